@@ -1,0 +1,64 @@
+# The commands of the house; `make` alone prints them. Each sets up what it needs first.
+# Another Python: make test PYTHON=python3.13 VENV=.venv-3.13
+
+PYTHON ?= python3
+VENV ?= .venv
+
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+PYTEST := $(BIN)/python -m pytest
+SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
+APT := $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get
+
+.DEFAULT_GOAL := menu
+.PHONY: menu run test fast soak lint bench
+
+menu: ## this list
+	@sed -n 's/^\([a-z]*\):[^#]*## /make \1|/p' $(MAKEFILE_LIST) | \
+		while IFS='|' read -r command meaning; do printf '  %-12s%s\n' "$$command" "$$meaning"; done
+
+run: $(READY) ## play A War of Whispers in this terminal
+	$(BIN)/companion play war-of-whispers
+
+test: lint ## lint and every test
+	$(PYTEST) -n auto --dist worksteal
+
+fast: $(READY) ## the quick tests and the style check, in under a minute
+	$(BIN)/ruff check
+	$(PYTEST) -n auto --dist worksteal -m "not slow and not soak"
+
+soak: $(READY) ## the random games again, many more of them
+	HYPOTHESIS_PROFILE=soak $(PYTEST) -n auto --dist worksteal -m soak
+
+lint: $(READY) ## style, types on the oldest and newest Python, import contracts
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/mypy --python-version 3.13
+	$(BIN)/lint-imports --no-logo
+
+bench: $(READY) ## how fast the rules are
+	$(PYTEST) tests/bench -p pytest_benchmark.plugin --benchmark-only
+
+# An environment whose Python is gone, or is another one since the system was upgraded, is made again.
+ifneq ($(shell $(BIN)/python -c 'import pip' >/dev/null 2>&1 && echo usable),usable)
+.PHONY: $(READY) $(BIN)/python
+endif
+
+$(READY): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+# Debian and its children ship Python without ensurepip, which `python -m venv` needs; a package brings it.
+$(BIN)/python:
+	@command -v $(PYTHON) >/dev/null || { \
+		echo "error: there is no $(PYTHON). Install Python 3.11 or newer, or name one: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "error: $(PYTHON) is older than Python 3.11. Name a newer one: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		package=$$($(PYTHON) -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'); \
+		command -v apt-get >/dev/null || { \
+			echo "error: $(PYTHON) lacks the modules venv and ensurepip. Install them with your system's packages." >&2; exit 1; }; \
+		echo "$(PYTHON) cannot make virtual environments yet: installing $$package"; \
+		$(APT) update -qq; $(APT) install -y -qq --no-install-recommends $$package; }
+	$(PYTHON) -m venv --clear $(VENV)

@@ -1,0 +1,1 @@
+"""The table companion: it follows a board game played on a real table."""

@@ -1,0 +1,92 @@
+"""The command line: one command a file, loaded when first asked for.
+
+To add a command, write ``companion/cli/NAME.py`` and give it a line in ``COMMANDS``. A command raises a
+``CompanionError`` for what is wrong outside the program; how that looks and what the process ends with is said here
+and nowhere else.
+"""
+
+from __future__ import annotations
+
+import errno
+import sys
+from importlib import import_module
+from typing import Any
+
+import click
+
+from companion.errors import CompanionError, FileError
+
+COMMANDS = {
+    "play": "companion.cli.play:play",
+    "score": "companion.cli.score:score",
+    "simulate": "companion.cli.simulate:simulate",
+    "replay": "companion.cli.replay:replay",
+    "games": "companion.cli.games:games",
+    "board": "companion.cli.board:board",
+    "doctor": "companion.cli.doctor:doctor",
+}
+"""Where each command is, in the order in which ``companion --help`` lists them."""
+
+INTERRUPTED = 130
+
+EPILOG = """\b
+Exit codes:
+  0    done
+  1    something is missing or went wrong; the message says what
+  2    the command line itself is wrong
+  3    a file cannot be read or written, or is not what it should be
+  4    a game cannot be begun like this
+  5    the journal cannot be used
+  6    a replay gave another result than the record says
+  130  interrupted
+"""
+
+
+class CommandTable(click.Group):
+    """The group whose commands are those of ``COMMANDS``; only the one that is called is imported."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - click's signature
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name].partition(":")
+        command: click.Command = getattr(import_module(module), name)
+        return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except CompanionError as error:
+            problem = error
+        except OSError as error:
+            if error.filename is None or error.errno == errno.EPIPE:
+                raise
+            problem = FileError(f"{error.filename}: {error.strerror}; check the name and your rights")
+        for line in problem.problems:
+            click.echo(f"error: {line} [{problem.code}]", err=True)
+        raise click.exceptions.Exit(problem.exit_code)
+
+
+@click.group(cls=CommandTable, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="table-companion", message="companion %(version)s")
+def companion() -> None:
+    """Follow A War of Whispers while it is played on a real table.
+
+    The rules ask, you answer from a list, and everything can be undone, replayed and scored. `companion COMMAND
+    --help` explains a command.
+    """
+
+
+def main() -> None:
+    """The console script. A command may return its exit code; returning anything else is success."""
+    try:
+        result = companion.main(standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except click.Abort:
+        click.echo("interrupted", err=True)
+        sys.exit(INTERRUPTED)
+    sys.exit(result if isinstance(result, int) else 0)

@@ -1,0 +1,98 @@
+"""``companion doctor``: what runs here, where games are kept, and what is missing.
+
+It looks and tells; it makes and mends nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import sqlite3
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import click
+import msgspec
+from platformdirs import user_data_path
+
+from companion.assets import assets
+from companion.errors import CompanionError
+
+PACKAGES = ("click", "msgspec", "platformdirs", "polib", "rich")
+BOARDS = "boards"
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing looked at. ``remedy`` says what to do about it and is empty when all is well."""
+
+    what: str
+    found: str
+    remedy: str = ""
+
+
+@click.command()
+@click.option(
+    "--data",
+    type=click.Path(readable=False, path_type=Path),
+    metavar="DIR",
+    help="Look at this data folder instead of the usual one.",
+)
+def doctor(data: Path | None) -> int:
+    """Tell versions, the data folder, and what is missing.
+
+    Ends with 0 when all is well and with 1 when something needs you; each such line comes with its remedy.
+    """
+    folder = data or user_data_path("table-companion", appauthor=False)
+    findings = [*_versions(), _data(folder), _assets()]
+    width = max(len(finding.what) for finding in findings)
+    for finding in findings:
+        click.echo(f"{'!' if finding.remedy else ' '} {finding.what:<{width}}  {finding.found}")
+    missing = [finding for finding in findings if finding.remedy]
+    click.echo()
+    for finding in missing:
+        click.echo(f"{finding.what}: {finding.remedy}")
+    if not missing:
+        click.echo("All is well.")
+    return 1 if missing else 0
+
+
+def _versions() -> Iterator[Finding]:
+    yield _package("companion", "table-companion", "run make in the checkout, or install the wheel")
+    yield Finding("Python", f"{platform.python_version()} ({platform.python_implementation()})")
+    for name in PACKAGES:
+        yield _package(name, name, f"install it: python -m pip install {name}")
+    yield Finding("SQLite", sqlite3.sqlite_version)
+    yield Finding("platform", platform.platform())
+
+
+def _package(what: str, distribution: str, remedy: str) -> Finding:
+    try:
+        return Finding(what, version(distribution))
+    except PackageNotFoundError:
+        return Finding(what, "not installed", remedy)
+
+
+def _data(folder: Path) -> Finding:
+    what = "data folder"
+    if folder.is_dir():
+        if os.access(folder, os.W_OK | os.X_OK):
+            return Finding(what, f"{folder} (writable)")
+        return Finding(what, f"{folder} (not writable)", "give yourself the right to write there, or name another")
+    if folder.exists():
+        return Finding(what, f"{folder} (not a folder)", "move that file away, or name another folder")
+    parent = next(place for place in folder.absolute().parents if place.exists())
+    if parent.is_dir() and os.access(parent, os.W_OK | os.X_OK):
+        return Finding(what, f"{folder} (made when first needed)")
+    return Finding(what, f"{folder} (cannot be made)", f"make it yourself: {parent} does not let this user")
+
+
+def _assets() -> Finding:
+    what = "data files"
+    try:
+        folder = assets()
+    except CompanionError as error:
+        return Finding(what, "missing", str(error))
+    if not any((folder / BOARDS).glob("*.json")):
+        return Finding(what, f"{folder} (no boards)", "install the companion again")
+    return Finding(what, str(folder))

@@ -1,0 +1,378 @@
+"""``companion score FILE``: who won a game of which nothing was recorded.
+
+Knows how the sheet of such a game is written and how a result is shown. What loyalties are worth and who wins is for
+the game's chapter of scoring to say.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+import click
+import msgspec
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from companion.assets import assets
+from companion.errors import FileError
+from companion.games.war_of_whispers import board as boards
+from companion.games.war_of_whispers import scoring, terms
+from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Empire, Slot, Society
+
+Word = TypeVar("Word", bound=str)
+
+GAMES = ("war-of-whispers",)
+SOCIETY_NAMES: dict[Society, str] = {
+    "raven": "Pale Raven",
+    "spider": "Supplicant Spider",
+    "rat": "Cult of the Rat",
+    "serpent": "Endless Serpent",
+}
+SHEET_KEYS = ("game", "cities", "players", "options")
+PLAYER_KEYS = ("name", "society", "loyalties", "swaps", "cards", "field_agents", "concealed")
+PLAYERS = range(2, 5)
+MOST_CARDS = 70
+"""Five decks of 8, and 10 more in each of the three packs of extra cards."""
+LONGEST_QUOTE = 60
+LONGEST_FILE = 1_000_000
+"""Bytes; a sheet has about one thousand, a board ten."""
+
+EXAMPLE = """\
+cities = { bear = 1, eagle = 4, elephant = 3, lion = 2, horse = 2 }
+[[players]]                 # once for each player, 2 to 4 times
+society = "raven"           # raven, spider, rat or serpent
+loyalties.devout = "lion"   # each slot another empire
+loyalties.dutiful = "elephant"
+loyalties.affiliated = "bear"
+loyalties.unallied = "eagle"
+loyalties.opposed = "horse"
+name = "Ana"                # this and all below may be left out
+swaps = 1                   # times two loyalties were swapped
+cards = 3                   # cards in hand
+field_agents = ["bear"]     # who controls each region with an agent
+concealed = 3               # loyalties still face down
+[options]
+concealed_bonus = true      # a point for each of those
+"""
+HELP = f"""Score a finished game of A War of Whispers that nobody tracked.
+
+FILE is a TOML file with what counts at the end:
+
+\b
+{EXAMPLE}
+Prints what each loyalty brings, who won and what decided it. On equal points fewer swaps win, then more cards; players
+equal in all three share the win. A file with mistakes is refused, every mistake named, with exit code 3.
+"""
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A player by the name on the sheet, and what they have at the end."""
+
+    name: str
+    stand: scoring.Stand
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A finished game as somebody wrote it down."""
+
+    cities: dict[Empire, int]
+    players: tuple[Player, ...]
+    concealed_bonus: bool
+
+
+class Section:
+    """One table of a sheet, read key by key.
+
+    Reading never raises: what is wrong is added to ``problems``, which all tables of a sheet share, so that every
+    mistake is named at once.
+    """
+
+    def __init__(self, path: str, values: object, known: Sequence[str], problems: list[str], whose: str = "") -> None:
+        self.path, self.problems, self.whose = path, problems, whose
+        self.values: dict[str, object] = values if isinstance(values, dict) else {}
+        self.excused: set[str] = set()
+        """Keys that another mistake accounts for: they are not reported again as missing."""
+        if not isinstance(values, dict):
+            self.excused.update(known)
+            self.refuse("", f"{quoted(values)} is not a table", f"write one with the keys {', '.join(known)}")
+        for key in self.values:
+            if key not in known:
+                self.excused.update(nearest(key, known))
+                self.refuse(key, "is not a key of this table", choice(key, known))
+
+    def refuse(self, key: str, wrong: str, remedy: str) -> None:
+        """Name a mistake at ``key``, or in the table as a whole when that is empty."""
+        written = key if re.fullmatch(r"[\w\[\]-]*", key, re.ASCII) else quoted(key)
+        self.problems.append(f"{self.path}.{written}".strip(".") + f"{self.whose}: {wrong}; {remedy}")
+
+    def section(self, key: str, known: Sequence[str]) -> Section:
+        return Section(f"{self.path}.{key}".strip("."), self.values.get(key, {}), known, self.problems, self.whose)
+
+    def whole(self, key: str, meaning: str, default: int, most: int) -> int:
+        value = self.values.get(key, default)
+        if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most:
+            return value
+        span = f"a whole number from 0 to {most}" if most else "0"
+        self.refuse(key, f"{quoted(value)} is not possible", f"write {span}, {meaning}")
+        return default
+
+    def word(self, key: str, value: object, words: Sequence[Word]) -> Word | None:
+        """The word of ``words`` that ``value``, found at ``key``, is; nothing found there is None."""
+        for word in words:
+            if word == value:
+                return word
+        if value is not None:
+            self.refuse(key, f"{quoted(value)} is not known", choice(value, words))
+        elif key not in self.excused:
+            self.refuse(key, "is missing", choice(value, words))
+        return None
+
+
+def nearest(written: object, known: Sequence[str]) -> list[str]:
+    """The known word that was probably meant, if any."""
+    return difflib.get_close_matches(written.casefold(), known, n=1) if isinstance(written, str) else []
+
+
+def choice(written: object, known: Sequence[str]) -> str:
+    meant = "".join(f"did you mean {word}? " for word in nearest(written, known))
+    return f"{meant}possible here: {', '.join(known)}"
+
+
+def quoted(value: object) -> str:
+    """A value much as the sheet has it, short enough to read and harmless to print."""
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists within lists without end
+        return "this value"
+    text = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."
+
+
+def listed(words: Iterable[str]) -> str:
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def read_bytes(file: Path) -> bytes:
+    try:
+        with file.open("rb") as stream:
+            data = stream.read(LONGEST_FILE + 1)
+    except OSError as error:
+        remedy = "check its name and folder, and that you may read it"
+        raise FileError(f"{file}: cannot be read ({error.strerror}); {remedy}") from error
+    if len(data) > LONGEST_FILE:
+        raise FileError(f"{file}: is far too long; check that this is the file you meant")
+    return data
+
+
+def parse(data: bytes, file: Path) -> dict[str, object]:
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        remedy = "save it as one, or check that this is the file you meant"
+        raise FileError(f"{file}: is not a text file in UTF-8; {remedy}") from error
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        lines = text.replace("\r\n", "\n").split("\n")
+        reason, _, where = str(error).rpartition(" (at ")
+        line, column = map(int, re.findall(r"\d+", where) or (len(lines), len(lines[-1]) + 1))
+        shown = f", in {quoted(lines[line - 1].strip())}" if lines[line - 1].strip() else ""
+        remedy = "look here and just before: words stand in quotes, numbers do not, brackets close, no key stands twice"
+        problem = f"line {line}, column {column}: {reason}{shown}; {remedy}"
+    except (ValueError, RecursionError):
+        problem = "holds a number or brackets within brackets without end; check that this is the file you meant"
+    raise FileError(f"{file}: {problem}")
+
+
+def read_sheet(values: dict[str, object], on_board: int, problems: list[str]) -> Sheet:
+    """The sheet, of use only if ``problems`` stays empty. ``on_board`` is how many cities the board holds."""
+    top = Section("", values, SHEET_KEYS, problems)
+    top.word("game", values.get("game", GAMES[0]), GAMES)
+    cities = top.section("cities", EMPIRES)
+    controlled = {
+        empire: cities.whole(empire, "the cities it controls (on another board: --board)", 0, on_board)
+        for empire in EMPIRES
+    }
+    if (total := sum(controlled.values())) > on_board:
+        remedy = "count each city once; if your board holds more, name its file with --board"
+        cities.refuse("", f"these are {total} cities, but the board holds {on_board}", remedy)
+    options = top.section("options", ("concealed_bonus",))
+    bonus = options.values.get("concealed_bonus", False)
+    if not isinstance(bonus, bool):
+        options.refuse("concealed_bonus", f"{quoted(bonus)} is not possible", "write true or false, without quotes")
+    return Sheet(controlled, read_players(top), concealed_bonus=bonus is True)
+
+
+def read_players(top: Section) -> tuple[Player, ...]:
+    tables = top.values.get("players", [])
+    if not isinstance(tables, list):
+        top.refuse("players", "is not a list", "write [[players]], in two brackets, above what each player has")
+        return ()
+    if len(tables) not in PLAYERS:
+        remedy = "write [[players]] once for each of the 2 to 4"
+        top.refuse("players", f"lists {counted(len(tables), 'player')}", remedy)
+    players = []
+    holders: dict[Society, int] = {}
+    for number, values in enumerate(tables, start=1):
+        section = Section(f"players[{number - 1}]", values, PLAYER_KEYS, top.problems, f" (player {number})")
+        society = section.word("society", section.values.get("society"), SOCIETIES)
+        if society and holders.setdefault(society, number) != number:
+            section.refuse("society", f"player {holders[society]} is {society} too", "give each player another")
+        players.append(read_player(section, society or SOCIETIES[0]))
+    return tuple(players)
+
+
+def read_player(section: Section, society: Society) -> Player:
+    name = read_name(section) or SOCIETY_NAMES[society]
+    swaps = section.whole("swaps", "how often this player swapped two loyalties", 0, terms.MOST_SWAPS)
+    unswapped = len(SLOTS) - 2 * swaps
+    stand = scoring.Stand(
+        seat=society,
+        loyalties=read_loyalties(section),
+        swaps=swaps,
+        cards=section.whole("cards", "the cards in hand", 0, MOST_CARDS),
+        field_agents=read_field_agents(section),
+        concealed=section.whole("concealed", "the loyalties still face down", unswapped, unswapped),
+    )
+    return Player(name, stand)
+
+
+def read_name(section: Section) -> str:
+    name = section.values.get("name")
+    if name is None:
+        return ""
+    if isinstance(name, str) and name.strip() and not any(unicodedata.category(letter) == "Cc" for letter in name):
+        return name.strip()
+    section.refuse("name", f"{quoted(name)} is not a name", "write one line in quotes, or leave the key out")
+    return ""
+
+
+def read_loyalties(section: Section) -> dict[Slot, Empire]:
+    """All five slots, unless a problem was added."""
+    if "loyalties" not in section.values:
+        section.refuse("loyalties", "is missing", f"write the empire of each slot: {', '.join(SLOTS)}")
+        return {}
+    section = section.section("loyalties", SLOTS)
+    written = {slot: section.word(slot, section.values.get(slot), EMPIRES) for slot in SLOTS}
+    left = [empire for empire in EMPIRES if empire not in written.values()]
+    first: dict[Empire, Slot] = {}
+    for slot, empire in written.items():
+        if empire and first.setdefault(empire, slot) != slot:
+            section.refuse(slot, f"{empire} is {first[empire]} already", f"not placed yet: {listed(left)}")
+    return {slot: empire for empire, slot in first.items()}
+
+
+def read_field_agents(section: Section) -> tuple[Empire, ...]:
+    listing = section.values.get("field_agents", [])
+    if not isinstance(listing, list) or len(listing) > terms.MOST_FIELD_AGENTS:
+        remedy = f"list at most {terms.MOST_FIELD_AGENTS}: who controls the region of each agent on the map"
+        section.refuse("field_agents", f"{quoted(listing)} is not possible", remedy)
+        return ()
+    empires = [section.word(f"field_agents[{index}]", value, EMPIRES) for index, value in enumerate(listing)]
+    return tuple(empire for empire in empires if empire)
+
+
+def as_json(sheet: Sheet, scores: scoring.Scores) -> bytes:
+    players = [
+        {
+            "name": player.name,
+            "society": tally.seat,
+            "points": tally.points,
+            "rank": tally.rank,
+            "breakdown": tally.breakdown,
+            "concealed_bonus": tally.concealed_bonus,
+        }
+        for player, tally in zip(sheet.players, scores.players, strict=True)
+    ]
+    return msgspec.json.encode({"players": players, "winners": scores.winners, "decided_by": scores.decided_by})
+
+
+def as_table(sheet: Sheet, scores: scoring.Scores) -> Table:
+    """A block a player, the best first, in fewer than 80 columns."""
+    table = Table("", "Player", "Loyalty", "Empire", "Cities", box=box.SIMPLE)
+    table.add_column("Each", justify="right")
+    table.add_column("Points", justify="right")
+    for player, tally in sorted(zip(sheet.players, scores.players, strict=True), key=lambda pair: pair[1].rank):
+        swaps, cards = counted(player.stand.swaps, "swap"), counted(player.stand.cards, "card")
+        names = dict.fromkeys((player.name, SOCIETY_NAMES[tally.seat]))
+        about = (*names, f"{swaps}, {cards}")
+        rows: list[tuple[str, ...]] = [
+            (line.slot.capitalize(), line.empire.capitalize(), held(line), str(line.value), str(line.points))
+            for line in tally.breakdown
+        ]
+        if sheet.concealed_bonus:
+            rows.append(("Concealed", "", "", "1", str(tally.concealed_bonus)))
+        rows.append(("Total", "", "", "", str(tally.points)))
+        for index, row in enumerate(rows):
+            left = about[index] if index < len(about) else ""
+            table.add_row("" if index else str(tally.rank), Text(left, overflow="ellipsis", no_wrap=True), *row)
+        table.add_section()
+    return table
+
+
+def held(line: scoring.Line) -> str:
+    return f"{line.cities} + {counted(line.agents, 'agent')}" if line.agents else str(line.cities)
+
+
+def title(player: Player) -> str:
+    society = SOCIETY_NAMES[player.stand.seat]
+    return society if player.name == society else f"{player.name} ({society})"
+
+
+def verdict(sheet: Sheet, scores: scoring.Scores) -> str:
+    """Who won and what decided it, in one sentence."""
+    pairs = list(zip(sheet.players, scores.players, strict=True))
+    winners = [player for player, tally in pairs if tally.rank == 1]
+    names, best = listed(map(title, winners)), winners[0].stand
+    points = max(tally.points for tally in scores.players)
+    rivals = [player for player, tally in pairs if tally.points == points and tally.rank > 1]
+    if scores.decided_by == "points":
+        return f"{names} wins with the most points: {points}."
+    if scores.decided_by == "shared":
+        return f"{names} share the win: level on points, swaps and cards in hand."
+    if scores.decided_by == "swaps":
+        against = listed(f"{player.stand.swaps} of {title(player)}" for player in rivals)
+        return f"{names} wins: level on points, but with fewer swaps, {best.swaps} against {against}."
+    against = listed(
+        f"{player.stand.cards} of {title(player)}" for player in rivals if player.stand.swaps == best.swaps
+    )
+    return f"{names} wins: level on points and swaps, but with more cards in hand, {best.cards} against {against}."
+
+
+@click.command(help=HELP)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--board", type=click.Path(path_type=Path), help="The file of your board, if its cities are not the usual."
+)
+@click.option("--json", "wants_json", is_flag=True, help="Print the result as JSON.")
+def score(file: Path, *, board: Path | None, wants_json: bool) -> None:
+    board = board or assets() / "boards" / "standard.json"
+    on_board = len(boards.load(read_bytes(board), str(board)).cities)
+    problems: list[str] = []
+    sheet = read_sheet(parse(read_bytes(file), file), on_board, problems)
+    if problems:
+        raise FileError(*(f"{file}: {problem}" for problem in problems))
+    if (counted_cities := sum(sheet.cities.values())) < on_board:
+        missing = f"{counted_cities} of the {on_board} cities are counted, but each always belongs to an empire"
+        click.echo(f"warning: {file}: cities: only {missing}; count again unless that is right", err=True)
+    stands = [player.stand for player in sheet.players]
+    scores = scoring.score(sheet.cities, stands, concealed_bonus=sheet.concealed_bonus)
+    if wants_json:
+        click.echo(as_json(sheet, scores))
+    else:
+        Console(highlight=False).print(as_table(sheet, scores))
+        click.echo(verdict(sheet, scores))

@@ -1,0 +1,54 @@
+"""Playing at random: any game, by picking from its lists alone. Knows no rule and no source of luck.
+
+For simulations, benchmarks and tests: a game that can be played like this to its end asks nothing it does not list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from companion.engine.chance import Chance
+from companion.engine.game import S, Setup
+from companion.engine.log import Command, Entry, Log, Start
+from companion.engine.pick import Path, Refused
+from companion.engine.position import Position
+from companion.engine.prompt import Answer
+
+OPENINGS_TAKEN = 4
+"""How often in ten times an opening is taken, where there is one: often, for a game of few cards would show little."""
+
+
+def answer_at_random(position: Position[S], chance: Chance) -> Answer:
+    """A finished answer, each pick of it as likely as any other of its list.
+
+    Raises ``ValueError`` when the game is over.
+    """
+    questions = position.questions
+    required = tuple(question for question in questions if question.prompt.required)
+    openings = tuple(question for question in questions if not question.prompt.required)
+    if not required:
+        raise ValueError("the game is over: nothing is asked any more")
+    taken = bool(openings) and chance.below(10) < OPENINGS_TAKEN
+    question = chance.one_of(openings if taken else required)
+    path: Path = ()
+    while picks := question.picks(path):
+        assert not isinstance(picks, Refused), f"{question.prompt}: {path} was listed and is refused: {picks}"
+        path = (*path, chance.one_of(picks))
+    return Answer(question.prompt.kind, question.prompt.seat, path)
+
+
+def playout(log: Log[S], setup: Setup, luck: Callable[[int], int]) -> Iterator[Entry]:
+    """Begin a game in an empty log and play it to its end, entry by entry; each is in the log when it comes.
+
+    ``luck(n)`` gives a whole number from 0 to n - 1, for the picks and for what the game leaves to chance alike.
+    """
+    picks = Chance(luck)
+    command: Command = Start(setup)
+    while True:
+        entry = log.decide(command, Chance(luck))
+        assert not isinstance(entry, Refused), f"{command} was listed and is refused: {entry}"
+        log.append(entry)
+        yield entry
+        if not log.position.questions:
+            return
+        command = answer_at_random(log.position, picks)

@@ -1,0 +1,88 @@
+"""Pictures as pure data: what is to be seen and where, drawn by the touchscreen and as SVG alike.
+
+Knows no game, no colour and no screen. A shape names the *role* of its colour (``ink``, ``empire.bear``) and an icon by
+name; whoever draws has a palette that knows every role and the outlines of the icons.
+
+Lengths are in the scene's own unit, x to the right and y down. Shapes are drawn first to last, later ones on
+top. An outline lies inside the edge of its shape.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Role = str
+"""What a colour is for; a palette turns it into a colour."""
+
+Point = tuple[float, float]
+
+
+class Disc(msgspec.Struct, frozen=True, tag_field="shape", tag="disc"):
+    """A filled circle round ``at``, with an outline if ``stroke`` names one; ``touch`` is what touching it means."""
+
+    at: Point
+    radius: float
+    fill: Role
+    stroke: Role | None = None
+    stroke_width: float = 1.0
+    touch: str | None = None
+
+
+class Box(msgspec.Struct, frozen=True, tag_field="shape", tag="box"):
+    """A rectangle whose upper left corner is ``at``; filled, outlined or both. ``corner`` is its corners' radius."""
+
+    at: Point
+    size: Point
+    fill: Role | None = None
+    stroke: Role | None = None
+    stroke_width: float = 1.0
+    corner: float = 0.0
+    touch: str | None = None
+
+
+class Line(msgspec.Struct, frozen=True, tag_field="shape", tag="line"):
+    """A straight line. ``dash`` is the length of its dashes and of the gaps between them; 0 is an unbroken line."""
+
+    start: Point
+    end: Point
+    stroke: Role
+    width: float = 1.0
+    dash: float = 0.0
+
+
+class Icon(msgspec.Struct, frozen=True, tag_field="shape", tag="icon"):
+    """The icon of that name, filling a square of ``size`` with its middle ``at``."""
+
+    name: str
+    at: Point
+    size: float
+    fill: Role
+
+
+class Label(msgspec.Struct, frozen=True, tag_field="shape", tag="label"):
+    """One line of text. ``at`` is half way up its capitals: their left end, their middle or their right end.
+
+    ``size`` is that of the font; a capital is about seven tenths of it high.
+    """
+
+    text: str
+    at: Point
+    size: float
+    fill: Role
+    align: Literal["left", "middle", "right"] = "middle"
+    bold: bool = False
+
+
+Shape = Disc | Box | Line | Icon | Label
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A whole picture. ``title`` says what it shows to those who cannot see it; no shape reaches past ``size``."""
+
+    title: str
+    size: Point
+    background: Role
+    shapes: tuple[Shape, ...]
+    unit: Literal["px", "mm"] = "px"

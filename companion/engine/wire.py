@@ -1,0 +1,187 @@
+"""The wire: entries as JSON and back, and the answers devices send; the same for every game. Knows no disk, no network.
+
+An entry is one object. ``v`` is the version of its own shape, ``game_v`` that of what the game brings: setup, facts and
+events. Mappings keep their order in it, because a game may list what can be picked in the order of, say, its board.
+"""
+
+from __future__ import annotations
+
+from types import GenericAlias
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Raw
+
+from companion.engine.agenda import Event
+from companion.engine.game import Fact, Game, Setup
+from companion.engine.log import Command, Correction, Deed, Entry, Mend, Part, Redo, Start, Undo
+from companion.engine.pick import Pick
+from companion.engine.prompt import Answer
+from companion.errors import JournalError
+
+ENTRY_VERSION = 1
+LONGEST_PATH = 200
+"""Picks in an answer from a device; far more than any game asks for."""
+LONGEST_WORD = 100
+"""Letters in any text of an answer from a device."""
+
+_UNREADABLE = msgspec.DecodeError, UnicodeDecodeError, RecursionError
+
+
+class _Start(msgspec.Struct, forbid_unknown_fields=True, tag_field="command", tag="start"):
+    """As ``Start``, its setup not yet read. Here and below ``Raw`` is what the game's own types are to read."""
+
+    setup: Raw
+
+
+class _Correction(msgspec.Struct, forbid_unknown_fields=True, tag_field="command", tag="correction"):
+    facts: Raw
+    seat: str | None = None
+
+
+class _Mend(msgspec.Struct, forbid_unknown_fields=True, tag_field="command", tag="mend"):
+    seq: int
+    deed: Answer | _Correction
+
+
+class _Part(msgspec.Struct, forbid_unknown_fields=True):
+    seq: int
+    command: _Start | Answer | _Correction
+    chance: tuple[int, ...]
+    events: Raw
+
+
+class _Record(msgspec.Struct, forbid_unknown_fields=True):
+    """As ``Entry``, with the versions it was written in; left out is whatever it has none of."""
+
+    v: int
+    game_v: int
+    seq: int
+    command: _Start | Answer | _Correction | Undo | Redo | _Mend
+    chance: tuple[int, ...] = ()
+    events: Raw = Raw(b"[]")
+    parts: tuple[_Part, ...] = ()
+    set_aside: tuple[int, ...] = ()
+    by: str | None = None
+    device: str | None = None
+    at: str | None = None
+
+
+class _Versions(msgspec.Struct):
+    """As much of an entry as every version of it has."""
+
+    v: Annotated[int, Meta(ge=1)]
+    game_v: Annotated[int, Meta(ge=1)]
+    seq: int
+
+
+_RECORD = msgspec.json.Decoder(_Record)
+_VERSIONS = msgspec.json.Decoder(_Versions)
+
+
+class Wire:
+    """Writes and reads the entries of one game. Always: what is read back equals what was written."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+        self._setup: msgspec.json.Decoder[Setup] = msgspec.json.Decoder(game.setup_type)
+        self._facts: msgspec.json.Decoder[tuple[Fact, ...]] = _decoder_of_many(game.fact_types)
+        self._events: msgspec.json.Decoder[tuple[Event, ...]] = _decoder_of_many(game.event_types)
+
+    def encode(self, entry: Entry) -> bytes:
+        """One line of JSON, without a line break."""
+        fields = msgspec.structs.asdict(entry)
+        told = {name: value for name, value in fields.items() if value is not None and value != ()}
+        return msgspec.json.encode({"v": ENTRY_VERSION, "game_v": self._game.wire_version, **told})
+
+    def decode(self, data: bytes) -> Entry:
+        """The entry, also one of an older version; raises ``JournalError`` for a newer one and for anything else."""
+        name = "an entry"
+        try:
+            versions = _VERSIONS.decode(data)
+            name = f"entry {versions.seq}"
+            return self._entry(_RECORD.decode(self._of_this_version(data, versions)))
+        except _UNREADABLE as error:
+            wrong = f"{name} is none that {self._game.key} can read ({error})"
+            raise JournalError(f"{wrong}; read it with the companion that wrote it, or go on from a copy") from error
+
+    def _of_this_version(self, data: bytes, versions: _Versions) -> bytes:
+        newest = self._game.wire_version
+        if versions.v > ENTRY_VERSION or versions.game_v > newest:
+            written = f"entry {versions.seq} was written by a newer companion (version {versions.v}.{versions.game_v}"
+            raise JournalError(f"{written}, this one reads up to {ENTRY_VERSION}.{newest}); update the companion")
+        if versions.game_v == newest:
+            return data
+        record = msgspec.json.decode(data, type=dict[str, Any])
+        for version in range(versions.game_v, newest):
+            if version in self._game.upcasts:
+                record = self._game.upcasts[version](record)
+        return msgspec.json.encode(record)
+
+    def _entry(self, record: _Record) -> Entry:
+        return Entry(
+            record.seq,
+            self._command(record.command),
+            record.chance,
+            self._events.decode(record.events),
+            tuple(self._part(part) for part in record.parts),
+            record.set_aside,
+            record.by,
+            record.device,
+            record.at,
+        )
+
+    def _part(self, part: _Part) -> Part:
+        return Part(part.seq, self._start_or_deed(part.command), part.chance, self._events.decode(part.events))
+
+    def _command(self, command: _Start | Answer | _Correction | Undo | Redo | _Mend) -> Command:
+        if isinstance(command, Undo | Redo):
+            return command
+        if isinstance(command, _Mend):
+            return Mend(command.seq, self._deed(command.deed))
+        return self._start_or_deed(command)
+
+    def _start_or_deed(self, command: _Start | Answer | _Correction) -> Start | Deed:
+        return Start(self._setup.decode(command.setup)) if isinstance(command, _Start) else self._deed(command)
+
+    def _deed(self, deed: Answer | _Correction) -> Deed:
+        return deed if isinstance(deed, Answer) else Correction(self._facts.decode(deed.facts), deed.seat)
+
+
+def _decoder_of_many(kinds: Any) -> msgspec.json.Decoder[Any]:
+    """Reads a list of values of these kinds as a tuple."""
+    return msgspec.json.Decoder(GenericAlias(tuple, (kinds, ...)))
+
+
+_Word = Annotated[str, Meta(max_length=LONGEST_WORD)]
+
+
+class _SentPick(msgspec.Struct, forbid_unknown_fields=True, array_like=True):
+    kind: _Word
+    value: _Word | int = ""
+
+
+class _SentAnswer(msgspec.Struct, forbid_unknown_fields=True, tag_field="command", tag="answer"):
+    """As ``Answer``, no longer than anybody needs: it comes from a device, and a device may send anything."""
+
+    kind: _Word
+    seat: _Word | None
+    path: Annotated[tuple[_SentPick, ...], Meta(max_length=LONGEST_PATH)]
+
+
+_ANSWER = msgspec.json.Decoder(_SentAnswer)
+_ENCODER = msgspec.json.Encoder(order="deterministic")
+
+
+def encode(struct: msgspec.Struct) -> bytes:
+    """A state, view or answer as JSON. Equal ones give equal bytes: the keys of mappings are sorted."""
+    return _ENCODER.encode(struct)
+
+
+def decode_answer(data: bytes) -> Answer:
+    """The answer a device sent; raises ``ValueError`` saying what is wrong if these bytes are none, or too long."""
+    try:
+        sent = _ANSWER.decode(data)
+    except _UNREADABLE as error:
+        raise ValueError(f"this is no answer ({error}); send its kind, its seat and its path of picks") from error
+    return Answer(sent.kind, sent.seat, tuple(Pick(pick.kind, pick.value) for pick in sent.path))

@@ -1,0 +1,21 @@
+"""The games, one folder each with the same file names; no game knows another."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from companion.engine.game import Game
+from companion.errors import SetupError
+
+GAMES = {"war-of-whispers": "companion.games.war_of_whispers.game:WarOfWhispers"}
+"""Every game by its key, and where it is found when it is first wanted."""
+
+
+def game(key: str) -> Game[Any]:
+    """The rules of a game; raises ``SetupError`` for a key nobody has."""
+    if key not in GAMES:
+        raise SetupError(f"there is no game {key!r}: choose one of {', '.join(GAMES)}")
+    module, _, name = GAMES[key].partition(":")
+    found: Game[Any] = getattr(import_module(module), name)()
+    return found

@@ -1,0 +1,113 @@
+"""Which chapter each step of the agenda belongs to: what it asks, and what it does where nothing is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from companion.engine.agenda import Outcome, Step
+from companion.engine.prompt import Prompt, Question
+from companion.games.war_of_whispers import (
+    agents,
+    alliances,
+    attack,
+    cards,
+    cleanup,
+    councils,
+    setup,
+    steps,
+    supply,
+    swapping,
+)
+from companion.games.war_of_whispers.state import State
+
+
+def ask(state: State, step: Step) -> tuple[Question, ...]:
+    """What a step asks now; nothing where it stands aside or acts by itself."""
+    return _ASKS[type(step)](state, step)
+
+
+def act(state: State, step: Step) -> Outcome:
+    """What a step that asks nothing does by itself."""
+    does = _ACTS.get(type(step))
+    return does(state, step) if does else Outcome()
+
+
+def revise(state: State, step: Step) -> tuple[Step, ...]:
+    """What stands in place of a step after a correction: mostly itself, for steps ask what the state is then.
+
+    An attack that can no longer be fought is declared anew.
+    """
+    if isinstance(step, steps.Fight) and not attack.stands(state, step):
+        return (step.act,)
+    return (step,)
+
+
+def _ask_act(state: State, step: steps.Act) -> tuple[Question, ...]:
+    """One of the seat's actions. Where none would change anything it waits only for a card that could help."""
+    seat = councils.acting_seat(state, step)
+    if seat is None:
+        return ()
+    prompt, openings = Prompt("act", seat), cards.ask_play(state, step, "play_card")
+    if next(councils.possible_actions(state, step), None) is None:
+        return (Question(prompt, partial(councils.skip_script, state, step)), *openings) if openings else ()
+    question = Question(prompt, partial(councils.act_script, state, step, seat))
+    return (question, *openings, *alliances.ask_offers(state, step))
+
+
+def _ask_fight(state: State, step: steps.Fight) -> tuple[Question, ...]:
+    """Fighting waits for a word only where a card could still join in."""
+    openings = cards.ask_play(state, step, "play_card")
+    if not openings:
+        return ()
+    return (Question(Prompt("fight", step.seat), partial(attack.fight_script, state, step)), *openings)
+
+
+def _ask_after(state: State, step: steps.After) -> tuple[Question, ...]:
+    return cards.ask_play(state, step, "play_card_after")
+
+
+def _openings(state: State) -> bool:
+    """Whether anybody could still play a card after the last action."""
+    return any(isinstance(step, steps.After) and _ask_after(state, step) for step in state.agenda)
+
+
+def _ask_supply(state: State, step: steps.SupplyCheck) -> tuple[Question, ...]:
+    """Nobody has a choice here; it waits only where there is something to lose and a card that could prevent it."""
+    if not supply.excess(state, step.empire) or not _openings(state):
+        return ()
+    return (Question(Prompt("supply_check", None), partial(supply.check_script, state, step.empire)),)
+
+
+def _ask_last_cards(state: State, step: steps.LastCards) -> tuple[Question, ...]:
+    if not _openings(state):
+        return ()
+    return (Question(Prompt("last_cards", None), supply.done),)
+
+
+def _check(state: State, step: steps.SupplyCheck) -> Outcome:
+    return supply.check(state, step.empire)
+
+
+_ASKS: dict[type[Step], Callable[[State, Any], tuple[Question, ...]]] = {
+    steps.EnterLoyalties: setup.ask_loyalties,
+    steps.TakeBack: agents.ask_take_back,
+    steps.Deploy: agents.ask_deploy,
+    steps.Act: _ask_act,
+    steps.Fight: _ask_fight,
+    steps.After: _ask_after,
+    steps.AnswerOffer: alliances.ask_answer,
+    steps.PayOffer: alliances.ask_price,
+    steps.SupplyCheck: _ask_supply,
+    steps.Discard: cleanup.ask_discard,
+    steps.SwapLoyalties: swapping.ask_swap,
+    steps.LastCards: _ask_last_cards,
+    steps.ShowLoyalties: swapping.ask_show,
+}
+
+_ACTS: dict[type[Step], Callable[[State, Any], Outcome]] = {
+    steps.Act: councils.skip,
+    steps.Fight: attack.resolve,
+    steps.SupplyCheck: _check,
+}

@@ -1,0 +1,195 @@
+"""Dark Alliances: offers made at the start of an opponent's action, which the opponent accepts or refuses.
+
+Each of the ten cards says "I take control of your action" or "four more banners for your attack", and what that costs.
+An offer refused is back in its owner's hand, seen by all; the same one is not made again for the same action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import get_args
+
+from msgspec.structs import replace
+
+from companion.engine.agenda import Event, Outcome, Step
+from companion.engine.pick import Pick, Script, choose
+from companion.engine.prompt import Prompt, Question
+from companion.games.war_of_whispers.agents import choose_post, commanding_agent
+from companion.games.war_of_whispers.board import Attack
+from companion.games.war_of_whispers.councils import acting_seat, possible_actions
+from companion.games.war_of_whispers.events import (
+    AgentRemoved,
+    AgentsExchanged,
+    BannersAdded,
+    CardsDrawn,
+    ExchangeDeclined,
+    OfferAccepted,
+    OfferMade,
+    OfferRefused,
+)
+from companion.games.war_of_whispers.state import State
+from companion.games.war_of_whispers.steps import Act, AnswerOffer, Offer, OfferKind, PayOffer, Post
+from companion.games.war_of_whispers.swapping import reveal
+from companion.games.war_of_whispers.terms import EMPIRES, Empire, RegionId, SeatId
+
+KINDS: tuple[OfferKind, ...] = get_args(OfferKind)
+BANNERS = 4
+CARDS = 2
+ACCEPT, REFUSE = Pick("choice", "accept"), Pick("choice", "refuse")
+EXCHANGE, NO_EXCHANGE = Pick("choice", "exchange"), Pick("choice", "pass")
+
+SAME_SIDE = {
+    ("bear", "control"),
+    ("lion", "control"),
+    ("eagle", "banners"),
+    ("elephant", "banners"),
+    ("horse", "banners"),
+}
+"""Offers whose price concerns the one who makes them; with the others it is the one who accepts."""
+
+
+def ask_offers(state: State, act: Act) -> tuple[Question, ...]:
+    """One opening for every opponent with an offer to make."""
+    seat = acting_seat(state, act)
+    if not state.options.dark_alliances or seat is None:
+        return ()
+    return tuple(
+        Question(Prompt("offer", other, required=False), partial(_make, state, act, other, seat))
+        for other in state.turn_order
+        if other != seat and next(_offers(state, act, other, seat), None) is not None
+    )
+
+
+def _offers(state: State, act: Act, seat: SeatId, to: SeatId) -> Iterator[Offer]:
+    """The offers a seat may hold, as far as the backs of its cards tell, and whose price can be paid."""
+    for empire in EMPIRES:
+        if state.hands[seat].get(empire, 0):
+            for kind in KINDS:
+                offer = Offer(seat, empire, kind)
+                if offer not in act.offers and _makes_sense(state, act, offer) and _price(state, act, offer, to):
+                    yield offer
+
+
+def _makes_sense(state: State, act: Act, offer: Offer) -> bool:
+    if offer.kind == "control":
+        return True
+    return state.reserve[act.empire] > act.bonus and Attack() in possible_actions(state, act)
+
+
+def _price(state: State, act: Act, offer: Offer, to: SeatId) -> PayOffer | None:
+    """The price as a step, if it can be paid."""
+    acting = commanding_agent(state, act.empire, act.council_seat)
+    if acting is None:
+        return None
+    same = (offer.empire, offer.kind) in SAME_SIDE
+    seat, other = (offer.seat, to) if same else (to, offer.seat)
+    price = PayOffer(offer, seat, other, acting)
+    return price if _payable(state, price) else None
+
+
+def _payable(state: State, price: PayOffer) -> bool:
+    empire = price.offer.empire
+    if empire == "bear":
+        return bool(_movable(state, price, price.seat))
+    if empire == "eagle":
+        return any(state.deck(deck) for deck in EMPIRES)
+    if empire == "elephant":
+        return bool(_reinforceable(state))
+    if empire == "lion":
+        return bool(state.concealed(price.seat))
+    return bool(_movable(state, price, price.seat) and _movable(state, price, price.other))
+
+
+def _movable(state: State, price: PayOffer, seat: SeatId) -> tuple[Post, ...]:
+    """A seat's agents in councils but the one that commands the action, which stays its player's.
+
+    Agents in regions leave only when they are taken back.
+    """
+    return tuple(post for post in state.posts(seat) if isinstance(post, Post) and post != price.acting)
+
+
+def _reinforceable(state: State) -> tuple[RegionId, ...]:
+    return tuple(region for region in state.board.regions if state.reserve[state.controller(region)])
+
+
+def _make(state: State, act: Act, seat: SeatId, to: SeatId) -> Script[Outcome]:
+    offers = tuple(_offers(state, act, seat, to))
+    empire = yield from choose("card", tuple(dict.fromkeys(offer.empire for offer in offers)))
+    kind = yield from choose("offer", tuple(offer.kind for offer in offers if offer.empire == empire))
+    offer = next(offer for offer in offers if (offer.empire, offer.kind) == (empire, kind))
+    asked = replace(act, offers=(*act.offers, offer))
+    return Outcome((OfferMade(offer, to),), (AnswerOffer(offer, to, asked),))
+
+
+def ask_answer(state: State, step: AnswerOffer) -> tuple[Question, ...]:
+    return (Question(Prompt("answer_offer", step.seat), partial(_answer, state, step)),)
+
+
+def _answer(state: State, step: AnswerOffer) -> Script[Outcome]:
+    """Refused, the action goes on as it was; accepted, on new terms, with its price before or after it."""
+    offer, act = step.offer, step.act
+    pick = yield (ACCEPT, REFUSE)
+    if pick == REFUSE:
+        return Outcome((OfferRefused(offer, step.seat),), (act,))
+    takes_over = offer.kind == "control"
+    agreed = replace(act, holder=offer.seat) if takes_over else replace(act, bonus=act.bonus + BANNERS)
+    price = _price(state, act, offer, step.seat)
+    steps: tuple[Step, ...] = (agreed,)
+    if price is not None:
+        steps = (agreed, price) if state.options.offer_price == "before" else (price, agreed)
+    return Outcome((OfferAccepted(offer, step.seat),), steps)
+
+
+def ask_price(state: State, step: PayOffer) -> tuple[Question, ...]:
+    """What an offer costs; nothing is asked when it can no longer be paid."""
+    if not _payable(state, step):
+        return ()
+    secret = step.offer.empire == "lion"
+    return (Question(Prompt("pay_offer", step.seat, secret=secret), partial(_PRICES[step.offer.empire], state, step)),)
+
+
+def _remove_agent(state: State, step: PayOffer) -> Script[Outcome]:
+    where = yield from choose_post(_movable(state, step, step.seat))
+    return Outcome((AgentRemoved(step.seat, where),))
+
+
+def _draw(state: State, step: PayOffer) -> Script[Outcome]:
+    """Two cards from any decks, one after the other, as far as there are any."""
+    drawn: list[Event] = []
+    decks = {empire: state.deck(empire) for empire in EMPIRES}
+    for _ in range(min(CARDS, sum(decks.values()))):
+        empire = yield from choose("card", tuple(e for e in EMPIRES if decks[e]))
+        decks[empire] -= 1
+        drawn.append(CardsDrawn(step.seat, empire, 1))
+    return Outcome(tuple(drawn))
+
+
+def _add_banners(state: State, step: PayOffer) -> Script[Outcome]:
+    """Four banners of its controller to any region, as far as that empire's reserve goes."""
+    region = yield from choose("region", _reinforceable(state))
+    empire = state.controller(region)
+    return Outcome((BannersAdded(empire, {region: min(BANNERS, state.reserve[empire])}),))
+
+
+def _turn_up(state: State, step: PayOffer) -> Script[Outcome]:
+    return Outcome(((yield from reveal(state, step.seat)),))
+
+
+def _exchange(state: State, step: PayOffer) -> Script[Outcome]:
+    """May exchange one of one's agents with one of the other side's."""
+    pick = yield (EXCHANGE, NO_EXCHANGE)
+    if pick == NO_EXCHANGE:
+        return Outcome((ExchangeDeclined(step.seat),))
+    own = yield from choose_post(_movable(state, step, step.seat))
+    other = yield from choose_post(_movable(state, step, step.other))
+    return Outcome((AgentsExchanged((own, other), (step.seat, step.other)),))
+
+
+_PRICES: dict[Empire, Callable[[State, PayOffer], Script[Outcome]]] = {
+    "bear": _remove_agent,
+    "eagle": _draw,
+    "elephant": _add_banners,
+    "lion": _turn_up,
+    "horse": _exchange,
+}

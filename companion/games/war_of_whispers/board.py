@@ -1,0 +1,237 @@
+"""The board: regions with their icons, the links between them, and what the seats of the councils may do.
+
+A board stands in a file, because nobody has a complete listing of the printed one: where its sources disagree the file
+keeps every reading and says which is chosen, so that the owner of a real board can choose another. A game is played on
+a ``Board``, in which all of that is decided. Knows neither where files are nor how a board is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from companion.engine import strict
+from companion.errors import FileError, SetupError
+from companion.games.war_of_whispers import board_check
+from companion.games.war_of_whispers.terms import (
+    BANNERS_PER_EMPIRE,
+    CARDS_PER_DECK,
+    COUNCIL_SEATS,
+    EMPIRES,
+    CouncilSeat,
+    Empire,
+    Icon,
+    RegionId,
+)
+
+Banners = Annotated[int, Meta(ge=1, le=BANNERS_PER_EMPIRE)]
+Cards = Annotated[int, Meta(ge=1, le=CARDS_PER_DECK)]
+CountedIcon = Literal["farm", "fort"]
+Point = tuple[float, float]
+"""A place or a size on the map, right and down."""
+Link = tuple[RegionId, RegionId]
+"""Two regions adjacent by land; which of them comes first means nothing."""
+
+
+class Region(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One region as printed: its home empire, its icons, the banners that start there, and where it is drawn."""
+
+    home: Empire
+    at: Point
+    city: bool = False
+    farm: bool = False
+    fort: bool = False
+    banners: Annotated[int, Meta(ge=0, le=BANNERS_PER_EMPIRE)] = 0
+
+    @property
+    def icons(self) -> tuple[Icon, ...]:
+        """The icons printed in the region, always in the same order."""
+        printed: tuple[tuple[Icon, bool], ...] = (("city", self.city), ("farm", self.farm), ("fort", self.fort))
+        return tuple(icon for icon, there in printed if there)
+
+
+class AddBanners(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", tag="banners"
+):
+    """Place ``amount`` banners from the reserve; with ``per``, that many for each such icon the empire controls."""
+
+    amount: Banners
+    per: CountedIcon | None = None
+
+
+class DrawCards(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", tag="cards"
+):
+    """Draw ``amount`` cards; with ``per``, that many for each full group of ``group`` such icons."""
+
+    amount: Cards = 1
+    per: CountedIcon | None = None
+    group: Annotated[int, Meta(ge=1, le=board_check.MOST_REGIONS)] = 1
+
+    def __post_init__(self) -> None:
+        if self.per is None and self.group != 1:
+            raise ValueError("counts in groups of an icon that it does not name; say which with per, or take group out")
+
+
+class Attack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="attack"):
+    """Attack one region out of another."""
+
+
+class SwapAgents(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="swap"):
+    """Exchange the acting agent with another of the same council and take that seat's action at once."""
+
+
+CouncilAction = AddBanners | DrawCards | Attack | SwapAgents
+Councils = Mapping[Empire, Mapping[CouncilSeat, tuple[CouncilAction, ...]]]
+
+
+class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One answer to a dispute: the links and cities it adds to the rest of the board, and the council seats it sets.
+
+    ``at`` says where to draw the regions that would be in the way of an added link.
+    """
+
+    says: str
+    links: tuple[Link, ...] = ()
+    cities: tuple[RegionId, ...] = ()
+    councils: Councils = {}
+    at: Mapping[RegionId, Point] = {}
+
+
+class Dispute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something the sources of the board disagree on: at least two readings, of which ``chosen`` (from 0) holds."""
+
+    name: str
+    question: str
+    chosen: int
+    readings: tuple[Reading, ...]
+
+    @property
+    def answer(self) -> Reading:
+        """The reading that holds."""
+        return self.readings[self.chosen]
+
+
+class BoardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands in a file: the board without what is disputed, and the disputes with all their readings."""
+
+    format: Literal[1]
+    game: Literal["war-of-whispers"]
+    name: str
+    title: str
+    size: Point
+    regions: Mapping[RegionId, Region]
+    links: tuple[Link, ...]
+    councils: Councils
+    disputed: tuple[Dispute, ...] = ()
+
+
+class Board(msgspec.Struct, frozen=True, dict=True):
+    """What a game is played on: every dispute decided, and whole: connected, each council seat with an action.
+
+    It is what ``load`` gives; a game keeps it in its first entry, so that a file changed later changes no game.
+    """
+
+    name: str
+    title: str
+    size: Point
+    regions: Mapping[RegionId, Region]
+    links: tuple[Link, ...]
+    councils: Councils
+    disputed: tuple[Dispute, ...] = ()
+
+    @cached_property
+    def adjacent(self) -> Mapping[RegionId, tuple[RegionId, ...]]:
+        """The regions each region is linked to; all in the order of the board."""
+        linked = {frozenset(link) for link in self.links}
+        return {a: tuple(b for b in self.regions if frozenset((a, b)) in linked) for a in self.regions}
+
+    @cached_property
+    def homes(self) -> Mapping[Empire, tuple[RegionId, ...]]:
+        """The home regions of each empire, in the order of the board."""
+        return {empire: tuple(id_ for id_, at in self.regions.items() if at.home == empire) for empire in EMPIRES}
+
+    @cached_property
+    def cities(self) -> frozenset[RegionId]:
+        return frozenset(id_ for id_, region in self.regions.items() if region.city)
+
+    @cached_property
+    def farms(self) -> frozenset[RegionId]:
+        return frozenset(id_ for id_, region in self.regions.items() if region.farm)
+
+    @cached_property
+    def forts(self) -> frozenset[RegionId]:
+        return frozenset(id_ for id_, region in self.regions.items() if region.fort)
+
+
+_HINTS = {
+    "format": "this companion reads format 1; a newer companion may read the file",
+    "game": "a board of this game says war-of-whispers",
+    "at": "write where the region is drawn, such as [446, 6]: to the right, then down",
+    "size": "write width and height of the map, such as [560, 400]",
+    "home": "write one of " + ", ".join(EMPIRES),
+    "per": "write farm or fort, or leave it out for a fixed number",
+    "do": "write banners, cards, attack or swap",
+    "group": f"write how many icons earn the cards, 1 to {board_check.MOST_REGIONS}",
+    "banners": f"write 0 to {BANNERS_PER_EMPIRE}, the banners an empire has",
+    "amount": f"write a whole number: banners up to {BANNERS_PER_EMPIRE}, cards up to {CARDS_PER_DECK}",
+    "links": 'write the names of two regions, such as ["bear-1", "bear-2"]',
+    "councils": f"empires are {', '.join(EMPIRES)}; seats are {', '.join(COUNCIL_SEATS)}; each seat lists its actions",
+    "chosen": "write the number of a reading, the first being 0",
+}
+"""What to do about a value that does not fit, by its key."""
+
+
+def read(data: bytes, file_name: str) -> BoardFile:
+    """The board file these bytes hold; raises ``FileError`` naming every mistake, its key and its remedy."""
+    file = strict.decode(data, BoardFile, file_name, _HINTS)
+    problems = board_check.problems(file)
+    if problems:
+        raise FileError(*(problem.told(file_name) for problem in problems))
+    return file
+
+
+def load(data: bytes, file_name: str) -> Board:
+    """The board to play on that these bytes hold; raises ``FileError`` as ``read`` does."""
+    return decide(read(data, file_name))
+
+
+def decide(file: BoardFile) -> Board:
+    """The board with the chosen reading of each dispute in its place."""
+    links, regions = list(file.links), dict(file.regions)
+    councils = {empire: dict(seats) for empire, seats in file.councils.items()}
+    for answer in (dispute.answer for dispute in file.disputed):
+        links.extend(answer.links)
+        for city in answer.cities:
+            regions[city] = msgspec.structs.replace(regions[city], city=True)
+        for moved, at in answer.at.items():
+            regions[moved] = msgspec.structs.replace(regions[moved], at=at)
+        for empire, seats in answer.councils.items():
+            councils.setdefault(empire, {}).update(seats)
+    return Board(file.name, file.title, file.size, regions, tuple(links), councils, file.disputed)
+
+
+def choose(file: BoardFile, dispute: str, reading: int) -> BoardFile:
+    """The file with another reading chosen, the first being 0; raises ``SetupError`` if there is no such reading.
+
+    Also if the readings now chosen go together so badly that no board comes of them.
+    """
+    found = {known.name: known for known in file.disputed}
+    if dispute not in found:
+        names = ", ".join(found) or "none"
+        raise SetupError(f"nothing called {dispute!r} is disputed on the board {file.name}; disputed are: {names}")
+    count = len(found[dispute].readings)
+    if reading not in range(count):
+        raise SetupError(f"{dispute} has no reading {reading}; choose 0 to {count - 1}")
+    disputed = tuple(
+        msgspec.structs.replace(known, chosen=reading) if known.name == dispute else known for known in file.disputed
+    )
+    changed = msgspec.structs.replace(file, disputed=disputed)
+    problems = board_check.problems(changed)
+    if problems:
+        raise SetupError(*(problem.told(f"{file.name} with reading {reading} of {dispute}") for problem in problems))
+    return changed

@@ -1,0 +1,127 @@
+"""How the board looks: a disc for each region, a line for each link, and what makes such a drawing hard to use.
+
+The pieces draw any moment of a game: who holds a region, and with how many banners, is told to them. Knows no state of
+a game, and of colours only their roles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import combinations
+from math import dist
+
+from companion.engine.scene import Disc, Icon, Label, Line, Point, Role, Scene, Shape
+from companion.games.war_of_whispers.board import Board, Link, Region
+from companion.games.war_of_whispers.terms import Empire, RegionId, region_label
+
+RADIUS = 31.0
+"""Of a region's disc. On a 7 inch screen of 800 by 480, 5.2 pixels to the millimetre, the disc is 12 mm wide."""
+LEAST_APART = 2 * RADIUS + 16
+"""Between the middles of two regions: 12 mm of target, and 3 mm not to hit the wrong one."""
+LEAST_ASIDE = 40.0
+"""Between the middle of a region and a link of others, which must not seem to lead to it."""
+LARGEST_SCENE = (800.0, 480.0)
+"""The screen at which all of this is measured; a larger map has to be drawn smaller."""
+
+RING = 5.0
+"""Width of the ring in the colour of the home empire round a region that another empire holds."""
+
+
+def board_scene(board: Board) -> Scene:
+    """The board as a game on it begins; links that are disputed are dashed."""
+    doubtful = {frozenset(link) for dispute in board.disputed for link in dispute.answer.links}
+    shapes: list[Shape] = [*link_lines(board, doubtful)]
+    for id_, region in board.regions.items():
+        shapes += region_shapes(id_, region, region.home, region.banners)
+    return map_scene(board, shapes)
+
+
+def map_scene(board: Board, shapes: Iterable[Shape]) -> Scene:
+    """A scene of the size of the board's map, with room for the discs at its edges."""
+    width, height = board.size
+    return Scene(board.title, (width + 2 * RADIUS, height + 2 * RADIUS), "paper", tuple(shapes))
+
+
+def middle(region: Region) -> Point:
+    """Where in a map scene the disc of a region has its middle."""
+    x, y = region.at
+    return (x + RADIUS, y + RADIUS)
+
+
+def link_lines(board: Board, dashed: Collection[frozenset[RegionId]] = ()) -> Iterator[Line]:
+    """The links, to be drawn below the regions."""
+    for link in board.links:
+        start, end = (middle(board.regions[id_]) for id_ in link)
+        yield Line(start, end, "link", 4, dash=4 if frozenset(link) in dashed else 0)
+
+
+def region_shapes(
+    id_: RegionId, region: Region, holder: Empire, banners: int, *, touchable: bool = True
+) -> Iterator[Shape]:
+    """A region held by an empire: its name, the empire's animal, the banners there, and the region's icons."""
+    x, y = at = middle(region)
+    ink, colour = f"on.empire.{holder}", f"empire.{holder}"
+    yield Disc(at, RADIUS, f"empire.{region.home}", "ink", 1.5, touch=id_ if touchable else None)
+    scale = 1.0
+    if holder != region.home:
+        yield Disc(at, RADIUS - RING, colour, "ink", 1)
+        scale = 1 - RING / RADIUS
+    yield Label(region_label(id_), (x, y - 18 * scale), 14 * scale, ink, bold=True)
+    aside = 13 * scale if banners else 0
+    yield Icon(holder, (x - aside, y), 22 * scale, ink)
+    if banners:
+        yield Icon("banner", (x + aside, y + 0.5), 22 * scale, ink)
+        yield Label(str(banners), (x + aside, y - 1), 14 * scale, colour, bold=True)
+    all_three = region.city and region.farm and region.fort
+    yield from icon_row(region.icons, (x, y + 19 * scale), (12 if all_three else 15) * scale, ink)
+
+
+def icon_row(names: Sequence[str], at: Point, size: float, ink: Role) -> Iterator[Icon]:
+    """Icons side by side round a middle."""
+    step = size * 1.08
+    left = at[0] - step * (len(names) - 1) / 2
+    for i, name in enumerate(names):
+        yield Icon(name, (left + i * step, at[1]), size, ink)
+
+
+def drawing_warnings(board: Board) -> Iterator[str]:
+    """What makes the map hard to read or to touch. None of it stands in the way of a game."""
+    width, height = board.size
+    scale = min(1.0, (LARGEST_SCENE[0] - 2 * RADIUS) / width, (LARGEST_SCENE[1] - 2 * RADIUS) / height)
+    regions = board.regions
+    for (a, at), (b, other) in combinations(regions.items(), 2):
+        apart = dist(at.at, other.at) * scale
+        if apart < LEAST_APART:
+            yield f"{a} and {b} are {apart:.0f} apart where {LEAST_APART:.0f} make good targets; move one of them"
+    for link, other_link in combinations(board.links, 2):
+        if not set(link) & set(other_link) and _cross(board, link, other_link):
+            yield f"the links {_said(link)} and {_said(other_link)} cross; move a region"
+    for link in board.links:
+        for id_ in regions.keys() - set(link):
+            aside = _distance(regions[id_].at, *(regions[end].at for end in link)) * scale
+            if aside < LEAST_ASIDE:
+                yield f"{id_} is {aside:.0f} off the link {_said(link)} where {LEAST_ASIDE:.0f} are clear; move it away"
+
+
+def _said(link: Link) -> str:
+    return " to ".join(link)
+
+
+def _cross(board: Board, link: Link, other: Link) -> bool:
+    a, b, c, d = (board.regions[id_].at for id_ in (*link, *other))
+    return _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) <= 0
+
+
+def _side(a: Point, b: Point, c: Point) -> float:
+    """On which side of the line from a to b c lies: positive, negative, or 0 for on it."""
+    turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    return (turn > 0) - (turn < 0)
+
+
+def _distance(at: Point, start: Point, end: Point) -> float:
+    """From a point to the nearest point of the line between two others."""
+    along = (end[0] - start[0], end[1] - start[1])
+    length = along[0] ** 2 + along[1] ** 2
+    share = ((at[0] - start[0]) * along[0] + (at[1] - start[1]) * along[1]) / length
+    share = min(max(share, 0.0), 1.0)
+    return dist(at, (start[0] + share * along[0], start[1] + share * along[1]))

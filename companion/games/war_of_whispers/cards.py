@@ -1,0 +1,155 @@
+"""Empire cards: when each can be played, what it costs, and playing it.
+
+Hands are known by colour and number only. A card may be played by whoever acts: before the action, during an attack
+where it adds to it, and after the action until the game moves on.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Literal
+
+import msgspec
+
+from companion.engine.agenda import Outcome, Step
+from companion.engine.pick import Script, choose
+from companion.engine.prompt import Prompt, Question
+from companion.games.war_of_whispers import abilities as a
+from companion.games.war_of_whispers.after import supply_again
+from companion.games.war_of_whispers.councils import acting_seat
+from companion.games.war_of_whispers.events import CardsPlayed
+from companion.games.war_of_whispers.state import State
+from companion.games.war_of_whispers.steps import Act, After, Fight
+from companion.games.war_of_whispers.terms import EMPIRES, Empire, SeatId
+
+When = Literal["any", "before", "reach", "fight", "after", "battle"]
+"""Any moment but an attack; before an action; before a target is chosen; during an attack; after an action; after an
+attack."""
+
+
+class Ability(msgspec.Struct, frozen=True):
+    """One ability of the empire cards. ``cost`` counts the card itself; it is the same from either card of a pair."""
+
+    name: str
+    cost: tuple[Empire, ...]
+    when: When
+    script: Callable[[State, a.Moment], a.Effect]
+
+
+ABILITIES: tuple[Ability, ...] = (
+    Ability("bear", ("bear",), "battle", a.attack_again),
+    Ability("bear-bear", ("bear", "bear"), "battle", a.clear_the_field),
+    Ability("eagle", ("eagle",), "before", a.move_agent),
+    Ability("eagle-eagle", ("eagle", "eagle"), "reach", a.strike_the_undefended),
+    Ability("elephant", ("elephant",), "fight", a.strengthen),
+    Ability("elephant-elephant", ("elephant", "elephant"), "fight", a.strengthen_much),
+    Ability("lion", ("lion",), "before", a.act_elsewhere),
+    Ability("lion-lion", ("lion", "lion"), "any", a.garrison_a_city),
+    Ability("horse", ("horse",), "any", a.move),
+    Ability("horse-horse", ("horse", "horse"), "any", a.rearrange),
+    Ability("mercenaries", ("bear", "eagle"), "any", a.mercenaries),
+    Ability("recruit", ("bear", "elephant"), "any", a.recruit),
+    Ability("disperse", ("bear", "horse"), "any", a.disperse),
+    Ability("subjugate", ("bear", "lion"), "battle", a.subjugate),
+    Ability("alchemists-fire", ("eagle", "elephant"), "any", a.alchemists_fire),
+    Ability("armada", ("eagle", "horse"), "reach", a.armada),
+    Ability("populate", ("eagle", "lion"), "any", a.populate),
+    Ability("uprising", ("elephant", "horse"), "any", a.uprising),
+    Ability("reinforce", ("elephant", "lion"), "fight", a.reinforce),
+    Ability("midnight-oil", ("horse", "lion"), "after", a.midnight_oil),
+)
+"""In the order of the empires: what each card can do alone, with its like, and each pair."""
+
+BY_NAME = {ability.name: ability for ability in ABILITIES}
+CONQUEST = "conquest"
+
+
+def moments(state: State, step: a.Moment) -> tuple[When, ...]:
+    """What the moment of a step is, for cards. What the next question offers the same player is not offered twice."""
+    if isinstance(step, Act):
+        return ("any", "before", "reach")
+    if isinstance(step, Fight):
+        return ("fight",)
+    now: tuple[When, ...] = ("after",) if _acts_next(state, step) else ("after", "any")
+    if step.battle is None:
+        return now
+    return (*now, "battle", "reach") if state.hands[step.seat].get("bear", 0) else (*now, "battle")
+
+
+def _acts_next(state: State, after: After) -> bool:
+    """Whether the seat that has just acted acts next, for the same empire."""
+    waiting = state.agenda[-2] if len(state.agenda) > 1 and state.agenda[-1] == after else None
+    return isinstance(waiting, Act) and waiting.empire == after.act.empire and acting_seat(state, waiting) == after.seat
+
+
+def ask_play(state: State, step: a.Moment, kind: str) -> tuple[Question, ...]:
+    """The opening to play a card at this moment; none where nothing can be played."""
+    seat = acting_seat(state, step) if isinstance(step, Act) else step.seat
+    if seat is None or not state.hand(seat) or next(playable(state, step, seat), None) is None:
+        return ()
+    return (Question(Prompt(kind, seat, required=False), partial(_play, state, step, seat)),)
+
+
+def playable(state: State, step: a.Moment, seat: SeatId) -> Iterator[str]:
+    """The abilities a seat can pay for that could do something at this moment."""
+    now = moments(state, step)
+    hand = state.hands[seat]
+    for ability in ABILITIES:
+        if ability.when in now and _payable(state, hand, ability) and _does_something(state, step, ability):
+            yield ability.name
+    if state.options.conquest and "any" in now:
+        yield CONQUEST
+
+
+def _does_something(state: State, step: a.Moment, ability: Ability) -> bool:
+    try:
+        return bool(next(ability.script(state, step)))
+    except StopIteration as finished:
+        return finished.value is not None
+
+
+def _payable(state: State, hand: Mapping[Empire, int], ability: Ability) -> bool:
+    if all(hand.get(empire, 0) >= ability.cost.count(empire) for empire in ability.cost):
+        return True
+    any_card_pays = state.options.treasure and len(ability.cost) > 1
+    return any_card_pays and bool(_first_cards(hand, ability)) and sum(hand.values()) > 1
+
+
+def _first_cards(hand: Mapping[Empire, int], ability: Ability) -> tuple[Empire, ...]:
+    return tuple(empire for empire in dict.fromkeys(ability.cost) if hand.get(empire, 0))
+
+
+def _pay(state: State, seat: SeatId, ability: Ability) -> Script[Counter[Empire]]:
+    """The cards spent. Where Treasure cards are about, any card may turn out to be one: ask for the backs."""
+    if len(ability.cost) == 1 or not state.options.treasure:
+        return Counter(ability.cost)
+    hand = Counter(state.hands[seat])
+    played = yield from choose("card", _first_cards(hand, ability))
+    hand[played] -= 1
+    paid = yield from choose("card", tuple(empire for empire in EMPIRES if hand[empire]))
+    return Counter((played, paid))
+
+
+def _play(state: State, step: a.Moment, seat: SeatId) -> Script[Outcome]:
+    name = yield from choose("ability", tuple(playable(state, step, seat)))
+    if name == CONQUEST:
+        back = yield from choose("card", tuple(e for e in EMPIRES if state.hands[seat].get(e, 0)))
+        return Outcome((CardsPlayed(seat, name, {back: 1}),), _goes_on(state, step, None))
+    ability = BY_NAME[name]
+    spent = yield from _pay(state, seat, ability)
+    outcome = yield from ability.script(state, step)
+    if outcome is None:
+        raise AssertionError(f"{name} was on offer and can do nothing")
+    return Outcome((CardsPlayed(seat, name, dict(spent)), *outcome.events), _goes_on(state, step, outcome.then))
+
+
+def _goes_on(state: State, step: a.Moment, then: tuple[Step, ...] | None) -> tuple[Step, ...] | None:
+    """What waits after a card: the same moment again, unless the card says otherwise.
+
+    An empire whose turn is over has its supply checked once more.
+    """
+    if not isinstance(step, After):
+        return then
+    return (*supply_again(state, step), *((step,) if then is None else then))

@@ -1,0 +1,105 @@
+"""Set-up: dealing loyalties when the companion does it.
+
+Each deal is an order of the five empires for every seat, one empire a slot. What a deal promises between players holds
+for each pair of them. None of it is ever checked against loyalties that players put in themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import combinations, permutations
+
+from companion.engine.chance import Chance
+from companion.games.war_of_whispers.options import Deal
+from companion.games.war_of_whispers.terms import EMPIRES, SLOT_VALUES, SLOTS, Empire, SeatId, Slot
+
+Order = tuple[Empire, ...]
+"""One player's empires, from Devout to Opposed."""
+
+Test = Callable[[tuple[Order, ...]], bool]
+
+ALL_ORDERS: tuple[Order, ...] = tuple(permutations(EMPIRES))
+
+SEATS_FOR: Mapping[Deal, tuple[int, ...]] = {"cyclic": (3, 4), "teams": (4,)}
+"""Deals that need a certain number of seats; the others take any."""
+
+BALANCE = 2
+"""How far apart the support of two empires may be, in points a city, for a deal to be balanced."""
+
+
+def deal(seats: tuple[SeatId, ...], how: Deal, chance: Chance) -> dict[SeatId, dict[Slot, Empire]]:
+    """Loyalties for every seat. Seat by seat, each order is drawn among those the deal still allows."""
+    if how == "cyclic":
+        orders = _cyclic(len(seats), chance)
+    elif how == "teams":
+        orders = _teams(chance)
+    else:
+        orders = _one_by_one(len(seats), how, chance)
+    return {seat: dict(zip(SLOTS, order, strict=True)) for seat, order in zip(seats, orders, strict=True)}
+
+
+def _one_by_one(seats: int, how: Deal, chance: Chance) -> tuple[Order, ...]:
+    """Draw until the last seat finds an order; a dead end is dealt anew from the start."""
+    allowed = TESTS[how]
+    while True:
+        dealt: tuple[Order, ...] = ()
+        for _ in range(seats):
+            open_orders = tuple(order for order in ALL_ORDERS if allowed((*dealt, order)) or _early(how, dealt, seats))
+            if not open_orders:
+                break
+            dealt = (*dealt, chance.one_of(open_orders))
+        if len(dealt) == seats:
+            return dealt
+
+
+def _early(how: Deal, dealt: tuple[Order, ...], seats: int) -> bool:
+    """Balance is a matter of all seats together: before the last one anything goes."""
+    return how == "balanced" and len(dealt) < seats - 1
+
+
+def _cyclic(seats: int, chance: Chance) -> tuple[Order, ...]:
+    """Each order is the one before it moved on by one slot: everybody's Devout is the next player's Opposed empire."""
+    first = chance.one_of(ALL_ORDERS)
+    return tuple(first[place:] + first[:place] for place in range(seats))
+
+
+def _teams(chance: Chance) -> tuple[Order, ...]:
+    """Seats opposite each other share their order; the two teams share neither Devout nor Opposed empire."""
+    ours = chance.one_of(ALL_ORDERS)
+    theirs = chance.one_of(tuple(order for order in ALL_ORDERS if _unique_ends((ours, order))))
+    return ours, theirs, ours, theirs
+
+
+def _unique_devout(orders: tuple[Order, ...]) -> bool:
+    return len({order[0] for order in orders}) == len(orders)
+
+
+def _unique_ends(orders: tuple[Order, ...]) -> bool:
+    return _unique_devout(orders) and len({order[-1] for order in orders}) == len(orders)
+
+
+def _balanced(orders: tuple[Order, ...]) -> bool:
+    support = dict.fromkeys(EMPIRES, 0)
+    for order in orders:
+        for slot, empire in zip(SLOTS, order, strict=True):
+            support[empire] += SLOT_VALUES[slot]
+    return max(support.values()) - min(support.values()) <= BALANCE
+
+
+def _different(slots: int) -> Test:
+    def test(orders: tuple[Order, ...]) -> bool:
+        return all(sum(a != b for a, b in zip(*pair, strict=True)) >= slots for pair in combinations(orders, 2))
+
+    return test
+
+
+TESTS: Mapping[Deal, Test] = {
+    "random": lambda _: True,
+    "unique-devout": _unique_devout,
+    "unique-devout-and-opposed": _unique_ends,
+    "balanced": _balanced,
+    "two-slots-different": _different(2),
+    "three-slots-different": _different(3),
+    "four-slots-different": _different(4),
+}
+"""What the orders dealt so far must satisfy."""

@@ -1,0 +1,369 @@
+"""Everything that can happen in a game, in the past tense and with what chance decided in it. Data only.
+
+``evolve`` applies them, ``tell`` puts them in words. Regions with numbers are banners per region.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from companion.engine.agenda import Event
+from companion.games.war_of_whispers.board import Board, CouncilAction
+from companion.games.war_of_whispers.options import Options
+from companion.games.war_of_whispers.state import Garrison, Place, Seat
+from companion.games.war_of_whispers.steps import AnyStep, Battle, Offer, Post
+from companion.games.war_of_whispers.terms import CouncilSeat, Empire, RegionId, SeatId, Slot
+
+Banners = Mapping[RegionId, int]
+
+
+# The course of the game
+
+
+class GameBegan(Event, frozen=True):
+    board: Board
+    options: Options
+    seats: tuple[Seat, ...]
+    first_player: SeatId
+    by_lot: bool = False
+
+
+class AgendaChanged(Event, frozen=True):
+    """What is to be done next, the last first. Nobody is told."""
+
+    steps: tuple[AnyStep, ...]
+
+
+class PlaceMarked(Event, frozen=True):
+    place: Place
+
+
+class EmpireOrderDrawn(Event, frozen=True):
+    order: tuple[Empire, ...]
+
+
+class TurnMarked(Event, frozen=True):
+    """A turn marker went on the track; the token passed on, except after the last turn."""
+
+    turn: int
+    first_player: SeatId
+
+
+class GameEnded(Event, frozen=True):
+    pass
+
+
+# Loyalties
+
+
+class LoyaltiesEntered(Event, frozen=True):
+    """A secret of its seat; that it happened is public."""
+
+    seat: SeatId
+    loyalties: Mapping[Slot, Empire]
+
+
+class LoyaltiesDealt(Event, frozen=True):
+    """A secret of each seat: everybody sees only their own part."""
+
+    shows: ClassVar[bool] = True
+    loyalties: Mapping[SeatId, Mapping[Slot, Empire]]
+
+
+class LoyaltiesSwapped(Event, frozen=True):
+    """Two tokens changed places face up; ``empires`` are those that sat in ``slots`` before."""
+
+    shows: ClassVar[bool] = True
+    seat: SeatId
+    slots: tuple[Slot, Slot]
+    empires: tuple[Empire, Empire]
+
+
+class SwapPassed(Event, frozen=True):
+    seat: SeatId
+
+
+class LoyaltyRevealed(Event, frozen=True):
+    """A token was turned face up where it lies."""
+
+    shows: ClassVar[bool] = True
+    seat: SeatId
+    slot: Slot
+    empire: Empire
+
+
+class LoyaltiesShown(Event, frozen=True):
+    """At the end of the game: all five tokens of a seat."""
+
+    shows: ClassVar[bool] = True
+    seat: SeatId
+    loyalties: Mapping[Slot, Empire]
+
+
+# Agents
+
+
+class AgentDeployed(Event, frozen=True):
+    seat: SeatId
+    where: Post | RegionId
+
+
+class AgentTakenBack(Event, frozen=True):
+    seat: SeatId
+    where: Post | RegionId
+
+
+class AgentRemoved(Event, frozen=True):
+    """An agent left the board as the price of an offer."""
+
+    seat: SeatId
+    where: Post
+
+
+class AgentMoved(Event, frozen=True):
+    seat: SeatId
+    origin: Post
+    to: Post
+
+
+class AgentsExchanged(Event, frozen=True):
+    """Two agents changed places; ``seats`` own those that stood at ``where`` before."""
+
+    where: tuple[Post, Post]
+    seats: tuple[SeatId, SeatId]
+
+
+# Actions of the councils
+
+
+class ActionTaken(Event, frozen=True):
+    empire: Empire
+    council_seat: CouncilSeat
+    seat: SeatId
+    action: CouncilAction
+
+
+class SeatSkipped(Event, frozen=True):
+    """None of the seat's actions would have changed anything."""
+
+    empire: Empire
+    council_seat: CouncilSeat
+    seat: SeatId
+
+
+class BannersAdded(Event, frozen=True):
+    """Banners of one empire came out of its reserve."""
+
+    empire: Empire
+    regions: Banners
+
+
+class BannersRemoved(Event, frozen=True):
+    """Banners went back to the reserves of their empires."""
+
+    regions: Banners
+
+
+class BannersMoved(Event, frozen=True):
+    """Banners of the empire that held ``origin`` went to other regions; to the reserve, as far as ``to`` has less."""
+
+    empire: Empire
+    origin: RegionId
+    count: int
+    to: Banners
+
+
+class BannersRearranged(Event, frozen=True):
+    """All banners of an empire stand anew."""
+
+    empire: Empire
+    regions: Banners
+
+
+class AttackDeclared(Event, frozen=True):
+    empire: Empire
+    source: RegionId
+    target: RegionId
+    banners: int
+
+
+class AttackFought(Event, frozen=True):
+    """An attack was resolved. ``sent`` are the attackers per region, ``bonus`` those that came out of the reserve."""
+
+    empire: Empire
+    sent: Banners
+    bonus: int
+    fort: bool
+    battle: Battle
+
+
+class CardsDrawn(Event, frozen=True):
+    """Drawing shows the player cards that cannot be unseen."""
+
+    shows: ClassVar[bool] = True
+    seat: SeatId
+    empire: Empire
+    count: int
+
+
+class SupplyChecked(Event, frozen=True):
+    empire: Empire
+    removed: Banners
+
+
+# Cards
+
+
+class CardsPlayed(Event, frozen=True):
+    """A card was played for one of its abilities; ``cards`` are all that were spent, by the deck they went back to."""
+
+    seat: SeatId
+    ability: str
+    cards: Mapping[Empire, int]
+
+
+class CardsDiscarded(Event, frozen=True):
+    seat: SeatId
+    cards: Mapping[Empire, int]
+
+
+class AttackStrengthened(Event, frozen=True):
+    """Banners joined the attack that has been declared: from a region, or out of the reserve (``source`` is None)."""
+
+    source: RegionId | None
+    count: int
+
+
+class OfferMade(Event, frozen=True):
+    offer: Offer
+    to: SeatId
+
+
+class OfferAccepted(Event, frozen=True):
+    """The card went back to its deck."""
+
+    offer: Offer
+    to: SeatId
+
+
+class OfferRefused(Event, frozen=True):
+    """The card went back to its owner's hand, seen by all."""
+
+    shows: ClassVar[bool] = True
+    offer: Offer
+    to: SeatId
+
+
+class ExchangeDeclined(Event, frozen=True):
+    """The right to swap two agents, part of an offer, was not used."""
+
+    seat: SeatId
+
+
+# Corrections: the table is right
+
+
+class BannersCorrected(Event, frozen=True):
+    """What stands in a region, and what that leaves in the reserves."""
+
+    region: RegionId
+    garrison: Garrison | None
+    reserve: Mapping[Empire, int]
+
+
+class ReserveCorrected(Event, frozen=True):
+    empire: Empire
+    count: int
+
+
+class CouncilCorrected(Event, frozen=True):
+    post: Post
+    seat: SeatId | None
+
+
+class FieldAgentsCorrected(Event, frozen=True):
+    seat: SeatId
+    regions: tuple[RegionId, ...]
+
+
+class HandCorrected(Event, frozen=True):
+    seat: SeatId
+    empire: Empire
+    count: int
+
+
+class FirstPlayerCorrected(Event, frozen=True):
+    seat: SeatId
+
+
+class PlaceCorrected(Event, frozen=True):
+    place: Place
+
+
+class TokenCorrected(Event, frozen=True):
+    """A token that lies face up and which empire it shows; ``None`` where it lies face down after all."""
+
+    seat: SeatId
+    slot: Slot
+    empire: Empire | None
+
+
+class SwapsCorrected(Event, frozen=True):
+    seat: SeatId
+    count: int
+
+
+class LoyaltiesCorrected(Event, frozen=True):
+    """A player had entered the loyalties wrongly. A secret of its seat; that it happened is public."""
+
+    seat: SeatId
+    loyalties: Mapping[Slot, Empire]
+
+
+AnyEvent = (
+    GameBegan
+    | AgendaChanged
+    | PlaceMarked
+    | EmpireOrderDrawn
+    | TurnMarked
+    | GameEnded
+    | LoyaltiesEntered
+    | LoyaltiesDealt
+    | LoyaltiesSwapped
+    | SwapPassed
+    | LoyaltyRevealed
+    | LoyaltiesShown
+    | AgentDeployed
+    | AgentTakenBack
+    | AgentRemoved
+    | AgentMoved
+    | AgentsExchanged
+    | ActionTaken
+    | SeatSkipped
+    | BannersAdded
+    | BannersRemoved
+    | BannersMoved
+    | BannersRearranged
+    | AttackDeclared
+    | AttackFought
+    | CardsDrawn
+    | SupplyChecked
+    | CardsPlayed
+    | CardsDiscarded
+    | AttackStrengthened
+    | OfferMade
+    | OfferAccepted
+    | OfferRefused
+    | ExchangeDeclined
+    | BannersCorrected
+    | ReserveCorrected
+    | CouncilCorrected
+    | FieldAgentsCorrected
+    | HandCorrected
+    | FirstPlayerCorrected
+    | PlaceCorrected
+    | TokenCorrected
+    | SwapsCorrected
+    | LoyaltiesCorrected
+)

@@ -1,0 +1,320 @@
+"""How each event changes the state. Total and dumb: nothing here refuses, chooses or knows a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from companion.engine.agenda import Event
+from companion.games.war_of_whispers import events as e
+from companion.games.war_of_whispers.state import Garrison, Place, State
+from companion.games.war_of_whispers.steps import Post
+from companion.games.war_of_whispers.terms import (
+    BANNERS_PER_EMPIRE,
+    COUNCIL_SEATS,
+    EMPIRES,
+    SLOTS,
+    Empire,
+    RegionId,
+    SeatId,
+    Slot,
+)
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def evolve(state: State | None, event: Event) -> State:
+    """The state after an event; ``None`` before the first, which is ``GameBegan``."""
+    if state is None:
+        if not isinstance(event, e.GameBegan):
+            raise TypeError(f"a game does not begin with {type(event).__name__}")
+        return _begun(event)
+    return _CHANGES[type(event)](state, event)
+
+
+def _begun(event: e.GameBegan) -> State:
+    seats = [seat.id for seat in event.seats]
+    garrisons = {
+        region: Garrison(printed.home, printed.banners)
+        for region, printed in event.board.regions.items()
+        if printed.banners
+    }
+    out = {empire: sum(g.count for g in garrisons.values() if g.empire == empire) for empire in EMPIRES}
+    return State(
+        board=event.board,
+        options=event.options,
+        seats=event.seats,
+        first_player=event.first_player,
+        place=Place(),
+        empire_order=EMPIRES,
+        garrisons=garrisons,
+        reserve={empire: BANNERS_PER_EMPIRE - out[empire] for empire in EMPIRES},
+        council=dict.fromkeys(EMPIRES, (None,) * len(COUNCIL_SEATS)),
+        field_agents=dict.fromkeys(seats, ()),
+        hands={seat: {} for seat in seats},
+        loyalties={seat: {} for seat in seats},
+        revealed=dict.fromkeys(seats, ()),
+        swaps=dict.fromkeys(seats, 0),
+    )
+
+
+def _with(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
+    return {**mapping, key: value}
+
+
+# Banners
+
+
+def _put(state: State, changes: Mapping[RegionId, tuple[Empire, int]], back: Mapping[Empire, int]) -> State:
+    """Set what stands in regions, and give ``back`` banners to reserves (negative: take out of them)."""
+    garrisons = dict(state.garrisons)
+    for region, (empire, count) in changes.items():
+        if count:
+            garrisons[region] = Garrison(empire, count)
+        else:
+            garrisons.pop(region, None)
+    reserve = dict(state.reserve)
+    for empire, count in back.items():
+        reserve[empire] += count
+    return replace(state, garrisons=garrisons, reserve=reserve)
+
+
+def _added(state: State, event: e.BannersAdded) -> State:
+    stands = {region: (event.empire, state.banners(region) + count) for region, count in event.regions.items()}
+    return _put(state, stands, {event.empire: -sum(event.regions.values())})
+
+
+def _removed(state: State, event: e.BannersRemoved | e.SupplyChecked) -> State:
+    regions = event.removed if isinstance(event, e.SupplyChecked) else event.regions
+    back: dict[Empire, int] = dict.fromkeys(EMPIRES, 0)
+    stands: dict[RegionId, tuple[Empire, int]] = {}
+    for region, count in regions.items():
+        garrison = state.garrisons[region]
+        stands[region] = garrison.empire, garrison.count - count
+        back[garrison.empire] += count
+    return _put(state, stands, back)
+
+
+def _moved(state: State, event: e.BannersMoved) -> State:
+    stands = {event.origin: (event.empire, state.banners(event.origin) - event.count)}
+    for region, count in event.to.items():
+        stands[region] = event.empire, state.banners(region) + count
+    return _put(state, stands, {event.empire: event.count - sum(event.to.values())})
+
+
+def _rearranged(state: State, event: e.BannersRearranged) -> State:
+    stands = {region: (event.empire, 0) for region, g in state.garrisons.items() if g.empire == event.empire}
+    stands |= {region: (event.empire, count) for region, count in event.regions.items()}
+    return _put(state, stands, {})
+
+
+def _fought(state: State, event: e.AttackFought) -> State:
+    battle, attacker = event.battle, event.empire
+    stands = {region: (attacker, state.banners(region) - count) for region, count in event.sent.items()}
+    if battle.attackers:
+        stands[battle.target] = attacker, battle.attackers
+    else:
+        stands[battle.target] = battle.defender, battle.defenders
+    fallen = sum(event.sent.values()) - battle.attackers
+    return _put(state, stands, {battle.defender: battle.lost, attacker: fallen})
+
+
+def _banners_corrected(state: State, event: e.BannersCorrected) -> State:
+    garrisons = dict(state.garrisons)
+    if event.garrison is None:
+        garrisons.pop(event.region, None)
+    else:
+        garrisons[event.region] = event.garrison
+    return replace(state, garrisons=garrisons, reserve={**state.reserve, **event.reserve})
+
+
+def _reserve_corrected(state: State, event: e.ReserveCorrected) -> State:
+    return replace(state, reserve=_with(state.reserve, event.empire, event.count))
+
+
+# Agents
+
+
+def _seated(state: State, post: Post, seat: SeatId | None) -> State:
+    place = COUNCIL_SEATS.index(post.council_seat)
+    holders = state.council[post.empire]
+    changed = (*holders[:place], seat, *holders[place + 1 :])
+    return replace(state, council=_with(state.council, post.empire, changed))
+
+
+def _agent_gone(state: State, seat: SeatId, where: Post | RegionId) -> State:
+    if isinstance(where, Post):
+        return _seated(state, where, None)
+    left = tuple(region for region in state.field_agents[seat] if region != where)
+    return replace(state, field_agents=_with(state.field_agents, seat, left))
+
+
+def _agent_placed(state: State, seat: SeatId, where: Post | RegionId) -> State:
+    if isinstance(where, Post):
+        return _seated(state, where, seat)
+    return replace(state, field_agents=_with(state.field_agents, seat, (*state.field_agents[seat], where)))
+
+
+def _deployed(state: State, event: e.AgentDeployed) -> State:
+    return _agent_placed(state, event.seat, event.where)
+
+
+def _gone(state: State, event: e.AgentTakenBack | e.AgentRemoved) -> State:
+    return _agent_gone(state, event.seat, event.where)
+
+
+def _agent_moved(state: State, event: e.AgentMoved) -> State:
+    return _seated(_seated(state, event.origin, None), event.to, event.seat)
+
+
+def _exchanged(state: State, event: e.AgentsExchanged) -> State:
+    (here, there), (first, second) = event.where, event.seats
+    return _seated(_seated(state, here, second), there, first)
+
+
+def _council_corrected(state: State, event: e.CouncilCorrected) -> State:
+    return _seated(state, event.post, event.seat)
+
+
+def _field_agents_corrected(state: State, event: e.FieldAgentsCorrected) -> State:
+    return replace(state, field_agents=_with(state.field_agents, event.seat, event.regions))
+
+
+# Cards
+
+
+def _hand(state: State, seat: SeatId, changes: Mapping[Empire, int]) -> State:
+    hand = dict(state.hands[seat])
+    for empire, count in changes.items():
+        hand[empire] = hand.get(empire, 0) + count
+        if not hand[empire]:
+            del hand[empire]
+    return replace(state, hands=_with(state.hands, seat, hand))
+
+
+def _drawn(state: State, event: e.CardsDrawn) -> State:
+    return _hand(state, event.seat, {event.empire: event.count})
+
+
+def _spent(state: State, event: e.CardsPlayed | e.CardsDiscarded) -> State:
+    return _hand(state, event.seat, {empire: -count for empire, count in event.cards.items()})
+
+
+def _offer_spent(state: State, event: e.OfferAccepted) -> State:
+    return _hand(state, event.offer.seat, {event.offer.empire: -1})
+
+
+def _hand_corrected(state: State, event: e.HandCorrected) -> State:
+    return _hand(state, event.seat, {event.empire: event.count - state.hands[event.seat].get(event.empire, 0)})
+
+
+# Loyalties
+
+
+def _know(state: State, seat: SeatId, known: Mapping[Slot, Empire], revealed: tuple[Slot, ...]) -> State:
+    """Take over slots of a seat as known, and exactly ``revealed`` as face up, in the order of the board."""
+    loyalties = {slot: known[slot] for slot in SLOTS if slot in known}
+    faces = tuple(slot for slot in SLOTS if slot in revealed)
+    return replace(
+        state,
+        loyalties=_with(state.loyalties, seat, loyalties),
+        revealed=_with(state.revealed, seat, faces),
+    )
+
+
+def _loyalties(state: State, event: e.LoyaltiesEntered | e.LoyaltiesCorrected | e.LoyaltiesShown) -> State:
+    return _know(state, event.seat, event.loyalties, state.revealed[event.seat])
+
+
+def _dealt(state: State, event: e.LoyaltiesDealt) -> State:
+    return replace(state, loyalties=event.loyalties)
+
+
+def _swapped(state: State, event: e.LoyaltiesSwapped) -> State:
+    (first, second), (here, there) = event.slots, event.empires
+    known = {**state.loyalties[event.seat], first: there, second: here}
+    state = _know(state, event.seat, known, (*state.revealed[event.seat], first, second))
+    return replace(state, swaps=_with(state.swaps, event.seat, state.swaps[event.seat] + 1))
+
+
+def _revealed(state: State, event: e.LoyaltyRevealed) -> State:
+    known = {**state.loyalties[event.seat], event.slot: event.empire}
+    return _know(state, event.seat, known, (*state.revealed[event.seat], event.slot))
+
+
+def _token_corrected(state: State, event: e.TokenCorrected) -> State:
+    """The token believed to lie there changes places with the one that does: five tokens stay five."""
+    known, revealed = dict(state.loyalties[event.seat]), state.revealed[event.seat]
+    others = tuple(slot for slot in revealed if slot != event.slot)
+    if event.empire is None:
+        return _know(state, event.seat, known, others)
+    believed = known.get(event.slot)
+    elsewhere = next((slot for slot, empire in known.items() if empire == event.empire), None)
+    known[event.slot] = event.empire
+    if elsewhere is not None and elsewhere != event.slot:
+        if believed is None:
+            del known[elsewhere]
+        else:
+            known[elsewhere] = believed
+    return _know(state, event.seat, known, (*others, event.slot))
+
+
+# The course of the game
+
+
+def _turn_marked(state: State, event: e.TurnMarked) -> State:
+    return replace(state, first_player=event.first_player)
+
+
+def _unchanged(state: State, _: Event) -> State:
+    return state
+
+
+_CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+    e.AgendaChanged: lambda state, event: replace(state, agenda=event.steps),
+    e.PlaceMarked: lambda state, event: replace(state, place=event.place),
+    e.EmpireOrderDrawn: lambda state, event: replace(state, empire_order=event.order),
+    e.TurnMarked: _turn_marked,
+    e.GameEnded: _unchanged,
+    e.LoyaltiesEntered: _loyalties,
+    e.LoyaltiesDealt: _dealt,
+    e.LoyaltiesSwapped: _swapped,
+    e.SwapPassed: _unchanged,
+    e.LoyaltyRevealed: _revealed,
+    e.LoyaltiesShown: _loyalties,
+    e.AgentDeployed: _deployed,
+    e.AgentTakenBack: _gone,
+    e.AgentRemoved: _gone,
+    e.AgentMoved: _agent_moved,
+    e.AgentsExchanged: _exchanged,
+    e.ActionTaken: _unchanged,
+    e.SeatSkipped: _unchanged,
+    e.BannersAdded: _added,
+    e.BannersRemoved: _removed,
+    e.BannersMoved: _moved,
+    e.BannersRearranged: _rearranged,
+    e.AttackDeclared: _unchanged,
+    e.AttackFought: _fought,
+    e.CardsDrawn: _drawn,
+    e.SupplyChecked: _removed,
+    e.CardsPlayed: _spent,
+    e.CardsDiscarded: _spent,
+    e.AttackStrengthened: _unchanged,
+    e.OfferMade: _unchanged,
+    e.OfferAccepted: _offer_spent,
+    e.OfferRefused: _unchanged,
+    e.ExchangeDeclined: _unchanged,
+    e.BannersCorrected: _banners_corrected,
+    e.ReserveCorrected: _reserve_corrected,
+    e.CouncilCorrected: _council_corrected,
+    e.FieldAgentsCorrected: _field_agents_corrected,
+    e.HandCorrected: _hand_corrected,
+    e.FirstPlayerCorrected: lambda state, event: replace(state, first_player=event.seat),
+    e.PlaceCorrected: lambda state, event: replace(state, place=event.place),
+    e.TokenCorrected: _token_corrected,
+    e.SwapsCorrected: lambda state, event: replace(state, swaps=_with(state.swaps, event.seat, event.count)),
+    e.LoyaltiesCorrected: _loyalties,
+}

@@ -1,0 +1,84 @@
+"""A War of Whispers, as the engine plays it: every chapter under the name the engine knows it by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from companion.engine.agenda import Event, Outcome, Step
+from companion.engine.chance import Chance
+from companion.engine.game import Fact, Setup, Upcast, Viewer
+from companion.engine.pick import Path, Pick, Refused
+from companion.engine.prompt import Prompt, Question
+from companion.engine.scene import Scene
+from companion.engine.text import Text
+from companion.games.war_of_whispers import agenda, corrections, evolve, export, setup, turns, words
+from companion.games.war_of_whispers.events import AgendaChanged, AnyEvent
+from companion.games.war_of_whispers.facts import AnyFact
+from companion.games.war_of_whispers.final import final_scores
+from companion.games.war_of_whispers.hands import Hand, hands
+from companion.games.war_of_whispers.picture import picture
+from companion.games.war_of_whispers.scoring import Scores
+from companion.games.war_of_whispers.state import NewGame, State
+from companion.games.war_of_whispers.steps import AnyStep
+from companion.games.war_of_whispers.tell import tell
+from companion.games.war_of_whispers.view import View, view
+
+
+class WarOfWhispers:
+    """The game. It keeps nothing: everything it needs comes in with the state."""
+
+    key: ClassVar[str] = "war-of-whispers"
+    wire_version: ClassVar[int] = 1
+    upcasts: ClassVar[Mapping[int, Upcast]] = {}
+    setup_type: ClassVar[type[Setup]] = NewGame
+    fact_types: ClassVar[object] = AnyFact
+    event_types: ClassVar[object] = AnyEvent
+
+    def begin(self, new: Setup, chance: Chance) -> tuple[Event, ...]:
+        return setup.begin(new, chance)
+
+    def ask(self, state: State, step: Step) -> tuple[Question, ...]:
+        return agenda.ask(state, step)
+
+    def act(self, state: State, step: Step) -> Outcome:
+        return agenda.act(state, step)
+
+    def go_on(self, state: State, chance: Chance) -> Outcome:
+        return turns.go_on(state, chance)
+
+    def revise(self, state: State, step: Step) -> tuple[Step, ...]:
+        return agenda.revise(state, step)
+
+    def correct(self, state: State, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refused:
+        return corrections.correct(state, facts)
+
+    def evolve(self, state: State | None, event: Event) -> State:
+        return evolve.evolve(state, event)
+
+    def stacked(self, steps: tuple[AnyStep, ...]) -> Event:
+        return AgendaChanged(steps)
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        return view(state, viewer)
+
+    def tell(self, event: Event, viewer: Viewer) -> Text | None:
+        return tell(event, viewer)
+
+    def question_text(self, state: State, prompt: Prompt) -> Text:
+        return words.question(state, prompt)
+
+    def pick_text(self, state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+        return words.pick(state, prompt, path, pick)
+
+    def picture(self, seen: View) -> Scene:
+        return picture(seen)
+
+    def export(self, state: State) -> dict[str, Any]:
+        return export.position(state)
+
+    def scores(self, state: State) -> Scores | None:
+        return final_scores(state)
+
+    def hands(self, before: State | None, after: State) -> tuple[Hand, ...]:
+        return hands(before, after)

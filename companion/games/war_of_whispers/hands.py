@@ -1,0 +1,160 @@
+"""What hands must do: the difference between two tables, as moves of real pieces.
+
+Nothing here knows how the difference came about, so undo, mending and corrections tell hands what to do just as an
+answer does.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+
+from companion.games.war_of_whispers.state import State
+from companion.games.war_of_whispers.steps import Post
+from companion.games.war_of_whispers.terms import BANNERS_PER_EMPIRE, EMPIRES, SLOTS, Empire, RegionId, SeatId, Slot
+
+
+class MoveBanners(msgspec.Struct, frozen=True, tag_field="move", tag="banners"):
+    """Take ``count`` banners of an empire from one place to another."""
+
+    empire: Empire
+    count: int
+    origin: RegionId
+    to: RegionId
+
+
+class MoveAgent(msgspec.Struct, frozen=True, tag_field="move", tag="agent"):
+    """Take an agent of a seat from one place to another; ``supply`` is beside its player."""
+
+    seat: SeatId
+    origin: Post | str
+    to: Post | str
+
+
+class MoveCards(msgspec.Struct, frozen=True, tag_field="move", tag="cards"):
+    """Draw cards from an empire's deck (``count`` above 0), or shuffle cards back into it (below 0)."""
+
+    seat: SeatId
+    empire: Empire
+    count: int
+
+
+class PassToken(msgspec.Struct, frozen=True, tag_field="move", tag="first_player"):
+    """Give the first-player token to a seat."""
+
+    to: SeatId
+
+
+class MarkTurn(msgspec.Struct, frozen=True, tag_field="move", tag="turn"):
+    """The number of turn markers on the track."""
+
+    markers: int
+
+
+class TurnToken(msgspec.Struct, frozen=True, tag_field="move", tag="loyalty"):
+    """A slot of a seat: the token there lies face up and shows this empire; ``None``: it lies face down."""
+
+    seat: SeatId
+    slot: Slot
+    empire: Empire | None
+
+
+Hand = MoveBanners | MoveAgent | MoveCards | PassToken | MarkTurn | TurnToken
+
+
+def hands(before: State | None, after: State) -> tuple[Hand, ...]:
+    """What to move on the real table to get from one state to the other; everything out of the box for ``None``."""
+    return (
+        *_banners(before, after),
+        *_agents(before, after),
+        *_cards(before, after),
+        *_tokens(before, after),
+        *_course(before, after),
+    )
+
+
+def _banners(before: State | None, after: State) -> list[MoveBanners]:
+    """Each empire's losses are matched with its gains: near regions first, then the reserve and the box."""
+    moves = []
+    for empire in EMPIRES:
+        old, new = _stands(before, empire), _stands(after, empire)
+        lost = {place: old[place] - new[place] for place in old if old[place] > new[place]}
+        won = {place: new[place] - old[place] for place in new if new[place] > old[place]}
+        pairs = [(origin, to) for origin in lost for to in won]
+        pairs.sort(key=lambda pair: pair[1] not in after.board.adjacent.get(pair[0], ()))
+        for origin, to in pairs:
+            count = min(lost[origin], won[to])
+            if count:
+                lost[origin] -= count
+                won[to] -= count
+                moves.append(MoveBanners(empire, count, origin, to))
+    return moves
+
+
+def _stands(state: State | None, empire: Empire) -> Counter[str]:
+    """Where an empire's twenty banners are. Those the table has lost are in the box."""
+    if state is None:
+        return Counter({"box": BANNERS_PER_EMPIRE})
+    stands = Counter({region: g.count for region, g in state.garrisons.items() if g.empire == empire})
+    stands["reserve"] = state.reserve[empire]
+    stands["box"] = BANNERS_PER_EMPIRE - stands.total()
+    return stands
+
+
+def _agents(before: State | None, after: State) -> list[MoveAgent]:
+    """A seat's agents are alike: those that left are matched with the places where new ones stand."""
+    moves = []
+    for seat in after.seat_ids:
+        old = before.posts(seat) if before is not None else ()
+        new = after.posts(seat)
+        gone = [where for where in old if where not in new]
+        come = [where for where in new if where not in old]
+        width = max(len(gone), len(come))
+        gone += ["supply"] * (width - len(gone))
+        come += ["supply"] * (width - len(come))
+        moves += [MoveAgent(seat, origin, to) for origin, to in zip(gone, come, strict=True)]
+    return moves
+
+
+def _cards(before: State | None, after: State) -> list[MoveCards]:
+    moves = []
+    for seat in after.seat_ids:
+        for empire in EMPIRES:
+            held = before.hands[seat].get(empire, 0) if before is not None else 0
+            change = after.hands[seat].get(empire, 0) - held
+            if change:
+                moves.append(MoveCards(seat, empire, change))
+    return moves
+
+
+def _tokens(before: State | None, after: State) -> list[TurnToken]:
+    moves = []
+    for seat in after.seat_ids:
+        for slot in SLOTS:
+            old, new = _face(before, seat, slot), _face(after, seat, slot)
+            if old != new:
+                moves.append(TurnToken(seat, slot, new))
+    return moves
+
+
+def _face(state: State | None, seat: SeatId, slot: Slot) -> Empire | None:
+    """What everybody can read off a token."""
+    if state is None or slot not in state.revealed[seat]:
+        return None
+    return state.loyalties[seat].get(slot)
+
+
+def _course(before: State | None, after: State) -> list[PassToken | MarkTurn]:
+    moves: list[PassToken | MarkTurn] = []
+    if before is None or before.first_player != after.first_player:
+        moves.append(PassToken(after.first_player))
+    markers = _markers(after)
+    if markers != (0 if before is None else _markers(before)):
+        moves.append(MarkTurn(markers))
+    return moves
+
+
+def _markers(state: State) -> int:
+    """Turn markers on the track: those of the turns whose empires have all acted."""
+    return state.place.turn - (state.place.phase in {"setup", "deploy", "empires"})

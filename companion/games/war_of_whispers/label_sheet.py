@@ -1,0 +1,124 @@
+"""A sheet of paper with one small flag for each region, to print, cut and lay on the real board.
+
+The printed board has no names: with the flags on it, people and companion mean the same region by L3. Everything the
+colours say is said in black too, by letter, animal and icon. Knows no language: whoever asks for a sheet has the words.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Mapping
+from itertools import count
+
+import msgspec
+
+from companion.engine.scene import Box, Icon, Label, Line, Point, Scene, Shape
+from companion.games.war_of_whispers.board import Board, Region
+from companion.games.war_of_whispers.board_picture import icon_row
+from companion.games.war_of_whispers.terms import RegionId, region_label
+
+PAPER = (210.0, 297.0)
+"""A4, in millimetres, like every length here."""
+MARGIN = 15.0
+TOP = 42.0
+"""Where the flags begin."""
+FLAG = (36.0, 22.0)
+"""A flag; on a board of so many regions that the sheet would not hold them, all are made smaller."""
+MOST_LARGE_ICONS = 3
+RULER = 50.0
+TEXT = 3.2
+LINE = 4.6
+"""From one line of text to the next."""
+WIDEST_NOTE = 100
+"""Letters that fit into one line of notes, or as the instruction."""
+WIDEST_TITLE = 52
+MOST_NOTES = 20
+"""Lines of notes that still leave room for as many flags as a board may have regions."""
+
+
+class SheetWords(msgspec.Struct, frozen=True):
+    """What is written on a sheet beside the names of regions.
+
+    ``key`` says what city, farm, fort and banner are called; ``ruler`` how long the ruler is on paper, which shows a
+    wrong scale; ``notes`` stand below the flags, each beginning a line.
+    """
+
+    title: str
+    instruction: str
+    key: Mapping[str, str]
+    ruler: str
+    notes: tuple[str, ...] = ()
+
+
+def label_sheet(board: Board, words: SheetWords) -> Scene:
+    """The flags of all regions in the order of the board, with lines to cut along."""
+    notes = [line for note in words.notes for line in textwrap.wrap(note, WIDEST_NOTE, subsequent_indent="      ")]
+    notes = notes[:MOST_NOTES]
+    room = PAPER[1] - MARGIN - TOP - len(notes) * LINE
+    columns, rows = _grid(len(board.regions), room)
+    width = (PAPER[0] - 2 * MARGIN) / columns
+    height = width * FLAG[1] / FLAG[0]
+    shapes: list[Shape] = [*_heading(words), *_cut_lines(columns, rows, width, height)]
+    for i, (id_, region) in enumerate(board.regions.items()):
+        corner = (MARGIN + i % columns * width, TOP + i // columns * height)
+        shapes += flag_shapes(id_, region, corner, width / FLAG[0])
+    for i, note in enumerate(notes):
+        shapes.append(Label(note, (MARGIN, TOP + rows * height + (i + 1.2) * LINE), TEXT, "ink", "left"))
+    return Scene(words.title, PAPER, "sheet", tuple(shapes), unit="mm")
+
+
+def _grid(flags: int, room: float) -> tuple[int, int]:
+    """The fewest columns, and the rows, in which so many flags fit into that much height."""
+    across = PAPER[0] - 2 * MARGIN
+    for columns in count(int(across // FLAG[0])):
+        rows = -(-flags // columns)
+        if rows * FLAG[1] * across / (columns * FLAG[0]) <= room:
+            return columns, rows
+    raise AssertionError("with enough columns everything fits")
+
+
+def flag_shapes(id_: RegionId, region: Region, corner: Point, scale: float = 1.0) -> Iterator[Shape]:
+    """One flag: a strip in the colour of the empire with its animal, the short name, icons and starting banners."""
+    x, y = corner
+
+    def at(right: float, down: float) -> Point:
+        return (x + right * scale, y + down * scale)
+
+    yield Box(at(1.5, 1.5), (10.5 * scale, 19 * scale), f"empire.{region.home}", "ink", 0.3 * scale, 1.5 * scale)
+    yield Icon(region.home, at(6.75, 11), 8.5 * scale, f"on.empire.{region.home}")
+    below = (*region.icons, "banner") if region.banners else region.icons
+    size = (5 if len(below) > MOST_LARGE_ICONS else 6) * scale
+    yield Label(region_label(id_), at(23.8, 7.5 if below else 11), 9 * scale, "ink", bold=True)
+    icons = list(icon_row(below, at(23.8, 16.5), size, "ink"))
+    yield from icons
+    if region.banners:
+        right, down = icons[-1].at
+        yield Label(str(region.banners), (right, down - 0.3 * scale), 3.6 * scale, "sheet", bold=True)
+
+
+def _heading(words: SheetWords) -> Iterator[Shape]:
+    title = textwrap.shorten(words.title, WIDEST_TITLE, placeholder="\N{HORIZONTAL ELLIPSIS}")
+    yield Label(title, (MARGIN, 14), 5.5, "ink", "left", bold=True)
+    yield Label(words.instruction, (MARGIN, 21.5), TEXT, "ink", "left")
+    x = MARGIN
+    for name, word in words.key.items():
+        yield Icon(name, (x + 2.5, 31), 5, "ink")
+        yield Label(word, (x + 6.5, 31), TEXT, "ink", "left")
+        x += 11 + len(word) * 1.9
+    right, y = PAPER[0] - MARGIN, 34.0
+    yield Line((right - RULER, y), (right, y), "ink", 0.4)
+    for tick in range(6):
+        at = right - RULER + tick * 10
+        yield Line((at, y - 1.5), (at, y), "ink", 0.4)
+    yield Label(words.ruler, (right - RULER / 2, y - 4), TEXT, "ink")
+
+
+def _cut_lines(columns: int, rows: int, width: float, height: float) -> Iterator[Line]:
+    """The lines between flags, from edge to edge and a little on, so that a cut is seen to begin and to end."""
+    right, bottom = MARGIN + columns * width, TOP + rows * height
+    for column in range(columns + 1):
+        x = MARGIN + column * width
+        yield Line((x, TOP - 2), (x, bottom + 2), "cut", 0.2, dash=1.2)
+    for row in range(rows + 1):
+        y = TOP + row * height
+        yield Line((MARGIN - 4, y), (right + 4, y), "cut", 0.2, dash=1.2)

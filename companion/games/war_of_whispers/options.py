@@ -1,0 +1,109 @@
+"""The house rules a game can be played with. Their names and help are in the language catalogues.
+
+Each field of ``Options`` is one option and its default; ``option.<field>`` and ``option.<field>.help`` name it, and
+``option.<field>.<value>`` names each of its values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, get_args, get_type_hints
+
+import msgspec
+
+from companion.errors import SetupError
+from companion.games.war_of_whispers.terms import CARDS_PER_DECK
+
+Deal = Literal[
+    "random",
+    "unique-devout",
+    "unique-devout-and-opposed",
+    "balanced",
+    "cyclic",
+    "teams",
+    "two-slots-different",
+    "three-slots-different",
+    "four-slots-different",
+]
+"""How the companion deals loyalties. With entered or unknown loyalties nothing of it is ever checked: the answer would
+tell the table who shares what."""
+
+LoyaltiesComeIn = Literal["entered", "dealt", "unknown"]
+EmpireOrder = Literal["printed", "drawn"]
+CleanupOrder = Literal["cleanup-first", "swap-first"]
+PriceComes = Literal["before", "after"]
+
+EXTRA_CARDS_PER_PACK = 2
+"""Ten cards of each extra pack over five decks."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of one game."""
+
+    loyalties: LoyaltiesComeIn = "entered"
+    deal: Deal = "random"
+    field_agents: bool = False
+    empire_order: EmpireOrder = "printed"
+    concealed_bonus: bool = False
+    cleanup_order: CleanupOrder = "cleanup-first"
+    swap_empty_seat: bool = False
+    treasure: bool = False
+    conquest: bool = False
+    dark_alliances: bool = False
+    offer_price: PriceComes = "before"
+
+    @property
+    def deck_size(self) -> int:
+        """Cards of each empire, in its deck and in all hands together."""
+        packs = self.treasure + self.conquest + self.dark_alliances
+        return CARDS_PER_DECK + EXTRA_CARDS_PER_PACK * packs
+
+
+def option_values() -> dict[str, tuple[str | bool, ...]]:
+    """Every option with all its values, the default first; in the order in which they are shown."""
+    values: dict[str, tuple[str | bool, ...]] = {}
+    for name, kind in get_type_hints(Options).items():
+        default = getattr(Options(), name)
+        every = (False, True) if kind is bool else get_args(kind)
+        values[name] = (default, *(value for value in every if value != default))
+    return values
+
+
+def parse_options(pairs: Mapping[str, str]) -> Options:
+    """Options from words as somebody typed them: ``{"deal": "balanced", "treasure": "yes"}``.
+
+    Dashes and underscores mean the same. Raises ``SetupError`` naming every unknown option and value.
+    """
+    known = option_values()
+    chosen: dict[str, str | bool] = {}
+    problems: list[str] = []
+    for typed, word in pairs.items():
+        name = typed.strip().lower().replace("-", "_")
+        if name not in known:
+            problems.append(f"option {typed!r} is not known: choose one of {', '.join(known)}")
+            continue
+        value = _value(word, known[name])
+        if value is None:
+            said = ["yes" if v is True else "no" if v is False else str(v) for v in known[name]]
+            problems.append(f"option {name} cannot be {word!r}: choose one of {', '.join(said)}")
+        else:
+            chosen[name] = value
+    if problems:
+        raise SetupError(*problems)
+    return msgspec.convert(chosen, Options)
+
+
+def _value(word: str, values: tuple[str | bool, ...]) -> str | bool | None:
+    said = word.strip().lower().replace("_", "-")
+    if isinstance(values[0], bool):
+        return {
+            "yes": True,
+            "true": True,
+            "on": True,
+            "1": True,
+            "no": False,
+            "false": False,
+            "off": False,
+            "0": False,
+        }.get(said)
+    return said if said in values else None

@@ -1,0 +1,32 @@
+"""The map as a viewer sees it in the middle of a game: the board, with who holds what, and agents in regions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from companion.engine.scene import Disc, Scene, Shape
+from companion.games.war_of_whispers.board_picture import RADIUS, link_lines, map_scene, middle, region_shapes
+from companion.games.war_of_whispers.terms import RegionId
+from companion.games.war_of_whispers.view import View
+
+AGENT_RADIUS = 7.0
+
+
+def picture(seen: View) -> Scene:
+    """Discs at their places, each touchable by the id of its region."""
+    shapes: list[Shape] = [*link_lines(seen.board)]
+    for region, printed in seen.board.regions.items():
+        now = seen.regions[region]
+        shapes += region_shapes(region, printed, now.controller, now.garrison.count if now.garrison else 0)
+        shapes += _agents(seen, region)
+    return map_scene(seen.board, shapes)
+
+
+def _agents(seen: View, region: RegionId) -> Iterator[Shape]:
+    """Agents sit on the rim of their region, from the upper right clockwise in the order of the seats."""
+    x, y = middle(seen.board.regions[region])
+    for place, seat in enumerate(seen.regions[region].agents):
+        angle = -pi / 4 + place * pi / 2
+        at = (x + (RADIUS - AGENT_RADIUS) * cos(angle), y + (RADIUS - AGENT_RADIUS) * sin(angle))
+        yield Disc(at, AGENT_RADIUS, f"society.{seat}", "ink", 1.5)

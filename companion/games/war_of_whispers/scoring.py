@@ -1,0 +1,106 @@
+"""The chapter of scoring: what each player's loyalties are worth at the end, and who has won.
+
+It is handed what counts at the end, by the engine or from a sheet of paper, and knows neither regions nor turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+import msgspec
+
+from companion.games.war_of_whispers.terms import SLOT_VALUES, SLOTS, Empire, SeatId, Slot
+
+DecidedBy = Literal["points", "swaps", "cards", "shared"]
+"""What set the winner apart from those with as many points; ``shared`` when nothing did and several win."""
+
+
+class Stand(msgspec.Struct, frozen=True):
+    """What one player has at the end of the game. ``loyalties`` fills all five slots with the five empires.
+
+    ``cards`` is the hand as it is, for the last turn has no cleanup. ``field_agents`` holds, for each agent of this
+    player on the map, the empire that controls its region. ``concealed`` counts loyalty tokens never turned face up.
+    """
+
+    seat: SeatId
+    loyalties: Mapping[Slot, Empire]
+    swaps: int
+    cards: int
+    field_agents: tuple[Empire, ...] = ()
+    concealed: int = 0
+
+
+class Line(msgspec.Struct, frozen=True):
+    """What one loyalty brings: ``points`` is always ``value * (cities + agents)``."""
+
+    empire: Empire
+    slot: Slot
+    value: int
+    cities: int
+    agents: int
+    points: int
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """One player's result: ``points`` is the sum of the breakdown, Devout to Opposed, and the concealed bonus."""
+
+    seat: SeatId
+    points: int
+    rank: int
+    breakdown: tuple[Line, ...]
+    concealed_bonus: int
+
+
+class Scores(msgspec.Struct, frozen=True):
+    """The end of a game: players in the order given, and as winners exactly those of rank 1."""
+
+    players: tuple[Tally, ...]
+    winners: tuple[SeatId, ...]
+    decided_by: DecidedBy
+
+
+def score(cities: Mapping[Empire, int], players: Sequence[Stand], *, concealed_bonus: bool = False) -> Scores:
+    """Score at least one player; an empire missing in ``cities`` controls none.
+
+    Rank 1 is the best, and equal players share a rank that leaves the next ones free (1, 1, 3). An agent on the map
+    counts for its owner like a city of the empire that controls its region. With ``concealed_bonus`` (the designer's
+    variant) each concealed loyalty is worth a point.
+    """
+    breakdowns = [_breakdown(cities, player) for player in players]
+    bonuses = [player.concealed if concealed_bonus else 0 for player in players]
+    points = [sum(line.points for line in lines) + bonus for lines, bonus in zip(breakdowns, bonuses, strict=True)]
+    standings = [_standing(total, player) for total, player in zip(points, players, strict=True)]
+    ranks = [1 + sum(other < standing for other in standings) for standing in standings]
+    return Scores(
+        players=tuple(
+            Tally(seat=player.seat, points=total, rank=rank, breakdown=lines, concealed_bonus=bonus)
+            for player, total, rank, lines, bonus in zip(players, points, ranks, breakdowns, bonuses, strict=True)
+        ),
+        winners=tuple(player.seat for player, rank in zip(players, ranks, strict=True) if rank == 1),
+        decided_by=_decided_by(standings),
+    )
+
+
+def _breakdown(cities: Mapping[Empire, int], player: Stand) -> tuple[Line, ...]:
+    lines = []
+    for slot in SLOTS:
+        empire = player.loyalties[slot]
+        value, held, agents = SLOT_VALUES[slot], cities.get(empire, 0), player.field_agents.count(empire)
+        lines.append(Line(empire, slot, value, cities=held, agents=agents, points=value * (held + agents)))
+    return tuple(lines)
+
+
+def _standing(points: int, player: Stand) -> tuple[int, int, int]:
+    """Smaller is better: most points, then fewest swaps, then most cards in hand."""
+    return (-points, player.swaps, -player.cards)
+
+
+def _decided_by(standings: Sequence[tuple[int, int, int]]) -> DecidedBy:
+    """The first of the three at which the best standing stands alone."""
+    best = min(standings)
+    rules: tuple[DecidedBy, ...] = ("points", "swaps", "cards")
+    for compared, rule in enumerate(rules, start=1):
+        if sum(standing[:compared] == best[:compared] for standing in standings) == 1:
+            return rule
+    return "shared"

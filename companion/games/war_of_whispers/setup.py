@@ -1,0 +1,79 @@
+"""Set-up: who sits where, with which rules, and how loyalties come in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from companion.engine.agenda import Event, Outcome
+from companion.engine.chance import Chance
+from companion.engine.game import Setup
+from companion.engine.pick import Script, choose
+from companion.engine.prompt import Prompt, Question
+from companion.errors import SetupError
+from companion.games.war_of_whispers.deals import SEATS_FOR, deal
+from companion.games.war_of_whispers.events import AgendaChanged, GameBegan, LoyaltiesDealt, LoyaltiesEntered
+from companion.games.war_of_whispers.state import NewGame, State
+from companion.games.war_of_whispers.steps import EnterLoyalties
+from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Empire, SeatId, Slot
+
+FEWEST_SEATS, MOST_SEATS = 2, 4
+
+
+def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
+    """The events that make the first state. Raises ``SetupError`` naming everything that does not fit."""
+    if not isinstance(setup, NewGame):
+        raise TypeError(f"A War of Whispers is not begun with a {type(setup).__name__}")
+    problems = tuple(_problems(setup))
+    if problems:
+        raise SetupError(*problems)
+    seats = tuple(seat.id for seat in setup.seats)
+    first = chance.one_of(seats) if setup.first_player is None else setup.first_player
+    events: list[Event] = [GameBegan(setup.board, setup.options, setup.seats, first, by_lot=setup.first_player is None)]
+    if setup.options.loyalties == "dealt":
+        events.append(LoyaltiesDealt(deal(seats, setup.options.deal, chance)))
+    elif setup.options.loyalties == "entered":
+        events.append(AgendaChanged((EnterLoyalties(),)))
+    return tuple(events)
+
+
+def _problems(setup: NewGame) -> Iterable[str]:
+    seats = [seat.id for seat in setup.seats]
+    if not FEWEST_SEATS <= len(seats) <= MOST_SEATS:
+        yield f"{len(seats)} players cannot play: seat {FEWEST_SEATS} to {MOST_SEATS}"
+    for seat in dict.fromkeys(seats):
+        if seat not in SOCIETIES:
+            yield f"society {seat!r} is not known: choose one of {', '.join(SOCIETIES)}"
+        if seats.count(seat) > 1:
+            yield f"society {seat!r} sits at the table twice: give each player one of their own"
+    if setup.first_player is not None and setup.first_player not in seats:
+        yield f"first player {setup.first_player!r} has no seat: choose one of {', '.join(seats)}"
+    how, needed = setup.options.deal, SEATS_FOR.get(setup.options.deal)
+    if setup.options.loyalties == "dealt" and needed and len(seats) not in needed:
+        yield f"the deal {how!r} needs {' or '.join(map(str, needed))} players: choose another deal"
+
+
+def ask_loyalties(state: State, step: EnterLoyalties) -> tuple[Question, ...]:
+    """Everybody at once, each for themselves, in secret."""
+    waiting = [seat for seat in state.seat_ids if len(state.loyalties[seat]) < len(SLOTS)]
+    return tuple(
+        Question(
+            Prompt("enter_loyalties", seat, secret=True),
+            partial(_enter, seat, step, last=len(waiting) == 1),
+        )
+        for seat in waiting
+    )
+
+
+def _enter(seat: SeatId, step: EnterLoyalties, *, last: bool) -> Script[Outcome]:
+    loyalties = yield from name_loyalties({})
+    return Outcome((LoyaltiesEntered(seat, loyalties),), () if last else (step,))
+
+
+def name_loyalties(known: dict[Slot, Empire]) -> Script[dict[Slot, Empire]]:
+    """Ask which empire sits in each slot that is not known yet, the most loyal slot first."""
+    named = dict(known)
+    for slot in SLOTS:
+        if slot not in named:
+            named[slot] = yield from choose("empire", tuple(e for e in EMPIRES if e not in named.values()))
+    return {slot: named[slot] for slot in SLOTS}

@@ -1,0 +1,65 @@
+"""Swaps: two loyalty tokens that lie face down may change places, and are turned up; and tokens turned up by offers."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.engine.agenda import Outcome
+from companion.engine.pick import Pick, Script, choose, listed
+from companion.engine.prompt import Prompt, Question
+from companion.games.war_of_whispers.events import LoyaltiesShown, LoyaltiesSwapped, LoyaltyRevealed, SwapPassed
+from companion.games.war_of_whispers.setup import name_loyalties
+from companion.games.war_of_whispers.state import State
+from companion.games.war_of_whispers.steps import ShowLoyalties, SwapLoyalties
+from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, Empire, SeatId, Slot
+
+PASS = Pick("choice", "pass")
+TOKENS_SWAPPED = 2
+
+
+def ask_swap(state: State, step: SwapLoyalties) -> tuple[Question, ...]:
+    """Which slots are thought about is a secret until two of them lie open."""
+    if len(state.concealed(step.seat)) < TOKENS_SWAPPED:
+        return ()
+    return (Question(Prompt("swap", step.seat, secret=True), partial(_swap, state, step.seat)),)
+
+
+def _swap(state: State, seat: SeatId) -> Script[Outcome]:
+    concealed = state.concealed(seat)
+    pick = yield (*listed("slot", concealed), PASS)
+    if pick == PASS:
+        return Outcome((SwapPassed(seat),))
+    first = next(slot for slot in concealed if slot == pick.value)
+    second = yield from choose("slot", tuple(slot for slot in concealed if slot != first))
+    here = yield from name_token(state, seat, first)
+    there = yield from name_token(state, seat, second, beside=here)
+    return Outcome((LoyaltiesSwapped(seat, (first, second), (here, there)),))
+
+
+def name_token(state: State, seat: SeatId, slot: Slot, beside: Empire | None = None) -> Script[Empire]:
+    """The empire on a token about to be turned up: known, or asked for where the companion was never told."""
+    known = state.loyalties[seat]
+    if slot in known:
+        return known[slot]
+    return (yield from choose("empire", tuple(e for e in EMPIRES if e not in known.values() and e != beside)))
+
+
+def reveal(state: State, seat: SeatId) -> Script[LoyaltyRevealed]:
+    """Turn up one token where it lies."""
+    slot = yield from choose("slot", state.concealed(seat))
+    empire = yield from name_token(state, seat, slot)
+    return LoyaltyRevealed(seat, slot, empire)
+
+
+def ask_show(state: State, step: ShowLoyalties) -> tuple[Question, ...]:
+    """The game is over: tokens lie open, so this is no secret any more."""
+    unknown = [seat for seat in state.seat_ids if len(state.loyalties[seat]) < len(SLOTS)]
+    return tuple(
+        Question(Prompt("show_loyalties", seat), partial(_show, state, seat, step, last=len(unknown) == 1))
+        for seat in unknown
+    )
+
+
+def _show(state: State, seat: SeatId, step: ShowLoyalties, *, last: bool) -> Script[Outcome]:
+    loyalties = yield from name_loyalties(dict(state.loyalties[seat]))
+    return Outcome((LoyaltiesShown(seat, loyalties),), () if last else (step,))

@@ -1,0 +1,57 @@
+"""The journal in memory: does what the one on disk does, until it is closed. Touches no file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from threading import Lock
+
+import msgspec
+
+from companion.errors import JournalError
+from companion.journal import MatchInfo, new_id, out_of_order, unknown
+
+
+class MemoryJournal:
+    """A journal that nothing outlives."""
+
+    def __init__(self) -> None:
+        self._matches: dict[str, MatchInfo] = {}
+        self._entries: dict[str, list[bytes]] = {}
+        self._closed = False
+        self._lock = Lock()
+
+    def create(self, game_key: str, wire_version: int, began: str, title: str = "") -> str:
+        match_id = new_id(began)
+        self._refuse_closed()
+        self._matches[match_id] = MatchInfo(match_id, game_key, wire_version, began, 0, ended=False, title=title)
+        self._entries[match_id] = []
+        return match_id
+
+    def append(self, match_id: str, seq: int, data: bytes, *, ended: bool = False) -> None:
+        with self._lock:
+            info = self.match(match_id)
+            if seq != info.entries + 1:
+                raise out_of_order(match_id, seq, info.entries)
+            self._entries[match_id].append(bytes(data))
+            self._matches[match_id] = msgspec.structs.replace(info, entries=seq, ended=ended)
+
+    def entries(self, match_id: str) -> Iterator[bytes]:
+        self.match(match_id)
+        return iter(tuple(self._entries[match_id]))
+
+    def matches(self) -> tuple[MatchInfo, ...]:
+        self._refuse_closed()
+        return tuple(reversed(tuple(self._matches.values())))
+
+    def match(self, match_id: str) -> MatchInfo:
+        self._refuse_closed()
+        if match_id not in self._matches:
+            raise unknown(match_id)
+        return self._matches[match_id]
+
+    def close(self) -> None:
+        self._closed = True
+
+    def _refuse_closed(self) -> None:
+        if self._closed:
+            raise closed()

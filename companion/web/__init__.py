@@ -1,0 +1,1 @@
+"""What browsers see: scenes as SVG."""

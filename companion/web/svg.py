@@ -1,0 +1,136 @@
+"""Scenes as SVG: standalone files for printing and looking at, and the pictures of web pages.
+
+Knows shapes, and no game: colours come from the palette and outlines from the icons it is given.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html import escape
+
+from companion.engine.scene import Box, Disc, Icon, Label, Line, Role, Scene, Shape
+
+ICON_BOX = 24
+"""Width and height of the square in which the outlines of icons are written."""
+
+_BASELINE = 0.36
+"""How far below the middle of its capitals a text stands, in font sizes."""
+_FONTS = "Roboto, 'DejaVu Sans', Verdana, Arial, sans-serif"
+_ANCHORS = {"left": "start", "middle": "middle", "right": "end"}
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+Palette = Mapping[Role, str]
+
+
+def svg(scene: Scene, palette: Palette, icons: Mapping[str, str]) -> str:
+    """The scene as one XML document. ``palette`` maps roles to colours, ``icons`` names to paths in a 24 by 24 box.
+
+    Shapes that mean something when touched say what in ``data-touch``; the others let touches through.
+    A role or an icon that nobody knows is a ``KeyError``.
+    """
+    width, height = scene.size
+    unit = "mm" if scene.unit == "mm" else ""
+    root = _tag(
+        "svg",
+        xmlns="http://www.w3.org/2000/svg",
+        width=f"{width:g}{unit}",
+        height=f"{height:g}{unit}",
+        viewBox=f"0 0 {width:g} {height:g}",
+        role="img",
+        font_family=_FONTS,
+        pointer_events="none",
+    )
+    paper = _tag("rect", width=width, height=height, fill=palette[scene.background])
+    shapes = (_drawn(shape, palette, icons) for shape in scene.shapes)
+    return "\n".join((f"<{root}>", f"<title>{_text(scene.title)}</title>", f"<{paper}/>", *shapes, "</svg>", ""))
+
+
+def _drawn(shape: Shape, palette: Palette, icons: Mapping[str, str]) -> str:
+    match shape:
+        case Disc():
+            return f"<{_disc(shape, palette)}/>"
+        case Box():
+            return f"<{_box(shape, palette)}/>"
+        case Line():
+            return f"<{_line(shape, palette)}/>"
+        case Icon():
+            return f"<{_icon(shape, palette, icons)}/>"
+        case Label():
+            return f"<{_label(shape, palette)}>{_text(shape.text)}</text>"
+
+
+def _disc(disc: Disc, palette: Palette) -> str:
+    x, y = disc.at
+    return _tag("circle", cx=x, cy=y, r=disc.radius - _inset(disc), **_paint(disc, palette))
+
+
+def _box(box: Box, palette: Palette) -> str:
+    inset = _inset(box)
+    x, y = (side + inset for side in box.at)
+    width, height = (side - 2 * inset for side in box.size)
+    corner = max(box.corner - inset, 0) or None
+    return _tag("rect", x=x, y=y, width=width, height=height, rx=corner, **_paint(box, palette))
+
+
+def _inset(shape: Disc | Box) -> float:
+    """Half of an outline: SVG draws it on the edge, a scene has it inside."""
+    return shape.stroke_width / 2 if shape.stroke else 0
+
+
+def _paint(shape: Disc | Box, palette: Palette) -> dict[str, str | float | None]:
+    return {
+        "fill": palette[shape.fill] if shape.fill else "none",
+        "stroke": palette[shape.stroke] if shape.stroke else None,
+        "stroke_width": shape.stroke_width if shape.stroke else None,
+        "data_touch": shape.touch,
+        "pointer_events": "all" if shape.touch else None,
+    }
+
+
+def _line(line: Line, palette: Palette) -> str:
+    (x1, y1), (x2, y2) = line.start, line.end
+    return _tag(
+        "line",
+        x1=x1,
+        y1=y1,
+        x2=x2,
+        y2=y2,
+        stroke=palette[line.stroke],
+        stroke_width=line.width,
+        stroke_dasharray=line.dash or None,
+    )
+
+
+def _icon(icon: Icon, palette: Palette, icons: Mapping[str, str]) -> str:
+    left, top = (middle - icon.size / 2 for middle in icon.at)
+    place = f"translate({left:g} {top:g}) scale({icon.size / ICON_BOX:g})"
+    return _tag("path", transform=place, fill=palette[icon.fill], fill_rule="evenodd", d=icons[icon.name])
+
+
+def _label(label: Label, palette: Palette) -> str:
+    x, y = label.at
+    return _tag(
+        "text",
+        x=x,
+        y=y + _BASELINE * label.size,
+        font_size=label.size,
+        font_weight="bold" if label.bold else None,
+        text_anchor=_ANCHORS[label.align],
+        fill=palette[label.fill],
+    )
+
+
+def _tag(name: str, /, **attributes: str | float | None) -> str:
+    """A tag without its brackets; attributes that are ``None`` are left out, and ``_`` stands for ``-``."""
+    said = (
+        f'{key.replace("_", "-")}="{_text(value) if isinstance(value, str) else f"{value:g}"}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return " ".join((name, *said))
+
+
+def _text(text: str) -> str:
+    """Text as it may stand in XML, which knows no control characters, not even escaped."""
+    return escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text))

@@ -1,0 +1,1 @@
+"""Drivers for buttons, lights and pods: signals in, lights out. This package knows nothing of games."""

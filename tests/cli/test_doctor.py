@@ -1,0 +1,105 @@
+"""``companion doctor`` tells what runs here and what is missing, and touches nothing."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.metadata import PackageNotFoundError
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from companion.cli import companion, doctor
+from companion.errors import CompanionError
+
+ROOT = Path(__file__).parents[2]
+
+
+def consult(data: Path) -> Result:
+    return CliRunner().invoke(companion, ["doctor", "--data", str(data)], standalone_mode=False)
+
+
+def test_a_healthy_house_is_told_so_and_ends_with_0(tmp_path: Path) -> None:
+    result = consult(tmp_path)
+    assert "All is well." in result.stdout
+    assert result.return_value == 0
+
+
+@pytest.mark.parametrize("what", ["companion", "Python", "SQLite", "platform", "data folder", "data files"])
+def test_each_of_these_is_told(what: str, tmp_path: Path) -> None:
+    assert any(line.strip().startswith(what) for line in consult(tmp_path).stdout.splitlines())
+
+
+def test_every_package_the_companion_needs_is_told() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = {requirement.partition(">=")[0] for requirement in project["dependencies"]}
+    assert set(doctor.PACKAGES) == needed
+
+
+def test_a_missing_package_comes_with_its_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing_installed(name: str) -> str:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(doctor, "version", nothing_installed)
+    result = consult(tmp_path)
+    assert "! polib" in result.stdout
+    assert "polib: install it: python -m pip install polib" in result.stdout
+    assert result.return_value == 1
+
+
+def test_a_data_folder_that_is_not_there_yet_is_fine_and_is_not_made(tmp_path: Path) -> None:
+    folder = tmp_path / "not" / "yet"
+    result = consult(folder)
+    assert "made when first needed" in result.stdout
+    assert result.return_value == 0
+    assert not folder.exists()
+
+
+def test_a_data_folder_is_looked_at_without_leaving_anything_in_it(tmp_path: Path) -> None:
+    consult(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_where_the_data_folder_should_be_is_a_problem(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    result = consult(file)
+    assert "move that file away" in result.stdout
+    assert result.return_value == 1
+
+
+def test_a_data_folder_below_a_file_can_never_be_made(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    result = consult(file / "data")
+    assert "cannot be made" in result.stdout
+    assert result.return_value == 1
+
+
+def test_a_data_folder_that_cannot_be_written_is_a_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.access", lambda *_: False)  # root may write anywhere, so the right is taken here
+    result = consult(tmp_path)
+    assert "(not writable)" in result.stdout
+    assert result.return_value == 1
+
+
+def test_the_usual_data_folder_is_the_users_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert f"{tmp_path / 'table-companion'} (made when first needed)" in CliRunner().invoke(companion, "doctor").stdout
+
+
+def test_lost_data_files_are_a_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost() -> Path:
+        raise CompanionError("gone: install it again")
+
+    monkeypatch.setattr(doctor, "assets", lost)
+    result = consult(tmp_path)
+    assert "data files: gone: install it again" in result.stdout
+    assert result.return_value == 1
+
+
+def test_data_files_without_a_board_are_a_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "assets", lambda: tmp_path)
+    result = consult(tmp_path)
+    assert "(no boards)" in result.stdout
+    assert result.return_value == 1

@@ -1,0 +1,115 @@
+"""The wheel is all a player needs: installed in an empty environment it finds its board from anywhere."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+RASPBERRY_PI = ["manylinux2014_aarch64", "manylinux_2_17_aarch64", "manylinux_2_28_aarch64"]
+
+pytestmark = pytest.mark.slow
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("dist")
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
+    subprocess.run(build, check=True, capture_output=True)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="session")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The ``bin`` of an environment with the wheel and what it asks for, and nothing else."""
+    venv = tmp_path_factory.mktemp("empty") / "venv"
+    subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True, capture_output=True)
+    subprocess.run([str(venv / "bin" / "pip"), "install", "--quiet", str(wheel)], check=True, capture_output=True)
+    return venv / "bin"
+
+
+@pytest.fixture
+def companion(installed: Path, tmp_path: Path) -> Run:
+    """Runs the installed command from ``/``, with an empty home; fails the test when it fails."""
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        result = subprocess.run(
+            [str(installed / "companion"), *words],
+            check=False,
+            cwd="/",
+            env={"HOME": str(tmp_path), "LC_ALL": "C.UTF-8"},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+        )
+        assert result.returncode == 0, result.stdout + result.stderr
+        return result
+
+    return run
+
+
+def test_the_wheel_holds_the_rooms_and_the_board_and_no_tests(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    rooms = {name.partition("/")[0] for name in names if ".dist-info" not in name}
+    assert rooms == {"companion", "hardware"}
+    assert "companion/_data/assets/boards/standard.json" in names
+
+
+def test_it_tells_its_version(companion: Run) -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert companion("--version").stdout == f"companion {version}\n"
+
+
+def test_the_doctor_finds_all_well(companion: Run, installed: Path) -> None:
+    told = companion("doctor").stdout
+    assert "All is well." in told
+    assert str(installed.parent) in told
+
+
+def test_it_finds_and_accepts_the_standard_board(companion: Run) -> None:
+    companion("board", "check")
+
+
+def test_it_scores_the_game_in_the_readme(companion: Run, tmp_path: Path) -> None:
+    sheet = tmp_path / "game.toml"
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"^```toml\n(.*?)^```", readme, flags=re.MULTILINE | re.DOTALL)
+    sheet.write_text(example, encoding="utf-8")
+    scores = json.loads(companion("score", str(sheet), "--json").stdout)
+    assert {player["name"]: player["points"] for player in scores["players"]} == {"Ana": 17, "Ben": 10}
+    assert scores["decided_by"] == "points"
+
+
+def test_it_plays_a_random_game_to_its_end(companion: Run, tmp_path: Path) -> None:
+    export = tmp_path / "games.jsonl"
+    once = ["--seats", "2", "--games", "1", "--seed", "1"]
+    companion("simulate", "war-of-whispers", *once, "--export", str(export))
+    (game,) = map(json.loads, export.read_text(encoding="utf-8").splitlines())
+    assert game["positions"][-1]["phase"] == "end"
+    companion("replay", str(export))
+
+
+@pytest.mark.parametrize("python", ["3.11", "3.12", "3.13"])
+def test_what_it_asks_for_has_wheels_for_a_64_bit_raspberry_pi(python: str, tmp_path: Path) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    platforms = [word for name in RASPBERRY_PI for word in ("--platform", name)]
+    fetch = [sys.executable, "-m", "pip", "download", "--quiet", "--dest", str(tmp_path)]
+    subprocess.run(
+        [*fetch, "--only-binary=:all:", "--python-version", python, *platforms, *project["dependencies"]],
+        check=True,
+        capture_output=True,
+    )
+    native = [file.name for file in tmp_path.glob("msgspec-*.whl")]
+    assert len(native) == 1
+    assert f"cp{python.replace('.', '')}" in native[0]

@@ -1,0 +1,162 @@
+"""The rules about the repository itself. They are run, not written down.
+
+Import contracts, style and types are checked by ``make lint``, which ``make test`` begins with.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import click
+import pytest
+
+from companion.cli import COMMANDS, companion
+
+ROOT = Path(__file__).parents[1]
+LONGEST_FILE = 400
+OUTSIDE = re.compile(rb"/wor[k]/|[.]{2}/shared")
+"""Places that exist on one machine only; written so that this line does not name them."""
+
+
+def tracked() -> list[Path]:
+    """Every file that is in the repository, or would be with the next ``git add``."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+    return sorted(path for name in set(listed.split("\0")) if name and (path := ROOT / name).is_file())
+
+
+def python_files() -> list[Path]:
+    return [path for path in tracked() if path.suffix == ".py"]
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def make_targets() -> list[str]:
+    return re.findall(r"^([a-z]+):.*## ", read("Makefile"), flags=re.MULTILINE)
+
+
+def readme_commands() -> list[list[str]]:
+    """The words of each command in the README's blocks, without prompt and path."""
+    blocks = re.findall(r"^```(?:sh|console)\n(.*?)^```", read("README.md"), flags=re.MULTILINE | re.DOTALL)
+    lines = [line.removeprefix("$ ").partition(" #")[0] for block in blocks for line in block.splitlines()]
+    return [line.removeprefix(".venv/bin/").split() for line in lines if line]
+
+
+def test_every_python_file_begins_by_saying_why_it_exists() -> None:
+    silent = [path for path in python_files() if not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))]
+    assert [name_of(path) for path in silent] == []
+
+
+def test_no_file_is_too_long_to_be_one_room() -> None:
+    lengths = {name_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in python_files()}
+    assert {name: n for name, n in lengths.items() if n > LONGEST_FILE and not name.startswith("tests/")} == {}
+
+
+def test_nothing_names_a_place_outside_the_project() -> None:
+    assert [name_of(path) for path in tracked() if OUTSIDE.search(path.read_bytes())] == []
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_in_the_table_exists_and_explains_itself(name: str) -> None:
+    command = companion.get_command(click.Context(companion), name)
+    assert isinstance(command, click.Command)
+    assert command.name == name
+    assert command.help
+
+
+def test_the_readme_has_examples_of_every_command() -> None:
+    shown = {words[1] for words in readme_commands() if words[0] == "companion"}
+    assert shown >= set(COMMANDS)
+
+
+def test_every_command_of_the_readme_exists() -> None:
+    context = click.Context(companion)
+    for program, *words in readme_commands():
+        assert program in {"git", "cd", "make", "companion", "cat"}, program
+        if program == "make":
+            assert set(words) - {word for word in words if "=" in word} <= set(make_targets()), words
+        if program == "companion" and not words[0].startswith("-"):
+            command = companion.get_command(context, words[0])
+            assert command is not None, words
+            if isinstance(command, click.Group):
+                assert words[1] in command.list_commands(context), words
+
+
+def test_every_option_of_the_readme_exists() -> None:
+    context = click.Context(companion)
+    for program, *words in readme_commands():
+        if program != "companion" or words[0].startswith("-"):
+            continue
+        command = companion.get_command(context, words[0])
+        if isinstance(command, click.Group):
+            command = command.get_command(context, words[1])
+        assert command is not None, words
+        known = {flag for parameter in command.params for flag in parameter.opts}
+        assert {word for word in words if word.startswith("--")} <= known | {"--help"}, words
+
+
+def test_every_make_command_that_the_readme_speaks_of_exists() -> None:
+    assert set(re.findall(r"`make (\w+)", read("README.md"))) <= set(make_targets())
+
+
+def test_bare_make_prints_every_command_and_makes_nothing(tmp_path: Path) -> None:
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    venv = tmp_path / "venv"
+    menu = subprocess.run(
+        ["make", f"VENV={venv}"], cwd=ROOT, env=clean, check=True, capture_output=True, text=True
+    ).stdout
+    assert set(re.findall(r"^  make (\w+) +\w", menu, flags=re.MULTILINE)) == set(make_targets())
+    assert set(make_targets()) >= {"run", "test", "fast", "soak", "lint", "bench"}
+    assert not venv.exists()
+
+
+def test_make_refuses_an_old_python_and_says_what_to_do(tmp_path: Path) -> None:
+    old = tmp_path / "python-old"
+    old.write_text("#!/bin/sh\nexit 1\n", encoding="utf-8")
+    old.chmod(0o755)
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    result = subprocess.run(
+        ["make", "fast", f"PYTHON={old}", f"VENV={tmp_path / 'venv'}"],
+        cwd=ROOT,
+        env=clean,
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert result.returncode != 0
+    assert "is older than Python 3.11. Name a newer one: make PYTHON=" in result.stderr
+
+
+def test_the_build_server_runs_make_test() -> None:
+    script = ROOT / ".ci" / "run"
+    assert os.access(script, os.X_OK)
+    assert script.read_text(encoding="utf-8").endswith("exec make test\n")
+
+
+def test_the_changelog_speaks_of_this_version() -> None:
+    version = tomllib.loads(read("pyproject.toml"))["project"]["version"]
+    headings = re.findall(r"^## \[(.+?)\]", read("CHANGELOG.md"), flags=re.MULTILINE)
+    assert headings[0] in {"Unreleased", version}
+    assert version in headings
+
+
+def test_the_newest_python_that_is_linted_is_the_newest_that_is_promised() -> None:
+    classifiers = tomllib.loads(read("pyproject.toml"))["project"]["classifiers"]
+    promised = [line.rpartition(" ")[2] for line in classifiers if re.search(r"Python :: 3\.\d+$", line)]
+    assert f"--python-version {promised[-1]}" in read("Makefile")

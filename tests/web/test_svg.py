@@ -1,0 +1,148 @@
+"""Scenes as SVG: valid XML that stands alone, with every shape where and in the colour the scene says."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.engine.scene import Box, Disc, Icon, Label, Line, Scene, Shape
+from companion.web.svg import ICON_BOX, svg
+
+ASSETS = Path(__file__).parents[2] / "assets"
+PALETTE = msgspec.json.decode((ASSETS / "palette.json").read_bytes(), type=dict[str, str])
+ICONS = msgspec.json.decode((ASSETS / "icons.json").read_bytes(), type=dict[str, str])
+EMPIRES = ("bear", "eagle", "elephant", "lion", "horse")
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawn(*shapes: Shape) -> list[ET.Element]:
+    """The elements of the shapes, without title and paper."""
+    root = ET.fromstring(svg(Scene("A scene", (100, 50), "paper", shapes), PALETTE, ICONS))  # noqa: S314 - our own
+    assert [child.tag for child in root[:2]] == [f"{SVG}title", f"{SVG}rect"]
+    return root[2:]
+
+
+def test_the_picture_has_the_size_and_title_of_its_scene() -> None:
+    root = ET.fromstring(svg(Scene("A <scene>", (100, 50.5), "paper", ()), PALETTE, ICONS))  # noqa: S314
+    assert root.tag == f"{SVG}svg"
+    assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("100", "50.5", "0 0 100 50.5")
+    assert root.findtext(f"{SVG}title") == "A <scene>"
+
+
+def test_a_sheet_of_paper_is_measured_in_millimetres() -> None:
+    root = ET.fromstring(svg(Scene("", (210, 297), "sheet", (), unit="mm"), PALETTE, ICONS))  # noqa: S314
+    assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("210mm", "297mm", "0 0 210 297")
+
+
+def test_a_disc_with_its_outline_is_as_large_as_its_radius() -> None:
+    (circle,) = drawn(Disc((10, 20), 5, "ink", "link", 2))
+    assert circle.tag == f"{SVG}circle"
+    assert (circle.get("cx"), circle.get("cy"), circle.get("r"), circle.get("stroke-width")) == ("10", "20", "4", "2")
+    assert (circle.get("fill"), circle.get("stroke")) == (PALETTE["ink"], PALETTE["link"])
+
+
+def test_a_disc_without_an_outline_fills_its_radius() -> None:
+    (circle,) = drawn(Disc((10, 20), 5, "ink"))
+    assert (circle.get("r"), circle.get("stroke")) == ("5", None)
+
+
+def test_a_box_may_be_hollow_and_its_outline_lies_inside() -> None:
+    (rect,) = drawn(Box((10, 20), (30, 40), stroke="ink", stroke_width=2, corner=3))
+    assert [rect.get(name) for name in ("x", "y", "width", "height", "rx", "fill")] == [
+        "11", "21", "28", "38", "2", "none",
+    ]  # fmt: skip
+
+
+def test_a_line_may_be_dashed() -> None:
+    whole, dashed = drawn(Line((1, 2), (3, 4), "ink"), Line((1, 2), (3, 4), "ink", 2, dash=5))
+    assert [whole.get(name) for name in ("x1", "y1", "x2", "y2")] == ["1", "2", "3", "4"]
+    assert (whole.get("stroke-dasharray"), dashed.get("stroke-dasharray")) == (None, "5")
+
+
+def test_an_icon_fills_its_square() -> None:
+    (path,) = drawn(Icon("lion", (50, 25), 12, "ink"))
+    assert path.get("transform") == "translate(44 19) scale(0.5)"
+    assert path.get("d") == ICONS["lion"]
+
+
+@pytest.mark.parametrize(("align", "anchor"), [("left", "start"), ("middle", "middle"), ("right", "end")])
+def test_a_label_stands_where_it_is_aligned(align: str, anchor: str) -> None:
+    (text,) = drawn(Label("B4", (10, 20), 10, "ink", align))  # type: ignore[arg-type]
+    assert (text.text, text.get("text-anchor"), text.get("x")) == ("B4", anchor, "10")
+    assert 20 < float(text.get("y") or 0) < 25
+
+
+def test_only_what_can_be_touched_says_so_and_catches_touches() -> None:
+    disc, label = drawn(Disc((1, 1), 1, "ink", touch="bear-1"), Label("B1", (1, 1), 1, "ink"))
+    assert (disc.get("data-touch"), disc.get("pointer-events")) == ("bear-1", "all")
+    assert (label.get("data-touch"), label.get("pointer-events")) == (None, None)
+
+
+@given(st.text())
+def test_any_text_makes_valid_xml(text: str) -> None:
+    shapes = (Label(text, (1, 1), 1, "ink"), Disc((1, 1), 1, "ink", touch=text))
+    root = ET.fromstring(svg(Scene(text, (1, 1), "paper", shapes), PALETTE, ICONS).encode())  # noqa: S314
+    shown = root[2].text or ""
+    printable = "".join(letter for letter in text if letter.isprintable())
+    assert "".join(letter for letter in shown if letter.isprintable() and letter != "\ufffd") == printable.replace(
+        "\ufffd", ""
+    )
+
+
+def test_a_colour_or_an_icon_that_nobody_knows_is_a_bug() -> None:
+    with pytest.raises(KeyError, match="mauve"):
+        drawn(Disc((1, 1), 1, "mauve"))
+    with pytest.raises(KeyError, match="dragon"):
+        drawn(Icon("dragon", (1, 1), 1, "ink"))
+
+
+# Icons and palette
+
+
+def test_icons_are_written_in_the_few_commands_every_drawer_knows() -> None:
+    for name, path in ICONS.items():
+        assert re.fullmatch(r"((M( [\d.]+){2}|L( [\d.]+){2}|C( [\d.]+){6}|Z)( |$))+", path), name
+        assert path.startswith("M ")
+        assert path.endswith(" Z")
+
+
+def test_icons_stay_in_their_box() -> None:
+    for name, path in ICONS.items():
+        numbers = [float(number) for number in re.findall(r"[\d.]+", path)]
+        assert 0 <= min(numbers) < max(numbers) <= ICON_BOX, name
+
+
+def test_there_is_an_icon_for_every_empire_and_everything_printed_in_a_region() -> None:
+    assert {*EMPIRES, "city", "farm", "fort", "banner"} == set(ICONS)
+
+
+def luminance(role: str) -> float:
+    """Relative luminance after WCAG 2, from 0 for black to 1 for white."""
+    colour = PALETTE[role]
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("empire", EMPIRES)
+def test_what_stands_on_the_colour_of_an_empire_can_be_read(empire: str) -> None:
+    assert contrast(f"empire.{empire}", f"on.empire.{empire}") >= 4.5
+
+
+def test_the_colours_of_empires_differ_in_lightness_too() -> None:
+    lightness = sorted(luminance(f"empire.{empire}") for empire in EMPIRES)
+    for darker, lighter in pairwise(lightness):
+        assert (lighter + 0.05) / (darker + 0.05) >= 1.5
