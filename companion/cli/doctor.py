@@ -14,10 +14,10 @@ from pathlib import Path
 
 import click
 import msgspec
-from platformdirs import user_data_path
 
 from companion.assets import assets
-from companion.errors import CompanionError
+from companion.errors import CompanionError, JournalError
+from companion.journal.sqlite import FILE_NAME, SqliteJournal, data_folder
 
 PACKAGES = ("click", "msgspec", "platformdirs", "polib", "rich")
 BOARDS = "boards"
@@ -43,8 +43,8 @@ def doctor(data: Path | None) -> int:
 
     Ends with 0 when all is well and with 1 when something needs you; each such line comes with its remedy.
     """
-    folder = data or user_data_path("table-companion", appauthor=False)
-    findings = [*_versions(), _data(folder), _assets()]
+    folder = data or data_folder()
+    findings = [*_versions(), _data(folder), *_journal(folder), _assets()]
     width = max(len(finding.what) for finding in findings)
     for finding in findings:
         click.echo(f"{'!' if finding.remedy else ' '} {finding.what:<{width}}  {finding.found}")
@@ -85,6 +85,25 @@ def _data(folder: Path) -> Finding:
     if parent.is_dir() and os.access(parent, os.W_OK | os.X_OK):
         return Finding(what, f"{folder} (made when first needed)")
     return Finding(what, f"{folder} (cannot be made)", f"make it yourself: {parent} does not let this user")
+
+
+def _journal(folder: Path) -> Iterator[Finding]:
+    """The games kept, each looked through to its last entry; nothing where none was ever kept."""
+    if not (folder / FILE_NAME).exists():
+        return
+    what = "games kept"
+    try:
+        journal = SqliteJournal(folder)
+    except JournalError as error:
+        yield Finding(what, "cannot be opened", str(error))
+        return
+    try:
+        journal.check()
+        yield Finding(what, f"{len(journal.matches())}, all entries sound")
+    except JournalError as error:
+        yield Finding(what, "damaged", str(error))
+    finally:
+        journal.close()
 
 
 def _assets() -> Finding:

@@ -1,4 +1,4 @@
-"""A new game out of what was typed: the one place of the command line that knows how each game is begun.
+"""A new game out of what was typed: the one place of the command line that knows each game by name.
 
 Everything else goes by the rules every game has; how a game is set up differs from game to game.
 """
@@ -45,8 +45,16 @@ def typed_options(words: Iterable[str]) -> dict[str, str]:
 
 
 def typed_players(words: str) -> tuple[tuple[str, str], ...]:
-    """Players from ``Ann:raven,Bob:rat`` as pairs of society and name; a society alone is a player without a name."""
-    pairs = (player.rpartition(":") for player in words.split(","))
+    """Players from ``Ann:raven,Bob:rat`` as pairs of society and name; a society alone is a player without a name.
+
+    Raises ``SetupError`` for names that would spoil the screen.
+    """
+    pairs = [player.rpartition(":") for player in words.split(",")]
+    problems = [
+        f"{name!r} is not a name: leave out what cannot be printed" for name, *_ in pairs if not name.isprintable()
+    ]
+    if problems:
+        raise SetupError(*problems)
     return tuple((society.strip().lower(), name.strip()) for name, _, society in pairs)
 
 

@@ -5,8 +5,6 @@ Where only one pick is left after the first, it is made by itself; the first nev
 
 from __future__ import annotations
 
-from itertools import takewhile
-
 import msgspec
 
 from companion.engine.pick import Path, Pick, Picks, Refused
@@ -23,8 +21,7 @@ class Draft(msgspec.Struct, frozen=True):
     def picks(self) -> Picks:
         """What may be picked next; nothing when the draft is finished."""
         picks = self.question.picks(self.path)
-        if isinstance(picks, Refused):
-            raise ValueError(f"{self.path} was never on offer")
+        assert not isinstance(picks, Refused), f"{self.path} was never on offer"
         return picks
 
     @property
@@ -48,10 +45,7 @@ class Draft(msgspec.Struct, frozen=True):
 
     def back(self) -> Draft:
         """The draft without the last pick that somebody chose, and without the forced ones after it."""
-        shorter = range(len(self.path) - 1, 0, -1)
-        forced = sum(1 for _ in takewhile(self._forced, shorter))
-        return Draft(self.question, self.path[: max(len(self.path) - 1 - forced, 0)])
-
-    def _forced(self, step: int) -> bool:
-        """Whether the pick at that step, counted from 0, was the only one listed."""
-        return len(Draft(self.question, self.path[:step]).picks) == 1
+        shorter = Draft(self.question, self.path[:-1])
+        while shorter.path and len(shorter.picks) == 1:
+            shorter = Draft(self.question, shorter.path[:-1])
+        return shorter

@@ -85,8 +85,11 @@ class Game(Protocol[S]):
     def question_text(self, state: S, prompt: Prompt) -> Text:
         """What is being asked, as one line anybody may read."""
 
-    def pick_text(self, state: S, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    def pick_text(self, state: S, prompt: Prompt, path: Path, choice: Pick) -> Text:
         """What a pick is called when it is offered after ``path``."""
+
+    def refusal_text(self, refused: Refused) -> Text:
+        """Why a command had no effect, and what to do."""
 
     def picture(self, view: Any) -> Scene: ...
 
@@ -96,5 +99,10 @@ class Game(Protocol[S]):
     def scores(self, state: S) -> msgspec.Struct | None:
         """The score with its breakdown, or ``None`` as long as something it needs is unknown."""
 
+    def score_texts(self, scores: Any) -> tuple[Text, ...]:
+        """The score as lines: each player's points and where they come from, then who has won and why."""
+
     def hands(self, before: S | None, after: S) -> tuple[msgspec.Struct, ...]:
         """What hands must move on the real table to get from one state to the other; from the box, for ``None``."""
+
+    def hand_text(self, hand: Any) -> Text: ...

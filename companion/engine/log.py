@@ -150,7 +150,7 @@ class Log(Generic[S]):
             return Entry(seq, command)
         if isinstance(command, Mend):
             return self._mended(seq, command, chance)
-        decided = self._decide(None if isinstance(command, Start) else self.position, command, chance)
+        decided = self._decide(self.position if self.entries else None, command, chance)
         if isinstance(decided, Refused):
             return decided
         entry = Entry(seq, command, tuple(chance.drawn), decided.events)
@@ -176,7 +176,7 @@ class Log(Generic[S]):
 
     def _decide(self, position: Position[S] | None, command: Start | Deed, chance: Chance) -> Decided | Refused:
         if isinstance(command, Start):
-            if position is not None or self.entries:
+            if position is not None:
                 return Refused("already_begun")
             return positions.begin(self.game, command.setup, chance)
         if position is None:

@@ -14,8 +14,8 @@ from companion.engine.pick import Path, Refused
 from companion.engine.position import Position
 from companion.engine.prompt import Answer
 
-OPENINGS_TAKEN = 4
-"""How often in ten times an opening is taken, where there is one: often, for a game of few cards would show little."""
+OPENINGS_PASSED = 6
+"""How often in ten times no opening is taken: seldom enough, for a game in which no cards are played shows little."""
 
 
 def answer_at_random(position: Position[S], chance: Chance) -> Answer:
@@ -28,7 +28,7 @@ def answer_at_random(position: Position[S], chance: Chance) -> Answer:
     openings = tuple(question for question in questions if not question.prompt.required)
     if not required:
         raise ValueError("the game is over: nothing is asked any more")
-    taken = bool(openings) and chance.below(10) < OPENINGS_TAKEN
+    taken = bool(openings) and chance.below(10) >= OPENINGS_PASSED
     question = chance.one_of(openings if taken else required)
     path: Path = ()
     while picks := question.picks(path):

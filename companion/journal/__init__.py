@@ -1,7 +1,7 @@
 """The journal: the entries of every match, kept as the bytes they are given. It knows no game and no rule.
 
 An entry is never changed and never taken out, and ``append`` returns when it can no longer be lost: only then may
-anybody be shown what came of it. Two journals do the same: ``sqlite`` on disk, ``memory`` for tests and for one evening.
+anybody be shown what came of it. Two journals do the same, ``sqlite`` on disk and ``memory`` for as long as it lasts.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Journal(Protocol):
 
 
 def new_id(began: str) -> str:
-    """An id for a match, such as ``20260131-194500-9f3a1c07``: ids sort by time, and none can be guessed from another."""
+    """An id for a match, such as ``20260131-194500-9f3a1c07``: sorts by time, and cannot be guessed."""
     try:
         time = datetime.fromisoformat(began)
     except ValueError as error:
@@ -80,3 +80,8 @@ def out_of_order(match_id: str, seq: int, entries: int) -> JournalError:
     """The error of an entry that does not follow the last one."""
     wrong = f"entry {seq} of match {match_id} does not follow entry {entries}, the last one kept"
     return JournalError(f"{wrong}; open the match again: another companion may be playing it")
+
+
+def closed() -> JournalError:
+    """The error of a journal that has been closed."""
+    return JournalError("the journal has been closed; open it again")

@@ -7,8 +7,7 @@ from threading import Lock
 
 import msgspec
 
-from companion.errors import JournalError
-from companion.journal import MatchInfo, new_id, out_of_order, unknown
+from companion.journal import MatchInfo, closed, new_id, out_of_order, unknown
 
 
 class MemoryJournal:

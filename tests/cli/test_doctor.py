@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 
 from companion.cli import companion, doctor
 from companion.errors import CompanionError
+from companion.journal.sqlite import FILE_NAME, SqliteJournal
 
 ROOT = Path(__file__).parents[2]
 
@@ -102,4 +103,24 @@ def test_data_files_without_a_board_are_a_problem(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(doctor, "assets", lambda: tmp_path)
     result = consult(tmp_path)
     assert "(no boards)" in result.stdout
+    assert result.return_value == 1
+
+
+def kept_game(folder: Path) -> SqliteJournal:
+    journal = SqliteJournal(folder)
+    match = journal.create("war-of-whispers", 1, "2026-11-21T10:00:00+00:00")
+    journal.append(match, 1, b'{"v":1}')
+    return journal
+
+
+def test_games_that_are_kept_are_looked_through(tmp_path: Path) -> None:
+    kept_game(tmp_path).close()
+    assert "1, all entries sound" in consult(tmp_path).stdout
+
+
+def test_a_damaged_journal_is_a_problem(tmp_path: Path) -> None:
+    kept_game(tmp_path).close()
+    (tmp_path / FILE_NAME).write_bytes(b"no journal at all" * 1000)
+    result = consult(tmp_path)
+    assert "! games kept" in result.stdout
     assert result.return_value == 1

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from companion.assets import assets
 from companion.engine import position as positions
 from companion.engine.chance import Chance
-from companion.engine.game import Fact, Game
+from companion.engine.game import Fact
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.position import Decided
 from companion.engine.prompt import Answer, Question
@@ -32,7 +32,7 @@ from companion.games.war_of_whispers.terms import (
 )
 
 BOARD = boards.load((assets() / "boards" / "standard.json").read_bytes(), "standard.json")
-GAME: Game[State] = WarOfWhispers()
+GAME = WarOfWhispers()
 
 Position: TypeAlias = positions.Position[State]
 Word: TypeAlias = str | int
@@ -104,13 +104,16 @@ class Table:
         """With everything in place, at the beginning of the first turn."""
         if not self._facts:
             return self._start
-        decided = positions.correct(self._start, tuple(self._facts.values()), no_luck())
-        assert not isinstance(decided, Refused), decided
-        return decided.position
+        return corrected(self._start, *self._facts.values())
 
     def at(self, empire: Empire, council_seat: CouncilSeat | None = None, turn: int = 1) -> Position:
         """Where a council seat is about to act; without one, at the empire's supply check."""
         return self._say("place", f.PlaceIs(turn, "empires", empire, council_seat)).ready()
+
+    def raven_at(self, empire: Empire, council_seat: CouncilSeat) -> Position:
+        """The Raven's agent is about to act there; the Spider's Chancellor comes after it and ends the turn."""
+        agents: dict[CouncilSeat, SeatId] = {"chancellor": "spider", council_seat: "raven"}
+        return self.council(**{empire: agents}).at(empire, council_seat)
 
     def phase(self, phase: Phase, turn: int = 1) -> Position:
         return self._say("place", f.PlaceIs(turn, phase)).ready()
@@ -125,9 +128,18 @@ def loyalties(*empires: Empire) -> dict[Slot, Empire]:
     return dict(zip(SLOTS, empires, strict=True))
 
 
-def decide(position: Position, kind: str, seat: SeatId | None, *words: Word) -> Decided:
+def corrected(position: Position, *facts: Fact) -> Position:
+    """The position after a correction that no table refuses."""
+    decided = positions.correct(position, facts, no_luck())
+    assert not isinstance(decided, Refused), decided
+    found: Position = decided.position
+    return found
+
+
+def decide(position: Position, kind: str, seat: SeatId | None, *words: Word, chance: Chance | None = None) -> Decided:
     """What comes of an answer; a word that is not on offer fails the test."""
-    decided = positions.decide(position, Answer(kind, seat, _path(_question(position, kind, seat), words)), no_luck())
+    path = _path(_question(position, kind, seat), words)
+    decided = positions.decide(position, Answer(kind, seat, path), chance or no_luck())
     assert not isinstance(decided, Refused), decided
     return decided
 
@@ -157,6 +169,14 @@ def listed(position: Position, kind: str, seat: SeatId | None, *words: Word) -> 
     picks = question.picks(_path(question, words))
     assert not isinstance(picks, Refused), picks
     return [_word(pick) for pick in picks]
+
+
+def first_listed(position: Position, kind: str, seat: SeatId | None) -> list[Word]:
+    """A whole answer: what is listed first, again and again."""
+    words: list[Word] = []
+    while offered := listed(position, kind, seat, *words):
+        words.append(offered[0])
+    return words
 
 
 def playable(position: Position, seat: SeatId) -> set[Word]:

@@ -13,7 +13,18 @@ from companion.errors import SetupError
 from companion.games.war_of_whispers.events import GameBegan
 from companion.games.war_of_whispers.state import Seat
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, Empire
-from tests.war_of_whispers.table import BOARD, GAME, Position, Table, answer, listed, loyalties, new_game, no_luck, waiting
+from tests.war_of_whispers.table import (
+    BOARD,
+    GAME,
+    Position,
+    Table,
+    answer,
+    listed,
+    loyalties,
+    new_game,
+    no_luck,
+    waiting,
+)
 
 MINE: tuple[Empire, ...] = ("lion", "elephant", "bear", "eagle", "horse")
 

@@ -14,7 +14,7 @@ from companion.engine.pick import Pick, Script, choose, how_many, listed
 from companion.games.war_of_whispers import attack, banners
 from companion.games.war_of_whispers.agents import choose_post, commanding_agent, controller
 from companion.games.war_of_whispers.board import Attack
-from companion.games.war_of_whispers.councils import possible_actions
+from companion.games.war_of_whispers.councils import acting_seat, possible_actions
 from companion.games.war_of_whispers.events import (
     AgentMoved,
     AttackStrengthened,
@@ -115,11 +115,10 @@ def move_agent(state: State, step: Moment) -> Effect:
     """Eagle A: move the acting agent to any empty council seat and take that seat's action instead."""
     act, seat = acting(step), _player(state, step)
     agent = commanding_agent(state, act.empire, act.council_seat)
-    if agent is None or seat is None or state.agent(agent) != seat:
+    if agent is None or state.agent(agent) != seat:
         return None
     to = yield from choose_post(state.open_posts)
-    instead = Act(to.empire, to.council_seat, act.turn_of, holder=seat)
-    return Outcome((AgentMoved(seat, agent, to),), (instead,))
+    return Outcome((AgentMoved(seat, agent, to),), (_instead(act, to, seat),))
 
 
 def strike_the_undefended(state: State, step: Moment) -> Effect:
@@ -234,7 +233,12 @@ def act_elsewhere(state: State, step: Moment) -> Effect:
         and any(possible_actions(state, Act(empire, council_seat, act.turn_of)))
     )
     to = yield from choose_post(others)
-    return Outcome((), (Act(to.empire, to.council_seat, act.turn_of, holder=seat),))
+    return Outcome((), (_instead(act, to, seat),))
+
+
+def _instead(act: Act, post: Post, seat: SeatId) -> Act:
+    """The action of another council seat in place of this one; what was promised to the action goes with it."""
+    return replace(act, empire=post.empire, council_seat=post.council_seat, holder=seat, again=None)
 
 
 def garrison_a_city(state: State, step: Moment) -> Effect:
@@ -295,7 +299,8 @@ def _add_to(state: State, most: int, regions: tuple[RegionId, ...]) -> Effect:
     return Outcome((BannersAdded(empire, {region: min(most, state.reserve[empire])}),), STAYS)
 
 
-def _player(state: State, step: Moment) -> SeatId | None:
-    if not isinstance(step, Act):
-        return step.seat
-    return step.holder or controller(state, step.empire, step.council_seat)
+def _player(state: State, step: Moment) -> SeatId:
+    """Who plays: cards are on offer only where somebody acts."""
+    seat = acting_seat(state, step) if isinstance(step, Act) else step.seat
+    assert seat is not None
+    return seat

@@ -37,9 +37,11 @@ def act(state: State, step: Step) -> Outcome:
 def revise(state: State, step: Step) -> tuple[Step, ...]:
     """What stands in place of a step after a correction: mostly itself, for steps ask what the state is then.
 
-    An attack that can no longer be fought is declared anew.
+    An attack that can no longer be fought is declared anew; an offer is gone with the card it stands on.
     """
     if isinstance(step, steps.Fight) and not attack.stands(state, step):
+        return (step.act,)
+    if isinstance(step, steps.AnswerOffer) and not state.hands[step.offer.seat].get(step.offer.empire, 0):
         return (step.act,)
     return (step,)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import reduce
 from typing import Any
 
 from companion.engine.agenda import Event
@@ -44,14 +45,15 @@ def correct(state: State, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refuse
         return Refused("two_agents_on_a_seat" if doubled[0] is f.CouncilSeatIs else "contradiction")
     events: list[Event] = []
     after = state
-    for fact in sorted(facts, key=lambda fact: isinstance(fact, f.PlaceIs)):
+    for fact in sorted(facts, key=lambda fact: _ORDER.get(type(fact), 0)):
         found = _unknown_names(state, fact) or _FACTS[type(fact)](after, fact)
         if isinstance(found, Refused):
             return found
-        for event in found:
-            after = evolve(after, event)
-            events.append(event)
-    return next(_impossible(after), None) or tuple(events)
+        events.extend(found)
+        after = reduce(evolve, found, after)
+    missing = tuple(e.ReserveCorrected(empire, 0) for empire in EMPIRES if after.reserve[empire] < 0)
+    after = reduce(evolve, missing, after)
+    return next(_impossible(state, facts, after), None) or (*events, *missing)
 
 
 def _subject(fact: Fact) -> tuple[object, ...]:
@@ -80,8 +82,13 @@ def _unknown_names(state: State, fact: Fact) -> Refused | None:
     return Refused("impossible_number", {"count": count}) if count < 0 else None
 
 
-def _impossible(state: State) -> Iterator[Refused]:
+def _impossible(before: State, facts: tuple[Fact, ...], state: State) -> Iterator[Refused]:
     """What no table can show, whatever was said."""
+    told = {(fact.seat, fact.slot) for fact in facts if isinstance(fact, f.TokenIs)}
+    for seat in state.seat_ids:
+        for slot in before.revealed[seat]:
+            if (seat, slot) not in told and state.loyalties[seat].get(slot) != before.loyalties[seat][slot]:
+                yield Refused("token_elsewhere", {"seat": seat, "empire": before.loyalties[seat][slot]})
     for empire in EMPIRES:
         if _banners_out(state, empire) + state.reserve[empire] > BANNERS_PER_EMPIRE:
             yield Refused("too_many_banners", {"empire": empire, "most": BANNERS_PER_EMPIRE})
@@ -97,14 +104,17 @@ def _banners_out(state: State, empire: Empire) -> int:
 
 
 def _banners(state: State, fact: f.BannersAre) -> tuple[Event, ...] | Refused:
-    """What left the region went to its reserve; what came in came out of it, or had been missing altogether."""
+    """What left the region went to its reserve; what came in came out of it.
+
+    A reserve that comes out below nothing means that banners had been missing, and now are not.
+    """
     if fact.count > BANNERS_PER_EMPIRE:
         return Refused("too_many_banners", {"empire": fact.empire, "most": BANNERS_PER_EMPIRE})
     reserve = dict(state.reserve)
     before = state.garrisons.get(fact.region)
     if before is not None:
         reserve[before.empire] += before.count
-    reserve[fact.empire] = max(reserve[fact.empire] - fact.count, 0)
+    reserve[fact.empire] -= fact.count
     changed = {empire: count for empire, count in reserve.items() if count != state.reserve[empire]}
     garrison = Garrison(fact.empire, fact.count) if fact.count else None
     return (e.BannersCorrected(fact.region, garrison, changed),)
@@ -151,9 +161,6 @@ def _place(state: State, fact: f.PlaceIs) -> tuple[Event, ...] | Refused:
 
 
 def _token(state: State, fact: f.TokenIs) -> tuple[Event, ...] | Refused:
-    known, revealed = state.loyalties[fact.seat], state.revealed[fact.seat]
-    if fact.empire is not None and any(known[slot] == fact.empire for slot in revealed if slot != fact.slot):
-        return Refused("token_elsewhere", {"seat": fact.seat, "empire": fact.empire})
     return (e.TokenCorrected(fact.seat, fact.slot, fact.empire),)
 
 
@@ -172,6 +179,9 @@ def _loyalties(state: State, fact: f.LoyaltiesAre) -> tuple[Event, ...] | Refuse
         return Refused("revealed_otherwise", {"seat": fact.seat})
     return (e.LoyaltiesCorrected(fact.seat, {slot: fact.loyalties[slot] for slot in SLOTS}),)
 
+
+_ORDER: dict[type[Fact], int] = {f.BannersAre: -1, f.PlaceIs: 1}
+"""Banners first, for a reserve that is told counts as it is; the place last, for its steps are read off the rest."""
 
 _FACTS: dict[type[Fact], Callable[[State, Any], tuple[Event, ...] | Refused]] = {
     f.BannersAre: _banners,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
@@ -12,7 +12,7 @@ from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Prompt, Question
 from companion.engine.scene import Scene
 from companion.engine.text import Text
-from companion.games.war_of_whispers import agenda, corrections, evolve, export, setup, turns, words
+from companion.games.war_of_whispers import agenda, corrections, evolve, export, setup, turns
 from companion.games.war_of_whispers.events import AgendaChanged, AnyEvent
 from companion.games.war_of_whispers.facts import AnyFact
 from companion.games.war_of_whispers.final import final_scores
@@ -21,8 +21,12 @@ from companion.games.war_of_whispers.picture import picture
 from companion.games.war_of_whispers.scoring import Scores
 from companion.games.war_of_whispers.state import NewGame, State
 from companion.games.war_of_whispers.steps import AnyStep
-from companion.games.war_of_whispers.tell import tell
 from companion.games.war_of_whispers.view import View, view
+from companion.games.war_of_whispers.words.hands import moves
+from companion.games.war_of_whispers.words.pick import pick
+from companion.games.war_of_whispers.words.question import question, refusal
+from companion.games.war_of_whispers.words.scores import score_lines
+from companion.games.war_of_whispers.words.tell import tell
 
 
 class WarOfWhispers:
@@ -56,8 +60,8 @@ class WarOfWhispers:
     def evolve(self, state: State | None, event: Event) -> State:
         return evolve.evolve(state, event)
 
-    def stacked(self, steps: tuple[AnyStep, ...]) -> Event:
-        return AgendaChanged(steps)
+    def stacked(self, steps: tuple[Step, ...]) -> Event:
+        return AgendaChanged(cast("tuple[AnyStep, ...]", steps))
 
     def view(self, state: State, viewer: Viewer) -> View:
         return view(state, viewer)
@@ -66,10 +70,13 @@ class WarOfWhispers:
         return tell(event, viewer)
 
     def question_text(self, state: State, prompt: Prompt) -> Text:
-        return words.question(state, prompt)
+        return question(state, prompt)
 
-    def pick_text(self, state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-        return words.pick(state, prompt, path, pick)
+    def pick_text(self, state: State, prompt: Prompt, path: Path, choice: Pick) -> Text:
+        return pick(state, prompt, path, choice)
+
+    def refusal_text(self, refused: Refused) -> Text:
+        return refusal(refused)
 
     def picture(self, seen: View) -> Scene:
         return picture(seen)
@@ -80,5 +87,11 @@ class WarOfWhispers:
     def scores(self, state: State) -> Scores | None:
         return final_scores(state)
 
+    def score_texts(self, scores: Scores) -> tuple[Text, ...]:
+        return score_lines(scores)
+
     def hands(self, before: State | None, after: State) -> tuple[Hand, ...]:
         return hands(before, after)
+
+    def hand_text(self, hand: Hand) -> Text:
+        return moves(hand)

@@ -1,0 +1,233 @@
+"""``companion play``: a game in the terminal, out of the lists of choices alone.
+
+It knows no rule and no piece of any game: it shows what is asked, numbers what may be picked, and hands the finished
+answer to the log. Whatever a game asks can be played here the day its rules are written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import click
+
+from companion import games
+from companion.cli.new_game import new_game, typed_options, typed_players
+from companion.cli.terminal import Quit, Terminal
+from companion.engine.agenda import Event
+from companion.engine.chance import Chance
+from companion.engine.draft import Draft
+from companion.engine.game import Game, Setup
+from companion.engine.log import Command, Log, Redo, Start, Undo
+from companion.engine.pick import Path as Picked
+from companion.engine.pick import Pick, Refused
+from companion.engine.prompt import Answer, Question
+from companion.text import catalogue
+
+HELP = """\
+A number picks from the list; b takes back the last pick of this answer.
+u undoes the last entry, r does it again.
+l shows the player who is asked, alone, what only they may read.
+o lists what else is open: cards and offers that nobody waits for, or other players who are asked too.
+q quits; the game is not kept."""
+AWAY = "For one player alone: hand over the keyboard, the others look away. Enter goes on"
+SEEN = "Somebody saw something that this takes back. Does the whole table agree? y or n"
+OVER = "The game is over. u undoes the last entry, anything else ends"
+ELSEWHERE = {"b", "u", "r", "o", "l"}
+"""Commands that lead away from a question."""
+
+
+class Sitting:
+    """One game at one terminal: the log in memory, and what is typed and shown."""
+
+    def __init__(self, game: Game[Any], luck: Random, terminal: Terminal) -> None:
+        self.log = Log(game)
+        self._luck = luck
+        self._terminal = terminal
+        self._words = catalogue()
+
+    def play(self, setup: Setup) -> None:
+        """From the set-up to the score; raises ``Quit``."""
+        self._enter(Start(setup))
+        while True:
+            required = [question for question in self.log.position.questions if question.prompt.required]
+            if required:
+                self._ask(required[0])
+            elif not self._over():
+                return
+
+    def _over(self) -> bool:
+        """Show the score. True if somebody takes the end back."""
+        self._terminal.line()
+        for line in self.log.game.score_texts(self.log.game.scores(self.log.position.state)):
+            self._terminal.line(self._words.say(line), "bold")
+        again = self._terminal.word(OVER) == "u"
+        if again:
+            self._undo()
+        return again
+
+    # Questions
+
+    def _ask(self, question: Question) -> None:
+        """Ask until the question is answered or a command leads elsewhere."""
+        secret = question.prompt.secret
+        done: Answer | str = ""
+        if secret:
+            self._show_question(question)
+            done = self._terminal.word(AWAY)
+        if done not in ELSEWHERE:
+            with self._terminal.alone(secret=secret):
+                done = self._fill(Draft(question))
+        if isinstance(done, Answer):
+            self._enter(done)
+        elif done == "u":
+            self._undo()
+        elif done == "r":
+            self._enter(Redo())
+        elif done == "o":
+            self._ask_another(question)
+        elif done == "l":
+            self._look(question.prompt.seat)
+
+    def _fill(self, draft: Draft) -> Answer | str:
+        """Pick by pick to a finished answer, or to the command that came instead."""
+        while not draft.finished:
+            self._show_draft(draft)
+            word = self._terminal.word(self._keys(draft))
+            if word.isdecimal() and 1 <= int(word) <= len(draft.picks):
+                draft = self._add(draft, draft.picks[int(word) - 1])
+            elif word == "b" and draft.path:
+                draft = draft.back()
+            elif word in ELSEWHERE:
+                return word
+            else:
+                self._terminal.line(HELP)
+        return draft.answer
+
+    def _add(self, draft: Draft, pick: Pick) -> Draft:
+        """The draft with the pick; what followed by itself is told."""
+        longer = draft.add(pick)
+        assert isinstance(longer, Draft), "picked from the list"
+        for made in range(len(draft.path) + 2, len(longer.path) + 1):
+            self._terminal.line(f"      only choice: {self._label(draft.question, longer.path[:made])}")
+        return longer
+
+    def _look(self, seat: str | None) -> None:
+        """Show a player the lines of the log that read otherwise for everybody else."""
+        game = self.log.game
+        events = [event for part in self.log.live for event in part.events]
+        own = [line for event in events if (line := game.tell(event, seat)) and line != game.tell(event, None)]
+        self._terminal.word(AWAY)
+        with self._terminal.alone(secret=True):
+            for line in own:
+                self._terminal.line(self._words.say(line))
+            self._terminal.word("Enter hides it" if own else "There is nothing yet. Enter goes back")
+
+    def _ask_another(self, question: Question) -> None:
+        others = self._others(question)
+        self._terminal.choices([self._question(other) for other in others])
+        word = self._terminal.word("Which one? Enter goes back" if others else "Nothing else is open. Enter goes back")
+        if word.isdecimal() and 1 <= int(word) <= len(others):
+            self._ask(others[int(word) - 1])
+
+    def _others(self, question: Question) -> list[Question]:
+        """What is open beside a question."""
+        return [other for other in self.log.position.questions if other.prompt != question.prompt]
+
+    # Entries
+
+    def _undo(self) -> None:
+        shows = self.log.undoable and self.log.undo_shows()
+        if not shows or self._terminal.word(SEEN) == "y":
+            self._enter(Undo())
+
+    def _enter(self, command: Command) -> None:
+        """Enter a command; then show what happened, and what hands must do on the board."""
+        log, game = self.log, self.log.game
+        before, last = (log.position.state, log.live[-1]) if log.entries else (None, None)
+        entry = log.decide(command, Chance(self._luck.randrange))
+        if isinstance(entry, Refused):
+            self._terminal.line(self._words.say(self.log.game.refusal_text(entry)))
+            return
+        log.append(entry)
+        if isinstance(command, Undo) and last is not None:
+            self._tell(last.events, "undone: ")
+        else:
+            self._tell(log.live[-1].events)
+        for hand in game.hands(before, log.position.state):
+            self._terminal.line(f"    on the board: {self._words.say(self.log.game.hand_text(hand))}", "cyan")
+
+    # Words
+
+    def _tell(self, events: Iterable[Event], before: str = "") -> None:
+        """What happened, as everybody may read it."""
+        for event in events:
+            line = self.log.game.tell(event, None)
+            if line is not None:
+                self._terminal.line(before + self._words.say(line))
+
+    def _show_question(self, question: Question) -> None:
+        self._terminal.line()
+        self._terminal.line(self._question(question), "bold")
+
+    def _show_draft(self, draft: Draft) -> None:
+        """The question, the picks so far and what may come next."""
+        self._show_question(draft.question)
+        question, path = draft.question, draft.path
+        for made in range(1, len(path) + 1):
+            self._terminal.line(f"      {self._label(question, path[:made])}", "dim")
+        self._terminal.choices([self._label(question, (*path, pick)) for pick in draft.picks])
+        for other in () if path else self._others(question):
+            self._terminal.line(f"   o  {self._question(other)}", "dim")
+
+    def _keys(self, draft: Draft) -> str:
+        """What can be typed now."""
+        log, most = self.log, len(draft.picks)
+        others, seat = self._others(draft.question), draft.question.prompt.seat
+        able = {"b": draft.path, "o": others, "u": log.undoable, "r": log.redoable, "l": seat}
+        return " ".join(["1" if most == 1 else f"1-{most}", *(key for key, can in able.items() if can), "? q"])
+
+    def _question(self, question: Question) -> str:
+        return self._words.say(self.log.game.question_text(self.log.position.state, question.prompt))
+
+    def _label(self, question: Question, path: Picked) -> str:
+        """What the last pick of a path was called when it was offered."""
+        game, state = self.log.game, self.log.position.state
+        return self._words.say(game.pick_text(state, question.prompt, path[:-1], path[-1]))
+
+
+@click.command()
+@click.argument("game")
+@click.option("--seats", type=int, help="How many play, 2 if left out; societies sit in the order of the rulebook.")
+@click.option("--players", metavar="NAME:SOCIETY,...", help="Who plays, clockwise: Ann:raven,Bob:rat.")
+@click.option("--first", metavar="SOCIETY", help="Who goes first; drawn by lot if left out.")
+@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="A house rule; may be given again.")
+@click.option("--board", type=click.Path(path_type=Path), metavar="FILE", help="Your board, if not the standard one.")
+@click.option("--seed", type=int, help="Makes luck the same each time.")
+def play(
+    game: str,
+    *,
+    seats: int | None,
+    players: str | None,
+    first: str | None,
+    options: tuple[str, ...],
+    board: Path | None,
+    seed: int | None,
+) -> None:
+    """Play GAME, such as war-of-whispers, in this terminal.
+
+    Each question lists its choices; type the number of one, or ? for help. After each answer you read what happened and
+    what to move on the real board. Nothing is kept when you quit.
+    """
+    if seats is not None and players is not None:
+        raise click.UsageError("--seats and --players both say who plays: give one of them")
+    rules = games.game(game)
+    who = typed_players(players) if players is not None else 2 if seats is None else seats
+    setup = new_game(game, who, typed_options(options), board, first)
+    terminal = Terminal()
+    try:
+        Sitting(rules, Random(seed), terminal).play(setup)  # noqa: S311 - dice keep no secret
+    except Quit:
+        terminal.line("Nothing of this game is kept.")

@@ -1,0 +1,216 @@
+"""``companion replay``: every command of a record decided again, with its recorded chance, and the results compared.
+
+It tells where today's rules come to something else than the record says; a record is never changed. Of a match that is
+not over only the place of a difference is told, for what differs there may be somebody's secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+from msgspec.structs import replace
+
+from companion.cli import exported
+from companion.engine.chance import Chance
+from companion.engine.game import Game
+from companion.engine.log import Entry, Log, Mend
+from companion.engine.pick import Refused
+from companion.engine.wire import Wire
+from companion.errors import CompanionError, DifferenceFound, FileError
+from companion.games import game as rules_of
+from companion.journal.sqlite import FILE_NAME, SqliteJournal
+
+SQLITE = b"SQLite format 3\0"
+"""How every file of SQLite begins."""
+LONGEST_VALUE = 200
+"""Letters of a value that are shown."""
+MOST_LISTED = 20
+
+
+class Record(msgspec.Struct, frozen=True):
+    """One recorded game. ``name`` says where it stands, ``found`` is what an exported one holds beside its entries.
+
+    ``secret``: nobody may be shown what happened in it, because it is still being played.
+    """
+
+    name: str
+    rules: Game[Any]
+    entries: tuple[Entry, ...]
+    found: exported.ExportedGame | None = None
+    secret: bool = False
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """What differs at an entry: where in it, what was recorded and what came now."""
+
+    seq: int
+    where: str
+    recorded: str
+    now: str
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--match", metavar="ID", help="Only this match of a journal, or the game in this line of an exported file."
+)
+def replay(file: Path, match: str | None) -> None:
+    """Play recorded games again and say where a result differs.
+
+    FILE is a file of exported games, a journal, or a data folder with a journal in it. Every command is decided again
+    with the chance recorded for it; events, positions and scores must come out as the record says. Ends with 6 when
+    any of them does not.
+    """
+    games = entries = differing = 0
+    for record in records(file, match):
+        differences = tuple(compare(record))
+        games, entries, differing = games + 1, entries + len(record.entries), differing + bool(differences)
+        for line in told(record, differences):
+            click.echo(line)
+    counted = f"{games:,} game{'' if games == 1 else 's'}, {entries:,} entries"
+    if differing:
+        raise DifferenceFound(f"{counted}: {differing:,} came out otherwise; replay with the companion they are from")
+    click.echo(f"{counted}: no difference")
+
+
+def told(record: Record, differences: Sequence[Difference]) -> Iterator[str]:
+    """The first difference of a game in detail, and at which entries the others are."""
+    if not differences:
+        return
+    first = differences[0]
+    yield f"{record.name}: entry {first.seq} differs in {first.where}"
+    if record.secret:
+        yield "  (what differs is not shown before the match is over)"
+    else:
+        command = next(entry.command for entry in record.entries if entry.seq == first.seq)
+        yield f"  command:  {_shown(msgspec.to_builtins(command))}"
+        yield f"  recorded: {first.recorded}"
+        yield f"  now:      {first.now}"
+    others = sorted({difference.seq for difference in differences} - {first.seq})
+    if others:
+        listed = ", ".join(map(str, others[:MOST_LISTED])) + (", ..." if len(others) > MOST_LISTED else "")
+        yield f"  {len(others)} more entr{'y differs' if len(others) == 1 else 'ies differ'}: {listed}"
+
+
+# Records
+
+
+def records(path: Path, match: str | None) -> Iterator[Record]:
+    """The games to play again; raises ``FileError`` or ``JournalError`` where one cannot be read."""
+    if path.is_dir() or _begins_like_sqlite(path):
+        yield from _of_journal(path, match)
+    else:
+        yield from _of_file(path, match)
+
+
+def _begins_like_sqlite(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(len(SQLITE)) == SQLITE
+    except OSError as error:
+        raise FileError(f"{path}: cannot be read ({error.strerror}); check the name and your rights") from error
+
+
+def _of_journal(path: Path, match: str | None) -> Iterator[Record]:
+    file = path / FILE_NAME if path.is_dir() else path
+    if file.name != FILE_NAME or not file.is_file():
+        raise FileError(f"{path}: there is no {FILE_NAME}, as a journal is called; name one, or the folder it is in")
+    with closing(SqliteJournal(file.parent)) as journal:
+        for info in journal.matches() if match is None else (journal.match(match),):
+            rules = rules_of(info.game)
+            wire = Wire(rules)
+            entries = tuple(wire.decode(data) for data in journal.entries(info.id))
+            yield Record(f"match {info.id}", rules, entries, secret=not info.ended)
+
+
+def _of_file(path: Path, match: str | None) -> Iterator[Record]:
+    last = 0
+    wanted = False
+    for number, found in exported.games(path):
+        last = number
+        if match is None or match == str(number):
+            wanted = True
+            yield _exported_record(path, number, found)
+    if not last:
+        raise FileError(f"{path}: holds no games; name a file that companion simulate has exported")
+    if not wanted:
+        raise FileError(f"{path}: line {match} holds no game; choose a line from 1 to {last}")
+
+
+def _exported_record(path: Path, number: int, found: exported.ExportedGame) -> Record:
+    try:
+        rules = rules_of(found.game)
+        entries = tuple(exported.entries(Wire(rules), found))
+    except CompanionError as error:
+        raise FileError(*(f"{path}: line {number}: {problem}" for problem in error.problems)) from error
+    return Record(f"line {number} (seed {found.seed})", rules, entries, found)
+
+
+# Playing again
+
+
+def compare(record: Record) -> Iterator[Difference]:
+    """Every difference, entry by entry. After one the game goes on from what was recorded."""
+    log: Log[Any] = Log(record.rules)
+    found = record.found
+    positions = found.positions if found is not None else None
+    for place, entry in enumerate(record.entries):
+        try:
+            now = again(log, entry)
+            log.append(now if isinstance(now, Entry) and now == entry else entry)
+            position = record.rules.export(log.position.state) if positions else None
+        except Exception as error:  # noqa: BLE001 - what has been damaged can break the rules anywhere
+            yield Difference(entry.seq, "whether it can be played", "it can", f"{type(error).__name__}: {error}")
+            return
+        if now != entry:
+            yield _difference_of_entries(entry, now)
+        if positions and position != positions[place]:
+            yield _difference(entry.seq, "position", positions[place], position)
+    if found is not None:
+        scores = exported.scores(record.rules, log.position.state)
+        if scores != found.scores:
+            yield _difference(len(record.entries), "scores", found.scores, scores)
+
+
+def again(log: Log[Any], entry: Entry) -> Entry | Refused:
+    """What the command of an entry comes to now; a mend keeps the chance of its deed in its first part."""
+    mended = isinstance(entry.command, Mend) and entry.parts
+    now = log.decide(entry.command, Chance.recorded(entry.parts[0].chance if mended else entry.chance))
+    return now if isinstance(now, Refused) else replace(now, by=entry.by, device=entry.device, at=entry.at)
+
+
+def _difference_of_entries(entry: Entry, now: Entry | Refused) -> Difference:
+    if isinstance(now, Refused):
+        return Difference(entry.seq, "whether it is accepted", "it is", f"refused, {now.code} {_shown(now.details)}")
+    return _difference(entry.seq, "", msgspec.to_builtins(entry), msgspec.to_builtins(now))
+
+
+def _difference(seq: int, where: str, recorded: Any, now: Any) -> Difference:
+    """The first place at which two pieces of data differ, named like ``events[2].battle.lost``."""
+    while type(recorded) is type(now) and isinstance(recorded, dict | list | tuple):
+        steps = [*recorded, *now] if isinstance(recorded, dict) else range(max(len(recorded), len(now)))
+        step = next(step for step in steps if _at(recorded, step) != _at(now, step))
+        where += f".{step}" if isinstance(recorded, dict) else f"[{step}]"
+        recorded, now = _at(recorded, step), _at(now, step)
+    return Difference(seq, where.removeprefix("."), _shown(recorded), _shown(now))
+
+
+_MISSING = object()
+
+
+def _at(data: Any, step: Any) -> Any:
+    if isinstance(data, dict):
+        return data.get(step, _MISSING)
+    return data[step] if step < len(data) else _MISSING
+
+
+def _shown(data: Any) -> str:
+    if data is _MISSING:
+        return "nothing"
+    words = msgspec.json.encode(data).decode()
+    return words if len(words) <= LONGEST_VALUE else words[:LONGEST_VALUE] + "..."

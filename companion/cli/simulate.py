@@ -1,0 +1,174 @@
+"""``companion simulate``: random legal games by the hundred, to measure, to study or to hand to another program.
+
+It picks from the lists a game offers and knows none of its rules. The same command line gives the same games on every
+machine.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress
+
+from companion.cli.exported import exported
+from companion.cli.new_game import new_game, typed_options
+from companion.engine import position as positions
+from companion.engine.chance import Chance
+from companion.engine.game import Game, Setup
+from companion.engine.log import Log
+from companion.engine.playout import playout
+from companion.engine.prompt import Answer
+from companion.errors import FileError, SetupError
+from companion.games import game as rules_of
+
+MOST_GAMES = 1_000_000
+
+
+class Count(msgspec.Struct):
+    """What has been played, and the time it took, without that of writing it to a file."""
+
+    games: int = 0
+    entries: int = 0
+    picks: int = 0
+    seconds: float = 0.0
+
+    def told(self) -> str:
+        games = f"{self.games:,} game{'' if self.games == 1 else 's'}"
+        rate = self.picks / self.seconds if self.seconds else 0
+        return f"{games}, {self.entries:,} entries, {self.picks:,} decisions: {rate:,.0f} decisions a second"
+
+
+class GameFile:
+    """The file of exported games, if one is wanted. Always: it ends with a whole line, whatever interrupts the next."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.wanted = path is not None
+        with self._told(path):
+            self._file = path.open("wb", buffering=0) if path is not None else None
+        self._path = path
+
+    def write(self, line: bytes) -> None:
+        if self._file is None:
+            return
+        with self._told(self._path):
+            start = self._file.tell() if self._file.seekable() else None
+            left = memoryview(line)
+            try:
+                while left:
+                    left = left[self._file.write(left) :]
+            except BaseException:
+                if start is not None:
+                    self._file.truncate(start)
+                raise
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    @contextmanager
+    def _told(self, path: Path | None) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            raise FileError(f"{path}: cannot be written ({error.strerror}); name another file with --export") from error
+
+
+@click.command()
+@click.argument("game")
+@click.option("--seats", type=int, default=4, show_default=True, metavar="N", help="How many sit at the table.")
+@click.option(
+    "--games",
+    type=click.IntRange(1, MOST_GAMES),
+    default=100,
+    show_default=True,
+    metavar="G",
+    help="How many games to play.",
+)
+@click.option("--seed", type=int, default=1, show_default=True, metavar="S", help="Another number, other games.")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="A house rule to play with, such as deal=balanced; may be given several times.",
+)
+@click.option(
+    "--export",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write each game to this file, as one line of JSON with every entry and every position.",
+)
+def simulate(*, game: str, seats: int, games: int, seed: int, options: Sequence[str], export: Path | None) -> None:
+    """Play random legal games of GAME, such as war-of-whispers.
+
+    Every decision is drawn from the list a player would be shown. At the end it tells how many decisions were taken, a
+    decision being one pick from a list, and how many a second. Interrupted, it keeps the games that were finished.
+    """
+    setup = _setup(game, seats, options)
+    rules = rules_of(game)
+    positions.begin(rules, setup, Chance(luck(seed_of(seed, 1))))  # before a file is opened: tells what does not fit
+    count = Count()
+    with closing(GameFile(export)) as file, _progress() as progress:
+        try:
+            for number in progress.track(range(1, games + 1), description="Playing"):
+                _play(rules, setup, seed_of(seed, number), count, file)
+        finally:
+            progress.stop()
+            click.echo(count.told())
+
+
+def _setup(game: str, seats: int, options: Sequence[str]) -> Setup:
+    """Raises ``SetupError`` naming every option that does not fit, those without a value too."""
+    problems: list[str] = []
+    setup = None
+    try:
+        typed_options([option for option in options if "=" not in option])
+    except SetupError as error:
+        problems += error.problems
+    try:
+        setup = new_game(game, seats, typed_options([option for option in options if "=" in option]))
+    except SetupError as error:
+        problems += error.problems
+    if setup is None or problems:
+        raise SetupError(*problems)
+    return setup
+
+
+def seed_of(seed: int, number: int) -> int:
+    """The seed of one game of a run; small enough to be the same number in any program that reads it."""
+    return int.from_bytes(hashlib.sha256(f"{seed}/{number}".encode()).digest()[:6], "big")
+
+
+def luck(seed: int) -> Callable[[int], int]:
+    """Numbers drawn in a way that no version of Python has changed."""
+    draw = Random(seed).random  # noqa: S311 - a simulation keeps no secret
+    return lambda most: int(draw() * most)
+
+
+def _play(rules: Game[Any], setup: Setup, seed: int, count: Count, file: GameFile) -> None:
+    log: Log[Any] = Log(rules)
+    began = perf_counter()
+    states = [log.position.state for _ in playout(log, setup, luck(seed))]
+    count.seconds += perf_counter() - began
+    if file.wanted:
+        file.write(msgspec.json.encode(exported(log, states, seed)) + b"\n")
+    count.games += 1
+    count.entries += len(log.entries)
+    count.picks += sum(len(entry.command.path) for entry in log.entries if isinstance(entry.command, Answer))
+
+
+def _progress() -> Progress:
+    """Seen only on a terminal, and not in what the command says."""
+    console = Console(stderr=True)
+    return Progress(
+        *Progress.get_default_columns(), MofNCompleteColumn(), console=console, disable=not console.is_terminal
+    )

@@ -1,0 +1,149 @@
+"""Playing a card in words: its abilities on the list, then what each of them asks, as ``abilities`` asks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.engine.pick import Path, Pick
+from companion.engine.prompt import Prompt
+from companion.engine.text import Text
+from companion.games.war_of_whispers.abilities import ENOUGH, Moment, acting
+from companion.games.war_of_whispers.cards import BY_NAME
+from companion.games.war_of_whispers.state import State
+from companion.games.war_of_whispers.steps import After, Fight
+from companion.games.war_of_whispers.terms import region_label
+from companion.games.war_of_whispers.words import pick_phrases as p
+from companion.games.war_of_whispers.words.asked import moment
+from companion.games.war_of_whispers.words.phrases import ability, banners, cards_of, commas, empire, region
+
+Words = Callable[[State, Moment, Path, Pick], Text]
+"""What a pick of one ability is called, from the path after the ability was picked and paid for."""
+
+
+def card_pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    """An ability, the backs it is paid with where that is a question, then what it asks."""
+    if not path:
+        return _ability(str(pick.value))
+    if pick.kind == "card":
+        return _payment(state, path, pick)
+    paid = sum(step.kind == "card" for step in path)
+    return _ASKS[str(path[0].value)](state, moment(state, prompt), path[1 + paid :], pick)
+
+
+def _ability(name: str) -> Text:
+    """What it is called, costs and does."""
+    known = BY_NAME.get(name)
+    if known is None:
+        return Text("pick.conquest", {"ability": ability(name)})
+    cost = dict.fromkeys(known.cost, 0)
+    for each in known.cost:
+        cost[each] += 1
+    cards = commas([cards_of(each, count) for each, count in cost.items()])
+    return Text("pick.ability", {"ability": ability(name), "cost": cards, "does": Text(f"ability.{name}.does")})
+
+
+def _payment(state: State, path: Path, pick: Pick) -> Text:
+    key = "pick.pay" if path[-1].kind == "card" else "pick.play"
+    return Text(key, {"empire": empire(p.empire_of(pick))})
+
+
+# What the abilities ask
+
+
+def _attack_again(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+    assert isinstance(step, After) and step.battle is not None
+    if not path:
+        return p.target(state, p.region_of(pick))
+    source, target = step.battle.target, p.region_of(path[0])
+    return p.strength(state, Fight(step.act, step.seat, source, target, int(pick.value)))
+
+
+def _post(words: p.PostWords) -> Words:
+    def ask(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+        return p.post_pick(state, path, pick, words)
+
+    return ask
+
+
+def _add(most: int) -> Words:
+    """A region that gets up to so many banners of its controller."""
+
+    def ask(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+        return p.added(state, most, p.region_of(pick))
+
+    return ask
+
+
+def _mercenaries(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+    if not path:
+        return Text("pick.from", {"region": region(state, p.region_of(pick))})
+    return p.leaving(state, p.region_of(path[0]), int(pick.value))
+
+
+def _disperse(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+    if not path:
+        return Text("pick.from", {"region": region(state, p.region_of(pick))})
+    return p.place_pick(state, path[1:], pick, state.banners(p.region_of(path[0])))
+
+
+def _subjugate(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+    assert isinstance(step, After) and step.battle is not None
+    return p.place_pick(state, path, pick, min(step.battle.lost, state.reserve[step.act.empire]))
+
+
+def _alchemists_fire(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+    """First the region the fire comes from, then one burnt banner after another."""
+    if not path:
+        return Text("pick.from", {"region": region(state, p.region_of(pick))})
+    if pick == ENOUGH:
+        return Text("pick.enough", {"banners": banners(len(path) - 1)})
+    at = p.region_of(pick)
+    left = state.banners(at) - path[1:].count(pick)
+    return Text("pick.burn", {"left": left, "region": region_label(at), "empire": empire(state.controller(at))})
+
+
+def _populate(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+    return p.place_pick(state, path, pick, state.reserve[acting(step).empire])
+
+
+def _move(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+    if not path:
+        return p.source(state, p.region_of(pick))
+    if pick.kind == "region":
+        return p.place_pick(state, (), pick, 1)
+    return p.leaving(state, p.region_of(path[0]), int(pick.value))
+
+
+def _rearrange(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+    """All that may be lifted of an empire, placed anew on top of what has to stay."""
+    if not path:
+        return empire(p.empire_of(pick))
+    regions = state.controlled(p.empire_of(path[0]))
+    lifted = sum(state.movable(at) for at in regions)
+    return p.place_pick(state, path[1:], pick, lifted, kept=lambda at: state.banners(at) - state.movable(at))
+
+
+def _reinforce(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+    assert isinstance(step, Fight)
+    if not path:
+        return p.source(state, p.region_of(pick))
+    return p.joining(state, step, p.region_of(path[0]), int(pick.value))
+
+
+_ASKS: dict[str, Words] = {
+    "bear": _attack_again,
+    "eagle": _post(p.open_seat),
+    "lion": _post(p.any_seat),
+    "lion-lion": _add(3),
+    "horse": _move,
+    "horse-horse": _rearrange,
+    "mercenaries": _mercenaries,
+    "recruit": _add(3),
+    "disperse": _disperse,
+    "subjugate": _subjugate,
+    "alchemists-fire": _alchemists_fire,
+    "populate": _populate,
+    "uprising": _add(4),
+    "reinforce": _reinforce,
+}
+"""The abilities that ask something."""

@@ -1,0 +1,175 @@
+"""The small words that sentences of this game are made of: names of things, numbers of things, lists of things.
+
+All of it is keys and values; no language is known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from companion.engine.text import Text, Value
+from companion.games.war_of_whispers.alliances import SAME_SIDE
+from companion.games.war_of_whispers.state import Place, State
+from companion.games.war_of_whispers.steps import Battle, Offer, Post
+from companion.games.war_of_whispers.terms import (
+    EMPIRES,
+    SLOTS,
+    CouncilSeat,
+    Empire,
+    RegionId,
+    SeatId,
+    Slot,
+    region_label,
+)
+
+NOBODY = Text("nobody")
+
+
+# Names
+
+
+def empire(name: Empire) -> Text:
+    return Text(f"empire.{name}")
+
+
+def society(seat: SeatId) -> Text:
+    """The short name of a seat's society, as it is called in play."""
+    return Text(f"society.{seat}")
+
+
+def player(seat: SeatId, name: str) -> Text:
+    """The full name of a society, and who plays it."""
+    full = Text(f"society.{seat}.full")
+    return Text("player", {"society": full, "name": name}) if name else full
+
+
+def council_seat(name: CouncilSeat) -> Text:
+    return Text(f"council_seat.{name}")
+
+
+def post(place: Post) -> Text:
+    return Text("post", {"empire": empire(place.empire), "council_seat": council_seat(place.council_seat)})
+
+
+def where(place: Post | RegionId) -> Value:
+    return post(place) if isinstance(place, Post) else region_label(place)
+
+
+def slot(name: Slot) -> Text:
+    return Text(f"slot.{name}")
+
+
+def token(place: Slot, name: Empire) -> Text:
+    """A slot and the empire whose token lies there."""
+    return Text("token", {"slot": slot(place), "empire": empire(name)})
+
+
+def ability(name: str) -> Text:
+    return Text(f"ability.{name}")
+
+
+# Numbers
+
+
+def banners(count: int) -> Text:
+    return Text("banners", {"n": count})
+
+
+def banners_of(name: Empire, count: int) -> Text:
+    return Text("banners_of", {"n": count, "empire": empire(name)})
+
+
+def cards_of(name: Empire, count: int) -> Text:
+    return Text("cards_of", {"n": count, "empire": empire(name)})
+
+
+# Lists
+
+
+def listed(items: Iterable[Value]) -> Value:
+    """``a, b and c`` of at least one item."""
+    *others, last = items
+    return Text("list.and", {"first": commas(others), "last": last}) if others else last
+
+
+def commas(items: Sequence[Value]) -> Value:
+    """``a, b, c`` of at least one item."""
+    first, *others = items
+    return Text("list.comma", {"first": first, "rest": commas(others)}) if others else first
+
+
+def banners_in(regions: Mapping[RegionId, int]) -> Value:
+    return _per_region("list.in", regions)
+
+
+def banners_to(regions: Mapping[RegionId, int]) -> Value:
+    return _per_region("list.to", regions)
+
+
+def banners_from(regions: Mapping[RegionId, int]) -> Value:
+    return _per_region("list.from", regions)
+
+
+def _per_region(key: str, regions: Mapping[RegionId, int]) -> Value:
+    return listed(Text(key, {"count": count, "region": region_label(at)}) for at, count in regions.items())
+
+
+def all_cards(cards: Mapping[Empire, int]) -> Value:
+    return listed(cards_of(name, cards[name]) for name in EMPIRES if cards.get(name))
+
+
+def tokens(loyalties: Mapping[Slot, Empire]) -> Value:
+    return commas([token(place, loyalties[place]) for place in SLOTS if place in loyalties])
+
+
+# The board as it stands
+
+
+def region(state: State, at: RegionId) -> Text:
+    """A region as everybody sees it: who stands there or controls it, and its icons."""
+    garrison = state.garrisons.get(at)
+    if garrison:
+        stands = Text("stands", {"empire": empire(garrison.empire), "count": garrison.count})
+    else:
+        stands = Text("stands.empty", {"empire": empire(state.controller(at))})
+    icons = [Text(f"icon.{icon}") for icon in state.board.regions[at].icons]
+    return Text("region", {"region": region_label(at), "about": commas([stands, *icons])})
+
+
+def council(state: State, name: Empire) -> Text:
+    """A council with the agents on its seats, left to right."""
+    agents = [NOBODY if holder is None else society(holder) for holder in state.council[name]]
+    return Text("council", {"empire": empire(name), "agents": commas(agents)})
+
+
+def result(battle: Battle, home: Empire) -> Text:
+    """How a fight would end for the attacker; ``home`` is the empire whose home region is fought for."""
+    if battle.attackers:
+        return Text("battle.won", {"left": battle.attackers})
+    if battle.defenders:
+        return Text("battle.lost", {"n": battle.defenders})
+    if battle.lost:
+        return Text("battle.drawn", {"region": region_label(battle.target), "empire": empire(home)})
+    return Text("battle.fort", {"region": region_label(battle.target)})
+
+
+# Offers
+
+
+def terms(offer: Offer, to: SeatId) -> Text:
+    """What an offer gives its maker or the other side, and who pays what for it."""
+    same = (offer.empire, offer.kind) in SAME_SIDE
+    seat, other = (offer.seat, to) if same else (to, offer.seat)
+    price = Text(f"price.{offer.empire}", {"seat": society(seat), "other": society(other)})
+    return Text(f"offer.{offer.kind}", {"maker": society(offer.seat), "price": price})
+
+
+# The place marker
+
+
+def place_marker(place: Place) -> Text:
+    if place.empire is None:
+        return Text(f"place.{place.phase}", {"turn": place.turn})
+    if place.council_seat is None:
+        return Text("place.supply_check", {"turn": place.turn, "empire": empire(place.empire)})
+    return Text("place.empires", {"turn": place.turn, "post": post(Post(place.empire, place.council_seat))})

@@ -1,0 +1,209 @@
+"""Picks in words: what each choice on a list is called, with what it comes to worked out.
+
+A pick means what the picks before it make of it, so each kind of question has a function that reads its path in the
+order in which its chapter asks. What cards ask is in ``card_text``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from companion.engine.pick import Path, Pick
+from companion.engine.prompt import Prompt
+from companion.engine.text import Text, Value
+from companion.games.war_of_whispers import banners
+from companion.games.war_of_whispers.alliances import BANNERS
+from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, DrawCards
+from companion.games.war_of_whispers.councils import NOTHING, acting_seat, action_name, cards_drawn, possible_actions
+from companion.games.war_of_whispers.state import State
+from companion.games.war_of_whispers.steps import Act, Fight, Offer, OfferKind, PayOffer, Post
+from companion.games.war_of_whispers.terms import SLOTS, CouncilSeat, SeatId, Slot
+from companion.games.war_of_whispers.words import pick_phrases as p
+from companion.games.war_of_whispers.words.asked import top
+from companion.games.war_of_whispers.words.card import card_pick
+from companion.games.war_of_whispers.words.phrases import empire, slot, terms, token
+
+
+def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    """What ``pick`` is called on the list that follows ``path``. Of a secret prompt that is for its seat alone."""
+    return _PICKS[prompt.kind](state, prompt, path, pick)
+
+
+def _choice(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return Text(f"choice.{prompt.kind}.{pick.value}")
+
+
+# Loyalties
+
+
+def _enter(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return token(SLOTS[len(path)], p.empire_of(pick))
+
+
+def _show(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    known = state.loyalties[_seat(prompt)]
+    unknown = [place for place in SLOTS if place not in known]
+    return token(unknown[len(path)], p.empire_of(pick))
+
+
+def _swap(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    if pick.kind == "choice":
+        return _choice(state, prompt, path, pick)
+    if pick.kind == "slot" and path:
+        return Text("pick.swap_with", {"slot": _slot(state, prompt, pick)})
+    return _turn_up(state, prompt, path, pick)
+
+
+def _turn_up(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    """Slots, then the empires on those of their tokens that the companion was never told of."""
+    if pick.kind == "slot":
+        return _slot(state, prompt, pick)
+    known = state.loyalties[_seat(prompt)]
+    unknown = [_slot_of(step) for step in path if step.kind == "slot" and step.value not in known]
+    return token(unknown[sum(step.kind == "empire" for step in path)], p.empire_of(pick))
+
+
+def _slot(state: State, prompt: Prompt, pick: Pick) -> Text:
+    """A slot, with what lies there as far as it is known."""
+    place = _slot_of(pick)
+    known = state.loyalties[_seat(prompt)]
+    return token(place, known[place]) if place in known else slot(place)
+
+
+def _slot_of(pick: Pick) -> Slot:
+    return cast("Slot", pick.value)
+
+
+def _seat(prompt: Prompt) -> SeatId:
+    return cast("SeatId", prompt.seat)
+
+
+# Agents
+
+
+def _deploy(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return p.post_pick(state, path, pick, p.open_seat)
+
+
+def _take_back(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return p.post_pick(state, path, pick, p.any_seat)
+
+
+# Actions of the councils
+
+
+def _act(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    act = top(state, Act)
+    if pick == NOTHING:
+        return Text("action.nothing")
+    chosen = path[0] if path else pick
+    action = next(action for action in possible_actions(state, act) if action_name(action) == chosen.value)
+    if not path:
+        return _action(state, act, action)
+    if isinstance(action, AddBanners):
+        return p.place_pick(state, path[1:], pick, banners.amount(state, act.empire, action))
+    if isinstance(action, Attack):
+        return _attack(state, prompt, path[1:], pick)
+    return p.held_seat(state, Post(act.empire, cast("CouncilSeat", pick.value)))
+
+
+def _attack(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    """From where, against what, with how many."""
+    if not path:
+        return p.source(state, p.region_of(pick))
+    if len(path) == 1:
+        return p.target(state, p.region_of(pick))
+    source, target = map(p.region_of, path)
+    return p.strength(state, Fight(top(state, Act), _seat(prompt), source, target, int(pick.value)))
+
+
+def _action(state: State, act: Act, action: CouncilAction) -> Text:
+    """An action with what it brings now."""
+    if isinstance(action, AddBanners):
+        return _add_banners(state, act, action)
+    if isinstance(action, DrawCards):
+        return _draw_cards(state, act, action)
+    if isinstance(action, Attack):
+        bonus = min(act.bonus, state.reserve[act.empire])
+        return Text("action.attack.bonus", {"n": bonus}) if bonus else Text("action.attack")
+    return Text("action.swap")
+
+
+def _add_banners(state: State, act: Act, action: AddBanners) -> Text:
+    """So many for each icon, and whether the reserve has them."""
+    count, reserve = banners.amount(state, act.empire, action), state.reserve[act.empire]
+    icons = 1 if action.per is None else state.icons(act.empire, action.per)
+    key = "reserve.short" if count < action.amount * icons else "reserve"
+    values: dict[str, Value] = {"n": count, "reserve": Text(key, {"count": reserve})}
+    if action.per is None:
+        return Text("action.banners", values)
+    key = "action.banners.per" if action.amount == 1 else "action.banners.times"
+    return Text(key, {**values, "icons": Text(f"icons.{action.per}", {"n": icons}), "amount": action.amount})
+
+
+def _draw_cards(state: State, act: Act, action: DrawCards) -> Text:
+    """So many for each full group of icons, and whether the deck has them."""
+    count, deck = cards_drawn(state, act.empire, action), state.deck(act.empire)
+    icons = 0 if action.per is None else state.icons(act.empire, action.per)
+    wanted = action.amount * (1 if action.per is None else icons // action.group)
+    key = "deck.short" if count < wanted else "deck"
+    values: dict[str, Value] = {"n": count, "deck": Text(key, {"count": deck})}
+    if action.per is None:
+        return Text("action.cards", values)
+    values |= {"icons": Text(f"icons.{action.per}", {"n": icons}), "amount": action.amount, "group": action.group}
+    return Text("action.cards.per", values)
+
+
+def _fight(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return Text("choice.fight", {"result": p.ending(state, top(state, Fight))})
+
+
+# Cards and offers
+
+
+def _discard(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    held = state.hands[_seat(prompt)].get(p.empire_of(pick), 0)
+    return Text("pick.discard", {"empire": empire(p.empire_of(pick)), "left": held - path.count(pick)})
+
+
+def _offer(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    if not path:
+        return Text("pick.play", {"empire": empire(p.empire_of(pick))})
+    to = acting_seat(state, top(state, Act))
+    assert to is not None, "an offer is made to somebody"
+    return terms(Offer(_seat(prompt), p.empire_of(path[0]), cast("OfferKind", pick.value)), to)
+
+
+def _pay_offer(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    """What the price asks: an agent, cards, a region, a token or two agents."""
+    price = top(state, PayOffer).offer.empire
+    if pick.kind == "choice":
+        return _choice(state, prompt, path, pick)
+    if price == "lion":
+        return _turn_up(state, prompt, path, pick)
+    if price == "eagle":
+        deck = state.deck(p.empire_of(pick)) - path.count(pick)
+        return Text("pick.draw", {"empire": empire(p.empire_of(pick)), "left": deck})
+    if price == "elephant":
+        return p.added(state, BANNERS, p.region_of(pick))
+    return p.post_pick(state, path, pick, p.held_seat)
+
+
+_PICKS: dict[str, Callable[[State, Prompt, Path, Pick], Text]] = {
+    "enter_loyalties": _enter,
+    "show_loyalties": _show,
+    "swap": _swap,
+    "take_back": _take_back,
+    "deploy": _deploy,
+    "act": _act,
+    "fight": _fight,
+    "play_card": card_pick,
+    "play_card_after": card_pick,
+    "discard": _discard,
+    "offer": _offer,
+    "answer_offer": _choice,
+    "pay_offer": _pay_offer,
+    "supply_check": _choice,
+    "last_cards": _choice,
+}

@@ -1,0 +1,114 @@
+"""Questions and refusals in words. A question is one line for the whole table: it says only what everybody may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.engine.pick import Refused
+from companion.engine.prompt import Prompt
+from companion.engine.text import Text, Value
+from companion.games.war_of_whispers.councils import acting_seat
+from companion.games.war_of_whispers.state import State
+from companion.games.war_of_whispers.steps import Act, After, AnswerOffer, Deploy, Fight, PayOffer, Post, SupplyCheck
+from companion.games.war_of_whispers.supply import excess
+from companion.games.war_of_whispers.terms import EMPIRES, HAND_LIMIT, SOCIETIES, SeatId, region_label
+from companion.games.war_of_whispers.turns import stops
+from companion.games.war_of_whispers.words.asked import moment, top
+from companion.games.war_of_whispers.words.phrases import empire, post, society, terms
+
+
+def question(state: State, prompt: Prompt) -> Text:
+    """The line that asks, to be read from a metre away."""
+    if prompt.seat is None:
+        return _ASK_THE_TABLE[prompt.kind](state)
+    seat = next(seat for seat in state.seat_ids if seat == prompt.seat)
+    if prompt.kind in _ASK:
+        return _ASK[prompt.kind](state, prompt, seat)
+    return Text(f"question.{prompt.kind}", {"seat": society(seat)})
+
+
+def _deploy(state: State, prompt: Prompt, seat: SeatId) -> Text:
+    """Which of the seat's agents of this turn it is, as the place marker counts them."""
+    place = state.place
+    counts = [stop.count for stop, steps in stops(state, place.turn, "deploy") if steps == (Deploy(seat),)]
+    number = sum(count <= place.count for count in counts)
+    return Text("question.deploy", {"seat": society(seat), "number": number, "all": len(counts)})
+
+
+def _act(state: State, prompt: Prompt, seat: SeatId) -> Text:
+    act = top(state, Act)
+    key = "question.act" if act.again is None else "question.act.again"
+    return Text(key, {"seat": society(seat), "post": post(Post(act.empire, act.council_seat))})
+
+
+def _fight(state: State, prompt: Prompt, seat: SeatId) -> Text:
+    return Text("question.fight", {"seat": society(seat), "region": region_label(top(state, Fight).target)})
+
+
+def _play_card(state: State, prompt: Prompt, seat: SeatId) -> Text:
+    """Before an action, during an attack, after an action or after an attack."""
+    step, values = moment(state, prompt), dict[str, Value](seat=society(seat))
+    if isinstance(step, Fight):
+        return Text("question.play_card.fight", {**values, "region": region_label(step.target)})
+    if isinstance(step, After) and step.battle is not None:
+        return Text("question.play_card.battle", {**values, "region": region_label(step.battle.target)})
+    act = step.act if isinstance(step, After) else step
+    key = "question.play_card.after" if isinstance(step, After) else "question.play_card"
+    return Text(key, {**values, "post": post(Post(act.empire, act.council_seat))})
+
+
+def _offer(state: State, prompt: Prompt, seat: SeatId) -> Text:
+    to = acting_seat(state, top(state, Act))
+    assert to is not None, "an offer is made to somebody"
+    return Text("question.offer", {"seat": society(seat), "to": society(to)})
+
+
+def _answer_offer(state: State, prompt: Prompt, seat: SeatId) -> Text:
+    offer = top(state, AnswerOffer).offer
+    values: dict[str, Value] = {"seat": society(seat), "maker": society(offer.seat), "terms": terms(offer, seat)}
+    return Text("question.answer_offer", values)
+
+
+def _pay_offer(state: State, prompt: Prompt, seat: SeatId) -> Text:
+    step = top(state, PayOffer)
+    return Text(f"question.pay_offer.{step.offer.empire}", {"seat": society(seat), "other": society(step.other)})
+
+
+def _discard(state: State, prompt: Prompt, seat: SeatId) -> Text:
+    return Text("question.discard", {"seat": society(seat), "n": state.hand(seat) - HAND_LIMIT})
+
+
+def _supply_check(state: State) -> Text:
+    name = top(state, SupplyCheck).empire
+    return Text("question.supply_check", {"empire": empire(name), "n": sum(excess(state, name).values())})
+
+
+_ASK: dict[str, Callable[[State, Prompt, SeatId], Text]] = {
+    "deploy": _deploy,
+    "act": _act,
+    "fight": _fight,
+    "play_card": _play_card,
+    "play_card_after": _play_card,
+    "offer": _offer,
+    "answer_offer": _answer_offer,
+    "pay_offer": _pay_offer,
+    "discard": _discard,
+}
+
+_ASK_THE_TABLE: dict[str, Callable[[State], Text]] = {
+    "supply_check": _supply_check,
+    "last_cards": lambda _: Text("question.last_cards"),
+}
+
+
+def refusal(refused: Refused) -> Text:
+    """Why a command had no effect, and what to do."""
+    return Text(f"refusal.{refused.code}", {name: _named(value) for name, value in refused.details.items()})
+
+
+_NAMES: dict[str, Text] = {**{name: empire(name) for name in EMPIRES}, **{seat: society(seat) for seat in SOCIETIES}}
+
+
+def _named(detail: str | int) -> Value:
+    """A detail of a refusal as people call it: a number, an empire, a society or a region."""
+    return detail if isinstance(detail, int) else _NAMES.get(detail, region_label(detail))

@@ -1,0 +1,39 @@
+"""The score in words: what each player has and for what, the best first, and who has won and why."""
+
+from __future__ import annotations
+
+from companion.engine.text import Text, Value
+from companion.games.war_of_whispers.scoring import Line, Scores, Tally
+from companion.games.war_of_whispers.words.phrases import commas, empire, listed, slot, society
+
+
+def score_lines(scores: Scores) -> tuple[Text, ...]:
+    """A line a player, the best first; the last line is the verdict."""
+    ranked = sorted(scores.players, key=lambda tally: tally.rank)
+    winners = listed(society(seat) for seat in scores.winners)
+    return (*map(_tally, ranked), Text(f"score.won.{scores.decided_by}", {"winners": winners}))
+
+
+def _tally(tally: Tally) -> Text:
+    parts = [_part(line) for line in tally.breakdown]
+    if tally.concealed_bonus:
+        parts.append(Text("score.concealed", {"n": tally.concealed_bonus}))
+    values: dict[str, Value] = {
+        "rank": tally.rank,
+        "seat": society(tally.seat),
+        "points": Text("points", {"n": tally.points}),
+    }
+    return Text("score.player", {**values, "parts": commas(parts)})
+
+
+def _part(line: Line) -> Text:
+    values: dict[str, Value] = {
+        "slot": slot(line.slot),
+        "empire": empire(line.empire),
+        "value": line.value,
+        "points": line.points,
+        "cities": line.cities,
+    }
+    if line.agents:
+        return Text("score.part.agents", {**values, "agents": line.agents})
+    return Text("score.part", values)

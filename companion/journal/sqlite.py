@@ -1,0 +1,232 @@
+"""The journal on disk: one SQLite file, which holds the secrets of every match and is for its owner's eyes only.
+
+What SQLite says when something is wrong is told here in words that help; nobody else sees an error of SQLite's.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+from platformdirs import user_data_path
+
+from companion.errors import JournalError
+from companion.journal import MatchInfo, closed, new_id, out_of_order, unknown
+
+FILE_NAME = "journal.db"
+SCHEMA_VERSION = 1
+PATIENCE = 5.0
+"""Seconds to wait for another program that is writing."""
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS matches (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    game TEXT NOT NULL,
+    wire_version INTEGER NOT NULL,
+    began TEXT NOT NULL,
+    title TEXT NOT NULL,
+    digest BLOB NOT NULL
+);
+CREATE TABLE IF NOT EXISTS entries (
+    match TEXT NOT NULL REFERENCES matches (id),
+    seq INTEGER NOT NULL,
+    ended INTEGER NOT NULL,
+    data BLOB NOT NULL,
+    digest BLOB NOT NULL,
+    PRIMARY KEY (match, seq)
+);
+CREATE TRIGGER IF NOT EXISTS entries_follow_each_other BEFORE INSERT ON entries
+    WHEN NEW.seq <> (SELECT coalesce(max(seq), 0) + 1 FROM entries WHERE match = NEW.match)
+    BEGIN SELECT raise(ABORT, 'an entry follows the last one'); END;
+CREATE TRIGGER IF NOT EXISTS entries_never_change BEFORE UPDATE ON entries
+    BEGIN SELECT raise(ABORT, 'an entry is never changed'); END;
+CREATE TRIGGER IF NOT EXISTS entries_are_kept BEFORE DELETE ON entries
+    BEGIN SELECT raise(ABORT, 'an entry is never taken out'); END;
+"""
+
+_INFOS = """
+SELECT id, game, wire_version, began, title, matches.digest, coalesce(last.seq, 0), coalesce(last.ended, 0) FROM matches
+LEFT JOIN entries AS last ON last.match = id AND last.seq = (SELECT max(seq) FROM entries WHERE match = id)
+"""
+
+_MAKE_ROOM = "the disk is full", "free some room and try again"
+_GET_RIGHTS = (
+    "it cannot be opened or written",
+    "get yourself the right to write file and folder, or name another folder",
+)
+_WAIT = "another program is busy with it", "close the other companion and try again"
+_MOVE_AWAY = "it is no journal of the companion", "move it away, or name another folder"
+_TAKE_A_COPY = "it is damaged", "put a copy of the journal in its place"
+_LOOK_AFTER_DISK = "the disk cannot be read or written", "look after the card or disk it is on"
+_HELP = {
+    sqlite3.SQLITE_FULL: _MAKE_ROOM,
+    sqlite3.SQLITE_CANTOPEN: _GET_RIGHTS,
+    sqlite3.SQLITE_PERM: _GET_RIGHTS,
+    sqlite3.SQLITE_READONLY: _GET_RIGHTS,
+    sqlite3.SQLITE_BUSY: _WAIT,
+    sqlite3.SQLITE_LOCKED: _WAIT,
+    sqlite3.SQLITE_NOTADB: _MOVE_AWAY,
+    sqlite3.SQLITE_CORRUPT: _TAKE_A_COPY,
+    sqlite3.SQLITE_IOERR: _LOOK_AFTER_DISK,
+}
+"""What is wrong and what to do, by SQLite's primary result code."""
+
+
+def data_folder() -> Path:
+    """Where games are kept unless another folder is named; it need not be there yet."""
+    return user_data_path("table-companion", appauthor=False)
+
+
+class SqliteJournal:
+    """The journal in a data folder, which is made if it is missing.
+
+    Always: an entry that was acknowledged survives a kill and a power cut; entries are only ever added, which the file
+    itself watches over; one that has been damaged is never given out.
+    """
+
+    def __init__(self, folder: Path, *, patience: float = PATIENCE) -> None:
+        self.path = folder / FILE_NAME
+        self._lock = RLock()
+        self._closed = False
+        self._make_file()
+        with self._told():
+            self._connection = sqlite3.connect(
+                self.path, timeout=patience, isolation_level=None, check_same_thread=False
+            )
+        try:
+            with self._told():
+                self._prepare()
+        except BaseException:
+            self.close()
+            raise
+
+    def create(self, game_key: str, wire_version: int, began: str, title: str = "") -> str:
+        match_id = new_id(began)
+        known = match_id, game_key, wire_version, began, title
+        sql = "INSERT INTO matches (id, game, wire_version, began, title, digest) VALUES (?, ?, ?, ?, ?, ?)"
+        self._run(sql, *known, _digest(*known))
+        return match_id
+
+    def append(self, match_id: str, seq: int, data: bytes, *, ended: bool = False) -> None:
+        with self._told():
+            try:
+                self._connection.execute(
+                    "INSERT INTO entries (match, seq, ended, data, digest) VALUES (?, ?, ?, ?, ?)",
+                    (match_id, seq, int(ended), data, _digest(match_id, seq, int(ended), data=data)),
+                )
+            except sqlite3.IntegrityError as error:
+                raise out_of_order(match_id, seq, self.match(match_id).entries) from error
+
+    def entries(self, match_id: str) -> Iterator[bytes]:
+        self.match(match_id)
+        sql = "SELECT seq, ended, data, digest FROM entries WHERE match = ? ORDER BY seq"
+        found: list[bytes] = []
+        for number, (seq, ended, data, digest) in enumerate(self._run(sql, match_id), start=1):
+            healthy = seq == number and isinstance(data, bytes) and digest == _digest(match_id, seq, ended, data=data)
+            if not healthy:
+                raise self._damaged(f"entry {number} of match {match_id}")
+            found.append(data)
+        return iter(found)
+
+    def matches(self) -> tuple[MatchInfo, ...]:
+        return tuple(self._info(row) for row in self._run(_INFOS + "ORDER BY number DESC"))
+
+    def match(self, match_id: str) -> MatchInfo:
+        for row in self._run(_INFOS + "WHERE id = ?", match_id):
+            return self._info(row)
+        raise unknown(match_id)
+
+    def check(self) -> None:
+        """Look through the whole file, as ``companion doctor`` does; raises ``JournalError`` at the first damage."""
+        (found,) = self._run("PRAGMA quick_check(1)")[0]
+        if found != "ok":
+            raise self._damaged(f"the file ({found.splitlines()[-1]})")
+        for info in self.matches():
+            self.entries(info.id)
+
+    def close(self) -> None:
+        with self._lock:
+            self._closed = True
+            self._connection.close()
+
+    def _make_file(self) -> None:
+        """Nobody but the owner may read the file, nor the two that SQLite lays beside it, which take after it.
+
+        A file that is there is not opened for this: closing it again would end the locks of a journal already open.
+        """
+        try:
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if not self.path.exists():
+                self.path.touch(mode=0o600)
+            for file in self.path.parent.glob(f"{FILE_NAME}*"):
+                with suppress(FileNotFoundError):  # SQLite takes its own away when it has done with them
+                    file.chmod(0o600)
+        except OSError as error:
+            wrong, remedy = _GET_RIGHTS
+            raise JournalError(f"{self.path}: {wrong} ({error.strerror}); {remedy}") from error
+
+    def _prepare(self) -> None:
+        """A write-ahead log adds to its end only, with a checksum for each page, and needs one sync an entry.
+
+        That is the least a card can be asked for, and what a power cut tears off the end was never acknowledged. EXTRA
+        syncs that log before an entry counts; where a file system has no write-ahead log, SQLite keeps its rollback
+        journal, and EXTRA is what makes that one as safe.
+        """
+        version = self._known_version()
+        for setting in ("synchronous = EXTRA", "foreign_keys = ON", "journal_mode = WAL"):
+            self._connection.execute(f"PRAGMA {setting}").close()
+        if not version:
+            script = f"BEGIN IMMEDIATE; {_SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;"
+            self._connection.executescript(script)
+
+    def _known_version(self) -> int:
+        """The version the file is written in, 0 for a new one."""
+        sql = "SELECT user_version, (SELECT count(*) FROM sqlite_schema) FROM pragma_user_version"
+        ((version, tables),) = self._connection.execute(sql).fetchall()
+        if version > SCHEMA_VERSION:
+            wrong = f"it was written by a newer companion (version {version}, this one knows {SCHEMA_VERSION})"
+            raise JournalError(f"{self.path}: {wrong}; update the companion")
+        if tables and not version:
+            raise JournalError(f"{self.path}: {'; '.join(_MOVE_AWAY)}")
+        return int(version)
+
+    def _run(self, sql: str, *values: object) -> list[Any]:
+        with self._told():
+            return self._connection.execute(sql, values).fetchall()
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """One call at a time, and what SQLite finds wrong in our words."""
+        with self._lock:
+            if self._closed:
+                raise closed()
+            try:
+                yield
+            except sqlite3.Error as error:
+                code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+                wrong, remedy = _HELP.get(code, ("SQLite refuses it", "start the companion again"))
+                raise JournalError(f"{self.path}: {wrong} ({error}); {remedy}") from error
+            except UnicodeDecodeError as error:  # of a text in the file
+                raise self._damaged("the file") from error
+
+    def _info(self, row: tuple[Any, ...]) -> MatchInfo:
+        *known, digest, entries, ended = row
+        if digest != _digest(*known):
+            raise self._damaged(f"match {row[0]}")
+        match_id, game, wire_version, began, title = known
+        return MatchInfo(match_id, game, wire_version, began, entries, bool(ended), title)
+
+    def _damaged(self, what: str) -> JournalError:
+        return JournalError(f"{self.path}: {what} is damaged; put a copy of the journal in its place")
+
+
+def _digest(*words: str | int, data: bytes = b"") -> bytes:
+    """The checksum of a match, or of an entry and where it belongs."""
+    # Not repr(): which letters that escapes depends on the version of Python.
+    return hashlib.blake2b(ascii(words).encode() + data, digest_size=8).digest()

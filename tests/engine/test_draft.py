@@ -1,0 +1,84 @@
+"""A draft is an answer in the making: forced picks after the first make themselves, and each can be taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.agenda import Outcome
+from companion.engine.draft import Draft
+from companion.engine.pick import Path, Pick, Refused, Script, choose, listed
+from companion.engine.prompt import Answer, Prompt, Question
+
+
+def road(*lists: tuple[str, ...]) -> Draft:
+    """A draft of a question that offers these lists one after the other."""
+
+    def script() -> Script[Outcome]:
+        for values in lists:
+            yield from choose("way", values)
+        return Outcome()
+
+    return Draft(Question(Prompt("go", "raven"), script))
+
+
+def way(*values: str) -> Path:
+    return listed("way", values)
+
+
+def added(draft: Draft, *values: str) -> Draft:
+    for value in values:
+        longer = draft.add(Pick("way", value))
+        assert isinstance(longer, Draft)
+        draft = longer
+    return draft
+
+
+def test_a_draft_begins_empty_and_shows_the_first_list() -> None:
+    draft = road(("left", "right"), ("up", "down"))
+    assert (draft.path, draft.picks, draft.finished) == ((), way("left", "right"), False)
+
+
+def test_picks_follow_one_another_to_a_finished_answer() -> None:
+    draft = added(road(("left", "right"), ("up", "down")), "left", "down")
+    assert draft.finished
+    assert draft.picks == ()
+    assert draft.answer == Answer("go", "raven", way("left", "down"))
+
+
+def test_what_is_forced_after_the_first_pick_is_picked_by_itself() -> None:
+    draft = added(road(("left", "right"), ("on",), ("up", "down"), ("out",), ("home",)), "left")
+    assert draft.path == way("left", "on")
+    assert added(draft, "up").path == way("left", "on", "up", "out", "home")
+
+
+def test_the_first_pick_is_never_made_silently() -> None:
+    draft = road(("only",), ("on",))
+    assert draft.path == ()
+    assert added(draft, "only").finished
+
+
+def test_back_takes_the_last_chosen_pick_and_what_it_forced() -> None:
+    draft = added(road(("left", "right"), ("on",), ("up", "down"), ("out",), ("home",)), "left", "up")
+    assert draft.back().path == way("left", "on")
+    assert draft.back().back().path == ()
+
+
+def test_back_from_an_empty_draft_is_the_same_draft() -> None:
+    draft = road(("left", "right"))
+    assert draft.back() == draft
+
+
+@pytest.mark.parametrize("value", ["up", "nowhere"])
+def test_a_pick_that_is_not_listed_is_refused_and_says_at_which_step(value: str) -> None:
+    draft = added(road(("left", "right"), ("over", "under")), "left")
+    assert draft.add(Pick("way", value)) == Refused("not_listed", {"step": 1})
+
+
+def test_a_finished_draft_takes_no_more_picks() -> None:
+    assert added(road(("left", "right")), "left").add(Pick("way", "left")) == Refused("not_listed", {"step": 1})
+
+
+def test_a_draft_is_left_as_it_was_by_what_comes_of_it() -> None:
+    draft = road(("left", "right"), ("up", "down"))
+    added(draft, "left", "up")
+    assert draft.path == ()

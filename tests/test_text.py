@@ -1,0 +1,248 @@
+"""Catalogues turn keys and values into sentences; the English one has a sentence for everything the code can say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+
+import polib
+import pytest
+from msgspec.structs import replace
+
+from companion.assets import assets
+from companion.engine.pick import Pick, Refused
+from companion.engine.prompt import Prompt
+from companion.engine.text import Text
+from companion.errors import FileError
+from companion.games.war_of_whispers import events as e
+from companion.games.war_of_whispers.alliances import EXCHANGE, NO_EXCHANGE
+from companion.games.war_of_whispers.board import Attack
+from companion.games.war_of_whispers.cards import BY_NAME, CONQUEST
+from companion.games.war_of_whispers.councils import NOTHING
+from companion.games.war_of_whispers.options import Options, option_values
+from companion.games.war_of_whispers.scoring import Stand, score
+from companion.games.war_of_whispers.steps import Act, LastCards, Offer, PayOffer, Post
+from companion.games.war_of_whispers.supply import DONE
+from companion.games.war_of_whispers.terms import Empire
+from companion.games.war_of_whispers.words.options import option_help, option_name, option_value
+from companion.games.war_of_whispers.words.question import refusal
+from companion.games.war_of_whispers.words.scores import score_lines
+from companion.text import Catalogue, catalogue, languages
+from tests.war_of_whispers import heard
+from tests.war_of_whispers.table import BOARD, GAME, Table, loyalties, new_game, no_luck
+
+ROOT = Path(__file__).parents[1]
+
+CODE = re.compile(r'Refused\(\s*"(\w+)"(?: if .*? else "(\w+)")?')
+"""Both codes of ``Refused("one" if something else "other")``."""
+
+DETAILS: Mapping[str, str | int] = {
+    "kind": "act",
+    "seat": "raven",
+    "empire": "bear",
+    "region": "bear-1",
+    "step": 1,
+    "most": 1,
+    "count": 1,
+    "seq": 1,
+}
+
+
+REST: tuple[Empire, ...] = ("eagle", "elephant", "lion", "horse")
+PAY = Prompt("pay_offer", "raven")
+
+
+def entries() -> dict[str, polib.POEntry]:
+    return {entry.msgid: entry for entry in polib.pofile(str(assets() / "languages" / "en.po"))}
+
+
+def of_words(*messages: str, strict: bool = False) -> Catalogue:
+    """A catalogue of ``key = sentence`` and ``key = one | many``."""
+    file = polib.POFile()
+    file.metadata = {"Content-Type": "text/plain; charset=UTF-8", "Plural-Forms": "nplurals=2; plural=(n != 1);"}
+    for key, _, sentence in (message.partition(" = ") for message in messages):
+        one, _, many = sentence.partition(" | ")
+        forms = {"msgid_plural": key, "msgstr_plural": {0: one, 1: many}} if many else {"msgstr": one}
+        file.append(polib.POEntry(msgid=key, **forms))
+    return Catalogue(GNUTranslations(BytesIO(file.to_binary())), strict=strict)
+
+
+# Catalogues
+
+
+def test_a_text_within_a_text_is_said_first() -> None:
+    words = of_words("moves = {who} moves to {where}", "bear = the Bear")
+    assert words.say(Text("moves", {"who": Text("bear"), "where": "B4"})) == "the Bear moves to B4"
+
+
+@pytest.mark.parametrize(("number", "sentence"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
+def test_n_decides_between_one_and_many(number: int, sentence: str) -> None:
+    assert of_words("cards = {n} card | {n} cards").say(Text("cards", {"n": number})) == sentence
+
+
+def test_a_name_somebody_typed_is_shown_as_it_is() -> None:
+    assert of_words("hello = Hello {name}").say(Text("hello", {"name": "{bear} %s"})) == "Hello {bear} %s"
+
+
+def test_a_sentence_may_be_the_same_as_its_key() -> None:
+    assert of_words("nothing = nothing", strict=True).say(Text("nothing")) == "nothing"
+
+
+def test_a_sentence_that_is_missing_or_lacks_a_value_shows_as_its_key_and_stops_nothing() -> None:
+    words = of_words("known = {one} and {other}")
+    assert words.say(Text("known", {"one": Text("unknown"), "other": 2})) == "unknown and 2"
+    assert words.say(Text("known", {"one": 1})) == "known"
+    assert catalogue().say(Text("tell.something_new", {"n": 2})) == "tell.something_new"
+
+
+@pytest.mark.parametrize("text", [Text("unknown"), Text("unknown", {"n": 1}), Text("banners"), Text("token")])
+def test_a_strict_catalogue_lets_nothing_of_that_pass(text: Text) -> None:
+    with pytest.raises(LookupError):
+        catalogue(strict=True).say(text)
+
+
+def test_english_is_a_catalogue_like_any_other() -> None:
+    assert "en" in languages()
+    with pytest.raises(FileError, match=r"choose one of .*en"):
+        catalogue("../en")
+
+
+def test_what_a_language_lacks_is_said_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "languages"
+    folder.mkdir()
+    (folder / "en.po").write_bytes((assets() / "languages" / "en.po").read_bytes())
+    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    (folder / "xx.po").write_text(header + 'msgid "empire.bear"\nmsgstr "Bär"\n', encoding="utf-8")
+    (folder / "broken.po").write_text("no catalogue", encoding="utf-8")
+    monkeypatch.setattr("companion.text.assets", lambda: tmp_path)
+    catalogue.cache_clear()
+    words = catalogue("xx")
+    assert words.say(Text("banners_of", {"n": 2, "empire": Text("empire.bear")})) == "2 Bär banners"
+    with pytest.raises(FileError, match=r"broken\.po: cannot be read as a catalogue"):
+        catalogue("broken")
+    catalogue.cache_clear()
+
+
+# The English catalogue
+
+
+def refusals() -> Iterator[Text]:
+    """The text of every code in the source of the engine and of the games."""
+    for room in ("engine", "games"):
+        for file in (ROOT / "companion" / room).rglob("*.py"):
+            for found in CODE.finditer(file.read_text(encoding="utf-8")):
+                yield from (refusal(Refused(code, DETAILS)) for code in found.groups() if code)
+
+
+def options() -> Iterator[Text]:
+    for name, values in option_values().items():
+        yield option_name(name)
+        yield option_help(name)
+        yield from (option_value(name, value=value) for value in values)
+
+
+def scores() -> Iterator[Text]:
+    """A win by points, by swaps, by cards, and a shared one."""
+    loyal, weaker = loyalties("bear", *REST), loyalties("eagle", "bear", *REST[1:])
+    first = Stand("raven", loyal, swaps=0, cards=1)
+    for other in (Stand("rat", weaker, 0, 1), Stand("rat", loyal, 1, 1), Stand("rat", loyal, 0, 0), first):
+        yield from score_lines(score({"bear": 1}, [first, other]))
+
+
+def events() -> Iterator[Text]:
+    """What happens in few games, and every correction."""
+    state = Table().ready().state
+    for event in (
+        *GAME.begin(new_game(), no_luck()),
+        *heard.corrections(state),
+        e.CardsDiscarded("raven", {"bear": 1, "lion": 2}),
+        e.AttackStrengthened("bear-4", 2),
+        e.BannersMoved("bear", "lion-3", 2, {}),
+        e.BannersRearranged("bear", {"bear-1": 5}),
+        e.ExchangeDeclined("raven"),
+    ):
+        yield from (text for viewer in (None, "raven") if (text := GAME.tell(event, viewer)))
+
+
+def questions() -> Iterator[Text]:
+    """What is asked in few games: at a short deck, with too many cards, and at steps that few games come to."""
+    short = Table().hand("raven", bear=7).council(bear={"steward": "raven"})
+    for region in sorted(BOARD.farms)[:4]:
+        short.banners(region, "bear", 1)
+    for position in (short.at("bear", "steward"), short.phase("cleanup")):
+        yield from (GAME.question_text(position.state, prompt) for prompt in position.prompts)
+        for question in position.questions:
+            picks = question.picks()
+            assert not isinstance(picks, Refused)
+            yield from (GAME.pick_text(position.state, question.prompt, (), pick) for pick in picks)
+    state, act, post = short.ready().state, Act("bear", "steward", "bear"), Post("bear", "steward")
+    for step, prompt, offered in (
+        (act, Prompt("act", "raven"), [NOTHING]),
+        (replace(act, again=Attack(), bonus=4), Prompt("act", "raven"), [Pick("action", "attack")]),
+        (LastCards(), Prompt("last_cards", None), [DONE]),
+        (PayOffer(Offer("raven", "horse", "banners"), "raven", "spider", post), PAY, [EXCHANGE, NO_EXCHANGE]),
+        (act, Prompt("play_card", "raven"), [Pick("ability", name) for name in (*BY_NAME, CONQUEST)]),
+    ):
+        now = replace(state, agenda=(step,))
+        yield GAME.question_text(now, prompt)
+        yield from (GAME.pick_text(now, prompt, (), pick) for pick in offered)
+
+
+@cache
+def everything() -> tuple[Text, ...]:
+    """Every text, those within others too; one for each key and set of values is enough."""
+    found: dict[tuple[str, frozenset[str]], Text] = {}
+    sources = [refusals(), options(), scores(), events(), questions()]
+    games = (heard.said(moment) for seed in range(heard.GAMES) for moment in heard.moments(seed))
+    for source in (*sources, *games):
+        for text in source:
+            for each in parts(text):
+                found.setdefault((each.key, frozenset(each.values)), each)
+    return tuple(found.values())
+
+
+def parts(text: Text) -> Iterator[Text]:
+    yield text
+    for value in text.values.values():
+        if isinstance(value, Text):
+            yield from parts(value)
+
+
+def test_everything_that_can_be_said_has_a_sentence_and_no_sentence_is_left_over() -> None:
+    assert {text.key for text in everything()} == set(entries())
+
+
+def test_every_sentence_is_given_the_values_it_names() -> None:
+    words = catalogue(strict=True)
+    assert all(words.say(text) for text in everything())
+
+
+def test_a_sentence_has_a_plural_exactly_where_it_is_given_n() -> None:
+    plural = {key for key, entry in entries().items() if entry.msgid_plural}
+    assert {text.key for text in everything() if "n" in text.values} == plural
+
+
+def test_the_form_for_one_names_nothing_that_the_form_for_many_does_not() -> None:
+    for key, entry in entries().items():
+        if entry.msgid_plural:
+            assert entry.msgid_plural == key
+            one, many = entry.msgstr_plural.values()
+            assert names(one) <= names(many)
+
+
+def names(sentence: str) -> frozenset[str]:
+    return frozenset(name for _, name, _, _ in Formatter().parse(sentence) if name)
+
+
+def test_every_option_and_value_has_a_name_of_its_own() -> None:
+    words = catalogue(strict=True)
+    named = [words.say(option_name(name)) for name in option_values()]
+    assert len(set(named)) == len(named) == len(Options.__struct_fields__)
+    for name, values in option_values().items():
+        said = [words.say(option_value(name, value=value)) for value in values]
+        assert len(set(said)) == len(said)

@@ -1,0 +1,112 @@
+"""Everything that is put in words in games played at random: for tests of what can be said, and who may hear it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from random import Random
+
+import msgspec
+
+from companion import games
+from companion.engine.agenda import Event
+from companion.engine.game import Fact
+from companion.engine.log import Entry, Log
+from companion.engine.pick import Path, Pick, Refused
+from companion.engine.playout import playout
+from companion.engine.prompt import Prompt, Question
+from companion.engine.text import Text
+from companion.games.war_of_whispers import facts as f
+from companion.games.war_of_whispers.final import final_scores
+from companion.games.war_of_whispers.hands import hands
+from companion.games.war_of_whispers.options import Options, option_values
+from companion.games.war_of_whispers.state import NewGame, Seat, State
+from companion.games.war_of_whispers.steps import Post
+from companion.games.war_of_whispers.terms import SOCIETIES
+from companion.games.war_of_whispers.words.hands import moves
+from companion.games.war_of_whispers.words.scores import score_lines
+from tests.war_of_whispers.table import BOARD, GAME, loyalties
+
+GAMES = 40
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """One entry of a game: the state before and after it, and one way through every question open then."""
+
+    before: State | None
+    after: State
+    entry: Entry
+    asked: tuple[tuple[Prompt, Path, Pick], ...]
+    prompts: tuple[Prompt, ...]
+
+
+@cache
+def moments(seed: int) -> tuple[Moment, ...]:
+    """A game by chance: its seats, its options and all that is picked."""
+    luck = Random(seed)
+    chosen = {name: luck.choice(values) for name, values in option_values().items() if name != "deal"}
+    seats = tuple(Seat(society, society.title()) for society in SOCIETIES[: luck.choice((2, 3, 4))])
+    log: Log[State] = Log(games.game(GAME.key))
+    before: State | None = None
+    found = []
+    for entry in playout(log, NewGame(BOARD, seats, msgspec.convert(chosen, Options)), luck.randrange):
+        position = log.position
+        asked = tuple(pick for question in position.questions for pick in _offered(question, luck))
+        found.append(Moment(before, position.state, entry, asked, position.prompts))
+        before = position.state
+    return tuple(found)
+
+
+def _offered(question: Question, luck: Random) -> Iterator[tuple[Prompt, Path, Pick]]:
+    """Every pick of every list on one way through a question."""
+    path: Path = ()
+    while picks := question.picks(path):
+        assert not isinstance(picks, Refused)
+        yield from ((question.prompt, path, pick) for pick in picks)
+        path = (*path, luck.choice(picks))
+
+
+def said(moment: Moment) -> Iterator[Text]:
+    """All that anybody is told, asked and offered."""
+    state = moment.after
+    for event in moment.entry.events:
+        for viewer in (None, *state.seat_ids):
+            line = GAME.tell(event, viewer)
+            if line is not None:
+                yield line
+    yield from (GAME.question_text(state, prompt) for prompt in moment.prompts)
+    yield from (GAME.pick_text(state, *offered) for offered in moment.asked)
+    yield from map(moves, hands(moment.before, state))
+    if moment.before is not None:
+        yield from map(moves, hands(state, moment.before))
+    scores = final_scores(state)
+    if scores is not None:
+        yield from score_lines(scores)
+
+
+def corrections(state: State) -> Iterator[Event]:
+    """One of each kind, as far as this table can show it."""
+    seat = state.seat_ids[0]
+    facts: Iterable[Fact] = (
+        f.BannersAre("lion-3", "lion", 1),
+        f.BannersAre("lion-3", "lion", 0),
+        f.ReserveIs("bear", 0),
+        f.CouncilSeatIs(Post("eagle", "marshal"), None),
+        f.CouncilSeatIs(Post("eagle", "marshal"), seat),
+        f.FieldAgentsAre(seat, ("bear-1", "bear-2")),
+        f.FieldAgentsAre(seat, ()),
+        f.HandIs(seat, "horse", 1),
+        f.FirstPlayerIs(seat),
+        f.PlaceIs(2, "empires", "lion", "steward"),
+        f.PlaceIs(2, "empires", "lion"),
+        *(f.PlaceIs(3, phase) for phase in ("deploy", "cleanup", "swap")),
+        f.PlaceIs(4, "end"),
+        f.TokenIs(seat, "devout", "bear"),
+        f.TokenIs(seat, "devout", None),
+        f.SwapsAre(seat, 2),
+        f.LoyaltiesAre(seat, loyalties("lion", "bear", "eagle", "horse", "elephant")),
+    )
+    for fact in facts:
+        events = GAME.correct(state, (fact,))
+        if not isinstance(events, Refused):
+            yield from events

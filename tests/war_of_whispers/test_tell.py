@@ -1,0 +1,214 @@
+"""The log in words: every event has its line, and loyalties that do not lie open are in their owner's line alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import get_args
+
+import pytest
+
+from companion.engine.agenda import Event
+from companion.engine.game import Viewer
+from companion.games.war_of_whispers import events as e
+from companion.games.war_of_whispers.board import AddBanners, Attack
+from companion.games.war_of_whispers.options import Options
+from companion.games.war_of_whispers.state import Garrison, Place, Seat
+from companion.games.war_of_whispers.steps import Battle, Offer, Post
+from companion.games.war_of_whispers.terms import SOCIETIES, Empire, Slot
+from companion.games.war_of_whispers.words.tell import tell
+from companion.text import catalogue
+from tests.war_of_whispers import heard
+from tests.war_of_whispers.table import BOARD, Table, loyalties
+
+SHERIFF, STEWARD = Post("bear", "sheriff"), Post("bear", "steward")
+LOYAL = loyalties("lion", "bear", "eagle", "horse", "elephant")
+OTHERWISE = loyalties("elephant", "horse", "eagle", "bear", "lion")
+TOKENS = "Devout Lion, Dutiful Bear, Affiliated Eagle, Unallied Horse, Opposed Elephant"
+SILENT = {e.AgendaChanged}
+
+
+def line(event: Event, viewer: Viewer = None) -> str | None:
+    told = tell(event, viewer)
+    return None if told is None else catalogue(strict=True).say(told)
+
+
+LINES: list[tuple[Event, str]] = [
+    (
+        e.GameBegan(BOARD, Options(), (Seat("raven", "Ann"), Seat("rat")), "rat"),
+        "A new game: Pale Raven (Ann), Cult of the Rat. Rat goes first.",
+    ),
+    (
+        e.GameBegan(BOARD, Options(field_agents=True, deal="teams"), (Seat("raven"), Seat("rat")), "rat", by_lot=True),
+        (
+            "A new game: Pale Raven, Cult of the Rat. By lot, Rat goes first. "
+            "House rules: Deal: two teams, partners sit opposite (4 players), Agents in regions: yes."
+        ),
+    ),
+    (e.PlaceMarked(Place(2, "deploy")), "Turn 2: placing agents."),
+    (e.PlaceMarked(Place(2, "empires", "lion", "sheriff")), "Turn 2: Lion acts."),
+    (e.PlaceMarked(Place(2, "cleanup")), "Turn 2: cleanup."),
+    (e.PlaceMarked(Place(2, "swap")), "Turn 2: swapping loyalties."),
+    (
+        e.EmpireOrderDrawn(("horse", "bear", "lion", "eagle", "elephant")),
+        "The empires act in this order: Horse, Bear, Lion, Eagle, Elephant.",
+    ),
+    (e.TurnMarked(2, "rat"), "Turn 2 is marked; Rat goes first now."),
+    (e.TurnMarked(4, "rat"), "Turn 4, the last, is marked."),
+    (e.GameEnded(), "The game is over."),
+    (
+        e.LoyaltiesSwapped("rat", ("devout", "opposed"), ("lion", "bear")),
+        "Rat swaps two loyalties: now Devout Bear and Opposed Lion.",
+    ),
+    (e.SwapPassed("rat"), "Rat swaps nothing."),
+    (e.LoyaltyRevealed("rat", "devout", "lion"), "Rat turns up Devout Lion."),
+    (e.LoyaltiesShown("rat", LOYAL), f"Rat turns up {TOKENS}."),
+    (e.AgentDeployed("raven", SHERIFF), "Raven places an agent: Bear's Sheriff."),
+    (e.AgentDeployed("raven", "lion-3"), "Raven places an agent: L3."),
+    (e.AgentTakenBack("raven", "elephant-3"), "Raven takes back an agent: P3."),
+    (e.AgentRemoved("raven", SHERIFF), "Raven takes an agent off the board: Bear's Sheriff."),
+    (e.AgentMoved("raven", SHERIFF, STEWARD), "Raven's agent goes from Bear's Sheriff to Bear's Steward."),
+    (
+        e.AgentsExchanged((SHERIFF, STEWARD), ("raven", "rat")),
+        "Raven's agent on Bear's Sheriff and Rat's agent on Bear's Steward change places.",
+    ),
+    (e.ActionTaken("bear", "sheriff", "raven", Attack()), "Raven, as Bear's Sheriff, attacks."),
+    (e.ActionTaken("bear", "sheriff", "raven", AddBanners(2)), "Raven, as Bear's Sheriff, adds banners."),
+    (e.SeatSkipped("bear", "sheriff", "raven"), "Raven can do nothing as Bear's Sheriff."),
+    (e.BannersAdded("bear", {"bear-1": 2, "bear-4": 1, "lion-2": 1}), "Bear adds 2 to B1, 1 to B4 and 1 to L2."),
+    (e.BannersRemoved({"bear-1": 2}), "Banners removed: 2 from B1."),
+    (e.BannersMoved("bear", "bear-1", 3, {"bear-2": 2, "bear-3": 1}), "Bear banners from B1: 2 to B2 and 1 to B3."),
+    (e.BannersMoved("bear", "lion-1", 1, {}), "Back to the reserve: 1 Bear banner from L1."),
+    (e.BannersRearranged("bear", {"bear-1": 2, "bear-2": 4}), "Bear now stands anew: 2 in B1 and 4 in B2."),
+    (e.AttackDeclared("bear", "bear-4", "eagle-5", 3), "Bear attacks E5 from B4 with 3 banners."),
+    (e.AttackStrengthened(None, 1), "1 banner from the reserve joins the attack."),
+    (e.AttackStrengthened("bear-1", 2), "2 banners from B1 join the attack."),
+    (e.CardsDrawn("raven", "bear", 2), "Raven draws 2 Bear cards."),
+    (e.SupplyChecked("bear", {"bear-1": 2}), "Bear has too many for its supply and takes back 2 from B1."),
+    (
+        e.CardsPlayed("raven", "mercenaries", {"eagle": 1, "bear": 1}),
+        "Raven plays Mercenaries (1 Bear card and 1 Eagle card).",
+    ),
+    (e.CardsDiscarded("raven", {"lion": 2}), "Raven discards 2 Lion cards."),
+    (
+        e.OfferMade(Offer("raven", "bear", "control"), "rat"),
+        "Raven makes Rat an offer (1 Bear card): Raven takes over this action; Raven takes an agent off the board.",
+    ),
+    (
+        e.OfferMade(Offer("raven", "horse", "control"), "rat"),
+        "Raven makes Rat an offer (1 Horse card): Raven takes over this action; Rat may exchange an agent with Raven.",
+    ),
+    (
+        e.OfferMade(Offer("raven", "eagle", "banners"), "rat"),
+        "Raven makes Rat an offer (1 Eagle card): 4 more banners attack; Raven draws 2 cards.",
+    ),
+    (e.OfferAccepted(Offer("raven", "bear", "control"), "rat"), "Rat accepts Raven's offer."),
+    (
+        e.OfferRefused(Offer("raven", "bear", "control"), "rat"),
+        "Rat refuses Raven's offer; 1 Bear card goes back to Raven's hand.",
+    ),
+    (e.ExchangeDeclined("rat"), "Rat exchanges no agents."),
+    (e.BannersCorrected("bear-1", Garrison("lion", 1), {}), "Corrected: B1 holds 1 Lion banner."),
+    (e.BannersCorrected("bear-1", None, {}), "Corrected: B1 holds no banners."),
+    (e.ReserveCorrected("lion", 4), "Corrected: 4 Lion banners in the reserve."),
+    (e.CouncilCorrected(SHERIFF, "rat"), "Corrected: Bear's Sheriff is held by Rat."),
+    (e.CouncilCorrected(SHERIFF, None), "Corrected: Bear's Sheriff is held by nobody."),
+    (e.FieldAgentsCorrected("rat", ("bear-1", "bear-2")), "Corrected: Rat has agents in regions: B1 and B2."),
+    (e.FieldAgentsCorrected("rat", ()), "Corrected: Rat has no agents in regions."),
+    (e.HandCorrected("rat", "bear", 1), "Corrected: Rat holds 1 Bear card."),
+    (e.FirstPlayerCorrected("rat"), "Corrected: Rat goes first."),
+    (
+        e.PlaceCorrected(Place(2, "empires", "bear", "sheriff")),
+        "Corrected: the game is at turn 2, Bear's Sheriff.",
+    ),
+    (e.PlaceCorrected(Place(2, "empires", "bear")), "Corrected: the game is at turn 2, Bear's supply check."),
+    (e.PlaceCorrected(Place(4, "end")), "Corrected: the game is at the end of turn 4."),
+    (e.TokenCorrected("rat", "devout", "bear"), "Corrected: Rat shows Devout Bear."),
+    (e.TokenCorrected("rat", "devout", None), "Corrected: Rat's Devout lies face down."),
+    (e.SwapsCorrected("rat", 1), "Corrected: Rat has swapped 1 time."),
+]
+"""Events whose line is the same for everybody."""
+
+
+@pytest.mark.parametrize(("event", "told"), LINES, ids=[type(event).__name__ for event, _ in LINES])
+def test_what_lies_open_is_told_to_everybody_alike(event: Event, told: str) -> None:
+    assert {line(event, viewer) for viewer in (None, *SOCIETIES)} == {told}
+
+
+ATTACKS = [
+    ((2, 0, 1), False, "Bear takes E5 with 2 banners left; Eagle loses 1 banner."),
+    ((2, 0, 0), True, "The fort stops one. Bear takes E5 with 2 banners left; Eagle loses nothing."),
+    ((0, 1, 2), True, "The fort stops one. Eagle holds E5 with 1 banner left and loses 2 banners; Bear loses all."),
+    ((0, 0, 2), False, "Nobody is left in E5: Eagle loses 2 banners, Bear loses all."),
+    ((0, 0, 0), True, "The fort of E5 stops the attack."),
+]
+
+
+@pytest.mark.parametrize(("numbers", "fort", "told"), ATTACKS)
+def test_an_attack_is_told_by_how_it_ended(numbers: tuple[int, int, int], *, fort: bool, told: str) -> None:
+    battle = Battle("eagle-5", "eagle", *numbers)
+    assert line(e.AttackFought("bear", {"bear-4": 3}, 0, fort, battle)) == told
+
+
+def test_of_the_way_round_the_table_only_where_a_phase_or_an_empire_begins_is_told() -> None:
+    for place in (Place(2, "deploy", count=1), Place(2, "empires", "lion", "marshal"), Place(2, "empires", "lion")):
+        assert line(e.PlaceMarked(place)) is None
+    assert line(e.AgendaChanged(())) is None
+
+
+@pytest.mark.parametrize(
+    ("event", "own", "others"),
+    [
+        (e.LoyaltiesEntered("rat", LOYAL), f"You entered: {TOKENS}.", "Rat has entered loyalties."),
+        (
+            e.LoyaltiesCorrected("rat", LOYAL),
+            f"You corrected your loyalties: {TOKENS}.",
+            "Rat has corrected the loyalties entered.",
+        ),
+    ],
+)
+def test_loyalties_are_told_to_their_own_seat_and_to_the_others_only_that_it_happened(
+    event: Event, own: str, others: str
+) -> None:
+    assert line(event, "rat") == own
+    assert {line(event, viewer) for viewer in (None, "raven", "spider", "serpent")} == {others}
+
+
+def test_a_deal_tells_each_seat_its_own_loyalties() -> None:
+    dealt = e.LoyaltiesDealt({"rat": LOYAL, "raven": OTHERWISE})
+    assert line(dealt, "rat") == f"Loyalties are dealt. Yours: {TOKENS}."
+    assert line(dealt, "raven") != line(dealt, "rat")
+    assert line(dealt, None) == line(dealt, "spider") == "Loyalties are dealt."
+
+
+def test_every_kind_of_event_has_its_line() -> None:
+    events = [event for seed in range(heard.GAMES) for moment in heard.moments(seed) for event in moment.entry.events]
+    events += [*heard.corrections(Table().ready().state), *(event for event, _ in LINES)]
+    told = {type(event) for event in events if line(event) is not None}
+    assert told == set(get_args(e.AnyEvent)) - SILENT
+
+
+def test_no_viewer_can_tell_from_a_line_what_a_loyalty_of_another_is() -> None:
+    """Games that differ in the loyalties of one seat only give every other viewer the same lines."""
+    compared = 0
+    for seed in range(heard.GAMES):
+        for moment in heard.moments(seed):
+            for event in moment.entry.events:
+                for seat, other in _differing_in_one_seat(event):
+                    compared += 1
+                    viewers = {None, *moment.after.seat_ids} - {seat}
+                    assert all(line(event, viewer) == line(other, viewer) for viewer in viewers)
+                    assert line(event, seat) != line(other, seat)
+    assert compared > heard.GAMES
+
+
+def _differing_in_one_seat(event: Event) -> Iterator[tuple[str, Event]]:
+    """The same event had one seat been loyal to others; a seat with each."""
+    if isinstance(event, e.LoyaltiesEntered | e.LoyaltiesCorrected):
+        yield event.seat, type(event)(event.seat, _turned(event.loyalties))
+    if isinstance(event, e.LoyaltiesDealt):
+        for seat, own in event.loyalties.items():
+            yield seat, e.LoyaltiesDealt({**event.loyalties, seat: _turned(own)})
+
+
+def _turned(loyal: Mapping[Slot, Empire]) -> dict[Slot, Empire]:
+    return dict(zip(loyal, reversed([*loyal.values()]), strict=True))
