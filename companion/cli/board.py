@@ -15,7 +15,8 @@ import msgspec
 from companion.assets import assets
 from companion.engine.scene import Scene
 from companion.errors import FileError
-from companion.games.war_of_whispers.board import Board, load
+from companion.games.war_of_whispers.board import Board
+from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.board_picture import board_scene, drawing_warnings
 from companion.games.war_of_whispers.label_sheet import RULER, SheetWords, label_sheet
 from companion.games.war_of_whispers.terms import EMPIRES

@@ -12,7 +12,8 @@ from typing import cast
 from companion.assets import assets
 from companion.engine.game import Setup
 from companion.errors import FileError, SetupError
-from companion.games.war_of_whispers.board import Board, load
+from companion.games.war_of_whispers.board import Board
+from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.options import parse_options
 from companion.games.war_of_whispers.setup import FEWEST_SEATS, MOST_SEATS
 from companion.games.war_of_whispers.state import NewGame, Seat

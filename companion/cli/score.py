@@ -24,7 +24,7 @@ from rich.text import Text
 
 from companion.assets import assets
 from companion.errors import FileError
-from companion.games.war_of_whispers import board as boards
+from companion.games.war_of_whispers import board_file as boards
 from companion.games.war_of_whispers import scoring, terms
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Empire, Slot, Society
 

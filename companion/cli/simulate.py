@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -48,38 +48,36 @@ class Count(msgspec.Struct):
 
 
 class GameFile:
-    """The file of exported games, if one is wanted. Always: it ends with a whole line, whatever interrupts the next."""
+    """A file of exported games. Always: it ends with a whole line, whatever interrupts the next one."""
 
-    def __init__(self, path: Path | None) -> None:
-        self.wanted = path is not None
-        with self._told(path):
-            self._file = path.open("wb", buffering=0) if path is not None else None
+    def __init__(self, path: Path) -> None:
         self._path = path
+        self._length = 0
+        with self._told():
+            self._file = path.open("wb", buffering=0)
 
     def write(self, line: bytes) -> None:
-        if self._file is None:
-            return
-        with self._told(self._path):
-            start = self._file.tell() if self._file.seekable() else None
-            left = memoryview(line)
+        left = memoryview(line)
+        with self._told():
             try:
                 while left:
                     left = left[self._file.write(left) :]
             except BaseException:
-                if start is not None:
-                    self._file.truncate(start)
+                with suppress(OSError):  # of a pipe, for one, which has no end to be cut off
+                    self._file.truncate(self._length)
                 raise
+        self._length += len(line)
 
     def close(self) -> None:
-        if self._file is not None:
-            self._file.close()
+        self._file.close()
 
     @contextmanager
-    def _told(self, path: Path | None) -> Iterator[None]:
+    def _told(self) -> Iterator[None]:
         try:
             yield
         except OSError as error:
-            raise FileError(f"{path}: cannot be written ({error.strerror}); name another file with --export") from error
+            wrong = f"{self._path}: cannot be written ({error.strerror})"
+            raise FileError(f"{wrong}; name another file with --export") from error
 
 
 @click.command()
@@ -117,13 +115,14 @@ def simulate(*, game: str, seats: int, games: int, seed: int, options: Sequence[
     rules = rules_of(game)
     positions.begin(rules, setup, Chance(luck(seed_of(seed, 1))))  # before a file is opened: tells what does not fit
     count = Count()
-    with closing(GameFile(export)) as file, _progress() as progress:
+    with nullcontext() if export is None else closing(GameFile(export)) as file, _progress() as progress:
         try:
             for number in progress.track(range(1, games + 1), description="Playing"):
                 _play(rules, setup, seed_of(seed, number), count, file)
         finally:
             progress.stop()
-            click.echo(count.told())
+            if count.games:
+                click.echo(count.told())
 
 
 def _setup(game: str, seats: int, options: Sequence[str]) -> Setup:
@@ -154,12 +153,12 @@ def luck(seed: int) -> Callable[[int], int]:
     return lambda most: int(draw() * most)
 
 
-def _play(rules: Game[Any], setup: Setup, seed: int, count: Count, file: GameFile) -> None:
+def _play(rules: Game[Any], setup: Setup, seed: int, count: Count, file: GameFile | None) -> None:
     log: Log[Any] = Log(rules)
     began = perf_counter()
     states = [log.position.state for _ in playout(log, setup, luck(seed))]
     count.seconds += perf_counter() - began
-    if file.wanted:
+    if file is not None:
         file.write(msgspec.json.encode(exported(log, states, seed)) + b"\n")
     count.games += 1
     count.entries += len(log.entries)

@@ -21,13 +21,14 @@ OPENINGS_PASSED = 6
 def answer_at_random(position: Position[S], chance: Chance) -> Answer:
     """A finished answer, each pick of it as likely as any other of its list.
 
-    Raises ``ValueError`` when the game is over.
+    Where chance gives nothing but 0 it is the first pick of every list, and never an opening. Raises ``ValueError``
+    when nothing has to be answered any more.
     """
     questions = position.questions
     required = tuple(question for question in questions if question.prompt.required)
     openings = tuple(question for question in questions if not question.prompt.required)
     if not required:
-        raise ValueError("the game is over: nothing is asked any more")
+        raise ValueError("the game is over: nothing has to be answered any more")
     taken = bool(openings) and chance.below(10) >= OPENINGS_PASSED
     question = chance.one_of(openings if taken else required)
     path: Path = ()
@@ -42,13 +43,13 @@ def playout(log: Log[S], setup: Setup, luck: Callable[[int], int]) -> Iterator[E
 
     ``luck(n)`` gives a whole number from 0 to n - 1, for the picks and for what the game leaves to chance alike.
     """
-    picks = Chance(luck)
-    command: Command = Start(setup)
-    while True:
-        entry = log.decide(command, Chance(luck))
-        assert not isinstance(entry, Refused), f"{command} was listed and is refused: {entry}"
-        log.append(entry)
-        yield entry
-        if not log.position.questions:
-            return
-        command = answer_at_random(log.position, picks)
+    yield _taken(log, Start(setup), luck)
+    while any(prompt.required for prompt in log.position.prompts):
+        yield _taken(log, answer_at_random(log.position, Chance(luck)), luck)
+
+
+def _taken(log: Log[S], command: Command, luck: Callable[[int], int]) -> Entry:
+    entry = log.decide(command, Chance(luck))
+    assert not isinstance(entry, Refused), f"{command} was listed and is refused: {entry}"
+    log.append(entry)
+    return entry

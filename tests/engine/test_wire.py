@@ -24,7 +24,8 @@ from companion.engine.prompt import Answer
 from companion.engine.wire import LONGEST_PATH, LONGEST_WORD, Wire, decode_answer, encode
 from companion.errors import JournalError
 from companion.games import game
-from companion.games.war_of_whispers.board import Board, load
+from companion.games.war_of_whispers.board import Board
+from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.events import SwapPassed
 from companion.games.war_of_whispers.facts import HandIs, SwapsAre
 from companion.games.war_of_whispers.game import WarOfWhispers

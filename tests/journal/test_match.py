@@ -17,7 +17,7 @@ from companion.engine.playout import answer_at_random
 from companion.engine.position import Position
 from companion.engine.wire import Wire, encode
 from companion.games import game
-from companion.games.war_of_whispers.board import load
+from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.facts import BannersAre, FirstPlayerIs, HandIs, SwapsAre
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Seat

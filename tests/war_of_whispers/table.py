@@ -14,8 +14,9 @@ from companion.engine.game import Fact
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.position import Decided
 from companion.engine.prompt import Answer, Question
-from companion.games.war_of_whispers import board as boards
+from companion.games.war_of_whispers import board_file as boards
 from companion.games.war_of_whispers import facts as f
+from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.game import WarOfWhispers
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Phase, Seat, State
@@ -44,7 +45,7 @@ def no_luck() -> Chance:
     return Chance(lambda _: 0)
 
 
-def new_game(seats: int = 2, *, first: SeatId | None = "raven", board: boards.Board = BOARD, **options: Any) -> NewGame:
+def new_game(seats: int = 2, *, first: SeatId | None = "raven", board: Board = BOARD, **options: Any) -> NewGame:
     """A set-up for the first ``seats`` societies; loyalties stay unknown unless the options say otherwise."""
     chosen = Options(**{"loyalties": "unknown", **options})
     return NewGame(board, tuple(Seat(society) for society in SOCIETIES[:seats]), chosen, first)
@@ -121,6 +122,17 @@ class Table:
     def _say(self, subject: object, fact: Fact) -> Table:
         self._facts[subject] = fact
         return self
+
+
+def horses(count: int, **lions: int) -> Table:
+    """So many Horses in horse-2 on a bare map, and Lions in the regions named: ``lion_3=2``.
+
+    Of its neighbours lion-3 has a city and lion-2 a fort.
+    """
+    table = Table().bare().banners("horse-2", "horse", count)
+    for region, banners in lions.items():
+        table.banners(region.replace("_", "-"), "lion", banners)
+    return table
 
 
 def loyalties(*empires: Empire) -> dict[Slot, Empire]:

@@ -23,14 +23,6 @@ def marshal(table: Table, **cards: int) -> Position:
     return table.hand("raven", **cards).raven_at("horse", "marshal")
 
 
-def horses(count: int, **lions: int) -> Table:
-    """So many Horses in horse-2 on a bare map, and Lions in the regions named (``lion_3=2``)."""
-    table = Table().bare().banners("horse-2", "horse", count)
-    for region, banners in lions.items():
-        table.banners(region.replace("_", "-"), "lion", banners)
-    return table
-
-
 def attacked(table: Table, target: RegionId, banners: int, **cards: int) -> Position:
     return act(marshal(table, **cards), "raven", "attack", "horse-2", target, banners)
 
@@ -153,6 +145,13 @@ def test_alchemists_fire_may_remove_fewer_but_not_none() -> None:
     assert standing(position, "lion-3") == ("lion", 3)
 
 
+def test_alchemists_fire_burns_a_region_no_further_than_empty() -> None:
+    position = marshal(horses(1, lion_3=1, lion_2=2), eagle=1, elephant=1)
+    words = ("alchemists-fire", "horse-2", "lion-3")
+    assert listed(position, "play_card", "raven", *words) == ["lion-2", "done"]
+    assert listed(position, "play_card", "raven", *words, "lion-2", "lion-2") == []
+
+
 def test_alchemists_fire_starts_at_a_banner_of_the_acting_empire_and_burns_only_enemies_beside_it() -> None:
     table = horses(1, lion_3=1, lion_9=3).banners("horse-3", "horse", 2).banners("bear-6", "bear", 1)
     position = marshal(table, eagle=1, elephant=1)
@@ -203,6 +202,12 @@ def test_populate_brings_no_more_than_the_reserve_has() -> None:
     position = play(position, "raven", "populate", "horse-1", "horse-2")
     assert (standing(position, "horse-1"), standing(position, "horse-2")) == (("horse", 1), ("horse", 3))
     assert position.state.reserve["horse"] == 0
+
+
+def test_populate_asks_nothing_where_the_reserve_is_just_enough() -> None:
+    position = marshal(horses(2).reserve("horse", 10), eagle=1, lion=1)
+    assert listed(position, "play_card", "raven", "populate") == []
+    assert play(position, "raven", "populate").state.reserve["horse"] == 0
 
 
 # Elephant and Horse, Uprising: add four banners of its controller to an empty region with neither city nor fort

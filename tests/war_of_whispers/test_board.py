@@ -20,11 +20,8 @@ from companion.games.war_of_whispers.board import (
     DrawCards,
     Reading,
     SwapAgents,
-    choose,
-    decide,
-    load,
-    read,
 )
+from companion.games.war_of_whispers.board_file import choose, decide, load, read
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES, Empire
 
 STANDARD = (Path(__file__).parents[2] / "assets" / "boards" / "standard.json").read_bytes()

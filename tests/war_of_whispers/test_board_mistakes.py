@@ -15,7 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import FileError
-from companion.games.war_of_whispers.board import Board, load
+from companion.games.war_of_whispers.board import Board
+from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES
 
 STANDARD = (Path(__file__).parents[2] / "assets" / "boards" / "standard.json").read_bytes()

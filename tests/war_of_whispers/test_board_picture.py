@@ -13,7 +13,8 @@ import msgspec
 import pytest
 
 from companion.engine.scene import Disc, Icon, Label, Line
-from companion.games.war_of_whispers.board import Board, choose, decide, load, read
+from companion.games.war_of_whispers.board import Board
+from companion.games.war_of_whispers.board_file import choose, decide, load, read
 from companion.games.war_of_whispers.board_picture import (
     board_scene,
     drawing_warnings,

@@ -7,8 +7,9 @@ from itertools import combinations
 import pytest
 
 from companion.games.war_of_whispers.cards import ABILITIES
-from companion.games.war_of_whispers.events import CardsPlayed
-from companion.games.war_of_whispers.terms import EMPIRES
+from companion.games.war_of_whispers.events import AgendaChanged, CardsPlayed
+from companion.games.war_of_whispers.steps import LastCards
+from companion.games.war_of_whispers.terms import EMPIRES, CouncilSeat, Empire, SeatId
 from tests.war_of_whispers.table import Table, act, answer, decide, listed, play, playable, standing, waiting
 
 EVERY_CARD = dict.fromkeys(EMPIRES, 2)
@@ -131,6 +132,14 @@ def test_after_the_last_action_of_the_game_cards_may_still_be_played() -> None:
     assert standing(position, "bear-1") == ("bear", 3)
 
 
+@pytest.mark.parametrize(("turn", "empire"), [(1, "horse"), (3, "horse"), (4, "elephant")])
+def test_nobody_is_waited_for_after_any_other_turn_of_an_empire(turn: int, empire: Empire) -> None:
+    council: dict[CouncilSeat, SeatId] = {"sheriff": "raven"}
+    position = Table().council(**{empire: council}).hand("raven", lion=2).at(empire, "sheriff", turn=turn)
+    events = decide(position, "act", "raven", "banner-per-farm", *[f"{empire}-1"] * 2).events
+    assert not any(LastCards() in event.steps for event in events if isinstance(event, AgendaChanged))
+
+
 # What they cost
 
 
@@ -195,6 +204,7 @@ def test_a_treasure_pays_as_any_empire_so_the_backs_are_asked_for() -> None:
     assert "recruit" in playable(position, "raven")
     assert listed(position, "play_card", "raven", "recruit") == ["bear"]
     assert listed(position, "play_card", "raven", "recruit", "bear") == ["horse"]
+    assert "eagle" not in playable(position, "raven")
     position = play(position, "raven", "recruit", "bear", "horse", "bear-1")
     assert position.state.hand("raven") == 0
 

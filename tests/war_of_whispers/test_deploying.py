@@ -74,6 +74,15 @@ def test_the_empires_take_their_turns_when_all_agents_are_out() -> None:
     assert position.state.place.phase == "empires"
 
 
+def test_a_player_whose_agents_are_all_out_places_none() -> None:
+    position = with_agents(Table(), 1, 9).phase("deploy")
+    assert waiting(position) == [("deploy", "spider")]
+
+
+def test_with_every_council_seat_taken_nobody_places_an_agent() -> None:
+    assert with_agents(Table(4), 4, 5).phase("deploy").state.place.phase == "empires"
+
+
 # Taking back
 
 
@@ -81,6 +90,10 @@ def test_from_the_second_turn_on_all_take_one_agent_back_before_anybody_places()
     _, asked = deployed(with_agents(Table(3), 3, 2).phase("deploy", turn=2))
     assert [kind for kind, _ in asked] == ["take_back"] * 3 + ["deploy"] * 6
     assert [seat for _, seat in asked[:3]] == ["raven", "spider", "rat"]
+
+
+def test_in_the_first_turn_nobody_takes_an_agent_back() -> None:
+    assert waiting(with_agents(Table(), 2, 1).phase("deploy", turn=1)) == [("deploy", "raven")]
 
 
 def test_only_an_agent_of_ones_own_is_taken_back() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.assets import assets
-from companion.games.war_of_whispers import board as boards
+from companion.games.war_of_whispers import board_file as boards
 from companion.games.war_of_whispers.terms import EMPIRES, RegionId, SeatId
 from tests.war_of_whispers.table import BOARD, Position, Table, act, listed, play
 

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from companion.engine.scene import Box, Icon, Label, Line, Scene
-from companion.games.war_of_whispers.board import Board, Region, load
+from companion.games.war_of_whispers.board import Board, Region
+from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.label_sheet import FLAG, MOST_NOTES, SheetWords, flag_shapes, label_sheet
 from companion.games.war_of_whispers.terms import region_label
 

@@ -27,6 +27,12 @@ def test_conquered_regions_are_checked_like_those_at_home() -> None:
     assert (standing(position, "lion-2"), standing(position, "lion-1")) == (("bear", 4), ("bear", 6))
 
 
+def test_nothing_is_told_where_nothing_is_over() -> None:
+    table = Table().bare().banners("bear-4", "bear", 4).council(bear={"sheriff": "raven"}, lion={"sheriff": "spider"})
+    done = decide(table.at("bear", "sheriff"), "act", "raven", "banner-per-farm", "bear-1", "bear-1")
+    assert [event for event in done.events if isinstance(event, SupplyChecked)] == []
+
+
 def test_the_check_comes_when_the_empires_turn_ends_and_not_before() -> None:
     table = Table().council(bear={"marshal": "raven", "chancellor": "spider"}, eagle={"sheriff": "raven"})
     position = act(table.at("bear", "marshal"), "raven", "banner-per-fort", "bear-4", "rest")

@@ -58,6 +58,11 @@ def test_a_player_with_fewer_than_two_face_down_tokens_is_not_asked() -> None:
     assert waiting(shown.phase("swap")) == [("swap", "spider")]
 
 
+def test_a_player_with_two_face_down_tokens_may_still_swap_them() -> None:
+    shown = table().shows("raven", devout="lion", dutiful="elephant", affiliated="bear")
+    assert listed(shown.phase("swap"), "swap", "raven") == ["unallied", "opposed", "pass"]
+
+
 def test_a_player_swaps_at_most_twice() -> None:
     position = table().phase("swap")
     position = answer(position, "swap", "raven", "devout", "opposed")

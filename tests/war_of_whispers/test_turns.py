@@ -130,6 +130,11 @@ def test_unless_it_is_drawn_the_order_of_the_empires_is_the_printed_one() -> Non
     assert Table().ready().state.empire_order == EMPIRES
 
 
+def test_any_empire_may_be_first_in_the_first_turn() -> None:
+    begun = (positions.begin(GAME, new_game(empire_order="drawn"), Chance(Random(n).randrange)) for n in range(40))
+    assert {start.position.state.empire_order[0] for start in begun} == set(EMPIRES)
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_a_drawn_order_has_every_empire_once_and_is_drawn_every_turn(seed: int) -> None:
     orders = drawn_orders(seed)

@@ -10,18 +10,12 @@ import difflib
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from companion.engine.strict import Problem
+from companion.games.war_of_whispers.board import MOST_REGIONS, BoardFile, CouncilAction, Councils, Link, Point
 from companion.games.war_of_whispers.terms import BANNERS_PER_EMPIRE, COUNCIL_SEATS, EMPIRES, RegionId
-
-if TYPE_CHECKING:
-    from companion.games.war_of_whispers.board import BoardFile, CouncilAction, Councils, Link, Point
-
-MOST_REGIONS = 100
-"""No list of choices is longer than that, and some list regions."""
 
 
 class Part(msgspec.Struct, frozen=True):

@@ -26,6 +26,8 @@ from companion.games.war_of_whispers.terms import (
     SLOTS,
     TURNS,
     Empire,
+    SeatId,
+    Slot,
 )
 from companion.games.war_of_whispers.turns import count_of, stops
 
@@ -84,11 +86,13 @@ def _unknown_names(state: State, fact: Fact) -> Refused | None:
 
 def _impossible(before: State, facts: tuple[Fact, ...], state: State) -> Iterator[Refused]:
     """What no table can show, whatever was said."""
-    told = {(fact.seat, fact.slot) for fact in facts if isinstance(fact, f.TokenIs)}
-    for seat in state.seat_ids:
-        for slot in before.revealed[seat]:
-            if (seat, slot) not in told and state.loyalties[seat].get(slot) != before.loyalties[seat][slot]:
-                yield Refused("token_elsewhere", {"seat": seat, "empire": before.loyalties[seat][slot]})
+    open_tokens: dict[tuple[SeatId, Slot], Empire | None] = {
+        (seat, slot): before.loyalties[seat][slot] for seat in state.seat_ids for slot in before.revealed[seat]
+    }
+    open_tokens |= {(fact.seat, fact.slot): fact.empire for fact in facts if isinstance(fact, f.TokenIs)}
+    for (seat, slot), empire in open_tokens.items():
+        if empire is not None and state.loyalties[seat].get(slot) != empire:
+            yield Refused("token_elsewhere", {"seat": seat, "empire": empire})
     for empire in EMPIRES:
         if _banners_out(state, empire) + state.reserve[empire] > BANNERS_PER_EMPIRE:
             yield Refused("too_many_banners", {"empire": empire, "most": BANNERS_PER_EMPIRE})
