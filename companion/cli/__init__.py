@@ -22,6 +22,7 @@ COMMANDS = {
     "simulate": "companion.cli.simulate:simulate",
     "replay": "companion.cli.replay:replay",
     "games": "companion.cli.games:games",
+    "options": "companion.cli.options:options",
     "board": "companion.cli.board:board",
     "doctor": "companion.cli.doctor:doctor",
 }

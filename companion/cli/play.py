@@ -203,7 +203,13 @@ class Sitting:
 @click.option("--seats", type=int, help="How many play, 2 if left out; societies sit in the order of the rulebook.")
 @click.option("--players", metavar="NAME:SOCIETY,...", help="Who plays, clockwise: Ann:raven,Bob:rat.")
 @click.option("--first", metavar="SOCIETY", help="Who goes first; drawn by lot if left out.")
-@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="A house rule; may be given again.")
+@click.option(
+    "--option",
+    "options",
+    metavar="NAME=VALUE",
+    multiple=True,
+    help="A house rule, as companion options lists them; may be given again.",
+)
 @click.option("--board", type=click.Path(path_type=Path), metavar="FILE", help="Your board, if not the standard one.")
 @click.option("--seed", type=int, help="Makes luck the same each time.")
 def play(

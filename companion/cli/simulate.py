@@ -97,7 +97,7 @@ class GameFile:
     "options",
     multiple=True,
     metavar="KEY=VALUE",
-    help="A house rule to play with, such as deal=balanced; may be given several times.",
+    help="A house rule, as companion options lists them, such as deal=balanced; may be given several times.",
 )
 @click.option(
     "--export",

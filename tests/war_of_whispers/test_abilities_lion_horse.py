@@ -112,7 +112,7 @@ def test_two_horses_leave_a_conquest_the_banner_that_stays_within_its_supply() -
     position = horse(horses(1).banners("bear-3", "lion", 6), horse=2)
     three = ["horse-horse", "lion", "bear-3", "bear-3", "bear-3"]
     assert "bear-3" not in listed(position, "play_card", "raven", *three)
-    position = play(position, "raven", *three, "lion-1", "rest")
+    position = play(position, "raven", *three, "lion-1", "lion-1")
     assert (standing(position, "bear-3"), standing(position, "lion-1")) == (("lion", 4), ("lion", 2))
 
 

@@ -10,6 +10,7 @@ from tests.war_of_whispers.table import (
     act,
     answer,
     corrected,
+    horses,
     listed,
     play,
     playable,

@@ -10,7 +10,7 @@ from random import Random
 
 import msgspec
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, example, given, settings
 from hypothesis import strategies as st
 
 from companion.engine import position as positions
@@ -118,6 +118,14 @@ CORRECTIONS = st.one_of(
 MOVES = st.lists(st.one_of(st.integers(1, 60), st.sampled_from(PROMPTS), CORRECTIONS, CORRECTIONS), max_size=12)
 
 
+TOLD_BEFORE: tuple[tuple[Options, list[Move]], ...] = (
+    (Options(loyalties="unknown"), [(f.PlaceIs(4, "end", count=1),)]),
+    (Options(loyalties="dealt"), [MOST_ANSWERS, (f.HandIs("raven", "horse", 1), f.HandIs("spider", "horse", 1))]),
+    (Options(loyalties="unknown"), [(f.TokenIs("raven", "dutiful", "bear"), f.TokenIs("raven", "opposed", "bear"))]),
+)
+"""Moves that once led to an impossible table or to a game without an end."""
+
+
 # What always holds
 
 
@@ -196,6 +204,8 @@ def check_corrections(games: int) -> None:
         assert position.state.place.phase == "end"
         assert GAME.scores(position.state) is not None
 
+    for options, moves in TOLD_BEFORE:
+        play = example(seats=2, options=options, moves=moves, seed=0)(play)
     play()
 
 

@@ -9,7 +9,7 @@ import pytest
 from companion.games.war_of_whispers.cards import ABILITIES
 from companion.games.war_of_whispers.events import AgendaChanged, CardsPlayed
 from companion.games.war_of_whispers.steps import LastCards
-from companion.games.war_of_whispers.terms import EMPIRES, CouncilSeat, Empire, SeatId
+from companion.games.war_of_whispers.terms import EMPIRES
 from tests.war_of_whispers.table import Table, act, answer, decide, listed, play, playable, standing, waiting
 
 EVERY_CARD = dict.fromkeys(EMPIRES, 2)
@@ -132,12 +132,19 @@ def test_after_the_last_action_of_the_game_cards_may_still_be_played() -> None:
     assert standing(position, "bear-1") == ("bear", 3)
 
 
-@pytest.mark.parametrize(("turn", "empire"), [(1, "horse"), (3, "horse"), (4, "elephant")])
-def test_nobody_is_waited_for_after_any_other_turn_of_an_empire(turn: int, empire: Empire) -> None:
-    council: dict[CouncilSeat, SeatId] = {"sheriff": "raven"}
-    position = Table().council(**{empire: council}).hand("raven", lion=2).at(empire, "sheriff", turn=turn)
-    events = decide(position, "act", "raven", "banner-per-farm", *[f"{empire}-1"] * 2).events
-    assert not any(LastCards() in event.steps for event in events if isinstance(event, AgendaChanged))
+@pytest.mark.parametrize("turn", [1, 2, 3])
+def test_after_the_last_action_of_another_turn_nobody_is_waited_for(turn: int) -> None:
+    position = Table().council(horse={"sheriff": "raven"}).hand("raven", lion=2).at("horse", "sheriff", turn=turn)
+    done = decide(position, "act", "raven", "banner-per-farm", "horse-1", "horse-1")
+    assert not any(LastCards() in event.steps for event in done.events if isinstance(event, AgendaChanged))
+    assert waiting(done.position)[0][0] == "swap"
+
+
+def test_before_the_last_action_of_the_game_nobody_is_waited_for() -> None:
+    table = Table().council(elephant={"sheriff": "raven"}, horse={"sheriff": "spider"}).hand("raven", lion=2)
+    position = table.at("elephant", "sheriff", turn=4)
+    position = act(position, "raven", "banner-per-farm", "elephant-1", "elephant-1")
+    assert waiting(position) == [("act", "spider")]
 
 
 # What they cost

@@ -1,4 +1,4 @@
-"""Cards one after another: what the first did is there for the second, and what was given for one action ends with it."""
+"""Cards one after another: the second finds what the first did, and what was given for one action ends with it."""
 
 from __future__ import annotations
 

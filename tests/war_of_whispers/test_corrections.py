@@ -138,6 +138,8 @@ def test_a_token_that_shows_another_empire_changes_places_with_the_one_believed_
 def test_an_empire_lies_open_in_one_slot_only() -> None:
     position = corrected(start(), f.TokenIs("raven", "devout", "lion"))
     assert refusal(position, f.TokenIs("raven", "opposed", "lion")) == "token_elsewhere"
+    both = (f.TokenIs("raven", "devout", "lion"), f.TokenIs("raven", "opposed", "lion"))
+    assert refusal(start(), *both) == "token_elsewhere"
 
 
 def test_swaps_are_at_most_two() -> None:

@@ -111,7 +111,8 @@ def _does_something(state: State, step: a.Moment, ability: Ability) -> bool:
 
 
 def _payable(state: State, hand: Mapping[Empire, int], ability: Ability) -> bool:
-    if all(hand.get(empire, 0) >= ability.cost.count(empire) for empire in ability.cost):
+    first, last = ability.cost[0], ability.cost[-1]
+    if hand.get(first, 0) >= ability.cost.count(first) and hand.get(last, 0):
         return True
     any_card_pays = state.options.treasure and len(ability.cost) > 1
     return any_card_pays and bool(_first_cards(hand, ability)) and sum(hand.values()) > 1

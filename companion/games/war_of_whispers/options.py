@@ -72,7 +72,8 @@ def option_values() -> dict[str, tuple[str | bool, ...]]:
 def parse_options(pairs: Mapping[str, str]) -> Options:
     """Options from words as somebody typed them: ``{"deal": "balanced", "treasure": "yes"}``.
 
-    Dashes and underscores mean the same. Raises ``SetupError`` naming every unknown option and value.
+    Dashes and underscores mean the same. Whoever names a deal and not how loyalties come in means that the companion
+    deals. Raises ``SetupError`` naming every unknown option and value.
     """
     known = option_values()
     chosen: dict[str, str | bool] = {}
@@ -84,13 +85,22 @@ def parse_options(pairs: Mapping[str, str]) -> Options:
             continue
         value = _value(word, known[name])
         if value is None:
-            said = ["yes" if v is True else "no" if v is False else str(v) for v in known[name]]
-            problems.append(f"option {name} cannot be {word!r}: choose one of {', '.join(said)}")
+            said = ", ".join(as_typed(value=value) for value in known[name])
+            problems.append(f"option {name} cannot be {word!r}: choose one of {said}")
         else:
             chosen[name] = value
     if problems:
         raise SetupError(*problems)
+    if "deal" in chosen:
+        chosen.setdefault("loyalties", "dealt")
     return msgspec.convert(chosen, Options)
+
+
+def as_typed(*, value: str | bool) -> str:
+    """How a value is written where somebody types it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value
 
 
 def _value(word: str, values: tuple[str | bool, ...]) -> str | bool | None:

@@ -1,0 +1,52 @@
+"""``companion options``: the house rules a game can be played with, its default, its values and what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+import click
+
+from companion.engine.text import Text
+from companion.errors import SetupError
+from companion.games.war_of_whispers.options import as_typed, option_values
+from companion.games.war_of_whispers.words.options import option_help, option_name, option_value
+from companion.text import catalogue
+
+
+class Option(NamedTuple):
+    """One house rule. ``values`` pairs what is typed with what it is called; the first is the default."""
+
+    typed: str
+    name: Text
+    help: Text
+    values: tuple[tuple[str, Text], ...]
+
+
+def _war_of_whispers() -> Iterator[Option]:
+    for option, values in option_values().items():
+        words = tuple((as_typed(value=value), option_value(option, value=value)) for value in values)
+        yield Option(option, option_name(option), option_help(option), words)
+
+
+_OPTIONS: Mapping[str, Callable[[], Iterator[Option]]] = {"war-of-whispers": _war_of_whispers}
+
+
+@click.command()
+@click.argument("game")
+def options(game: str) -> None:
+    """List the house rules of GAME, such as war-of-whispers.
+
+    Each is typed as NAME=VALUE after --option, for play and simulate; its default is the value marked with a star.
+    """
+    if game not in _OPTIONS:
+        raise SetupError(f"there is no game {game!r}: choose one of {', '.join(_OPTIONS)}")
+    say = catalogue().say
+    for option in _OPTIONS[game]():
+        click.secho(f"{option.typed}", bold=True, nl=False)
+        click.echo(f"  {say(option.name)}")
+        click.echo(click.wrap_text(say(option.help), 100, "    ", "    "))
+        width = max(len(typed) for typed, _ in option.values)
+        for number, (typed, words) in enumerate(option.values):
+            click.echo(f"  {' ' if number else '*'} {typed:<{width}}  {say(words)}")
+        click.echo()
