@@ -70,9 +70,14 @@ def scores(game: Game[Any], state: Any) -> Data | None:
 
 def _entry(wire: Wire, entry: Entry) -> Data:
     written: Data = msgspec.json.decode(wire.encode(entry))
+    return {**heading(entry), **written}
+
+
+def heading(entry: Entry) -> Data:
+    """What an exported entry says first: its number, the kind of its command and the seat that was asked."""
     command = entry.command
     seat = command.seat if isinstance(command, Answer | Correction) else None
-    return {"seq": entry.seq, "kind": written["command"]["command"], "seat": seat, **written}
+    return {"seq": entry.seq, "kind": type(command).__name__.lower(), "seat": seat}
 
 
 def entries(wire: Wire, found: ExportedGame) -> Iterator[Entry]:

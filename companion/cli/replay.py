@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from companion.cli import exported
 from companion.engine.chance import Chance
 from companion.engine.game import Game
-from companion.engine.log import Entry, Log, Mend
+from companion.engine.log import Entry, Log, Mend, Start
 from companion.engine.pick import Refused
 from companion.engine.wire import Wire
 from companion.errors import CompanionError, DifferenceFound, FileError
@@ -169,12 +169,33 @@ def compare(record: Record) -> Iterator[Difference]:
             return
         if now != entry:
             yield _difference_of_entries(entry, now)
-        if positions and position != positions[place]:
+        if positions and _differ(positions[place], position):
             yield _difference(entry.seq, "position", positions[place], position)
+        if found is not None:
+            heading = exported.heading(entry)
+            written = {name: found.entries[place].get(name) for name in heading}
+            if _differ(written, heading):
+                yield _difference(entry.seq, "", written, heading)
     if found is not None:
-        scores = exported.scores(record.rules, log.position.state)
-        if scores != found.scores:
-            yield _difference(len(record.entries), "scores", found.scores, scores)
+        yield from _compare_frame(record.rules, log, found)
+
+
+def _compare_frame(rules: Game[Any], log: Log[Any], found: exported.ExportedGame) -> Iterator[Difference]:
+    """What an exported game says of itself as a whole: who plays what, and the score."""
+    start = log.entries[0].command
+    frame = exported.head(start.setup) if isinstance(start, Start) else {}
+    for name, now in {**frame, "scores": exported.scores(rules, log.position.state)}.items():
+        recorded = getattr(found, name)
+        if _differ(recorded, now):
+            yield _difference(len(log.entries) if name == "scores" else 1, name, recorded, now)
+
+
+def _differ(recorded: Any, now: Any) -> bool:
+    """Whether two pieces of data differ, in kind too: 1, 1.0 and true are three things."""
+    return _PLAIN.encode(recorded) != _PLAIN.encode(now)
+
+
+_PLAIN = msgspec.json.Encoder(order="deterministic")
 
 
 def again(log: Log[Any], entry: Entry) -> Entry | Refused:
@@ -194,10 +215,15 @@ def _difference(seq: int, where: str, recorded: Any, now: Any) -> Difference:
     """The first place at which two pieces of data differ, named like ``events[2].battle.lost``."""
     while type(recorded) is type(now) and isinstance(recorded, dict | list | tuple):
         steps = [*recorded, *now] if isinstance(recorded, dict) else range(max(len(recorded), len(now)))
-        step = next(step for step in steps if _at(recorded, step) != _at(now, step))
+        step = next(step for step in steps if _at_differs(recorded, now, step))
         where += f".{step}" if isinstance(recorded, dict) else f"[{step}]"
         recorded, now = _at(recorded, step), _at(now, step)
     return Difference(seq, where.removeprefix("."), _shown(recorded), _shown(now))
+
+
+def _at_differs(recorded: Any, now: Any, step: Any) -> bool:
+    here, there = _at(recorded, step), _at(now, step)
+    return here is not there and (_MISSING in (here, there) or _differ(here, there))
 
 
 _MISSING = object()

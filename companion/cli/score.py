@@ -203,6 +203,8 @@ def read_sheet(values: dict[str, object], on_board: int, problems: list[str]) ->
     top = Section("", values, SHEET_KEYS, problems)
     top.word("game", values.get("game", GAMES[0]), GAMES)
     cities = top.section("cities", EMPIRES)
+    if "cities" not in {*values, *top.excused} and isinstance(values.get("players"), list):
+        top.refuse("cities", "is missing", "write [cities] and how many each empire controls, such as bear = 1")
     controlled = {
         empire: cities.whole(empire, "the cities it controls (on another board: --board)", 0, on_board)
         for empire in EMPIRES
@@ -233,6 +235,8 @@ def read_players(top: Section) -> tuple[Player, ...]:
         if society and holders.setdefault(society, number) != number:
             section.refuse("society", f"player {holders[society]} is {society} too", "give each player another")
         players.append(read_player(section, society or SOCIETIES[0]))
+    if (held := sum(player.stand.cards for player in players)) > MOST_CARDS:
+        top.refuse("players", f"hold {held} cards together, but there are only {MOST_CARDS}", "count the hands again")
     return tuple(players)
 
 

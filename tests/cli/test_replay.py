@@ -318,3 +318,23 @@ def test_a_journal_under_another_name_is_refused(tmp_path: Path) -> None:
     keep(tmp_path, short_match())
     (tmp_path / FILE_NAME).rename(tmp_path / "copy.db")
     assert f"there is no {FILE_NAME}" in told(replay(tmp_path / "copy.db"), 3)
+
+
+@pytest.mark.parametrize(
+    "tamper",
+    [
+        lambda game: game["options"].update(swap_empty_seat=True),
+        lambda game: game["seats"][0].update(society="nobody"),
+        lambda game: game["board"]["regions"]["bear-1"].pop("city"),
+        lambda game: game["entries"][5].update(seat="nobody"),
+        lambda game: game["entries"][5].update(kind="correction"),
+        lambda game: game["positions"][5]["reserve"].update(bear=float(game["positions"][5]["reserve"]["bear"])),
+        lambda game: game["scores"]["players"][0].update(points=99),
+    ],
+    ids=["options", "seats", "board", "seat of an entry", "kind of an entry", "a number turned float", "points"],
+)
+def test_nothing_a_game_says_of_itself_may_differ(tamper: Callable[[Record], object], changed: Change) -> None:
+    def change(game: Record) -> None:
+        tamper(game)
+
+    assert "came out otherwise" in told(replay(changed(2, change)), 6)

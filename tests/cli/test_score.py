@@ -332,3 +332,15 @@ def test_no_bytes_break_the_reader(data: bytes) -> None:
         assert isinstance(score.parse(data, Path("sheet.toml")), dict)
     except FileError as error:
         assert str(error).startswith("sheet.toml: ")  # noqa: PT017 - either outcome is right
+
+
+def test_cities_that_nobody_counted_are_missed(tmp_path: Path) -> None:
+    file = sheet(tmp_path, level("", "", cities=""))
+    assert problems(run(file), file)[0].startswith("cities: is missing")
+
+
+def test_all_hands_together_hold_no_more_cards_than_there_are(tmp_path: Path) -> None:
+    file = sheet(tmp_path, level("cards = 40", "cards = 40"))
+    assert problems(run(file), file) == [
+        "players: hold 80 cards together, but there are only 70; count the hands again"
+    ]

@@ -121,6 +121,12 @@ def test_banners_are_offered_only_to_a_seat_that_can_attack() -> None:
     assert listed(position, "offer", "spider", "eagle") == ["control"]
 
 
+def test_banners_are_not_offered_out_of_an_empty_reserve() -> None:
+    position = table(eagle=1, elephant=1).reserve("bear", 4).raven_at("bear", "marshal")
+    position = answer(accepted("eagle", "banners", position), "pay_offer", "spider", "lion", "lion")
+    assert listed(position, "offer", "spider", "elephant") == ["control"]
+
+
 # The price
 
 
@@ -170,6 +176,12 @@ def test_the_eagles_price_is_two_cards_from_any_decks() -> None:
     assert position.state.hands["raven"] == {"horse": 1, "bear": 1}
 
 
+def test_the_eagles_price_draws_no_more_from_a_deck_than_it_has() -> None:
+    position = accepted("eagle", "control", table(eagle=1).hand("rat", lion=9).raven_at("bear", "marshal"))
+    assert "lion" in listed(position, "pay_offer", "raven")
+    assert "lion" not in listed(position, "pay_offer", "raven", "lion")
+
+
 def test_the_elephants_price_is_four_banners_in_any_region() -> None:
     position = accepted("elephant", "control")
     assert set(listed(position, "pay_offer", "raven")) == set(position.state.board.regions)
@@ -208,6 +220,11 @@ def test_the_horses_exchange_may_be_declined() -> None:
     position = answer(accepted("horse", "control"), "pay_offer", "raven", "pass")
     assert position.state.council["lion"] == ("spider", "raven", None, None)
     assert waiting(position) == [("act", "spider")]
+
+
+def test_an_exchange_needs_an_agent_of_both_besides_the_one_that_commands_the_action() -> None:
+    lonely = Table(3, dark_alliances=True).council(lion={"sheriff": "spider"}).hand("spider", horse=1)
+    assert listed(lonely.raven_at("bear", "marshal"), "offer", "spider") == []
 
 
 def test_agents_in_regions_are_no_price() -> None:

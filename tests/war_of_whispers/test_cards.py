@@ -221,6 +221,11 @@ def test_a_treasure_is_never_the_card_that_is_played() -> None:
     assert "recruit" not in playable(position, "raven")
 
 
+def test_a_treasure_pays_only_beside_another_card() -> None:
+    position = steward(Table(treasure=True)).hand("raven", horse=1).at("bear", "steward")
+    assert playable(position, "raven") == {"horse"}
+
+
 def test_without_the_treasure_pack_no_back_stands_for_another() -> None:
     position = steward(Table()).hand("raven", bear=1, horse=1).at("bear", "steward")
     assert "recruit" not in playable(position, "raven")

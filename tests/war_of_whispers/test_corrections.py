@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from companion.engine import position as positions
 from companion.engine.game import Fact
 from companion.engine.pick import Refused
+from companion.engine.position import Decided
 from companion.games.war_of_whispers import facts as f
+from companion.games.war_of_whispers.events import GameEnded
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import EMPIRES, Empire
 from tests.war_of_whispers.table import (
@@ -21,6 +23,7 @@ from tests.war_of_whispers.table import (
     listed,
     loyalties,
     no_luck,
+    play,
     standing,
     waiting,
 )
@@ -74,6 +77,7 @@ def test_an_empire_has_no_more_than_twenty_banners() -> None:
     assert refusal(start(), f.BannersAre("bear-1", "bear", 21)) == "too_many_banners"
     assert refusal(start(), f.BannersAre("bear-1", "bear", 12)) == "too_many_banners"
     assert refusal(start(), f.ReserveIs("bear", 12)) == "too_many_banners"
+    assert standing(corrected(Table().bare().ready(), f.BannersAre("bear-1", "bear", 20)), "bear-1") == ("bear", 20)
 
 
 # Agents, cards, first player
@@ -111,6 +115,7 @@ def test_a_hand_holds_what_the_table_says() -> None:
 
 
 def test_a_deck_has_eight_cards() -> None:
+    assert corrected(start(), f.HandIs("raven", "bear", 8)).state.deck("bear") == 0
     assert refusal(start(), f.HandIs("raven", "bear", 9)) == "too_many_cards"
     assert refusal(start(), f.HandIs("raven", "bear", 5), f.HandIs("spider", "bear", 4)) == "too_many_cards"
 
@@ -204,6 +209,15 @@ def test_no_game_is_at_a_place_that_does_not_exist(place: f.PlaceIs) -> None:
     assert refusal(start(), place) == "no_such_place"
 
 
+def test_a_game_that_is_over_on_the_table_ends() -> None:
+    ended = positions.correct(start(), (f.PlaceIs(4, "end"),), no_luck())
+    assert isinstance(ended, Decided)
+    assert GameEnded() in ended.events
+    again = positions.correct(ended.position, (f.PlaceIs(4, "end"),), no_luck())
+    assert isinstance(again, Decided)
+    assert GameEnded() not in again.events
+
+
 def test_a_finished_game_can_be_taken_up_again() -> None:
     position = Table().council(horse={"steward": "raven"}).phase("end", turn=4)
     assert waiting(corrected(position, f.PlaceIs(4, "empires", "horse", "steward"))) == [("act", "raven")]
@@ -272,6 +286,14 @@ def test_an_attack_that_can_no_longer_be_fought_is_declared_anew() -> None:
     other = corrected(position, f.BannersAre("eagle-5", "eagle", 1))
     assert waiting(other) == [("fight", "raven")]
     assert standing(answer(other, "fight", "raven", "fight"), "eagle-5") == ("bear", 1)
+
+
+def test_banners_promised_to_an_attack_must_still_be_in_the_reserve() -> None:
+    table = Table().bare().banners("horse-2", "horse", 2).hand("raven", elephant=3)
+    position = act(table.raven_at("horse", "marshal"), "raven", "attack", "horse-2", "lion-3", 2)
+    position = play(position, "raven", "elephant-elephant")
+    assert waiting(corrected(position, f.ReserveIs("horse", 2))) == [("act", "raven")]
+    assert standing(corrected(position, f.ReserveIs("horse", 3)), "lion-3") == ("horse", 5)
 
 
 def test_a_refused_correction_changes_nothing() -> None:

@@ -67,6 +67,30 @@ def test_banners_added_come_out_of_the_reserve() -> None:
     }
 
 
+def test_each_region_gets_what_it_has_more_than_before() -> None:
+    before = Table().raven_at("bear", "marshal")
+    after = act(before, "raven", "banner-per-fort", "bear-4", "bear-4", "bear-1", "bear-1")
+    assert moved(before, after) == {
+        MoveBanners("bear", 2, "reserve", "bear-4"),
+        MoveBanners("bear", 2, "reserve", "bear-1"),
+    }
+
+
+def test_banners_are_moved_between_neighbours_rather_than_across_the_map() -> None:
+    before = Table().bare().banners("bear-1", "bear", 1).banners("bear-6", "bear", 1).ready()
+    after = corrected(
+        before,
+        *(
+            f.BannersAre(region, "bear", count)
+            for region, count in (("bear-1", 0), ("bear-2", 1), ("bear-5", 1), ("bear-6", 0))
+        ),
+    )
+    assert moved(before, after) == {
+        MoveBanners("bear", 1, "bear-1", "bear-2"),
+        MoveBanners("bear", 1, "bear-6", "bear-5"),
+    }
+
+
 def test_a_supply_check_sends_the_excess_back() -> None:
     before = Table().banners("bear-4", "bear", 6).council(bear={"sheriff": "raven"}, eagle={"sheriff": "spider"})
     position = before.at("bear", "sheriff")

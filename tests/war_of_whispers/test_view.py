@@ -7,6 +7,7 @@ question and list, every told line and everything hands must do, however the gam
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations
 from random import Random
 from typing import Any
 
@@ -209,6 +210,13 @@ def test_a_token_that_lies_open_tells_nothing_about_those_that_do_not(slot: Slot
     for shown in (empire, None):
         twins.does(Correction((f.TokenIs("raven", slot, shown),)))
         alike(twins)
+
+
+@pytest.mark.parametrize("shown", permutations(EMPIRES, 2))
+def test_two_tokens_that_lie_open_tell_nothing_about_those_that_do_not(shown: tuple[Empire, Empire]) -> None:
+    twins = entered(Random(4))
+    twins.does(Correction(tuple(map(f.TokenIs, ("raven", "raven"), ("devout", "affiliated"), shown))))
+    alike(twins)
 
 
 # What is seen, and by whom

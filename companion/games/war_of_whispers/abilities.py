@@ -115,7 +115,7 @@ def move_agent(state: State, step: Moment) -> Effect:
     """Eagle A: move the acting agent to any empty council seat and take that seat's action instead."""
     act, seat = acting(step), _player(state, step)
     agent = commanding_agent(state, act.empire, act.council_seat)
-    if agent is None or state.agent(agent) != seat:
+    if act.again is not None or agent is None or state.agent(agent) != seat:
         return None
     to = yield from choose_post(state.open_posts)
     return Outcome((AgentMoved(seat, agent, to),), (_instead(act, to, seat),))
@@ -224,6 +224,8 @@ def reinforce(state: State, step: Moment) -> Effect:
 def act_elsewhere(state: State, step: Moment) -> Effect:
     """Lion A: instead of this seat's action take that of another seat you control, for that seat's empire."""
     act, seat = acting(step), _player(state, step)
+    if act.again is not None:
+        return None
     others = tuple(
         Post(empire, council_seat)
         for empire in EMPIRES
@@ -238,7 +240,7 @@ def act_elsewhere(state: State, step: Moment) -> Effect:
 
 def _instead(act: Act, post: Post, seat: SeatId) -> Act:
     """The action of another council seat in place of this one; what was promised to the action goes with it."""
-    return replace(act, empire=post.empire, council_seat=post.council_seat, holder=seat, again=None)
+    return replace(act, empire=post.empire, council_seat=post.council_seat, holder=seat)
 
 
 def garrison_a_city(state: State, step: Moment) -> Effect:

@@ -47,13 +47,17 @@ def revise(state: State, step: Step) -> tuple[Step, ...]:
 
 
 def _ask_act(state: State, step: steps.Act) -> tuple[Question, ...]:
-    """One of the seat's actions. Where none would change anything it waits only for a card that could help."""
+    """One of the seat's actions. Where none would change anything it waits only for a card that could help.
+
+    That can also be a card of whoever acted last.
+    """
     seat = councils.acting_seat(state, step)
     if seat is None:
         return ()
     prompt, openings = Prompt("act", seat), cards.ask_play(state, step, "play_card")
     if next(councils.possible_actions(state, step), None) is None:
-        return (Question(prompt, partial(councils.skip_script, state, step)), *openings) if openings else ()
+        waits = openings or _openings(state)
+        return (Question(prompt, partial(councils.skip_script, state, step)), *openings) if waits else ()
     question = Question(prompt, partial(councils.act_script, state, step, seat))
     return (question, *openings, *alliances.ask_offers(state, step))
 
@@ -111,5 +115,6 @@ _ASKS: dict[type[Step], Callable[[State, Any], tuple[Question, ...]]] = {
 _ACTS: dict[type[Step], Callable[[State, Any], Outcome]] = {
     steps.Act: councils.skip,
     steps.Fight: attack.resolve,
+    steps.PayOffer: alliances.lapse,
     steps.SupplyCheck: _check,
 }

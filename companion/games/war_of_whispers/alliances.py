@@ -27,6 +27,7 @@ from companion.games.war_of_whispers.events import (
     OfferAccepted,
     OfferMade,
     OfferRefused,
+    PriceLapsed,
 )
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act, AnswerOffer, Offer, OfferKind, PayOffer, Post
@@ -50,9 +51,9 @@ SAME_SIDE = {
 
 
 def ask_offers(state: State, act: Act) -> tuple[Question, ...]:
-    """One opening for every opponent with an offer to make."""
+    """One opening for every opponent with an offer to make; an action that a card repeats is none to be had."""
     seat = acting_seat(state, act)
-    if not state.options.dark_alliances or seat is None:
+    if not state.options.dark_alliances or seat is None or act.again is not None:
         return ()
     return tuple(
         Question(Prompt("offer", other, required=False), partial(_make, state, act, other, seat))
@@ -147,6 +148,11 @@ def ask_price(state: State, step: PayOffer) -> tuple[Question, ...]:
         return ()
     secret = step.offer.empire == "lion"
     return (Question(Prompt("pay_offer", step.seat, secret=secret), partial(_PRICES[step.offer.empire], state, step)),)
+
+
+def lapse(state: State, step: PayOffer) -> Outcome:
+    """What becomes of a price that was to be paid later and no longer can be."""
+    return Outcome((PriceLapsed(step.offer, step.seat),))
 
 
 def _remove_agent(state: State, step: PayOffer) -> Script[Outcome]:

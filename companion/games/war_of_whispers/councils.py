@@ -70,15 +70,27 @@ def possible_actions(state: State, act: Act) -> Iterator[CouncilAction]:
 
 
 def partners(state: State, act: Act) -> tuple[CouncilSeat, ...]:
-    """The other seats of the council whose agent the Chancellor's can change places with."""
+    """The other seats of the council whose agent the Chancellor's can change places with.
+
+    Between two agents of one player only the action that follows changes anything.
+    """
     holders = state.council[act.empire]
-    here = COUNCIL_SEATS.index(act.council_seat)
-    if holders[here] is None:
+    ours = holders[COUNCIL_SEATS.index(act.council_seat)]
+    if ours is None:
         return ()
-    empty_too = state.options.swap_empty_seat
-    return tuple(
-        seat for place, seat in enumerate(COUNCIL_SEATS) if place != here and (empty_too or holders[place] is not None)
-    )
+    others = (seat for seat in COUNCIL_SEATS if seat != act.council_seat)
+    return tuple(seat for seat in others if _can_swap(state, act, ours, seat))
+
+
+def _can_swap(state: State, act: Act, ours: SeatId, seat: CouncilSeat) -> bool:
+    theirs = state.agent(Post(act.empire, seat))
+    if theirs is None:
+        return state.options.swap_empty_seat
+    if theirs != ours:
+        return True
+    there = replace(act, council_seat=seat, again=None)
+    printed = state.board.councils[act.empire][seat]
+    return any(_changes_something(state, there, action) for action in printed if not isinstance(action, SwapAgents))
 
 
 def act_script(state: State, act: Act, seat: SeatId) -> Script[Outcome]:

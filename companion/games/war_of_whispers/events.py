@@ -255,6 +255,13 @@ class OfferRefused(Event, frozen=True):
     to: SeatId
 
 
+class PriceLapsed(Event, frozen=True):
+    """What was offered can no longer be paid."""
+
+    offer: Offer
+    seat: SeatId
+
+
 class ExchangeDeclined(Event, frozen=True):
     """The right to swap two agents, part of an offer, was not used."""
 
@@ -355,6 +362,7 @@ AnyEvent = (
     | OfferMade
     | OfferAccepted
     | OfferRefused
+    | PriceLapsed
     | ExchangeDeclined
     | BannersCorrected
     | ReserveCorrected

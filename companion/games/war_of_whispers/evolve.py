@@ -306,6 +306,7 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     e.OfferMade: _unchanged,
     e.OfferAccepted: _offer_spent,
     e.OfferRefused: _unchanged,
+    e.PriceLapsed: _unchanged,
     e.ExchangeDeclined: _unchanged,
     e.BannersCorrected: _banners_corrected,
     e.ReserveCorrected: _reserve_corrected,

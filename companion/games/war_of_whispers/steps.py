@@ -141,7 +141,7 @@ class SwapLoyalties(Step, frozen=True):
 
 
 class LastCards(Step, frozen=True):
-    """The game is about to end while somebody may still play cards after the last action."""
+    """The turn is about to end while somebody may still play cards after its last action."""
 
 
 class ShowLoyalties(Step, frozen=True):

@@ -78,7 +78,7 @@ def _empire_stops(state: State, turn: int, after: int) -> Iterator[Stop]:
         empire = state.empire_order[count // STOPS_AN_EMPIRE]
         seat = count % STOPS_AN_EMPIRE
         if seat == len(COUNCIL_SEATS):
-            last: tuple[AnyStep, ...] = (LastCards(),) if turn == TURNS and empire == state.empire_order[-1] else ()
+            last: tuple[AnyStep, ...] = (LastCards(),) if empire == state.empire_order[-1] else ()
             yield Place(turn, "empires", empire, count=count), (*last, SupplyCheck(empire))
         elif controller(state, empire, COUNCIL_SEATS[seat]) is not None:
             act = Act(empire, COUNCIL_SEATS[seat], turn_of=empire)

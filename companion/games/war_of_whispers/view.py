@@ -16,7 +16,7 @@ from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.councils import acting_seat
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import Garrison, Place, Seat, State
-from companion.games.war_of_whispers.steps import Act, AnswerOffer, Fight
+from companion.games.war_of_whispers.steps import Act, AnswerOffer, Fight, SupplyCheck
 from companion.games.war_of_whispers.terms import (
     COUNCIL_SEATS,
     EMPIRES,
@@ -110,6 +110,8 @@ def view(state: State, viewer: Viewer) -> View:
 def acting(state: State) -> Acting | None:
     """The action that is going on or waits for an answer; ``None`` between actions."""
     for step in reversed(state.agenda):
+        if isinstance(step, SupplyCheck):
+            return None
         act = step if isinstance(step, Act) else step.act if isinstance(step, Fight | AnswerOffer) else None
         if act is not None:
             seat = acting_seat(state, act)

@@ -234,6 +234,10 @@ def _offer(key: str) -> Callable[[Any], Text]:
     return line
 
 
+def _price_lapsed(event: e.PriceLapsed) -> Text:
+    return _line("price_lapsed", maker=society(event.offer.seat), seat=society(event.seat))
+
+
 def _exchange_declined(event: e.ExchangeDeclined) -> Text:
     return _line("exchange_declined", seat=society(event.seat))
 
@@ -271,6 +275,7 @@ _LINES: dict[type[Event], Callable[[Any], Text | None]] = {
     e.OfferMade: _offer("offer_made"),
     e.OfferAccepted: _offer("offer_accepted"),
     e.OfferRefused: _offer("offer_refused"),
+    e.PriceLapsed: _price_lapsed,
     e.ExchangeDeclined: _exchange_declined,
 }
 
