@@ -164,6 +164,7 @@ def events() -> Iterator[Text]:
         e.AttackStrengthened("bear-4", 2),
         e.BannersMoved("bear", "lion-3", 2, {}),
         e.BannersRearranged("bear", {"bear-1": 5}),
+        e.PriceLapsed(Offer("raven", "lion", "control"), "spider"),
         e.ExchangeDeclined("raven"),
     ):
         yield from (text for viewer in (None, "raven") if (text := GAME.tell(event, viewer)))

@@ -70,6 +70,15 @@ def test_deciding_changes_nothing_until_the_entry_is_appended() -> None:
     assert match.state.marbles == 7
 
 
+def test_the_position_is_that_of_the_entry_appended_whatever_else_was_decided() -> None:
+    match = Match()
+    three, one = match.decide(take("ann", 3)), match.decide(take("ann", 1))
+    assert isinstance(three, Entry)
+    assert isinstance(one, Entry)
+    match.log.append(three)
+    assert match.state.marbles == 7
+
+
 def test_a_game_begins_once() -> None:
     assert Match().refused(Start(Fill())) == Refused("already_begun")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.war_of_whispers.events import OfferRefused
-from companion.games.war_of_whispers.facts import HandIs
+from companion.games.war_of_whispers.events import OfferRefused, PriceLapsed
+from companion.games.war_of_whispers.facts import CouncilSeatIs, HandIs
 from companion.games.war_of_whispers.steps import Offer, OfferKind, Post
 from companion.games.war_of_whispers.terms import EMPIRES, Empire, SeatId
 from tests.war_of_whispers.table import Position, Table, act, answer, corrected, decide, listed, play, standing, waiting
@@ -154,6 +154,22 @@ def test_a_house_rule_puts_the_price_after_the_action() -> None:
     assert waiting(position) == [("act", "spider")]
     position = act(position, "spider", "banner-per-fort", "bear-1", "rest")
     assert waiting(position) == [("pay_offer", "spider")]
+
+
+def test_a_price_that_can_no_longer_be_paid_after_the_action_lapses() -> None:
+    late = Table(3, dark_alliances=True, offer_price="after").council(lion={"steward": "raven"}).hand("spider", bear=1)
+    position = accepted("bear", "banners", late.raven_at("bear", "marshal"))
+    position = corrected(position, CouncilSeatIs(Post("lion", "steward"), None))
+    done = decide(position, "act", "raven", "banner-per-fort", "bear-1", "rest")
+    assert PriceLapsed(Offer("spider", "bear", "banners"), "raven") in done.events
+    assert waiting(done.position) == [("act", "spider")]
+
+
+def test_an_action_that_a_card_repeats_is_not_to_be_had() -> None:
+    position = table(lion=1).hand("raven", horse=1, lion=1).raven_at("bear", "marshal")
+    position = play(act(position, "raven", "banner-per-fort", "bear-1", "rest"), "raven", "midnight-oil")
+    assert waiting(position) == [("act", "raven")]
+    assert position.question("offer", "spider") is None
 
 
 def test_the_bears_price_is_an_agent_off_the_board() -> None:

@@ -7,8 +7,7 @@ from itertools import combinations
 import pytest
 
 from companion.games.war_of_whispers.cards import ABILITIES
-from companion.games.war_of_whispers.events import AgendaChanged, CardsPlayed
-from companion.games.war_of_whispers.steps import LastCards
+from companion.games.war_of_whispers.events import CardsPlayed
 from companion.games.war_of_whispers.terms import EMPIRES
 from tests.war_of_whispers.table import Table, act, answer, decide, listed, play, playable, standing, waiting
 
@@ -133,18 +132,34 @@ def test_after_the_last_action_of_the_game_cards_may_still_be_played() -> None:
 
 
 @pytest.mark.parametrize("turn", [1, 2, 3])
-def test_after_the_last_action_of_another_turn_nobody_is_waited_for(turn: int) -> None:
+def test_the_moment_after_an_action_does_not_outlast_the_turn(turn: int) -> None:
     position = Table().council(horse={"sheriff": "raven"}).hand("raven", lion=2).at("horse", "sheriff", turn=turn)
-    done = decide(position, "act", "raven", "banner-per-farm", "horse-1", "horse-1")
-    assert not any(LastCards() in event.steps for event in done.events if isinstance(event, AgendaChanged))
-    assert waiting(done.position)[0][0] == "swap"
+    position = act(position, "raven", "banner-per-farm", "horse-1", "horse-1")
+    assert waiting(position) == [("last_cards", None)]
+    position = answer(position, "last_cards", None, "done")
+    assert waiting(position)[0][0] == "swap"
+    assert not playable(position, "raven")
 
 
-def test_before_the_last_action_of_the_game_nobody_is_waited_for() -> None:
+def test_at_the_end_of_a_turn_nobody_is_waited_for_who_has_no_card_to_play() -> None:
+    position = Table().council(horse={"sheriff": "raven"}).hand("raven", bear=1).at("horse", "sheriff")
+    assert waiting(act(position, "raven", "banner-per-farm", "horse-1", "horse-1"))[0][0] == "swap"
+
+
+def test_before_the_last_action_of_a_turn_nobody_is_waited_for() -> None:
     table = Table().council(elephant={"sheriff": "raven"}, horse={"sheriff": "spider"}).hand("raven", lion=2)
     position = table.at("elephant", "sheriff", turn=4)
     position = act(position, "raven", "banner-per-farm", "elephant-1", "elephant-1")
     assert waiting(position) == [("act", "spider")]
+
+
+def test_a_seat_that_can_do_nothing_waits_for_a_card_of_whoever_acted_last() -> None:
+    table = Table().bare().council(lion={"steward": "raven", "marshal": "spider"}).hand("raven", bear=1, eagle=1)
+    table.banners("lion-1", "lion", 1).reserve("lion", 2)
+    position = act(table.at("lion", "steward"), "raven", "2-banners", "lion-1", "lion-1")
+    assert listed(position, "act", "spider") == ["nothing"]
+    position = play(position, "raven", "mercenaries", "lion-1", 2)
+    assert listed(position, "act", "spider") == ["2-banners-per-fort"]
 
 
 # What they cost

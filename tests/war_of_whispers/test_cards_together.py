@@ -96,6 +96,15 @@ def test_what_reached_further_for_one_attack_does_not_for_the_next() -> None:
         assert listed(position, "play_card_after", "raven", "bear") == ["elephant-3", "elephant-5", "elephant-7"]
 
 
+def test_an_action_that_is_taken_again_is_not_exchanged_for_another() -> None:
+    table = Table().council(lion={"chancellor": "raven"}).hand("raven", horse=1, lion=2, eagle=1)
+    position = table.raven_at("bear", "marshal")
+    assert {"lion", "eagle"} <= playable(position, "raven")
+    position = play(act(position, "raven", "banner-per-fort", "bear-1", "rest"), "raven", "midnight-oil")
+    assert waiting(position) == [("act", "raven")]
+    assert not {"lion", "eagle"} & playable(position, "raven")
+
+
 # Between two actions
 
 

@@ -186,6 +186,14 @@ def test_the_chancellor_may_change_places_with_an_agent_of_the_same_player() -> 
     assert position.state.council["lion"] == ("raven", None, None, "raven")
 
 
+def test_the_chancellor_swaps_two_agents_of_one_player_only_for_an_action_that_changes_something() -> None:
+    table = Table().reserve("lion", 0).hand("spider", lion=8)
+    idle = table.council(lion={"sheriff": "raven", "chancellor": "raven"}).at("lion", "chancellor")
+    assert listed(idle, "act", "raven") == ["attack"]
+    position = table.council(lion={"sheriff": "spider"}).at("lion", "chancellor")
+    assert listed(position, "act", "raven") == ["attack", "swap"]
+
+
 def test_the_chancellor_changes_places_only_with_a_seat_that_holds_an_agent() -> None:
     assert listed(chancellor(sheriff="spider", marshal="rat"), "act", "raven", "swap") == ["sheriff", "marshal"]
 

@@ -224,6 +224,7 @@ def test_offer_accepted() -> None:
         e.AttackStrengthened("bear-5", 2),
         e.OfferMade(OFFER, "raven"),
         e.OfferRefused(OFFER, "raven"),
+        e.PriceLapsed(OFFER, "raven"),
         e.ExchangeDeclined("raven"),
     ],
 )

@@ -106,6 +106,10 @@ LINES: list[tuple[Event, str]] = [
         e.OfferRefused(Offer("raven", "bear", "control"), "rat"),
         "Rat refuses Raven's offer; 1 Bear card goes back to Raven's hand.",
     ),
+    (
+        e.PriceLapsed(Offer("spider", "lion", "banners"), "rat"),
+        "The price of Spider's offer can no longer be paid by Rat.",
+    ),
     (e.ExchangeDeclined("rat"), "Rat exchanges no agents."),
     (e.BannersCorrected("bear-1", Garrison("lion", 1), {}), "Corrected: B1 holds 1 Lion banner."),
     (e.BannersCorrected("bear-1", None, {}), "Corrected: B1 holds no banners."),

@@ -132,6 +132,7 @@ def _check_game(setup: NewGame, picks: Luck, chance: Luck, answers: list[Any]) -
             state = after
         assert state == decided.position.state
         check_table(decided.position.state)
+        check_moment(decided.position)
         if not decided.position.questions:
             break
         answers.append(answer_at_random(decided.position, Chance(picks)))
@@ -155,6 +156,16 @@ def check_table(state: State) -> None:
         assert state.agents_left(seat) >= 0
         assert len(set(state.field_agents[seat])) == len(state.field_agents[seat]) <= 2
         assert state.swaps[seat] <= 2
+
+
+def check_moment(position: positions.Position[State]) -> None:
+    """Cards are played and offers made while empires act, and hands are at their limit once they were cleaned up."""
+    state, place = position.state, position.state.place
+    if place.phase != "empires":
+        assert not [prompt for prompt in position.prompts if not prompt.required]
+    swaps_last = state.options.cleanup_order == "cleanup-first"
+    if (place.phase == "swap" and swaps_last) or (place.phase == "deploy" and place.turn > 1):
+        assert all(state.hand(seat) <= 5 for seat in state.seat_ids)
 
 
 def check_event(before: State, event: Event) -> None:

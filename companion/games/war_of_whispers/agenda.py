@@ -71,7 +71,8 @@ def _ask_fight(state: State, step: steps.Fight) -> tuple[Question, ...]:
 
 
 def _ask_after(state: State, step: steps.After) -> tuple[Question, ...]:
-    return cards.ask_play(state, step, "play_card_after")
+    """The moment after an action never outlasts the empires' turns."""
+    return cards.ask_play(state, step, "play_card_after") if state.place.phase == "empires" else ()
 
 
 def _openings(state: State) -> bool:
