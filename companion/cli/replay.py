@@ -199,10 +199,18 @@ _PLAIN = msgspec.json.Encoder(order="deterministic")
 
 
 def again(log: Log[Any], entry: Entry) -> Entry | Refused:
-    """What the command of an entry comes to now; a mend keeps the chance of its deed in its first part."""
-    mended = isinstance(entry.command, Mend) and entry.parts
-    now = log.decide(entry.command, Chance.recorded(entry.parts[0].chance if mended else entry.chance))
+    """What the command of an entry comes to now, with the chance it had."""
+    now = log.decide(entry.command, Chance.recorded(_chance(log, entry)))
     return now if isinstance(now, Refused) else replace(now, by=entry.by, device=entry.device, at=entry.at)
+
+
+def _chance(log: Log[Any], entry: Entry) -> tuple[int, ...]:
+    """A mend drew only what the part it mended had not drawn already."""
+    command = entry.command
+    if not isinstance(command, Mend) or not entry.parts:
+        return entry.chance
+    kept = next((part.chance for part in log.live if part.seq == command.seq), ())
+    return entry.parts[0].chance[len(kept) :]
 
 
 def _difference_of_entries(entry: Entry, now: Entry | Refused) -> Difference:

@@ -23,10 +23,18 @@ class Chance:
         self.drawn: list[int] = []
 
     @classmethod
-    def recorded(cls, numbers: Iterable[int]) -> Chance:
-        """Draw again what an entry recorded; past its end a draw gives 0, for rules that have changed since."""
+    def recorded(cls, numbers: Iterable[int], then: Callable[[int], int] = lambda _: 0) -> Chance:
+        """Draw again what an entry recorded; past its end, for rules that have changed since, from ``then``.
+
+        Without ``then`` it gives 0.
+        """
         left = iter(numbers)
-        return cls(lambda most: next(left, 0) % most)
+
+        def draw(most: int) -> int:
+            number = next(left, None)
+            return then(most) if number is None else number % most
+
+        return cls(draw)
 
     def below(self, most: int) -> int:
         """A whole number from 0 to ``most`` - 1."""

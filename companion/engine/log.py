@@ -186,14 +186,18 @@ class Log(Generic[S]):
         return positions.correct(position, command.facts, chance)
 
     def _mended(self, seq: int, mend: Mend, chance: Chance) -> Entry | Refused:
-        """Decide the later commands again, in order and with their recorded chance, on top of the mended one."""
+        """Decide the later commands again, in order and with their recorded chance, on top of the mended one.
+
+        The mended one keeps its chance too: nobody mends until luck is kinder.
+        """
         cut = next((index for index, part in enumerate(self.live) if part.seq == mend.seq), 0)
         if cut == 0:
             return Refused("no_such_entry", {"seq": mend.seq})
-        decided = self._decide(Position(self.game, self.state_after(cut)), mend.deed, chance)
+        kept = Chance.recorded(self.live[cut].chance, then=chance.below)
+        decided = self._decide(Position(self.game, self.state_after(cut)), mend.deed, kept)
         if isinstance(decided, Refused):
             return decided
-        parts = [Part(mend.seq, mend.deed, tuple(chance.drawn), decided.events)]
+        parts = [Part(mend.seq, mend.deed, tuple(kept.drawn), decided.events)]
         set_aside: list[int] = []
         for part in self.live[cut + 1 :]:
             again = Chance.recorded(part.chance)

@@ -120,7 +120,6 @@ MOVES = st.lists(st.one_of(st.integers(1, 60), st.sampled_from(PROMPTS), CORRECT
 
 TOLD_BEFORE: tuple[tuple[Options, list[Move]], ...] = (
     (Options(loyalties="unknown"), [(f.PlaceIs(4, "end", count=1),)]),
-    (Options(loyalties="dealt"), [MOST_ANSWERS, (f.HandIs("raven", "horse", 1), f.HandIs("spider", "horse", 1))]),
     (Options(loyalties="unknown"), [(f.TokenIs("raven", "dutiful", "bear"), f.TokenIs("raven", "opposed", "bear"))]),
 )
 """Moves that once led to an impossible table or to a game without an end."""
@@ -207,6 +206,18 @@ def check_corrections(games: int) -> None:
     for options, moves in TOLD_BEFORE:
         play = example(seats=2, options=options, moves=moves, seed=0)(play)
     play()
+
+
+def test_when_the_game_is_over_nothing_can_be_played_whatever_a_hand_turns_out_to_hold() -> None:
+    hands = tuple(f.HandIs(seat, empire, 2) for seat in SOCIETIES[:2] for empire in EMPIRES)
+    for seed in range(30):
+        draw = Random(seed).randrange
+        setup = NewGame(BOARD, (Seat("raven"), Seat("spider")), Options(loyalties="dealt"))
+        position: Position[State] = positions.begin(GAME, setup, Chance(draw)).position
+        over = goes_on(position, MOST_ANSWERS, draw)
+        decided = positions.correct(over, hands, Chance(draw))
+        assert isinstance(decided, Decided)
+        assert decided.position.prompts == ()
 
 
 def test_a_few_corrected_games_stay_possible_and_go_on_to_their_end() -> None:

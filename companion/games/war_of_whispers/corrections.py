@@ -159,9 +159,11 @@ def _place(state: State, fact: f.PlaceIs) -> tuple[Event, ...] | Refused:
     if fact.empire is not None:
         count = count_of(state, fact.empire, fact.council_seat)
     place = Place(fact.turn, fact.phase, fact.empire, fact.council_seat, count)
-    steps = next((steps for stop, steps in stops(state, fact.turn, fact.phase) if stop == place), ())
+    steps = next((steps for stop, steps in stops(state, fact.turn, fact.phase) if stop == place), None)
+    if steps is None and not in_empires:
+        return Refused("no_such_place")
     ended = (e.GameEnded(),) if fact.phase == "end" and state.place.phase != "end" else ()
-    return (e.PlaceCorrected(place), e.AgendaChanged(steps), *ended)
+    return (e.PlaceCorrected(place), e.AgendaChanged(steps or ()), *ended)
 
 
 def _token(state: State, fact: f.TokenIs) -> tuple[Event, ...] | Refused:

@@ -91,9 +91,11 @@ class View(msgspec.Struct, frozen=True):
 
 def view(state: State, viewer: Viewer) -> View:
     """The state as ``viewer`` sees it; ``None`` for what is public. Raises ``KeyError`` for a seat not at the table."""
+    if viewer is not None and viewer not in state.seat_ids:
+        raise KeyError(viewer)
     seats = {seat.id: _seat(state, seat, viewer) for seat in state.seats}
     return View(
-        viewer=None if viewer is None else next(seat for seat in state.seat_ids if seat == viewer),
+        viewer=next((seat for seat in state.seat_ids if seat == viewer), None),
         board=state.board,
         options=state.options,
         place=state.place,
