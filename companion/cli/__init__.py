@@ -10,6 +10,7 @@ from __future__ import annotations
 import errno
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any
 
 import click
@@ -82,6 +83,9 @@ def companion() -> None:
 
 def main() -> None:
     """The console script. A command may return its exit code; returning anything else is success."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows another, and no traceback
     try:
         result = companion.main(standalone_mode=False)
     except click.ClickException as error:

@@ -199,18 +199,17 @@ _PLAIN = msgspec.json.Encoder(order="deterministic")
 
 
 def again(log: Log[Any], entry: Entry) -> Entry | Refused:
-    """What the command of an entry comes to now, with the chance it had."""
-    now = log.decide(entry.command, Chance.recorded(_chance(log, entry)))
+    """What the command of an entry comes to now."""
+    now = log.decide(entry.command, Chance.recorded(_luck(log, entry)))
     return now if isinstance(now, Refused) else replace(now, by=entry.by, device=entry.device, at=entry.at)
 
 
-def _chance(log: Log[Any], entry: Entry) -> tuple[int, ...]:
-    """A mend drew only what the part it mended had not drawn already."""
-    command = entry.command
-    if not isinstance(command, Mend) or not entry.parts:
+def _luck(log: Log[Any], entry: Entry) -> tuple[int, ...]:
+    """What an entry drew. A mend drew only what its deed needed beyond the luck of the one it mended."""
+    if not isinstance(entry.command, Mend) or not entry.parts:
         return entry.chance
-    kept = next((part.chance for part in log.live if part.seq == command.seq), ())
-    return entry.parts[0].chance[len(kept) :]
+    mended = next((part.chance for part in log.live if part.seq == entry.command.seq), ())
+    return entry.parts[0].chance[len(mended) :]
 
 
 def _difference_of_entries(entry: Entry, now: Entry | Refused) -> Difference:

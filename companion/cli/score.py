@@ -27,16 +27,12 @@ from companion.errors import FileError
 from companion.games.war_of_whispers import board_file as boards
 from companion.games.war_of_whispers import scoring, terms
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Empire, Slot, Society
+from companion.games.war_of_whispers.words import phrases
+from companion.text import catalogue
 
 Word = TypeVar("Word", bound=str)
 
 GAMES = ("war-of-whispers",)
-SOCIETY_NAMES: dict[Society, str] = {
-    "raven": "Pale Raven",
-    "spider": "Supplicant Spider",
-    "rat": "Cult of the Rat",
-    "serpent": "Endless Serpent",
-}
 SHEET_KEYS = ("game", "cities", "players", "options")
 PLAYER_KEYS = ("name", "society", "loyalties", "swaps", "cards", "field_agents", "concealed")
 PLAYERS = range(2, 5)
@@ -241,7 +237,7 @@ def read_players(top: Section) -> tuple[Player, ...]:
 
 
 def read_player(section: Section, society: Society) -> Player:
-    name = read_name(section) or SOCIETY_NAMES[society]
+    name = read_name(section) or society_name(society)
     swaps = section.whole("swaps", "how often this player swapped two loyalties", 0, terms.MOST_SWAPS)
     unswapped = len(SLOTS) - 2 * swaps
     stand = scoring.Stand(
@@ -253,6 +249,10 @@ def read_player(section: Section, society: Society) -> Player:
         concealed=section.whole("concealed", "the loyalties still face down", unswapped, unswapped),
     )
     return Player(name, stand)
+
+
+def society_name(society: Society) -> str:
+    return catalogue().say(phrases.player(society, ""))
 
 
 def read_name(section: Section) -> str:
@@ -312,7 +312,7 @@ def as_table(sheet: Sheet, scores: scoring.Scores) -> Table:
     table.add_column("Points", justify="right")
     for player, tally in sorted(zip(sheet.players, scores.players, strict=True), key=lambda pair: pair[1].rank):
         swaps, cards = counted(player.stand.swaps, "swap"), counted(player.stand.cards, "card")
-        names = dict.fromkeys((player.name, SOCIETY_NAMES[tally.seat]))
+        names = dict.fromkeys((player.name, society_name(tally.seat)))
         about = (*names, f"{swaps}, {cards}")
         rows: list[tuple[str, ...]] = [
             (line.slot.capitalize(), line.empire.capitalize(), held(line), str(line.value), str(line.points))
@@ -333,7 +333,7 @@ def held(line: scoring.Line) -> str:
 
 
 def title(player: Player) -> str:
-    society = SOCIETY_NAMES[player.stand.seat]
+    society = society_name(player.stand.seat)
     return society if player.name == society else f"{player.name} ({society})"
 
 

@@ -19,6 +19,7 @@ from companion.cli import companion
 from companion.engine.chance import Chance
 from companion.engine.log import Command, Correction, Entry, Log, Mend, Redo, Start, Undo
 from companion.engine.playout import answer_at_random, playout
+from companion.engine.position import Position
 from companion.engine.prompt import Answer
 from companion.engine.wire import Wire
 from companion.games.war_of_whispers.facts import ReserveIs
@@ -238,18 +239,26 @@ def eventful_match() -> Log[State]:
     take(log, Undo(5), Chance(draw))
     take(log, Redo(2), Chance(draw))
     take(log, Correction((ReserveIs("bear", 3),)), Chance(draw))
-    entry = next(entry for entry in log.entries if isinstance(entry.command, Answer))
-    take(log, Mend(entry.seq, other_answer(log, entry)), Chance(draw))
+    take(log, mend_of(log, lucky=False), Chance(draw))
     take(log, Undo(), Chance(draw))
     take(log, Redo(), Chance(draw))
     while log.position.questions:
         take(log, answer_at_random(log.position, Chance(draw)), Chance(draw))
+    take(log, mend_of(log, lucky=True), Chance(draw))
     return log
+
+
+def mend_of(log: Log[State], *, lucky: bool) -> Mend:
+    """Another answer to the last question whose answer needed luck, or needed none."""
+    parts = [part for part in log.live if isinstance(part.command, Answer) and bool(part.chance) is lucky]
+    entry = next(entry for entry in log.entries if entry.seq == parts[-1].seq)
+    return Mend(entry.seq, other_answer(log, entry))
 
 
 def other_answer(log: Log[State], entry: Entry) -> Answer:
     """Another answer to the question of an entry."""
-    position = Log(GAME, log.entries[: entry.seq - 1]).position
+    place = [part.seq for part in log.live].index(entry.seq)
+    position = Position(GAME, log.state_after(place))
     draw = Random(1).randrange
     answers = (answer_at_random(position, Chance(draw)) for _ in range(100))
     return next(answer for answer in answers if answer != entry.command)
