@@ -16,9 +16,10 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.cli import exported
+from companion.cli.simulate import luck
 from companion.engine.chance import Chance
 from companion.engine.game import Game
-from companion.engine.log import Entry, Log, Mend, Start
+from companion.engine.log import Entry, Log, Start
 from companion.engine.pick import Refused
 from companion.engine.wire import Wire
 from companion.errors import CompanionError, DifferenceFound, FileError
@@ -199,17 +200,9 @@ _PLAIN = msgspec.json.Encoder(order="deterministic")
 
 
 def again(log: Log[Any], entry: Entry) -> Entry | Refused:
-    """What the command of an entry comes to now."""
-    now = log.decide(entry.command, Chance.recorded(_luck(log, entry)))
+    """What the command of an entry comes to now. Where it needs more luck than was recorded, some is made up."""
+    now = log.decide(entry.command, Chance.recorded(entry.chance, then=luck(0)))
     return now if isinstance(now, Refused) else replace(now, by=entry.by, device=entry.device, at=entry.at)
-
-
-def _luck(log: Log[Any], entry: Entry) -> tuple[int, ...]:
-    """What an entry drew. A mend drew only what its deed needed beyond the luck of the one it mended."""
-    if not isinstance(entry.command, Mend) or not entry.parts:
-        return entry.chance
-    mended = next((part.chance for part in log.live if part.seq == entry.command.seq), ())
-    return entry.parts[0].chance[len(mended) :]
 
 
 def _difference_of_entries(entry: Entry, now: Entry | Refused) -> Difference:

@@ -38,8 +38,10 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake_case):
 class Outcome(msgspec.Struct, frozen=True):
     """What an answered (or self-acting) step does: events, and the steps that take its place, the last on top.
 
-    ``then`` is ``None`` where the step stays as it is.
+    ``then`` is ``None`` where the step stays as it is. A step that acts by itself leaves the openings above it open,
+    unless it ``closes`` them.
     """
 
     events: tuple[Event, ...] = ()
     then: tuple[Step, ...] | None = ()
+    closes: bool = False

@@ -74,7 +74,8 @@ class Entry(msgspec.Struct, frozen=True):
     """One line of the log, never changed once written. Entries are numbered from 1 without gaps.
 
     ``by`` is the seat that acted, ``device`` what it acted with, ``at`` the time as ISO 8601 text; a mend keeps in
-    ``parts`` what it put in place of the old range, and in ``set_aside`` the numbers of entries that no longer fit.
+    ``parts`` what it put in place of the old range, and in ``set_aside`` the numbers of entries that no longer fit;
+    its ``chance`` is what its deed drew beyond the chance of the entry it mends.
     """
 
     seq: int
@@ -207,7 +208,7 @@ class Log(Generic[S]):
             else:
                 decided = redone
                 parts.append(Part(part.seq, part.command, tuple(again.drawn), redone.events))
-        return Entry(seq, mend, parts=tuple(parts), set_aside=tuple(set_aside))
+        return Entry(seq, mend, tuple(chance.drawn), parts=tuple(parts), set_aside=tuple(set_aside))
 
     def _change_of(self, entry: Entry, command: Start | Deed | Mend) -> _Change:
         if not isinstance(command, Mend):

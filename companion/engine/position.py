@@ -150,9 +150,9 @@ class _Course(Generic[S]):
         return Decided(tuple(self.events), position)
 
     def _act(self, depth: int) -> None:
-        """The step at ``depth`` acts by itself; openings above it stay open."""
+        """The step at ``depth`` acts by itself; openings above it stay open, unless it closes them."""
         outcome = self.game.act(self.state, self.agenda[depth])
-        above = self.agenda[depth + 1 :]
+        above = () if outcome.closes else self.agenda[depth + 1 :]
         below = self.agenda[:depth]
         self.tell(outcome.events)
         self.stack(below + (outcome.then or ()) + above)

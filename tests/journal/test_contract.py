@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -17,7 +18,7 @@ from companion.journal.sqlite import SqliteJournal
 BEGAN = "2026-01-31T19:45:00+00:00"
 
 
-class JournalContract:
+class JournalContract(ABC):
     """Every test here is run for each journal, by a class below that says which."""
 
     @pytest.fixture
@@ -25,8 +26,9 @@ class JournalContract:
         with closing(self.open(tmp_path / "data")) as journal:
             yield journal
 
+    @abstractmethod
     def open(self, folder: Path) -> Journal:
-        raise NotImplementedError
+        """The journal to be tested; one on disk in that folder."""
 
     def test_a_new_journal_keeps_no_match(self, journal: Journal) -> None:
         assert journal.matches() == ()

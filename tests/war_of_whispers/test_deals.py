@@ -11,7 +11,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.errors import SetupError
-from companion.games.war_of_whispers.deals import deal
+from companion.games.war_of_whispers.deals import TESTS, deal
 from companion.games.war_of_whispers.options import Deal
 from companion.games.war_of_whispers.terms import EMPIRES, SLOT_VALUES, SLOTS, SOCIETIES, Empire
 from tests.war_of_whispers.table import GAME, new_game, no_luck
@@ -112,3 +112,10 @@ def test_a_deal_that_does_not_fit_the_number_of_players_is_refused(how: Deal, se
 
 def test_a_deal_that_is_not_used_fits_any_number_of_players() -> None:
     assert GAME.begin(new_game(2, loyalties="entered", deal="teams"), no_luck())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("how", TESTS)
+def test_every_deal_comes_to_an_end_even_if_luck_never_changes(how: Deal, seats: int) -> None:
+    dealt = deal(SOCIETIES[:seats], how, Chance(lambda _: 0))
+    assert TESTS[how](tuple(tuple(order[slot] for slot in SLOTS) for order in dealt.values()))

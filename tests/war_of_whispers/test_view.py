@@ -65,7 +65,7 @@ class Twins:
         assert isinstance(second, Entry), second
         self.append(first, second)
 
-    def refuses(self, command: Command) -> None:
+    def check_refused(self, command: Command) -> None:
         """Both games refuse it, with the same words."""
         first, second = (log.decide(command, Chance(self.luck.randrange)) for log in self.games)
         assert isinstance(first, Refused)
@@ -105,7 +105,7 @@ def walked(question: Question, luck: Random) -> list[object]:
     return lists
 
 
-def alike(twins: Twins) -> None:
+def check_alike(twins: Twins) -> None:
     """Nobody but the Raven can tell the two games apart."""
     seed = twins.luck.randrange(1000)
     for viewer in OTHERS:
@@ -132,7 +132,7 @@ def hidden(pick: Pick) -> bool:
     return pick.kind == "slot" and pick.value in HIDDEN
 
 
-def play_on(twins: Twins, most: int = 10_000) -> None:
+def play_on_and_check(twins: Twins, most: int = 10_000) -> None:
     """Play both games alike to the end, with undo and redo now and then."""
     for _ in range(most):
         position = twins.games[0].position
@@ -146,7 +146,7 @@ def play_on(twins: Twins, most: int = 10_000) -> None:
         else:
             twins.does(answered(position, twins.luck))
         if twins.games[0].position.state.place.phase != "end":
-            alike(twins)
+            check_alike(twins)
 
 
 def path(*empires: Empire) -> Path:
@@ -158,37 +158,37 @@ def entered(luck: Random) -> Twins:
     twins = Twins(luck, loyalties="entered")
     other = (*MINE[:3], MINE[4], MINE[3])
     twins.does(Answer("enter_loyalties", "raven", path(*MINE)), Answer("enter_loyalties", "raven", path(*other)))
-    alike(twins)
+    check_alike(twins)
     return twins
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_loyalties_that_were_entered_are_seen_by_their_seat_alone(seed: int) -> None:
-    play_on(entered(Random(seed)))
+    play_on_and_check(entered(Random(seed)))
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_loyalties_that_were_dealt_are_seen_by_their_seat_alone(seed: int) -> None:
     twins = Twins(Random(seed), loyalties="dealt", empire_order="drawn", cleanup_order="swap-first")
-    alike(twins)
-    play_on(twins)
+    check_alike(twins)
+    play_on_and_check(twins)
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_private_correction_is_seen_by_its_seat_alone(seed: int) -> None:
     twins = Twins(Random(seed), loyalties="unknown", dark_alliances=False)
-    play_on(twins, most=8)
+    play_on_and_check(twins, most=8)
     facts: list[Fact] = [f.LoyaltiesAre("raven", loyalties(*order)) for order in (MINE, (*MINE[:3], MINE[4], MINE[3]))]
     twins.does(*(Correction((fact,), seat="raven") for fact in facts))
-    alike(twins)
-    play_on(twins, most=60)
+    check_alike(twins)
+    play_on_and_check(twins, most=60)
 
 
 def test_undoing_and_redoing_an_entry_of_loyalties_tells_nobody_anything() -> None:
     twins = entered(Random(1))
     for command in (Undo(), Redo(), Undo(), Redo()):
         twins.does(command)
-        alike(twins)
+        check_alike(twins)
 
 
 @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ def test_undoing_and_redoing_an_entry_of_loyalties_tells_nobody_anything() -> No
     ],
 )
 def test_a_refusal_tells_nothing_about_hidden_tokens(facts: tuple[Fact, ...]) -> None:
-    entered(Random(2)).refuses(Correction(facts))
+    entered(Random(2)).check_refused(Correction(facts))
 
 
 @pytest.mark.parametrize("empire", EMPIRES)
@@ -209,14 +209,14 @@ def test_a_token_that_lies_open_tells_nothing_about_those_that_do_not(slot: Slot
     twins = entered(Random(3))
     for shown in (empire, None):
         twins.does(Correction((f.TokenIs("raven", slot, shown),)))
-        alike(twins)
+        check_alike(twins)
 
 
 @pytest.mark.parametrize("shown", list(permutations(EMPIRES, 2)))
 def test_two_tokens_that_lie_open_tell_nothing_about_those_that_do_not(shown: tuple[Empire, Empire]) -> None:
     twins = entered(Random(4))
     twins.does(Correction((f.TokenIs("raven", "devout", shown[0]), f.TokenIs("raven", "affiliated", shown[1]))))
-    alike(twins)
+    check_alike(twins)
 
 
 # What is seen, and by whom

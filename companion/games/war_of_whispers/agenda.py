@@ -71,8 +71,7 @@ def _ask_fight(state: State, step: steps.Fight) -> tuple[Question, ...]:
 
 
 def _ask_after(state: State, step: steps.After) -> tuple[Question, ...]:
-    """The moment after an action never outlasts the empires' turns."""
-    return cards.ask_play(state, step, "play_card_after") if state.place.phase == "empires" else ()
+    return cards.ask_play(state, step, "play_card_after")
 
 
 def _openings(state: State) -> bool:
@@ -97,6 +96,11 @@ def _check(state: State, step: steps.SupplyCheck) -> Outcome:
     return supply.check(state, step.empire)
 
 
+def _end_turn(state: State, step: steps.LastCards) -> Outcome:
+    """The moment after an action never outlasts the turn."""
+    return Outcome(closes=True)
+
+
 _ASKS: dict[type[Step], Callable[[State, Any], tuple[Question, ...]]] = {
     steps.EnterLoyalties: setup.ask_loyalties,
     steps.TakeBack: agents.ask_take_back,
@@ -118,4 +122,5 @@ _ACTS: dict[type[Step], Callable[[State, Any], Outcome]] = {
     steps.Fight: attack.resolve,
     steps.PayOffer: alliances.lapse,
     steps.SupplyCheck: _check,
+    steps.LastCards: _end_turn,
 }

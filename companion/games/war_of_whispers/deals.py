@@ -7,7 +7,7 @@ for each pair of them. None of it is ever checked against loyalties that players
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import combinations, permutations
+from itertools import combinations, count, permutations
 
 from companion.engine.chance import Chance
 from companion.games.war_of_whispers.options import Deal
@@ -39,17 +39,22 @@ def deal(seats: tuple[SeatId, ...], how: Deal, chance: Chance) -> dict[SeatId, d
 
 
 def _one_by_one(seats: int, how: Deal, chance: Chance) -> tuple[Order, ...]:
-    """Draw until the last seat finds an order; a dead end is dealt anew from the start."""
+    """Draw until the last seat finds an order; a dead end is dealt anew from the start.
+
+    Each try moves on what is drawn, so that even luck that is always the same comes to an end.
+    """
     allowed = TESTS[how]
-    while True:
+    for tries in count():
         dealt: tuple[Order, ...] = ()
-        for _ in range(seats):
+        for seat in range(seats):
             open_orders = tuple(order for order in ALL_ORDERS if allowed((*dealt, order)) or _early(how, dealt, seats))
             if not open_orders:
                 break
-            dealt = (*dealt, chance.one_of(open_orders))
+            drawn = chance.below(len(open_orders)) + tries * seat
+            dealt = (*dealt, open_orders[drawn % len(open_orders)])
         if len(dealt) == seats:
             return dealt
+    raise AssertionError("counting does not end")
 
 
 def _early(how: Deal, dealt: tuple[Order, ...], seats: int) -> bool:
