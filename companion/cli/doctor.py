@@ -16,6 +16,7 @@ import click
 import msgspec
 
 from companion.assets import assets
+from companion.cli.data import data_option
 from companion.errors import CompanionError, JournalError
 from companion.journal.sqlite import FILE_NAME, SqliteJournal, data_folder
 
@@ -32,12 +33,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 @click.command()
-@click.option(
-    "--data",
-    type=click.Path(readable=False, path_type=Path),
-    metavar="DIR",
-    help="Look at this data folder instead of the usual one.",
-)
+@data_option
 def doctor(data: Path | None) -> int:
     """Tell versions, the data folder, and what is missing.
 

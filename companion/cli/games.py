@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from companion.cli.data import data_option
 from companion.journal import MatchInfo
 from companion.journal.sqlite import FILE_NAME, SqliteJournal, data_folder
 
@@ -15,12 +16,7 @@ HEADINGS = ("match", "game", "begun", "entries", "state", "title")
 
 
 @click.command()
-@click.option(
-    "--data",
-    type=click.Path(readable=False, path_type=Path),
-    metavar="DIR",
-    help="Look into this data folder instead of the usual one.",
-)
+@data_option
 def games(data: Path | None) -> None:
     """List the matches kept in the data folder, the newest first.
 

@@ -22,7 +22,12 @@ Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 class Fact(msgspec.Struct, frozen=True, tag_field="fact", tag=snake_case):
-    """Something the real table shows, whatever the companion believed. Each game has its own."""
+    """Something the real table shows, whatever the companion believed. Each game has its own.
+
+    ``about`` names the fields that say what a fact is about: two facts of one correction cannot be about the same.
+    """
+
+    about: ClassVar[tuple[str, ...]] = ()
 
 
 class Setup(msgspec.Struct, frozen=True):

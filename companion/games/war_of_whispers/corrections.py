@@ -59,17 +59,8 @@ def correct(state: State, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refuse
 
 
 def _subject(fact: Fact) -> tuple[object, ...]:
-    """What a fact is about; two facts of one correction cannot be about the same."""
-    names = ("region", "post", "seat", "slot", "empire")
-    if isinstance(fact, f.BannersAre):
-        return type(fact), fact.region
-    if isinstance(fact, f.CouncilSeatIs):
-        return type(fact), fact.post
-    if isinstance(fact, f.TokenIs):
-        return type(fact), fact.seat, fact.slot
-    if isinstance(fact, f.PlaceIs | f.FirstPlayerIs):
-        return (type(fact),)
-    return type(fact), *(getattr(fact, name) for name in names if hasattr(fact, name))
+    """What a fact is about."""
+    return type(fact), *(getattr(fact, name) for name in fact.about)
 
 
 def _unknown_names(state: State, fact: Fact) -> Refused | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from companion.engine.game import Fact
 from companion.games.war_of_whispers.state import Phase
@@ -13,12 +14,14 @@ from companion.games.war_of_whispers.terms import CouncilSeat, Empire, RegionId,
 class BannersAre(Fact, frozen=True):
     """So many banners of one empire stand in the region, and nobody else's."""
 
+    about: ClassVar[tuple[str, ...]] = ("region",)
     region: RegionId
     empire: Empire
     count: int
 
 
 class ReserveIs(Fact, frozen=True):
+    about: ClassVar[tuple[str, ...]] = ("empire",)
     empire: Empire
     count: int
 
@@ -26,11 +29,13 @@ class ReserveIs(Fact, frozen=True):
 class CouncilSeatIs(Fact, frozen=True):
     """Whose agent holds a council seat; ``None`` for nobody's."""
 
+    about: ClassVar[tuple[str, ...]] = ("post",)
     post: Post
     seat: SeatId | None
 
 
 class FieldAgentsAre(Fact, frozen=True):
+    about: ClassVar[tuple[str, ...]] = ("seat",)
     seat: SeatId
     regions: tuple[RegionId, ...]
 
@@ -38,6 +43,7 @@ class FieldAgentsAre(Fact, frozen=True):
 class HandIs(Fact, frozen=True):
     """How many cards with the back of an empire a seat holds."""
 
+    about: ClassVar[tuple[str, ...]] = ("seat", "empire")
     seat: SeatId
     empire: Empire
     count: int
@@ -63,6 +69,7 @@ class PlaceIs(Fact, frozen=True):
 class TokenIs(Fact, frozen=True):
     """A loyalty token that lies face up, and which empire it shows; ``None`` where it lies face down."""
 
+    about: ClassVar[tuple[str, ...]] = ("seat", "slot")
     seat: SeatId
     slot: Slot
     empire: Empire | None
@@ -71,6 +78,7 @@ class TokenIs(Fact, frozen=True):
 class SwapsAre(Fact, frozen=True):
     """How often a player has swapped loyalties; decides ties."""
 
+    about: ClassVar[tuple[str, ...]] = ("seat",)
     seat: SeatId
     count: int
 
@@ -78,6 +86,7 @@ class SwapsAre(Fact, frozen=True):
 class LoyaltiesAre(Fact, frozen=True):
     """A player had entered the loyalties wrongly. Private: only its seat may give it or read it."""
 
+    about: ClassVar[tuple[str, ...]] = ("seat",)
     seat: SeatId
     loyalties: Mapping[Slot, Empire]
 

@@ -16,7 +16,10 @@ from companion.games.war_of_whispers.terms import BANNERS_PER_EMPIRE, EMPIRES, S
 
 
 class MoveBanners(msgspec.Struct, frozen=True, tag_field="move", tag="banners"):
-    """Take ``count`` banners of an empire from one place to another."""
+    """Take ``count`` banners of an empire from one place to another.
+
+    A place is a region, the ``reserve`` of the empire, or the ``box`` for banners that are in no game.
+    """
 
     empire: Empire
     count: int
