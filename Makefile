@@ -1,5 +1,6 @@
 # The commands of the house; `make` alone prints them. Each sets up what it needs first.
 # Another Python: make test PYTHON=python3.13 VENV=.venv-3.13
+# Options of `companion run`: make run OPTIONS="--window --size 1024x600"
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -10,20 +11,25 @@ PYTEST := $(BIN)/python -m pytest
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 APT := $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get
 
+# What the system must have, by the names of Debian. Of a|b it is whichever this Debian has.
+TO_DRAW := libegl1 libgl1 libgl1-mesa-dri libgles2 libgbm1 'libmtdev1t64|libmtdev1'
+TO_TEST := chromium xvfb xdotool
+
 .DEFAULT_GOAL := menu
-.PHONY: menu run test fast soak lint bench
+.PHONY: menu run test fast soak lint bench shots tested-with
 
 menu: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /make \1|/p' $(MAKEFILE_LIST) | \
 		while IFS='|' read -r command meaning; do printf '  %-12s%s\n' "$$command" "$$meaning"; done
 
-run: $(READY) ## play A War of Whispers in this terminal
-	$(BIN)/companion play war-of-whispers
+run: $(READY) ## open the table: its screen here, and a page for every phone
+	@.ci/packages $(TO_DRAW) || echo "Going on all the same: where the screen cannot be drawn, a browser shows the table."
+	$(BIN)/companion run $(OPTIONS)
 
-test: lint ## lint and every test
+test: lint tested-with ## lint and every test
 	$(PYTEST) -n auto --dist worksteal
 
-fast: $(READY) ## the quick tests and the style check, in under a minute
+fast: $(READY) tested-with ## the quick tests and the style check, in under a minute
 	$(BIN)/ruff check
 	$(PYTEST) -n auto --dist worksteal -m "not slow and not soak"
 
@@ -39,6 +45,12 @@ lint: $(READY) ## style, types on the oldest and newest Python, import contracts
 
 bench: $(READY) ## how fast the rules are
 	$(PYTEST) tests/bench -p pytest_benchmark.plugin --benchmark-only
+
+shots: $(READY) tested-with ## pictures of the screen and the pages, into the folder shots
+	$(BIN)/python -m tests.shots
+
+tested-with:
+	@.ci/packages $(TO_DRAW) $(TO_TEST) || echo "Going on all the same: tests that need these will fail."
 
 # An environment whose Python is gone, or is another one since the system was upgraded, is made again.
 ifneq ($(shell $(BIN)/python -c 'import pip' >/dev/null 2>&1 && echo usable),usable)

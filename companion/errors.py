@@ -47,3 +47,10 @@ class DifferenceFound(CompanionError):
 
     code = "difference"
     exit_code = 6
+
+
+class PortTaken(CompanionError):
+    """The table cannot be listened for at this address and port."""
+
+    code = "port"
+    exit_code = 7

@@ -30,9 +30,20 @@ class Catalogue:
     def __init__(self, sentences: GNUTranslations, *, strict: bool = False) -> None:
         self._sentences = sentences
         self._strict = strict
+        self._names: dict[str, str] = {}
 
     def say(self, text: Text) -> str:
-        """The sentence of a text, with every text inside it said first."""
+        """The sentence of a text, with every text inside it said first.
+
+        Most texts are names and have no values; each of those is looked up once.
+        """
+        if not text.values:
+            if text.key not in self._names:
+                self._names[text.key] = self._put_together(text)
+            return self._names[text.key]
+        return self._put_together(text)
+
+    def _put_together(self, text: Text) -> str:
         values = {name: self._value(value) for name, value in text.values.items()}
         try:
             return self._sentence(text).format_map(values)
@@ -75,6 +86,19 @@ def catalogue(language: str = ENGLISH, *, strict: bool = False) -> Catalogue:
         sentences.add_fallback(_read(ENGLISH))
     sentences.add_fallback(_Nowhere())
     return Catalogue(sentences, strict=strict)
+
+
+def sentences(prefix: str, language: str = ENGLISH) -> dict[str, str | tuple[str, ...]]:
+    """Every sentence whose key begins like that, as it stands, for those who put the values in elsewhere.
+
+    One with plural forms is all of them.
+    """
+    entries = polib.pofile(str(_folder() / f"{language}.po"))
+    return {
+        entry.msgid: tuple(entry.msgstr_plural.values()) if entry.msgid_plural else entry.msgstr
+        for entry in entries
+        if entry.msgid.startswith(prefix)
+    }
 
 
 def _read(language: str) -> GNUTranslations:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 import subprocess
 import sys
 import tomllib
@@ -11,7 +12,10 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
+
+from tests.app.running import Running
 
 ROOT = Path(__file__).parents[1]
 RASPBERRY_PI = ["manylinux2014_aarch64", "manylinux_2_17_aarch64", "manylinux_2_28_aarch64"]
@@ -19,6 +23,11 @@ RASPBERRY_PI = ["manylinux2014_aarch64", "manylinux_2_17_aarch64", "manylinux_2_
 pytestmark = pytest.mark.slow
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+def environment(home: Path) -> dict[str, str]:
+    """That of somebody who has just installed it, with something to draw on."""
+    return {"HOME": str(home), "LC_ALL": "C.UTF-8", "SDL_VIDEODRIVER": "offscreen"}
 
 
 @pytest.fixture(scope="session")
@@ -48,7 +57,7 @@ def companion(installed: Path, tmp_path: Path) -> Run:
             [str(installed / "companion"), *words],
             check=False,
             cwd="/",
-            env={"HOME": str(tmp_path), "LC_ALL": "C.UTF-8"},
+            env=environment(tmp_path),
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
@@ -64,6 +73,15 @@ def test_the_wheel_holds_the_rooms_and_the_board_and_no_tests(wheel: Path) -> No
     rooms = {name.partition("/")[0] for name in names if ".dist-info" not in name}
     assert rooms == {"companion", "hardware"}
     assert "companion/_data/assets/boards/standard.json" in names
+    assert "companion/screen/__main__.py" in names
+
+
+def test_the_wheel_holds_the_pages_as_they_are_in_the_checkout(wheel: Path) -> None:
+    static = ROOT / "companion" / "web" / "static"
+    pages = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in static.rglob("*") if file.is_file()}
+    packed = zipfile.ZipFile(wheel)
+    assert pages
+    assert {name: packed.read(name) for name in pages} == pages
 
 
 def test_it_tells_its_version(companion: Run) -> None:
@@ -98,6 +116,29 @@ def test_it_plays_a_random_game_to_its_end(companion: Run, tmp_path: Path) -> No
     (game,) = map(json.loads, export.read_text(encoding="utf-8").splitlines())
     assert game["positions"][-1]["phase"] == "end"
     companion("replay", str(export))
+
+
+def test_the_table_runs_and_answers_a_browser(installed: Path, tmp_path: Path) -> None:
+    command = (str(installed / "companion"),)
+    with Running(
+        tmp_path / "data", "--no-screen", companion=command, environment=environment(tmp_path), cwd="/"
+    ) as table:
+        url, _ = table.link
+        for path in ("/", "/table", "/drawing.json"):
+            assert httpx.get(url + path).status_code == 200, path
+        assert table.stop(signal.SIGTERM) == (0, "")
+
+
+def test_what_the_screen_draws_with_comes_along(installed: Path, tmp_path: Path) -> None:
+    result = subprocess.run(
+        [str(installed / "python"), "-c", "import companion.screen.process; import kivy"],
+        check=False,
+        cwd="/",
+        env={**environment(tmp_path), "KIVY_NO_FILELOG": "1", "KIVY_NO_CONSOLELOG": "1"},
+        capture_output=True,
+        text=True,
+    )
+    assert (result.returncode, result.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("python", ["3.11", "3.12", "3.13"])

@@ -1,4 +1,8 @@
-"""Catalogues turn keys and values into sentences; the English one has a sentence for everything the code can say."""
+"""Catalogues turn keys and values into sentences; the English one has a sentence for everything the code can say.
+
+Every text of a game is made here and said. The words of screens and pages, whose keys begin with ``ui.``, are looked
+for in the source instead: there each key stands as it is.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from string import Formatter
 
 import polib
@@ -28,18 +33,21 @@ from companion.games.war_of_whispers.options import Options, option_values
 from companion.games.war_of_whispers.scoring import Stand, score
 from companion.games.war_of_whispers.steps import Act, LastCards, Offer, PayOffer, Post
 from companion.games.war_of_whispers.supply import DONE
-from companion.games.war_of_whispers.terms import Empire
+from companion.games.war_of_whispers.terms import EMPIRES, Empire
 from companion.games.war_of_whispers.words.options import option_help, option_name, option_value
 from companion.games.war_of_whispers.words.question import refusal
 from companion.games.war_of_whispers.words.scores import score_lines
 from companion.text import Catalogue, catalogue, languages
-from tests.war_of_whispers import heard
+from tests.war_of_whispers import filling, heard
 from tests.war_of_whispers.table import BOARD, GAME, Table, loyalties, new_game, no_luck
 
 ROOT = Path(__file__).parents[1]
 
 CODE = re.compile(r'Refused\(\s*"(\w+)"(?: if .*? else "(\w+)")?')
 """Both codes of ``Refused("one" if something else "other")``."""
+
+LITERAL = re.compile(r"""(["'`])(ui(?:\.\w+){2,})\1""")
+"""A key of a screen or page, in the quotes of any of their languages: ``ui.``, its area and its name."""
 
 DETAILS: Mapping[str, str | int] = {
     "kind": "act",
@@ -140,6 +148,8 @@ def refusals() -> Iterator[Text]:
 
 
 def options() -> Iterator[Text]:
+    yield GAME.title()
+    yield from (seat.label for seat in GAME.choices().seats)
     for name, values in option_values().items():
         yield option_name(name)
         yield option_help(name)
@@ -194,13 +204,45 @@ def questions() -> Iterator[Text]:
         yield from (GAME.pick_text(now, prompt, (), pick) for pick in offered)
 
 
+def filled_in() -> Iterator[Text]:
+    """What forms ask beside the game: whatever is corrected, in any phase, and games counted afterwards."""
+    table = Table(field_agents=True, first="raven").council(lion={"marshal": "raven"}).shows("raven", devout="bear")
+    table.loyal("spider", *EMPIRES)
+    for position in (table.ready(), table.at("lion", "marshal"), table.phase("swap"), table.phase("end", 4)):
+        state, amending = position.state, GAME.amending(position.state, "spider")
+        assert amending is not None
+        correcting = GAME.correcting(state)
+        begun = [*filling.after(correcting).picks[:8], Pick("region", "bear-1")]
+        for luck in map(Random, range(4)):
+            corrections = [(correcting, state, (pick,)) for pick in begun]
+            for form, known, path in (*corrections, (amending, state, ()), (GAME.quick_score(), None, ())):
+                yield from (text for at in filling.walked(form, luck, path) for text in filling.said(form, known, at))
+
+
+def glances(moment: heard.Moment) -> Iterator[Text]:
+    """What is to be seen beside questions and the log, at the table and at one seat."""
+    state = moment.after
+    yield GAME.place_text(state)
+    yield from GAME.next_texts(state)
+    for viewer in (None, state.seat_ids[-1]):
+        view = GAME.view(state, viewer)
+        yield from (text for tile in GAME.tiles(view) for text in (tile.title, *tile.facts))
+        yield from (text for seat in GAME.seats(view) for text in (seat.title, *seat.facts))
+        yield from (text for thing in GAME.own(view) for text in (thing.slot, thing.value))
+    scores = GAME.scores(state)
+    if scores is not None:
+        sheet = GAME.sheet(scores, state.seat_ids)
+        yield from (*sheet.titles, sheet.verdict)
+        yield from (text for row in sheet.rows for text in (row.title, *(cell.text for cell in row.cells)) if text)
+
+
 @cache
 def everything() -> tuple[Text, ...]:
     """Every text, those within others too; one for each key and set of values is enough."""
     found: dict[tuple[str, frozenset[str]], Text] = {}
-    sources = [refusals(), options(), scores(), events(), questions()]
-    games = (heard.said(moment) for seed in range(heard.GAMES) for moment in heard.moments(seed))
-    for source in (*sources, *games):
+    sources = [refusals(), options(), scores(), events(), questions(), filled_in()]
+    games = [moment for seed in range(heard.GAMES) for moment in heard.moments(seed)]
+    for source in (*sources, *map(heard.said, games), *map(glances, games)):
         for text in source:
             for each in parts(text):
                 found.setdefault((each.key, frozenset(each.values)), each)
@@ -215,7 +257,43 @@ def parts(text: Text) -> Iterator[Text]:
 
 
 def test_everything_that_can_be_said_has_a_sentence_and_no_sentence_is_left_over() -> None:
-    assert {text.key for text in everything()} == set(entries())
+    assert {text.key for text in everything()} == {key for key in entries() if not key.startswith("ui.")}
+
+
+def test_every_word_of_a_screen_or_page_has_a_sentence() -> None:
+    assert literals() <= set(entries())
+
+
+def test_no_sentence_of_a_screen_or_page_is_left_over() -> None:
+    """Screens and pages may leave out ``ui.`` and the area, and put a last word behind ``play.`` as they go."""
+    quoted = {word for text in sources() for word in re.findall(r"""["'`]([a-z_.]+)(?:["'`]|\{|\$\{)""", text)}
+    left = {key for key in entries() if key.startswith("ui.") and not said(key) & quoted}
+    assert left == set()
+
+
+def said(key: str) -> set[str]:
+    """The ways in which a source may name a sentence: whole, without its first words, or without its last."""
+    words = key.split(".")
+    ends = {".".join(words[start:]) for start in range(3) if words[start:]}
+    beginnings = {".".join(words[start:stop]) + "." for start in (0, 1, 2) for stop in range(start + 1, len(words))}
+    return ends | beginnings
+
+
+def sources() -> list[str]:
+    """Everything that may say something to a person."""
+    files = (file for file in (ROOT / "companion").rglob("*") if file.suffix in {".py", ".js", ".html"})
+    return [file.read_text(encoding="utf-8") for file in files]
+
+
+def literals() -> set[str]:
+    """Every key of a screen or page that stands in the source."""
+    return {found[2] for text in sources() for found in LITERAL.finditer(text)}
+
+
+@pytest.mark.parametrize("source", ['Text("ui.play.undo")', "say('ui.play.undo', n)", '<b data-say="ui.play.undo">'])
+def test_a_key_is_found_in_any_kind_of_source(source: str) -> None:
+    assert [found[2] for found in LITERAL.finditer(source)] == ["ui.play.undo"]
+    assert not LITERAL.search('icon = "ui.undo"')
 
 
 def test_every_sentence_is_given_the_values_it_names() -> None:
@@ -225,7 +303,14 @@ def test_every_sentence_is_given_the_values_it_names() -> None:
 
 def test_a_sentence_has_a_plural_exactly_where_it_is_given_n() -> None:
     plural = {key for key, entry in entries().items() if entry.msgid_plural}
-    assert {text.key for text in everything() if "n" in text.values} == plural
+    counting = {text.key for text in everything() if "n" in text.values}
+    assert counting == {key for key in plural if not key.startswith("ui.")}
+    assert {key for key, entry in entries().items() if "n" in names("".join(forms(entry)))} <= plural
+
+
+def forms(entry: polib.POEntry) -> list[str]:
+    """A sentence in all its forms."""
+    return list(entry.msgstr_plural.values()) or [entry.msgstr]
 
 
 def test_the_form_for_one_names_nothing_that_the_form_for_many_does_not() -> None:

@@ -18,6 +18,7 @@ import click
 from companion.errors import CompanionError, FileError
 
 COMMANDS = {
+    "run": "companion.cli.run:run",
     "play": "companion.cli.play:play",
     "score": "companion.cli.score:score",
     "simulate": "companion.cli.simulate:simulate",
@@ -40,6 +41,7 @@ Exit codes:
   4    a game cannot be begun like this
   5    the journal cannot be used
   6    a replay gave another result than the record says
+  7    the table cannot be listened for at this address and port
   130  interrupted
 """
 

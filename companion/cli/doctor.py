@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import platform
+import socket
 import sqlite3
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
@@ -15,12 +16,27 @@ from pathlib import Path
 import click
 import msgspec
 
+from companion.app.display import NoDisplay, find_display
+from companion.app.place import EVERYWHERE, PORT
 from companion.assets import assets
 from companion.cli.data import data_option
 from companion.errors import CompanionError, JournalError
 from companion.journal.sqlite import FILE_NAME, SqliteJournal, data_folder
+from companion.networks import networks
 
-PACKAGES = ("click", "msgspec", "platformdirs", "polib", "rich")
+PACKAGES = (
+    "click",
+    "httptools",
+    "kivy",
+    "msgspec",
+    "platformdirs",
+    "polib",
+    "qrcode",
+    "rich",
+    "starlette",
+    "uvicorn",
+    "uvloop",
+)
 BOARDS = "boards"
 
 
@@ -40,7 +56,7 @@ def doctor(data: Path | None) -> int:
     Ends with 0 when all is well and with 1 when something needs you; each such line comes with its remedy.
     """
     folder = data or data_folder()
-    findings = [*_versions(), _data(folder), *_journal(folder), _assets()]
+    findings = [*_versions(), _screen(), _phones(), _port(), _data(folder), *_journal(folder), _assets()]
     width = max(len(finding.what) for finding in findings)
     for finding in findings:
         click.echo(f"{'!' if finding.remedy else ' '} {finding.what:<{width}}  {finding.found}")
@@ -67,6 +83,32 @@ def _package(what: str, distribution: str, remedy: str) -> Finding:
         return Finding(what, version(distribution))
     except PackageNotFoundError:
         return Finding(what, "not installed", remedy)
+
+
+def _screen() -> Finding:
+    """Where a screen would be drawn. To have none is no fault: a browser shows the table as well."""
+    found = find_display()
+    if isinstance(found, NoDisplay):
+        return Finding("screen", found.why, found.remedy)
+    return Finding("screen", found.name)
+
+
+def _phones() -> Finding:
+    found = ", ".join(f"{network.address} ({network.name})" for network in networks())
+    return Finding("networks", found or "none, so no phone can find this machine")
+
+
+def _port() -> Finding:
+    """Whether the usual port is free; it may well be a companion that has it, so that is no fault."""
+    with socket.socket() as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((EVERYWHERE, PORT))
+        except OSError as error:
+            return Finding(
+                "port", f"{PORT} cannot be had now ({error.strerror}); companion run can use another: --port"
+            )
+    return Finding("port", f"{PORT} is free")
 
 
 def _data(folder: Path) -> Finding:

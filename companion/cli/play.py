@@ -16,7 +16,7 @@ import click
 from companion import games
 from companion.cli.new_game import new_game, typed_options, typed_players
 from companion.cli.terminal import Quit, Terminal
-from companion.engine.agenda import Event
+from companion.engine.agenda import Event, Outcome
 from companion.engine.chance import Chance
 from companion.engine.draft import Draft
 from companion.engine.game import Game, Setup
@@ -91,7 +91,7 @@ class Sitting:
         elif done == "l":
             self._look(question.prompt.seat)
 
-    def _fill(self, draft: Draft) -> Answer | str:
+    def _fill(self, draft: Draft[Outcome]) -> Answer | str:
         """Pick by pick to a finished answer, or to the command that came instead."""
         while not draft.finished:
             self._show_draft(draft)
@@ -106,7 +106,7 @@ class Sitting:
                 self._terminal.line(HELP)
         return draft.answer
 
-    def _add(self, draft: Draft, pick: Pick) -> Draft:
+    def _add(self, draft: Draft[Outcome], pick: Pick) -> Draft[Outcome]:
         """The draft with the pick; what followed by itself is told."""
         longer = draft.add(pick)
         assert isinstance(longer, Draft), "picked from the list"
@@ -172,7 +172,7 @@ class Sitting:
         self._terminal.line()
         self._terminal.line(self._question(question), "bold")
 
-    def _show_draft(self, draft: Draft) -> None:
+    def _show_draft(self, draft: Draft[Outcome]) -> None:
         """The question, the picks so far and what may come next."""
         self._show_question(draft.question)
         question, path = draft.question, draft.path
@@ -182,7 +182,7 @@ class Sitting:
         for other in () if path else self._others(question):
             self._terminal.line(f"   o  {self._question(other)}", "dim")
 
-    def _keys(self, draft: Draft) -> str:
+    def _keys(self, draft: Draft[Outcome]) -> str:
         """What can be typed now."""
         log, most = self.log, len(draft.picks)
         others, seat = self._others(draft.question), draft.question.prompt.seat

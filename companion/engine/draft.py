@@ -5,16 +5,19 @@ Where only one pick is left after the first, it is made by itself; the first nev
 
 from __future__ import annotations
 
+from typing import Generic
+
 import msgspec
 
-from companion.engine.pick import Path, Pick, Picks, Refused
-from companion.engine.prompt import Answer, Question
+from companion.engine.agenda import Outcome
+from companion.engine.pick import Path, Pick, Picks, R, Refused
+from companion.engine.prompt import Answer, Asked
 
 
-class Draft(msgspec.Struct, frozen=True):
-    """A question and the picks made so far. ``path`` is always one that the question lists."""
+class Draft(msgspec.Struct, Generic[R], frozen=True):
+    """Something asked and the picks made so far. ``path`` is always one that is listed."""
 
-    question: Question
+    question: Asked[R]
     path: Path = ()
 
     @property
@@ -29,21 +32,24 @@ class Draft(msgspec.Struct, frozen=True):
         return not self.picks
 
     @property
-    def answer(self) -> Answer:
-        """The answer the draft has become; the question refuses one that is not finished."""
+    def answer(self: Draft[Outcome]) -> Answer:
+        """The answer the draft of a game's question has become; the question refuses one that is not finished."""
         prompt = self.question.prompt
         return Answer(prompt.kind, prompt.seat, self.path)
 
-    def add(self, pick: Pick) -> Draft | Refused:
-        """The draft with that pick and all the forced ones after it; refused with ``not_listed``."""
-        if pick not in self.picks:
-            return Refused("not_listed", {"step": len(self.path)})
-        draft = Draft(self.question, (*self.path, pick))
-        while len(draft.picks) == 1:
+    def add(self, *picks: Pick) -> Draft[R] | Refused:
+        """The draft with those picks and all the forced ones after the last; refused with ``not_listed``."""
+        path = self.path
+        for pick in picks:
+            if pick not in Draft(self.question, path).picks:
+                return Refused("not_listed", {"step": len(path)})
+            path = (*path, pick)
+        draft = Draft(self.question, path)
+        while picks and len(draft.picks) == 1:
             draft = Draft(self.question, (*draft.path, *draft.picks))
         return draft
 
-    def back(self) -> Draft:
+    def back(self) -> Draft[R]:
         """The draft without the last pick that somebody chose, and without the forced ones after it."""
         shorter = Draft(self.question, self.path[:-1])
         while shorter.path and len(shorter.picks) == 1:

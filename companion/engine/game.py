@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, TypeVar
 
 import msgspec
 
 from companion.engine.agenda import Event, Outcome, Step, snake_case
 from companion.engine.chance import Chance
+from companion.engine.desk import Desk
 from companion.engine.pick import Path, Pick, Refused
-from companion.engine.prompt import Prompt, Question
+from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
+from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
 
 Viewer = str | None
@@ -35,10 +37,14 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class State(Protocol):
-    """A state as the engine sees it: whatever a game keeps, and its agenda, the top step last."""
+    """A state as engine and table see it: whatever a game keeps, its seats, and its agenda, the top step last."""
 
     @property
     def agenda(self) -> tuple[Step, ...]: ...
+
+    @property
+    def seat_ids(self) -> tuple[str, ...]:
+        """Every seat, clockwise."""
 
 
 S = TypeVar("S", bound=State)
@@ -61,6 +67,35 @@ class Game(Protocol[S]):
     setup_type: ClassVar[type[Setup]]
     fact_types: ClassVar[Any]
     event_types: ClassVar[Any]
+    data_file: ClassVar[str]
+    """The file among the assets that a game is begun with, unless somebody names another."""
+    while_joining: ClassVar[frozenset[str]]
+    """The kinds of questions that are answered while players still join."""
+
+    def title(self) -> Text: ...
+
+    def choices(self) -> SetupChoices:
+        """What can be chosen before a game begins."""
+
+    def new(
+        self,
+        seats: Sequence[tuple[str, str]],
+        options: Mapping[str, str | bool],
+        board: bytes,
+        board_name: str,
+        first: str | None,
+    ) -> Setup:
+        """What a game is begun with, from what was typed or tapped: pairs of a seat and its player's name, clockwise.
+
+        ``board`` is a file like ``data_file``, ``board_name`` what to call it. Without ``first`` luck says who goes
+        first. Raises ``FileError`` or ``SetupError`` with everything that does not fit.
+        """
+
+    def desk(self, data: bytes, data_name: str) -> Desk | None:
+        """A file like ``data_file`` to be held against the print; ``None`` where there is nothing to check.
+
+        Raises ``FileError`` as ``new`` does.
+        """
 
     def begin(self, setup: Setup, chance: Chance) -> tuple[Event, ...]:
         """The events that make the first state; raises ``SetupError`` for a set-up no table can have."""
@@ -87,16 +122,51 @@ class Game(Protocol[S]):
 
     def tell(self, event: Event, viewer: Viewer) -> Text | None: ...
 
-    def question_text(self, state: S, prompt: Prompt) -> Text:
-        """What is being asked, as one line anybody may read."""
+    def correcting(self, state: S) -> Asked[tuple[Fact, ...]]:
+        """What the real table shows, said by picks: a prompt of kind ``correct`` and of no seat."""
 
-    def pick_text(self, state: S, prompt: Prompt, path: Path, choice: Pick) -> Text:
-        """What a pick is called when it is offered after ``path``."""
+    def amending(self, state: S, seat: str) -> Asked[tuple[Fact, ...]] | None:
+        """What a seat has put in secretly, to be put in anew: a secret prompt of kind ``amend``.
+
+        It is an opening. ``None`` where there is nothing to amend.
+        """
+
+    def quick_score(self) -> Asked[tuple[Any, tuple[str, ...]]]:
+        """The end of a game that nobody tracked: a prompt of kind ``quick_score`` and of no seat.
+
+        It comes to the scores and the seats in order, as ``sheet`` and ``score_texts`` take them.
+        """
+
+    def question_text(self, state: S | None, prompt: Prompt, path: Path = ()) -> Text:
+        """What is being asked, as one line anybody may read; after ``path``, a line for whoever may see that path.
+
+        Only for ``quick_score`` there is no state.
+        """
+
+    def pick_text(self, state: S | None, prompt: Prompt, path: Path, choice: Pick) -> Text:
+        """What a pick is called when it is offered after ``path``. Only for ``quick_score`` there is no state."""
 
     def refusal_text(self, refused: Refused) -> Text:
         """Why a command had no effect, and what to do."""
 
+    def place_text(self, state: S) -> Text:
+        """How far the game has come, as a heading."""
+
+    def next_texts(self, state: S) -> tuple[Text, ...]:
+        """What comes next, the nearest first: what an interruption returns to, then the course of the game."""
+
+    def mark(self, pick: Pick) -> Mark | None:
+        """The picture and colour of what is picked, where it has one."""
+
     def picture(self, view: Any) -> Scene: ...
+
+    def tiles(self, view: Any) -> tuple[Tile, ...]: ...
+
+    def seats(self, view: Any) -> tuple[SeatFacts, ...]:
+        """Every seat as everybody knows it, clockwise, whoever looks."""
+
+    def own(self, view: Any) -> tuple[OwnThing, ...]:
+        """The things of the seat that looks; none for whoever has no seat."""
 
     def export(self, state: S) -> dict[str, Any]:
         """The whole state, secrets included, as data under names that stay the same for other programs."""
@@ -106,6 +176,9 @@ class Game(Protocol[S]):
 
     def score_texts(self, scores: Any) -> tuple[Text, ...]:
         """The score as lines: each player's points and where they come from, then who has won and why."""
+
+    def sheet(self, scores: Any, seats: Sequence[str]) -> Sheet:
+        """The score row by row, with the seats in this order."""
 
     def hands(self, before: S | None, after: S) -> tuple[msgspec.Struct, ...]:
         """What hands must move on the real table to get from one state to the other; from the box, for ``None``."""

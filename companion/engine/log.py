@@ -158,6 +158,23 @@ class Log(Generic[S]):
         self._decided = entry, decided.position
         return entry
 
+    def position_after(self, entry: Entry) -> Position[S]:
+        """Where the match will stand with an entry that ``decide`` has just given."""
+        known = self._decided
+        if known is not None and known[0].events is entry.events:
+            return known[1]
+        return Log(self.game, (*self.entries, entry)).position
+
+    def back_to(self, lines: int) -> tuple[int, ...]:
+        """For each of the last ``lines`` live parts, first to last: undoes of how many entries make it the last."""
+        counts: list[int] = []
+        change = len(self._done) - 1
+        for index in range(len(self.live) - 1, max(len(self.live) - lines, 0) - 1, -1):
+            while self._done[change].cut > index:
+                change -= 1
+            counts.append(len(self._done) - 1 - change)
+        return tuple(reversed(counts))
+
     def append(self, entry: Entry) -> None:
         """Take over an entry that has been written; raises ``ValueError`` if it is not the next one."""
         if entry.seq != len(self.entries) + 1:

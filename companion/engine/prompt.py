@@ -1,13 +1,20 @@
-"""Prompts and questions: who is asked what, and the one list of what may be answered."""
+"""Prompts and questions: who is asked what, and the one list of what may be answered.
+
+What a script of lists comes to is left open: the questions of a game come to an outcome; a correction that is put
+together by picks comes to facts, and whatever else is asked with the same lists to something of its own.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Generic, TypeAlias, TypeVar
 
 import msgspec
 
 from companion.engine.agenda import Outcome
 from companion.engine.pick import Path, Pick, Picks, Refused, Script
+
+R_co = TypeVar("R_co", covariant=True)
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -31,8 +38,8 @@ class Answer(msgspec.Struct, frozen=True, tag_field="command", tag="answer"):
     path: Path
 
 
-class Question:
-    """A prompt with its script: lists what may be picked next and tells what a finished path does.
+class Asked(Generic[R_co]):
+    """A prompt with its script: lists what may be picked next and tells what a finished path comes to.
 
     Every listing is remembered for as long as the question stands, and going one pick further costs one step of the
     script, not a new walk from the start.
@@ -40,12 +47,12 @@ class Question:
 
     __slots__ = ("_ahead", "_ended", "_lists", "_script", "prompt")
 
-    def __init__(self, prompt: Prompt, script: Callable[[], Script[Outcome]]) -> None:
+    def __init__(self, prompt: Prompt, script: Callable[[], Script[R_co]]) -> None:
         self.prompt = prompt
         self._script = script
         self._lists: dict[Path, Picks] = {}
-        self._ended: dict[Path, Outcome] = {}
-        self._ahead: tuple[Path, Script[Outcome]] | None = None
+        self._ended: dict[Path, R_co] = {}
+        self._ahead: tuple[Path, Script[R_co]] | None = None
 
     def picks(self, path: Path = ()) -> Picks | Refused:
         """What may be picked after ``path``: nothing more when it is finished.
@@ -58,8 +65,11 @@ class Question:
             return ()
         return self._walk(path)
 
-    def outcome(self, path: Path) -> Outcome | Refused:
-        """What the finished ``path`` does; refused with ``not_listed`` or, when more must be picked, ``unfinished``."""
+    def outcome(self, path: Path) -> R_co | Refused:
+        """What the finished ``path`` comes to.
+
+        Refused with ``not_listed`` or, when more must be picked, ``unfinished``.
+        """
         picks = self.picks(path)
         if isinstance(picks, Refused):
             return picks
@@ -81,7 +91,7 @@ class Question:
             self._advance(script, path[:at], path[at - 1])
         return self._lists.get(path, ())
 
-    def _advance(self, script: Script[Outcome], path: Path, pick: Pick | None) -> None:
+    def _advance(self, script: Script[R_co], path: Path, pick: Pick | None) -> None:
         try:
             picks = next(script) if pick is None else script.send(pick)
         except StopIteration as finished:
@@ -92,3 +102,7 @@ class Question:
                 raise AssertionError(f"{self.prompt.kind}: nothing can be picked after {path}")
             self._lists[path] = picks
             self._ahead = path, script
+
+
+Question: TypeAlias = Asked[Outcome]
+"""A question of the game: a finished path comes to what it does."""

@@ -1,1 +1,1 @@
-"""What browsers see: scenes as SVG."""
+"""What browsers see: the pages of the phones and of the table, their streams and commands; scenes as SVG."""

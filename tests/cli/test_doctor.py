@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import tomllib
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
@@ -9,11 +10,19 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from companion.app.display import Display, NoDisplay
 from companion.cli import companion, doctor
 from companion.errors import CompanionError
 from companion.journal.sqlite import FILE_NAME, SqliteJournal
+from companion.networks import Network
 
 ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is plugged into the machine that tests this, it is not what is tested."""
+    monkeypatch.setattr(doctor, "find_display", lambda: NoDisplay("nothing is connected"))
 
 
 def consult(data: Path) -> Result:
@@ -26,7 +35,9 @@ def test_a_healthy_house_is_told_so_and_ends_with_0(tmp_path: Path) -> None:
     assert result.return_value == 0
 
 
-@pytest.mark.parametrize("what", ["companion", "Python", "SQLite", "platform", "data folder", "data files"])
+@pytest.mark.parametrize(
+    "what", ["companion", "Python", "SQLite", "screen", "networks", "port", "data folder", "data files"]
+)
 def test_each_of_these_is_told(what: str, tmp_path: Path) -> None:
     assert any(line.strip().startswith(what) for line in consult(tmp_path).stdout.splitlines())
 
@@ -104,6 +115,40 @@ def test_data_files_without_a_board_are_a_problem(tmp_path: Path, monkeypatch: p
     result = consult(tmp_path)
     assert "(no boards)" in result.stdout
     assert result.return_value == 1
+
+
+def test_no_screen_is_no_problem_but_one_that_cannot_be_used_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert consult(tmp_path).return_value == 0
+    monkeypatch.setattr(doctor, "find_display", lambda: NoDisplay("a panel, but it is locked", "unlock it"))
+    result = consult(tmp_path)
+    assert "! screen" in result.stdout
+    assert "screen: unlock it" in result.stdout
+    assert result.return_value == 1
+
+
+def test_a_screen_that_can_be_drawn_on_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "find_display", lambda: Display("DSI-1 of card1", panel=True))
+    assert "DSI-1 of card1" in consult(tmp_path).stdout
+
+
+def test_networks_are_told_and_none_is_no_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "networks", lambda: (Network("wlan0", "192.168.1.20"),))
+    assert "192.168.1.20 (wlan0)" in consult(tmp_path).stdout
+    monkeypatch.setattr(doctor, "networks", tuple)
+    result = consult(tmp_path)
+    assert "no phone can find this machine" in result.stdout
+    assert result.return_value == 0
+
+
+def test_a_port_that_is_taken_is_told_and_is_no_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        monkeypatch.setattr(doctor, "PORT", other.getsockname()[1])
+        result = consult(tmp_path)
+    assert "cannot be had now (Address already in use)" in result.stdout
+    assert result.return_value == 0
+    assert "is free" in consult(tmp_path).stdout
 
 
 def kept_game(folder: Path) -> SqliteJournal:

@@ -5,7 +5,7 @@ Who is next is left to luck. It has one of each: a question, an opening, a step 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import ClassVar, cast
 
@@ -14,10 +14,22 @@ from msgspec.structs import replace
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
-from companion.engine.game import Fact, Game, Setup
-from companion.engine.pick import Pick, Refused, Script, how_many, listed
+from companion.engine.game import Fact, Game, Setup, Viewer
+from companion.engine.pick import Path, Pick, Refused, Script, how_many, listed
 from companion.engine.position import Position
-from companion.engine.prompt import Answer, Prompt, Question
+from companion.engine.prompt import Answer, Asked, Prompt, Question
+from companion.engine.summary import (
+    Mark,
+    OwnThing,
+    SeatChoice,
+    SeatFacts,
+    SetupChoices,
+    Sheet,
+    SheetCell,
+    SheetRow,
+    Tile,
+)
+from companion.engine.text import Text
 
 SEATS = ("ann", "ben")
 
@@ -29,6 +41,10 @@ class Bowl(msgspec.Struct, frozen=True):
     turns: int
     held: Mapping[str, int]
     agenda: tuple[Step, ...] = ()
+
+    @property
+    def seat_ids(self) -> tuple[str, ...]:
+        return SEATS
 
 
 class Take(Step, frozen=True):
@@ -141,6 +157,71 @@ class _Marbles:
     def stacked(self, steps: tuple[Step, ...]) -> Event:
         return Stacked(steps)
 
+    def correcting(self, state: Bowl) -> Asked[tuple[Fact, ...]]:
+        return Asked(Prompt("correct", None, required=False), partial(_correct, state))
+
+    def amending(self, *_: object) -> None:
+        """Nothing is put in secretly."""
+
+    def quick_score(self) -> Asked[tuple[Bowl, tuple[str, ...]]]:
+        return Asked(Prompt("quick_score", None, required=False), _count)
+
+    def question_text(self, _: Bowl | None, prompt: Prompt, path: Path = ()) -> Text:
+        return Text(f"question.{prompt.kind}", {"seat": prompt.seat or "", "made": len(path)})
+
+    def pick_text(self, _state: Bowl | None, _prompt: Prompt, _path: Path, choice: Pick) -> Text:
+        return Text(f"pick.{choice.kind}", {"value": choice.value})
+
+    # What is to be seen: nothing is hidden, so everybody's view is the bowl itself
+
+    data_file: ClassVar[str] = "marbles.json"
+    while_joining: ClassVar[frozenset[str]] = frozenset()
+
+    def title(self) -> Text:
+        return Text("marbles")
+
+    def choices(self) -> SetupChoices:
+        return SetupChoices(2, 2, tuple(SeatChoice(seat, Text(seat), seat) for seat in SEATS), ())
+
+    def new(self, *_: object) -> Fill:
+        """Every game is begun alike."""
+        return Fill()
+
+    def desk(self, *_: object) -> None:
+        """A bowl is no board: there is nothing to check."""
+
+    def view(self, state: Bowl, _: Viewer) -> Bowl:
+        return state
+
+    def place_text(self, state: Bowl) -> Text:
+        return Text("turns", {"n": state.turns})
+
+    def next_texts(self, state: Bowl) -> tuple[Text, ...]:
+        return (Text("turn"),) if state.turns else ()
+
+    def mark(self, pick: Pick) -> Mark | None:
+        return Mark("marble", "glass") if pick.kind == "count" else None
+
+    def tiles(self, seen: Bowl) -> tuple[Tile, ...]:
+        return (Tile(Text("bowl"), "glass", "bowl", "B", (("marble", seen.marbles),)),)
+
+    def seats(self, seen: Bowl) -> tuple[SeatFacts, ...]:
+        return tuple(
+            SeatFacts(seat, Text(seat), seat, (Text("holds", {"n": seen.held.get(seat, 0)}),)) for seat in SEATS
+        )
+
+    def own(self, _: Bowl) -> tuple[OwnThing, ...]:
+        return ()
+
+    def scores(self, state: Bowl) -> Bowl | None:
+        return None if state.turns or state.agenda else state
+
+    def sheet(self, scores: Bowl, seats: Sequence[str]) -> Sheet:
+        held = [scores.held.get(seat, 0) for seat in seats]
+        row = SheetRow(Text("marbles"), "glass", "marble", tuple(map(SheetCell, held)))
+        ranks = tuple(1 + sum(other > each for other in held) for each in held)
+        return Sheet(tuple(seats), tuple(map(Text, seats)), tuple(seats), (row,), tuple(held), ranks, Text("over"))
+
 
 MARBLES = cast("Game[Bowl]", _Marbles())
 """The rest of a game is for those who show it."""
@@ -154,6 +235,17 @@ def _take(state: Bowl, seat: str) -> Script[Outcome]:
 def _gloat(seat: str) -> Script[Outcome]:
     pick = yield listed("how", ("softly", "loudly"))
     return Outcome((Gloated(seat),), None if pick.value == "softly" else ())
+
+
+def _correct(state: Bowl) -> Script[tuple[Fact, ...]]:
+    return (Holds((yield from how_many(state.marbles + sum(state.held.values()), 0))),)
+
+
+def _count() -> Script[tuple[Bowl, tuple[str, ...]]]:
+    held: dict[str, int] = {}
+    for seat in SEATS:
+        held[seat] = yield from how_many(Fill().marbles - sum(held.values()), 0)
+    return Bowl(Fill().marbles - sum(held.values()), 0, held), SEATS
 
 
 def take(seat: str, count: int) -> Answer:

@@ -7,10 +7,10 @@ import pytest
 from companion.engine.agenda import Outcome
 from companion.engine.draft import Draft
 from companion.engine.pick import Path, Pick, Refused, Script, choose, listed
-from companion.engine.prompt import Answer, Prompt, Question
+from companion.engine.prompt import Answer, Asked, Prompt, Question
 
 
-def road(*lists: tuple[str, ...]) -> Draft:
+def road(*lists: tuple[str, ...]) -> Draft[Outcome]:
     """A draft of a question that offers these lists one after the other."""
 
     def script() -> Script[Outcome]:
@@ -25,7 +25,7 @@ def way(*values: str) -> Path:
     return listed("way", values)
 
 
-def added(draft: Draft, *values: str) -> Draft:
+def added(draft: Draft[Outcome], *values: str) -> Draft[Outcome]:
     for value in values:
         longer = draft.add(Pick("way", value))
         assert isinstance(longer, Draft)
@@ -82,3 +82,25 @@ def test_a_draft_is_left_as_it_was_by_what_comes_of_it() -> None:
     draft = road(("left", "right"), ("up", "down"))
     added(draft, "left", "up")
     assert draft.path == ()
+
+
+def test_several_picks_can_be_added_at_once_and_the_forced_ones_follow_the_last() -> None:
+    draft = road(("left", "right"), ("on",), ("up", "down"), ("out",))
+    longer = draft.add(*way("left", "on", "down"))
+    assert isinstance(longer, Draft)
+    assert longer.path == way("left", "on", "down", "out")
+    assert draft.add(*way("left", "on", "out")) == Refused("not_listed", {"step": 2})
+
+
+def test_adding_nothing_changes_nothing() -> None:
+    draft = road(("only",), ("on",))
+    assert draft.add() == draft
+
+
+def test_a_draft_of_anything_else_comes_to_that() -> None:
+    def script() -> Script[str]:
+        return (yield from choose("way", ("left", "right")))
+
+    draft = Draft(Asked(Prompt("where", None), script)).add(Pick("way", "right"))
+    assert isinstance(draft, Draft)
+    assert draft.question.outcome(draft.path) == "right"

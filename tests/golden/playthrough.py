@@ -16,6 +16,7 @@ from companion.engine.log import Command, Entry, Log, Redo, Start, Undo
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.playout import answer_at_random
 from companion.engine.prompt import Answer
+from companion.games.war_of_whispers.banners import REST
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES, SLOTS, SeatId, region_label
@@ -88,7 +89,7 @@ def _command(log: Log[State], words: list[str]) -> Command:
 
 
 def _word(pick: Pick) -> str:
-    return str(pick.value) if pick.value != "" else pick.kind
+    return f"rest-{pick.value}" if pick.kind == REST else str(pick.value)
 
 
 def _told(log: Log[State], command: Command) -> Iterator[str]:

@@ -7,6 +7,7 @@ from functools import cache
 from random import Random
 
 import msgspec
+from msgspec.structs import replace
 
 from companion import games
 from companion.engine.agenda import Event
@@ -22,7 +23,7 @@ from companion.games.war_of_whispers.hands import hands
 from companion.games.war_of_whispers.options import Options, option_values
 from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.steps import Post
-from companion.games.war_of_whispers.terms import SOCIETIES
+from companion.games.war_of_whispers.terms import SLOTS, SOCIETIES
 from companion.games.war_of_whispers.words.hands import moves
 from companion.games.war_of_whispers.words.scores import score_lines
 from tests.war_of_whispers.table import BOARD, GAME, loyalties
@@ -110,3 +111,14 @@ def corrections(state: State) -> Iterator[Event]:
         events = GAME.correct(state, (fact,))
         if not isinstance(events, Refused):
             yield from events
+
+
+def otherwise(state: State) -> Iterator[State]:
+    """The same table with two tokens of a seat changed that lie face down; one for each seat where that can be."""
+    for seat in state.seat_ids:
+        known = state.loyalties[seat]
+        hidden = [slot for slot in SLOTS if slot in known and slot not in state.revealed[seat]]
+        if len(hidden) > 1:
+            here, there = hidden[:2]
+            changed = {**known, here: known[there], there: known[here]}
+            yield replace(state, loyalties={**state.loyalties, seat: changed})

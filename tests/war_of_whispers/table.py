@@ -16,6 +16,7 @@ from companion.engine.position import Decided
 from companion.engine.prompt import Answer, Question
 from companion.games.war_of_whispers import board_file as boards
 from companion.games.war_of_whispers import facts as f
+from companion.games.war_of_whispers.banners import REST
 from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.game import WarOfWhispers
 from companion.games.war_of_whispers.options import Options
@@ -37,7 +38,7 @@ GAME = WarOfWhispers()
 
 Position: TypeAlias = positions.Position[State]
 Word: TypeAlias = str | int
-"""What a pick is called in a test: its value, or its kind where it has none (``rest``)."""
+"""What a pick is called in a test: its value; ``rest-bear-1`` where all banners that are left go to ``bear-1``."""
 
 
 def no_luck() -> Chance:
@@ -180,7 +181,7 @@ def listed(position: Position, kind: str, seat: SeatId | None, *words: Word) -> 
         return []
     picks = question.picks(_path(question, words))
     assert not isinstance(picks, Refused), picks
-    return [_word(pick) for pick in picks]
+    return [word_of(pick) for pick in picks]
 
 
 def first_listed(position: Position, kind: str, seat: SeatId | None) -> list[Word]:
@@ -217,11 +218,12 @@ def _path(question: Question, words: tuple[Word, ...]) -> Path:
     for word in words:
         picks = question.picks(path)
         assert not isinstance(picks, Refused), picks
-        found = {_word(pick): pick for pick in picks}
+        found = {word_of(pick): pick for pick in picks}
         assert word in found, f"{word!r} is not on offer, but {list(found)}"
         path += (found[word],)
     return path
 
 
-def _word(pick: Pick) -> Word:
-    return pick.value or pick.kind
+def word_of(pick: Pick) -> Word:
+    """What a pick is called in a test."""
+    return f"rest-{pick.value}" if pick.kind == REST else pick.value

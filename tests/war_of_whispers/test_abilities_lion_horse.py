@@ -18,7 +18,9 @@ def test_lion_takes_the_action_of_another_seat_one_controls_for_its_empire() -> 
     position = table.hand("raven", lion=1).at("bear", "sheriff")
     assert listed(position, "play_card", "raven", "lion") == ["lion"]
     assert listed(position, "play_card", "raven", "lion", "lion") == ["sheriff", "steward"]
-    position = act(play(position, "raven", "lion", "lion", "sheriff"), "raven", "banner-per-farm", "lion-8", "rest")
+    position = act(
+        play(position, "raven", "lion", "lion", "sheriff"), "raven", "banner-per-farm", "lion-8", "rest-lion-8"
+    )
     assert standing(position, "lion-8") == ("lion", 3)
 
 
@@ -89,7 +91,7 @@ def test_horse_moves_only_between_regions_of_the_acting_empire() -> None:
 def test_two_horses_rearrange_all_banners_of_any_one_empire() -> None:
     position = horse(horses(1, lion_3=3, lion_4=1), horse=2)
     assert set(listed(position, "play_card", "raven", "horse-horse")) == {"lion", "horse"}
-    position = play(position, "raven", "horse-horse", "lion", "lion-9", "rest")
+    position = play(position, "raven", "horse-horse", "lion", "lion-9", "rest-lion-9")
     stands = {region: garrison.count for region, garrison in position.state.garrisons.items()}
     assert stands == {"horse-2": 1, "lion-9": 4}
 

@@ -76,8 +76,9 @@ def test_recruit_brings_no_more_than_the_reserve_has() -> None:
 
 def test_disperse_moves_all_banners_of_a_region_to_adjacent_ones_of_their_empire() -> None:
     position = marshal(horses(1, lion_8=4, lion_7=1), bear=1, horse=1)
-    assert set(listed(position, "play_card", "raven", "disperse", "lion-8")) == {"lion-5", "lion-7", "lion-9"}
-    position = play(position, "raven", "disperse", "lion-8", "lion-5", "lion-7", "rest")
+    near = {"lion-5", "lion-7", "lion-9"}
+    assert set(listed(position, "play_card", "raven", "disperse", "lion-8")) == near | {f"rest-{at}" for at in near}
+    position = play(position, "raven", "disperse", "lion-8", "lion-5", "lion-7", "rest-lion-7")
     assert standing(position, "lion-8") == ("lion", 0)
     assert (standing(position, "lion-5"), standing(position, "lion-7")) == (("lion", 1), ("lion", 4))
 

@@ -98,7 +98,7 @@ def test_an_offer_whose_card_turns_out_to_be_nowhere_takes_none_from_the_hand() 
 def test_an_offer_of_control_lets_its_maker_take_the_action() -> None:
     position = answer(accepted("eagle", "control"), "pay_offer", "raven", "lion", "lion")
     assert waiting(position) == [("act", "spider")]
-    position = act(position, "spider", "banner-per-fort", "bear-1", "rest")
+    position = act(position, "spider", "banner-per-fort", "bear-1", "rest-bear-1")
     assert standing(position, "bear-1") == ("bear", 4)
 
 
@@ -152,7 +152,7 @@ def test_a_house_rule_puts_the_price_after_the_action() -> None:
     late = Table(3, dark_alliances=True, offer_price="after").hand("spider", lion=1).raven_at("bear", "marshal")
     position = accepted("lion", "control", late)
     assert waiting(position) == [("act", "spider")]
-    position = act(position, "spider", "banner-per-fort", "bear-1", "rest")
+    position = act(position, "spider", "banner-per-fort", "bear-1", "rest-bear-1")
     assert waiting(position) == [("pay_offer", "spider")]
 
 
@@ -160,14 +160,14 @@ def test_a_price_that_can_no_longer_be_paid_after_the_action_lapses() -> None:
     late = Table(3, dark_alliances=True, offer_price="after").council(lion={"steward": "raven"}).hand("spider", bear=1)
     position = accepted("bear", "banners", late.raven_at("bear", "marshal"))
     position = corrected(position, CouncilSeatIs(Post("lion", "steward"), None))
-    done = decide(position, "act", "raven", "banner-per-fort", "bear-1", "rest")
+    done = decide(position, "act", "raven", "banner-per-fort", "bear-1", "rest-bear-1")
     assert PriceLapsed(Offer("spider", "bear", "banners"), "raven") in done.events
     assert waiting(done.position) == [("act", "spider")]
 
 
 def test_an_action_that_a_card_repeats_is_not_to_be_had() -> None:
     position = table(lion=1).hand("raven", horse=1, lion=1).raven_at("bear", "marshal")
-    position = play(act(position, "raven", "banner-per-fort", "bear-1", "rest"), "raven", "midnight-oil")
+    position = play(act(position, "raven", "banner-per-fort", "bear-1", "rest-bear-1"), "raven", "midnight-oil")
     assert waiting(position) == [("act", "raven")]
     assert position.question("offer", "spider") is None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.war_of_whispers.terms import Empire
-from tests.war_of_whispers.table import Position, Table, act, listed, standing
+from tests.war_of_whispers.table import Position, Table, Word, act, listed, standing
 
 
 def placed(position: Position, *words: str) -> int:
@@ -13,9 +13,9 @@ def placed(position: Position, *words: str) -> int:
     empire = position.state.place.empire
     assert empire is not None
     before = position.state.reserve[empire]
-    path = [*words, listed(position, "act", "raven", *words)[0]]
+    path: list[Word] = [*words]
     while offered := listed(position, "act", "raven", *path):
-        path.append("rest" if "rest" in offered else offered[0])
+        path.append(offered[0])
     return before - act(position, "raven", *path).state.reserve[empire]
 
 
@@ -72,23 +72,35 @@ def test_banners_may_be_split_freely() -> None:
 
 
 def test_banners_may_all_go_to_one_region() -> None:
-    position = act(marshal("bear"), "raven", "banner-per-fort", "bear-1", "rest")
+    position = act(marshal("bear"), "raven", "banner-per-fort", "rest-bear-1")
     assert standing(position, "bear-1") == ("bear", 4)
 
 
-def test_the_rest_goes_where_the_last_banner_went() -> None:
-    position = act(marshal("bear"), "raven", "banner-per-fort", "bear-1", "bear-2", "rest")
-    assert (standing(position, "bear-1"), standing(position, "bear-2")) == (("bear", 1), ("bear", 3))
+def test_the_rest_goes_to_one_region_first_to_the_one_where_the_last_banner_went() -> None:
+    offered = listed(marshal("bear"), "act", "raven", "banner-per-fort", "bear-1", "bear-2")
+    assert offered[:3] == ["rest-bear-2", "rest-bear-1", "rest-bear-3"]
+    position = act(marshal("bear"), "raven", "banner-per-fort", "bear-1", "rest-bear-3")
+    assert (standing(position, "bear-1"), standing(position, "bear-3")) == (("bear", 1), ("bear", 3))
+
+
+def test_among_many_regions_the_rest_only_follows_the_last_banner() -> None:
+    table = Table()
+    for region in ("eagle-3", "lion-1", "horse-1"):
+        table.banners(region, "bear", 1)
+    position = marshal("bear", table)
+    assert all(str(word).startswith("bear-") for word in listed(position, "act", "raven", "banner-per-fort")[:6])
+    assert listed(position, "act", "raven", "banner-per-fort", "eagle-3")[:2] == ["rest-eagle-3", "bear-1"]
 
 
 def test_banners_go_to_any_region_the_empire_controls_and_to_no_other() -> None:
     table = Table().banners("eagle-4", "bear", 1).banners("bear-2", "horse", 1)
+    table.reserve("bear", 1)
     offered = listed(sheriff("bear", table), "act", "raven", "banner-per-farm")
     assert set(offered) == {"bear-1", "bear-3", "bear-4", "bear-5", "bear-6", "eagle-4"}
 
 
 def test_more_than_a_region_can_supply_may_stand_there_during_the_turn() -> None:
-    position = act(marshal("bear"), "raven", "banner-per-fort", "bear-4", "rest")
+    position = act(marshal("bear"), "raven", "banner-per-fort", "bear-4", "rest-bear-4")
     assert standing(position, "bear-4") == ("bear", 7)
 
 

@@ -78,7 +78,7 @@ def test_the_moment_after_an_action_is_over_when_the_next_seat_has_acted() -> No
         Table().council(bear={"steward": "raven", "marshal": "spider", "chancellor": "spider"}).hand("raven", horse=1)
     )
     position = act(table.at("bear", "steward"), "raven", "2-banners", "bear-1", "bear-1")
-    position = act(position, "spider", "banner-per-fort", "bear-1", "rest")
+    position = act(position, "spider", "banner-per-fort", "bear-1", "rest-bear-1")
     assert playable(position, "raven") == set()
 
 
@@ -108,7 +108,7 @@ def test_what_comes_after_an_attack_is_not_offered_without_one() -> None:
     table = Table().hand("raven", bear=2, lion=1)
     position = table.raven_at("bear", "marshal")
     assert playable(position, "raven") & {"bear", "bear-bear", "subjugate"} == set()
-    position = act(position, "raven", "banner-per-fort", "bear-1", "rest")
+    position = act(position, "raven", "banner-per-fort", "bear-1", "rest-bear-1")
     assert playable(position, "raven") & {"bear", "bear-bear", "subjugate"} == set()
 
 

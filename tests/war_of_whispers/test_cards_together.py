@@ -100,7 +100,7 @@ def test_an_action_that_is_taken_again_is_not_exchanged_for_another() -> None:
     table = Table().council(lion={"chancellor": "raven"}).hand("raven", horse=1, lion=2, eagle=1)
     position = table.raven_at("bear", "marshal")
     assert {"lion", "eagle"} <= playable(position, "raven")
-    position = play(act(position, "raven", "banner-per-fort", "bear-1", "rest"), "raven", "midnight-oil")
+    position = play(act(position, "raven", "banner-per-fort", "bear-1", "rest-bear-1"), "raven", "midnight-oil")
     assert waiting(position) == [("act", "raven")]
     assert not {"lion", "eagle"} & playable(position, "raven")
 

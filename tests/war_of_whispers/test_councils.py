@@ -169,7 +169,7 @@ def test_the_other_seat_acts_a_second_time_and_for_the_chancellors_controller() 
     table = Table(3).council(lion={"sheriff": "spider", "chancellor": "raven"})
     position = act(table.at("lion", "sheriff"), "spider", "1-card")
     position = act(position, "raven", "2-banners", "lion-1", "lion-1")
-    position = act(position, "raven", "2-banners-per-fort", "lion-1", "rest")
+    position = act(position, "raven", "2-banners-per-fort", "lion-1", "rest-lion-1")
     position = act(act(position, "raven", "swap", "sheriff"), "raven", "1-card")
     assert (position.state.hands["spider"], position.state.hands["raven"]) == ({"lion": 1}, {"lion": 1})
 

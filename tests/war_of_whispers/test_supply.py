@@ -35,7 +35,7 @@ def test_nothing_is_told_where_nothing_is_over() -> None:
 
 def test_the_check_comes_when_the_empires_turn_ends_and_not_before() -> None:
     table = Table().council(bear={"marshal": "raven", "chancellor": "spider"}, eagle={"sheriff": "raven"})
-    position = act(table.at("bear", "marshal"), "raven", "banner-per-fort", "bear-4", "rest")
+    position = act(table.at("bear", "marshal"), "raven", "banner-per-fort", "bear-4", "rest-bear-4")
     assert standing(position, "bear-4") == ("bear", 7)
     position = act(position, "spider", "attack", "bear-5", "lion-2", 1)
     assert standing(position, "bear-4") == ("bear", 4)
@@ -75,7 +75,7 @@ def test_every_empires_check_is_made_in_the_fourth_turn_too() -> None:
 
 def test_the_check_waits_for_a_card_that_could_save_banners() -> None:
     table = Table().hand("raven", horse=1).council(bear={"marshal": "raven"})
-    position = act(table.at("bear", "marshal"), "raven", "banner-per-fort", "bear-4", "rest")
+    position = act(table.at("bear", "marshal"), "raven", "banner-per-fort", "bear-4", "rest-bear-4")
     assert waiting(position) == [("supply_check", None)]
     position = play(position, "raven", "horse", "bear-4", "bear-1", 3)
     assert (standing(position, "bear-4"), standing(position, "bear-1")) == (("bear", 4), ("bear", 3))
@@ -83,7 +83,7 @@ def test_the_check_waits_for_a_card_that_could_save_banners() -> None:
 
 def test_the_check_is_made_when_the_table_says_so() -> None:
     table = Table().hand("raven", horse=1).council(bear={"marshal": "raven"})
-    position = act(table.at("bear", "marshal"), "raven", "banner-per-fort", "bear-4", "rest")
+    position = act(table.at("bear", "marshal"), "raven", "banner-per-fort", "bear-4", "rest-bear-4")
     position = answer(position, "supply_check", None, "done")
     assert standing(position, "bear-4") == ("bear", 4)
 

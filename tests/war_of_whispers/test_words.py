@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 import pytest
-from msgspec.structs import replace
 
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Prompt
@@ -14,14 +13,14 @@ from companion.games.war_of_whispers import hands as h
 from companion.games.war_of_whispers.scoring import Stand, score
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Post
-from companion.games.war_of_whispers.terms import SLOTS, SeatId
+from companion.games.war_of_whispers.terms import SeatId
 from companion.games.war_of_whispers.words.hands import moves
 from companion.games.war_of_whispers.words.pick import pick
 from companion.games.war_of_whispers.words.question import question, refusal
 from companion.games.war_of_whispers.words.scores import score_lines
 from companion.text import catalogue
 from tests.war_of_whispers import heard
-from tests.war_of_whispers.table import Position, Table, Word, act, answer, loyalties, play
+from tests.war_of_whispers.table import Position, Table, Word, act, answer, loyalties, play, word_of
 
 SAY = catalogue(strict=True).say
 LONGEST = 60
@@ -38,7 +37,7 @@ def offered(position: Position, kind: str, seat: SeatId | None, *words: Word) ->
     assert found is not None
     path: Path = ()
     for word in words:
-        path = (*path, next(each for each in _picks(position, found.prompt, path) if word in {each.value, each.kind}))
+        path = (*path, next(each for each in _picks(position, found.prompt, path) if word_of(each) == word))
     return [SAY(pick(position.state, found.prompt, path, each)) for each in _picks(position, found.prompt, path)]
 
 
@@ -127,7 +126,8 @@ def test_placing_banners_says_what_stands_there_by_then_and_warns_of_the_limit()
     placed = offered(position, "act", "raven", "banner-per-fort", "bear-4")
     assert "to B4 (4 there, over the limit of 4)" in placed
     assert "to B5 (3 there, limit 6)" in placed
-    assert placed[-1] == "the other 3 to B4 too"
+    assert placed[:2] == ["the other 3 to B4", "the other 3 to B1"]
+    assert offered(position, "act", "raven", "banner-per-fort")[0] == "all 4 to B1"
 
 
 def test_a_council_is_shown_with_its_agents_and_a_seat_with_who_acts_there_now() -> None:
@@ -178,7 +178,7 @@ def test_what_everybody_reads_is_the_same_whatever_lies_face_down() -> None:
     compared = 0
     for seed in range(heard.GAMES):
         for moment in heard.moments(seed):
-            for other in _otherwise(moment.after):
+            for other in heard.otherwise(moment.after):
                 compared += 1
                 for prompt in moment.prompts:
                     assert question(moment.after, prompt) == question(other, prompt)
@@ -186,17 +186,6 @@ def test_what_everybody_reads_is_the_same_whatever_lies_face_down() -> None:
                     if not prompt.secret and prompt.kind != "show_loyalties":
                         assert pick(moment.after, prompt, path, each) == pick(other, prompt, path, each)
     assert compared > heard.GAMES
-
-
-def _otherwise(state: State) -> Iterator[State]:
-    """The same table with two tokens of a seat changed that lie face down; one for each seat where that can be."""
-    for seat in state.seat_ids:
-        known = state.loyalties[seat]
-        hidden = [slot for slot in SLOTS if slot in known and slot not in state.revealed[seat]]
-        if len(hidden) > 1:
-            here, there = hidden[:2]
-            changed = {**known, here: known[there], there: known[here]}
-            yield replace(state, loyalties={**state.loyalties, seat: changed})
 
 
 def every_list() -> Iterator[tuple[list[str], State, Prompt, Path]]:

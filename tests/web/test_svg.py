@@ -19,6 +19,7 @@ ASSETS = Path(__file__).parents[2] / "assets"
 PALETTE = msgspec.json.decode((ASSETS / "palette.json").read_bytes(), type=dict[str, str])
 ICONS = msgspec.json.decode((ASSETS / "icons.json").read_bytes(), type=dict[str, str])
 EMPIRES = ("bear", "eagle", "elephant", "lion", "horse")
+SOCIETIES = ("raven", "spider", "rat", "serpent")
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -120,8 +121,8 @@ def test_icons_stay_in_their_box() -> None:
         assert 0 <= min(numbers) < max(numbers) <= ICON_BOX, name
 
 
-def test_there_is_an_icon_for_every_empire_and_everything_printed_in_a_region() -> None:
-    assert {*EMPIRES, "city", "farm", "fort", "banner"} == set(ICONS)
+def test_there_is_an_icon_for_every_empire_and_society_and_for_everything_that_is_counted() -> None:
+    assert {*EMPIRES, *SOCIETIES, "city", "farm", "fort", "banner", "card"} == set(ICONS)
 
 
 def luminance(role: str) -> float:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from companion.engine.pick import Pick, Script, listed
+from companion.engine.pick import Script, listed
 from companion.games.war_of_whispers.board import AddBanners
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.terms import Empire, RegionId
 
-REST = Pick("rest")
-"""All that is left goes where the last banner went."""
+REST = "rest"
+"""The kind of pick that puts all banners that are left into one region."""
+
+MOST_FOR_REST = 8
+"""In more regions than these the rest can only follow the last banner: the list would become too long to read."""
 
 
 def amount(state: State, empire: Empire, action: AddBanners) -> int:
@@ -25,20 +28,19 @@ def place(
 ) -> Script[dict[RegionId, int]]:
     """Ask where each of ``count`` banners goes, split freely over the regions, as far as each has ``room``.
 
-    From the second banner on the rest can go where the last one went.
+    All that are left can go to one region at once, first to the one where the last banner went.
     """
     placed: dict[RegionId, int] = {}
     last: RegionId | None = None
     for left in range(count, 0, -1):
-        open_regions = regions if room is None else tuple(r for r in regions if placed.get(r, 0) < room[r])
-        picks = listed("region", open_regions)
-        fits = last is not None and (room is None or placed[last] + left <= room[last])
-        if fits and left > 1 and len(open_regions) > 1:
-            picks = (*picks, REST)
-        pick = yield picks
-        if pick == REST and last is not None:
-            placed[last] += left
-            break
+        free = {r: count if room is None else room[r] - placed.get(r, 0) for r in regions}
+        open_regions = tuple(r for r in regions if free[r] > 0)
+        near = (last,) if last is not None else ()
+        many = () if len(open_regions) > MOST_FOR_REST else tuple(r for r in open_regions if r != last)
+        rest = tuple(r for r in near + many if free[r] >= left) if left > 1 and len(open_regions) > 1 else ()
+        pick = yield (*listed(REST, rest), *listed("region", open_regions))
         last = cast("RegionId", pick.value)
-        placed[last] = placed.get(last, 0) + 1
+        placed[last] = placed.get(last, 0) + (left if pick.kind == REST else 1)
+        if pick.kind == REST:
+            break
     return placed

@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
 from companion.engine.game import Fact, Setup, Upcast, Viewer
 from companion.engine.pick import Path, Pick, Refused
-from companion.engine.prompt import Prompt, Question
+from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
+from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
-from companion.games.war_of_whispers import agenda, corrections, evolve, export, setup, turns
+from companion.games.war_of_whispers import agenda, board_file, correcting, corrections, evolve, export, setup, turns
+from companion.games.war_of_whispers.board_desk import BoardDesk
 from companion.games.war_of_whispers.events import AgendaChanged, AnyEvent
 from companion.games.war_of_whispers.facts import AnyFact
 from companion.games.war_of_whispers.final import final_scores
 from companion.games.war_of_whispers.hands import Hand, hands
+from companion.games.war_of_whispers.new_game import new_game
 from companion.games.war_of_whispers.picture import picture
+from companion.games.war_of_whispers.quick_score import Counted, quick_score
 from companion.games.war_of_whispers.scoring import Scores
 from companion.games.war_of_whispers.state import NewGame, State
 from companion.games.war_of_whispers.steps import AnyStep
+from companion.games.war_of_whispers.terms import SeatId
 from companion.games.war_of_whispers.view import View, view
+from companion.games.war_of_whispers.words import summary
+from companion.games.war_of_whispers.words.coming import coming
 from companion.games.war_of_whispers.words.hands import moves
+from companion.games.war_of_whispers.words.options import choices
+from companion.games.war_of_whispers.words.phrases import place_marker
 from companion.games.war_of_whispers.words.pick import pick
 from companion.games.war_of_whispers.words.question import question, refusal
 from companion.games.war_of_whispers.words.scores import score_lines
+from companion.games.war_of_whispers.words.sheet import sheet
 from companion.games.war_of_whispers.words.tell import tell
 
 
@@ -38,6 +48,27 @@ class WarOfWhispers:
     setup_type: ClassVar[type[Setup]] = NewGame
     fact_types: ClassVar[object] = AnyFact
     event_types: ClassVar[object] = AnyEvent
+    data_file: ClassVar[str] = "boards/standard.json"
+    while_joining: ClassVar[frozenset[str]] = frozenset({"enter_loyalties"})
+
+    def title(self) -> Text:
+        return Text(f"game.{self.key}")
+
+    def choices(self) -> SetupChoices:
+        return choices()
+
+    def new(
+        self,
+        seats: Sequence[tuple[str, str]],
+        options: Mapping[str, str | bool],
+        board: bytes,
+        board_name: str,
+        first: str | None,
+    ) -> Setup:
+        return new_game(seats, options, board, board_name, first)
+
+    def desk(self, data: bytes, data_name: str) -> BoardDesk:
+        return BoardDesk(board_file.read(data, data_name))
 
     def begin(self, new: Setup, chance: Chance) -> tuple[Event, ...]:
         return setup.begin(new, chance)
@@ -69,17 +100,44 @@ class WarOfWhispers:
     def tell(self, event: Event, viewer: Viewer) -> Text | None:
         return tell(event, viewer)
 
-    def question_text(self, state: State, prompt: Prompt) -> Text:
-        return question(state, prompt)
+    def correcting(self, state: State) -> Asked[tuple[Fact, ...]]:
+        return correcting.correcting(state)
 
-    def pick_text(self, state: State, prompt: Prompt, path: Path, choice: Pick) -> Text:
+    def amending(self, state: State, seat: str) -> Asked[tuple[Fact, ...]] | None:
+        return correcting.amending(state, cast("SeatId", seat))
+
+    def quick_score(self) -> Asked[Counted]:
+        return quick_score()
+
+    def question_text(self, state: State | None, prompt: Prompt, path: Path = ()) -> Text:
+        return question(state, prompt, path)
+
+    def pick_text(self, state: State | None, prompt: Prompt, path: Path, choice: Pick) -> Text:
         return pick(state, prompt, path, choice)
 
     def refusal_text(self, refused: Refused) -> Text:
         return refusal(refused)
 
+    def place_text(self, state: State) -> Text:
+        return place_marker(state.place)
+
+    def next_texts(self, state: State) -> tuple[Text, ...]:
+        return coming(state)
+
+    def mark(self, pick: Pick) -> Mark | None:
+        return summary.mark(pick)
+
     def picture(self, seen: View) -> Scene:
         return picture(seen)
+
+    def tiles(self, seen: View) -> tuple[Tile, ...]:
+        return summary.tiles(seen)
+
+    def seats(self, seen: View) -> tuple[SeatFacts, ...]:
+        return summary.seats(seen)
+
+    def own(self, seen: View) -> tuple[OwnThing, ...]:
+        return summary.own(seen)
 
     def export(self, state: State) -> dict[str, Any]:
         return export.position(state)
@@ -89,6 +147,9 @@ class WarOfWhispers:
 
     def score_texts(self, scores: Scores) -> tuple[Text, ...]:
         return score_lines(scores)
+
+    def sheet(self, scores: Scores, seats: Sequence[str]) -> Sheet:
+        return sheet(scores, seats)
 
     def hands(self, before: State | None, after: State) -> tuple[Hand, ...]:
         return hands(before, after)

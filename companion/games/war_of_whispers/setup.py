@@ -24,9 +24,9 @@ def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
     """The events that make the first state. Raises ``SetupError`` naming everything that does not fit."""
     if not isinstance(setup, NewGame):
         raise TypeError(f"A War of Whispers is not begun with a {type(setup).__name__}")
-    problems = tuple(_problems(setup))
-    if problems:
-        raise SetupError(*problems)
+    wrong = tuple(problems(setup))
+    if wrong:
+        raise SetupError(*wrong)
     seats = tuple(seat.id for seat in setup.seats)
     first = chance.one_of(seats) if setup.first_player is None else setup.first_player
     events: list[Event] = [GameBegan(setup.board, setup.options, setup.seats, first, by_lot=setup.first_player is None)]
@@ -37,7 +37,8 @@ def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def _problems(setup: NewGame) -> Iterable[str]:
+def problems(setup: NewGame) -> Iterable[str]:
+    """What does not fit, and what to do about it."""
     seats = [seat.id for seat in setup.seats]
     if not FEWEST_SEATS <= len(seats) <= MOST_SEATS:
         yield f"{len(seats)} players cannot play: seat {FEWEST_SEATS} to {MOST_SEATS}"

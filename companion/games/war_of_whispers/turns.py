@@ -91,19 +91,25 @@ def count_of(state: State, empire: Empire, council_seat: CouncilSeat | None) -> 
     return state.empire_order.index(empire) * STOPS_AN_EMPIRE + before
 
 
-def _next_phase(state: State, chance: Chance) -> Outcome:
+def following(state: State) -> tuple[int, Phase]:
+    """The turn and the phase that come when nothing of this phase is left; before the end of the game."""
     place = state.place
     first: Phase = "cleanup" if state.options.cleanup_order == "cleanup-first" else "swap"
     second: Phase = "swap" if first == "cleanup" else "cleanup"
     if place.phase == "setup":
-        return _begin_turn(state, 1, chance)
+        return 1, "deploy"
     if place.phase == "deploy":
-        return _enter(state, place.turn, "empires")
+        return place.turn, "empires"
     if place.phase == "empires":
-        return _mark_turn(state, first)
-    if place.phase == first:
-        return _enter(state, place.turn, second)
-    return _begin_turn(state, place.turn + 1, chance)
+        return place.turn, "end" if place.turn == TURNS else first
+    return (place.turn, second) if place.phase == first else (place.turn + 1, "deploy")
+
+
+def _next_phase(state: State, chance: Chance) -> Outcome:
+    turn, phase = following(state)
+    if phase == "deploy":
+        return _begin_turn(state, turn, chance)
+    return _mark_turn(state, phase) if state.place.phase == "empires" else _enter(state, turn, phase)
 
 
 def _enter(state: State, turn: int, phase: Phase, events: tuple[Event, ...] = ()) -> Outcome:
@@ -125,6 +131,6 @@ def _begin_turn(state: State, turn: int, chance: Chance) -> Outcome:
 def _mark_turn(state: State, then: Phase) -> Outcome:
     """The marker goes on the track and the first-player token to the next player; after the last one all is over."""
     turn = state.place.turn
-    if turn == TURNS:
-        return _enter(state, turn, "end", (TurnMarked(turn, state.first_player), GameEnded()))
+    if then == "end":
+        return _enter(state, turn, then, (TurnMarked(turn, state.first_player), GameEnded()))
     return _enter(state, turn, then, (TurnMarked(turn, state.turn_order[1]),))

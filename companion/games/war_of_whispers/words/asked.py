@@ -1,11 +1,13 @@
-"""Which step of the agenda a question comes from, for whoever puts it in words."""
+"""Where a question comes from, for whoever puts it in words: a step of the agenda, or a form beside the game."""
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from companion.engine.prompt import Prompt
+from companion.engine.prompt import Asked, Prompt
 from companion.games.war_of_whispers.abilities import Moment
+from companion.games.war_of_whispers.correcting import correcting
+from companion.games.war_of_whispers.quick_score import quick_score
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act, After, Fight
 
@@ -22,3 +24,10 @@ def moment(state: State, prompt: Prompt) -> Moment:
     if prompt.kind == "play_card_after":
         return top(state, After)
     return next(step for step in reversed(state.agenda) if isinstance(step, Act | Fight))
+
+
+def form_of(state: State | None, prompt: Prompt) -> Asked[Any] | None:
+    """The form a prompt belongs to; ``None`` for the questions of a game."""
+    if prompt.kind == "quick_score":
+        return quick_score()
+    return correcting(state) if prompt.kind == "correct" and state is not None else None

@@ -1,9 +1,14 @@
-"""House rules in words: the name of each option, what it means, and its values."""
+"""House rules in words: the name of each option, what it means and its values; and all a new game can choose from."""
 
 from __future__ import annotations
 
+from companion.engine.summary import OptionChoice, SeatChoice, SetupChoices
 from companion.engine.text import Text
 from companion.games.war_of_whispers.options import Options, option_values
+from companion.games.war_of_whispers.setup import FEWEST_SEATS, MOST_SEATS
+from companion.games.war_of_whispers.terms import SOCIETIES
+from companion.games.war_of_whispers.words.phrases import player
+from companion.games.war_of_whispers.words.summary import seat_role
 
 
 def option_name(option: str) -> Text:
@@ -28,3 +33,21 @@ def house_rules(options: Options) -> list[Text]:
         for name, value in chosen.items()
         if value != getattr(Options(), name)
     ]
+
+
+def choices() -> SetupChoices:
+    """Societies by their full names, and every house rule."""
+    return SetupChoices(
+        fewest=FEWEST_SEATS,
+        most=MOST_SEATS,
+        seats=tuple(SeatChoice(seat, player(seat, ""), seat_role(seat)) for seat in SOCIETIES),
+        options=tuple(
+            OptionChoice(
+                name,
+                option_name(name),
+                option_help(name),
+                tuple((value, option_value(name, value=value)) for value in values),
+            )
+            for name, values in option_values().items()
+        ),
+    )

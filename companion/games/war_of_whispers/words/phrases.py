@@ -79,6 +79,22 @@ def banners_of(name: Empire, count: int) -> Text:
     return Text("banners_of", {"n": count, "empire": empire(name)})
 
 
+def cards(count: int) -> Text:
+    return Text("cards", {"n": count})
+
+
+def cities(count: int) -> Text:
+    return Text("cities", {"n": count})
+
+
+def players(count: int) -> Text:
+    return Text("players", {"n": count})
+
+
+def times(count: int) -> Text:
+    return Text("times", {"n": count})
+
+
 def cards_of(name: Empire, count: int) -> Text:
     return Text("cards_of", {"n": count, "empire": empire(name)})
 

@@ -19,14 +19,19 @@ from companion.games.war_of_whispers.councils import NOTHING, acting_seat, actio
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act, Fight, Offer, OfferKind, PayOffer, Post
 from companion.games.war_of_whispers.terms import SLOTS, CouncilSeat, SeatId, Slot
+from companion.games.war_of_whispers.worded import asking
 from companion.games.war_of_whispers.words import pick_phrases as p
-from companion.games.war_of_whispers.words.asked import top
+from companion.games.war_of_whispers.words.asked import form_of, top
 from companion.games.war_of_whispers.words.card import card_pick
 from companion.games.war_of_whispers.words.phrases import empire, slot, terms, token
 
 
-def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def pick(state: State | None, prompt: Prompt, path: Path, pick: Pick) -> Text:
     """What ``pick`` is called on the list that follows ``path``. Of a secret prompt that is for its seat alone."""
+    form = form_of(state, prompt)
+    if form is not None:
+        return asking(form, path).words(pick)
+    assert state is not None, "only a form is filled in without a game"
     return _PICKS[prompt.kind](state, prompt, path, pick)
 
 
@@ -39,6 +44,10 @@ def _choice(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 def _enter(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     return token(SLOTS[len(path)], p.empire_of(pick))
+
+
+def _amend(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return token(state.concealed(_seat(prompt))[len(path)], p.empire_of(pick))
 
 
 def _show(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
@@ -192,6 +201,7 @@ def _pay_offer(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 _PICKS: dict[str, Callable[[State, Prompt, Path, Pick], Text]] = {
     "enter_loyalties": _enter,
+    "amend": _amend,
     "show_loyalties": _show,
     "swap": _swap,
     "take_back": _take_back,

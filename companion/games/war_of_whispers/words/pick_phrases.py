@@ -70,9 +70,10 @@ def held_seat(state: State, place: Post) -> Text:
 
 def place_pick(state: State, path: Path, pick: Pick, count: int, kept: Callable[[RegionId], int] | None = None) -> Text:
     """Where the next of ``count`` banners goes after those of ``path``; ``kept`` is what stands there before them."""
-    if pick == banners.REST:
-        return Text("pick.rest", {"n": count - len(path), "region": region_label(region_of(path[-1]))})
     at = region_of(pick)
+    if pick.kind == banners.REST:
+        key = "pick.rest" if path else "pick.all"
+        return Text(key, {"n": count - len(path), "region": region_label(at)})
     there = (kept or state.banners)(at) + path.count(pick)
     limit = state.supply_limit(at)
     key = "pick.place" if there < limit else "pick.place.over"

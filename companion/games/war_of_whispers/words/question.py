@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine.pick import Refused
+from companion.engine.pick import Path, Refused
 from companion.engine.prompt import Prompt
 from companion.engine.text import Text, Value
 from companion.games.war_of_whispers.councils import acting_seat
@@ -13,12 +13,17 @@ from companion.games.war_of_whispers.steps import Act, After, AnswerOffer, Deplo
 from companion.games.war_of_whispers.supply import excess
 from companion.games.war_of_whispers.terms import EMPIRES, HAND_LIMIT, SOCIETIES, SeatId, region_label
 from companion.games.war_of_whispers.turns import stops
-from companion.games.war_of_whispers.words.asked import moment, top
+from companion.games.war_of_whispers.worded import asking
+from companion.games.war_of_whispers.words.asked import form_of, moment, top
 from companion.games.war_of_whispers.words.phrases import empire, post, society, terms
 
 
-def question(state: State, prompt: Prompt) -> Text:
-    """The line that asks, to be read from a metre away."""
+def question(state: State | None, prompt: Prompt, path: Path = ()) -> Text:
+    """The line that asks, to be read from a metre away. Only a form asks something else after each pick."""
+    form = form_of(state, prompt)
+    if form is not None:
+        return asking(form, path).question
+    assert state is not None, "only a form is filled in without a game"
     if prompt.seat is None:
         return _ASK_THE_TABLE[prompt.kind](state)
     seat = next(seat for seat in state.seat_ids if seat == prompt.seat)

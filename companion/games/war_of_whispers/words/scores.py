@@ -10,8 +10,12 @@ from companion.games.war_of_whispers.words.phrases import commas, empire, listed
 def score_lines(scores: Scores) -> tuple[Text, ...]:
     """A line a player, the best first; the last line is the verdict."""
     ranked = sorted(scores.players, key=lambda tally: tally.rank)
-    winners = listed(society(seat) for seat in scores.winners)
-    return (*map(_tally, ranked), Text(f"score.won.{scores.decided_by}", {"winners": winners}))
+    return (*map(_tally, ranked), verdict(scores))
+
+
+def verdict(scores: Scores) -> Text:
+    """Who has won, and what decided."""
+    return Text(f"score.won.{scores.decided_by}", {"winners": listed(society(seat) for seat in scores.winners)})
 
 
 def _tally(tally: Tally) -> Text:

@@ -1,0 +1,154 @@
+"""The screen's process, kept alive: begun again when it ends or hangs, and never there without the table.
+
+It is fed through two pipes. Through one it is told once where the table is and by which key; that pipe closes with this
+process, however this process ends, and the child ends with it. Through the other it says that it still draws. Knows
+nothing of what is drawn.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from typing import NamedTuple
+
+PROGRAM = (sys.executable, "-P", "-X", "faulthandler", "-m", "companion.screen")
+"""``-P``: what lies in the folder somebody happens to be in is never taken for a part of the companion."""
+
+_log = logging.getLogger("screen")
+
+
+class Patience(NamedTuple):
+    """What is borne before something is done about a screen: seconds, and a number of deaths."""
+
+    first_beat: float = 40.0
+    next_beat: float = 20.0
+    stopping: float = 0.8
+    first_pause: float = 0.2
+    longest_pause: float = 10.0
+    good_life: float = 30.0
+    quick_deaths: int = 5
+
+
+class ScreenChild:
+    """``greeting`` is what the child is told, one line; ``gave_up`` is called when it has died quickly again and again.
+
+    Even then it is begun again, because somebody may plug the screen in.
+    """
+
+    def __init__(
+        self,
+        greeting: bytes,
+        environment: Mapping[str, str],
+        gave_up: Callable[[], None],
+        *,
+        program: tuple[str, ...] = PROGRAM,
+        patience: Patience | None = None,
+    ) -> None:
+        self._greeting = greeting
+        self._environment = environment
+        self._gave_up = gave_up
+        self._program = program
+        self._patience = patience or Patience()
+
+    async def keep(self) -> None:
+        """Have a screen until this is cancelled; then there is none."""
+        clock = asyncio.get_running_loop().time
+        pause, deaths = self._patience.first_pause, 0
+        while True:
+            born = clock()
+            try:
+                how = await self._live()
+            except OSError as error:
+                how = f"cannot be started ({error})"
+            if clock() - born >= self._patience.good_life:
+                pause, deaths = self._patience.first_pause, 0
+            deaths += 1
+            _log.warning("%s; begun again in %.1f s", how, pause)
+            if deaths == self._patience.quick_deaths:
+                self._gave_up()
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, self._patience.longest_pause)
+
+    async def _live(self) -> str:
+        """One life of the child; how it ended."""
+        async with self._born() as (process, beats):
+            ended = asyncio.create_task(process.wait())
+            silent = asyncio.create_task(self._silence(beats))
+            said = asyncio.create_task(_keep_what_it_says(process.stderr))
+            try:
+                await asyncio.wait({ended, silent}, return_when=asyncio.FIRST_COMPLETED)
+                hung = not ended.done()
+            finally:
+                await self._end(process, ended)
+                silent.cancel()
+                await asyncio.wait({silent, said}, timeout=self._patience.stopping)  # its last words
+                said.cancel()
+        return "hung" if hung else f"ended with {process.returncode}"
+
+    @asynccontextmanager
+    async def _born(self) -> AsyncIterator[tuple[asyncio.subprocess.Process, asyncio.StreamReader]]:
+        """The child and its beats. Leaving this closes the pipe that it lives by."""
+        told, telling = os.pipe()
+        beating, beaten = os.pipe()
+        beats = asyncio.StreamReader()
+        with os.fdopen(telling, "wb", buffering=0) as tell, os.fdopen(beating, "rb", buffering=0) as hear:
+            try:
+                process = await self._begin(told, beaten)
+            finally:
+                os.close(told)
+                os.close(beaten)
+            with suppress(BrokenPipeError):  # it is gone already, which whoever waits for its end will see
+                tell.write(self._greeting)
+            protocol = asyncio.StreamReaderProtocol(beats)
+            transport, _ = await asyncio.get_running_loop().connect_read_pipe(lambda: protocol, hear)
+            try:
+                yield process, beats
+            finally:
+                transport.close()
+
+    async def _begin(self, *pipes: int) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            *self._program,
+            *map(str, pipes),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.PIPE,
+            pass_fds=pipes,
+            start_new_session=True,  # what is typed at the table's terminal, an interrupt too, is for the table
+            env=dict(self._environment),
+        )
+
+    async def _silence(self, beats: asyncio.StreamReader) -> None:
+        """Returns when nothing has been heard of the child for too long."""
+        patience = self._patience.first_beat
+        with suppress(TimeoutError):
+            while True:
+                async with asyncio.timeout(patience):
+                    if not await beats.read(64):
+                        await asyncio.Event().wait()  # it closed the pipe: nothing will be heard any more
+                patience = self._patience.next_beat
+
+    async def _end(self, process: asyncio.subprocess.Process, ended: asyncio.Task[int]) -> None:
+        """Ask the child to end, wait a little, and end it."""
+        for end in (process.terminate, process.kill):
+            if not ended.done():
+                with suppress(ProcessLookupError):
+                    end()
+                await asyncio.wait({ended}, timeout=self._patience.stopping)
+
+
+async def _keep_what_it_says(stream: asyncio.StreamReader | None) -> None:
+    """Every line of the child's standard error goes to the text log."""
+    assert stream is not None
+    while True:
+        try:
+            line = await stream.readline()
+        except ValueError:  # longer than the reader's room: it is dropped
+            continue
+        if not line:
+            return
+        _log.warning("%s", line.decode(errors="replace").rstrip())

@@ -1,0 +1,82 @@
+"""Where a screen could be drawn: a desktop, or a panel wired to this machine. It looks, and opens nothing."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+DESKTOPS = ("WAYLAND_DISPLAY", "DISPLAY")
+CHOSEN = "SDL_VIDEODRIVER"
+KMSDRM = "kmsdrm"
+DRAWING_LIBRARIES = ("libEGL.so.1", "libGLESv2.so.2")
+INSTALL_LIBRARIES = "sudo apt install libegl1 libgles2 libgl1-mesa-dri libgbm1"
+JOIN_GROUPS = "sudo usermod -aG video,render,input $USER, and log in again"
+_CONNECTORS = Path("/sys/class/drm")
+_CARDS = Path("/dev/dri")
+
+
+class Display(msgspec.Struct, frozen=True):
+    """Something to draw on, and what a program that draws there must find in its environment.
+
+    ``panel`` says that there is no desktop between the program and the panel with its touches.
+    """
+
+    name: str
+    panel: bool = False
+    environment: Mapping[str, str] = {}
+
+
+class NoDisplay(msgspec.Struct, frozen=True):
+    """Nothing to draw on, why, and what to do where somebody may have expected a screen."""
+
+    why: str
+    remedy: str = ""
+
+
+def find_display() -> Display | NoDisplay:
+    """What somebody chose comes first, then a desktop, then a panel without one."""
+    found = _display()
+    if isinstance(found, Display) and (missing := [name for name in DRAWING_LIBRARIES if not _loads(name)]):
+        return NoDisplay(f"{found.name}, but {' and '.join(missing)} cannot be loaded", INSTALL_LIBRARIES)
+    return found
+
+
+def _display() -> Display | NoDisplay:
+    if chosen := os.environ.get(CHOSEN):
+        return Display(chosen, panel=chosen.lower() == KMSDRM)
+    for desktop in DESKTOPS:
+        if name := os.environ.get(desktop):
+            return Display(f"desktop {name}")
+    return _panel()
+
+
+def _panel() -> Display | NoDisplay:
+    """The first panel that is connected. On a Raspberry Pi 5 it need not be card 0, where the library would look."""
+    connected = sorted(file.parent.name for file in _CONNECTORS.glob("card*-*/status") if _says_connected(file))
+    if not connected:
+        return NoDisplay("no desktop, and no screen is connected")
+    for connector in connected:
+        card, _, socket = connector.partition("-")
+        if os.access(_CARDS / card, os.R_OK | os.W_OK):
+            chosen = {CHOSEN: KMSDRM, "SDL_KMSDRM_DEVICE_INDEX": card.removeprefix("card")}
+            return Display(f"{socket} of {card}", panel=True, environment=chosen)
+    return NoDisplay(f"{connected[0]}, but you may not draw there", JOIN_GROUPS)
+
+
+def _says_connected(status: Path) -> bool:
+    try:
+        return status.read_text(encoding="ascii").strip() == "connected"
+    except OSError:  # unplugged just now
+        return False
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True

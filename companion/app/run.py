@@ -1,0 +1,150 @@
+"""One evening: the journal, the table, the web and the screen, built in that order and stopped in the reverse.
+
+Whatever goes wrong before everything stands is an error with a remedy, and what already stood is taken down again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import AsyncExitStack, closing
+from pathlib import Path
+
+import msgspec
+import uvloop
+
+from companion.app.child import ScreenChild
+from companion.app.display import NoDisplay, find_display
+from companion.app.lock import only_table
+from companion.app.place import THIS_MACHINE, Place
+from companion.app.text_log import FILE_NAME as LOG
+from companion.app.text_log import text_log
+from companion.journal.sqlite import SqliteJournal
+from companion.table.table import Table
+from companion.web.app import Web
+from companion.web.server import serve
+
+NETWORKS_EVERY = 3.0
+"""Seconds between two looks at the networks this machine is in."""
+DOOR = "COMPANION_SCREEN_DOOR"
+"""Names, for tests alone, the socket through which real touches reach the screen."""
+STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+_log = logging.getLogger(__name__)
+
+Say = Callable[[str], None]
+
+
+class Wishes(msgspec.Struct, frozen=True):
+    """How the table is to be run. ``size`` is the screen's in pixels, or all there is; a ``window`` has a frame."""
+
+    folder: Path
+    host: str
+    port: int
+    screen: bool = True
+    size: tuple[int, int] | None = None
+    window: bool = False
+
+
+def run(wishes: Wishes, say: Say) -> None:
+    """Run the table until this process is told to stop; ``say`` is given the lines for whoever started it."""
+    os.umask(0o077)  # what is written in the data folder is nobody else's
+    with only_table(wishes.folder), text_log(wishes.folder), asyncio.Runner(loop_factory=uvloop.new_event_loop) as loop:
+        loop.run(_evening(wishes, say))
+
+
+async def _evening(wishes: Wishes, say: Say) -> None:
+    stop = _told_to_stop()
+    place = Place(wishes.host, wishes.port)
+    async with AsyncExitStack() as house:
+        journal = house.enter_context(closing(SqliteJournal(wishes.folder)))
+        table = Table(journal, wishes.folder, place.for_phones)
+        house.callback(table.stop)
+        await _serve(house, Web(table), place)
+        _keep_up(house, _follow_networks(table, place))
+        for line in _where(wishes, table):
+            say(line)
+        if screen := _screen(wishes, table, place, say):
+            _keep_up(house, screen.keep())
+        say("Ctrl-C stops the table; the game is kept.")
+        await stop.wait()
+
+
+async def _serve(house: AsyncExitStack, web: Web, place: Place) -> None:
+    serving = await serve(web, place.host, place.port)
+    house.push_async_callback(serving.stop)
+    place.port = serving.port
+    if place.needs_a_way_in:
+        house.push_async_callback((await serve(web, THIS_MACHINE, place.port)).stop)
+
+
+def _told_to_stop() -> asyncio.Event:
+    stop = asyncio.Event()
+    for number in STOPS:
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    return stop
+
+
+async def _follow_networks(table: Table, place: Place) -> None:
+    """Show it when a network comes or goes while the table runs: the address in a code must be one that is there."""
+    before = place.for_phones()
+    while True:
+        await asyncio.sleep(NETWORKS_EVERY)
+        if (now := place.for_phones()) != before:
+            before = now
+            table.publish()
+
+
+def _where(wishes: Wishes, table: Table) -> Iterator[str]:
+    yield f"Games are kept in {wishes.folder.absolute()}"
+    if table.lobby.problem:
+        yield table.lobby.problem
+    found = table.lobby.addresses
+    yield "Phones find the table at" if found else "No phone can find the table: it is in no network it listens to."
+    for address in found:
+        yield f"  {address.url}  ({address.network})"
+
+
+def _screen(wishes: Wishes, table: Table, place: Place, say: Say) -> ScreenChild | None:
+    """The screen, not yet begun; ``None`` where there is none, and then what to do instead is said."""
+    instead = (
+        f"In a browser on this machine, and there alone, the table is at\n  {place.inside}/table#{table.seats.key}"
+    )
+    if not wishes.screen:
+        say(instead)
+        return None
+    display = find_display()
+    if isinstance(display, NoDisplay):
+        say(f"There is no screen: {display.why}{display.remedy and f' (try: {display.remedy})'}.\n{instead}")
+        return None
+    greeting = {
+        "url": place.inside,
+        "key": table.seats.key,
+        "size": wishes.size,
+        "fullscreen": not wishes.window,
+        "rotation": table.lobby.settings.rotation,
+        "panel": display.panel,
+        "door": os.environ.get(DOOR, ""),
+    }
+    say(f"The screen is {display.name}")
+    return ScreenChild(
+        msgspec.json.encode(greeting) + b"\n",
+        os.environ | display.environment,
+        lambda: say(f"The screen does not stay up; {wishes.folder / LOG} says why.\n{instead}"),
+    )
+
+
+def _keep_up(house: AsyncExitStack, work: Coroutine[None, None, None]) -> None:
+    """Have something done beside the rest until the house is taken down. A mistake in it stops no game."""
+    task = asyncio.create_task(work)
+    task.add_done_callback(_tell_mistake)
+    house.push_async_callback(asyncio.wait, {task})
+    house.callback(task.cancel)
+
+
+def _tell_mistake(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (mistake := task.exception()):
+        _log.error("a part of the table stopped", exc_info=mistake)

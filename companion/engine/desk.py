@@ -1,0 +1,74 @@
+"""A desk: a game's board held against the printed one, and put right where it differs. Pure data, no screen."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, Protocol, Self
+
+import msgspec
+
+from companion.engine.scene import Point, Scene
+from companion.engine.text import Text
+
+Icon = Literal["city", "farm", "fort"]
+
+
+class Choice(NamedTuple):
+    """Something the sources of the board disagree on: the question, the readings, and which of them holds."""
+
+    name: str
+    question: str
+    readings: tuple[str, ...]
+    chosen: int
+
+
+class DeskRegion(msgspec.Struct, frozen=True):
+    """A region as it is now believed to be printed; ``at`` is its middle in the picture."""
+
+    id: str
+    label: str
+    at: Point
+    icons: frozenset[str]
+    banners: int
+
+
+class DeskPart(msgspec.Struct, frozen=True):
+    """Regions that are looked at together; ``same`` says that somebody has."""
+
+    id: str
+    title: Text
+    role: str
+    icon: str
+    regions: tuple[DeskRegion, ...]
+    same: bool
+
+
+class Desk(Protocol):
+    """A board on the desk. Every change gives a new desk; one that names what is not there raises ``SetupError``."""
+
+    @property
+    def choices(self) -> tuple[Choice, ...]: ...
+
+    @property
+    def parts(self) -> tuple[DeskPart, ...]: ...
+
+    def picture(self) -> Scene: ...
+
+    def choose(self, name: str, reading: int) -> Self: ...
+
+    def toggle_icon(self, region: str, icon: Icon) -> Self: ...
+
+    def set_banners(self, region: str, count: int) -> Self: ...
+
+    def move(self, region: str, at: Point) -> Self:
+        """Draw a region elsewhere: ``at`` is the new middle in the picture."""
+
+    def toggle_link(self, one: str, other: str) -> Self: ...
+
+    def say_same(self, part: str) -> Self:
+        """Somebody has looked: this part is as printed. ``""`` says so of the choices."""
+
+    def problems(self) -> tuple[str, ...]:
+        """Why no game can be played on this board; nothing when it can."""
+
+    def data(self) -> bytes:
+        """The board as a file of its owner, with everything decided."""

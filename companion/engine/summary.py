@@ -1,0 +1,114 @@
+"""What a game tells its screens beside questions and the log: parts of a view in words, still in no language.
+
+Each is made from what its viewer may see and carries texts, icons and colour roles by name. Nothing here knows a game,
+a catalogue or how anything is drawn.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from companion.engine.text import Text
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """Something everybody wants to see at a glance. ``letter`` is one letter; ``active`` says that its turn it is.
+
+    ``figures`` are pairs of an icon and a number; ``facts`` are short lines.
+    """
+
+    title: Text
+    role: str
+    icon: str
+    letter: str
+    figures: tuple[tuple[str, int], ...] = ()
+    facts: tuple[Text, ...] = ()
+    active: bool = False
+
+
+class SeatFacts(msgspec.Struct, frozen=True):
+    """What everybody may know of a seat. ``name`` is its player's; ``first`` says that it goes first."""
+
+    seat: str
+    title: Text
+    role: str
+    facts: tuple[Text, ...] = ()
+    first: bool = False
+    name: str = ""
+    icon: str = ""
+
+
+class OwnThing(msgspec.Struct, frozen=True):
+    """Something only its own seat may know, unless it lies ``open``; without role and icon nothing is known of it."""
+
+    slot: Text
+    value: Text
+    role: str = ""
+    icon: str = ""
+    open: bool = False
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """The picture and the colour of something that can be picked."""
+
+    icon: str
+    role: str
+
+
+class SheetCell(msgspec.Struct, frozen=True):
+    """What one row brings one seat, and how it comes about where that is not plain."""
+
+    points: int
+    text: Text | None = None
+
+
+class SheetRow(msgspec.Struct, frozen=True):
+    """One step of counting: a cell for each seat of the sheet."""
+
+    title: Text
+    role: str
+    icon: str
+    cells: tuple[SheetCell, ...]
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A score to be followed row by row: the cells of a seat add up to its total.
+
+    ``titles``, ``roles``, ``totals`` and ``ranks`` are in the order of ``seats``.
+    """
+
+    seats: tuple[str, ...]
+    titles: tuple[Text, ...]
+    roles: tuple[str, ...]
+    rows: tuple[SheetRow, ...]
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    verdict: Text
+
+
+class SeatChoice(NamedTuple):
+    """A seat that can be taken."""
+
+    id: str
+    label: Text
+    role: str
+
+
+class OptionChoice(NamedTuple):
+    """A house rule that can be chosen: its values and what they are called, the default first."""
+
+    name: str
+    label: Text
+    help: Text
+    values: tuple[tuple[str | bool, Text], ...]
+
+
+class SetupChoices(msgspec.Struct, frozen=True):
+    """What can be chosen before a game begins: from ``fewest`` to ``most`` of the seats, and the options."""
+
+    fewest: int
+    most: int
+    seats: tuple[SeatChoice, ...]
+    options: tuple[OptionChoice, ...]

@@ -1,0 +1,127 @@
+"""The board check: our board held against the one on the table, region by region, and put right by touch.
+
+What the owner says goes on top of the board and its chosen readings, so that another reading can still be chosen. What
+is kept in the end has nothing disputed left: somebody has looked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.engine.desk import Choice, DeskPart, DeskRegion, Icon
+from companion.engine.scene import Point, Scene
+from companion.errors import SetupError
+from companion.games.war_of_whispers import board_check, board_file
+from companion.games.war_of_whispers.board import Board, BoardFile, Region
+from companion.games.war_of_whispers.board_picture import RADIUS, board_scene, middle
+from companion.games.war_of_whispers.terms import EMPIRES, RegionId, region_label
+from companion.games.war_of_whispers.words.phrases import empire
+
+OWNERS = "mine"
+"""What a board is called once its owner has been through it."""
+
+
+class BoardDesk(msgspec.Struct, frozen=True):
+    """A board file, and what its owner says otherwise: whole regions, and links that are or are not there."""
+
+    file: BoardFile
+    regions: Mapping[RegionId, Region] = {}
+    links: Mapping[frozenset[RegionId], bool] = {}
+    seen: frozenset[str] = frozenset()
+
+    @property
+    def board(self) -> Board:
+        """The board with the chosen readings and everything the owner says."""
+        board = board_file.decide(self.file)
+        kept = [link for link in board.links if self.links.get(frozenset(link), True)]
+        known = {frozenset(link) for link in board.links}
+        order = list(board.regions)
+        added = [sorted(link, key=order.index) for link, there in self.links.items() if there and link not in known]
+        regions = {id_: self.regions.get(id_, region) for id_, region in board.regions.items()}
+        return replace(board, regions=regions, links=(*kept, *((one, other) for one, other in added)))
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        return tuple(
+            Choice(dispute.name, dispute.question, tuple(reading.says for reading in dispute.readings), dispute.chosen)
+            for dispute in self.file.disputed
+        )
+
+    @property
+    def parts(self) -> tuple[DeskPart, ...]:
+        board = self.board
+        return tuple(
+            DeskPart(
+                name,
+                empire(name),
+                f"empire.{name}",
+                name,
+                tuple(_region(id_, board.regions[id_]) for id_ in board.homes[name]),
+                name in self.seen,
+            )
+            for name in EMPIRES
+        )
+
+    def picture(self) -> Scene:
+        return board_scene(self.board)
+
+    def choose(self, name: str, reading: int) -> BoardDesk:
+        return replace(self, file=board_file.choose(self.file, name, reading))
+
+    def toggle_icon(self, region: str, icon: Icon) -> BoardDesk:
+        before = self._region(region)
+        return self._with(region, replace(before, **{icon: not getattr(before, icon)}))
+
+    def set_banners(self, region: str, count: int) -> BoardDesk:
+        return self._with(region, replace(self._region(region), banners=count))
+
+    def move(self, region: str, at: Point) -> BoardDesk:
+        """Inside the map, however far a finger went; whole numbers are fine enough."""
+        width, height = self.file.size
+        x, y = (min(max(value - RADIUS, 0), most) for value, most in zip(at, (width, height), strict=True))
+        return self._with(region, replace(self._region(region), at=(float(round(x)), float(round(y)))))
+
+    def toggle_link(self, one: str, other: str) -> BoardDesk:
+        for region in (one, other):
+            self._region(region)
+        if one == other:
+            raise SetupError(f"{region_label(one)} is not next to itself: touch two different regions")
+        link = frozenset((one, other))
+        there = any(frozenset(known) == link for known in self.board.links)
+        return replace(self, links={**self.links, link: not there})
+
+    def say_same(self, part: str) -> BoardDesk:
+        return replace(self, seen=self.seen | {part})
+
+    def problems(self) -> tuple[str, ...]:
+        return tuple(f"{problem.wrong}: {problem.remedy}" for problem in board_check.problems(self._file()))
+
+    def data(self) -> bytes:
+        return msgspec.json.format(msgspec.json.encode(self._file()), indent=2)
+
+    def _file(self) -> BoardFile:
+        board = self.board
+        return replace(
+            self.file,
+            name=OWNERS,
+            regions=board.regions,
+            links=board.links,
+            councils=board.councils,
+            disputed=(),
+        )
+
+    def _region(self, region: str) -> Region:
+        regions = self.board.regions
+        if region not in regions:
+            raise SetupError(f"there is no region {region!r} on this board")
+        return regions[region]
+
+    def _with(self, id_: RegionId, region: Region) -> BoardDesk:
+        return replace(self, regions={**self.regions, id_: region})
+
+
+def _region(id_: RegionId, region: Region) -> DeskRegion:
+    return DeskRegion(id_, region_label(id_), middle(region), frozenset(region.icons), region.banners)

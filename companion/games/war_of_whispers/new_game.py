@@ -1,0 +1,51 @@
+"""A new game out of what was typed or tapped: the one place that makes a set-up from words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import cast
+
+from companion.errors import SetupError
+from companion.games.war_of_whispers.board_file import load
+from companion.games.war_of_whispers.options import Options, as_typed, parse_options
+from companion.games.war_of_whispers.setup import problems
+from companion.games.war_of_whispers.state import NewGame, Seat
+from companion.games.war_of_whispers.terms import SeatId
+
+LONGEST_NAME = 24
+
+
+def new_game(
+    seats: Sequence[tuple[str, str]],
+    options: Mapping[str, str | bool],
+    board: bytes,
+    board_name: str,
+    first: str | None = None,
+) -> NewGame:
+    """A set-up that can be begun; seats are pairs of a society and a player's name, which may be empty.
+
+    Raises ``FileError`` naming every mistake of the board, or else ``SetupError`` naming all that does not fit.
+    """
+    printed = load(board, board_name)
+    named = [(society, name.strip()) for society, name in seats]
+    wrong = [*_wrong_names(name for _, name in named)]
+    chosen = Options()
+    try:
+        chosen = parse_options({name: as_typed(value=value) for name, value in options.items()})
+    except SetupError as error:
+        wrong += error.problems
+    sit = tuple(Seat(cast("SeatId", society), name) for society, name in named)
+    new = NewGame(printed, sit, chosen, cast("SeatId | None", first))
+    wrong += problems(new)
+    if wrong:
+        raise SetupError(*wrong)
+    return new
+
+
+def _wrong_names(names: Iterable[str]) -> Iterator[str]:
+    """What is wrong with the names of players: they stand on screens, in the log and in exported games."""
+    for name in names:
+        if not name.isprintable():
+            yield f"{name!r} is not a name: leave out what cannot be printed"
+        elif len(name) > LONGEST_NAME:
+            yield f"{name!r} is too long: a name has at most {LONGEST_NAME} letters"

@@ -1,0 +1,128 @@
+"""A view at a glance: empires, seats, and the tokens of the seat that looks.
+
+Made from views alone, so nothing gets here that a viewer may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.pick import Pick
+from companion.engine.summary import Mark, OwnThing, SeatFacts, Tile
+from companion.engine.text import Text
+from companion.games.war_of_whispers.terms import EMPIRE_LETTERS, EMPIRES, SLOTS, SOCIETIES, Empire, SeatId, Slot
+from companion.games.war_of_whispers.view import EmpireView, SeatView, View
+from companion.games.war_of_whispers.words.phrases import NOBODY, commas, council_seat, empire, slot, society, tokens
+
+NOT_KINDS_OF_THINGS = {"ability"}
+"""Kinds of picks whose values only sound like an empire: cards that do something are called by the backs they cost."""
+
+
+def empire_role(name: Empire) -> str:
+    """The colour of an empire."""
+    return f"empire.{name}"
+
+
+def seat_role(seat: SeatId) -> str:
+    """The colour of a seat's society."""
+    return f"society.{seat}"
+
+
+def mark(pick: Pick) -> Mark | None:
+    """Icon and colour of a pick that is an empire, a card back of one, or a society."""
+    if pick.kind not in NOT_KINDS_OF_THINGS:
+        for name in EMPIRES:
+            if pick.value == name:
+                return Mark(name, empire_role(name))
+        for seat in SOCIETIES:
+            if pick.value == seat:
+                return Mark(seat, seat_role(seat))
+    return None
+
+
+# Empires
+
+
+def tiles(seen: View) -> tuple[Tile, ...]:
+    """The empires in the order of their turns; active is the one that acts, or whose turn it is between actions."""
+    active = seen.place.empire if seen.acting is None else seen.acting.empire
+    return tuple(
+        Tile(
+            title=empire(name),
+            role=empire_role(name),
+            icon=name,
+            letter=EMPIRE_LETTERS[name],
+            figures=_figures(seen.empires[name]),
+            facts=tuple(_council(seen.empires[name])),
+            active=name == active,
+        )
+        for name in seen.empire_order
+    )
+
+
+def _figures(seen: EmpireView) -> tuple[tuple[str, int], ...]:
+    """Cities, the banners of the reserve, the cards of the deck."""
+    return ("city", seen.cities), ("banner", seen.reserve), ("card", seen.deck)
+
+
+def _council(seen: EmpireView) -> Iterator[Text]:
+    """Whose agent holds each council seat, left to right."""
+    for name, held in seen.council.items():
+        holder = NOBODY if held.agent is None else society(held.agent)
+        yield Text("tile.council_seat", {"council_seat": council_seat(name), "seat": holder})
+
+
+# Seats
+
+
+def seats(seen: View) -> tuple[SeatFacts, ...]:
+    """Every seat clockwise, with what lies in front of it for all to see."""
+    over = seen.place.phase == "end"
+    return tuple(
+        SeatFacts(
+            seat,
+            society(seat),
+            seat_role(seat),
+            tuple(_facts(each, over=over)),
+            first=seat == seen.first_player,
+            name=each.name,
+        )
+        for seat, each in seen.seats.items()
+    )
+
+
+def _facts(seen: SeatView, *, over: bool) -> Iterator[Text]:
+    """Cards by their backs, agents not on the board, tokens that lie open, swaps."""
+    cards = [Text("seat.cards", {"empire": empire(e), "count": seen.hand[e]}) for e in EMPIRES if seen.hand.get(e)]
+    if cards:
+        yield Text("seat.hand", {"n": sum(seen.hand.values()), "cards": commas(cards)})
+    else:
+        yield Text("seat.hand.empty")
+    yield Text("seat.agents", {"n": seen.agents_left})
+    shown = {place: name for place, name in seen.loyalties.items() if _open(seen, place, over=over)}
+    if shown:
+        yield Text("seat.shows", {"tokens": tokens(shown)})
+    if seen.swaps:
+        yield Text("seat.swaps", {"n": seen.swaps})
+
+
+def _open(seen: SeatView, place: Slot, *, over: bool) -> bool:
+    return over or place in seen.revealed
+
+
+# The tokens of the seat that looks
+
+
+def own(seen: View) -> tuple[OwnThing, ...]:
+    """Its five slots, from the most loyal to the least."""
+    if seen.viewer is None:
+        return ()
+    seat, over = seen.seats[seen.viewer], seen.place.phase == "end"
+    return tuple(_token(seat, place, over=over) for place in SLOTS)
+
+
+def _token(seen: SeatView, place: Slot, *, over: bool) -> OwnThing:
+    name, lies_open = seen.loyalties.get(place), _open(seen, place, over=over)
+    if name is None:
+        return OwnThing(slot(place), Text("token.unknown"), open=lies_open)
+    return OwnThing(slot(place), empire(name), empire_role(name), name, lies_open)

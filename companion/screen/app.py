@@ -1,0 +1,189 @@
+"""The app: one window, the page of the stage the table is in, and what lies over every page.
+
+Everything the wire hands over is brought to the thread of the widgets here. A page is loaded when its stage is first
+seen, so what nobody looks at costs nothing. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any
+
+from kivy.app import App
+from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.clock import Clock, mainthread
+from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.screen.client import Answered, Client
+from companion.screen.desk import Choice, Page, Then
+from companion.screen.kit import colour, fit
+from companion.screen.over import Asking, Telling, Waiting
+from companion.screen.process import Startup, fail
+from companion.table.sent import Receipt, Sent
+from companion.table.shown import Shown
+
+BEATS_EVERY = 2.0
+"""Seconds."""
+
+PAGES = {
+    "start": "companion.screen.start:StartPage",
+    "board": "companion.screen.board_check:BoardPage",
+    "lobby": "companion.screen.lobby:LobbyPage",
+    "play": "companion.screen.play:PlayPage",
+    "over": "companion.screen.end:EndPage",
+}
+"""The page of each stage: a ``Page`` made with the desk."""
+
+
+class Table(Widget):
+    """The whole window: the page of the stage, over it a line that is told or the question asked, if any."""
+
+    def __init__(self, client: Callable[[Table], Client]) -> None:
+        super().__init__()
+        self.shown = Shown(n=-1, viewer=None, stage="start")
+        self._pages: dict[str, Page] = {}
+        self._page: Page | None = None
+        self._over: Widget | None = None
+        self._asking, self._telling, self._waiting = Asking(), Telling(), Waiting()
+        with self.canvas.before:
+            Color(*colour("table"))
+            self._ground = Rectangle()
+        self.bind(size=self._lay, children=self._lay)
+        self.add_widget(self._waiting)
+        self._client = client(self)
+
+    # From the wire
+
+    @mainthread
+    def take(self, shown: Shown) -> None:
+        """Draw the newest view; an older one that comes late is dropped by the client."""
+        self.shown = shown
+        page = self._page_of(shown.stage)
+        if page is not self._page:
+            if self._page is not None:
+                self.remove_widget(self._page)
+            self._page = page
+            self.add_widget(page, index=len(self.children))
+            self._asking.close()
+            self.lift()
+        page.show(shown)
+
+    def _page_of(self, stage: str) -> Page:
+        if stage not in self._pages:
+            module, _, name = PAGES[stage].partition(":")
+            self._pages[stage] = getattr(import_module(module), name)(self)
+        return self._pages[stage]
+
+    @mainthread
+    def answering(self, answering: bool) -> None:  # noqa: FBT001 - the one thing it is told
+        if answering:
+            self.remove_widget(self._waiting)
+        else:
+            self._waiting.away()
+            if self._waiting.parent is None:
+                self.add_widget(self._waiting)
+
+    # The desk
+
+    def send(self, command: type[Sent], *, then: Then | None = None, **fields: Any) -> None:
+        self._client.send(command, mainthread(then or self._receipt), **fields)
+
+    def call(self, path: str, body: object, then: Callable[[Answered], object], private: str = "") -> None:
+        self._client.call(path, body, mainthread(then), private)
+
+    def ask(self, text: str, choices: Sequence[Choice]) -> None:
+        self._asking.ask(self, text, choices)
+
+    def tell(self, text: str) -> None:
+        self._telling.tell(self, text)
+
+    def lay_over(self, widget: Widget) -> None:
+        self.lift()
+        self._over = widget
+        self.add_widget(widget)
+
+    def lift(self) -> None:
+        if self._over is not None:
+            self.remove_widget(self._over)
+            self._over = None
+
+    def turn(self) -> None:
+        Window.rotation = (Window.rotation + 90) % 360
+
+    def _receipt(self, receipt: Receipt) -> None:
+        """Tell why something had no effect, unless the view that follows is the answer."""
+        if not receipt.done and receipt.code != "late" and receipt.text:
+            self.tell(receipt.text)
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.size = self.size
+        for child in self.children:
+            if child.size_hint_y is not None:
+                child.pos, child.size = (0, 0), self.size
+
+
+class _Failing(ExceptionHandler):
+    """What breaks in a widget is told and ends the process: the table starts a new one."""
+
+    def handle_exception(self, exception: BaseException) -> int:
+        fail(type(exception), exception, exception.__traceback__)
+        return int(ExceptionManager.RAISE)
+
+
+class ScreenApp(App):
+    """Kivy's own frame round the window's widget."""
+
+    title = "Table companion"
+
+    def __init__(self, startup: Startup, **more: Any) -> None:
+        super().__init__(**more)
+        self._startup = startup
+
+    def build(self) -> Widget:
+        fit(*Window.size)
+        Window.rotation = self._startup.rotation
+        return Table(self._wire)
+
+    def open_settings(self, *_: Any) -> bool:
+        """Kivy's settings are not for players."""
+        return False
+
+    def _wire(self, table: Table) -> Client:
+        newest = Newest(table.take)
+        client = Client(self._startup.url, self._startup.key, newest.put, table.answering)
+        client.start()
+        return client
+
+
+class Newest:
+    """Hands over the newest view only: those that came meanwhile would be drawn for nobody."""
+
+    def __init__(self, take: Callable[[Shown], object]) -> None:
+        self._take = take
+        self._shown: Shown | None = None
+
+    def put(self, shown: Shown) -> None:
+        waiting, self._shown = self._shown is not None, shown
+        if not waiting:
+            self._hand_over()
+
+    @mainthread
+    def _hand_over(self) -> None:
+        shown, self._shown = self._shown, None
+        if shown is not None:
+            self._take(shown)
+
+
+def run(startup: Startup, beat: Callable[[], None]) -> None:
+    """Show the window until it is closed; ``beat`` is called as long as it draws."""
+    ExceptionManager.add_handler(_Failing())
+    if startup.door:
+        from companion.screen.door import open_door  # noqa: PLC0415 - tests alone open it
+
+        open_door(startup.door)
+    Clock.schedule_once(lambda *_: beat())
+    Clock.schedule_interval(lambda *_: beat(), BEATS_EVERY)
+    ScreenApp(startup).run()

@@ -1,0 +1,75 @@
+"""The map of a board check: a touch means a region, a drag takes it along and lets it lie where the finger goes up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import dist
+from typing import Any
+
+from companion.engine.scene import Disc, Point
+from companion.screen.kit import colour, mm
+from companion.screen.map import MOVED, REACH, Map
+from companion.screen.shapes import disc
+
+
+class BoardMap(Map):
+    """``on_drag`` gets a region and how far it was moved, in the scene's units."""
+
+    def __init__(self, on_touch: Callable[[str], object], on_drag: Callable[[str, Point], object], **more: Any) -> None:
+        super().__init__(on_touch, lambda nearest, _: on_touch(nearest), **more)
+        self._dragged = on_drag
+        self.movable = True
+        """Whether a drag takes a region along; where it does not, the whole map is shown."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        taken = super().on_touch_down(touch)
+        if taken and self.movable:
+            touch.ud["region"] = self._under(touch.pos)
+        return taken
+
+    def on_touch_move(self, touch: Any) -> bool:
+        region = touch.ud.get("region")
+        if touch.grab_current is not self or not region:
+            return super().on_touch_move(touch)
+        start, offset, moved = touch.ud[self]
+        if moved or dist(start, touch.pos) > mm(MOVED):
+            touch.ud[self] = (start, offset, True)
+            self._ghost(region, touch.pos, start)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        region = touch.ud.get("region")
+        dragged = touch.grab_current is self and region and touch.ud[self][2]
+        start = touch.ud[self][0] if dragged else touch.pos
+        taken = super().on_touch_up(touch)
+        if dragged:
+            self._light(self._scene.size[1] if self._scene else 0)
+            by = ((touch.x - start[0]) / self._scale, (start[1] - touch.y) / self._scale)
+            self._dragged(region, by)
+        return taken
+
+    def _least_apart(self) -> float:
+        return super()._least_apart() if self.movable else float("inf")
+
+    def _under(self, at: Point) -> str:
+        """The lit region a finger takes hold of; none where it moves the map."""
+        near = min(
+            ((dist(self._on_widget(middle), at), place) for place, middle, _ in self._places if place in self._lit),
+            default=(0.0, ""),
+        )
+        reach = max(mm(REACH * 0.8), max((radius for *_, radius in self._places), default=0) * self._scale)
+        return near[1] if near[0] <= reach else ""
+
+    def _ghost(self, region: str, finger: Point, start: Point) -> None:
+        """A disc where the region would come to lie."""
+        shape = (
+            next(s for s in self._scene.shapes if isinstance(s, Disc) and s.touch == region) if self._scene else None
+        )
+        if shape is None or self._scene is None:
+            return
+        height = self._scene.size[1]
+        self._light(height)
+        x = shape.at[0] * self._scale + finger[0] - start[0]
+        y = (height - shape.at[1]) * self._scale + finger[1] - start[1]
+        disc(self._above, (x, y), (shape.radius + 4) * self._scale, colour("lit"))
+        disc(self._above, (x, y), shape.radius * self._scale, colour(shape.fill))

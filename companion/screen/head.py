@@ -1,0 +1,162 @@
+"""The head of the play page: where the game is, who sits at the table, and the one large line.
+
+``Head`` says what the game waits for, read from a metre away; ``Hands`` what to move on the real board, until the next
+thing is done. Both draw a view's words and know no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.screen.icons import disc_texture
+from companion.screen.kit import LARGE, SMALL, TEXT, Button, Line, List, colour, icon_texture, ink_on, mm, say
+from companion.screen.over import Drawer
+from companion.screen.rooms import SMALL_LINE, TWO_SMALL
+from companion.table.shown import SeatShown
+
+NARROW = 100.0
+"""Millimetres of width below which place and seats stand in a line each."""
+FEW = 2
+"""So many moves of hands are said one by one; more are behind a touch."""
+
+
+class Seat(Widget):
+    """A player in little: society, name, whether the phone is there, who goes first."""
+
+    WIDTH = 25.0
+
+    def __init__(self, on_press: Callable[[str], object]) -> None:
+        super().__init__(size_hint=(None, None))
+        self._touched = on_press
+        self.name = Line("", SMALL, bold=True)
+        self.id = ""
+        self._has_phone = False
+        with self.canvas:
+            self._ring_colour = Color()
+            self._ring = Rectangle(texture=disc_texture())
+            self._disc_colour = Color()
+            self._disc = Rectangle(texture=disc_texture())
+            self._icon_colour = Color()
+            self._icon = Rectangle()
+            self._phone_colour = Color()
+            self._phone = Rectangle()
+        with self.canvas.after:
+            self._first_colour = Color()
+            self._first = Rectangle(texture=icon_texture("ui.first"))
+        self.add_widget(self.name)
+        self.bind(pos=self._lay, size=self._lay)
+
+    def show(self, seat: SeatShown) -> None:
+        self.id = seat.id
+        self.name.text = seat.name or seat.society
+        self.name.color = colour("accent" if seat.asked else "ink")
+        self._ring_colour.rgba = colour("lit" if seat.asked else "ink")
+        self._disc_colour.rgba = colour(seat.role)
+        self._icon.texture = icon_texture(seat.icon) if seat.icon else None
+        self._icon_colour.rgba = colour(ink_on(seat.role), 1 if seat.icon else 0)
+        self._first_colour.rgba = colour("lit", 1 if seat.first else 0)
+        self._has_phone = seat.phone != "none"
+        phone = {"here": "ui.phone", "away": "ui.phone_away", "none": ""}[seat.phone]
+        self._phone.texture = icon_texture(phone) if phone else None
+        self._phone_colour.rgba = colour("warn" if seat.phone == "away" else "soft", 1 if phone else 0)
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        side = min(self.height, mm(6))
+        middle = self.center_y - side / 2
+        self._ring.pos, self._ring.size = (self.x, middle), (side, side)
+        edge = side * 0.09
+        self._disc.pos, self._disc.size = (self.x + edge, middle + edge), (side - 2 * edge, side - 2 * edge)
+        self._first.pos, self._first.size = (self.x + side * 0.62, middle + side * 0.52), (side * 0.55, side * 0.55)
+        inset = side * 0.2
+        self._icon.pos, self._icon.size = (self.x + inset, middle + inset), (side - 2 * inset, side - 2 * inset)
+        self._phone.pos, self._phone.size = (self.right - side * 0.8, middle + side * 0.1), (side * 0.8, side * 0.8)
+        self.name.pos = (self.x + side + mm(1), self.y)
+        phone = side if self._has_phone else 0
+        self.name.size = (max(self.width - side - phone - mm(1), 1), self.height)
+
+
+class Head(Widget):
+    """Place and seats in a small line, below it what the game waits for."""
+
+    def __init__(self, on_seats: Callable[[], object]) -> None:
+        super().__init__(size_hint=(None, None))
+        self._on_seats = on_seats
+        self._place = Line("", SMALL, "soft", bold=True)
+        self._waiting = Line("", LARGE, bold=True)
+        self._seats: list[Seat] = []
+        self.small = True
+        """Whether the small line is there."""
+        self.add_widget(self._place)
+        self.add_widget(self._waiting)
+        self.bind(pos=self._lay, size=self._lay)
+
+    def show(self, place: str, waiting: str, seats: Sequence[SeatShown], role: str) -> None:
+        """``role`` is the colour of the large line: what is no question of the game itself has another."""
+        self._place.text, self._waiting.text = place, waiting
+        self._waiting.color = colour(role)
+        while len(self._seats) < len(seats):
+            self._seats.append(Seat(lambda _: self._on_seats()))
+            self.add_widget(self._seats[-1])
+        for widget in self._seats[len(seats) :]:
+            self.remove_widget(widget)
+        del self._seats[len(seats) :]
+        for widget, seat in zip(self._seats, seats, strict=True):
+            widget.show(seat)
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        row = mm(SMALL_LINE) if self.small else 0
+        two = self.width < mm(NARROW)
+        small = (mm(TWO_SMALL) if two else row) if self.small else 0
+        self._place.opacity = 1 if small else 0
+        count = max(len(self._seats), 1)
+        wide = min(mm(Seat.WIDTH), self.width * (1 if two else 0.72) / count)
+        left = self.x if two else self.right - count * wide
+        for place, seat in enumerate(self._seats):
+            seat.opacity = 1 if small else 0
+            seat.pos, seat.size = (left + place * wide, self.top - small), (wide - mm(1.5), row or 1)
+        end = self.right if two else left - mm(1)
+        self._place.pos, self._place.size = (self.x, self.top - row), (max(end - self.x, 1), row or 1)
+        self._waiting.pos, self._waiting.size = self.pos, (self.width, max(self.height - small, 1))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.small and self.collide_point(*touch.pos) and touch.y > self._waiting.top:
+            self._on_seats()
+            return True
+        return False
+
+
+class Hands(Button):
+    """What hands must do on the real board. With many moves it says how many; a touch shows them all."""
+
+    def __init__(self, lay_over: Callable[[Widget], object], lift: Callable[[], object]) -> None:
+        super().__init__("", None, icon="ui.hand", role="hands", size_mm=TEXT, name="hands", size_hint=(None, None))
+        self._lay_over = lay_over
+        self._all: tuple[str, ...] = ()
+        self._lines: List[Line, str] = List(_hand_line, _fill_line, gap=1)
+        self._drawer = Drawer(say("ui.play.hands"), self._lines, lift)
+
+    def show_moves(self, hands: tuple[str, ...]) -> None:
+        if hands == self._all:
+            return
+        self._all = hands
+        few = len(hands) <= FEW
+        text = "   ·   ".join(hands) if few else say("ui.play.hands_many", first=hands[0], n=len(hands) - 1)
+        self.change(text, None if few else self._open, icon="ui.hand", role="hands", name="hands")
+
+    def _open(self) -> None:
+        self._lines.set(self._all)
+        self._lay_over(self._drawer)
+
+
+def _hand_line() -> Line:
+    return Line("", TEXT, size_hint_y=None, height=mm(8))
+
+
+def _fill_line(line: Line, text: str) -> None:
+    line.text = text

@@ -1,0 +1,217 @@
+"""The widgets every page is made of: made once and then changed, sized in millimetres, calm.
+
+A page imports all it needs from here. Anything that can be pressed is a ``Button`` of this module, so that a press is
+seen at once, means one thing, and happens once. Knows no game and no stage of one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.uix.label import Label
+
+from companion.screen.boxes import Column, Grid, List, Panel, Row, Scroll, Stack
+from companion.screen.icons import icon_texture
+from companion.screen.letters import fitting, measured
+from companion.screen.paint import BOLD, GAP, LARGE, REGULAR, SIGNS, SMALL, TARGET, TEXT, colour, fit, ink_on, mm, say
+
+__all__ = [
+    "BOLD", "GAP", "LARGE", "REGULAR", "SIGNS", "SMALL", "TARGET", "TEXT",
+    "Button", "Column", "Grid", "Heading", "Line", "List", "Panel", "Row", "Scroll", "Stack",
+    "colour", "fit", "icon_texture", "ink_on", "mm", "say",
+]  # fmt: skip
+
+AGAIN = 0.15
+"""Seconds in which a second press of the same button is the first one bouncing."""
+SETTLING = 0.3
+"""Seconds for which a button that has become another one takes no press: it was meant for what stood there before."""
+
+LOOKS = {
+    "plain": ("sheet", "ink", "rule"),
+    "main": ("accent", "on.accent", "accent"),
+    "quiet": ("quiet", "ink", "rule"),
+    "warn": ("warn", "on.warn", "warn"),
+}
+"""Looks of a button: the roles of its face, of what is written on it, and of its edge."""
+
+
+class Line(Label):
+    """One text, wrapped to its width. It gets smaller rather than being cut off; never below ``SMALLEST`` of it."""
+
+    def __init__(
+        self, text: str = "", size_mm: float = TEXT, role: str = "ink", *, bold: bool = False, **more: Any
+    ) -> None:
+        self._full = mm(size_mm)
+        more.setdefault("halign", "left")
+        more.setdefault("valign", "middle")
+        super().__init__(
+            text=text, font_name=BOLD if bold else REGULAR, font_size=self._full, color=colour(role), **more
+        )
+        self.bind(size=self._fit, text=self._fit, padding=self._fit)
+
+    def _fit(self, *_: Any) -> None:
+        """The largest font, of the full size or a few steps below, with which the text is inside."""
+        room = (round(self.width), round(self.height))
+        self.font_size = fitting(self.text, self.font_name, self._full, room, tuple(self.padding))
+        self.text_size = self.size
+
+    def height_for(self, width: float) -> float:
+        """How high the whole text is at its full size and that width."""
+        return measured(self.text, self.font_name, self._full, round(width), tuple(self.padding))[1]
+
+
+class Heading(Line):
+    """The bold line above a group of things."""
+
+    def __init__(self, text: str = "", size_mm: float = TEXT, role: str = "ink", **more: Any) -> None:
+        more.setdefault("size_hint_y", None)
+        more.setdefault("height", mm(size_mm * 1.4))
+        super().__init__(text, size_mm, role, bold=True, **more)
+
+
+class TableButton(Line):
+    """Something to press: a text, an icon before it, and a colour where it stands for an empire or a society.
+
+    ``on_press`` is called without arguments when a finger that came down on it goes up on it, and not again within
+    ``AGAIN``. ``name`` is what tests know it by. Change it with ``say`` or by ``text``, ``off``, ``chosen``.
+    """
+
+    def __init__(  # noqa: PLR0913 - keywords, each of them something a button can be
+        self,
+        text: str = "",
+        on_press: Callable[[], object] | None = None,
+        *,
+        look: str = "plain",
+        icon: str = "",
+        role: str = "",
+        name: str = "",
+        size_mm: float = TEXT,
+        **more: Any,
+    ) -> None:
+        self.on_press, self.name = on_press, name
+        self._look, self._icon, self._role = look, icon, role
+        self._off = self._chosen = self._down = False
+        self._pressed_at = self._changed_at = -1.0
+        more.setdefault("halign", "center")
+        super().__init__(text, size_mm, bold=True, padding=(mm(1.5), mm(1)), **more)
+        with self.canvas.before:
+            self._edge_colour = Color()
+            self._edge = SmoothRoundedRectangle(radius=[mm(2)])
+            self._face_colour = Color()
+            self._face = SmoothRoundedRectangle(radius=[mm(1.6)])
+        with self.canvas.after:
+            self._icon_colour = Color()
+            self._icon_box = Rectangle()
+        self.bind(pos=self._place, size=self._place)
+        self._paint()
+
+    def change(  # noqa: PLR0913 - the same
+        self,
+        text: str,
+        on_press: Callable[[], object] | None,
+        *,
+        look: str = "plain",
+        icon: str = "",
+        role: str = "",
+        name: str = "",
+    ) -> None:
+        """Make it another button in the same place."""
+        if name != self.name and self.parent is not None:
+            self._changed_at = monotonic()
+        self.on_press, self.name = on_press, name
+        if (look, icon, role) != (self._look, self._icon, self._role):
+            self._look, self._icon, self._role = look, icon, role
+            self._place()
+            self._paint()
+        self.text = text
+
+    @property
+    def off(self) -> bool:
+        """Whether it cannot be pressed now; it stays where it is, faint."""
+        return self._off
+
+    @off.setter
+    def off(self, off: bool) -> None:
+        if off != self._off:
+            self._off = off
+            self._paint()
+
+    @property
+    def ready(self) -> bool:
+        """Whether a finger that comes down now presses it."""
+        settled = monotonic() - self._changed_at >= SETTLING
+        return settled and not self._off and self.on_press is not None
+
+    @property
+    def chosen(self) -> bool:
+        """Whether it shows what is chosen among several."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, chosen: bool) -> None:
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self._paint()
+
+    def _paint(self) -> None:
+        face, ink, edge = LOOKS["main" if self._chosen else self._look]
+        if self._role and not self._chosen:
+            face, ink, edge = self._role, ink_on(self._role), "ink"
+        if self._down:
+            face, ink, edge = "pressed", "on.accent", "ink"
+        faint = 0.35 if self._off else 1.0
+        self._edge_colour.rgba = colour(edge, faint)
+        self._face_colour.rgba = colour(face, faint)
+        self._icon_colour.rgba = colour(ink, faint if self._icon else 0)
+        self.color = colour(ink, faint)
+
+    def _place(self, *_: Any) -> None:
+        edge = max(mm(0.35), 1)
+        self._edge.pos, self._edge.size = self.pos, self.size
+        self._face.pos = (self.x + edge, self.y + edge)
+        self._face.size = (max(self.width - 2 * edge, 1), max(self.height - 2 * edge, 1))
+        side = min(mm(9), self.height * 0.6, self.width * 0.8)
+        left = mm(2) if self.text or self.width > 2 * side else (self.width - side) / 2
+        self._icon_box.texture = icon_texture(self._icon) if self._icon else None
+        self._icon_box.pos = (self.x + left, self.center_y - side / 2)
+        self._icon_box.size = (side, side) if self._icon else (0, 0)
+        start = left + side if self._icon else mm(1.5)
+        self.padding = (start, mm(1), mm(1.5), mm(1))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        if not self.ready:
+            return self.on_press is not None
+        touch.grab(self)
+        self._down = True
+        self._paint()
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that slides off takes the press back."""
+        if touch.grab_current is not self:
+            return False
+        if self._down != self.collide_point(*touch.pos):
+            self._down = not self._down
+            self._paint()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        pressed, self._down = self._down and self.collide_point(*touch.pos), False
+        self._paint()
+        now = monotonic()
+        if pressed and not self._off and self.on_press is not None and now - self._pressed_at >= AGAIN:
+            self._pressed_at = now
+            self.on_press()
+        return True
+
+
+Button = TableButton
+"""Kivy styles every class that is called Button; ours is one of its own, and only its short name is the usual one."""

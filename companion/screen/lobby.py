@@ -1,0 +1,216 @@
+"""The lobby: phones come to their seats, one code after the other, each as large as the panel; or a PIN is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from companion.screen.code import CodeView
+from companion.screen.desk import Desk, Page
+from companion.screen.framed import Framed, Halves
+from companion.screen.kit import GAP, LARGE, SMALL, TARGET, Button, Column, Grid, Line, List, Panel, Row, Stack, mm, say
+from companion.screen.pin_pad import PinPad
+from companion.screen.players import society_icon
+from companion.screen.typed import NewPin
+from companion.table import sent
+from companion.table.shown import Code, SeatShown, Shown
+
+
+def called(seat: SeatShown) -> str:
+    """What a seat is called at the table."""
+    return f"{seat.name} ({seat.society})" if seat.name else seat.society
+
+
+def icon_of(seat: SeatShown) -> str:
+    return seat.icon or society_icon(seat.id)
+
+
+def next_seat(seats: tuple[SeatShown, ...], after: str | None = None) -> SeatShown | None:
+    """The next seat, clockwise after one, of which nobody knows yet how it plays."""
+    ids = [seat.id for seat in seats]
+    start = ids.index(after) + 1 if after in ids else 0
+    waiting = [seat for seat in (*seats[start:], *seats[:start]) if seat.phone == "none" and not seat.pin]
+    return next((seat for seat in waiting if seat.id != after), None)
+
+
+class LobbyPage(Page):
+    """The seats, the code that is on show, or the PIN that is being chosen."""
+
+    def __init__(self, desk: Desk, **more: Any) -> None:
+        super().__init__(desk, **more)
+        self._stack = Stack()
+        self._seats = SeatsPage(desk, self._choose_pin)
+        self._code = CodePage(desk, self._choose_pin)
+        self._pin = NewPinPage(desk, self._pin_done)
+        self._choosing = False
+        for name, page in (("seats", self._seats), ("code", self._code), ("pin", self._pin)):
+            self._stack.add(name, page)
+        self.add_widget(self._stack)
+
+    def show(self, shown: Shown) -> None:
+        self._seats.show(shown)
+        if shown.code is not None:
+            self._code.show(shown, shown.code)
+        page = "pin" if self._choosing else "code" if shown.code is not None else "seats"
+        self._stack.show(page)
+
+    def _choose_pin(self, seat: SeatShown) -> None:
+        if self.desk.shown.code is not None:
+            self.desk.send(sent.Hide)
+        self._choosing = True
+        self._pin.ask(seat)
+        self._stack.show("pin")
+
+    def _pin_done(self) -> None:
+        self._choosing = False
+        self.show(self.desk.shown)
+
+
+class SeatsPage(Framed):
+    """Every seat and how it plays, with a button for either way. The one whose turn it is to join stands out."""
+
+    def __init__(self, desk: Desk, choose_pin: Callable[[SeatShown], object]) -> None:
+        self._desk, self._choose_pin = desk, choose_pin
+        self._next = ""
+        self._how = Line(say("ui.lobby.how"), 4.6, role="soft", valign="top")
+        self._rows: List[_SeatRow, SeatShown] = List(_SeatRow, self._fill)
+        self._wifi = Button(
+            say("ui.lobby.show_wifi"), partial(desk.send, sent.Invite, seat=None), look="quiet", name="lobby:wifi"
+        )
+        self._wifi.size_hint_x, self._wifi.width = None, mm(30)
+        self._head = Row(Line(say("ui.lobby.title"), LARGE, bold=True))
+        self._below = Row(self._how)
+        super().__init__(
+            Column(self._rows, self._below),
+            head=self._head,
+            action=partial(desk.send, sent.Ready),
+            action_text=say("ui.lobby.ready"),
+            action_name="lobby:ready",
+            action_mm=38,
+            back=partial(desk.send, sent.Leave),
+        )
+        self.bind(size=self._place)
+
+    def _place(self, *_: Any) -> None:
+        """The code of the Wi-Fi stands in the head where that is wide enough."""
+        place = self._below if self.height > self.width else self._head
+        if self._wifi.parent is not place:
+            if self._wifi.parent is not None:
+                self._wifi.parent.remove_widget(self._wifi)
+            place.add_widget(self._wifi)
+        self._wifi.size_hint_y, self._wifi.height = (None, mm(15)) if place is self._below else (1, mm(15))
+        self._wifi.pos_hint = {"top": 1} if place is self._below else {}
+
+    def show(self, shown: Shown) -> None:
+        following = next_seat(shown.seats)
+        self._next = following.id if following is not None else ""
+        self._rows.set(shown.seats)
+        self._wifi.off = shown.start is not None and not shown.start.wifi
+        self._how.opacity = 1 if len(shown.seats) < 4 or self.height > self.width else 0  # noqa: PLR2004 - rows that fit
+
+    def _fill(self, row: _SeatRow, seat: SeatShown) -> None:
+        row.who.change(called(seat), None, icon=icon_of(seat), role=seat.role)
+        state = f"ui.lobby.phone.{seat.phone}" if seat.phone != "none" or not seat.pin else "ui.lobby.no_phone"
+        row.state.text = say(state)
+        again = say("ui.lobby.invite" if seat.phone == "none" else "lobby.invite_again")
+        look = "main" if seat.id == self._next else "plain"
+        row.phone.change(
+            again, partial(self._desk.send, sent.Invite, seat=seat.id), look=look, name=f"invite:{seat.id}"
+        )
+        if seat.phone == "none":
+            words = say("ui.lobby.new_pin") if seat.pin else say("ui.lobby.without_phone")
+            row.other.change(words, partial(self._choose_pin, seat), name=f"pin:{seat.id}")
+        else:
+            row.other.change(say("ui.lobby.dismiss"), partial(self._dismiss, seat), name=f"dismiss:{seat.id}")
+
+    def _dismiss(self, seat: SeatShown) -> None:
+        out = (say("ui.lobby.dismiss"), partial(self._desk.send, sent.Dismiss, seat=seat.id))
+        self._desk.ask(say("ui.lobby.dismiss.sure", seat=called(seat)), [out, (say("ui.lobby.dismiss.no"), _nothing)])
+
+
+class _SeatRow(Row):
+    """A seat: who it is, how it plays, and two things that can be changed about it."""
+
+    def __init__(self) -> None:
+        self.who = Button(size_mm=5, size_hint_x=1.2)
+        self.state = Line("", SMALL, role="soft", halign="center", size_hint_x=0.75)
+        self.phone, self.other = Button(size_mm=4.6), Button(size_mm=4.6)
+        super().__init__(self.who, self.state, self.phone, self.other, size_hint_y=None, height=mm(15))
+
+
+class CodePage(Halves):
+    """A code as large as the panel, and beside it whose it is, what to do, and the same as text."""
+
+    def __init__(self, desk: Desk, choose_pin: Callable[[SeatShown], object]) -> None:
+        self._desk, self._choose_pin = desk, choose_pin
+        self._code = CodeView()
+        self._whose = Button("", None, size_hint_y=None, height=mm(13), size_mm=6)
+        self._hint = Line("", 4.8, valign="top")
+        self._text = Line("", SMALL, role="soft", valign="bottom", size_hint_y=None, height=mm(11))
+        self._next = Button("", None, look="main", name="code:next")
+        self._without = Button(say("ui.lobby.without_phone"), None, name="code:without")
+        self._back = Button(say("ui.lobby.hide"), partial(desk.send, sent.Hide), look="quiet", name="code:hide")
+        self._buttons = Grid(self._next, self._without, self._back, columns=1, size_hint_y=None)
+        words = Panel(self._whose, self._hint, self._text, self._buttons, gap=2)
+        super().__init__(self._code, words, square=True, padding=mm(1.5))
+        self.bind(size=self._lay_buttons)
+        self._lay_buttons()
+
+    def _lay_buttons(self, *_: Any) -> None:
+        rows, columns = (1, 3) if self.upright else (3, 1)
+        self._buttons.columns = columns
+        self._buttons.height = mm(rows * TARGET + (rows - 1) * GAP + (2 if self.upright else 0))
+
+    def show(self, shown: Shown, code: Code) -> None:
+        self._code.show(code.rows)
+        seat = next((seat for seat in shown.seats if seat.id == code.seat), None)
+        if seat is None:
+            self._whose.change(code.title, None, look="quiet")
+            self._hint.text = code.hint or say("ui.lobby.wifi.hint")
+        else:
+            self._whose.change(called(seat), None, icon=icon_of(seat), role=seat.role)
+            self._hint.text = code.hint or say("ui.lobby.code.hint")
+        self._text.text = code.text.removeprefix("http://").replace("/j#", "\n/j#")
+        following = next_seat(shown.seats, code.seat)
+        if following is None:
+            self._next.change(say("ui.lobby.seats"), partial(self._desk.send, sent.Hide), look="main", name="code:next")
+        else:
+            invite = partial(self._desk.send, sent.Invite, seat=following.id)
+            self._next.change(say("ui.lobby.code.next", seat=called(following)), invite, look="main", name="code:next")
+        self._without.off = seat is None
+        self._without.on_press = partial(self._choose_pin, seat) if seat is not None else None
+
+
+class NewPinPage(Framed):
+    """A player without a phone chooses a PIN, for looking at this screen alone."""
+
+    def __init__(self, desk: Desk, done: Callable[[], object]) -> None:
+        self._desk, self._done = desk, done
+        self._hint = Line("", LARGE, bold=True, valign="middle")
+        self._why = Line(say("ui.private.why"), 5, role="soft", valign="top")
+        self._new = NewPin(str)
+        self._pad = PinPad(self._typed)
+        super().__init__(Halves(Column(self._hint, self._why), self._pad, wide=0.45, high=0.3), back=done)
+
+    def ask(self, seat: SeatShown) -> None:
+        self.title.text = called(seat)
+        self._new = NewPin(partial(self._chosen, seat.id))
+        self._pad.clear()
+        self._show()
+
+    def _typed(self, figures: str) -> None:
+        self._new.enter(figures)
+        self._show()
+
+    def _chosen(self, seat: str, pin: str) -> None:
+        self._desk.send(sent.SetPin, seat=seat, pin=pin)
+        self._done()
+
+    def _show(self) -> None:
+        step = "again" if self._new.again else "differs" if self._new.differed else "choose"
+        self._hint.text = say(f"ui.private.pin.{step}")
+
+
+def _nothing() -> None:
+    """Leave it as it is."""

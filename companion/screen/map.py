@@ -1,0 +1,217 @@
+"""The map: a scene in a widget, and the finger on it.
+
+Between two scenes only what differs is drawn anew. What can be touched is lit and the rest steps back; a finger takes
+the lit place nearest to it, and where two are about as near the map asks which. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from itertools import combinations
+from math import dist
+from typing import Any
+
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics.instructions import InstructionGroup
+from kivy.uix.stencilview import StencilView
+
+from companion.engine.scene import Box, Disc, Label, Point, Scene, Shape
+from companion.screen.kit import TARGET, colour, mm
+from companion.screen.shapes import disc, drawn
+
+REACH = 9.0
+"""Millimetres from the middle of a place within which a finger can mean it."""
+SURE = 3.0
+"""Millimetres a finger has to be nearer to one place than to the next: with less, it may have meant either."""
+MOVED = 4.0
+"""Millimetres a finger may slip; beyond that it moves the map and touches nothing."""
+LARGEST = 2.0
+"""How many times larger it may be drawn, at most, than when it just fills the widget."""
+HALO = 6.0
+"""Width of the ring round what is lit, in the scene's units."""
+
+Place = tuple[str, Point, float]
+"""What touching it means, its middle and its radius in the scene's units."""
+
+
+class Map(StencilView):
+    """A scene. ``on_touch`` gets what was touched, ``on_unsure`` the two that may have been meant."""
+
+    def __init__(
+        self,
+        on_touch: Callable[[str], object],
+        on_unsure: Callable[[str, str], object],
+        **more: Any,
+    ) -> None:
+        super().__init__(**more)
+        self._touched, self._unsure = on_touch, on_unsure
+        self._scene: Scene | None = None
+        self._places: list[Place] = []
+        self._lit: frozenset[str] = frozenset()
+        self._chosen: frozenset[str] = frozenset()
+        self._scale, self._drawn_at = 1.0, 0.0
+        self._groups: list[tuple[Shape, InstructionGroup]] = []
+        self._below, self._shapes, self._above = InstructionGroup(), InstructionGroup(), InstructionGroup()
+        with self.canvas:
+            self._paper_colour = Color()
+            self._paper = Rectangle()
+            PushMatrix()
+            self._at = Translate()
+        for layer in (self._below, self._shapes, self._above):
+            self.canvas.add(layer)
+        with self.canvas:
+            PopMatrix()
+        self.bind(pos=self._lay, size=self._lay)
+
+    def show(self, scene: Scene, lit: Collection[str] = (), chosen: Collection[str] = ()) -> None:
+        """Draw a scene; ``lit`` can be touched now, ``chosen`` has been touched already."""
+        same = scene == self._scene and frozenset(lit) == self._lit and frozenset(chosen) == self._chosen
+        if same:
+            return
+        moved = frozenset(lit) != self._lit or self._scene is None or scene.size != self._scene.size
+        self._scene, self._lit, self._chosen = scene, frozenset(lit), frozenset(chosen)
+        self._places = list(_places(scene))
+        if moved:
+            self._frame()
+        self._draw()
+
+    def lit_places(self) -> Iterator[tuple[str, float, float, float]]:
+        """What can be touched and seen: middle and width, in pixels of the window."""
+        for touch, at, radius in self._places:
+            x, y = self._on_widget(at)
+            if touch in self._lit and self.collide_point(x, y):
+                yield touch, x, y, 2 * radius * self._scale
+
+    # Drawing
+
+    def _lay(self, *_: Any) -> None:
+        self._paper.pos, self._paper.size = self.pos, self.size
+        if self._scene is not None:
+            self._frame()
+            self._draw()
+
+    def _draw(self) -> None:
+        """Keep the groups of shapes that are still there, make those that are new."""
+        assert self._scene is not None, "there is a scene to draw"
+        height = self._scene.size[1]
+        self._paper_colour.rgba = colour(self._scene.background)
+        kept: dict[Shape, list[InstructionGroup]] = {}
+        if self._drawn_at == self._scale:
+            for shape, group in self._groups:
+                kept.setdefault(shape, []).append(group)
+        groups = [
+            (shape, kept[shape].pop() if kept.get(shape) else drawn(shape, self._scale, height))
+            for shape in self._scene.shapes
+        ]
+        if [id(group) for _, group in groups] != [id(group) for _, group in self._groups]:
+            self._shapes.clear()
+            for _, group in groups:
+                self._shapes.add(group)
+        self._groups, self._drawn_at = groups, self._scale
+        self._light(height)
+
+    def _light(self, height: float) -> None:
+        """A ring round what is lit and a thicker one round what is chosen; paper over the rest."""
+        self._below.clear()
+        self._above.clear()
+        for touch, (x, y), radius in self._places:
+            at = (x * self._scale, (height - y) * self._scale)
+            if touch in self._chosen:
+                disc(self._below, at, (radius + HALO) * self._scale, colour("accent"))
+            elif touch in self._lit:
+                disc(self._below, at, (radius + HALO) * self._scale, colour("lit"))
+            elif self._lit:
+                disc(self._above, at, radius * self._scale, colour("paper", 0.55))
+
+    # Where it stands
+
+    def _frame(self) -> None:
+        """Show all of it; larger, round what is lit, where a finger would otherwise have too little room."""
+        assert self._scene is not None, "there is a scene to frame"
+        width, height = self._scene.size
+        whole, across = sorted((self.width / width, self.height / height))
+        wanted = mm(TARGET) / self._least_apart()
+        self._scale = max(min(wanted, across * LARGEST), whole)
+        lit = [at for touch, at, _ in self._places if touch in self._lit] or [(width / 2, height / 2)]
+        middle = tuple((min(side) + max(side)) / 2 for side in zip(*lit, strict=True))
+        self._move_to(self.width / 2 - middle[0] * self._scale, self.height / 2 - (height - middle[1]) * self._scale)
+
+    def _least_apart(self) -> float:
+        """Between two lit places, in the scene's units; a place alone has the room of its own disc."""
+        lit = [(at, radius) for touch, at, radius in self._places if touch in self._lit]
+        if not lit:
+            return float("inf")
+        alone = 2 * max(radius for _, radius in lit) * 1.4
+        return min((dist(a, b) for (a, _), (b, _) in combinations(lit, 2)), default=alone)
+
+    def _move_to(self, x: float, y: float) -> None:
+        """Put the scene's lower left corner there, but leave no room empty that the scene could fill."""
+        assert self._scene is not None, "there is a scene to move"
+        offset = []
+        for want, room, length in zip((x, y), self.size, self._scene.size, strict=True):
+            spare = room - length * self._scale
+            offset.append(spare / 2 if spare >= 0 else min(max(want, spare), 0))
+        self._offset = (offset[0], offset[1])
+        self._at.xy = (self.x + offset[0], self.y + offset[1])
+
+    def _on_widget(self, at: Point) -> Point:
+        """A point of the scene as one of the window."""
+        assert self._scene is not None, "places are places of a scene"
+        left, bottom = self._at.xy
+        return (left + at[0] * self._scale, bottom + (self._scene.size[1] - at[1]) * self._scale)
+
+    # The finger
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling or self._scene is None:
+            return False
+        touch.grab(self)
+        touch.ud[self] = (touch.pos, self._offset, False)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        start, offset, moved = touch.ud[self]
+        if moved or dist(start, touch.pos) > mm(MOVED):
+            touch.ud[self] = (start, offset, True)
+            self._move_to(offset[0] + touch.x - start[0], offset[1] + touch.y - start[1])
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if not touch.ud[self][2]:
+            self._take(touch.pos)
+        return True
+
+    def _take(self, at: Point) -> None:
+        """Hand over what a finger at ``at`` means."""
+        near = sorted(
+            (dist(self._on_widget(middle), at), place) for place, middle, _ in self._places if place in self._lit
+        )
+        reach = max(mm(REACH), max((radius for *_, radius in self._places), default=0) * self._scale)
+        near = [(far, place) for far, place in near if far <= reach]
+        if len(near) > 1 and near[1][0] - near[0][0] < mm(SURE):
+            self._unsure(near[0][1], near[1][1])
+        elif near:
+            self._touched(near[0][1])
+
+
+def _places(scene: Scene) -> Iterator[Place]:
+    for shape in scene.shapes:
+        if isinstance(shape, Disc) and shape.touch is not None:
+            yield shape.touch, shape.at, shape.radius
+        elif isinstance(shape, Box) and shape.touch is not None:
+            (x, y), (width, height) = shape.at, shape.size
+            yield shape.touch, (x + width / 2, y + height / 2), min(width, height) / 2
+
+
+def place_name(scene: Scene, touch: str) -> str:
+    """What a place is called on the picture: the first words written on it, or else what touching it means."""
+    for place, at, radius in _places(scene):
+        if place == touch:
+            written = (s.text for s in scene.shapes if isinstance(s, Label) and dist(s.at, at) < radius)
+            return next(written, touch)
+    return touch

@@ -1,0 +1,35 @@
+"""What is needed now and then, in a drawer: the table is right, the players, turning the picture, putting it aside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.screen.desk import Desk
+from companion.screen.kit import Button, Grid, say
+from companion.screen.over import Drawer
+
+FACES = {
+    "correct": ("ui.correct.open", "ui.tick"),
+    "map": ("ui.play.map", "ui.map"),
+    "seats": ("ui.play.seats", "ui.phone"),
+    "turn": ("ui.play.turn", "ui.turn"),
+    "leave": ("ui.play.pause", "ui.pause"),
+}
+"""The words and the icon of each button."""
+
+
+class MoreDrawer(Drawer):
+    """One large button each; pressing one closes the drawer."""
+
+    def __init__(self, desk: Desk, does: Mapping[str, Callable[[], object]]) -> None:
+        def pressed(name: str) -> Callable[[], None]:
+            def press() -> None:
+                desk.lift()
+                does[name]()
+
+            return press
+
+        buttons = [
+            Button(say(FACES[name][0]), pressed(name), icon=FACES[name][1], name=name, size_mm=6) for name in does
+        ]
+        super().__init__(say("ui.play.more"), Grid(*buttons, shape=4, most_mm=22), desk.lift, scroll=False)

@@ -1,0 +1,87 @@
+"""Outlines of icons, and how much of each pixel lies inside them. Pure: knows no texture and no file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+BOX = 24
+"""Width and height of the square in which outlines are written."""
+FINE = 4
+"""Lines looked at in each row of pixels."""
+STEPS = 8
+"""Straight pieces a curve is drawn with."""
+
+Point = tuple[float, float]
+_WORDS = re.compile(r"[A-Za-z]|-?[0-9.]+")
+
+
+def outline(path: str) -> Iterator[list[Point]]:
+    """The closed lines of a path of the commands M, L, C and Z, all absolute; others are a ``ValueError``."""
+    words = _WORDS.findall(path)
+    line: list[Point] = []
+    at = 0
+    while at < len(words):
+        command = words[at]
+        at += 1
+        if command in "MLC":
+            if command == "M" and line:
+                yield line
+                line = []
+            pairs = {"M": 1, "L": 1, "C": 3}[command]
+            while at < len(words) and not words[at].isalpha():
+                values = [float(word) for word in words[at : at + 2 * pairs]]
+                points = list(zip(values[::2], values[1::2], strict=True))
+                line += points if pairs == 1 else _curve(line[-1], *points)
+                at += 2 * pairs
+        elif command == "Z":
+            yield line
+            line = []
+        else:
+            raise ValueError(f"an outline is made of M, L, C and Z, not of {command}")
+    if line:
+        yield line
+
+
+def _curve(start: Point, one: Point, two: Point, end: Point) -> list[Point]:
+    points = []
+    for step in range(1, STEPS + 1):
+        t = step / STEPS
+        u = 1 - t
+        a, b, c, d = u**3, 3 * u * u * t, 3 * u * t * t, t**3
+        points.append(tuple(a * s + b * p + c * q + d * e for s, p, q, e in zip(start, one, two, end, strict=True)))
+    return points  # type: ignore[return-value]  # of pairs come pairs
+
+
+def covered(lines: list[list[Point]], side: int) -> bytearray:
+    """How much of each pixel of a square is inside (0 to 255), rows from the top, by the even-odd rule."""
+    scale = side / BOX
+    edges = []
+    for line in lines:
+        for (x1, y1), (x2, y2) in zip(line, [*line[1:], line[0]], strict=True):
+            if y1 != y2:
+                low, high = ((x1, y1), (x2, y2)) if y1 < y2 else ((x2, y2), (x1, y1))
+                slope = (high[0] - low[0]) / (high[1] - low[1])
+                edges.append((low[1] * scale, high[1] * scale, low[0] * scale, slope))
+    pixels = bytearray(side * side)
+    for row in range(side):
+        amounts = [0.0] * (side + 2)
+        for fine in range(FINE):
+            y = row + (fine + 0.5) / FINE
+            crossed = sorted(x + (y - top) * slope for top, bottom, x, slope in edges if top <= y < bottom)
+            for left, right in zip(crossed[::2], crossed[1::2], strict=False):
+                _add(amounts, min(max(left, 0), side), min(max(right, 0), side))
+        inside = 0.0
+        for column in range(side):
+            inside += amounts[column]
+            pixels[row * side + column] = min(max(round(inside * 255 / FINE), 0), 255)
+    return pixels
+
+
+def _add(amounts: list[float], left: float, right: float) -> None:
+    """Note a stretch that is inside, as differences between one pixel and the next."""
+    for edge, sign in ((left, 1.0), (right, -1.0)):
+        pixel = int(edge)
+        part = edge - pixel
+        amounts[pixel] += sign * (1 - part)
+        amounts[pixel + 1] += sign * part

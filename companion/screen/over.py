@@ -1,0 +1,118 @@
+"""What may lie over any page: a question to the whole table, a drawer, a line that was told, the wait for the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.screen.kit import GAP, LARGE, Button, Grid, Heading, Line, Panel, Row, Scroll, colour, mm, say
+
+
+class Veil(Widget):
+    """Covers the whole window, lets no touch through, and holds one widget in its middle."""
+
+    def __init__(self, inside: Widget, width_mm: float = 120, height_mm: float = 60) -> None:
+        super().__init__()
+        self.wanted = (mm(width_mm), mm(height_mm))
+        with self.canvas.before:
+            Color(*colour("ink", 0.45))
+            self._shade = Rectangle()
+        self.inside = inside
+        self.add_widget(inside)
+        self.bind(pos=self.lay, size=self.lay)
+
+    def lay(self, *_: Any) -> None:
+        self._shade.pos, self._shade.size = self.pos, self.size
+        margin = 2 * mm(GAP)
+        width, height = (min(want, have - margin) for want, have in zip(self.wanted, self.size, strict=True))
+        self.inside.size = (width, height)
+        self.inside.center = self.center
+
+    def on_touch_down(self, touch: Any) -> bool:
+        super().on_touch_down(touch)
+        return True
+
+
+class Drawer(Veil):
+    """A sheet over almost the whole window: a heading, what can be scrolled through, and a cross to close it."""
+
+    def __init__(self, title: str, inside: Widget, on_close: Callable[[], object], *, scroll: bool = True) -> None:
+        self.heading = Heading(title, 7, height=mm(13))
+        close = Button("", on_close, icon="ui.close", name="close", size_hint=(None, None), size=(mm(16), mm(13)))
+        head = Row(self.heading, close, size_hint_y=None, height=mm(13))
+        super().__init__(Panel(head, Scroll(inside) if scroll else inside), width_mm=1000, height_mm=1000)
+
+
+class Asking:
+    """A question over everything, with one big button for each answer."""
+
+    BUTTON = 15.0
+    """Height in millimetres."""
+
+    def __init__(self) -> None:
+        self._line = Line(size_mm=7, bold=True, halign="center")
+        self._buttons = Grid(size_hint_y=None)
+        self._veil = Veil(Panel(self._line, self._buttons))
+
+    def ask(self, over: Widget, text: str, choices: Sequence[tuple[str, Callable[[], object]]]) -> None:
+        self.close()
+        self._line.text = text
+        buttons = [
+            Button(
+                label,
+                partial(self._answered, does),
+                look="main" if place == 0 else "plain",
+                name=f"ask:{place}",
+                size_mm=6,
+            )
+            for place, (label, does) in enumerate(choices)
+        ]
+        columns = 1 if len(buttons) <= 3 else 2  # noqa: PLR2004 - as many as stand below each other on every panel
+        rows = -(-len(buttons) // columns)
+        self._buttons.height = mm(rows * self.BUTTON + (rows - 1) * GAP)
+        self._buttons.set(buttons, columns)
+        self._veil.wanted = (mm(130), self._buttons.height + mm(30))
+        over.add_widget(self._veil)
+        self._veil.lay()
+
+    def close(self) -> None:
+        if self._veil.parent is not None:
+            self._veil.parent.remove_widget(self._veil)
+
+    def _answered(self, does: Callable[[], object]) -> None:
+        self.close()
+        does()
+
+
+class Telling:
+    """A line at the top that goes when it is touched, or when another is told."""
+
+    def __init__(self) -> None:
+        self._button = Button("", self.close, look="warn", name="told", size_hint=(None, None))
+
+    def tell(self, over: Widget, text: str) -> None:
+        self.close()
+        self._button.text = text
+        over.add_widget(self._button)
+        self._button.size = (over.width - 2 * mm(GAP), mm(15))
+        self._button.pos = (mm(GAP), over.height - mm(15 + GAP))
+
+    def close(self) -> None:
+        if self._button.parent is not None:
+            self._button.parent.remove_widget(self._button)
+
+
+class Waiting(Veil):
+    """Nobody answers: the last view stays below, and nothing can be pressed."""
+
+    def __init__(self) -> None:
+        self._line = Line(say("ui.table.wait"), LARGE, bold=True, halign="center")
+        super().__init__(Panel(self._line), width_mm=120, height_mm=36)
+
+    def away(self) -> None:
+        """Say that nobody answers, which at the start is only to be expected."""
+        self._line.text = say("ui.table.away")

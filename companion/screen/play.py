@@ -1,0 +1,296 @@
+"""The page of the game: what it waits for, the map or the answers, what hands must do, and the bar at the edge.
+
+Which question is being answered is the only thing the page knows beside the view: a correction comes first, then an
+opening somebody has opened, then what the game waits for. Knows no game.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.engine.pick import Path
+from companion.screen import paint
+from companion.screen.answers import Grouped, Plain, shown_on_map
+from companion.screen.bar import Bar
+from companion.screen.desk import Desk, Page
+from companion.screen.head import Hands, Head
+from companion.screen.kit import SMALL, TEXT, Button, Line, mm, say
+from companion.screen.log import LogDrawer
+from companion.screen.map import Map, place_name
+from companion.screen.more import MoreDrawer
+from companion.screen.openings import OpeningsDrawer
+from companion.screen.rooms import LARGE_LINE, Body, Plan, most_beside, rooms
+from companion.screen.seats import CodeDrawer, SeatsDrawer, look_privately
+from companion.screen.tiles import Tiles
+from companion.table import sent
+from companion.table.sent import Receipt
+from companion.table.shown import Ask, Offer, SeatShown, Shown
+
+CROWDED = 9
+"""So many answers in a grid leave room for other things."""
+FURTHER, AND_THEN = "  \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}  ", "  \N{MIDDLE DOT}  "
+"""Between picks that were made, and between what comes next."""
+
+
+class PlayPage(Page):
+    """Made once; every view changes what its parts say and which of them are there."""
+
+    def __init__(self, desk: Desk, **more: Any) -> None:
+        super().__init__(desk, **more)
+        self._opened, self._map_wanted = "", False
+        self._ask: Ask | None = None
+        self._plan = Plan()
+        self._ground = Widget()
+        self._make_drawers()
+        self._head, self._hands = Head(self._show_seats), Hands(desk.lay_over, desk.lift)
+        self._made, self._next, self._tiles = Line("", TEXT, bold=True), Line("", SMALL, "soft"), Tiles()
+        self._map = Map(self._touch, self._unsure)
+        self._strip = Plain(self._pick, shape=2.4)
+        self._grid, self._groups = Plain(self._pick), Grouped(self._pick)
+        self._bar = Bar(
+            {
+                "undo": partial(self._undo, 1),
+                "redo": self._redo,
+                "back": self._back,
+                "close": self._close,
+                "openings": self._show_openings,
+                "log": self._log.open,
+                "more": partial(desk.lay_over, self._more),
+            }
+        )
+        self._parts: dict[str, Widget] = {
+            "head": self._head,
+            "hands": self._hands,
+            "made": self._made,
+            "next": self._next,
+            "tiles": self._tiles,
+            "map": self._map,
+            "strip": self._strip,
+            "grid": self._grid,
+            "groups": self._groups,
+            "bar": self._bar,
+        }
+        self.add_widget(self._ground)
+
+    def _make_drawers(self) -> None:
+        desk = self.desk
+        self._seats = SeatsDrawer(desk)
+        self._code = CodeDrawer(partial(desk.send, sent.Hide))
+        self._log = LogDrawer(desk, self._undo_from_log)
+        self._openings = OpeningsDrawer(desk, self._open)
+        self._more = MoreDrawer(
+            desk,
+            {
+                "correct": partial(desk.send, sent.OpenCorrecting),
+                "map": self._swap_map,
+                "seats": self._show_seats,
+                "turn": desk.turn,
+                "leave": self._leave,
+            },
+        )
+
+    # Showing
+
+    def show(self, shown: Shown) -> None:
+        before, self._ask = self._ask, self._asked(shown)
+        if before is None or self._ask is None or before.name != self._ask.name or before.made != self._ask.made:
+            self._map_wanted = False
+        ask = self._ask
+        beside = ask is not None and not (ask.required and shown.correcting is not ask)
+        role = "warn" if shown.correcting else "accent" if beside else "ink"
+        self._head.show(shown.place, ask.text if ask and beside else shown.waiting, shown.seats, role)
+        self._hands.show_moves(shown.hands)
+        self._made.text = FURTHER.join(ask.made) if ask else ""
+        self._next.text = f"{say('ui.play.next')}: {AND_THEN.join(shown.next)}"
+        self._tiles.show(shown.tiles)
+        made = bool(ask and ask.made)
+        self._bar.show(shown, made=made, beside=beside, openings=len(_openings(shown)))
+        self._seats.show(shown.seats)
+        self._openings.show(_openings(shown))
+        if self._log.parent is not None:
+            self._log.show(shown.log)
+        self._show_code(shown)
+        self._show_answers(shown)
+
+    def _asked(self, shown: Shown) -> Ask | None:
+        """The question that is answered here now."""
+        if shown.correcting is not None:
+            return shown.correcting
+        opened = next((ask for ask in _openings(shown) if ask.name == self._opened), None)
+        self._opened = opened.name if opened else ""
+        return opened or next((ask for ask in shown.asks if ask.required and ask.mine), None)
+
+    def _show_answers(self, shown: Shown) -> None:
+        ask = self._ask
+        offers = ask.offers if ask else ()
+        off_map = tuple(offer for offer in offers if ask and not shown_on_map(ask, offer))
+        body: Body = "map"
+        strip: list[Offer] = []
+        looks = _private_looks(shown) if ask is None else ()
+        if any(offer.group for offer in offers) and not self._map_wanted:
+            body = "groups"
+            self._groups.show(offers, shown.tiles)
+        elif (
+            off_map and (not ask or not ask.touches or len(off_map) > most_beside(*self.size)) and not self._map_wanted
+        ):
+            body = "grid"
+            self._grid.show(off_map)
+        else:
+            strip = list(off_map) if not self._map_wanted else []
+            self._strip.show(strip, [self._look_button(seat) for seat in looks])
+        if body == "map" and shown.map is not None:
+            self._map.show(shown.map, ask.touches if ask else ())
+        self._plan = Plan(
+            body=body,
+            beside=len(strip) + len(looks),
+            hands=bool(shown.hands) and shown.correcting is None,
+            made=bool(ask and ask.made),
+            next=bool(shown.next) and shown.correcting is None,
+            tiles=bool(shown.tiles),
+            crowded=body == "grid" and len(off_map) > CROWDED,
+        )
+        self.laid()
+
+    def _show_code(self, shown: Shown) -> None:
+        if shown.code is not None:
+            self._code.show(shown.code)
+            if self._code.parent is None:
+                self.desk.lay_over(self._code)
+        elif self._code.parent is not None:
+            self.desk.lift()
+
+    def laid(self) -> None:
+        """Put every part into its room, and take away those that have none."""
+        mm_each = paint.mm(1000) / 1000
+        found = rooms(self.width / mm_each, self.height / mm_each, self._plan)
+        for name, part in self._parts.items():
+            if name in found:
+                left, bottom, width, height = (side * mm_each for side in found[name])
+                if name == "head":
+                    self._head.small = height > mm(LARGE_LINE + 1)
+                part.pos, part.size = (round(left), round(bottom)), (round(width), round(height))
+                if part.parent is None:
+                    self._ground.add_widget(part)
+            elif part.parent is not None:
+                self._ground.remove_widget(part)
+
+    # Answering
+
+    def _pick(self, offer: Offer) -> None:
+        self._send_picks(offer.picks)
+
+    def _send_picks(self, picks: Path) -> None:
+        if self._ask is not None:
+            self.desk.send(sent.Pick, ask=self._ask.name, made=len(self._ask.made), picks=picks)
+
+    def _touch(self, place: str) -> None:
+        """What a touched place of the map means; of several ways to it somebody has to choose."""
+        paths = self._ask.touches.get(place, ()) if self._ask else ()
+        if len(paths) == 1:
+            self._send_picks(paths[0])
+        elif paths:
+            choices = [(self._way(path), partial(self._send_picks, path)) for path in paths]
+            self.desk.ask(say("ui.play.which_way"), [*choices, (say("ui.play.neither"), _nothing)])
+
+    def _unsure(self, one: str, other: str) -> None:
+        choices = [(self._named(place), partial(self._touch, place)) for place in (one, other)]
+        self.desk.ask(say("ui.play.which_place"), [*choices, (say("ui.play.neither"), _nothing)])
+
+    def _way(self, path: Path) -> str:
+        """A path by the places of the map it goes through; a path without any by its own words."""
+        assert self._ask is not None, "somebody touched what it asks"
+        places = [str(pick.value) for pick in path if str(pick.value) in self._places()]
+        offer = next((offer.label for offer in self._ask.offers if offer.picks == path), "")
+        return offer or say("ui.play.way", places=" \N{EN DASH} ".join(map(self._named, places)))
+
+    def _places(self) -> set[str]:
+        shown = self.desk.shown
+        return {touch for shape in shown.map.shapes if (touch := getattr(shape, "touch", None))} if shown.map else set()
+
+    def _named(self, place: str) -> str:
+        shown = self.desk.shown
+        return place_name(shown.map, place) if shown.map else place
+
+    def _back(self) -> None:
+        if self._ask is not None:
+            self.desk.send(sent.Back, ask=self._ask.name, made=len(self._ask.made))
+
+    def _open(self, name: str) -> None:
+        self._opened = name
+        self.desk.lift()
+        self.show(self.desk.shown)
+
+    def _close(self) -> None:
+        """Leave an opening or the correction."""
+        self._opened = ""
+        if self.desk.shown.correcting is not None:
+            self.desk.send(sent.CloseCorrecting)
+        else:
+            self.show(self.desk.shown)
+
+    # The bar
+
+    def _undo(self, count: int) -> None:
+        self._send_undo(self.desk.shown.entries, count, agreed=False)
+
+    def _undo_from_log(self, count: int) -> None:
+        """Close the log, so that everybody sees where the game stands now."""
+        self.desk.lift()
+        self._undo(count)
+
+    def _send_undo(self, entries: int, count: int, *, agreed: bool) -> None:
+        then = partial(self._undone, entries, count)
+        self.desk.send(sent.Undo, then=then, entries=entries, count=count, agreed=agreed)
+
+    def _undone(self, entries: int, count: int, receipt: Receipt) -> None:
+        """What somebody saw is taken back only if the whole table agrees."""
+        if receipt.code == "agree":
+            yes = (say("ui.log.agree.yes"), partial(self._send_undo, entries, count, agreed=True))
+            self.desk.ask(
+                f"{say('ui.log.agree')} {say('ui.log.agree.title')}", [yes, (say("ui.log.agree.no"), _nothing)]
+            )
+        elif not receipt.done and receipt.code != "late":
+            self.desk.tell(receipt.text)
+
+    def _redo(self) -> None:
+        self.desk.send(sent.Redo, entries=self.desk.shown.entries, count=1)
+
+    def _show_openings(self) -> None:
+        openings = _openings(self.desk.shown)
+        if len(openings) == 1:
+            self._open(openings[0].name)
+        else:
+            self.desk.lay_over(self._openings)
+
+    def _show_seats(self) -> None:
+        self.desk.lay_over(self._seats)
+
+    def _swap_map(self) -> None:
+        self._map_wanted = not self._map_wanted
+        self._show_answers(self.desk.shown)
+
+    def _leave(self) -> None:
+        yes = (say("ui.play.pause_yes"), partial(self.desk.send, sent.Leave))
+        self.desk.ask(say("ui.play.pause_ask"), [yes, (say("ui.play.pause_no"), _nothing)])
+
+    def _look_button(self, seat: SeatShown) -> Button:
+        does = partial(look_privately, self.desk, seat.id)
+        text = say("ui.play.private_of", seat=seat.name or seat.society)
+        return Button(text, does, icon="ui.eye", look="main", name=f"private:{seat.id}", size_mm=6)
+
+
+def _openings(shown: Shown) -> tuple[Ask, ...]:
+    return tuple(ask for ask in shown.asks if not ask.required and ask.mine)
+
+
+def _private_looks(shown: Shown) -> tuple[SeatShown, ...]:
+    """The seats that are asked in secret and have no phone to answer with, but a PIN."""
+    secretly = {ask.seat for ask in shown.asks if ask.required and ask.secret and not ask.mine}
+    return tuple(seat for seat in shown.seats if seat.id in secretly and seat.phone == "none" and seat.pin)
+
+
+def _nothing() -> None:
+    """For the button that changes nothing."""

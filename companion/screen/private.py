@@ -1,0 +1,244 @@
+"""The private look of a player without a phone: a cover, a PIN, and what is one player's alone while a finger holds it.
+
+A secret is fetched when the finger comes down and dropped when it goes up, with the widgets and textures that showed
+it. Everything goes over a channel of its own; the view everybody sees never holds any of it.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+from uuid import uuid4
+
+import msgspec
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.screen.client import Answered
+from companion.screen.desk import Desk
+from companion.screen.framed import Framed, Halves
+from companion.screen.held import HoldArea, Tokens
+from companion.screen.kit import LARGE, Button, Column, Line, Row, Stack, colour, mm, say
+from companion.screen.lobby import called, icon_of
+from companion.screen.pin_pad import PinPad
+from companion.screen.question import QuestionView
+from companion.screen.rules import capital
+from companion.table import sent
+from companion.table.shown import Ask, Offer, SeatShown, Shown
+
+UNTOUCHED = 60.0
+"""Seconds without a touch after which the look closes."""
+OK = 200
+
+
+def open(desk: Desk, seat: str) -> None:  # noqa: A001 - said as private.open
+    """Cover the screen for a seat; nothing for one that does not sit at the table."""
+    found = next((known for known in desk.shown.seats if known.id == seat), None)
+    if found is not None:
+        desk.lay_over(PrivateLook(desk, found))
+
+
+class PrivateLook(Widget):
+    """Covers the window until it is closed, by its player or because nobody touches it."""
+
+    def __init__(self, desk: Desk, seat: SeatShown) -> None:
+        super().__init__()
+        self._desk, self._seat = desk, seat
+        self._token = ""
+        self._ask: Ask | None = None
+        self._holding = False
+        self._pages = Stack()
+        self._pad = PinPad(self._enter)
+        self._wrong = Line("", LARGE, "warn", bold=True, halign="center")
+        answers = (self._pick, self._back, self._confirm)
+        self._own = OwnPage(seat, self._hold, self._let_go, self.close, answers)
+        self._pages.add("cover", _cover(seat, partial(self._pages.show, "pin"), self.close))
+        pin = Halves(
+            Column(Line(say("ui.private.pin.enter"), LARGE, bold=True, halign="center"), self._wrong),
+            self._pad,
+            high=0.25,
+        )
+        self._pages.add("pin", Framed(pin, called(seat), back=self.close))
+        self._pages.add("own", self._own)
+        with self.canvas.before:
+            Color(*colour("table"))
+            self._ground = Rectangle()
+        self.add_widget(self._pages)
+        self.bind(pos=self._lay, size=self._lay, parent=self._placed)
+        self._pages.show("cover")
+        self._alarm = Clock.schedule_once(self._untouched, UNTOUCHED)
+
+    def close(self) -> None:
+        """Wipe everything and uncover the table."""
+        self._desk.lift()
+
+    # What fingers do
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self._alarm.cancel()
+        self._alarm = Clock.schedule_once(self._untouched, UNTOUCHED)
+        super().on_touch_down(touch)
+        return True
+
+    def _enter(self, pin: str) -> None:
+        self._desk.call("/table/private/open", {"seat": self._seat.id, "pin": pin}, self._opened)
+
+    def _hold(self) -> None:
+        self._holding = True
+        self._fetch(self._reveal)
+
+    def _let_go(self) -> None:
+        self._holding = False
+        self._own.cover()
+
+    def _pick(self, offer: Offer) -> None:
+        self._send(sent.Pick, picks=offer.picks, made=len(self._ask.made) if self._ask else 0)
+
+    def _back(self) -> None:
+        self._send(sent.Back, made=len(self._ask.made) if self._ask else 0)
+
+    def _confirm(self) -> None:
+        self._send(sent.Confirm)
+
+    # The channel
+
+    def _send(self, command: type[sent.Sent], **fields: Any) -> None:
+        if self._ask is None:
+            return
+        body = msgspec.to_builtins(command(id=uuid4().hex, ask=self._ask.name, **fields))  # type: ignore[call-arg]
+        self._desk.call("/table/private/send", body, self._sent, private=self._token)
+
+    def _sent(self, answered: Answered) -> None:
+        said = answered.said if isinstance(answered.said, dict) else {}
+        if said.get("text") and said.get("code") != "late":
+            self._desk.tell(str(said["text"]))
+        self._fetch(self._show)
+
+    def _fetch(self, then: Callable[[Shown], object]) -> None:
+        self._desk.call("/table/private/shown", None, partial(self._fetched, then), private=self._token)
+
+    def _fetched(self, then: Callable[[Shown], object], answered: Answered) -> None:
+        if answered.status == OK and self.parent is not None:
+            then(msgspec.convert(answered.said, Shown))
+        elif self.parent is not None:
+            self._desk.tell(say("ui.private.closed"))
+            self.close()
+
+    def _opened(self, answered: Answered) -> None:
+        said = answered.said if isinstance(answered.said, dict) else {}
+        if self.parent is None:
+            self._token = str(said.get("token", ""))
+            self._shut()
+        elif answered.status == OK:
+            self._token = str(said["token"])
+            self._wrong.text = ""
+            self._fetch(self._show)
+            self._pages.show("own")
+        else:
+            wrong = said.get("code") == "wrong_pin"
+            self._wrong.text = (
+                say("ui.private.wrong") if wrong else capital(str(said.get("text") or say("ui.errors.no_answer")))
+            )
+
+    # What is drawn
+
+    def _show(self, shown: Shown) -> None:
+        """Keep of a view only the question that is open to this seat."""
+        self._ask = next((ask for ask in shown.asks if ask.mine and ask.seat == self._seat.id), None)
+        self._own.ask(self._ask, shown)
+
+    def _reveal(self, shown: Shown) -> None:
+        """Draw what is the seat's alone, if the finger is still there."""
+        if self._holding:
+            self._own.uncover(shown.me, self._ask.made if self._ask else ())
+
+    # The end
+
+    def _untouched(self, *_: Any) -> None:
+        if self.parent is not None:
+            self._desk.tell(say("ui.private.closed"))
+            self.close()
+
+    def _placed(self, *_: Any) -> None:
+        """Lifted, by us or because the game went on: nothing stays."""
+        if self.parent is None:
+            self._alarm.cancel()
+            self._let_go()
+            self._ask = None
+            self._own.ask(None, None)
+            self._shut()
+
+    def _shut(self) -> None:
+        token, self._token = self._token, ""
+        if token:
+            self._desk.call("/table/private/close", {}, lambda _: None, private=token)
+
+    def _lay(self, *_: Any) -> None:
+        for box in (self._ground, self._pages):
+            box.pos, box.size = self.pos, self.size
+
+
+class OwnPage(Framed):
+    """A seat's own page: its question above, and below it what has to be held to look."""
+
+    def __init__(
+        self,
+        seat: SeatShown,
+        hold: Callable[[], object],
+        let_go: Callable[[], object],
+        done: Callable[[], object],
+        answers: tuple[Callable[[Offer], object], Callable[[], object], Callable[[], object]],
+    ) -> None:
+        self._question = QuestionView(*answers)
+        self._nothing = Line(say("ui.private.nothing"), LARGE, "soft", halign="center")
+        self._pages = Stack()
+        self._under = "nothing"
+        self._pages.add("nothing", self._nothing)
+        self._pages.add("question", self._question)
+        self._who = called(seat)
+        self._foot = Row(HoldArea(hold, let_go), size_hint_y=None, height=mm(17))
+        super().__init__(
+            Column(self._pages, self._foot),
+            self._who,
+            action=done,
+            action_text=say("ui.private.done"),
+            action_name="private:done",
+            action_mm=50,
+        )
+
+    def ask(self, ask: Ask | None, shown: Shown | None) -> None:
+        self._under = "question" if ask is not None else "nothing"
+        self.title.text = ask.text if ask is not None else self._who
+        if ask is not None:
+            self._question.show(ask, shown.tiles if shown else (), covered=True)
+        else:
+            self._question.clear()
+        back = self._question.back
+        if back.off and back.parent is not None:
+            self._foot.remove_widget(back)
+        elif not back.off and back.parent is None:
+            self._foot.add_widget(back)
+        if self._pages.seen != "tokens":
+            self._pages.show(self._under)
+
+    def uncover(self, tokens: tuple[Any, ...], made: tuple[str, ...]) -> None:
+        self._pages.add("tokens", Tokens(tokens, made))
+        self._pages.show("tokens")
+
+    def cover(self) -> None:
+        """Throw away the widgets that showed anything, and the textures with them."""
+        self._pages.show(self._under)
+        if self._pages.pages.pop("tokens", None) is not None:
+            gc.collect()
+
+
+def _cover(seat: SeatShown, go_on: Callable[[], object], leave: Callable[[], object]) -> Widget:
+    who = called(seat)
+    plate = Button(who, None, icon=icon_of(seat), role=seat.role, size_mm=10)
+    words = Line(say("ui.private.hand_to", seat=who), LARGE, bold=True, halign="center")
+    alone = Line(say("ui.private.look_away"), LARGE, "warn", bold=True, halign="center")
+    mine = Button(say("ui.private.it_is_me", seat=who), go_on, look="main", name="private:me", size_mm=7)
+    return Framed(Column(plate, words, alone, mine), say("ui.private.look"), back=leave)

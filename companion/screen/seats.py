@@ -1,0 +1,87 @@
+"""The players in a drawer: their phones, a new code for a lost one, and the private look of a seat without a phone.
+
+``CodeDrawer`` is the code itself, on show until it is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+
+from companion.screen.code import CodeView
+from companion.screen.desk import Desk
+from companion.screen.kit import LARGE, SMALL, TEXT, Button, Column, Line, List, Row, mm, say
+from companion.screen.marked import Marked
+from companion.screen.over import Drawer
+from companion.table import sent
+from companion.table.shown import Code, SeatShown
+
+PHONES = {"here": "ui.lobby.phone.here", "away": "ui.lobby.phone.away", "none": "ui.lobby.phone.none"}
+
+
+class SeatRow(Row):
+    """A player: who it is, how their phone is, and what can be done about it."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(size_hint_y=None, height=mm(13))
+        self._desk = desk
+        self._mark = Marked()
+        self._mark.size_hint = (0.6, 1)
+        self._facts = Line("", SMALL)
+        self._invite = Button("", None, icon="ui.phone", look="quiet", size_mm=4.6)
+        self._look = Button("", None, icon="ui.eye", look="quiet", size_mm=4.6)
+        self._who, self._can = Row(self._mark, self._facts), Row(self._invite, self._look)
+        self.add_widget(self._who)
+        self.add_widget(self._can)
+        self.bind(width=self._turned)
+
+    def _turned(self, *_: object) -> None:
+        """On a narrow panel what can be done stands below who it is."""
+        narrow = self.width < mm(100)
+        self.orientation = "vertical" if narrow else "horizontal"
+        self.height = mm(29 if narrow else 13)
+
+    def fill(self, seat: SeatShown) -> None:
+        name = f"{seat.name} ({seat.society})" if seat.name else seat.society
+        self._mark.show(name, seat.role, seat.icon)
+        self._facts.text = ", ".join((say(PHONES[seat.phone]), *seat.facts))
+        invite = partial(self._desk.send, sent.Invite, seat=seat.id)
+        self._invite.change(say("ui.play.new_code"), invite, icon="ui.phone", look="quiet", name=f"invite:{seat.id}")
+        can = seat.pin and seat.phone == "none"
+        look = partial(look_privately, self._desk, seat.id) if can else None
+        self._look.change(say("ui.play.private"), look, icon="ui.eye", look="quiet", name=f"private:{seat.id}")
+        self._look.off = not can
+
+
+class SeatsDrawer(Drawer):
+    """All players."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._list: List[SeatRow, SeatShown] = List(lambda: SeatRow(desk), SeatRow.fill)
+        super().__init__(say("ui.play.seats"), self._list, desk.lift)
+
+    def show(self, seats: tuple[SeatShown, ...]) -> None:
+        self._list.set(seats)
+
+
+class CodeDrawer(Drawer):
+    """A code to be scanned, and what it is for."""
+
+    def __init__(self, on_hide: Callable[[], object]) -> None:
+        self._code = CodeView()
+        self._title = Line("", LARGE, bold=True)
+        self._hint = Line("", TEXT)
+        self._text = Line("", SMALL)
+        words = Column(self._title, self._hint, self._text)
+        super().__init__("", Row(self._code, words), on_hide, scroll=False)
+
+    def show(self, code: Code) -> None:
+        self._code.show(code.rows)
+        self._title.text, self._hint.text, self._text.text = code.title, code.hint, code.text
+
+
+def look_privately(desk: Desk, seat: str) -> None:
+    """Open the private look of a seat."""
+    desk.lift()
+    import_module("companion.screen.private").open(desk, seat)

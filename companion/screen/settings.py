@@ -1,0 +1,106 @@
+"""Settings of the table: where phones find it, the Wi-Fi for guests, the board check, how the picture is turned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.screen.desk import Desk
+from companion.screen.framed import Framed, Halves
+from companion.screen.keyboard import Keyboard
+from companion.screen.kit import (
+    SMALL,
+    TEXT,
+    Button,
+    Column,
+    Grid,
+    Heading,
+    Line,
+    List,
+    Panel,
+    Row,
+    Scroll,
+    Stack,
+    mm,
+    say,
+)
+from companion.screen.typed import Typed
+from companion.table import sent
+from companion.table.shown import Address, GameShown, Start
+
+LONGEST_NETWORK, LONGEST_PASSWORD = 32, 63
+
+
+class SettingsPages(Stack):
+    """The settings, and the keyboard for the two things that are typed."""
+
+    def __init__(self, desk: Desk, leave: Callable[[], object], check: Callable[[], object]) -> None:
+        super().__init__()
+        self._desk = desk
+        self._network = ""
+        self._none = Line(say("ui.start.address.none"), TEXT, size_hint_y=None, height=mm(28))
+        self._addresses: List[Button, Address] = List(_address, self._fill)
+        self._stack = Stack()
+        self._stack.add("some", Scroll(self._addresses))
+        self._stack.add("none", self._none)
+        choose = Line(say("ui.start.address.hint"), SMALL, "soft", size_hint_y=None, height=mm(6))
+        where = Panel(Heading(say("ui.start.address")), choose, self._stack, gap=1.5)
+        self._wifi = Button("", self._ask_network, name="settings:wifi")
+        self._forget = Button(say("ui.start.wifi.forget"), self._forget_wifi, look="quiet", name="settings:forget")
+        hint = Line(say("ui.start.wifi.hint"), SMALL, "soft", size_hint_y=None, height=mm(9))
+        buttons = Grid(self._wifi, self._forget, columns=1, most_mm=16)
+        wifi = Panel(Heading(say("ui.start.wifi")), hint, buttons, gap=1.5)
+        self._check = Button(say("ui.board.again"), check, icon="ui.map", name="settings:board")
+        self._turn = Button(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn")
+        foot = Row(self._check, self._turn, size_hint_y=None, height=mm(13))
+        self.add("settings", Framed(Column(Halves(where, wifi), foot), say("ui.start.settings"), back=leave))
+        self._keyboard = Keyboard(self.open)
+        self.add("keyboard", self._keyboard)
+
+    def open(self) -> None:
+        self.show("settings")
+
+    def draw(self, start: Start) -> None:
+        self._addresses.set(start.addresses)
+        self._stack.show("some" if start.addresses else "none")
+        self._wifi.text = say("ui.start.wifi.is", network=start.wifi) if start.wifi else say("ui.start.wifi.network")
+        self._forget.off = not start.wifi
+        self._network = start.wifi
+
+    def _fill(self, button: Button, address: Address) -> None:
+        text = f"{address.network}\n{address.url}"
+        button.change(
+            text, partial(self._desk.send, sent.ChooseAddress, url=address.url), name=f"address:{address.url}"
+        )
+        button.chosen = address.chosen
+
+    def _ask_network(self) -> None:
+        typed = Typed(self._network, LONGEST_NETWORK, named=False)
+        self._keyboard.ask(say("ui.start.wifi.network"), typed, self._ask_password)
+        self.show("keyboard")
+
+    def _ask_password(self, network: str) -> None:
+        if not network:
+            self.open()
+            return
+        typed = Typed("", LONGEST_PASSWORD, named=False)
+        self._keyboard.ask(say("ui.start.wifi.password"), typed, partial(self._keep, network))
+
+    def _keep(self, network: str, password: str) -> None:
+        self._desk.send(sent.SetWifi, network=network, password=password)
+        self.open()
+
+    def _forget_wifi(self) -> None:
+        self._desk.send(sent.SetWifi, network="")
+
+
+def _address() -> Button:
+    return Button(size_mm=5, size_hint_y=None, height=mm(13.4))
+
+
+def with_game(desk: Desk, games: tuple[GameShown, ...], then: Callable[[GameShown], object]) -> None:
+    """Go on with the only game there is, or with the one that is chosen."""
+    if len(games) == 1:
+        then(games[0])
+    elif games:
+        desk.ask(say("ui.start.which"), [(game.title, partial(then, game)) for game in games])

@@ -1,0 +1,156 @@
+"""Where everything begins: a new game, one to go on with, the score of an old one, the settings."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from companion.screen.desk import Desk, Page
+from companion.screen.framed import Framed, Halves
+from companion.screen.kit import LARGE, Button, Column, Line, List, Scroll, Stack, mm, say
+from companion.screen.quick_score import QuickScorePages
+from companion.screen.settings import SettingsPages, with_game
+from companion.screen.setup import SetupPages
+from companion.screen.when import when
+from companion.table import sent
+from companion.table.shown import GameShown, MatchShown, Shown, Start
+from companion.text import catalogue
+
+
+def told(match: MatchShown) -> str:
+    """A match in two lines: what and when, and where it stands."""
+    began = catalogue().say(when(match.began, datetime.now().astimezone()))
+    words = say("ui.start.ended" if match.ended else "start.began", when=began)
+    return f"{match.title}, {words}" if match.ended or not match.where else f"{match.title}, {words}\n{match.where}"
+
+
+class StartPage(Page):
+    """The menu, and the pages that are opened from it."""
+
+    def __init__(self, desk: Desk, **more: Any) -> None:
+        super().__init__(desk, **more)
+        self._start = Start((), (), ())
+        self._stack = Stack()
+        self._menu = MenuPage(self)
+        self._going = MatchesPage(self, say("ui.start.resume"), say("ui.start.none_going"))
+        self._ended = MatchesPage(self, say("ui.start.past"), say("ui.start.none_past"))
+        self._settings = SettingsPages(desk, partial(self.go, "menu"), self.check_board)
+        self._setup = SetupPages(desk, partial(self.go, "menu"))
+        self._quick = QuickScorePages(desk)
+        for name, page in (
+            ("menu", self._menu),
+            ("going", self._going),
+            ("ended", self._ended),
+            ("settings", self._settings),
+            ("setup", self._setup),
+            ("quick", self._quick),
+        ):
+            self._stack.add(name, page)
+        self._settings.open()
+        self._stack.show("menu")
+        self.add_widget(self._stack)
+
+    def show(self, shown: Shown) -> None:
+        self._start = start = shown.start or self._start
+        self._menu.show(start, shown.notice)
+        self._going.show(tuple(match for match in start.matches if not match.ended))
+        self._ended.show(tuple(match for match in start.matches if match.ended))
+        self._settings.draw(start)
+        counting = shown.correcting is not None or shown.scores is not None
+        if counting:
+            self._quick.draw(shown)
+            self.go("quick")
+        elif self._stack.seen == "quick":
+            self.go("menu")
+
+    def go(self, page: str) -> None:
+        self._stack.show(page)
+
+    def new_game(self) -> None:
+        with_game(self.desk, self._start.games, self._offer_check)
+
+    def resume(self, match: str) -> None:
+        self.go("menu")
+        self.desk.send(sent.Resume, match=match)
+
+    def quick_score(self) -> None:
+        with_game(self.desk, self._start.games, lambda game: self.desk.send(sent.OpenQuickScore, game=game.key))
+
+    def check_board(self) -> None:
+        with_game(self.desk, self._start.games, self._check)
+
+    def _offer_check(self, game: GameShown) -> None:
+        if game.board_checked:
+            self._set_up(game)
+            return
+        now, later = (
+            (say("ui.board.check"), partial(self._check, game)),
+            (say("ui.board.later"), partial(self._set_up, game)),
+        )
+        self.desk.ask(say("ui.board.first"), [now, later])
+
+    def _check(self, game: GameShown) -> None:
+        self.desk.send(sent.OpenBoard, game=game.key)
+
+    def _set_up(self, game: GameShown) -> None:
+        self._setup.open(game)
+        self.go("setup")
+
+
+class MenuPage(Framed):
+    """Large: a new game and the last one to go on with; beside them what is needed now and then."""
+
+    def __init__(self, page: StartPage) -> None:
+        self._page = page
+        self._new = Button(say("ui.start.new"), page.new_game, look="main", name="start:new", size_mm=LARGE)
+        self._resume = Button("", None, name="start:resume", size_mm=6)
+        self._notice = Line("", 5, "warn", bold=True, size_hint_y=None, height=mm(10))
+        self._all = Button(say("ui.start.matches"), partial(page.go, "going"), name="start:going")
+        self._past = Button(say("ui.start.past"), partial(page.go, "ended"), name="start:past")
+        quick = Button(say("ui.start.quick_score"), page.quick_score, name="start:quick")
+        settings = Button(say("ui.start.settings"), partial(page.go, "settings"), name="start:settings", look="quiet")
+        left, right = Column(self._new, self._resume), Column(self._all, self._past, quick, settings)
+        self._body = Column(Halves(left, right, wide=0.6, high=0.45))
+        super().__init__(self._body, say("ui.start.title"))
+
+    def show(self, start: Start, notice: str) -> None:
+        self._notice.text = notice
+        if notice and self._notice.parent is None:
+            self._body.add_widget(self._notice, index=1)
+        elif not notice and self._notice.parent is not None:
+            self._body.remove_widget(self._notice)
+        going = [match for match in start.matches if not match.ended]
+        newest = max(going, key=lambda match: match.began, default=None)
+        if newest is None:
+            self._resume.change(say("ui.start.none_going"), None, look="quiet", name="start:resume")
+        else:
+            text = f"{say('start.resume')}\n{told(newest)}"
+            self._resume.change(text, partial(self._page.resume, newest.id), name="start:resume")
+        self._resume.off = newest is None
+        self._all.off = not going
+        self._past.off = len(going) == len(start.matches)
+        self._new.off = not start.games
+
+
+class MatchesPage(Framed):
+    """Matches to choose from, the newest first."""
+
+    def __init__(self, page: StartPage, title: str, nothing: str) -> None:
+        self._page = page
+        self._list: List[Button, MatchShown] = List(_match, self._fill)
+        self._stack = Stack()
+        self._stack.add("some", Scroll(self._list))
+        self._stack.add("none", Line(nothing, LARGE, "soft", halign="center"))
+        super().__init__(self._stack, title, back=partial(page.go, "menu"))
+
+    def show(self, matches: tuple[MatchShown, ...]) -> None:
+        self._list.set(sorted(matches, key=lambda match: match.began, reverse=True))
+        self._stack.show("some" if matches else "none")
+
+    def _fill(self, button: Button, match: MatchShown) -> None:
+        button.change(told(match), partial(self._page.resume, match.id), name=f"match:{match.id}")
+
+
+def _match() -> Button:
+    return Button(size_mm=5, size_hint_y=None, height=mm(17), halign="left")

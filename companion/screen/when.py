@@ -1,0 +1,18 @@
+"""When something began, as people say it: today, yesterday, or on which day. Pure."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from companion.engine.text import Text
+
+
+def when(began: str, now: datetime) -> Text:
+    """The words for a time in ISO 8601, on the clock and calendar of ``now``."""
+    at = datetime.fromisoformat(began).astimezone(now.tzinfo)
+    time = f"{at:%H:%M}"
+    if at.date() == now.date():
+        return Text("ui.start.today", {"time": time})
+    if at.date() == (now - timedelta(days=1)).date():
+        return Text("ui.start.yesterday", {"time": time})
+    return Text("ui.start.day", {"date": f"{at:%Y-%m-%d}", "time": time})

@@ -1,0 +1,52 @@
+"""What is set once for this table and this room: how phones find it, and how its screen hangs.
+
+It holds a Wi-Fi password and is for its owner's eyes only. Knows neither table nor screen.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from companion.errors import FileError
+from companion.files import put_aside, write_whole
+
+FILE_NAME = "settings.json"
+
+
+class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Empty means: not set.
+
+    ``address`` is the one phones are sent to (``192.168.1.20``); ``network`` and ``password`` are those of the Wi-Fi
+    they must be in. ``rotation`` turns the screen, in degrees against the clock.
+    """
+
+    address: str = ""
+    network: str = ""
+    password: str = ""
+    rotation: Literal[0, 90, 180, 270] = 0
+
+
+def read_settings(folder: Path) -> tuple[Settings, str]:
+    """The settings of a data folder, and what has to be said about them.
+
+    A file that cannot be understood is put aside and said; then everything is as if nothing had been set.
+    """
+    file = folder / FILE_NAME
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Settings), ""
+    except FileNotFoundError:
+        return Settings(), ""
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        return Settings(), f"{file} could not be understood ({error}); it is now {put_aside(file)}, and nothing is set"
+
+
+def write_settings(folder: Path, settings: Settings) -> None:
+    """Keep the settings; raises ``FileError`` when the disk refuses, and then the old ones are still there."""
+    file = folder / FILE_NAME
+    try:
+        write_whole(file, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
+    except OSError as error:
+        raise FileError(f"{file} cannot be written ({error.strerror}); make room, or get the right to write") from error

@@ -1,0 +1,83 @@
+"""The lobby: which code is on show, where phones find the table, and who has a PIN instead of a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+
+from companion.engine.text import Text
+from companion.errors import SetupError
+from companion.settings import Settings, read_settings, write_settings
+from companion.table import codes, sent
+from companion.table.seats import Seats
+from companion.table.shown import Address, Code
+
+Networks = Callable[[], Sequence[tuple[str, str]]]
+"""Where phones may find the table now: addresses like ``http://192.168.1.20:8080``, each with its network's name."""
+
+Say = Callable[[Text], str]
+
+
+class Lobby:
+    """What helps phones to their seats. One code is on show at a time."""
+
+    def __init__(self, seats: Seats, folder: Path, networks: Networks, say: Say) -> None:
+        self._seats = seats
+        self._folder = folder
+        self._networks = networks
+        self._say = say
+        self._invited: tuple[str | None, str] | None = None
+        self.settings, self.problem = read_settings(folder)
+
+    @property
+    def addresses(self) -> tuple[Address, ...]:
+        """Every address phones can try; the one they are sent to is the chosen one, else the first."""
+        found = list(self._networks())
+        hosts = [urlsplit(url).hostname for url, _ in found]
+        chosen = hosts.index(self.settings.address) if self.settings.address in hosts else 0
+        return tuple(Address(url, network, index == chosen) for index, (url, network) in enumerate(found))
+
+    def code(self, titles: dict[str, str]) -> Code | None:
+        """The code on show; one that has been taken is gone. ``titles`` says what each seat is called."""
+        if self._invited is None:
+            return None
+        seat, token = self._invited
+        if seat is None:
+            text = codes.wifi(self.settings.network, self.settings.password)
+            network = {"network": self.settings.network}
+            return Code(self._say(Text("ui.lobby.wifi", network)), self.settings.network, codes.rows(text))
+        if self._seats.look(token) != seat:
+            return None
+        address = next((known.url for known in self.addresses if known.chosen), "")
+        url = f"{address}/j#{token}"
+        return Code(self._say(Text("ui.lobby.code", {"seat": titles.get(seat, seat)})), url, codes.rows(url), seat)
+
+    def invite(self, command: sent.Invite) -> None:
+        """Show the code of a seat, or that of the Wi-Fi."""
+        self.hide()
+        if command.seat is None and not self.settings.network:
+            raise SetupError(self._say(Text("ui.errors.no_wifi")))
+        self._invited = (command.seat, "" if command.seat is None else self._seats.invite(command.seat))
+
+    def hide(self, command: sent.Hide | None = None) -> None:  # noqa: ARG002 - there is nothing more to say
+        if self._invited is not None and self._invited[0] is not None:
+            self._seats.hide(self._invited[0])
+        self._invited = None
+
+    def choose_address(self, command: sent.ChooseAddress) -> None:
+        host = urlsplit(command.url).hostname
+        if host is None or host not in {urlsplit(known.url).hostname for known in self.addresses}:
+            raise SetupError(self._say(Text("ui.errors.no_address", {"address": command.url})))
+        self._keep(msgspec.structs.replace(self.settings, address=host))
+
+    def set_wifi(self, command: sent.SetWifi) -> None:
+        if command.password and len(command.password) < codes.SHORTEST_PASSWORD:
+            raise SetupError(self._say(Text("ui.errors.short_password", {"least": codes.SHORTEST_PASSWORD})))
+        self._keep(msgspec.structs.replace(self.settings, network=command.network, password=command.password))
+
+    def _keep(self, settings: Settings) -> None:
+        write_settings(self._folder, settings)
+        self.settings = settings

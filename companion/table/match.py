@@ -1,0 +1,212 @@
+"""One match being played: commands come in one after the other, and nothing is seen before it is kept.
+
+A match holds the log, what is being drafted for each open question, and what the last entry asks of hands. Whoever
+sends a pick names the question it is for and how much of its draft it saw, so nothing that comes late ever counts for
+something else. Knows no device, no viewer and no web.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from typing import Any, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.engine.chance import Chance
+from companion.engine.draft import Draft
+from companion.engine.game import Fact, Game
+from companion.engine.log import Command, Correction, Log, Mend, Redo, Undo
+from companion.engine.pick import Path, Refused
+from companion.engine.prompt import Answer, Asked, Prompt
+from companion.engine.wire import Wire
+from companion.journal import Journal
+
+Luck = Callable[[int], int]
+"""Gives a whole number from 0 to n - 1."""
+
+
+class Late(msgspec.Struct, frozen=True):
+    """The question is gone or has gone on: what the sender saw is not so any more."""
+
+
+class Open(msgspec.Struct, frozen=True):
+    """A question that is open: under which name, who is asked, the lists, and what a finished path becomes.
+
+    ``times`` is how often its seat has answered such a question before.
+    """
+
+    name: str
+    times: int
+    prompt: Prompt
+    asked: Asked[Any]
+    command: Callable[[Path], Command]
+
+
+class Match:
+    """A match that is open. Everything it holds follows from its entries, but for the drafts."""
+
+    def __init__(self, game: Game[Any], journal: Journal, match_id: str, luck: Luck) -> None:
+        self.game = game
+        self.id = match_id
+        self.log: Log[Any] = Log(game)
+        self.hands: tuple[msgspec.Struct, ...] = ()
+        self.open: dict[str, Open] = {}
+        self.drafts: dict[str, Path] = {}
+        self.correcting = False
+        self._journal = journal
+        self._wire = Wire(game)
+        self._luck = luck
+        self._turn = asyncio.Lock()
+        for data in journal.entries(match_id):
+            self._take_over(self._wire.decode(data))
+        self._look()
+
+    @property
+    def started(self) -> bool:
+        return bool(self.log.entries)
+
+    @property
+    def over(self) -> bool:
+        return self.started and not any(prompt.required for prompt in self.log.position.prompts)
+
+    def last_by(self, seat: str) -> bool:
+        """Whether the last thing done was done by that seat: it may take it back itself."""
+        last = self.log.entries[-1]
+        return last.by == seat and not isinstance(last.command, Undo | Redo)
+
+    async def enter(
+        self, command: Command, by: str | None = None, device: str | None = None, entries: int | None = None
+    ) -> Refused | Late | None:
+        """Enter a command; when this returns ``None`` it is on disk. ``entries`` is the length of the log it is for.
+
+        Raises ``JournalError`` when it cannot be kept; the match is then as it was.
+        """
+        async with self._turn:
+            if entries is not None and entries != len(self.log.entries):
+                return Late()
+            entry = self.log.decide(command, Chance(self._luck))
+            if isinstance(entry, Refused):
+                return entry
+            entry = replace(entry, by=by, device=device, at=datetime.now(UTC).isoformat(timespec="milliseconds"))
+            ended = not any(prompt.required for prompt in self.log.position_after(entry).prompts)
+            data = self._wire.encode(entry)
+            await asyncio.to_thread(self._journal.append, self.id, entry.seq, data, ended=ended)
+            self._take_over(entry)
+            self._look()
+            return None
+
+    async def pick(self, name: str, made: int, picks: Path, by: str | None, device: str) -> Refused | Late | None:
+        """Add picks to the draft of a question; a finished public one is entered, a secret one waits for ``confirm``.
+
+        Picks after it that are the only ones on their list are made by themselves.
+        """
+        question = self.open.get(name)
+        path = self.drafts.get(name, ())
+        if question is None or made != len(path):
+            return Late()
+        draft = Draft(question.asked, path).add(*picks)
+        if isinstance(draft, Refused):
+            return draft
+        if question.prompt.secret or not draft.finished:
+            self.drafts[name] = draft.path
+            return None
+        return await self._give(question, draft.path, by, device)
+
+    async def confirm(self, name: str, by: str | None, device: str) -> Refused | Late | None:
+        """Give the secret answer that has been drafted."""
+        question = self.open.get(name)
+        if question is None:
+            return Late()
+        return await self._give(question, self.drafts.get(name, ()), by, device)
+
+    def back(self, name: str, made: int) -> Late | None:
+        """Take back the last pick that somebody chose, and the ones made by themselves after it."""
+        question, path = self.open.get(name), self.drafts.get(name, ())
+        if question is None or made != len(path) or not path:
+            return Late()
+        self.drafts[name] = Draft(question.asked, path).back().path
+        return None
+
+    def correct(self, *, begin: bool) -> None:
+        """Open or close the correction; what was drafted of it is gone."""
+        self.correcting = begin
+        self.drafts = {name: path for name, path in self.drafts.items() if self.open[name].prompt.kind != "correct"}
+        self._look()
+
+    async def _give(self, question: Open, path: Path, by: str | None, device: str) -> Refused | Late | None:
+        outcome = question.asked.outcome(path)
+        if isinstance(outcome, Refused):
+            return outcome
+        # What others do meanwhile changes what a public answer means; a secret one is its seat's own affair.
+        entries = None if question.prompt.secret else len(self.log.entries)
+        refused = await self.enter(question.command(path), by, device, entries)
+        if refused is None and question.prompt.kind == "correct":
+            self.correct(begin=False)
+        return refused
+
+    def _take_over(self, entry: Any) -> None:
+        before = self.log.position.state if self.log.entries else None
+        self.log.append(entry)
+        self.hands = self.game.hands(before, self.log.position.state)
+
+    def _look(self) -> None:
+        """List the open questions anew; a draft stays as long as its question does and lists it."""
+        if not self.started:
+            return
+        drafts = {_same(was): self.drafts.get(was.name, ()) for was in self.open.values()}
+        self.open = {question.name: question for question in self._questions()}
+        self.drafts = {}
+        for name, question in self.open.items():
+            path = drafts.get(_same(question), ())
+            if path and not isinstance(question.asked.picks(path), Refused):
+                self.drafts[name] = path
+
+    def _questions(self) -> Iterator[Open]:
+        """Every open question. Its name stays until something could give the same picks another meaning."""
+        state = self.log.position.state
+        times = Counter(_about(part.command) for part in self.log.live)
+        turned = sum(isinstance(entry.command, Undo | Redo | Mend) for entry in self.log.entries)
+        changes = f"{turned}.{times[_CORRECTED]}"
+        asked: list[tuple[Asked[Any], Callable[[Path], Command]]] = [
+            (question, _answers(question.prompt)) for question in self.log.position.questions
+        ]
+        for seat in state.seat_ids:
+            amending = self.game.amending(state, seat)
+            asked += [] if amending is None else [(amending, _corrects(amending, seat))]
+        if self.correcting:
+            correcting = self.game.correcting(state)
+            asked.append((correcting, _corrects(correcting, None)))
+        for question, command in asked:
+            prompt = question.prompt
+            before = times[prompt.kind, prompt.seat]
+            name = f"{prompt.kind}.{prompt.seat or 'table'}.{before}.{changes}"
+            yield Open(name, before, prompt, question, command)
+
+
+_CORRECTED = ("correct", None)
+
+
+def _about(command: Command) -> tuple[str, str | None]:
+    """What kind of question a command answered, and whose."""
+    if isinstance(command, Answer):
+        return command.kind, command.seat
+    if isinstance(command, Correction):
+        return ("amend", command.seat) if command.seat else _CORRECTED
+    return "", None
+
+
+def _same(question: Open) -> tuple[str, str | None, int]:
+    """What two questions have in common that are the same to whoever drafts an answer."""
+    return question.prompt.kind, question.prompt.seat, question.times
+
+
+def _answers(prompt: Prompt) -> Callable[[Path], Command]:
+    return lambda path: Answer(prompt.kind, prompt.seat, path)
+
+
+def _corrects(asked: Asked[Any], seat: str | None) -> Callable[[Path], Command]:
+    return lambda path: Correction(cast("tuple[Fact, ...]", asked.outcome(path)), seat)

@@ -1,0 +1,111 @@
+"""The matches that are kept: begun, opened again, listed; and the games they can be of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from companion import games
+from companion.assets import assets
+from companion.engine.chance import Chance
+from companion.engine.game import Setup
+from companion.engine.log import Log, Start
+from companion.engine.pick import Refused
+from companion.engine.text import Text
+from companion.errors import CompanionError
+from companion.journal import Journal, MatchInfo
+from companion.table import sent, shown
+from companion.table.match import Luck, Match
+
+LISTED = 30
+"""So many matches are shown, the ones begun last."""
+
+Say = Callable[[Text], str]
+
+
+class Matches:
+    """The journal as the table uses it. ``folder`` holds the boards that owners have checked."""
+
+    def __init__(self, journal: Journal, folder: Path, luck: Luck, say: Say) -> None:
+        self._journal = journal
+        self._folder = folder
+        self._luck = luck
+        self._say = say
+        self._where: dict[tuple[str, int], str] = {}
+
+    async def begin(self, command: sent.Begin, device: str) -> Match | Refused:
+        """A new match; raises ``SetupError`` or ``FileError`` saying what does not fit, and then nothing is kept."""
+        game = games.game(command.game)
+        board = self.board(command.game)
+        seats = [(seat.society, seat.name) for seat in command.seats]
+        setup = game.new(seats, command.options, board.read_bytes(), board.name, command.first)
+        return await self.start(command.game, setup, device)
+
+    async def start(self, key: str, setup: Setup, device: str) -> Match | Refused:
+        """A new match with that set-up. It is tried before anything is written: no match is ever kept empty."""
+        game = games.game(key)
+        tried = Log(game).decide(Start(setup), Chance(self._luck))
+        if isinstance(tried, Refused):
+            return tried
+        began = datetime.now(UTC).isoformat(timespec="seconds")
+        title = self._say(game.title())
+        match = self.open(self._journal.create(key, game.wire_version, began, title))
+        await match.enter(Start(setup), device=device)
+        return match
+
+    def open(self, match_id: str) -> Match:
+        """A match as it was left; raises ``JournalError`` for one that is not there or cannot be read."""
+        info = self._journal.match(match_id)
+        return Match(games.game(info.game), self._journal, match_id, self._luck)
+
+    def board(self, key: str) -> Path:
+        """The file a game is begun with: its owner's, else ours."""
+        own = self.own_board(key)
+        return own if own.exists() else assets() / games.game(key).data_file
+
+    def own_board(self, key: str) -> Path:
+        return self._folder / "boards" / f"{key}.json"
+
+    def games(self) -> tuple[shown.GameShown, ...]:
+        return tuple(self._game(key) for key in games.GAMES)
+
+    def listed(self) -> tuple[shown.MatchShown, ...]:
+        """The matches begun last, with what was going on in each."""
+        return tuple(
+            shown.MatchShown(info.id, info.title, info.began, info.entries, info.ended, self._at(info))
+            for info in self._journal.matches()[:LISTED]
+            if info.entries
+        )
+
+    def _at(self, info: MatchInfo) -> str:
+        """Where a match stands; why it cannot be opened, if it cannot."""
+        key = (info.id, info.entries)
+        if key not in self._where:
+            try:
+                match = self.open(info.id)
+                self._where[key] = self._say(match.game.place_text(match.log.position.state))
+            except CompanionError as error:
+                self._where[key] = str(error)
+        return self._where[key]
+
+    def _game(self, key: str) -> shown.GameShown:
+        game, say = games.game(key), self._say
+        choices = game.choices()
+        return shown.GameShown(
+            key=key,
+            title=say(game.title()),
+            fewest=choices.fewest,
+            most=choices.most,
+            societies=tuple(shown.Society(seat.id, say(seat.label), seat.role) for seat in choices.seats),
+            options=tuple(
+                shown.OptionShown(
+                    option.name,
+                    say(option.label),
+                    say(option.help),
+                    tuple(shown.OptionValue(value, say(label)) for value, label in option.values),
+                )
+                for option in choices.options
+            ),
+            board_checked=self.own_board(key).exists(),
+        )

@@ -1,0 +1,72 @@
+"""The quick score: a game that nobody tracked, asked for list by list and counted. It is no match and is not kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion import games
+from companion.engine.draft import Draft
+from companion.engine.game import Game
+from companion.engine.pick import Refused
+from companion.engine.text import Text
+from companion.table import sent
+from companion.table.match import Late
+from companion.table.show import filled, sheet
+from companion.table.shown import Ask, ScoreSheet
+
+NAME = "quick_score"
+"""The name of its question; there is never more than one."""
+
+
+class QuickScore:
+    """At most one game is being counted. Whatever is asked is answered at the table, where all tokens lie open."""
+
+    def __init__(self, say: Callable[[Text], str]) -> None:
+        self._say = say
+        self._game: Game[Any] | None = None
+        self._draft: Draft[Any] | None = None
+
+    @property
+    def ask(self) -> Ask | None:
+        """What is asked next; ``None`` when nothing is being counted, or all is."""
+        game, draft = self._game, self._draft
+        if game is None or draft is None or draft.finished:
+            return None
+        prompt = draft.question.prompt
+        text = self._say(game.question_text(None, prompt))
+        ask = Ask(NAME, prompt.kind, None, required=True, secret=False, text=text)
+        return filled(ask, draft, game, None, self._say)
+
+    @property
+    def sheet(self) -> ScoreSheet | None:
+        """The score, as soon as all is told."""
+        game, draft = self._game, self._draft
+        if game is None or draft is None or not draft.finished:
+            return None
+        counted = draft.question.outcome(draft.path)
+        assert not isinstance(counted, Refused), "a finished draft has an outcome"
+        scores, seats = counted
+        return sheet(game.sheet(scores, seats), self._say)
+
+    def open(self, command: sent.OpenQuickScore) -> None:
+        self._game = games.game(command.game)
+        self._draft = Draft(self._game.quick_score())
+
+    def close(self, command: sent.CloseQuickScore | None = None) -> None:  # noqa: ARG002 - there is nothing more to say
+        self._game = self._draft = None
+
+    def asks(self, name: str) -> bool:
+        """Whether a command is for this."""
+        return name == NAME and self._draft is not None
+
+    def take(self, command: sent.Pick | sent.Back | sent.Confirm) -> Refused | Late | None:
+        """Take a pick, or take one back."""
+        draft = self._draft
+        if draft is None or isinstance(command, sent.Confirm) or command.made != len(draft.path):
+            return Late()
+        longer = draft.add(*command.picks) if isinstance(command, sent.Pick) else draft.back()
+        if isinstance(longer, Refused):
+            return longer
+        self._draft = longer
+        return None

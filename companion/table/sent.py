@@ -1,0 +1,249 @@
+"""What devices send: commands as plain JSON, each with an id of its own so that sent twice is done once.
+
+A command names what it was decided on (a question, the length of its draft, the length of the log), so that one that
+comes late has no effect on anything else. Knows no game: picks are checked against the lists of the open question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from companion.engine.agenda import snake_case
+from companion.engine.pick import Path
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Name = Annotated[str, Meta(max_length=100)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Sent(msgspec.Struct, frozen=True, tag_field="do", tag=snake_case, forbid_unknown_fields=True):
+    """A command. ``id`` is new for each thing a person does; sent again it gives the same receipt."""
+
+    id: Id
+
+
+class Pick(Sent, frozen=True):
+    """Add picks to the draft of a question; ``made`` is how many it held when they were chosen."""
+
+    ask: Name
+    made: Count
+    picks: Annotated[Path, Meta(min_length=1, max_length=200)]
+
+
+class Back(Sent, frozen=True):
+    """Take back the last pick of a draft."""
+
+    ask: Name
+    made: Count
+
+
+class Confirm(Sent, frozen=True):
+    """Give a finished secret answer."""
+
+    ask: Name
+
+
+class Undo(Sent, frozen=True):
+    """Take back entries; ``entries`` is the length of the log that was seen.
+
+    ``agreed`` says that the whole table agrees although somebody saw what is taken back.
+    """
+
+    entries: Count
+    count: Annotated[int, Meta(ge=1)] = 1
+    agreed: bool = False
+
+
+class Redo(Sent, frozen=True):
+    entries: Count
+    count: Annotated[int, Meta(ge=1)] = 1
+
+
+# From the table alone: the touchscreen, or the table page in a browser on the same machine
+
+
+class SeatSent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    society: Name
+    name: Annotated[str, Meta(max_length=24)] = ""
+
+
+class Begin(Sent, frozen=True):
+    """Begin a match; without ``first`` the first player is drawn by lot. Seats clockwise."""
+
+    game: Name
+    seats: Annotated[tuple[SeatSent, ...], Meta(max_length=10)]
+    options: Mapping[Name, str | bool] = {}
+    first: Name | None = None
+
+
+class Resume(Sent, frozen=True):
+    match: Name
+
+
+class Leave(Sent, frozen=True):
+    """Put the match aside; it is kept as it is."""
+
+
+class Rematch(Sent, frozen=True):
+    """Begin a new match with the same players, options and board; their phones stay."""
+
+
+class Ready(Sent, frozen=True):
+    """Everybody who will join has joined: on to the game."""
+
+
+class Invite(Sent, frozen=True):
+    """Show the code by which a phone takes a seat; the seat's earlier phone is out as soon as the new one joins.
+
+    ``seat`` is ``None`` for the code of the Wi-Fi.
+    """
+
+    seat: Name | None = None
+
+
+class Hide(Sent, frozen=True):
+    """Take the code off the screen; it is void."""
+
+
+class Dismiss(Sent, frozen=True):
+    """Put a seat's phone out: its secret is dead at once."""
+
+    seat: Name
+
+
+class SetPin(Sent, frozen=True):
+    """Choose the PIN of a seat that plays without a phone; an empty one takes it away."""
+
+    seat: Name
+    pin: Annotated[str, Meta(max_length=8, pattern="^([0-9]{4,8})?$")]
+
+
+class ChooseAddress(Sent, frozen=True):
+    url: Name
+
+
+class SetWifi(Sent, frozen=True):
+    """The network phones must be in, for its code; an empty name for none."""
+
+    network: Annotated[str, Meta(max_length=32)]
+    password: Annotated[str, Meta(max_length=63)] = ""
+
+
+class OpenCorrecting(Sent, frozen=True):
+    """Begin telling the companion what the real table shows; its picks go to ``Shown.correcting``."""
+
+    touch: Name = ""
+
+
+class CloseCorrecting(Sent, frozen=True):
+    """Leave the correction without having said anything."""
+
+
+class OpenQuickScore(Sent, frozen=True):
+    """Count a game nobody tracked; its picks go to ``Shown.correcting`` as well."""
+
+    game: Name
+
+
+class CloseQuickScore(Sent, frozen=True):
+    """Leave it, counted or not."""
+
+
+# The board check
+
+BoardChange = Literal["city", "farm", "fort"]
+
+
+class OpenBoard(Sent, frozen=True):
+    """Hold the board of a game against the print."""
+
+    game: Name
+
+
+class ChooseReading(Sent, frozen=True):
+    dispute: Name
+    reading: Annotated[int, Meta(ge=0, le=20)]
+
+
+class ToggleIcon(Sent, frozen=True):
+    region: Name
+    icon: BoardChange
+
+
+class SetBanners(Sent, frozen=True):
+    region: Name
+    banners: Annotated[int, Meta(ge=0, le=20)]
+
+
+class MoveRegion(Sent, frozen=True):
+    """Draw a region elsewhere; in the units of the map."""
+
+    region: Name
+    at: tuple[float, float]
+
+
+class ToggleLink(Sent, frozen=True):
+    regions: tuple[Name, Name]
+
+
+class Same(Sent, frozen=True):
+    """The regions of this part are as printed; ``""`` says so of the disputed facts."""
+
+    part: Name
+
+
+class KeepBoard(Sent, frozen=True):
+    """The whole board is as printed: keep it."""
+
+
+class LeaveBoard(Sent, frozen=True):
+    """Stop without keeping."""
+
+
+FromSeat = Pick | Back | Confirm | Undo | Redo
+FromTable = (
+    Pick
+    | Back
+    | Undo
+    | Redo
+    | Begin
+    | Resume
+    | Leave
+    | Rematch
+    | Ready
+    | Invite
+    | Hide
+    | Dismiss
+    | SetPin
+    | ChooseAddress
+    | SetWifi
+    | OpenCorrecting
+    | CloseCorrecting
+    | OpenQuickScore
+    | CloseQuickScore
+    | OpenBoard
+    | ChooseReading
+    | ToggleIcon
+    | SetBanners
+    | MoveRegion
+    | ToggleLink
+    | Same
+    | KeepBoard
+    | LeaveBoard
+)
+
+
+class Receipt(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What became of a command. Not ``done``: ``code`` is stable, ``text`` says why and what to do.
+
+    ``late`` means the question had gone on meanwhile: the view that follows is the answer.
+    """
+
+    id: str
+    done: bool
+    code: str = ""
+    text: str = ""

@@ -1,0 +1,264 @@
+"""From a match to what a viewer is shown: the one place where the words and pictures of a view are put together.
+
+What everybody may see is made once for all of them. What differs (questions, log lines, one's own things) is made for
+its viewer from nothing, by the rules' own gate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from companion.engine import offers
+from companion.engine.agenda import Outcome
+from companion.engine.draft import Draft
+from companion.engine.game import Game, Viewer
+from companion.engine.log import Part
+from companion.engine.pick import Path
+from companion.engine.scene import Scene
+from companion.engine.summary import SeatFacts, Sheet, SheetCell
+from companion.engine.text import Text
+from companion.table import shown as s
+from companion.table.match import Match, Open
+
+LINES = 20
+"""So much of the log is in every view; older lines are fetched."""
+
+Say = Callable[[Text], str]
+
+Told = dict[tuple[int, Viewer], tuple[Part, tuple[str, ...]]]
+
+
+class Public(msgspec.Struct, frozen=True):
+    """What everybody may see of a match, in words."""
+
+    title: str
+    place: str
+    waiting: str
+    hands: tuple[str, ...]
+    next: tuple[str, ...]
+    tiles: tuple[s.Tile, ...]
+    scores: s.ScoreSheet | None
+
+
+class Showing:
+    """A match as it stands after its last entry, ready to be shown to one viewer after the other.
+
+    What differs from viewer to viewer is made when it is first asked for and kept: most touches change one draft, and
+    nothing else has to be said again for it. ``told`` remembers log lines even from one showing to the next, by the part
+    and the viewer.
+    """
+
+    def __init__(self, match: Match, say: Say, told: Told) -> None:
+        self._match = match
+        self._say = say
+        self._state = match.log.position.state
+        self._entries = len(match.log.entries)
+        self.told = told
+        self._asked: dict[tuple[str, Path, Viewer, bool], s.Ask] = {}
+        self._owned: dict[Viewer, tuple[s.Token, ...]] = {}
+        self._lines: dict[Viewer, tuple[s.LogLine, ...]] = {}
+
+    def shows(self, match: Match) -> bool:
+        """Whether this still is what there is to show."""
+        return match is self._match and len(match.log.entries) == self._entries
+
+    @cached_property
+    def seen(self) -> Any:
+        """What everybody may see, as the game says it."""
+        return self._match.game.view(self._state, None)
+
+    @cached_property
+    def places(self) -> tuple[SeatFacts, ...]:
+        return self._match.game.seats(self.seen)
+
+    @cached_property
+    def titles(self) -> dict[str, str]:
+        """What each seat is called."""
+        return {seat.seat: self._say(seat.title) for seat in self.places}
+
+    @cached_property
+    def picture(self) -> Scene:
+        """The map as everybody sees it."""
+        return self._match.game.picture(self.seen)
+
+    @cached_property
+    def public(self) -> Public:
+        match, game, state, say = self._match, self._match.game, self._state, self._say
+        scores = game.scores(state) if match.over else None
+        return Public(
+            title=say(game.title()),
+            place=say(game.place_text(state)),
+            waiting=self._waiting(),
+            hands=tuple(say(game.hand_text(hand)) for hand in match.hands),
+            next=tuple(map(say, game.next_texts(state))),
+            tiles=tuple(
+                s.Tile(say(t.title), t.role, t.icon, t.letter, t.figures, tuple(map(say, t.facts)), t.active)
+                for t in game.tiles(self.seen)
+            ),
+            scores=None if scores is None else sheet(game.sheet(scores, state.seat_ids), say),
+        )
+
+    @cached_property
+    def seats(self) -> tuple[s.SeatShown, ...]:
+        """The places at the table, as every seat is shown them: without what is known of phones and PINs."""
+        asked = {prompt.seat for prompt in self._match.log.position.prompts if prompt.required}
+        return tuple(
+            s.SeatShown(
+                id=seat.seat,
+                name=seat.name,
+                society=self.titles[seat.seat],
+                role=seat.role,
+                icon=seat.icon,
+                facts=tuple(map(self._say, seat.facts)),
+                first=seat.first,
+                asked=seat.seat in asked,
+                phone="none",
+            )
+            for seat in self.places
+        )
+
+    def asks(self, viewer: Viewer) -> tuple[s.Ask, ...]:
+        """The questions that stand open: to a seat its own, to the table all but what is nobody else's affair."""
+        return tuple(
+            self._ask(question, viewer, mine=may_answer(question, viewer))
+            for question in self._match.open.values()
+            if may_answer(question, viewer) or (viewer is None and question.prompt.required)
+            if question.prompt.kind != "correct"
+        )
+
+    @property
+    def correcting(self) -> s.Ask | None:
+        """What the table is telling the companion; ``None`` when it is not."""
+        found = (question for question in self._match.open.values() if question.prompt.kind == "correct")
+        return next((self._ask(question, None, mine=True) for question in found), None)
+
+    def log(self, viewer: Viewer, before: int | None = None) -> tuple[s.LogLine, ...]:
+        """The last lines of the log, or the last ones before the entry of that number; the newest last."""
+        live = self._match.log.live
+        if before is not None:
+            return self._log(viewer, sum(part.seq < before for part in live))
+        if viewer not in self._lines:
+            self._lines[viewer] = self._log(viewer, len(live))
+        return self._lines[viewer]
+
+    def me(self, viewer: Viewer) -> tuple[s.Token, ...]:
+        """A seat's own things."""
+        if viewer is None:
+            return ()
+        if viewer not in self._owned:
+            own = self._match.game.own(self._match.game.view(self._state, viewer))
+            tokens = (s.Token(self._say(o.slot), self._say(o.value), o.role, o.icon, o.open) for o in own)
+            self._owned[viewer] = tuple(tokens)
+        return self._owned[viewer]
+
+    def _log(self, viewer: Viewer, end: int) -> tuple[s.LogLine, ...]:
+        """The last lines of the first ``end`` live parts."""
+        live = self._match.log.live
+        start = max(end - LINES, 0)
+        back = self._match.log.back_to(len(live) - start)
+        return tuple(self._line(part, viewer, count) for part, count in zip(live[start:end], back, strict=False))
+
+    def _line(self, part: Part, viewer: Viewer, back: int) -> s.LogLine:
+        texts = self._tell(part, viewer)
+        return s.LogLine(part.seq, texts, back, secret=viewer is not None and texts != self._tell(part, None))
+
+    def _tell(self, part: Part, viewer: Viewer) -> tuple[str, ...]:
+        known = self.told.get((part.seq, viewer))
+        if known is not None and known[0] is part:
+            return known[1]
+        tell = self._match.game.tell
+        lines = (tell(event, viewer) for event in part.events)
+        said = tuple(self._say(line) for line in lines if line is not None)
+        self.told[part.seq, viewer] = part, said
+        return said
+
+    def _waiting(self) -> str:
+        """The one large line: what the game waits for."""
+        match, state = self._match, self._state
+        if match.over:
+            return self._say(Text("ui.play.over"))
+        prompts = [prompt for prompt in match.log.position.prompts if prompt.required]
+        if len(prompts) == 1:
+            return self._say(match.game.question_text(state, prompts[0]))
+        names = ", ".join(self.titles[prompt.seat] for prompt in prompts if prompt.seat is not None)
+        return self._say(Text("ui.play.waiting", {"seats": names}))
+
+    def _ask(self, question: Open, viewer: Viewer, *, mine: bool) -> s.Ask:
+        path = self._match.drafts.get(question.name, ()) if mine else ()
+        key = question.name, path, viewer, mine
+        if key not in self._asked:
+            self._asked[key] = self._put(question, path, mine=mine, on_map=viewer is None)
+        return self._asked[key]
+
+    def _put(self, question: Open, path: Path, *, mine: bool, on_map: bool) -> s.Ask:
+        """A question put in words, with a draft if it is the viewer's."""
+        prompt, game, state = question.prompt, self._match.game, self._state
+        text = self._say(game.question_text(state, prompt, path))
+        ask = s.Ask(question.name, prompt.kind, prompt.seat, prompt.required, prompt.secret, text)
+        return filled(ask, Draft(question.asked, path), game, state, self._say, on_map=on_map) if mine else ask
+
+
+def filled(ask: s.Ask, draft: Draft[Any], game: Any, state: Any, say: Say, *, on_map: bool = True) -> s.Ask:  # noqa: PLR0913 - the parts of a game
+    """A question with its draft: what has been picked, and what can be picked next. Only the table has a map."""
+    path, prompt = draft.path, draft.question.prompt
+
+    def label(made: Path) -> str:
+        return say(game.pick_text(state, prompt, made[:-1], made[-1]))
+
+    def offer(picks: Path) -> s.Offer:
+        heading = label((*path, picks[0])) if len(picks) > 1 else ""
+        mark = game.mark(picks[-1])
+        return s.Offer(picks, label((*path, *picks)), heading, mark.icon if mark else "", mark.role if mark else "")
+
+    return msgspec.structs.replace(
+        ask,
+        text=say(game.question_text(state, prompt, path)),
+        mine=True,
+        made=tuple(label(path[:count]) for count in range(1, len(path) + 1)),
+        offers=tuple(map(offer, offers.offers(draft))),
+        touches=offers.touches(draft) if on_map else {},
+        finished=draft.finished and bool(path),
+        preview=_preview(draft, game, say),
+    )
+
+
+def _preview(draft: Draft[Any], game: Game[Any], say: Say) -> str:
+    """What everybody will read of a secret answer once it is given."""
+    if not (draft.finished and draft.question.prompt.secret):
+        return ""
+    outcome = draft.question.outcome(draft.path)
+    told = [game.tell(event, None) for event in outcome.events] if isinstance(outcome, Outcome) else []
+    lines = " ".join(say(line) for line in told if line is not None)
+    return lines and say(Text("ui.play.preview", {"lines": lines}))
+
+
+def may_answer(question: Open, viewer: Viewer) -> bool:
+    """Anyone at the table may answer what is public; a phone answers for its own seat; a secret is its seat's alone."""
+    prompt = question.prompt
+    if viewer is None:
+        return not prompt.secret
+    return prompt.seat == viewer
+
+
+def sheet(counted: Sheet, say: Say) -> s.ScoreSheet:
+    """A score in words."""
+    return s.ScoreSheet(
+        counted.seats,
+        tuple(map(say, counted.titles)),
+        counted.roles,
+        tuple(
+            s.ScoreRow(say(row.title), row.role, row.icon, tuple(_cell(cell, say) for cell in row.cells))
+            for row in counted.rows
+        ),
+        counted.totals,
+        counted.ranks,
+        say(counted.verdict),
+    )
+
+
+def _cell(cell: SheetCell, say: Say) -> s.Cell:
+    return s.Cell(cell.points, "" if cell.text is None else say(cell.text))

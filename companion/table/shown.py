@@ -1,0 +1,288 @@
+"""What a viewer is shown: everything a screen or a page draws, said in words, and nothing that viewer may not know.
+
+The same shape goes to the touchscreen, to the table page in a browser and to every phone; each draws what it has room
+for. Whole each time: whoever missed one has lost nothing. Knows no game, no web and no widget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from companion.engine.pick import Path
+from companion.engine.scene import Scene
+
+Stage = Literal["start", "board", "lobby", "play", "over"]
+"""No match is open; the board is being checked; players join; the game is on; the score is told."""
+
+Phone = Literal["none", "away", "here"]
+"""A seat without a phone; with one that is not connected now; with one that is."""
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """One button: what it says, and the picks it makes at once. ``group`` is the heading it stands under, if any.
+
+    ``icon`` and ``role`` (a colour of the palette) are set where the pick is an empire or a society.
+    """
+
+    picks: Path
+    label: str
+    group: str = ""
+    icon: str = ""
+    role: str = ""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A question that is open. ``name`` says which one to whoever answers; an answer to any other has no effect.
+
+    What follows ``mine`` is empty unless this viewer may answer. ``made`` is what has been picked so far; ``touches``
+    says which picks touching a place of the map makes: one path is made at once; several are shown as buttons to choose
+    from, for a touch makes no choice of weight silently (from where to attack, say). ``finished`` means that all is
+    picked and only the confirming is left (secret answers alone are confirmed).
+    """
+
+    name: str
+    kind: str
+    seat: str | None
+    required: bool
+    secret: bool
+    text: str
+    mine: bool = False
+    made: tuple[str, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    touches: Mapping[str, tuple[Path, ...]] = {}
+    finished: bool = False
+    preview: str = ""
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """Something everybody wants to see at a glance: an empire, say. ``role`` is its colour, ``letter`` one letter.
+
+    ``facts`` are short lines; ``figures`` are pairs of an icon and a number: cities, banners in reserve, cards left.
+    """
+
+    title: str
+    role: str
+    icon: str
+    letter: str
+    figures: tuple[tuple[str, int], ...] = ()
+    facts: tuple[str, ...] = ()
+    active: bool = False
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """A player's place as everybody sees it. ``asked`` says whether the game waits for this seat."""
+
+    id: str
+    name: str
+    society: str
+    role: str
+    icon: str
+    facts: tuple[str, ...]
+    first: bool
+    asked: bool
+    phone: Phone
+    pin: bool = False
+
+
+class Token(msgspec.Struct, frozen=True):
+    """One thing of the viewer's own, to be covered until it is held: a slot and what lies there."""
+
+    slot: str
+    value: str
+    role: str = ""
+    icon: str = ""
+    open: bool = False
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """What one entry came to, as this viewer may read it. ``back`` undoes of that many entries make it the last.
+
+    ``secret`` says that others read something else here: to be covered until it is held.
+    """
+
+    seq: int
+    texts: tuple[str, ...]
+    back: int
+    secret: bool = False
+
+
+class Cell(msgspec.Struct, frozen=True):
+    points: int
+    text: str = ""
+
+
+class ScoreRow(msgspec.Struct, frozen=True):
+    """One step of counting: an empire, and what it brings each seat (in the order of ``ScoreSheet.seats``)."""
+
+    title: str
+    role: str
+    icon: str
+    cells: tuple[Cell, ...]
+
+
+class ScoreSheet(msgspec.Struct, frozen=True):
+    """The score, row by row so that everybody can follow; ``verdict`` says who won and what decided."""
+
+    seats: tuple[str, ...]
+    titles: tuple[str, ...]
+    roles: tuple[str, ...]
+    rows: tuple[ScoreRow, ...]
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    verdict: str
+
+
+class Code(msgspec.Struct, frozen=True):
+    """A QR code on show: rows of ``#`` and ``.`` without a margin, the same as text, and what it is for."""
+
+    title: str
+    text: str
+    rows: tuple[str, ...]
+    seat: str | None = None
+    hint: str = ""
+
+
+class OptionValue(msgspec.Struct, frozen=True):
+    value: str | bool
+    label: str
+
+
+class OptionShown(msgspec.Struct, frozen=True):
+    """A house rule that can be chosen; the first value is the default."""
+
+    name: str
+    label: str
+    help: str
+    values: tuple[OptionValue, ...]
+
+
+class Society(msgspec.Struct, frozen=True):
+    id: str
+    label: str
+    role: str
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """A game that can be begun. ``board_checked`` says whether its owner has held the board against ours."""
+
+    key: str
+    title: str
+    fewest: int
+    most: int
+    societies: tuple[Society, ...]
+    options: tuple[OptionShown, ...]
+    board_checked: bool
+
+
+class MatchShown(msgspec.Struct, frozen=True):
+    """A match that is kept: when it began (ISO 8601, UTC), how many entries, and what was going on."""
+
+    id: str
+    title: str
+    began: str
+    entries: int
+    ended: bool
+    where: str
+
+
+class Address(msgspec.Struct, frozen=True):
+    """An address phones can try: ``http://192.168.1.20:8080`` and the network it belongs to."""
+
+    url: str
+    network: str
+    chosen: bool
+
+
+class Start(msgspec.Struct, frozen=True):
+    """What can be begun or gone on with, and how phones find the table."""
+
+    games: tuple[GameShown, ...]
+    matches: tuple[MatchShown, ...]
+    addresses: tuple[Address, ...]
+    wifi: str = ""
+
+
+class ReadingShown(msgspec.Struct, frozen=True):
+    says: str
+    chosen: bool
+
+
+class DisputeShown(msgspec.Struct, frozen=True):
+    name: str
+    question: str
+    readings: tuple[ReadingShown, ...]
+
+
+class RegionShown(msgspec.Struct, frozen=True):
+    """A region of the board that is being checked; ``at`` is its middle on the map."""
+
+    id: str
+    label: str
+    at: tuple[float, float]
+    city: bool
+    farm: bool
+    fort: bool
+    banners: int
+
+
+class BoardPart(msgspec.Struct, frozen=True):
+    """The part of a board check that is looked at together: one empire."""
+
+    id: str
+    title: str
+    role: str
+    icon: str
+    regions: tuple[RegionShown, ...]
+    same: bool
+
+
+class BoardCheck(msgspec.Struct, frozen=True):
+    """The board held against the print: first what is disputed, then each empire.
+
+    ``problem`` says why it cannot be kept.
+    """
+
+    disputes: tuple[DisputeShown, ...]
+    parts: tuple[BoardPart, ...]
+    map: Scene
+    size: tuple[float, float]
+    problem: str = ""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """All a viewer is shown. ``n`` only orders what one viewer was sent.
+
+    ``entries`` is how far the log has come, for commands that must not come late. ``waiting`` is the one large line;
+    ``hands`` what is to be moved on the real board; ``next`` what comes then, the nearest first: what an interruption
+    returns to, then the course of the game. Of ``me`` only a seat is sent anything; ``map``, ``correcting``, ``code``,
+    ``start`` and ``check`` are sent to the table alone.
+    """
+
+    n: int
+    viewer: str | None
+    stage: Stage
+    match: str = ""
+    title: str = ""
+    place: str = ""
+    waiting: str = ""
+    entries: int = 0
+    asks: tuple[Ask, ...] = ()
+    hands: tuple[str, ...] = ()
+    next: tuple[str, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    seats: tuple[SeatShown, ...] = ()
+    log: tuple[LogLine, ...] = ()
+    undo: int = 0
+    redo: int = 0
+    undo_shows: bool = False
+    me: tuple[Token, ...] = ()
+    scores: ScoreSheet | None = None
+    map: Scene | None = None
+    correcting: Ask | None = None
+    code: Code | None = None
+    start: Start | None = None
+    check: BoardCheck | None = None
+    notice: str = ""

@@ -1,0 +1,306 @@
+"""The table: what every device talks to. It takes commands, and shows each viewer its view.
+
+It decides who may say what; what a command means for a game is the match's affair, what a viewer may see the rules'.
+Knows no web, no widget and no driver.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from time import monotonic
+from traceback import format_tb
+from typing import Any
+
+import msgspec
+
+from companion.engine.game import Viewer
+from companion.engine.log import Redo, Start, Undo
+from companion.engine.pick import Refused
+from companion.engine.text import Text
+from companion.errors import CompanionError
+from companion.journal import Journal
+from companion.table import sent
+from companion.table.channels import Channels
+from companion.table.desks import Desks
+from companion.table.lobby import Lobby, Networks
+from companion.table.match import Late, Luck, Match
+from companion.table.matches import Matches
+from companion.table.private import PrivateLook
+from companion.table.quick import QuickScore
+from companion.table.seats import Seats
+from companion.table.show import may_answer
+from companion.table.views import On, Views
+from companion.text import catalogue
+
+RECEIPTS = 500
+"""So many receipts are kept for whoever sends a command twice."""
+
+_log = logging.getLogger(__name__)
+
+Result = Refused | Late | None
+
+
+class Sender(msgspec.Struct, frozen=True):
+    """Who sends: a seat, or ``None`` for the table itself; and with what, for the journal."""
+
+    seat: Viewer
+    device: str
+
+
+class Table:
+    """One table in one room: at most one match is open. ``folder`` keeps seats, settings and boards.
+
+    The match that was open when the power went is open again.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        folder: Path,
+        networks: Networks = lambda: (),
+        *,
+        luck: Luck = secrets.randbelow,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self._say = catalogue().say
+        self.channels = Channels(self._draw, self._came)
+        self.seats = Seats(folder, self.channels.end)
+        self.lobby = Lobby(self.seats, folder, networks, self._say)
+        self.matches = Matches(journal, folder, luck, self._say)
+        self.desks = Desks(self.matches, self._say)
+        self.private = PrivateLook(self.seats, clock)
+        self.quick = QuickScore(self._say)
+        self.on = On(notice=self.lobby.problem)
+        self.views = Views(self, self._say)
+        self._receipts: OrderedDict[tuple[Viewer, str], asyncio.Future[sent.Receipt]] = OrderedDict()
+        self._from_table = self._commands_of_the_table()
+        if self.seats.opened:
+            self._open_again(self.seats.opened)
+
+    @property
+    def match(self) -> Match | None:
+        """The match that is open."""
+        return self.on.match
+
+    # What devices say
+
+    async def send(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> sent.Receipt:
+        """Carry out a command. The same id from the same sender again gives the same receipt and does nothing.
+
+        What is begun is finished, whether or not whoever sent it still waits.
+        """
+        key = (sender.seat, command.id)
+        if key not in self._receipts:
+            self._receipts[key] = asyncio.ensure_future(self._carry_out(sender, command))
+            if len(self._receipts) > RECEIPTS:
+                self._receipts.popitem(last=False)
+        return await asyncio.shield(self._receipts[key])
+
+    async def _carry_out(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> sent.Receipt:
+        try:
+            result = await self._result(sender, command)
+        except CompanionError as error:
+            receipt = sent.Receipt(command.id, done=False, code=error.code, text=str(error))
+        except Exception as error:  # noqa: BLE001 - one command that fails must not stop the table
+            where = "".join(format_tb(error.__traceback__))  # no message: a secret could stand in it
+            _log.error("a %s could not be carried out: %s\n%s", type(command).__name__, type(error).__name__, where)
+            receipt = self._refused(command.id, "failed")
+        else:
+            receipt = self._receipt(command.id, result)
+        self.publish()
+        return receipt
+
+    async def _result(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> Result:
+        if isinstance(command, sent.Pick | sent.Back | sent.Confirm):
+            return await self._draft(sender, command)
+        if isinstance(command, sent.Undo | sent.Redo):
+            return await self._turn_back(sender, command)
+        if sender.seat is not None:
+            return Refused("not_yours")
+        done = self._from_table[type(command)](command)
+        result: Result = await done if isinstance(done, Awaitable) else done
+        return result
+
+    def _receipt(self, command_id: str, result: Result) -> sent.Receipt:
+        if result is None:
+            return sent.Receipt(command_id, done=True)
+        if isinstance(result, Late):
+            return self._refused(command_id, "late")
+        if result.code in _SAID or self.match is None:
+            return self._refused(command_id, result.code)
+        text = self._say(self.match.game.refusal_text(result))
+        return sent.Receipt(command_id, done=False, code=result.code, text=text)
+
+    def _refused(self, command_id: str, code: str) -> sent.Receipt:
+        return sent.Receipt(command_id, done=False, code=code, text=self._say(_SAID.get(code, _SAID["failed"])))
+
+    # Questions
+
+    async def _draft(self, sender: Sender, command: sent.Pick | sent.Back | sent.Confirm) -> Result:
+        """Whose question it is comes first: nobody learns more of another's than that it is not theirs."""
+        if sender.seat is None and self.quick.asks(command.ask):
+            return self.quick.take(command)
+        question = self.match.open.get(command.ask) if self.match is not None else None
+        if self.match is None or question is None:
+            return Late()
+        if not may_answer(question, sender.seat):
+            return Refused("not_yours")
+        if isinstance(command, sent.Pick):
+            return await self.match.pick(command.ask, command.made, command.picks, sender.seat, sender.device)
+        if isinstance(command, sent.Back):
+            return self.match.back(command.ask, command.made)
+        return await self.match.confirm(command.ask, sender.seat, sender.device)
+
+    async def _turn_back(self, sender: Sender, command: sent.Undo | sent.Redo) -> Result:
+        """A phone takes back only what it did last itself."""
+        if self.match is None or command.entries != len(self.match.log.entries):
+            return Late()
+        if sender.seat is not None and not self.match.last_by(sender.seat):
+            return Refused("not_yours")
+        if isinstance(command, sent.Redo):
+            return await self.match.enter(Redo(command.count), sender.seat, sender.device, command.entries)
+        count = min(command.count, self.match.log.undoable)
+        if self.match.log.undo_shows(count) and not command.agreed:
+            return Refused("agree")
+        return await self.match.enter(Undo(command.count), sender.seat, sender.device, command.entries)
+
+    # Matches
+
+    def _commands_of_the_table(self) -> dict[type[sent.Sent], Callable[[Any], Any]]:
+        return {
+            sent.Begin: self._begin,
+            sent.Resume: self._resume,
+            sent.Leave: self._leave,
+            sent.Rematch: self._rematch,
+            sent.Ready: self._get_ready,
+            sent.Invite: self.lobby.invite,
+            sent.Hide: self.lobby.hide,
+            sent.Dismiss: lambda command: self.seats.dismiss(command.seat),
+            sent.SetPin: lambda command: self.seats.set_pin(command.seat, command.pin),
+            sent.ChooseAddress: self.lobby.choose_address,
+            sent.SetWifi: self.lobby.set_wifi,
+            sent.OpenCorrecting: lambda _: self._correct(begin=True),
+            sent.CloseCorrecting: lambda _: self._correct(begin=False),
+            sent.OpenQuickScore: self.quick.open,
+            sent.CloseQuickScore: self.quick.close,
+            sent.OpenBoard: self.desks.open,
+            sent.ChooseReading: self.desks.choose,
+            sent.ToggleIcon: self.desks.toggle_icon,
+            sent.SetBanners: self.desks.set_banners,
+            sent.MoveRegion: self.desks.move,
+            sent.ToggleLink: self.desks.toggle_link,
+            sent.Same: self.desks.same,
+            sent.KeepBoard: self.desks.keep,
+            sent.LeaveBoard: self.desks.leave,
+        }
+
+    async def _begin(self, command: sent.Begin) -> Result:
+        if self.match is not None:
+            return Refused("already_open")
+        return self._put_on(await self.matches.begin(command, _TABLE))
+
+    async def _rematch(self, _: sent.Rematch) -> Result:
+        if self.match is None or not self.match.over:
+            return Refused("not_over")
+        first = self.match.log.entries[0].command
+        assert isinstance(first, Start), "every log begins with one"
+        return self._put_on(await self.matches.start(self.match.game.key, first.setup, _TABLE), like=self.match.id)
+
+    def _resume(self, command: sent.Resume) -> Result:
+        if self.match is not None:
+            return Refused("already_open")
+        return self._put_on(self.matches.open(command.match))
+
+    def _put_on(self, match: Match | Refused, like: str | None = None) -> Result:
+        """Make a match the one that is played; phones of any other are out."""
+        if isinstance(match, Refused):
+            return match
+        self.lobby.hide()
+        self.private.close()
+        self.quick.close()
+        self.seats.open(match.id, like)
+        self.on = On(match, ready=like is not None)
+        return None
+
+    def _leave(self, _: sent.Leave) -> Result:
+        self.lobby.hide()
+        self.private.close()
+        self.seats.put_aside()
+        self.on = On()
+        return None
+
+    def _open_again(self, match_id: str) -> None:
+        try:
+            self._put_on(self.matches.open(match_id))
+        except CompanionError as error:
+            self.on = On(notice=str(error))
+
+    def _get_ready(self, _: sent.Ready) -> Result:
+        self.lobby.hide()
+        self.on.ready = True
+        return None
+
+    def _correct(self, *, begin: bool) -> Result:
+        if self.match is None:
+            return Refused("no_match")
+        self.match.correct(begin=begin)
+        return None
+
+    # What viewers see
+
+    def publish(self) -> None:
+        """Show everybody who watches what is so now. Call it when something outside changed too: networks, say."""
+        self.channels.publish()
+
+    def shown(self, viewer: Viewer) -> bytes:
+        """The newest view of a viewer, as JSON of ``Shown``."""
+        return self.channels.shown(viewer)
+
+    def watch(self, viewer: Viewer) -> AsyncIterator[bytes]:
+        """The newest view and each newer one; ends when the viewer is out, or the table stops."""
+        return self.channels.watch(viewer)
+
+    def log(self, viewer: Viewer, before: int) -> bytes:
+        """Lines of the log before an entry, as JSON of a list of ``LogLine``."""
+        return self.views.log(viewer, before)
+
+    async def look(self, seat: str, pin: str) -> str:
+        """Open the private look of a seat: the token for ``private_view``. Raises ``NoLook``. Everybody is told."""
+        token = await asyncio.to_thread(self.private.open, seat, pin)  # hashing a PIN is slow on purpose
+        _log.warning("the private look of %s is open", seat)
+        self.publish()
+        return token
+
+    def private_view(self, token: str) -> bytes | None:
+        """What the private look of that token may see; ``None`` when there is none."""
+        seat = self.private.whose(token)
+        return None if seat is None else self.views.draw(seat)
+
+    def stop(self) -> None:
+        """End all watching; the journal is whoever opened it's to close."""
+        self.channels.end_all()
+
+    def _draw(self, viewer: Viewer) -> bytes:
+        return self.views.draw(viewer)
+
+    def _came(self, viewer: Viewer) -> None:
+        if viewer is not None:
+            self.publish()
+
+
+_TABLE = "table"
+_SAID = {
+    "late": Text("ui.errors.late"),
+    "agree": Text("ui.errors.agree"),
+    "not_yours": Text("ui.errors.not_yours"),
+    "already_open": Text("ui.errors.already_open"),
+    "not_over": Text("ui.errors.not_over"),
+    "no_match": Text("ui.errors.no_match"),
+    "failed": Text("ui.errors.failed"),
+}
+"""What the table itself refuses, by code; everything else is a game's refusal and said in its words."""

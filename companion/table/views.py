@@ -1,0 +1,170 @@
+"""The views: what each viewer is shown of the table as it is now.
+
+What only the table itself is shown (codes, the map, the start, the phones that are there) is put in here and nowhere
+else; what a seat may know of a match comes from ``show``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+
+from companion.engine.game import Viewer
+from companion.engine.prompt import Answer
+from companion.engine.text import Text
+from companion.table import shown
+from companion.table.channels import Channels
+from companion.table.desks import Desks
+from companion.table.lobby import Lobby
+from companion.table.match import Match
+from companion.table.matches import Matches
+from companion.table.private import PrivateLook
+from companion.table.quick import QuickScore
+from companion.table.seats import Seats
+from companion.table.show import Showing
+
+
+class On(msgspec.Struct):
+    """What is on the table: a match or none, whether its players are ready, and something the table must be told."""
+
+    match: Match | None = None
+    ready: bool = False
+    notice: str = ""
+
+
+class Parts(Protocol):
+    """The parts of the table that views are made of."""
+
+    on: On
+    channels: Channels
+    seats: Seats
+    lobby: Lobby
+    matches: Matches
+    desks: Desks
+    private: PrivateLook
+    quick: QuickScore
+
+
+class Views:
+    """Makes views. What took long to put in words is kept until something is entered."""
+
+    def __init__(self, parts: Parts, say: Callable[[Text], str]) -> None:
+        self._parts = parts
+        self._say = say
+        self._showing: Showing | None = None
+
+    def draw(self, viewer: Viewer) -> bytes:
+        """The view of a viewer as JSON, numbered 0."""
+        return msgspec.json.encode(self._table() if viewer is None else self._seat(viewer))
+
+    def log(self, viewer: Viewer, before: int) -> bytes:
+        """Lines of the log before an entry, as JSON."""
+        match = self._parts.on.match
+        return msgspec.json.encode(self._now(match).log(viewer, before) if match else ())
+
+    def _table(self) -> shown.Shown:
+        parts, stage = self._parts, self._stage()
+        match = parts.on.match
+        if match is None or stage == "board":
+            return shown.Shown(
+                n=0,
+                viewer=None,
+                stage=stage,
+                start=self._start() if stage == "start" else None,
+                check=parts.desks.check,
+                correcting=parts.quick.ask,
+                scores=parts.quick.sheet,
+                notice=parts.on.notice,
+            )
+        now = self._now(match)
+        return msgspec.structs.replace(
+            self._match(now, match, None),
+            stage=stage,
+            seats=tuple(map(self._with_phone, now.seats)),
+            undo=match.log.undoable,
+            redo=match.log.redoable,
+            undo_shows=match.log.undoable > 0 and match.log.undo_shows(),
+            map=now.picture,
+            correcting=now.correcting,
+            code=parts.lobby.code(now.titles),
+        )
+
+    def _seat(self, seat: str) -> shown.Shown:
+        match = self._parts.on.match
+        if match is None:
+            return shown.Shown(n=0, viewer=seat, stage="start")
+        now = self._now(match)
+        undo = match.last_by(seat)
+        return msgspec.structs.replace(
+            self._match(now, match, seat),
+            stage="over" if match.over else "play",
+            seats=now.seats,
+            undo=int(undo),
+            undo_shows=undo and match.log.undo_shows(),
+            me=now.me(seat),
+        )
+
+    def _match(self, now: Showing, match: Match, viewer: Viewer) -> shown.Shown:
+        """What is in every view of a match."""
+        public, looking = now.public, self._parts.private.seat
+        notice = self._parts.on.notice if viewer is None else ""
+        if looking is not None:
+            notice = self._say(Text("ui.private.open", {"seat": now.titles[looking]}))
+        return shown.Shown(
+            n=0,
+            viewer=viewer,
+            stage="play",
+            match=match.id,
+            title=public.title,
+            place=public.place,
+            waiting=public.waiting,
+            entries=len(match.log.entries),
+            asks=now.asks(viewer),
+            hands=public.hands,
+            next=public.next,
+            tiles=public.tiles,
+            log=now.log(viewer),
+            scores=public.scores,
+            notice=notice,
+        )
+
+    def _now(self, match: Match) -> Showing:
+        """The match as it stands, put in words once for everybody."""
+        if self._showing is None or not self._showing.shows(match):
+            told: dict[Any, Any] = {} if self._showing is None else self._showing.told
+            self._showing = Showing(match, self._say, told)
+        return self._showing
+
+    def _stage(self) -> shown.Stage:
+        match = self._parts.on.match
+        if self._parts.desks.check is not None:
+            return "board"
+        if match is None:
+            return "start"
+        if match.over:
+            return "over"
+        return "play" if self._parts.on.ready or _under_way(match) else "lobby"
+
+    def _start(self) -> shown.Start:
+        parts = self._parts
+        return shown.Start(
+            games=parts.matches.games(),
+            matches=parts.matches.listed(),
+            addresses=parts.lobby.addresses,
+            wifi=parts.lobby.settings.network,
+        )
+
+    def _with_phone(self, seat: shown.SeatShown) -> shown.SeatShown:
+        """A place at the table as the table itself is shown it; phones come and go without an entry."""
+        seats, phone = self._parts.seats, "none"
+        if seats.has_phone(seat.id):
+            phone = "here" if self._parts.channels.watched(seat.id) else "away"
+        return msgspec.structs.replace(seat, phone=phone, pin=seats.has_pin(seat.id))
+
+
+def _under_way(match: Match) -> bool:
+    """Whether anything has been done that is not done while others still join."""
+    deeds = [part.command for part in match.log.live[1:]]
+    return any(not isinstance(deed, Answer) or deed.kind not in match.game.while_joining for deed in deeds)

@@ -1,0 +1,147 @@
+"""Answers that are no good news: one way to say them, as a page to people and as JSON to scripts.
+
+Whatever goes wrong in here is raised as a ``Problem`` and answered in the words of the catalogue. Anything else that is
+raised is a bug of ours: it is answered kindly and logged without its message, which might quote a secret.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import traceback
+from html import escape
+from http import HTTPStatus
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from companion.engine.text import Text
+from companion.errors import JournalError
+from companion.text import catalogue
+
+LAST_WORD = 2.0
+"""Seconds in which somebody who still sends may take our answer."""
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/static/phone.css">
+</head>
+<body>
+<main class="letter"><h1>{title}</h1><p>{text}</p><p><a href="/">{home}</a></p></main>
+</body>
+</html>
+"""
+
+_log = logging.getLogger(__name__)
+
+
+class Problem(Exception):
+    """Why somebody gets nothing: the HTTP status, and the key of the sentence that says so."""
+
+    def __init__(self, status: int, key: str) -> None:
+        super().__init__(key)
+        self.status = status
+        self.key = key
+
+
+def say(key: str) -> str:
+    return catalogue().say(Text(key))
+
+
+def json(data: bytes) -> Response:
+    """Data that is JSON already."""
+    return Response(data, media_type="application/json")
+
+
+def told(accepted: str, status: int, key: str) -> Response:
+    """The answer to a problem; its stable code is the name of its sentence."""
+    return answer(accepted, status, key.rpartition(".")[2], say(key))
+
+
+def answer(accepted: str, status: int, code: str, text: str) -> Response:
+    """A refusal, as a page where ``accepted`` (the header Accept) asks for one, else as JSON."""
+    if "text/html" in accepted:
+        words = {"title": say("ui.errors.title"), "text": text, "home": say("ui.errors.home")}
+        page = _PAGE.format_map({name: escape(word) for name, word in words.items()})
+        return Response(page, status, media_type="text/html")
+    return Response(msgspec.json.encode({"code": code, "text": text}), status, media_type="application/json")
+
+
+async def answer_problem(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, Problem)
+    accepted = request.headers.get("accept", "")
+    refusal = told(accepted, problem.status, problem.key)
+    return LastWord(refusal) if problem.status in {408, 413} else refusal
+
+
+async def answer_http(request: Request, problem: Exception) -> Response:
+    """No such page, or one that is not asked for like this."""
+    assert isinstance(problem, HTTPException)
+    known = problem.status_code == HTTPStatus.METHOD_NOT_ALLOWED
+    key = "ui.errors.wrong_method" if known else "ui.errors.no_page"
+    refusal = told(request.headers.get("accept", ""), problem.status_code, key)
+    refusal.headers.update(problem.headers or {})
+    return refusal
+
+
+async def answer_journal(request: Request, problem: Exception) -> Response:
+    """What was sent cannot be kept, so it has not happened."""
+    _log.error("nothing can be kept: %s", problem)
+    return answer(request.headers.get("accept", ""), 503, JournalError.code, say("ui.errors.not_kept"))
+
+
+class LastWord(Response):
+    """The answer to somebody who has not finished sending: said whole, then the line is closed.
+
+    What still comes in meanwhile is thrown away; closing at once would throw away the answer.
+    """
+
+    def __init__(self, answer: Response) -> None:
+        super().__init__(answer.body, answer.status_code, media_type=answer.headers["content-type"])
+        self.headers["connection"] = "close"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG002 - ASGI's shape
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        await send({"type": "http.response.body", "body": self.body, "more_body": True})
+        try:
+            async with asyncio.timeout(LAST_WORD):
+                while (await receive()).get("more_body"):
+                    pass
+        except TimeoutError:
+            pass
+        await send({"type": "http.response.body", "body": b""})
+
+
+class Calm:
+    """Catches our own bugs: who asked gets a kind answer, and the log learns where it was but no value."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started = False
+
+        async def noting(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, noting)
+        except ClientDisconnect:
+            pass  # who asked is gone
+        except Exception as error:  # noqa: BLE001 - whatever it is, the others go on playing
+            where = getattr(scope.get("endpoint"), "__name__", "unknown")
+            frames = "".join(traceback.format_tb(error.__traceback__))
+            _log.error("%s in the answer of %s\n%s", type(error).__name__, where, frames)
+            if not started:
+                accept = dict(scope["headers"]).get(b"accept", b"").decode("latin-1")
+                await told(accept, 500, "ui.errors.broken")(scope, receive, send)

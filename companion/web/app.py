@@ -1,0 +1,52 @@
+"""The web server's inside put together: one ASGI application over one table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
+
+from companion.errors import JournalError
+from companion.table.table import Table
+from companion.web.answers import Calm, Problem, answer_http, answer_journal, answer_problem
+from companion.web.pages import FOLDER, Pages
+from companion.web.phones import Phones
+from companion.web.security import Guard, own_names
+from companion.web.streams import Streams
+from companion.web.tables import Tables
+
+
+class Web:
+    """What phones and the table's own pages talk to. ``names`` are those this machine is called by."""
+
+    def __init__(self, table: Table, names: frozenset[str] | None = None, folder: Path = FOLDER) -> None:
+        pages = Pages(folder)
+        self.version = pages.version
+        self._streams = Streams(self.version)
+        routes = [
+            *Phones(table, pages, self._streams).routes,
+            *Tables(table, pages, self._streams).routes,
+            Route("/static/{name}", pages.static),
+            Route("/drawing.json", pages.drawing),
+        ]
+        self._app = Starlette(
+            routes=routes,
+            middleware=[Middleware(Guard, own_names() if names is None else names), Middleware(Calm)],
+            exception_handlers={
+                HTTPException: answer_http,
+                JournalError: answer_journal,
+                Problem: answer_problem,
+            },
+        )
+        self._app.router.redirect_slashes = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._app(scope, receive, send)
+
+    def close(self) -> None:
+        """End all streams; whoever comes now is sent away at once."""
+        self._streams.close()

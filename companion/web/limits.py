@@ -1,0 +1,85 @@
+"""Limits on what may be sent: how much at once, how slowly and how often."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import Request
+
+from companion.web.answers import Problem
+
+LONGEST = 16 * 1024
+"""Bytes in the longest thing that may be sent."""
+
+SLOWEST = 10.0
+"""Seconds within which it must have come."""
+
+_BUCKETS = 1_000
+_DIGITS = 9
+
+T = TypeVar("T")
+
+
+class Buckets:
+    """A bucket for each of many: ``most`` tries at once, and ``per_second`` new ones. ``clock`` gives seconds."""
+
+    def __init__(self, per_second: float, most: int, clock: Callable[[], float] = monotonic) -> None:
+        self._per_second = per_second
+        self._most = most
+        self._clock = clock
+        self._buckets: dict[str, tuple[float, float]] = {}
+
+    def empty(self, whose: str) -> bool:
+        """Whether no try is left."""
+        return self._level(whose) < 1
+
+    def take(self, whose: str) -> None:
+        """Use one try; a ``Problem`` when none is left."""
+        level = self._level(whose)
+        if level < 1:
+            raise Problem(429, "ui.errors.too_fast")
+        self._buckets[whose] = level - 1, self._clock()
+        if len(self._buckets) > _BUCKETS:
+            self._buckets = {key: kept for key, kept in self._buckets.items() if self._level(key) < self._most}
+
+    def _level(self, whose: str) -> float:
+        level, at = self._buckets.get(whose, (self._most, 0.0))
+        return min(level + (self._clock() - at) * self._per_second, self._most)
+
+
+async def body_of(request: Request) -> bytes:
+    """What was sent, read piece by piece and given up as soon as it is too long or too slow."""
+    length = request.headers.get("content-length", "0")
+    if not length.isdecimal() or int(length) > LONGEST:
+        raise Problem(413, "ui.errors.too_large")
+    body = bytearray()
+    try:
+        async with asyncio.timeout(SLOWEST):
+            async for piece in request.stream():
+                body += piece
+                if len(body) > LONGEST:
+                    raise Problem(413, "ui.errors.too_large")
+    except TimeoutError:
+        raise Problem(408, "ui.errors.too_slow") from None
+    return bytes(body)
+
+
+async def sent(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
+    """What was sent, as what it must be."""
+    body = await body_of(request)
+    try:
+        return decoder.decode(body)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        raise Problem(400, "ui.errors.garbage") from None  # the reason might quote what was sent
+
+
+def before(request: Request) -> int:
+    """The number of the entry before which log lines are asked for."""
+    number = request.query_params.get("before", "")
+    if not (number.isascii() and number.isdecimal() and len(number) <= _DIGITS):
+        raise Problem(400, "ui.errors.garbage")
+    return int(number)

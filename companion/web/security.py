@@ -1,0 +1,101 @@
+"""At the door: who may come in at all, and what every answer carries.
+
+A page from elsewhere must not speak for somebody at this table. So the address asked for must be our own (a name that
+was bent towards us is not), and what is sent must come from our own pages. The table's part is for this machine alone.
+"""
+
+from __future__ import annotations
+
+import re
+import socket
+from collections.abc import Iterable
+from ipaddress import IPv4Address, IPv6Address, ip_address
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from companion.web.answers import told
+
+_HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(?P<port>[0-9]{1,5}))?")
+_HTTP_PORT = 80
+
+_POLICY = (
+    b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+HEADERS = (
+    (b"content-security-policy", _POLICY),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
+"""On every answer."""
+
+_NO_STORE = (b"cache-control", b"no-store")
+
+
+def own_names() -> frozenset[str]:
+    """The names by which this machine may be called."""
+    name = socket.gethostname().lower().split(".")[0]
+    return frozenset({"localhost", name, f"{name}.local"})
+
+
+def is_our_address(host: str, server: tuple[str, int], names: Iterable[str]) -> bool:
+    """Whether a Host header names the address and port that was really reached, or us."""
+    found = _HOST.fullmatch(host.lower())
+    if found is None or int(found["port"] or _HTTP_PORT) != server[1]:
+        return False
+    return found["name"] in names or _address(found["name"].strip("[]")) == _address(server[0])
+
+
+def is_this_machine(client: tuple[str, int] | None) -> bool:
+    """Whether whoever asks sits on this machine."""
+    address = _address(client[0]) if client else None
+    return address is not None and address.is_loopback
+
+
+def _address(text: str) -> IPv4Address | IPv6Address | None:
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return None
+    return address.ipv4_mapped or address if isinstance(address, IPv6Address) else address
+
+
+class Guard:
+    """Turns away who has no business here, and puts the headers on every answer. ``names`` are our own."""
+
+    def __init__(self, app: ASGIApp, names: frozenset[str]) -> None:
+        self._app = app
+        self._names = names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            return
+        headers: list[tuple[bytes, bytes]] = scope["headers"]
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                stored = any(name == b"cache-control" for name, _ in message["headers"])
+                message["headers"] = [*message["headers"], *HEADERS, *(() if stored else (_NO_STORE,))]
+            await send(message)
+
+        refused = self._refused(scope, headers)
+        if refused is None:
+            await self._app(scope, receive, guarded)
+        else:
+            accept = next((value for name, value in headers if name == b"accept"), b"")
+            await told(accept.decode("latin-1"), *refused)(scope, receive, guarded)
+
+    def _refused(self, scope: Scope, headers: list[tuple[bytes, bytes]]) -> tuple[int, str] | None:
+        """Status and code of why somebody is turned away."""
+        hosts = [value.decode("latin-1") for name, value in headers if name == b"host"]
+        if len(hosts) != 1 or not is_our_address(hosts[0], scope["server"], self._names):
+            return 421, "ui.errors.wrong_host"
+        own = f"http://{hosts[0]}".lower()
+        if any(name == b"origin" and value.decode("latin-1").lower() != own for name, value in headers):
+            return 403, "ui.errors.wrong_origin"
+        path: str = scope["path"]
+        if (path == "/table" or path.startswith("/table/")) and not is_this_machine(scope["client"]):
+            return 403, "ui.errors.only_here"
+        return None

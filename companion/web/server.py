@@ -1,0 +1,119 @@
+"""The web server: one socket, served inside a loop that runs already, begun and stopped by whoever owns the loop."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import uvicorn
+
+from companion.errors import PortTaken
+from companion.web.app import Web
+from companion.web.connection import Connection
+
+ANY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones come from the network; the door is in security.py
+PATIENCE = 2
+"""Seconds that whoever is still being answered gets when the server stops."""
+
+DEAD_AFTER = 25_000
+"""Milliseconds without a sign after which a phone is taken for gone, although it never said so."""
+
+UNSENT = 16 * 1024
+"""Bytes that may wait in the system for a slow reader; a newer view would have to wait behind them."""
+
+
+class Serving:
+    """A server that runs. ``port`` is the one that was bound."""
+
+    def __init__(self, port: int, web: Web, server: _Server, running: asyncio.Task[None]) -> None:
+        self.port = port
+        self._web = web
+        self._server = server
+        self._running = running
+
+    async def stop(self) -> None:
+        """End the streams, answer who still waits, and give the port back."""
+        self._web.close()
+        self._server.leave.set()
+        await self._running
+
+
+async def serve(web: Web, host: str = ANY_ADDRESS, port: int = 8080) -> Serving:
+    """Returns when phones can come. Port 0 takes any that is free. Raises ``PortTaken``."""
+    bound = _bind(host, port)
+    server = _Server(
+        uvicorn.Config(
+            web,
+            http=Connection,
+            loop="none",
+            ws="none",
+            lifespan="off",
+            log_config=None,
+            log_level="error",
+            access_log=False,
+            proxy_headers=False,  # nobody may say that they come from this machine
+            server_header=False,
+            date_header=False,  # a Raspberry Pi without a network does not know it
+            timeout_keep_alive=120,
+            timeout_graceful_shutdown=PATIENCE,
+            backlog=128,
+        )
+    )
+    running = asyncio.create_task(server.serve([bound]))
+    ready = asyncio.create_task(server.ready.wait())
+    await asyncio.wait((running, ready), return_when=asyncio.FIRST_COMPLETED)
+    if not ready.done():
+        ready.cancel()
+        bound.close()
+        await running
+    return Serving(bound.getsockname()[1], web, server, running)
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready, sleeps until it is told to leave, and takes no signals: they are the program's."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.ready = asyncio.Event()
+        self.leave = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready.set()
+
+    async def main_loop(self) -> None:
+        await self.leave.wait()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    bound = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    try:
+        # A server that stopped a moment ago is no hindrance.
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAD_AFTER)
+        bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT)
+        bound.bind((host, port))
+        bound.listen(128)  # a second server on the same port fails here, not when phones come
+    except OSError as error:
+        bound.close()
+        raise PortTaken(_why(error, host, port)) from error
+    return bound
+
+
+def _why(error: OSError, host: str, port: int) -> str:
+    match error.errno:
+        case errno.EADDRINUSE:
+            return f"port {port} is taken: stop the other program or name another with --port"
+        case errno.EACCES:
+            return f"port {port} is not for everybody: name one above 1023 with --port"
+        case _:
+            why = os.strerror(error.errno or 0)
+            return f"{host} port {port} cannot be served ({why}): name another with --host or --port"

@@ -1,0 +1,64 @@
+/* Joining: whose seat the code of the address is for, and taking it.
+ *
+ * The code stands behind the # of the address, where no log sees it. */
+
+import { h, lay, span } from './phone-lay.js';
+import { post } from './phone-line.js';
+import { say } from './phone-words.js';
+
+const ASKING = 'ui.phone.join.asking';
+const FOUND = 'ui.phone.join.found';
+const OFFLINE = 'ui.phone.join.offline';
+const OLD = 'ui.phone.join.old';
+
+let code = '';
+let state = ASKING; // the key of what the page says
+let title = '';
+
+/** A page with one sentence large, more below it, and what can be done about it. */
+export function letter(text, ...kids) {
+  const [, first, more] = text.match(/^(.+?[.?!])\s+(.+)$/) || [null, text, ''];
+  return h('section', { class: 'letter' }, h('h1', { text: first }), more && h('p', { text: more }), kids);
+}
+
+const button = (kind, key, on) => h('button', { type: 'button', class: kind, key, on }, span('', say(key)));
+
+function draw() {
+  const again = state === OFFLINE && button('offer', 'ui.phone.join.again', lookUp);
+  const refuse = () => become('ui.phone.join.not_me');
+  const answers = [button('confirm', 'ui.phone.join.yes', takeSeat), button('back', 'ui.phone.join.no', refuse)];
+  const page = state === FOUND ? letter(say(FOUND, { title }), answers) : letter(say(state), again);
+  lay(document.getElementById('page'), [h('div', { 'aria-live': 'polite' }, page)]);
+}
+
+function become(next) {
+  state = next;
+  draw();
+}
+
+/** What the table says to the code; nothing when it does not take it, and then the page says why. */
+async function show(take) {
+  const answer = await post('/join', { code, take });
+  if (answer && answer.status === 200) return answer.body;
+  become(!answer ? OFFLINE : answer.status === 429 ? 'ui.phone.join.busy' : OLD);
+  return null;
+}
+
+async function lookUp() {
+  code = location.hash.slice(1);
+  become(code ? ASKING : OLD);
+  const seat = code && (await show(false));
+  if (!seat) return;
+  title = seat.title;
+  become(FOUND);
+}
+
+async function takeSeat() {
+  become(ASKING);
+  if (await show(true)) location.replace('/');
+}
+
+export function join() {
+  window.addEventListener('hashchange', lookUp);
+  lookUp();
+}

@@ -1,0 +1,160 @@
+// The windows over a game: its log, an empire or a seat closer, choosing a PIN, and questions before something is lost.
+
+import { h } from "./table-dom.js";
+import { seatButtons } from "./table-lobby.js";
+import { button, dialog, isPin, pinPad, seatTitle } from "./table-parts.js";
+import { phoneState, privateButton } from "./table-play.js";
+import { say } from "./table-words.js";
+
+const DIALOGS = {
+  log: logDialog,
+  tile: tileDialog,
+  seat: seatDialog,
+  pin: pinDialog,
+  agree: agreeDialog,
+  dismiss: dismissDialog,
+  "leave-board": leaveBoardDialog,
+};
+
+export function dialogView(page) {
+  const { dialog: open } = page;
+  return open ? DIALOGS[open.name](page, open) : null;
+}
+
+function logDialog(page, open) {
+  const older = (open.older ?? []).filter(({ seq }) => !page.shown.log.some((line) => line.seq === seq));
+  const lines = [...older, ...page.shown.log];
+  return dialog(
+    page,
+    "log",
+    say("log.title"),
+    page.close,
+    h(
+      "ol",
+      { class: "lines", reversed: true },
+      lines.toReversed().map((line) => lineView(page, line)),
+    ),
+    lines.length > 0 &&
+      lines[0].seq > 1 &&
+      !open.all &&
+      button(say("log.older"), () => page.older(lines[0].seq), { class: "quiet", key: "older" }),
+  );
+}
+
+function lineView(page, line) {
+  if (!line.texts.length) return null;
+  return h(
+    "li",
+    { key: String(line.seq), class: line.back === 0 ? "now" : null },
+    h(
+      "div",
+      {},
+      line.texts.map((text, i) => h("p", { key: `${i}` }, text)),
+    ),
+    line.back > 0
+      ? button(say("log.back_to"), () => page.undo(line.back), { class: "quiet", key: "back" })
+      : h("span", { class: "quiet-text" }, say("log.now")),
+  );
+}
+
+function tileDialog(page, open) {
+  const tile = page.shown.tiles.find(({ title }) => title === open.about);
+  return dialog(
+    page,
+    "tile-more",
+    open.about,
+    page.close,
+    h(
+      "ul",
+      { class: "facts" },
+      (tile?.facts ?? []).map((fact) => h("li", { key: fact }, fact)),
+    ),
+  );
+}
+
+function seatDialog(page, open) {
+  const seat = page.shown.seats.find(({ id }) => id === open.about);
+  return dialog(
+    page,
+    "seat-more",
+    seatTitle(seat),
+    page.close,
+    h(
+      "ul",
+      { class: "facts" },
+      seat.facts.map((fact) => h("li", { key: fact }, fact)),
+    ),
+    h(
+      "p",
+      { class: "quiet-text" },
+      h("span", { class: `phone ${seat.phone}`, "aria-hidden": "true" }),
+      phoneState(seat),
+    ),
+    h("div", { class: "row" }, seat.phone === "none" && seat.pin && privateButton(page, seat), seatButtons(page, seat)),
+  );
+}
+
+/** A PIN is typed twice, so that nobody is shut out by a slip. */
+function pinDialog(page, open) {
+  const seat = page.shown.seats.find(({ id }) => id === open.about);
+  const change = (typed) => {
+    if (!isPin(typed)) page.change({ dialog: { ...open, typed, differs: false } });
+    else if (!open.once) page.change({ dialog: { ...open, once: typed, typed: "", differs: false } });
+    else if (open.once !== typed) page.change({ dialog: { ...open, once: "", typed: "", differs: true } });
+    else {
+      page.close();
+      page.send({ do: "set_pin", seat: seat.id, pin: typed });
+    }
+  };
+  const said = open.differs ? "private.pin.differs" : open.once ? "private.pin.again" : "private.pin.choose";
+  return dialog(
+    page,
+    "choose-pin",
+    seatTitle(seat),
+    page.close,
+    h("p", { "aria-live": "polite" }, say(said)),
+    pinPad(page, open.typed ?? "", change),
+  );
+}
+
+function agreeDialog(page, { command }) {
+  return questionDialog(page, say("log.agree.title"), say("log.agree"), ["log.agree.yes", "log.agree.no"], {
+    ...command,
+    agreed: true,
+  });
+}
+
+/** Leaving the board check throws away what was found. */
+function leaveBoardDialog(page) {
+  return questionDialog(page, say("board.title"), say("board.leave.sure"), ["board.leave", "board.stay"], {
+    do: "leave_board",
+  });
+}
+
+function dismissDialog(page, { about }) {
+  const seat = seatTitle(page.shown.seats.find(({ id }) => id === about));
+  return questionDialog(page, seat, say("lobby.dismiss.sure", { seat }), ["lobby.dismiss", "lobby.dismiss.no"], {
+    do: "dismiss",
+    seat: about,
+  });
+}
+
+function questionDialog(page, title, text, [yes, no], command) {
+  const go = () => {
+    page.close();
+    page.send(command);
+  };
+  return dialog(
+    page,
+    "question",
+    title,
+    page.close,
+    h("p", {}, text),
+    h(
+      "div",
+      { class: "row" },
+      button(say(yes), go, { class: "main", key: "yes" }),
+      button(say(no), page.close, { key: "no" }),
+    ),
+  );
+}

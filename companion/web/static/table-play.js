@@ -1,0 +1,222 @@
+// The game that is on: the large line, the map, the questions, what hands must move, and everybody's place.
+
+import { icon, inRole } from "./drawing.js";
+import { askView } from "./table-ask.js";
+import { h } from "./table-dom.js";
+import { mapView, waysOf } from "./table-map.js";
+import { button, codeCard, dialog, seatTitle, swatch } from "./table-parts.js";
+import { say } from "./table-words.js";
+
+export function playView(page) {
+  const { shown } = page;
+  const asked = shown.asks.filter((ask) => ask.required && ask.mine);
+  const onMap = shown.correcting ?? asked.find((ask) => Object.keys(ask.touches ?? {}).length > 0) ?? asked[0];
+  return [
+    barView(page),
+    h(
+      "main",
+      { class: "play", key: "play" },
+      shown.map && mapView(page, onMap),
+      h(
+        "div",
+        { class: "side", key: "side" },
+        shown.correcting ? correctingView(page) : askedView(page, asked),
+        thenView(page),
+      ),
+      h("div", { class: "glance", key: "glance" }, tilesView(page), seatsView(page)),
+    ),
+    shown.code &&
+      dialog(page, "code-dialog", say("lobby.invite"), () => page.send({ do: "hide" }), codeCard(shown.code)),
+  ];
+}
+
+function barView(page) {
+  const { shown } = page;
+  const { entries } = shown;
+  return h(
+    "header",
+    { class: "bar", key: "bar" },
+    h("p", { class: "place" }, h("strong", {}, shown.title), " ", shown.place),
+    h(
+      "nav",
+      { "aria-label": say("play.history") },
+      button(say("play.undo"), () => page.undo(1), { key: "undo", disabled: shown.undo === 0 }),
+      button(say("play.redo"), () => page.send({ do: "redo", entries, count: 1 }), {
+        key: "redo",
+        disabled: shown.redo === 0,
+      }),
+      button(say("play.log"), () => page.open("log"), { key: "log" }),
+      shown.stage === "play" &&
+        button(say("correct.open"), () => page.send({ do: "open_correcting" }), {
+          key: "correct",
+          disabled: Boolean(shown.correcting),
+        }),
+      button(say("play.pause"), () => page.send({ do: "leave" }), { key: "pause" }),
+    ),
+  );
+}
+
+function askedView(page, asked) {
+  const { shown } = page;
+  const ways = asked.map((ask) => waysOf(page, ask));
+  const leaveWays = () => page.change({ ways: null });
+  return h(
+    "div",
+    { class: "asked", key: "asked" },
+    h("p", { class: "waiting", "aria-live": "polite" }, shown.waiting),
+    asked.map((ask, i) => askView(ask, page.send, { quiet: ask.text === shown.waiting, ways: ways[i], leaveWays })),
+    waitedForView(page),
+    openingsView(page),
+  );
+}
+
+/** Those who are asked something only they may answer: their phone, or a private look here. */
+function waitedForView(page) {
+  const secret = new Set(page.shown.asks.filter((ask) => ask.required && !ask.mine).map((ask) => ask.seat));
+  const waited = page.shown.seats.filter((seat) => secret.has(seat.id));
+  if (!waited.length) return null;
+  return h(
+    "ul",
+    { class: "waited", key: "waited" },
+    waited.map((seat) =>
+      h(
+        "li",
+        { key: seat.id },
+        swatch(seat.role, seat.icon),
+        h("span", {}, seatTitle(seat)),
+        seat.phone === "none" ? privateButton(page, seat) : h("span", { class: "quiet-text" }, phoneState(seat)),
+      ),
+    ),
+  );
+}
+
+export function phoneState(seat) {
+  return say(seat.phone === "none" && seat.pin ? "lobby.no_phone" : `lobby.phone.${seat.phone}`);
+}
+
+/** The way to a private look; without a PIN one has to be chosen first. */
+export function privateButton(page, seat) {
+  const look = { class: "main", key: "private" };
+  if (seat.pin) return button(say("private.look"), () => page.look(seat), look);
+  return button(say("private.choose_pin"), () => page.open("pin", seat.id), look);
+}
+
+function openingsView(page) {
+  const openings = page.shown.asks.filter((ask) => !ask.required && ask.mine);
+  const leave = () => page.change({ opening: "" });
+  return openings.map((ask) =>
+    ask.made.length || page.opening === ask.name
+      ? h(
+          "div",
+          { class: "opening", key: `opening ${ask.name}` },
+          askView(ask, page.send),
+          !ask.made.length && button(say("close"), leave, { class: "quiet", key: "close opening" }),
+        )
+      : button(ask.text, () => page.change({ opening: ask.name }), {
+          class: "quiet opening-button",
+          key: `open ${ask.name}`,
+        }),
+  );
+}
+
+function correctingView(page) {
+  const ask = page.shown.correcting;
+  const leaveWays = () => page.change({ ways: null });
+  return h(
+    "div",
+    { class: "asked correcting", key: "correcting" },
+    h("p", { class: "hint" }, say("correct.hint")),
+    askView(ask, page.send, { ways: waysOf(page, ask), leaveWays }),
+    button(say("correct.close"), () => page.send({ do: "close_correcting" }), {
+      class: "quiet",
+      key: "close correcting",
+    }),
+  );
+}
+
+function thenView({ shown }) {
+  return [
+    shown.hands.length > 0 && listView("hands", say("play.hands"), shown.hands),
+    shown.next.length > 0 && listView("next", say("play.next"), shown.next),
+    shown.notice && h("p", { class: "notice", role: "status", key: "notice" }, shown.notice),
+  ];
+}
+
+function listView(name, title, lines) {
+  return h(
+    "section",
+    { class: name, key: name },
+    h("h3", {}, title),
+    h(
+      name === "next" ? "ol" : "ul",
+      {},
+      lines.map((line, i) => h("li", { key: `${i} ${line}` }, line)),
+    ),
+  );
+}
+
+function tilesView(page) {
+  return h(
+    "ul",
+    { class: "tiles", key: "tiles" },
+    page.shown.tiles.map((tile) =>
+      h(
+        "li",
+        { key: tile.title },
+        h(
+          "button",
+          {
+            type: "button",
+            class: tile.active ? "tile active" : "tile",
+            vars: inRole(tile.role),
+            "aria-current": tile.active ? "true" : null,
+            on: { click: () => page.open("tile", tile.title) },
+          },
+          h("span", { class: "tile-title" }, icon(tile.icon), h("span", {}, tile.title)),
+          h(
+            "span",
+            { class: "figures" },
+            tile.figures.map(([name, n]) => h("span", { class: "figure", key: name }, figure(name), String(n))),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function figure(name) {
+  return icon(name, name) ?? h("span", { class: "card-mark", role: "img", "aria-label": name });
+}
+
+function seatsView(page) {
+  return h(
+    "ul",
+    { class: "seats", key: "seats" },
+    page.shown.seats.map((seat) =>
+      h(
+        "li",
+        { key: seat.id },
+        h(
+          "button",
+          {
+            type: "button",
+            class: seat.asked ? "seat asked-now" : "seat",
+            on: { click: () => page.open("seat", seat.id) },
+          },
+          swatch(seat.role, seat.icon),
+          h(
+            "span",
+            { class: "seat-words" },
+            h("span", { class: "seat-name" }, seat.society),
+            h(
+              "span",
+              { class: "seat-facts" },
+              [seat.name, seat.first && say("play.first"), ...seat.facts].filter(Boolean).join(" \u00b7 "),
+            ),
+          ),
+          h("span", { class: `phone ${seat.phone}`, role: "img", "aria-label": phoneState(seat) }),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,189 @@
+// A new game: who sits where, who is first, and by which rules. What is typed is kept here until the game begins.
+
+import { h } from "./table-dom.js";
+import { button, headingView, swatch } from "./table-parts.js";
+import { say } from "./table-words.js";
+
+const LONGEST_NAME = 24;
+const FEW = 3;
+
+export function emptySetup(game) {
+  return { game: game.key, seats: [], first: null, options: {}, later: false };
+}
+
+export function setupView(page) {
+  const { setup } = page;
+  const game = page.shown.start.games.find(({ key }) => key === setup.game);
+  const change = (changes) => page.change({ setup: { ...page.setup, ...changes } });
+  const [main, ...rules] = game.options;
+  return h(
+    "main",
+    { class: "setup", key: "setup" },
+    headingView(page, game.title),
+    !game.board_checked && !setup.later && boardFirstView(page, game, () => change({ later: true })),
+    h(
+      "div",
+      { class: "columns" },
+      seatsView(game, setup, change),
+      h("div", {}, firstView(game, setup, change), optionsView(main, rules, setup, change)),
+    ),
+    beginView(page, game, setup),
+  );
+}
+
+function boardFirstView(page, game, later) {
+  return h(
+    "aside",
+    { class: "card board-first", key: "board first" },
+    h("p", {}, say("board.first")),
+    h(
+      "p",
+      { class: "row" },
+      button(say("board.check"), () => page.send({ do: "open_board", game: game.key }), { class: "main" }),
+      button(say("board.later"), later, { class: "quiet", key: "later" }),
+    ),
+  );
+}
+
+function seatsView(game, { seats, first }, change) {
+  const free = game.societies.filter(({ id }) => !seats.some(({ society }) => society === id));
+  const replace = (i, ...by) => [...seats.slice(0, i), ...by, ...seats.slice(i + 1)];
+  const swap = (i) => [...seats.slice(0, i), seats[i + 1], seats[i], ...seats.slice(i + 2)];
+  return h(
+    "section",
+    { class: "card who", key: "who" },
+    h("h2", {}, say("setup.who")),
+    h("p", { class: "hint" }, say("setup.who.hint")),
+    h(
+      "ol",
+      { class: "chairs" },
+      seats.map((seat, i) => {
+        const { label, role } = game.societies.find(({ id }) => id === seat.society);
+        const rename = (event) => change({ seats: replace(i, { ...seat, name: event.target.value }) });
+        const gone = { seats: replace(i), first: first === seat.society ? null : first };
+        return h(
+          "li",
+          { key: seat.society, class: "chair" },
+          swatch(role),
+          h("span", { class: "chair-society" }, label),
+          h("input", {
+            type: "text",
+            value: seat.name,
+            maxlength: LONGEST_NAME,
+            placeholder: say("setup.name"),
+            "aria-label": say("setup.name_of", { society: label }),
+            autocomplete: "off",
+            on: { input: rename },
+          }),
+          button("\u2191", () => change({ seats: swap(i - 1) }), small("setup.up", label, i === 0)),
+          button("\u2193", () => change({ seats: swap(i) }), small("setup.down", label, i === seats.length - 1)),
+          button("\u00d7", () => change(gone), small("setup.remove", label, false)),
+        );
+      }),
+    ),
+    seats.length < game.most &&
+      h(
+        "div",
+        { class: "offers free", role: "group", "aria-label": say("setup.add") },
+        free.map(({ id, label, role }) => {
+          const sit = () => change({ seats: [...seats, { society: id, name: "" }] });
+          return h(
+            "button",
+            { type: "button", class: "button offer", key: id, on: { click: sit } },
+            swatch(role),
+            h("span", {}, label),
+          );
+        }),
+      ),
+  );
+}
+
+function small(key, society, disabled) {
+  return { class: "quiet small", "aria-label": say(key, { society }), title: say(key, { society }), disabled, key };
+}
+
+function firstView(game, { seats, first }, change) {
+  const label = (seat) => seat.name || game.societies.find(({ id }) => id === seat.society).label;
+  const choices = [[null, say("setup.by_lot")], ...seats.map((seat) => [seat.society, label(seat)])];
+  return h(
+    "fieldset",
+    { class: "card", key: "first" },
+    h("legend", {}, say("setup.first")),
+    h(
+      "div",
+      { class: "chips" },
+      choices.map(([value, said]) => chip("first", value, said, first === value, () => change({ first: value }))),
+    ),
+  );
+}
+
+function chip(name, value, label, checked, choose) {
+  const props = { type: "radio", name, checked, on: { change: choose } };
+  return h("label", { class: "chip", key: String(value) }, h("input", props), h("span", {}, label));
+}
+
+function optionsView(main, rules, setup, change) {
+  const choose = (option, value) => change({ options: { ...setup.options, [option.name]: value } });
+  const changed = rules.filter((option) => valueOf(option, setup) !== option.values[0].value);
+  const title = changed.length ? say("setup.rules.changed", { count: changed.length }) : say("setup.rules");
+  return [
+    main && h("fieldset", { class: "card", key: "main" }, optionView(main, setup, choose)),
+    rules.length > 0 &&
+      h(
+        "details",
+        { class: "card rules", key: "rules" },
+        h("summary", {}, title),
+        rules.map((option) => h("fieldset", { key: option.name }, optionView(option, setup, choose))),
+      ),
+  ];
+}
+
+function valueOf(option, { options }) {
+  return options[option.name] ?? option.values[0].value;
+}
+
+function optionView(option, setup, choose) {
+  const now = valueOf(option, setup);
+  const chosen = (event) => choose(option, option.values[event.target.selectedIndex].value);
+  const few = option.values.length <= FEW;
+  return [
+    h("legend", {}, option.label),
+    option.help && h("p", { class: "hint" }, option.help),
+    few
+      ? h(
+          "div",
+          { class: "chips" },
+          option.values.map(({ value, label }) =>
+            chip(option.name, value, label, value === now, () => choose(option, value)),
+          ),
+        )
+      : h(
+          "select",
+          { "aria-label": option.label, value: String(now), on: { change: chosen } },
+          option.values.map(({ value, label }) => h("option", { value: String(value), key: String(value) }, label)),
+        ),
+  ];
+}
+
+function beginView(page, game, setup) {
+  const missing = game.fewest - setup.seats.length;
+  const begin = () => {
+    const options = Object.fromEntries(
+      game.options
+        .filter((option) => valueOf(option, setup) !== option.values[0].value)
+        .map((option) => [option.name, valueOf(option, setup)]),
+    );
+    const seats = setup.seats.map(({ society, name }) => ({ society, name: name.trim() }));
+    page.send({ do: "begin", game: game.key, seats, options, first: setup.first });
+  };
+  return h(
+    "footer",
+    { class: "begin", key: "begin" },
+    h(
+      "p",
+      { class: "hint" },
+      missing > 0 ? say("setup.fewest", { fewest: game.fewest, most: game.most }) : say("setup.ready"),
+    ),
+    button(say("setup.begin"), begin, { class: "main", disabled: missing > 0, key: "begin" }),
+  );
+}

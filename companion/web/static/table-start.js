@@ -1,0 +1,190 @@
+// Before a game: begin one, go on with one, look at old ones, count one, and how phones find the table.
+
+import { askView } from "./table-ask.js";
+import { h } from "./table-dom.js";
+import { sheetView } from "./table-over.js";
+import { button, headingView } from "./table-parts.js";
+import { emptySetup, setupView } from "./table-setup.js";
+import { say } from "./table-words.js";
+
+export function startView(page) {
+  if (page.shown.correcting || page.shown.scores) return countView(page);
+  if (page.at === "setup" && page.setup) return setupView(page);
+  if (page.at === "matches") return matchesView(page);
+  if (page.at === "settings") return settingsView(page);
+  return homeView(page);
+}
+
+function homeView(page) {
+  const { games, matches } = page.shown.start;
+  const last = matches.find((match) => !match.ended);
+  return h(
+    "main",
+    { class: "home", key: "home" },
+    h("h1", {}, say("start.title")),
+    page.shown.notice && h("p", { class: "notice", role: "status" }, page.shown.notice),
+    h(
+      "div",
+      { class: "doors" },
+      last && matchButton(page, last, true),
+      games.map((game) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: last ? "door" : "door main",
+            key: `new ${game.key}`,
+            on: { click: () => page.change({ at: "setup", setup: emptySetup(game) }) },
+          },
+          h("span", { class: "door-title" }, say("start.new")),
+          h("span", {}, game.title),
+        ),
+      ),
+    ),
+    h(
+      "nav",
+      { class: "ways" },
+      matches.length > 0 && button(say("start.matches"), () => page.change({ at: "matches" }), { key: "matches" }),
+      games.map((game) => {
+        const count = () => page.send({ do: "open_quick_score", game: game.key });
+        return button(titled(games, "start.quick_score", game), count, { key: `score ${game.key}` });
+      }),
+      button(say("start.settings"), () => page.change({ at: "settings" }), { key: "settings" }),
+    ),
+  );
+}
+
+/** With more than one game each button says which it is for. */
+function titled(games, key, game) {
+  return games.length > 1 ? `${say(key)}: ${game.title}` : say(key);
+}
+
+function matchButton(page, match, large = false) {
+  const resume = () => page.send({ do: "resume", match: match.id });
+  return h(
+    "button",
+    { type: "button", class: large ? "door main" : "door", key: match.id, on: { click: resume } },
+    large && h("span", { class: "door-title" }, say("start.resume")),
+    h("span", { class: large ? "" : "door-title" }, match.title),
+    h("span", { class: "where" }, match.where),
+    h(
+      "span",
+      { class: "when" },
+      match.ended ? say("start.ended", { when: when(match) }) : say("start.began", { when: when(match) }),
+    ),
+  );
+}
+
+function when(match) {
+  const shape = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" };
+  return new Intl.DateTimeFormat(document.documentElement.lang, shape).format(new Date(match.began));
+}
+
+function matchesView(page) {
+  return h(
+    "main",
+    { class: "list", key: "matches" },
+    headingView(page, say("start.matches")),
+    h(
+      "div",
+      { class: "doors" },
+      page.shown.start.matches.map((match) => matchButton(page, match)),
+    ),
+  );
+}
+
+/** A game nobody tracked: question after question, then its score. */
+function countView(page) {
+  const { correcting, scores } = page.shown;
+  const close = () => page.send({ do: "close_quick_score" });
+  return h(
+    "main",
+    { class: "count", key: "count" },
+    h(
+      "header",
+      { class: "heading", key: "heading" },
+      button(say("start.home"), close, { class: "quiet" }),
+      h("h1", {}, say("start.quick_score")),
+    ),
+    correcting
+      ? h("div", { class: "asked" }, askView(correcting, page.send))
+      : [sheetView(scores), h("p", { class: "verdict" }, scores.verdict)],
+  );
+}
+
+function settingsView(page) {
+  const { games, addresses, wifi } = page.shown.start;
+  return h(
+    "main",
+    { class: "settings", key: "settings" },
+    headingView(page, say("start.settings")),
+    addressView(page, addresses),
+    wifiView(page, wifi),
+    h(
+      "section",
+      { class: "card", key: "boards" },
+      h("h2", {}, say("board.title")),
+      h("p", { class: "hint" }, say("board.why")),
+      games.map((game) =>
+        button(
+          titled(games, game.board_checked ? "board.again" : "board.check", game),
+          () => page.send({ do: "open_board", game: game.key }),
+          {
+            key: game.key,
+          },
+        ),
+      ),
+    ),
+  );
+}
+
+function addressView(page, addresses) {
+  return h(
+    "fieldset",
+    { class: "card", key: "addresses" },
+    h("legend", {}, say("start.address")),
+    h("p", { class: "hint" }, say(addresses.length ? "start.address.hint" : "start.address.none")),
+    addresses.map(({ url, network, chosen }) =>
+      h(
+        "label",
+        { class: "choice", key: url },
+        h("input", {
+          type: "radio",
+          name: "address",
+          checked: chosen,
+          on: { change: () => page.send({ do: "choose_address", url }) },
+        }),
+        h("span", {}, h("strong", {}, url), " ", network),
+      ),
+    ),
+  );
+}
+
+function wifiView(page, wifi) {
+  const submit = (event) => {
+    event.preventDefault();
+    const { network, password } = event.target.elements;
+    page.send({ do: "set_wifi", network: network.value.trim(), password: password.value }).then((done) => {
+      if (done) password.value = "";
+    });
+  };
+  const forget = () => page.send({ do: "set_wifi", network: "" });
+  return h(
+    "form",
+    { class: "card", key: "wifi", on: { submit } },
+    h("h2", {}, say("start.wifi")),
+    h("p", { class: "hint" }, wifi ? say("start.wifi.is", { network: wifi }) : say("start.wifi.hint")),
+    fieldView("network", say("start.wifi.network"), { maxlength: 32, value: wifi, autocomplete: "off" }),
+    fieldView("password", say("start.wifi.password"), { type: "password", maxlength: 63, autocomplete: "off" }),
+    h(
+      "p",
+      { class: "row" },
+      h("button", { class: "button", type: "submit" }, say("start.wifi.keep")),
+      wifi && button(say("start.wifi.forget"), forget, { class: "quiet", key: "forget" }),
+    ),
+  );
+}
+
+function fieldView(name, label, props) {
+  return h("label", { class: "field", key: name }, h("span", {}, label), h("input", { name, type: "text", ...props }));
+}

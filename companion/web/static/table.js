@@ -1,0 +1,163 @@
+// The table in a browser: draws the newest view, whole each time, and sends what people do. It keeps nothing of a game
+// but that view; what it keeps beside it is which part of the page somebody is looking at.
+
+import { learnToDraw } from "./drawing.js";
+import { boardView } from "./table-board.js";
+import { dialogView } from "./table-dialogs.js";
+import { h, patch } from "./table-dom.js";
+import { lobbyView } from "./table-lobby.js";
+import { overView } from "./table-over.js";
+import { toldLine } from "./table-parts.js";
+import { playView } from "./table-play.js";
+import { PrivateLook } from "./table-private.js";
+import { startView } from "./table-start.js";
+import { follow, get, openTable, Refusal, send } from "./table-wire.js";
+import { say } from "./table-words.js";
+
+const STAGES = { start: startView, board: boardView, lobby: lobbyView, play: playView, over: overView };
+
+/** Where somebody is on the page, at the beginning of each stage. */
+const FRESH = {
+  at: "home",
+  part: "",
+  region: "",
+  linking: null,
+  lifted: null,
+  ways: null,
+  opening: "",
+  rows: 0,
+  dialog: null,
+};
+
+const page = {
+  ...FRESH,
+  shown: null,
+  setup: null,
+  private: null,
+  told: "",
+  wifi: true, // until a start page said that there is none; the table knows
+  lost: "",
+
+  redraw() {
+    patch(document.getElementById("page"), view());
+  },
+
+  change(changes) {
+    Object.assign(page, changes);
+    page.redraw();
+  },
+
+  tell(text) {
+    page.change({ told: text });
+  },
+
+  open(name, about = "") {
+    page.change({ dialog: { name, about }, told: "" });
+  },
+
+  close() {
+    page.change({ dialog: null, told: "" });
+  },
+
+  look(seat) {
+    page.change({ private: new PrivateLook(page, seat), dialog: null, told: "" });
+  },
+
+  /** Send a command; true when it was done. What was refused is told. */
+  async send(command) {
+    try {
+      const receipt = await send(command);
+      if (receipt.done || receipt.code === "late") page.told && page.tell("");
+      else if (receipt.code === "agree" && !command.agreed) page.change({ dialog: { name: "agree", command } });
+      else page.tell(receipt.text);
+      return receipt.done;
+    } catch (problem) {
+      page.tell((problem instanceof Refusal && problem.message) || say("errors.no_answer"));
+      return false;
+    }
+  },
+
+  /** Undo entries; asks first where it is known that somebody saw what is taken back. */
+  undo(count) {
+    const command = { do: "undo", entries: page.shown.entries, count };
+    if (count === 1 && page.shown.undo_shows) page.change({ dialog: { name: "agree", command } });
+    else {
+      page.close();
+      page.send(command);
+    }
+  },
+
+  /** Fetch older lines of the log. */
+  async older(before) {
+    try {
+      const lines = await get(`/table/log?before=${before}`);
+      const { dialog } = page;
+      if (dialog?.name === "log")
+        page.change({ dialog: { ...dialog, older: [...lines, ...(dialog.older ?? [])], all: !lines.length } });
+    } catch {
+      page.tell(say("errors.no_answer"));
+    }
+  },
+};
+
+function view() {
+  if (page.lost === "refused")
+    return [
+      h(
+        "main",
+        { class: "letter", key: "refused" },
+        h("h1", {}, say("table.closed")),
+        h("p", {}, say("table.closed.how")),
+      ),
+    ];
+  if (!page.shown)
+    return [
+      h(
+        "main",
+        { class: "letter", key: "wait" },
+        h("p", { role: "status" }, say(page.lost ? "table.away" : "table.wait")),
+      ),
+    ];
+  return [
+    page.lost && h("p", { class: "away", role: "status", key: "away" }, say("table.away")),
+    h("div", { class: `stage ${page.shown.stage}`, key: `stage ${page.shown.stage}` }, STAGES[page.shown.stage](page)),
+    page.private ? page.private.view() : dialogView(page),
+    toldLine(page),
+  ].filter(Boolean);
+}
+
+function heard(shown) {
+  const { shown: before } = page;
+  const elsewhere = !before || before.stage !== shown.stage || before.match !== shown.match;
+  if (elsewhere) Object.assign(page, FRESH);
+  if (elsewhere && shown.stage !== "start" && shown.stage !== "board") page.setup = null;
+  if (elsewhere && page.setup) page.at = "setup"; // back from the board check, whoever was setting up goes on with it
+  if (elsewhere && page.private) page.private.close();
+  Object.assign(page, { shown, lost: "", wifi: shown.start ? Boolean(shown.start.wifi) : page.wifi });
+  if (page.dialog?.name === "seat" && !shown.seats.some(({ id }) => id === page.dialog.about)) page.dialog = null;
+  page.redraw();
+  page.private?.refresh();
+}
+
+function lost(why) {
+  page.change({ lost: why });
+}
+
+async function begin() {
+  page.redraw();
+  while (
+    !(await learnToDraw().then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    lost("away");
+    await new Promise((done) => setTimeout(done, 1000));
+  }
+  await openTable().catch(() => {});
+  follow(heard, lost);
+}
+
+addEventListener("blur", () => page.private?.release());
+document.addEventListener("visibilitychange", () => document.hidden && page.private?.release());
+begin();

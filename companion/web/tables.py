@@ -1,0 +1,144 @@
+"""The table's own part: the touchscreen and the table page, on this machine and with the table's key."""
+
+from __future__ import annotations
+
+import secrets
+from http import HTTPStatus
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from companion.table.private import NoLook
+from companion.table.sent import FromSeat, FromTable, Name
+from companion.table.table import Sender, Table
+from companion.web.answers import Problem, json
+from companion.web.limits import Buckets, before, sent
+from companion.web.pages import Pages
+from companion.web.streams import Streams
+
+_SCREEN, _PAGE = "screen", "page"
+"""What the table is used with, for the journal: the touchscreen has the key itself, a page a cookie."""
+
+
+class Key(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page proves with that it was opened by whoever started the companion."""
+
+    key: Name
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who wants to look at their own things on the table's screen."""
+
+    seat: Name
+    pin: Name
+
+
+_KEY = msgspec.json.Decoder(Key)
+_LOOK = msgspec.json.Decoder(Look)
+_COMMAND = msgspec.json.Decoder(FromTable)
+_PRIVATE_COMMAND = msgspec.json.Decoder(FromSeat)
+
+
+class Tables:
+    """What the table may ask for. That it asks from this machine has been seen to at the door."""
+
+    def __init__(self, table: Table, pages: Pages, streams: Streams) -> None:
+        self._table = table
+        self._pages = pages
+        self._streams = streams
+        self._commands = Buckets(per_second=30, most=60)
+        self._wrong_keys = Buckets(per_second=10 / 60, most=10)
+
+    @property
+    def routes(self) -> list[Route]:
+        return [
+            Route("/table", self._pages.table),
+            Route("/table/open", self.open, methods=["POST"]),
+            Route("/table/stream", self.stream),
+            Route("/table/send", self.send, methods=["POST"]),
+            Route("/table/log", self.log),
+            Route("/table/private/open", self.look, methods=["POST"]),
+            Route("/table/private/shown", self.private_shown),
+            Route("/table/private/send", self.private_send, methods=["POST"]),
+            Route("/table/private/close", self.close_look, methods=["POST"]),
+        ]
+
+    async def open(self, request: Request) -> Response:
+        """Take the key for a cookie, so that it need not stay in the page's address."""
+        wanted = await sent(request, _KEY)
+        self._check(wanted.key)
+        opened = json(b"{}")
+        opened.set_cookie("table", wanted.key, path="/table", httponly=True, samesite="strict")
+        return opened
+
+    async def stream(self, request: Request) -> Response:
+        self._device(request)
+        return self._streams.stream(request, None, self._table.watch(None), lambda: True)
+
+    async def send(self, request: Request) -> Response:
+        device = self._device(request)
+        self._commands.take(device)
+        command = await sent(request, _COMMAND)
+        return json(msgspec.json.encode(await self._table.send(Sender(None, device), command)))
+
+    async def log(self, request: Request) -> Response:
+        self._device(request)
+        return json(self._table.log(None, before(request)))
+
+    async def look(self, request: Request) -> Response:
+        """Open the private look of a seat that has no phone."""
+        self._device(request)
+        wanted = await sent(request, _LOOK)
+        try:
+            token = await self._table.look(wanted.seat, wanted.pin)
+        except NoLook as refused:
+            raise Problem(HTTPStatus.FORBIDDEN, refused.text.key) from refused
+        return json(msgspec.json.encode({"token": token}))
+
+    async def private_shown(self, request: Request) -> Response:
+        self._device(request)
+        view = self._table.private_view(_token(request))
+        if view is None:
+            raise Problem(HTTPStatus.FORBIDDEN, "ui.errors.look_closed")
+        return json(view)
+
+    async def private_send(self, request: Request) -> Response:
+        device = self._device(request)
+        self._commands.take(device)
+        command = await sent(request, _PRIVATE_COMMAND)
+        seat = self._looking(request)
+        return json(msgspec.json.encode(await self._table.send(Sender(seat, device), command)))
+
+    async def close_look(self, request: Request) -> Response:
+        self._device(request)
+        if self._table.private.whose(_token(request)) is not None:
+            self._table.private.close()
+            self._table.publish()
+        return json(b"{}")
+
+    def _looking(self, request: Request) -> str:
+        seat = self._table.private.whose(_token(request))
+        if seat is None:
+            raise Problem(HTTPStatus.FORBIDDEN, "ui.errors.look_closed")
+        return seat
+
+    def _device(self, request: Request) -> str:
+        """What the table is used with; a ``Problem`` for whoever has not its key."""
+        kind, _, key = request.headers.get("authorization", "").partition(" ")
+        if kind.lower() == "bearer":
+            self._check(key)
+            return _SCREEN
+        self._check(request.cookies.get("table", ""))
+        return _PAGE
+
+    def _check(self, key: str) -> None:
+        if not secrets.compare_digest(key.encode(), self._table.seats.key.encode()):
+            if key:  # a page that has none yet is no try
+                self._wrong_keys.take("")
+            raise Problem(HTTPStatus.UNAUTHORIZED, "ui.errors.no_key")
+
+
+def _token(request: Request) -> str:
+    return request.headers.get("private", "")

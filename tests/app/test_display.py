@@ -1,0 +1,70 @@
+"""Where a screen could be drawn is looked for in order: what was chosen, a desktop, a panel wired to this machine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.app import display
+from companion.app.display import Display, NoDisplay, find_display
+
+
+@pytest.fixture(autouse=True)
+def bare_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine without desktop and panel, on which everything that draws is installed."""
+    for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(display, "_CONNECTORS", tmp_path / "drm")
+    monkeypatch.setattr(display, "_CARDS", tmp_path / "dri")
+    monkeypatch.setattr(display, "DRAWING_LIBRARIES", ("libc.so.6",))
+
+
+def wire(folder: Path, connector: str, status: str, *, mine: bool = True) -> None:
+    """Put a connector on the machine, and its card where this user may draw on it."""
+    (folder / "drm" / connector).mkdir(parents=True)
+    (folder / "drm" / connector / "status").write_text(f"{status}\n", encoding="ascii")
+    if mine:
+        (folder / "dri").mkdir(exist_ok=True)
+        (folder / "dri" / connector.partition("-")[0]).touch()
+
+
+def test_a_machine_without_desktop_and_panel_has_no_screen() -> None:
+    assert find_display() == NoDisplay("no desktop, and no screen is connected")
+
+
+@pytest.mark.parametrize(("name", "value"), [("DISPLAY", ":0"), ("WAYLAND_DISPLAY", "wayland-1")])
+def test_a_desktop_is_drawn_on_as_it_is(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(name, value)
+    assert find_display() == Display(f"desktop {value}")
+
+
+def test_a_panel_that_is_connected_is_named_by_its_card(tmp_path: Path) -> None:
+    wire(tmp_path, "card0-HDMI-A-1", "disconnected")
+    wire(tmp_path, "card1-DSI-1", "connected")
+    chosen = {"SDL_VIDEODRIVER": "kmsdrm", "SDL_KMSDRM_DEVICE_INDEX": "1"}
+    assert find_display() == Display("DSI-1 of card1", panel=True, environment=chosen)
+
+
+def test_a_panel_that_may_not_be_used_comes_with_its_remedy(tmp_path: Path) -> None:
+    wire(tmp_path, "card1-DSI-1", "connected", mine=False)
+    found = find_display()
+    assert isinstance(found, NoDisplay)
+    assert "card1-DSI-1" in found.why
+    assert "video,render,input" in found.remedy
+
+
+def test_what_somebody_chose_comes_before_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wire(tmp_path, "card1-DSI-1", "connected")
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
+    assert find_display() == Display("offscreen")
+
+
+def test_a_desktop_without_the_libraries_for_drawing_is_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(display, "DRAWING_LIBRARIES", ("libc.so.6", "libnowhere.so.1"))
+    found = find_display()
+    assert isinstance(found, NoDisplay)
+    assert "libnowhere.so.1 cannot be loaded" in found.why
+    assert found.remedy.startswith("sudo apt install")

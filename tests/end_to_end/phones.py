@@ -1,0 +1,74 @@
+"""Phones: real Chromium pages, each with storage of its own, touched as thumbs touch."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import zxingcpp
+from PIL import Image
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+CHROMIUM = "/usr/bin/chromium"
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+WAIT = 30_000
+"""Milliseconds until something on a page should have happened."""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """One Chromium; it holds as many phones as wanted."""
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+def code_in(picture: Image.Image) -> str:
+    """What the one QR code in a picture says."""
+    found = [code.text for code in zxingcpp.read_barcodes(picture)]
+    assert len(found) == 1, f"one code at a time, not {found}"
+    return found[0]
+
+
+class Phone:
+    """One player's phone."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2
+        )
+        self.context.set_default_timeout(WAIT)
+        self.page: Page = self.context.new_page()
+        self.mistakes: list[str] = []
+        self.page.on("pageerror", lambda error: self.mistakes.append(str(error)))
+
+    def scans(self, picture: Image.Image) -> None:
+        """Read the code off a picture, open what it says, and say yes."""
+        self.page.goto(code_in(picture))
+        self.taps("Yes")
+        expect(self.page).to_have_url(re.compile(r"/$"), timeout=WAIT)
+
+    def taps(self, label: str) -> None:
+        """Tap the button that says so."""
+        self.page.get_by_role("button", name=re.compile(rf"^\s*{re.escape(label)}")).first.tap()
+
+    def confirms(self) -> None:
+        """Tap the button that gives a secret answer."""
+        self.page.locator("button.confirm").first.tap()
+
+    def sees(self, text: str) -> None:
+        expect(self.page.get_by_text(re.compile(re.escape(text))).first).to_be_visible(timeout=WAIT)
+
+    def picture(self, into: Path) -> None:
+        self.page.screenshot(path=str(into))

@@ -1,0 +1,125 @@
+"""The golden game: every answer of a whole game, decided beforehand, and what the engine makes of it.
+
+The same answers are then given at a real table; what comes out there must be what came out here.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion.assets import assets
+from companion.engine.chance import Chance
+from companion.engine.draft import Draft
+from companion.engine.log import Entry, Log, Start
+from companion.engine.offers import offers, touches
+from companion.engine.pick import Path, Refused
+from companion.engine.prompt import Answer, Question
+from companion.games.war_of_whispers.game import WarOfWhispers
+from companion.games.war_of_whispers.state import State
+from companion.text import catalogue
+
+SEATS = ("raven", "spider", "rat", "serpent")
+FIRST = "raven"
+
+
+def _no_luck(_: int) -> int:
+    """Nothing in this game is left to luck."""
+    return 0
+
+
+class Script:
+    """A game that goes as decided. ``answers`` are all it takes; ``log`` follows what has been given so far."""
+
+    def __init__(self, seed: int) -> None:
+        self.game = WarOfWhispers()
+        self.answers = self._decided(Random(seed))
+        self.log = self._begun()
+        self._given = 0
+
+    def _begun(self) -> Log[State]:
+        log = Log(self.game)
+        board = (assets() / self.game.data_file).read_bytes()
+        setup = self.game.new([(seat, "") for seat in SEATS], {}, board, "board", FIRST)
+        self._enter(log, log.decide(Start(setup), Chance(_no_luck)))
+        return log
+
+    def _decided(self, luck: Random) -> list[Answer]:
+        log, answers = self._begun(), []
+        while required := [question for question in log.position.questions if question.prompt.required]:
+            answer = self._answer(required[0], luck)
+            self._enter(log, log.decide(answer, Chance(_no_luck)))
+            answers.append(answer)
+        return answers
+
+    @staticmethod
+    def _answer(question: Question, luck: Random) -> Answer:
+        draft = Draft(question)
+        while not draft.finished:
+            longer = draft.add(luck.choice(draft.picks))
+            assert not isinstance(longer, Refused), "picked from the list"
+            draft = longer
+        return draft.answer
+
+    @staticmethod
+    def _enter(log: Log[State], entry: Entry | Refused) -> None:
+        assert isinstance(entry, Entry), entry
+        log.append(entry)
+
+    @property
+    def next(self) -> Answer | None:
+        """The next answer; ``None`` when the game is over."""
+        return self.answers[self._given] if self._given < len(self.answers) else None
+
+    @property
+    def entries(self) -> int:
+        return len(self.log.entries)
+
+    def draft(self, path: Path = ()) -> Draft[object]:
+        """The question of the next answer, with that much of it picked."""
+        answer = self.next
+        assert answer is not None
+        question = self.log.position.question(answer.kind, answer.seat)
+        assert question is not None, f"{answer.kind} of {answer.seat} is not asked"
+        return Draft(question, path)
+
+    def ways(self, path: Path) -> dict[str, Path]:
+        """By what on the screen the next picks after ``path`` can be made: names of targets and the picks they make."""
+        draft, answer = self.draft(path), self.next
+        assert answer is not None
+        ways = {"offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in picks): picks for picks in offers(draft)}
+        ways |= {f"map:{place}": paths[0] for place, paths in touches(draft).items() if len(paths) == 1}
+        rest = answer.path[len(path) :]
+        return {name: picks for name, picks in ways.items() if rest[: len(picks)] == picks}
+
+    def label(self, path: Path) -> str:
+        """What the next pick after ``path`` is called."""
+        answer, draft = self.next, self.draft(path)
+        assert answer is not None
+        choice = answer.path[len(path)]
+        return catalogue().say(self.game.pick_text(self.log.position.state, draft.question.prompt, path, choice))
+
+    def further(self, path: Path, picks: Path) -> Path:
+        """The draft after those picks, with what is forced."""
+        longer = self.draft(path).add(*picks)
+        assert not isinstance(longer, Refused), longer
+        return longer.path
+
+    def give(self) -> None:
+        """The next answer has been given."""
+        answer = self.next
+        assert answer is not None
+        self._enter(self.log, self.log.decide(answer, Chance(_no_luck)))
+        self._given += 1
+
+    @property
+    def verdict(self) -> list[str]:
+        """The score in words, the verdict last."""
+        scores = self.game.scores(self.log.position.state)
+        assert scores is not None
+        return [catalogue().say(text) for text in self.game.score_texts(scores)]
+
+    @property
+    def totals(self) -> dict[str, int]:
+        scores = self.game.scores(self.log.position.state)
+        assert scores is not None
+        return {tally.seat: tally.points for tally in scores.players}

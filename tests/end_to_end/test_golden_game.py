@@ -1,0 +1,38 @@
+"""A whole game, four turns, on everything that is real: the table, its screen, four phones, one journal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.evening import Evening
+from tests.end_to_end.phones import chromium
+from tests.end_to_end.players import Players
+from tests.end_to_end.script import Script
+
+SEED = 4
+"""A game in which every kind of question is asked: somebody has to discard, attacks wait for cards."""
+
+
+@pytest.mark.slow
+def test_four_players_scan_play_four_turns_and_read_the_score(tmp_path: Path) -> None:
+    script = Script(SEED)
+    with Evening(tmp_path) as evening, chromium() as browser:
+        players = Players(evening, browser, script, tmp_path)
+        players.begin()
+        players.join()
+        players.play()
+        shown = evening.shown()
+        assert shown.stage == "over"
+        assert shown.scores is not None
+        assert dict(zip(shown.scores.seats, shown.scores.totals, strict=True)) == script.totals
+        evening.screen.touches("end:all")
+        texts = " ".join(evening.screen.texts())
+        assert script.verdict[-1] in texts
+        for points in script.totals.values():
+            assert str(points) in texts
+        for phone in players.phones.values():
+            phone.sees(script.verdict[-1])
+            assert phone.mistakes == []
+        assert evening.stops() == 0

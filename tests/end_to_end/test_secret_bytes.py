@@ -1,0 +1,142 @@
+"""All bytes to all devices over whole games: the same, in content, number and time, when another's secret differs.
+
+The real table sends to four phones, the screen's stream and the table page's; the same game is played twice, and only
+one seat's loyalties differ. After each command every device has been sent the same number of views.
+"""
+
+from __future__ import annotations
+
+import time
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.engine.pick import Pick
+from companion.table import sent
+from companion.table.shown import Ask, Code
+from tests.end_to_end.evening import Evening, until
+from tests.end_to_end.wires import Wire, post
+
+SEATS = ("raven", "spider", "rat", "serpent")
+ONE = ("bear", "eagle", "elephant", "lion", "horse")
+OTHER = ("horse", "lion", "bear", "elephant", "eagle")
+
+QUIET = 0.05
+"""Seconds without a byte after which whatever was to be sent has been sent; the table sends within two thousandths."""
+
+
+class Game:
+    """One whole game over the wire. ``counts`` says how many events each device had had after each command."""
+
+    def __init__(self, folder: Path, secret: tuple[str, ...]) -> None:
+        self._ids = map(str, count(1))
+        self._luck = Random(7)
+        self.counts: list[tuple[int, ...]] = []
+        with Evening(folder, screen=False) as evening:
+            key = {"Authorization": f"Bearer {evening.key}"}
+            self.table = Wire(evening.port, "/table", key)
+            self.screen = Wire(evening.port, "/table", key)
+            until(lambda: self.table.seen, "the table sends its first view")
+            players = tuple(sent.SeatSent(seat) for seat in SEATS)
+            self.table.send(sent.Begin(next(self._ids), "war-of-whispers", players, {}, "raven"))
+            self.phones = {seat: self._join(evening.port, seat) for seat in SEATS}
+            self.devices: dict[str, Wire] = {**self.phones, "table": self.table, "screen": self.screen}
+            self.table.send(sent.Ready(next(self._ids)))
+            self._settle()
+            self._before = {name: len(wire.events) for name, wire in self.devices.items()}
+            self._play({seat: secret if seat == "raven" else ONE for seat in SEATS})
+            self.events = {name: wire.events[self._before[name] :] for name, wire in self.devices.items()}
+        for wire in self.devices.values():
+            wire.close()
+
+    def _join(self, port: int, seat: str) -> Wire:
+        self.table.send(sent.Invite(next(self._ids), seat))
+        code = until(lambda: self._code(seat), f"a code for {seat}")
+        joined = post(port, "/join", b'{"code":"%s","take":true}' % code.text.partition("#")[2].encode())
+        assert joined["status"] == 200, joined
+        wire = Wire(port, "/phone", {"Cookie": joined["cookie"]})
+        until(lambda: wire.seen, f"the phone of {seat} is sent its first view")
+        return wire
+
+    def _asked(self, wire: Wire, kind: str) -> Ask:
+        """The question of that kind as a device sees it now."""
+        seen = wire.seen
+        assert seen is not None
+        return next(ask for ask in seen.asks if ask.kind == kind and (ask.mine or wire is self.table))
+
+    def _code(self, seat: str) -> Code | None:
+        code = self.table.seen.code if self.table.seen else None
+        return code if code is not None and code.seat == seat else None
+
+    def _settle(self) -> None:
+        """Wait until no device is being sent anything any more: twice in a row, for a machine may be busy."""
+        heard, quiet = -1, 0
+        while quiet < 2:
+            time.sleep(QUIET)
+            before, heard = heard, sum(len(device.events) for device in self.devices.values())
+            quiet = quiet + 1 if heard == before else 0
+
+    def _sends(self, wire: Wire, command: sent.Sent) -> None:
+        before = len(wire.events)
+        receipt = wire.send(command)
+        assert receipt["done"], receipt
+        until(lambda: len(wire.events) > before, "whoever sent something sees what became of it")
+        self._settle()
+        self.counts.append(tuple(len(device.events) - self._before[name] for name, device in self.devices.items()))
+
+    def _play(self, loyalties: dict[str, tuple[str, ...]]) -> None:
+        for seat in SEATS:
+            self._enter(self.phones[seat], loyalties[seat])
+        while (seen := self.table.seen) is not None and seen.stage != "over":
+            ask = next(ask for ask in seen.asks if ask.required)
+            wire = self.table if ask.mine else self.phones[str(ask.seat)]
+            own = self._asked(wire, ask.kind)
+            if own.kind == "swap":
+                self._think_and_pass(wire, own)
+            else:
+                picks = self._luck.choice(own.offers).picks
+                self._sends(wire, sent.Pick(next(self._ids), own.name, len(own.made), picks))
+
+    def _enter(self, phone: Wire, empires: tuple[str, ...]) -> None:
+        for empire in empires[:4]:
+            ask = self._asked(phone, "enter_loyalties")
+            self._sends(phone, sent.Pick(next(self._ids), ask.name, len(ask.made), (Pick("empire", empire),)))
+        self._sends(phone, sent.Confirm(next(self._ids), self._asked(phone, "enter_loyalties").name))
+
+    def _think_and_pass(self, phone: Wire, ask: Ask) -> None:
+        """Whoever may swap looks at something, thinks better of it, and passes."""
+        self._sends(phone, sent.Pick(next(self._ids), ask.name, 0, ask.offers[1].picks))
+        made = len(self._asked(phone, "swap").made)
+        self._sends(phone, sent.Back(next(self._ids), ask.name, made))
+        self._sends(phone, sent.Pick(next(self._ids), ask.name, 0, (Pick("choice", "pass"),)))
+        self._sends(phone, sent.Confirm(next(self._ids), ask.name))
+
+
+@pytest.mark.slow
+def test_every_device_but_one_gets_the_same_bytes_at_the_same_commands(tmp_path: Path) -> None:
+    games = []
+    for secret in (ONE, OTHER):
+        folder = tmp_path / secret[0]
+        folder.mkdir()
+        games.append(Game(folder, secret))
+    one, other = games
+    assert one.counts == other.counts, "the number of messages after each command tells nothing"
+    assert len(one.counts) > 100
+    for name in ("spider", "rat", "serpent", "table", "screen"):
+        told = [[event for event in game.events[name] if b'"stage":"over"' not in event] for game in games]
+        assert told[0] == told[1], f"the bytes of {name} give something away"
+    assert one.events["raven"] != other.events["raven"], "its own phone does show what a seat holds"
+
+
+@pytest.mark.slow
+def test_the_text_log_holds_no_secret(tmp_path: Path) -> None:
+    game = Game(tmp_path, OTHER)
+    assert game.events["table"]
+    logs = [file for file in tmp_path.iterdir() if "log" in file.suffixes or file.suffix == ".log"]
+    written = b"".join(file.read_bytes() for file in logs).lower()
+    assert not any(word in written for word in (b"devout", b"loyalt", b"bearer", b"cookie"))
+    for file in tmp_path.iterdir():
+        if file.is_file():
+            assert file.stat().st_mode & 0o077 == 0, f"{file.name} can be read by others"

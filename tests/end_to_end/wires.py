@@ -1,0 +1,74 @@
+"""Wires: what really leaves the table for a device, byte by byte, and commands as a device sends them."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import re
+import threading
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from companion.table import sent
+from companion.table.shown import Shown
+
+WAIT = 30.0
+
+RANDOM = re.compile(rb'"match":"[^"]*",')
+"""What differs from one game to the next without anybody's secret: a match's id."""
+
+
+class Wire:
+    """A stream of a device, read by a thread of its own. ``events`` are all that came, but for what is random."""
+
+    def __init__(self, port: int, path: str, headers: Mapping[str, str]) -> None:
+        self._headers = headers
+        self._port = port
+        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=WAIT)
+        self._connection.request("GET", f"{path}/stream", headers=dict(headers))
+        self._answer = self._connection.getresponse()
+        assert self._answer.status == 200, self._answer.read()
+        self.path = path
+        self.events: list[bytes] = []
+        self._thread = threading.Thread(target=self._listen, daemon=True)
+        self._thread.start()
+
+    def _listen(self) -> None:
+        """Signs of life come at their own times and say nothing; everything else is kept."""
+        rest = b""
+        try:
+            while some := self._answer.read1(65536):
+                *whole, rest = (rest + some).split(b"\n\n")
+                self.events += [RANDOM.sub(b"", event) for event in whole if event.strip(b": ")]
+        except (OSError, ValueError, http.client.HTTPException):
+            return  # the table was killed, or the test is over
+
+    @property
+    def seen(self) -> Shown | None:
+        """The newest view; ``None`` as long as none has come."""
+        newest = next((event for event in reversed(self.events) if event.startswith(b"data: {")), None)
+        return None if newest is None else msgspec.json.decode(newest.removeprefix(b"data: "), type=Shown)
+
+    def send(self, command: sent.Sent) -> dict[str, Any]:
+        """POST a command as this device; its receipt."""
+        return post(self._port, f"{self.path}/send", msgspec.json.encode(command), self._headers)
+
+    def close(self) -> None:
+        """Hang up; the table must be gone, or the thread goes on listening."""
+        self._thread.join(WAIT)
+        self._answer.close()
+        self._connection.close()
+
+
+def post(port: int, path: str, body: bytes, headers: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """POST once; the answer as JSON, with its status under ``status`` and its cookie under ``cookie``."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=WAIT)
+    try:
+        connection.request("POST", path, body=body, headers={"Content-Type": "application/json", **(headers or {})})
+        answer = connection.getresponse()
+        said: dict[str, Any] = json.loads(answer.read() or b"{}")
+        return {**said, "status": answer.status, "cookie": answer.headers.get("Set-Cookie", "").partition(";")[0]}
+    finally:
+        connection.close()

@@ -1,0 +1,58 @@
+"""Summaries: what a game tells its screens is plain data, whole and in words of no language."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from companion.engine import position as positions
+from companion.engine.pick import Pick, Refused
+from companion.engine.position import Position
+from companion.engine.summary import Mark, SeatFacts, SetupChoices, Sheet, Tile
+from companion.engine.text import Text
+from tests.engine.marbles import MARBLES, Bowl, Fill, in_turn, take
+
+
+def after_one_turn() -> Position[Bowl]:
+    luck = in_turn()
+    decided = positions.decide(positions.begin(MARBLES, Fill(turns=1), luck).position, take("ann", 3), luck)
+    assert not isinstance(decided, Refused)
+    return decided.position
+
+
+def everything() -> list[msgspec.Struct]:
+    state = after_one_turn().state
+    view = MARBLES.view(state, None)
+    mark = MARBLES.mark(Pick("count", 1))
+    assert mark is not None
+    return [*MARBLES.tiles(view), *MARBLES.seats(view), MARBLES.sheet(view, ("ben", "ann")), MARBLES.choices(), mark]
+
+
+@pytest.mark.parametrize("kind", [Tile, SeatFacts, Sheet, SetupChoices, Mark])
+def test_a_summary_goes_over_a_wire_and_comes_back(kind: type[msgspec.Struct]) -> None:
+    found = [each for each in everything() if isinstance(each, kind)]
+    assert found
+    for each in found:
+        assert msgspec.json.decode(msgspec.json.encode(each), type=kind) == each
+
+
+def test_any_game_can_be_told_at_a_glance() -> None:
+    state = after_one_turn().state
+    assert MARBLES.tiles(state)[0].figures == (("marble", 7),)
+    assert MARBLES.seats(state)[0].facts == (Text("holds", {"n": 2}),)
+    assert (MARBLES.own(state), MARBLES.next_texts(state), MARBLES.place_text(state).values) == ((), (), {"n": 0})
+    assert (MARBLES.mark(Pick("how", "softly")), MARBLES.scores(state)) == (None, None)
+
+
+def test_the_cells_of_a_sheet_add_up_to_its_totals_in_the_order_of_its_seats() -> None:
+    sheet = MARBLES.sheet(after_one_turn().state, ("ben", "ann"))
+    assert sheet.totals == tuple(sum(row.cells[n].points for row in sheet.rows) for n in range(2)) == (0, 2)
+    assert sheet.ranks == (2, 1)
+
+
+def test_a_game_is_begun_from_what_its_choices_name() -> None:
+    choices = MARBLES.choices()
+    seats = [(seat.id, "") for seat in choices.seats]
+    setup = MARBLES.new(seats, {}, b"", MARBLES.data_file, None)
+    assert (MARBLES.title(), setup) == (Text("marbles"), Fill())
+    assert choices.fewest <= len(seats) <= choices.most

@@ -1,0 +1,70 @@
+"""The whole table in this process: rules, journal in memory, web server on a free port; the screen comes over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+from uuid import uuid4
+
+import msgspec
+
+from companion.journal.memory import MemoryJournal
+from companion.table import sent
+from companion.table.shown import Shown
+from companion.table.table import Sender, Table
+from companion.web.app import Web
+from companion.web.server import Serving, serve
+
+T = TypeVar("T")
+PATIENCE = 30.0
+
+
+class RealTable:
+    """A table that listens on this machine alone; ``close`` stops it. Phones are sent to ``networks``."""
+
+    def __init__(
+        self, folder: Path, networks: tuple[tuple[str, str], ...] = (("http://192.168.1.20:8080", "Home"),)
+    ) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        folder.mkdir(exist_ok=True)
+        self.table = Table(MemoryJournal(), folder, lambda: networks, luck=lambda _: 0)
+        self._serving: Serving = self._run(serve(Web(self.table), "127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._serving.port}"
+        self.key = self.table.seats.key
+
+    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+
+    def call(self, does: Callable[[], T]) -> T:
+        """Do something on the thread of the table."""
+
+        async def done() -> T:
+            return does()
+
+        return self._run(done())
+
+    def send(self, command: type[sent.Sent], by: str | None = None, **fields: Any) -> sent.Receipt:
+        """Send what a device might have sent."""
+        made: Any = command(id=uuid4().hex, **fields)
+        return self._run(self.table.send(Sender(by, "phone" if by else "screen"), made))
+
+    def shown(self, seat: str | None = None) -> Shown:
+        """What the table's own pages are shown now, or a seat's phone."""
+        return self.call(lambda: msgspec.json.decode(self.table.shown(seat), type=Shown))
+
+    def begin(self, *societies: str, **options: str | bool) -> None:
+        seats = tuple(sent.SeatSent(society) for society in societies)
+        receipt = self.send(sent.Begin, game="war-of-whispers", seats=seats, options=options, first=societies[0])
+        assert receipt.done, receipt.text
+
+    def close(self) -> None:
+        self.call(self.table.stop)
+        self._run(self._serving.stop())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(PATIENCE)
+        self._loop.close()

@@ -1,0 +1,102 @@
+"""The real screen in a process of its own, without a display, and the door through which a test touches and looks."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+PATIENCE = 30.0
+
+
+class Screen:
+    """Started as the table starts it. ``folder`` is for its socket and pictures; close it with ``end``."""
+
+    def __init__(self, folder: Path, url: str, key: str, size: tuple[int, int] = (800, 480), **more: Any) -> None:
+        self._folder = folder
+        path = folder / "door"
+        reading, self._pipe = os.pipe()
+        startup = {"url": url, "key": key, "size": size, "door": str(path), **more}
+        self.errors = folder / "stderr"
+        with self.errors.open("wb") as errors:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "companion.screen", str(reading)],
+                pass_fds=(reading,),
+                stderr=errors,
+                stdout=errors,
+                env={**os.environ, "SDL_VIDEODRIVER": "offscreen"},
+            )
+        os.close(reading)
+        os.write(self._pipe, json.dumps(startup).encode() + b"\n")
+        self._door = self._connect(path)
+        self._lines = self._door.makefile("rw", encoding="utf-8")
+
+    def _connect(self, path: Path) -> socket.socket:
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            assert self.process.poll() is None, self.errors.read_text()
+            door = socket.socket(socket.AF_UNIX)
+            try:
+                door.connect(str(path))
+            except OSError:
+                door.close()
+                time.sleep(0.05)
+            else:
+                door.settimeout(PATIENCE)
+                return door
+        raise AssertionError("the screen opened no door")
+
+    def say(self, command: str) -> str:
+        self._lines.write(command + "\n")
+        self._lines.flush()
+        answer = self._lines.readline()
+        assert answer.startswith("ok"), f"{command}: {answer}{self.errors.read_text()}"
+        return answer.removeprefix("ok").strip()
+
+    def targets(self) -> dict[str, dict[str, Any]]:
+        """What can be touched, by name."""
+        return {target["name"]: target for target in json.loads(self.say("targets")) if not target["off"]}
+
+    def texts(self) -> list[str]:
+        found: list[str] = json.loads(self.say("texts"))
+        return found
+
+    def press(self, name: str) -> None:
+        """Touch the middle of what has that name, as soon as it is there."""
+        target = self.wait_for(name)
+        self.say(f"tap {target['x']} {target['y']}")
+
+    def wait_for(self, name: str) -> dict[str, Any]:
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            targets = self.targets()
+            if name in targets:
+                return targets[name]
+            time.sleep(0.05)
+        raise AssertionError(f"nothing to touch is called {name}, only {sorted(targets)}")
+
+    def wait_until(self, seen: Any) -> None:
+        """Until a question about the screen is answered with yes."""
+        until = time.monotonic() + PATIENCE
+        while not seen(self):
+            assert time.monotonic() < until, f"it never came: {self.texts()}"
+            time.sleep(0.05)
+
+    def shot(self, name: str = "shot") -> Image.Image:
+        path = self.say(f"shot {self._folder / name}.png")
+        with Image.open(path) as image:
+            image.load()
+            return image.convert("RGB")
+
+    def end(self) -> int:
+        """Close the pipe, as the table does by ending; gives the exit code."""
+        self._door.close()
+        os.close(self._pipe)
+        return self.process.wait(PATIENCE)

@@ -1,0 +1,53 @@
+"""The score is read out row by row, and nobody has won before the last row is read."""
+
+from __future__ import annotations
+
+from companion.screen.counting import Counting
+from companion.table.shown import Cell, ScoreRow, ScoreSheet
+
+
+def row(*points: int) -> ScoreRow:
+    return ScoreRow("Bear", "empire.bear", "bear", tuple(Cell(n) for n in points))
+
+
+SHEET = ScoreSheet(
+    ("raven", "rat"),
+    ("Raven", "Rat"),
+    ("society.raven", "society.rat"),
+    (row(8, -1), row(2, 4)),
+    (10, 3),
+    (1, 2),
+    "Raven won.",
+)
+
+
+def test_nothing_is_told_before_it_is_read_out() -> None:
+    counting = Counting(SHEET)
+    assert counting.rows == ()
+    assert counting.totals == (0, 0)
+    assert counting.winners == ()
+
+
+def test_each_row_adds_to_what_everybody_has() -> None:
+    counting = Counting(SHEET)
+    counting.next()
+    assert counting.totals == (8, -1)
+    assert not counting.finished
+    counting.next()
+    assert counting.totals == (10, 3)
+    assert counting.finished
+    assert counting.winners == (0,)
+
+
+def test_reading_past_the_end_changes_nothing() -> None:
+    counting = Counting(SHEET)
+    for _ in range(5):
+        counting.next()
+    assert counting.read == 2
+
+
+def test_all_rows_at_once() -> None:
+    counting = Counting(SHEET)
+    counting.all()
+    assert counting.finished
+    assert len(counting.rows) == 2

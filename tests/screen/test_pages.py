@@ -1,0 +1,238 @@
+"""The pages before, beside and after the game, touched as a person does, on the real screen and a real table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+import zxingcpp
+
+from companion.screen.paint import GAP, LONG_SIDE, TARGET
+from companion.table import sent
+from companion.table.shown import BoardPart, RegionShown
+from tests.screen.real_table import RealTable
+from tests.screen.screen import Screen
+
+pytestmark = pytest.mark.slow
+
+SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
+FEW = 15
+"""More answers than that are scrolled through."""
+ROUNDED = 2.5
+"""Pixels by which rounding may make a target smaller or a gap narrower."""
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[RealTable]:
+    made = RealTable(tmp_path / "table")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def screen(tmp_path: Path, table: RealTable) -> Iterator[Screen]:
+    yield from started(tmp_path, table, SIZES[0])
+
+
+def started(folder: Path, table: RealTable, size: tuple[int, int]) -> Iterator[Screen]:
+    screen = Screen(folder, table.url, table.key, size)
+    yield screen
+    assert screen.end() == 0, screen.errors.read_text()
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def sized(request: pytest.FixtureRequest, tmp_path: Path, table: RealTable) -> Iterator[tuple[Screen, tuple[int, int]]]:
+    for screen in started(tmp_path, table, request.param):
+        yield screen, request.param
+
+
+def press_all(screen: Screen, *names: str) -> None:
+    """Touch one thing after the other, each as soon as it stands still."""
+    for name in names:
+        before = None
+        while before != (before := screen.wait_for(name)):
+            pass
+        screen.say(f"tap {before['x']} {before['y']}")
+
+
+def assert_fingers_fit(screen: Screen, size: tuple[int, int]) -> None:
+    """Everything that can be touched is 12 mm large, with 3 mm to the next, and on the panel."""
+    pixels = max(size) / LONG_SIDE
+    targets = screen.targets()
+    assert targets
+    for name, at in targets.items():
+        assert min(at["w"], at["h"]) >= TARGET * pixels - ROUNDED, name
+        assert at["w"] / 2 - ROUNDED <= at["x"] <= size[0] - at["w"] / 2 + ROUNDED, name
+        assert at["h"] / 2 - ROUNDED <= at["y"] <= size[1] - at["h"] / 2 + ROUNDED, name
+    for (one, a), (other, b) in combinations(targets.items(), 2):
+        apart = max(abs(a[at] - b[at]) - (a[long] + b[long]) / 2 for at, long in (("x", "w"), ("y", "h")))
+        assert apart >= GAP * pixels - ROUNDED, (one, other)
+
+
+def test_a_match_is_set_up_by_touch_alone_with_room_for_every_finger(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, size = sized
+    screen.wait_for("start:new")
+    assert_fingers_fit(screen, size)
+    press_all(screen, "start:new", "ask:1", "society:rat", "society:raven", "society:spider")
+    assert_fingers_fit(screen, size)
+    press_all(screen, "place:0", "place:2", "place:1", "player:name", "key:A", "key:n")
+    assert_fingers_fit(screen, size)
+    press_all(screen, "key:n", "key:done", "player:done", "setup:next")
+    assert_fingers_fit(screen, size)
+    press_all(screen, "first:raven", "setup:house", "option:field_agents", "back", "value:dealt")
+    assert_fingers_fit(screen, size)
+    press_all(screen, "setup:begin")
+    screen.wait_for("lobby:ready")
+    assert_fingers_fit(screen, size)
+    seats = table.shown().seats
+    assert [(seat.id, seat.name, seat.first) for seat in seats] == [
+        ("spider", "", False),
+        ("raven", "Ann", True),
+        ("rat", "", False),
+    ]
+    match = table.table.match
+    assert match is not None
+    assert match.log.position.state.options.field_agents
+    assert match.log.position.state.options.loyalties == "dealt"
+
+
+def test_phones_read_every_code_off_the_screen_and_one_joins_after_the_other(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, size = sized
+    table.begin("rat", "raven")
+    table.send(sent.SetWifi, network="Home", password="secret 123")  # noqa: S106 - nobody's
+    press_all(screen, "lobby:wifi")
+    screen.wait_for("code:next")
+    assert_fingers_fit(screen, size)
+    assert read_code(screen) == "WIFI:T:WPA;S:Home;P:secret 123;;"
+    for seat in ("rat", "raven"):
+        press_all(screen, "code:next")
+        screen.wait_until(lambda _, seat=seat: shows(table, seat))
+        url = table.shown().code.text  # type: ignore[union-attr]  # it is on show
+        screen.wait_until(lambda screen, url=url: read_code(screen) == url)
+        assert table.table.seats.look(url.partition("#")[2]) == seat
+
+
+def shows(table: RealTable, seat: str) -> bool:
+    code = table.shown().code
+    return code is not None and code.seat == seat
+
+
+def read_code(screen: Screen) -> str:
+    found = zxingcpp.read_barcodes(screen.shot())
+    return str(found[0].text) if found else ""
+
+
+def test_a_code_is_as_large_as_the_panel_allows(sized: tuple[Screen, tuple[int, int]], table: RealTable) -> None:
+    screen, size = sized
+    table.begin("rat", "raven")
+    press_all(screen, "invite:rat")
+    screen.wait_for("code:next")
+    found = zxingcpp.read_barcodes(screen.shot())[0].position
+    high = found.bottom_left.y - found.top_left.y
+    modules = len(table.shown().code.rows)  # type: ignore[union-attr]  # it is on show
+    with_margin = high * (modules + 8) / modules
+    assert with_margin >= 75 * max(size) / LONG_SIDE
+    assert with_margin >= min(size) * 0.9
+
+
+def test_a_private_look_shows_loyalties_only_while_a_finger_holds(screen: Screen, table: RealTable) -> None:
+    table.begin("rat", "raven", loyalties="dealt")
+    table.send(sent.SetPin, seat="rat", pin="1234")
+    table.send(sent.Ready)
+    press_all(screen, "more", "seats", "private:rat", "private:me", "pin:1", "pin:1", "pin:1", "pin:1")
+    screen.wait_until(lambda screen: "That is not the PIN." in screen.texts())
+    press_all(screen, "pin:1", "pin:2", "pin:3", "pin:4")
+    hold = screen.wait_for("private:hold")
+    assert "Devout" not in screen.texts()
+    screen.say(f"down {hold['x']} {hold['y']}")
+    screen.wait_until(lambda screen: "Devout" in screen.texts())
+    own = [token.value for token in table.shown("rat").me]
+    assert set(own) <= set(screen.texts())
+    screen.say(f"up {hold['x']} {hold['y']}")
+    assert not {"Devout", *own} & set(screen.texts())
+    press_all(screen, "private:done")
+    screen.wait_until(lambda screen: "private:hold" not in screen.targets())
+    assert table.call(lambda: table.table.private.seat) is None
+
+
+def test_a_player_without_a_phone_enters_loyalties_and_confirms(screen: Screen, table: RealTable) -> None:
+    table.begin("rat", "raven")
+    table.send(sent.SetPin, seat="rat", pin="1234")
+    table.send(sent.Ready)
+    press_all(screen, "more", "seats", "private:rat", "private:me", "pin:1", "pin:2", "pin:3", "pin:4")
+    for empire in ("bear", "eagle", "elephant", "lion"):
+        press_all(screen, f"offer:empire={empire}")
+    press_all(screen, "question:confirm")
+    screen.wait_until(lambda _: [token.value for token in table.shown("rat").me][:1] == ["Bear"])
+    assert not any("Bear" in line for line in screen.errors.read_text().splitlines())
+
+
+def test_the_board_is_put_right_by_touch_and_kept(screen: Screen, table: RealTable) -> None:
+    press_all(screen, "start:new", "ask:0", "doubt:done", "reading:eagle-city:1", "doubt:done", "doubt:done")
+    press_all(screen, "map:bear-2", "card:city", "card:more", "card:done")
+    at = screen.wait_for("map:bear-6")
+    before = region(table, "bear-6").at
+    screen.say(f"down {at['x']} {at['y']}")
+    for step in range(1, 6):
+        screen.say(f"move {at['x'] + 10 * step} {at['y']}")
+    screen.say(f"up {at['x'] + 50} {at['y']}")
+    screen.wait_until(lambda _: region(table, "bear-6").at[0] > before[0])
+    press_all(screen, "board:links", "map:bear-2", "map:bear-4", "board:links")
+    assert region(table, "bear-2").city
+    for _ in range(5):
+        done = sum(part.same for part in parts_of(table))
+        press_all(screen, "board:same")
+        screen.wait_until(lambda _, done=done: sum(part.same for part in parts_of(table)) > done)
+    press_all(screen, "board:keep")
+    screen.wait_until(lambda _: table.shown().stage == "start")
+    assert table.shown().start.games[0].board_checked  # type: ignore[union-attr]
+
+
+def parts_of(table: RealTable) -> tuple[BoardPart, ...]:
+    check = table.shown().check
+    assert check is not None
+    return check.parts
+
+
+def region(table: RealTable, id_: str) -> RegionShown:
+    return next(region for part in parts_of(table) for region in part.regions if region.id == id_)
+
+
+def test_an_untracked_game_is_counted_and_read_out_empire_by_empire(screen: Screen, table: RealTable) -> None:
+    press_all(screen, "start:quick")
+    while table.shown().scores is None:
+        ask = table.shown().correcting
+        assert ask is not None
+        screen.wait_until(lambda screen, text=ask.text: text in screen.texts())
+        offer = ask.offers[-1] if len(ask.offers) < FEW else ask.offers[0]
+        press_all(screen, "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks))
+        screen.wait_until(lambda _, made=ask.made: changed(table, made))
+    sheet = table.shown().scores
+    assert sheet is not None
+    assert sheet.verdict not in screen.texts()
+    for _ in sheet.rows:
+        press_all(screen, "end:next")
+    screen.wait_until(lambda screen: sheet.verdict in screen.texts())
+    press_all(screen, "quick:done")
+    screen.wait_for("start:new")
+
+
+def changed(table: RealTable, made: tuple[str, ...]) -> bool:
+    ask = table.shown().correcting
+    return ask is None or ask.made != made
+
+
+def test_the_wifi_is_typed_on_the_tables_own_keyboard(screen: Screen, table: RealTable) -> None:
+    press_all(screen, "start:settings", "settings:wifi", *(f"key:{key}" for key in "home"), "key:done")
+    press_all(screen, *(f"key:{key}" for key in "secretly"), "key:page", "key:1", "key:done")
+    screen.wait_for("settings:forget")
+    assert table.table.lobby.settings.network == "home"
+    assert table.table.lobby.settings.password == "secretly1"  # noqa: S105 - nobody's
+    press_all(screen, "settings:forget")
+    screen.wait_until(lambda _: table.table.lobby.settings.network == "")

@@ -1,0 +1,300 @@
+"""The page of the game, touched with real fingers: a press means what stands there, once, and is told what came of it.
+
+The rules of a real match answer; the screen is a process of its own without a display.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from companion.engine.pick import Pick
+from companion.engine.scene import Disc, Scene
+from companion.table import sent
+from companion.table.shown import Ask, Shown
+from tests.screen.little_table import KEY, LittleTable
+from tests.screen.real_match import RealMatch
+from tests.screen.screen import Screen
+
+pytestmark = pytest.mark.slow
+
+POSTS = ("bear sheriff", "lion sheriff", "eagle marshal", "elephant sheriff", "lion steward", "bear steward")
+MILLIMETRE = 800 / 154
+
+
+class Played:
+    """A match of four with its screen. ``sent`` is what the screen sent."""
+
+    def __init__(self, folder: Path) -> None:
+        self.table = LittleTable(self._receive)
+        self.begin()
+        self.screen = Screen(folder, self.table.url, KEY)
+
+    def begin(self, *posts: str) -> None:
+        """A new match, in which agents stand there already."""
+        self.match = RealMatch()
+        for post in posts:
+            empire, seat = post.split()
+            self.pick(Pick("empire", empire), Pick("council_seat", seat))
+        self.table.received.clear()
+        self.table.show(self.match.shown())
+
+    def acting(self) -> None:
+        """A new match, at the point where the first player acts as the Bear's Sheriff."""
+        self.begin(*POSTS, "lion marshal", "horse chancellor")
+
+    def pick(self, *picks: Pick) -> None:
+        ask = self.asked()
+        self.match.receive(sent.Pick(id="test", ask=ask.name, made=len(ask.made), picks=picks))
+
+    def asked(self) -> Ask:
+        return next(ask for ask in self.match.shown().asks if ask.required and ask.mine)
+
+    def came(self, kind: type[Any]) -> list[Any]:
+        return [command for command in self.table.received if isinstance(command, kind)]
+
+    def wait_for_sent(self, kind: type[Any]) -> Any:
+        """The last command of a kind, as soon as there is one."""
+        self.screen.wait_until(lambda _: self.came(kind))
+        return self.came(kind)[-1]
+
+    def reads(self, text: str) -> bool:
+        self.screen.wait_until(lambda screen: any(text in line for line in screen.texts()))
+        return True
+
+    def _receive(self, command: sent.FromTable) -> sent.Receipt:
+        receipt = self.match.receive(command)
+        self.table.show(self.match.shown())
+        return receipt
+
+
+@pytest.fixture(scope="module")
+def screen_of_a_match(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
+    played = Played(tmp_path_factory.mktemp("screen"))
+    yield played
+    assert played.screen.end() == 0
+    assert played.screen.errors.read_text() == ""
+    played.table.close()
+
+
+@pytest.fixture
+def played(screen_of_a_match: Played) -> Played:
+    """The same screen for every test, as a table would have it; the match is a new one."""
+    screen_of_a_match.begin()
+    screen_of_a_match.reads("Raven: place an agent")
+    return screen_of_a_match
+
+
+def test_a_press_makes_the_picks_of_the_button(played: Played) -> None:
+    played.screen.press("offer:empire=eagle,council_seat=marshal")
+    command = played.wait_for_sent(sent.Pick)
+    assert command.picks == (Pick("empire", "eagle"), Pick("council_seat", "marshal"))
+    assert played.reads("Spider: place an agent")
+
+
+def test_two_touches_in_a_hurry_are_one_press(played: Played) -> None:
+    target = played.screen.wait_for("offer:empire=lion,council_seat=steward")
+    for _ in range(3):
+        played.screen.say(f"tap {target['x']} {target['y']}")
+    played.wait_for_sent(sent.Pick)
+    played.reads("Spider: place an agent")
+    assert len(played.came(sent.Pick)) == 1
+
+
+def test_a_finger_that_slides_off_presses_nothing(played: Played) -> None:
+    target = played.screen.wait_for("offer:empire=lion,council_seat=steward")
+    played.screen.say(f"down {target['x']} {target['y']}")
+    played.screen.say("move 400 20")
+    played.screen.say("up 400 20")
+    played.screen.press("log")
+    played.screen.press("close")
+    assert played.came(sent.Pick) == []
+
+
+def test_a_button_is_dark_while_the_finger_is_on_it(played: Played) -> None:
+    target = played.screen.wait_for("log")
+    corner = (target["x"] - target["w"] // 2 + 8, target["y"])
+    before = played.screen.shot().getpixel(corner)
+    played.screen.say(f"down {target['x']} {target['y']}")
+    during = played.screen.shot().getpixel(corner)
+    played.screen.say("up 400 20")
+    after = played.screen.shot().getpixel(corner)
+    assert before == after
+    assert brightness(during) < brightness(before) / 2
+
+
+def test_every_target_is_twelve_millimetres_and_three_apart(played: Played) -> None:
+    played.screen.wait_for("offer:empire=bear,council_seat=sheriff")
+    targets = [t for name, t in played.screen.targets().items() if name != "hands"]
+    assert min(min(t["w"], t["h"]) for t in targets) >= 12 * MILLIMETRE - 1
+    for a in targets:
+        for b in targets:
+            along = abs(a["x"] - b["x"]) - (a["w"] + b["w"]) / 2
+            up = abs(a["y"] - b["y"]) - (a["h"] + b["h"]) / 2
+            assert a is b or max(along, up) >= 3 * MILLIMETRE - 2
+
+
+def test_undo_takes_back_the_last_entry_and_redo_brings_it_again(played: Played) -> None:
+    played.screen.press("offer:empire=bear,council_seat=sheriff")
+    played.screen.press("undo")
+    assert played.wait_for_sent(sent.Undo) == sent.Undo(played.came(sent.Undo)[0].id, entries=2, count=1)
+    assert played.reads("Raven: place an agent")
+    played.screen.press("redo")
+    assert played.wait_for_sent(sent.Redo).entries == 3
+    assert played.reads("Spider: place an agent")
+
+
+def test_the_whole_table_is_asked_before_what_somebody_saw_is_taken_back(played: Played) -> None:
+    played.screen.press("offer:empire=bear,council_seat=sheriff")
+    played.reads("Spider: place an agent")
+    answers = iter((sent.Receipt("", done=False, code="agree"), sent.Receipt("", done=True)))
+    played.table.receive = lambda _: next(answers)
+    try:
+        played.screen.press("undo")
+        played.screen.press("ask:0")
+        played.screen.wait_until(lambda _: len(played.came(sent.Undo)) == 2)
+    finally:
+        played.table.receive = played._receive
+    first, second = played.came(sent.Undo)
+    assert (first.agreed, second.agreed) == (False, True)
+    assert (first.entries, first.count) == (second.entries, second.count)
+
+
+def test_a_touched_region_makes_its_picks(played: Played) -> None:
+    played.acting()
+    played.screen.press("map:bear-2")
+    action, region = played.wait_for_sent(sent.Pick).picks
+    assert (action.kind, region) == ("action", Pick("region", "bear-2"))
+
+
+def test_back_takes_back_the_last_pick(played: Played) -> None:
+    played.acting()
+    played.screen.press("offer:action=banner-per-farm")
+    played.screen.press("back")
+    assert played.wait_for_sent(sent.Back).made == 1
+    played.screen.wait_for("offer:action=attack")
+    assert played.asked().made == ()
+
+
+def brightness(colour: Any) -> int:
+    return sum(colour)
+
+
+def two_places(apart: float) -> Shown:
+    """A map with two places that can be touched."""
+    discs = tuple(Disc((100 + x, 100), 20, "paper", "ink", touch=name) for name, x in (("here", 0), ("there", apart)))
+    paths = {name: ((Pick("region", name),),) for name in ("here", "there")}
+    ask = Ask("q", "where", None, required=True, secret=False, text="Where?", mine=True, touches=paths)
+    return Shown(
+        n=10_000, viewer=None, stage="play", waiting="Where?", asks=(ask,), map=Scene("", (400, 240), "paper", discs)
+    )
+
+
+def middle_of(played: Played) -> tuple[int, int]:
+    here, there = (played.screen.wait_for(f"map:{name}") for name in ("here", "there"))
+    return (here["x"] + there["x"]) // 2, (here["y"] + there["y"]) // 2
+
+
+def test_a_finger_between_two_regions_is_asked_which(played: Played) -> None:
+    played.table.show(two_places(apart=60))
+    x, y = middle_of(played)
+    played.screen.say(f"tap {x} {y}")
+    played.screen.press("ask:1")
+    assert played.wait_for_sent(sent.Pick).picks in {(Pick("region", "here"),), (Pick("region", "there"),)}
+
+
+def test_a_finger_beside_a_region_means_it(played: Played) -> None:
+    played.table.show(two_places(apart=60))
+    x, y = middle_of(played)
+    played.screen.say(f"tap {round(x - 3 * MILLIMETRE)} {y}")
+    assert played.wait_for_sent(sent.Pick).picks == (Pick("region", "here"),)
+
+
+def test_a_finger_that_moves_the_map_touches_nothing(played: Played) -> None:
+    played.table.show(two_places(apart=60))
+    target = played.screen.wait_for("map:here")
+    played.screen.say(f"down {target['x']} {target['y']}")
+    played.screen.say(f"move {target['x'] + 60} {target['y'] + 60}")
+    played.screen.say(f"up {target['x'] + 60} {target['y'] + 60}")
+    played.screen.press("log")
+    played.screen.press("close")
+    assert played.came(sent.Pick) == []
+
+
+def test_what_differs_from_the_game_is_said_on_the_map_and_can_be_left(played: Played) -> None:
+    played.acting()
+    played.screen.press("more")
+    played.screen.press("correct")
+    assert played.wait_for_sent(sent.OpenCorrecting)
+    played.screen.press("map:lion-5")
+    correcting = played.wait_for_sent(sent.Pick)
+    assert correcting.ask == played.match.shown().correcting.name  # type: ignore[union-attr]
+    played.screen.press("close")
+    assert played.wait_for_sent(sent.CloseCorrecting)
+    assert played.reads("Raven: act as Bear's Sheriff")
+
+
+def test_a_line_of_the_log_undoes_all_that_came_after_it(played: Played) -> None:
+    played.acting()
+    played.reads("act as Bear's Sheriff")
+    line = played.match.shown().log[-3]
+    played.screen.press("log")
+    played.screen.press(f"back:{line.seq}")
+    assert played.wait_for_sent(sent.Undo).count == line.back == 2
+
+
+def test_what_hands_must_do_stays_until_the_next_thing_is_done(played: Played) -> None:
+    played.screen.press("offer:empire=bear,council_seat=sheriff")
+    assert played.reads("Raven: agent from beside the board to Bear's Sheriff")
+    played.screen.press("log")
+    played.screen.press("close")
+    assert played.reads("Raven: agent from beside the board to Bear's Sheriff")
+
+
+def test_the_picture_turned_by_a_quarter_takes_touches_where_they_are_seen(played: Played) -> None:
+    try:
+        for _ in range(4):
+            played.screen.press("more")
+            played.screen.press("turn")
+            played.screen.press("offer:empire=bear,council_seat=sheriff")
+            played.reads("Spider: place an agent")
+            played.screen.press("undo")
+            played.reads("Raven: place an agent")
+    finally:
+        assert len(played.came(sent.Pick)) == 4
+
+
+def test_while_the_table_does_not_answer_nothing_can_be_pressed(tmp_path: Path) -> None:
+    alone = Played(tmp_path)
+    alone.screen.wait_for("log")
+    alone.table.close()
+    assert alone.reads("does not answer")
+    assert alone.screen.targets() == {}
+    assert alone.screen.end() == 0
+
+
+def test_a_seat_without_a_phone_is_offered_its_private_look_when_it_is_asked_in_secret(played: Played) -> None:
+    seats = played.match.shown().seats
+    ask = Ask("q", "swap", "rat", required=True, secret=True, text="Rat: swap?")
+    played.table.show(replace(two_places(apart=90), asks=(ask,), seats=seats))
+    played.screen.press("private:rat")
+    played.screen.wait_until(lambda screen: "private:rat" not in screen.targets())
+    assert not played.came(sent.Pick)
+
+
+def test_only_what_differs_is_drawn_and_an_older_colour_does_not_stay(played: Played) -> None:
+    shown = two_places(apart=120)
+    played.table.show(shown)
+    target = played.screen.wait_for("map:here")
+    at = (target["x"], target["y"])
+    before = played.screen.shot().getpixel(at)
+    assert shown.map is not None
+    first, *others = shown.map.shapes
+    changed = replace(shown.map, shapes=(replace(first, fill="empire.bear"), *others))
+    played.table.show(replace(shown, n=10_001, map=changed))
+    played.screen.wait_until(lambda screen: screen.shot().getpixel(at) != before)
+    assert played.screen.shot().getpixel(at) == (0x1E, 0x5B, 0xD6)

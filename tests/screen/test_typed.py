@@ -1,0 +1,108 @@
+"""The table's own keyboards: names begin with a capital, passwords do not, and a PIN is never shown."""
+
+from __future__ import annotations
+
+import string
+
+import pytest
+
+from companion.screen.typed import ERASE, NARROW, PAGE, SHIFT, SPACE, WIDE, NewPin, Pin, Typed
+
+
+def typed(*keys: str, line: Typed | None = None) -> Typed:
+    line = line or Typed()
+    for key in keys:
+        line.press(key if len(key) > 1 or not line.shift else key.upper())
+    return line
+
+
+def pin_of(*keys: str) -> Pin:
+    pin = Pin()
+    for key in keys:
+        pin.press(key)
+    return pin
+
+
+def test_each_word_of_a_name_begins_with_a_capital() -> None:
+    assert typed(*"ann", SPACE, *"lee").text == "Ann Lee"
+    assert typed(*"jean-luc").text == "Jean-Luc"
+
+
+def test_a_password_has_only_the_capitals_that_are_asked_for() -> None:
+    assert typed("a", SHIFT, "b", "c", line=Typed(longest=63, named=False)).text == "aBc"
+
+
+def test_erasing_takes_one_letter_and_an_empty_line_stays_empty() -> None:
+    assert typed("a", "b", ERASE).text == "A"
+    assert typed(ERASE).text == ""
+
+
+def test_nothing_is_longer_than_it_may_be() -> None:
+    assert typed(*"abcdef", line=Typed(longest=4)).text == "Abcd"
+
+
+@pytest.mark.parametrize("layout", [WIDE, NARROW])
+def test_every_character_of_a_wifi_password_can_be_typed(layout: tuple[tuple[str, ...], ...]) -> None:
+    keys = {key for page in layout for row in page for key in row}
+    keys |= {key.upper() for key in keys}
+    assert keys >= set(string.ascii_letters + string.digits + string.punctuation)
+
+
+@pytest.mark.parametrize(("layout", "widest", "most_rows"), [(WIDE, 10, 3), (NARROW, 5, 6)])
+def test_no_row_is_wider_than_the_panel(layout: tuple[tuple[str, ...], ...], widest: int, most_rows: int) -> None:
+    assert all(len(row) <= widest for page in layout for row in page)
+    assert all(len(page) == most_rows for page in layout)
+
+
+def test_pages_of_keys_follow_each_other_round() -> None:
+    line = Typed()
+    pages = []
+    for _ in range(4):
+        pages.append(line.next_page)
+        line.press(PAGE)
+    assert pages == ["123", "#+=", "äöé", "abc"]
+    assert line.page == 0
+
+
+def test_a_capital_is_shown_on_the_keys() -> None:
+    line = Typed()
+    assert line.rows(WIDE)[0][0] == "Q"
+    line.press("Q")
+    assert line.rows(WIDE)[0][0] == "q"
+
+
+def test_a_pin_has_four_figures() -> None:
+    assert not pin_of(*"123").complete
+    assert pin_of(*"1234").complete
+    assert pin_of(*"123456").take() == "1234"
+    assert pin_of("1", "x", ERASE, "2").take() == "2"
+
+
+def test_a_pin_is_forgotten_once_it_is_taken_and_never_printed() -> None:
+    pin = pin_of(*"1234")
+    assert "1234" not in repr(pin)
+    assert pin.take() == "1234"
+    assert pin.typed == 0
+
+
+def choose(*tries: str) -> tuple[NewPin, list[str]]:
+    chosen: list[str] = []
+    new = NewPin(chosen.append)
+    for figures in tries:
+        new.enter(figures)
+    return new, chosen
+
+
+def test_a_new_pin_is_typed_twice() -> None:
+    new, chosen = choose("1234")
+    assert new.again
+    assert chosen == []
+    assert choose("1234", "1234")[1] == ["1234"]
+
+
+def test_two_different_pins_begin_anew() -> None:
+    new, chosen = choose("1234", "1235")
+    assert new.differed
+    assert not new.again
+    assert chosen == []
+    assert choose("1234", "1235", "7777", "7777")[1] == ["7777"]

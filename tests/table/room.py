@@ -1,0 +1,109 @@
+"""A room for tests: a table with players who press what it shows them. Nothing here reaches past the views."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from companion.journal import Journal
+from companion.journal.sqlite import SqliteJournal
+from companion.table import sent
+from companion.table.shown import Ask, Shown
+from companion.table.table import Sender, Table
+
+SEATS = ("raven", "spider", "rat", "serpent")
+GAME = "war-of-whispers"
+ADDRESS = "http://10.42.0.1:8080"
+
+
+class Room:
+    """A table in a folder, and everybody round it. ``luck`` decides what players press and what the game draws."""
+
+    def __init__(self, folder: Path, seed: int = 1, journal: Journal | None = None) -> None:
+        self.folder = folder
+        self.luck = Random(seed)
+        self.journal = journal or SqliteJournal(folder)
+        self.now = 0.0
+        self._ids = map(str, count(1))
+        self.table = self._sit_down()
+
+    def _sit_down(self) -> Table:
+        return Table(
+            self.journal, self.folder, lambda: [(ADDRESS, "wlan0")], luck=self.luck.randrange, clock=lambda: self.now
+        )
+
+    def restart(self) -> None:
+        """The power goes and comes back; what is on disk is all there is."""
+        self.journal.close()
+        self.journal = SqliteJournal(self.folder)
+        self.table = self._sit_down()
+
+    def id(self) -> str:
+        """An id no command has had."""
+        return next(self._ids)
+
+    def seen(self, viewer: str | None = None) -> Shown:
+        return msgspec.json.decode(self.table.shown(viewer), type=Shown)
+
+    async def says(self, command: sent.FromSeat | sent.FromTable, seat: str | None = None) -> sent.Receipt:
+        """Send a command; from the table itself unless a seat is named."""
+        return await self.table.send(Sender(seat, "test"), command)
+
+    async def begins(self, seats: int = 4, **options: str | bool) -> None:
+        """Begin a match; loyalties are dealt unless it is said otherwise."""
+        players = tuple(sent.SeatSent(society, society.title()) for society in SEATS[:seats])
+        chosen: dict[str, str | bool] = {"loyalties": "dealt", **options}
+        await self.does(sent.Begin(self.id(), GAME, players, chosen))
+        await self.does(sent.Ready(self.id()))
+
+    async def does(self, command: sent.FromSeat | sent.FromTable, seat: str | None = None) -> None:
+        """Send a command that must be carried out."""
+        receipt = await self.says(command, seat)
+        assert receipt.done, receipt
+
+    def asked(self, kind: str, viewer: str | None = None) -> Ask:
+        """The open question of that kind as the viewer sees it."""
+        return next(ask for ask in self.seen(viewer).asks if ask.kind == kind)
+
+    def waiting_for(self) -> tuple[str | None, Ask]:
+        """Who answers the first question the game waits for, and the question as they see it."""
+        ask = next(ask for ask in self.seen().asks if ask.required)
+        if ask.mine:
+            return None, ask
+        return ask.seat, next(own for own in self.seen(ask.seat).asks if own.name == ask.name)
+
+    async def presses(self, ask: Ask, seat: str | None, at: int | None = None) -> None:
+        """Press one of the buttons of a question, or confirm what has been picked."""
+        if ask.finished:
+            await self.does(sent.Confirm(self.id(), ask.name), seat)
+            return
+        offer = self.luck.choice(ask.offers) if at is None else ask.offers[at]
+        await self.does(sent.Pick(self.id(), ask.name, len(ask.made), offer.picks), seat)
+
+    async def goes_on(self, presses: int) -> None:
+        """So many buttons are pressed, whoever's turn it is; none after the end."""
+        for _ in range(presses):
+            if self.seen().stage == "over":
+                return
+            seat, ask = self.waiting_for()
+            await self.presses(ask, seat)
+
+    async def plays_to_the_end(self) -> None:
+        while self.seen().stage != "over":
+            await self.goes_on(1)
+
+
+async def views_of(table: Table, viewer: str | None, into: list[bytes]) -> None:
+    """Watch as a device does, until cancelled or put out."""
+    async for view in table.watch(viewer):
+        into.append(view)  # noqa: PERF401 - each as it comes, not all at the end
+
+
+async def settled() -> None:
+    """Let everything that is under way arrive."""
+    for _ in range(5):
+        await asyncio.sleep(0)

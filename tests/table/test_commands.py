@@ -1,0 +1,242 @@
+"""Commands: each is done once or not at all, by whoever may, for the question that was seen and no other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from companion.engine.pick import Pick
+from companion.table import sent
+from tests.table.room import SEATS, Room
+
+
+def played(folder: Path, what: Callable[[Room], Awaitable[None]], **options: str | bool) -> Room:
+    """A room in which a match has begun and that much has been done."""
+    room = Room(folder)
+
+    async def play() -> None:
+        await room.begins(4, **options)
+        await what(room)
+
+    asyncio.run(play())
+    return room
+
+
+def test_the_same_command_twice_has_one_effect_and_the_same_receipt(tmp_path: Path) -> None:
+    async def twice(room: Room) -> None:
+        ask = room.asked("deploy")
+        command = sent.Pick("once", ask.name, 0, ask.offers[0].picks)
+        first, second = await asyncio.gather(room.says(command), room.says(command))
+        assert first.done
+        assert second == first == await room.says(command)
+
+    assert played(tmp_path, twice).seen().entries == 2
+
+
+def test_ten_presses_at_once_for_the_same_question_are_one_answer(tmp_path: Path) -> None:
+    async def all_at_once(room: Room) -> None:
+        ask = room.asked("deploy")
+        commands = [sent.Pick(room.id(), ask.name, 0, offer.picks) for offer in ask.offers[:10]]
+        receipts = await asyncio.gather(*(room.says(command) for command in commands))
+        assert [receipt.done for receipt in receipts].count(True) == 1
+        assert {receipt.code for receipt in receipts if not receipt.done} == {"late"}
+
+    assert played(tmp_path, all_at_once).seen().entries == 2
+
+
+def test_a_press_for_a_question_that_is_gone_is_late_and_does_nothing(tmp_path: Path) -> None:
+    async def late(room: Room) -> None:
+        ask = room.asked("deploy")
+        await room.presses(ask, None, 0)
+        receipt = await room.says(sent.Pick(room.id(), ask.name, 0, ask.offers[1].picks))
+        assert (receipt.done, receipt.code) == (False, "late")
+        assert receipt.text
+
+    assert played(tmp_path, late).seen().entries == 2
+
+
+def test_a_press_that_saw_a_shorter_draft_is_late(tmp_path: Path) -> None:
+    async def late(room: Room) -> None:
+        await room.goes_on(8)
+        while len(room.asked("act").offers) < 2 or room.asked("act").made:
+            await room.goes_on(1)
+        ask = room.asked("act")
+        first = await room.says(sent.Pick(room.id(), ask.name, 1, ask.offers[0].picks))
+        assert first.code == "late"
+
+    played(tmp_path, late)
+
+
+def test_a_phone_never_controls_another_seat(tmp_path: Path) -> None:
+    async def tries(room: Room) -> None:
+        ask = room.asked("deploy")
+        for seat in SEATS:
+            if seat != ask.seat:
+                receipt = await room.says(sent.Pick(room.id(), ask.name, 0, ask.offers[0].picks), seat)
+                assert receipt.code == "not_yours"
+        await room.does(sent.Pick(room.id(), ask.name, 0, ask.offers[0].picks), ask.seat)
+
+    assert played(tmp_path, tries).seen().entries == 2
+
+
+@pytest.mark.parametrize(
+    "command", [sent.Leave("x"), sent.Ready("x"), sent.Invite("x", "raven"), sent.OpenCorrecting("x")]
+)
+def test_a_phone_does_nothing_that_is_the_tables_to_do(tmp_path: Path, command: sent.FromTable) -> None:
+    async def tries(room: Room) -> None:
+        assert (await room.says(command, "raven")).code == "not_yours"
+
+    assert played(tmp_path, tries).seen().stage == "play"
+
+
+def test_the_table_answers_no_secret_question(tmp_path: Path) -> None:
+    async def tries(room: Room) -> None:
+        ask = room.asked("enter_loyalties")
+        assert not ask.mine
+        assert not ask.offers
+        receipt = await room.says(sent.Pick(room.id(), ask.name, 0, (Pick("empire", "bear"),)))
+        assert receipt.code == "not_yours"
+
+    played(tmp_path, tries, loyalties="entered")
+
+
+def test_what_was_never_on_offer_is_refused_with_a_reason(tmp_path: Path) -> None:
+    async def tries(room: Room) -> None:
+        ask = room.asked("deploy")
+        receipt = await room.says(sent.Pick(room.id(), ask.name, 0, (Pick("empire", "unicorn"),)))
+        assert receipt.code == "not_listed"
+        assert receipt.text
+
+    assert played(tmp_path, tries).seen().entries == 1
+
+
+def test_undo_takes_back_and_redo_does_again(tmp_path: Path) -> None:
+    async def both(room: Room) -> None:
+        before = room.seen().tiles
+        await room.presses(room.asked("deploy"), None, 0)
+        after = room.seen()
+        await room.does(sent.Undo(room.id(), after.entries))
+        assert room.seen().tiles == before
+        assert room.seen().hands, "hands take the agent back"
+        await room.does(sent.Redo(room.id(), room.seen().entries))
+        assert room.seen().tiles == after.tiles
+
+    assert played(tmp_path, both).seen().entries == 4
+
+
+def test_undo_that_was_decided_on_an_older_log_is_late(tmp_path: Path) -> None:
+    async def late(room: Room) -> None:
+        await room.goes_on(3)
+        assert (await room.says(sent.Undo(room.id(), room.seen().entries - 1))).code == "late"
+
+    played(tmp_path, late)
+
+
+def test_a_phone_takes_back_only_what_it_did_last_itself(tmp_path: Path) -> None:
+    async def tries(room: Room) -> None:
+        ask = room.asked("deploy")
+        assert ask.seat is not None
+        await room.does(sent.Pick(room.id(), ask.name, 0, ask.offers[0].picks), ask.seat)
+        entries = room.seen().entries
+        for seat in SEATS:
+            assert room.seen(seat).undo == (seat == ask.seat)
+            if seat != ask.seat:
+                assert (await room.says(sent.Undo(room.id(), entries), seat)).code == "not_yours"
+        await room.does(sent.Undo(room.id(), entries), ask.seat)
+        assert (await room.says(sent.Undo(room.id(), entries + 1), ask.seat)).code == "not_yours"
+
+    played(tmp_path, tries)
+
+
+def test_undoing_what_somebody_has_seen_asks_the_table_first(tmp_path: Path) -> None:
+    async def tries(room: Room) -> None:
+        while not room.seen().undo_shows:
+            await room.goes_on(1)
+        entries = room.seen().entries
+        assert (await room.says(sent.Undo(room.id(), entries))).code == "agree"
+        assert room.seen().entries == entries
+        await room.does(sent.Undo(room.id(), entries, agreed=True))
+        assert room.seen().entries == entries + 1
+
+    played(tmp_path, tries)
+
+
+def test_undo_to_here_leaves_that_line_as_the_last(tmp_path: Path) -> None:
+    async def tries(room: Room) -> None:
+        await room.goes_on(12)
+        seen = room.seen()
+        line = seen.log[-4]
+        await room.does(sent.Undo(room.id(), seen.entries, line.back, agreed=True))
+        assert room.seen().log[-1].seq == line.seq
+        assert room.seen().log[-1].back == 0
+
+    played(tmp_path, tries)
+
+
+def test_after_the_power_came_back_the_same_match_is_on_the_table(tmp_path: Path) -> None:
+    async def goes_on(room: Room) -> None:
+        await room.goes_on(20)
+
+    room = played(tmp_path, goes_on)
+    before = room.seen()
+    room.restart()
+    after = room.seen()
+    assert (after.match, after.entries, after.stage) == (before.match, before.entries, "play")
+    assert (after.map, after.hands, after.log, after.waiting) == (before.map, before.hands, before.log, before.waiting)
+
+
+def test_what_was_seen_before_the_power_went_is_not_done_twice(tmp_path: Path) -> None:
+    """The command arrived, the receipt did not: the phone sends it again to a table that has no receipts left."""
+
+    async def answers(room: Room) -> None:
+        ask = room.asked("deploy")
+        command = sent.Pick("once", ask.name, 0, ask.offers[0].picks)
+        await room.does(command)
+        room.restart()
+        assert (await room.says(command)).code == "late"
+
+    assert played(tmp_path, answers).seen().entries == 2
+
+
+def test_a_match_put_aside_is_found_again_where_it_was(tmp_path: Path) -> None:
+    async def aside(room: Room) -> None:
+        await room.goes_on(9)
+        before = room.seen()
+        await room.does(sent.Leave(room.id()))
+        start = room.seen().start
+        assert start is not None
+        assert [(kept.id, kept.where, kept.ended) for kept in start.matches] == [(before.match, before.place, False)]
+        room.restart()
+        assert room.seen().stage == "start"
+        await room.does(sent.Resume(room.id(), before.match))
+        assert room.seen().map == before.map
+
+    played(tmp_path, aside)
+
+
+def test_a_match_that_cannot_begin_says_why_and_leaves_nothing(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+    players = (sent.SeatSent("raven"), sent.SeatSent("raven"))
+    receipt = asyncio.run(room.says(sent.Begin("1", "war-of-whispers", players)))
+    assert receipt.code == "bad_setup"
+    assert "twice" in receipt.text
+    assert room.journal.matches() == ()
+
+
+def test_a_rematch_keeps_players_and_phones(tmp_path: Path) -> None:
+    async def again(room: Room) -> None:
+        secret = room.table.seats.join(room.table.seats.invite("rat"))
+        assert secret is not None
+        await room.plays_to_the_end()
+        over = room.seen()
+        assert over.scores is not None
+        await room.does(sent.Rematch(room.id()))
+        after = room.seen()
+        assert after.match != over.match
+        assert [seat.id for seat in after.seats] == [seat.id for seat in over.seats]
+        assert room.table.seats.seat_of(secret) == "rat"
+
+    played(tmp_path, again)

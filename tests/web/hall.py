@@ -1,0 +1,177 @@
+"""The hall: a real server in a thread of its own, over a real table, for tests that come as browsers do."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from threading import Thread
+from typing import Any, TypeVar
+from uuid import uuid4
+
+import httpx
+import uvloop
+
+from companion.journal.memory import MemoryJournal
+from companion.table import sent
+from companion.table.table import Sender, Table
+from companion.web.app import Web
+from companion.web.server import Serving, serve
+
+T = TypeVar("T")
+
+HERE = "127.0.0.1"
+PATIENCE = 10.0
+"""Seconds after which something that should have come never will."""
+
+SOCIETIES = ("raven", "spider", "rat", "serpent")
+
+
+class Hall:
+    """A table and its server; the test stands outside, as a browser does."""
+
+    def __init__(self, folder: Path, host: str = HERE) -> None:
+        self._outside = ExitStack()
+        self._loop = uvloop.new_event_loop()
+        self._thread = Thread(target=self._loop.run_forever)
+        self._thread.start()
+        self.table: Table = self.inside(lambda: Table(MemoryJournal(), folder))
+        self.web = Web(self.table)
+        self.serving: Serving = self.wait(serve(self.web, host, 0))
+        self.port = self.serving.port
+        self.url = f"http://{HERE}:{self.port}"
+
+    def wait(self, coroutine: Any) -> Any:
+        """Run something in the server's loop."""
+        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(PATIENCE)
+
+    def inside(self, function: Callable[[], T]) -> T:
+        async def call() -> T:
+            return function()
+
+        return self.wait(call())  # type: ignore[no-any-return]
+
+    def close(self) -> None:
+        self._outside.close()
+        self.wait(self.serving.stop())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    def begin(self, seats: int = 4, loyalties: str = "entered") -> None:
+        command = sent.Begin(
+            new_id(),
+            "war-of-whispers",
+            tuple(sent.SeatSent(society) for society in SOCIETIES[:seats]),
+            {"loyalties": loyalties},
+            first="raven",
+        )
+        assert self.do(command).done
+
+    def do(self, command: sent.FromTable) -> sent.Receipt:
+        """Let the table do something, past the web."""
+        receipt = self.wait(self.table.send(Sender(None, "test"), command))
+        assert isinstance(receipt, sent.Receipt)
+        return receipt
+
+    def client(self, **cookies: str) -> httpx.Client:
+        return self._outside.enter_context(httpx.Client(base_url=self.url, cookies=cookies, timeout=PATIENCE))
+
+    def code(self, seat: str) -> str:
+        """A code that is good for a seat."""
+        return self.inside(lambda: self.table.seats.invite(seat))
+
+    def phone(self, seat: str) -> httpx.Client:
+        """A phone that has taken a seat."""
+        client = self.client()
+        assert client.post("/join", json={"code": self.code(seat), "take": True}).status_code == 200
+        return client
+
+    def screen(self) -> httpx.Client:
+        """The touchscreen: it has the table's key."""
+        client = self.client()
+        client.headers["authorization"] = f"Bearer {self.table.seats.key}"
+        return client
+
+    def head(self, line: str, *headers: str) -> bytes:
+        """What a request begins with: ``GET /`` and further headers."""
+        return "\r\n".join((f"{line} HTTP/1.1", f"Host: {HERE}:{self.port}", *headers, "", "")).encode()
+
+    def raw(self) -> socket.socket:
+        """A bare line to the server."""
+        return self._outside.enter_context(socket.create_connection((HERE, self.port), PATIENCE))
+
+
+def new_id() -> str:
+    return uuid4().hex
+
+
+def pick(ask: str, made: int, *picks: list[Any], command_id: str = "") -> dict[str, Any]:
+    return {"do": "pick", "id": command_id or new_id(), "ask": ask, "made": made, "picks": picks}
+
+
+class Events:
+    """What comes out of a stream, event by event."""
+
+    def __init__(self, response: httpx.Response) -> None:
+        self.response = response
+        self._lines = response.iter_lines()
+
+    def __iter__(self) -> Iterator[dict[str, str]]:
+        event: dict[str, str] = {}
+        for line in self._lines:
+            if line:
+                name, _, value = line.partition(": ")
+                event[name] = value
+            elif event:
+                yield event
+                event = {}
+
+    def next(self) -> dict[str, str]:
+        return next(iter(self))
+
+    def view(self) -> dict[str, Any]:
+        """The next view."""
+        event = next(event for event in self if "event" not in event and "data" in event)
+        view = json.loads(event["data"])
+        assert isinstance(view, dict)
+        return view
+
+    def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The first view that is as wanted."""
+        while not wanted(view := self.view()):
+            pass
+        return view
+
+
+@contextmanager
+def following(client: httpx.Client, path: str = "/phone/stream") -> Iterator[Events]:
+    with client.stream("GET", path) as response:
+        assert response.status_code == 200
+        yield Events(response)
+
+
+def exchange(line: socket.socket, data: bytes) -> bytes:
+    """Everything that comes back, until the other side closes."""
+    line.sendall(data)
+    return everything(line)
+
+
+def until(line: socket.socket, wanted: bytes) -> bytes:
+    """What comes back, up to the piece that holds what is wanted."""
+    received = b""
+    while wanted not in received:
+        piece = line.recv(65536)
+        assert piece, f"the line was closed after {received!r}"
+        received += piece
+    return received
+
+
+def everything(line: socket.socket) -> bytes:
+    received = b""
+    while piece := line.recv(65536):
+        received += piece
+    return received

@@ -1,0 +1,201 @@
+"""Views as a seat is shown them in a game of four, one for each thing the phone page can look like."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.pick import Path, Pick
+from companion.table.shown import Ask, Cell, LogLine, Offer, ScoreRow, ScoreSheet, SeatShown, Shown, Tile, Token
+
+EMPIRES = ("bear", "lion", "elephant", "eagle", "horse")
+SLOTS = ("Devout", "Dutiful", "Affiliated", "Unallied", "Opposed")
+MINE = dict(zip(SLOTS, ("lion", "bear", "horse", "eagle", "elephant"), strict=True))
+
+
+def path(kind: str, *values: str | int) -> Path:
+    return tuple(Pick(kind, value) for value in values)
+
+
+def tile(empire: str, cities: int, reserve: int, deck: int, *facts: str, active: bool = False) -> Tile:
+    figures = (("city", cities), ("banner", reserve), ("card", deck))
+    letter = {"elephant": "E", "eagle": "A"}.get(empire, empire[0].upper())
+    return Tile(empire.title(), f"empire.{empire}", empire, letter, figures, facts, active)
+
+
+def council(*agents: str) -> tuple[str, ...]:
+    seats = ("Sheriff", "Steward", "Marshal", "Chancellor")
+    return tuple(f"{seat}: {agent}" for seat, agent in zip(seats, agents, strict=True))
+
+
+TILES = (
+    tile("bear", 3, 9, 6, *council("Raven", "nobody", "Spider", "nobody"), active=True),
+    tile("lion", 2, 12, 5, *council("nobody", "Rat", "nobody", "Raven")),
+    tile("elephant", 4, 7, 7, *council("Serpent", "nobody", "Rat", "nobody")),
+    tile("eagle", 1, 14, 8, *council("nobody", "Spider", "nobody", "Serpent")),
+    tile("horse", 2, 11, 8, *council("Rat", "nobody", "nobody", "nobody")),
+)
+
+
+def seat(society: str, name: str, *facts: str, first: bool = False, asked: bool = False) -> SeatShown:
+    return SeatShown(society, name, society.title(), f"society.{society}", society, facts, first, asked, "none")
+
+
+SEATS = (
+    seat("raven", "Ann", "3 cards: Bear 2, Lion 1", "1 agent to place", first=True, asked=True),
+    seat("spider", "Ben", "2 cards: Eagle 2", "no agent to place", "shows Devout Bear", "1 swap"),
+    seat("rat", "Cleo", "no cards", "2 agents to place"),
+    seat("serpent", "Dominique", "5 cards: Elephant 3, Horse 2", "1 agent to place"),
+)
+
+LOG = (
+    LogLine(1, ("A new game: Raven, Spider, Rat and Serpent. Raven goes first.",), 40),
+    LogLine(4, ("You entered: Devout Lion, Dutiful Bear, Affiliated Horse, Unallied Eagle, Opposed Elephant.",), 37,
+            secret=True),
+    LogLine(38, ("Raven places an agent: Bear's Sheriff.",), 3),
+    LogLine(39, ("Turn 2: Bear acts.", "Raven, as Bear's Sheriff, adds banners.", "Bear adds 2 in B1 and 1 in B4."), 2),
+    LogLine(41, ("Spider plays Garrison a city (1 Bear card).",), 0),
+)  # fmt: skip
+
+
+def tokens(*open_slots: str) -> tuple[Token, ...]:
+    return tuple(
+        Token(slot, empire.title(), f"empire.{empire}", empire, open=slot in open_slots)
+        for slot, empire in MINE.items()
+    )
+
+
+WAITING = Shown(
+    n=1,
+    viewer="raven",
+    stage="play",
+    match="m1",
+    title="A War of Whispers",
+    place="Turn 2 of 4: Bear's Sheriff",
+    waiting="Spider: act as Bear's Marshal",
+    entries=41,
+    next=("Bear's supply check", "Lion's Steward"),
+    tiles=TILES,
+    seats=SEATS,
+    log=LOG,
+    undo=1,
+    me=tokens(),
+)
+
+ACT = Ask(
+    "act-41",
+    "act",
+    "raven",
+    required=True,
+    secret=False,
+    text="Raven: act as Bear's Sheriff",
+    mine=True,
+    offers=(
+        Offer(path("region", "bear-1"), "to B1 (2 there, limit 5)", "Add 3 banners: 2 farms, 9 in reserve"),
+        Offer(path("region", "bear-4"), "to B4 (0 there, limit 3)", "Add 3 banners: 2 farms, 9 in reserve"),
+        Offer(path("region", "lion-2"), "to L2 (4 there, over the limit of 3)", "Add 3 banners: 2 farms, 9 in reserve"),
+        Offer(path("action", "attack"), "from B4: 3 banners can go", "Attack"),
+        Offer(path("action", "swap"), "Swap with another agent of the council and act there"),
+    ),
+)
+CARD = Ask(
+    "card-41",
+    "play_card",
+    "raven",
+    required=False,
+    secret=False,
+    text="Raven: play a card before Bear's Sheriff acts?",
+    mine=True,
+    offers=(
+        Offer(path("ability", "bear"), "Garrison a city (1 Bear card): 3 banners more in a region with a city"),
+        Offer(path("ability", "lion"), "Recruit (1 Lion card): 3 banners in a region without any"),
+    ),
+)
+TURN = replace(
+    WAITING,
+    waiting=ACT.text,
+    asks=(ACT, CARD),
+    hands=("Bear: 2 banners from the reserve to B1", "Raven: draw 1 Lion card"),
+)
+
+
+def entering(*made: str, n: int = 1) -> Shown:
+    """Loyalties come in: so many are made, from the most loyal slot."""
+    left = [empire for empire in EMPIRES if empire not in made]
+    done = len(left) == 1
+    made = (*made, left[0]) if done else made
+    texts = tuple(f"{slot} {empire.title()}" for slot, empire in zip(SLOTS, made, strict=False))
+    offers = () if done else tuple(
+        Offer(path("empire", empire), f"{SLOTS[len(made)]} {empire.title()}", "", empire, f"empire.{empire}")
+        for empire in left
+    )  # fmt: skip
+    ask = Ask(
+        "enter-1",
+        "enter_loyalties",
+        "raven",
+        required=True,
+        secret=True,
+        text="Raven: enter your loyalties",
+        mine=True,
+        made=texts,
+        offers=offers,
+        finished=done,
+        preview=texts[-1] if done else "",
+    )
+    return replace(WAITING, n=n, asks=(ask,), me=(), log=LOG[:1], next=(), undo=0, tiles=TILES[:2], hands=())
+
+
+SWAP = Ask(
+    "swap-41",
+    "swap",
+    "raven",
+    required=True,
+    secret=True,
+    text="Raven: swap two loyalties?",
+    mine=True,
+    offers=(
+        *(Offer(path("slot", slot.lower()), f"{slot} {empire.title()}") for slot, empire in MINE.items()),
+        Offer(path("choice", "pass"), "Keep them as they are"),
+    ),
+)
+SWAPPING = replace(WAITING, waiting=SWAP.text, asks=(SWAP,))
+SWAPPED = replace(
+    SWAPPING,
+    n=2,
+    asks=(
+        replace(
+            SWAP,
+            made=("Devout Lion", "with Opposed Elephant"),
+            offers=(),
+            finished=True,
+            preview="Everybody will see: Devout and Opposed are turned up.",
+        ),
+    ),
+)
+
+SCORES = ScoreSheet(
+    ("raven", "spider", "rat", "serpent"),
+    ("Raven", "Spider", "Rat", "Serpent"),
+    ("society.raven", "society.spider", "society.rat", "society.serpent"),
+    tuple(
+        ScoreRow(e.title(), f"empire.{e}", e, tuple(Cell(p, f"{p // 2} x {cities}" if p else "") for p in points))
+        for e, cities, points in zip(
+            EMPIRES,
+            (3, 2, 4, 1, 2),
+            ((9, 12, 0, -3), (8, 2, 4, 6), (-4, 8, 12, 16), (0, 1, 4, 2), (4, -2, 6, 0)),
+            strict=True,
+        )
+    ),
+    (17, 21, 26, 21),
+    (4, 2, 1, 2),
+    "Rat wins with the most points.",
+)
+OVER = replace(
+    WAITING,
+    stage="over",
+    waiting="The game is over",
+    place="The end",
+    next=(),
+    scores=SCORES,
+    me=tokens(*SLOTS),
+    tiles=TILES,
+)

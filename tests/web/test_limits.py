@@ -1,0 +1,183 @@
+"""Whatever somebody sends, the others go on playing: it is bounded in length, in time and in number."""
+
+from __future__ import annotations
+
+import re
+import resource
+import time
+
+import pytest
+
+from companion.web import answers, connection, limits
+from companion.web.answers import Problem
+from companion.web.limits import LONGEST, Buckets
+from tests.web.hall import Hall, everything, exchange, following, pick
+
+GARBAGE = [
+    b"",
+    b"{",
+    b"null",
+    b"[]",
+    b'"pick"',
+    b"\xff\xfe\x00",
+    b"{}",
+    b'{"do":"pick"}',
+    b'{"do":"nothing","id":"1"}',
+    b'{"do":"confirm","id":"","ask":"x"}',
+    b'{"do":"confirm","id":"1","ask":"x","more":1}',
+    b'{"do":"confirm","id":1,"ask":"x"}',
+    b'{"do":"confirm","id":"\\ud800","ask":"x"}',
+    b'{"do":"pick","id":"1","ask":"x","made":-1,"picks":[["a"]]}',
+    b'{"do":"pick","id":"1","ask":"x","made":0,"picks":[]}',
+    b'{"do":"pick","id":"1","ask":"x","made":0,"picks":[["a",null]]}',
+    b'{"do":"undo","id":"1","entries":1,"count":0}',
+    b'{"do":"undo","id":"1","entries":1e400}',
+    b'{"do":"confirm","id":"1","ask":"' + b"x" * 101 + b'"}',
+    b"[" * 16000,
+    b'{"a":' * 3000,
+]
+
+
+@pytest.mark.parametrize("body", GARBAGE, ids=lambda body: repr(body[:40]))
+def test_garbage_is_told_so_and_has_no_effect(hall: Hall, body: bytes) -> None:
+    hall.begin()
+    raven = hall.phone("raven")
+    before = hall.table.shown(None)
+    answer = raven.post("/phone/send", content=body)
+    assert (answer.status_code, answer.json()["code"]) == (400, "garbage")
+    assert answer.json()["text"]
+    assert hall.table.shown(None) == before
+
+
+def test_a_body_may_be_as_long_as_the_limit(hall: Hall) -> None:
+    hall.begin()
+    raven = hall.phone("raven")
+    command = b'{"do":"confirm","id":"1","ask":"x"}'
+    assert raven.post("/phone/send", content=command + b" " * (LONGEST - len(command))).status_code == 200
+    answer = raven.post("/phone/send", content=command + b" " * (LONGEST - len(command) + 1))
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+@pytest.mark.parametrize("path", ["/join", "/phone/send"])
+def test_a_body_of_ten_megabytes_is_refused_and_fills_no_memory(
+    hall: Hall, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answers, "LAST_WORD", 0.2)
+    hall.begin()
+    cookie = f"Cookie: seat={hall.phone('raven').cookies['seat']}"
+    piece = b"x" * 100_000
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    for chunked in (False, True):
+        line = hall.raw()
+        how = "Transfer-Encoding: chunked" if chunked else f"Content-Length: {100 * len(piece)}"
+        line.sendall(hall.head(f"POST {path}", cookie, how))
+        for _ in range(100):
+            line.sendall(b"%x\r\n%s\r\n" % (len(piece), piece) if chunked else piece)
+        answer = everything(line)
+        assert answer.startswith(b"HTTP/1.1 413"), "the answer comes although the body was not taken"
+        assert b"connection: close" in answer.lower()
+        assert b"too_large" in answer
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 5_000, "kilobytes"
+
+
+def test_who_announces_a_long_body_and_waits_is_answered_at_once(hall: Hall) -> None:
+    line = hall.raw()
+    line.sendall(hall.head("POST /join", "Expect: 100-continue", "Content-Length: 10000000"))
+    assert line.recv(65536).startswith(b"HTTP/1.1 413")
+
+
+@pytest.mark.parametrize("length", ["-1", "1x", "", "9" * 5000])
+def test_a_length_that_is_no_number_is_refused(hall: Hall, length: str) -> None:
+    head = hall.head("POST /join", f"Content-Length: {length}", "Connection: close")
+    assert re.match(rb"HTTP/1.1 (400|413) ", exchange(hall.raw(), head + b"{}"))
+
+
+def test_a_body_that_never_comes_is_given_up(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "SLOWEST", 0.05)
+    monkeypatch.setattr(answers, "LAST_WORD", 0.05)
+    answer = exchange(hall.raw(), hall.head("POST /join", "Content-Length: 10") + b"{")
+    assert answer.startswith(b"HTTP/1.1 408")
+    assert b"too_slow" in answer
+
+
+def test_who_leaves_in_the_middle_of_a_body_is_no_trouble(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:
+    line = hall.raw()
+    line.sendall(hall.head("POST /join", "Content-Length: 10") + b"{")
+    line.close()
+    assert hall.client().get("/").status_code == 200
+    assert not caplog.records
+
+
+def test_a_head_that_is_never_finished_is_given_up(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "SLOWEST_HEAD", 0.05)
+    for begun in (b"", b"GET / HTTP/1.1\r\nHost: "):
+        line = hall.raw()
+        line.sendall(begun)
+        try:
+            assert everything(line) == b""
+        except ConnectionResetError:
+            continue
+
+
+@pytest.mark.parametrize("start", [b"GET /", b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nX: "])
+def test_a_head_without_end_is_refused(hall: Hall, start: bytes) -> None:
+    line = hall.raw()
+    line.sendall(start)
+    answer = b""
+    try:
+        for _ in range(200):
+            line.sendall(b"x" * 10_000 if start != b"GET / HTTP/1.1\r\n" else b"X: y\r\n" * 1_000)
+        answer = everything(line)
+    except (ConnectionResetError, BrokenPipeError):
+        pass  # it was closed on us, which is as good
+    assert not answer or answer.startswith(b"HTTP/1.1 400")
+    assert hall.client().get("/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "noise", [b"\x16\x03\x01\x02\x00\x01\x00", b"hello\r\n\r\n", b"\x00" * 1000, b"GET nowhere\r\n\r\n"]
+)
+def test_noise_is_refused_and_the_game_goes_on(hall: Hall, noise: bytes) -> None:
+    hall.begin()
+    raven = hall.phone("raven")
+    with following(raven) as seen:
+        seen.view()
+        assert exchange(hall.raw(), noise).startswith(b"HTTP/1.1 400")
+        raven.post("/phone/send", json=pick("enter_loyalties.raven.0.0.0", 0, ["empire", "bear"]))
+        assert seen.view()["n"] > 1
+
+
+def test_a_bucket_fills_again_with_time() -> None:
+    now = 0.0
+    buckets = Buckets(per_second=2, most=3, clock=lambda: now)
+    for _ in range(3):
+        buckets.take("raven")
+    with pytest.raises(Problem, match="too_fast"):
+        buckets.take("raven")
+    assert not buckets.empty("spider")
+    now = 0.5
+    buckets.take("raven")
+    assert buckets.empty("raven")
+    now = 1000.0
+    for _ in range(3):
+        buckets.take("raven")
+    assert buckets.empty("raven")
+
+
+def test_buckets_of_those_who_left_are_not_kept() -> None:
+    now = 0.0
+    buckets = Buckets(per_second=1, most=1, clock=lambda: now)
+    for n in range(5_000):
+        now += 0.01
+        buckets.take(f"10.0.{n}")
+    assert len(buckets._buckets) <= limits._BUCKETS + 1
+
+
+def test_others_are_answered_while_somebody_sends_slowly(hall: Hall) -> None:
+    hall.begin()
+    slow = [hall.raw() for _ in range(20)]
+    for line in slow:
+        line.sendall(hall.head("POST /join", "Content-Length: 10") + b"{")
+    start = time.monotonic()
+    assert hall.phone("raven").get("/phone/log?before=1").status_code == 200
+    assert time.monotonic() - start < limits.SLOWEST, "nobody waited for them"

@@ -1,0 +1,129 @@
+"""Pages are small, speak the catalogue's words, and are never older than the companion."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.errors import FileError
+from companion.text import sentences
+from companion.web.pages import FOLDER, WORDS, Pages
+from tests.web.hall import Hall, exchange
+
+ON_THE_AIR = 30 * 1024
+"""Bytes of everything that the first phone page needs."""
+
+_LOADED = re.compile(r"""(?:src|href)="(/static/[^"]+)"|from\s*['"]\./([^'"]+)['"]""")
+_WORDS = re.compile(r'<script type="application/json" id="words">(.*?)</script>', re.DOTALL)
+
+
+def words_of(page: str) -> dict[str, str | list[str]]:
+    found = _WORDS.search(page)
+    assert found is not None
+    words = json.loads(found[1])
+    assert isinstance(words, dict)
+    return words
+
+
+def test_the_first_phone_page_is_small(hall: Hall) -> None:
+    waiting, seen, total = ["/", "/drawing.json"], set[str](), 0
+    while waiting:
+        path = waiting.pop()
+        seen.add(path)
+        head = hall.head(f"GET {path}", "Accept-Encoding: gzip, deflate", "Connection: close")
+        answer = exchange(hall.raw(), head)
+        assert answer.startswith(b"HTTP/1.1 200"), path
+        total += len(answer)
+        text = hall.client().get(path).text
+        loaded = {whole or f"/static/{name}" for whole, name in _LOADED.findall(text)}
+        waiting += loaded - seen - set(waiting)
+    assert {"/static/phone.css", "/static/phone.js"} <= seen
+    assert total <= ON_THE_AIR
+
+
+def test_a_page_is_asked_for_again_each_time_and_sent_only_if_it_is_another(hall: Hall) -> None:
+    client = hall.client()
+    for path in ("/", "/j", "/table", "/drawing.json", "/static/phone.css"):
+        first = client.get(path)
+        assert first.headers["cache-control"] == "no-cache"
+        again = client.get(path, headers={"if-none-match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        assert client.get(path, headers={"if-none-match": 'W/"older"'}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/", "text/html; charset=utf-8"),
+        ("/static/phone.css", "text/css; charset=utf-8"),
+        ("/static/phone.js", "text/javascript; charset=utf-8"),
+        ("/drawing.json", "application/json"),
+    ],
+)
+def test_a_page_says_what_it_is_and_comes_packed_to_whoever_can_unpack_it(hall: Hall, path: str, kind: str) -> None:
+    client = hall.client()
+    plain = client.get(path, headers={"accept-encoding": "identity"})
+    packed = client.get(path, headers={"accept-encoding": "gzip"})
+    assert plain.headers["content-type"] == packed.headers["content-type"] == kind
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.content == plain.content
+    assert packed.headers["vary"].lower() == "accept-encoding"
+
+
+def test_a_page_holds_the_words_it_needs_and_no_others(hall: Hall) -> None:
+    client = hall.client()
+    phone, table = words_of(client.get("/").text), words_of(client.get("/table").text)
+    assert {key.partition(".")[0] for key in phone} == {"phone"}
+    assert {f"ui.{key}" for key in table} == set(sentences("ui."))
+    assert phone.items() <= table.items()
+
+
+def test_no_sentence_can_end_the_block_it_stands_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "companion.web.pages.sentences", lambda _: {"ui.phone.a": "</script><b>{n}", "ui.phone.b": ("1", "n")}
+    )
+    for name in ("phone.html", "table.html"):
+        (tmp_path / name).write_bytes(b'<script type="application/json" id="words">' + WORDS + b"</script>")
+    packed = Pages(tmp_path)._pages["phone.html"]
+    assert words_of(packed.plain.decode()) == {"phone.a": "</script><b>{n}", "phone.b": ["1", "n"]}
+    assert packed.packed is None or gzip.decompress(packed.packed) == packed.plain
+
+
+def test_every_page_loads_nothing_from_elsewhere() -> None:
+    for file in FOLDER.iterdir():
+        assert not re.search(r"https?://(?!www\.w3\.org/)", file.read_text()), file.name
+
+
+def test_a_missing_page_is_named(tmp_path: Path) -> None:
+    (tmp_path / "phone.html").touch()
+    with pytest.raises(FileError, match=r"table\.html is missing; install the companion again"):
+        Pages(tmp_path)
+
+
+def test_another_page_is_another_version(tmp_path: Path) -> None:
+    for name in ("phone.html", "table.html", "phone.js"):
+        (tmp_path / name).write_text("1")
+    before = Pages(tmp_path).version
+    assert Pages(tmp_path).version == before
+    (tmp_path / "phone.js").write_text("2")
+    assert Pages(tmp_path).version != before
+
+
+def test_a_person_who_is_lost_gets_a_kind_page_and_a_script_gets_json(hall: Hall) -> None:
+    client = hall.client()
+    page = client.get("/nowhere", headers={"accept": "text/html,*/*;q=0.8"})
+    assert page.status_code == 404
+    assert page.headers["content-type"].startswith("text/html")
+    assert "There is no such page here" in page.text
+    assert "<script" not in page.text
+    assert client.get("/nowhere").json()["code"] == "no_page"
+
+
+@pytest.mark.parametrize("name", ["app.py", "..%2fapp.py", ".", "phone.html/", "%00", "phone.js%00.css"])
+def test_only_the_files_of_the_pages_are_given_out(hall: Hall, name: str) -> None:
+    assert hall.client().get(f"/static/{name}").status_code == 404
