@@ -228,7 +228,7 @@ def glances(moment: heard.Moment) -> Iterator[Text]:
         view = GAME.view(state, viewer)
         yield from (text for tile in GAME.tiles(view) for text in (tile.title, *tile.facts))
         yield from (text for seat in GAME.seats(view) for text in (seat.title, *seat.facts))
-        yield from (text for thing in GAME.own(view) for text in (thing.slot, thing.value))
+    yield from (text for thing in GAME.own(state, state.seat_ids[-1]) for text in (thing.slot, thing.value))
     scores = GAME.scores(state)
     if scores is not None:
         sheet = GAME.sheet(scores, state.seat_ids)

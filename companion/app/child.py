@@ -34,14 +34,14 @@ class Patience(NamedTuple):
 
 
 class ScreenChild:
-    """``greeting`` is what the child is told, one line; ``gave_up`` is called when it has died quickly again and again.
+    """``greeting`` gives the line a child is told; ``gave_up`` is called when it has died quickly again and again.
 
     Even then it is begun again, because somebody may plug the screen in.
     """
 
     def __init__(
         self,
-        greeting: bytes,
+        greeting: Callable[[], bytes],
         environment: Mapping[str, str],
         gave_up: Callable[[], None],
         *,
@@ -102,7 +102,7 @@ class ScreenChild:
                 os.close(told)
                 os.close(beaten)
             with suppress(BrokenPipeError):  # it is gone already, which whoever waits for its end will see
-                tell.write(self._greeting)
+                tell.write(self._greeting())
             protocol = asyncio.StreamReaderProtocol(beats)
             transport, _ = await asyncio.get_running_loop().connect_read_pipe(lambda: protocol, hear)
             try:

@@ -6,6 +6,7 @@ Whatever goes wrong before everything stands is an error with a remedy, and what
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -69,6 +70,8 @@ async def _evening(wishes: Wishes, say: Say) -> None:
             say(line)
         if screen := _screen(wishes, table, place, say):
             _keep_up(house, screen.keep())
+        gc.collect()
+        gc.freeze()  # rules, words and boards stay: looking through them again and again held up answers for 10 ms
         say("Ctrl-C stops the table; the game is kept.")
         await stop.wait()
 
@@ -120,18 +123,21 @@ def _screen(wishes: Wishes, table: Table, place: Place, say: Say) -> ScreenChild
     if isinstance(display, NoDisplay):
         say(f"There is no screen: {display.why}{display.remedy and f' (try: {display.remedy})'}.\n{instead}")
         return None
-    greeting = {
-        "url": place.inside,
-        "key": table.seats.key,
-        "size": wishes.size,
-        "fullscreen": not wishes.window,
-        "rotation": table.lobby.settings.rotation,
-        "panel": display.panel,
-        "door": os.environ.get(DOOR, ""),
-    }
+    def greeting() -> bytes:
+        said = {
+            "url": place.inside,
+            "key": table.seats.key,
+            "size": wishes.size,
+            "fullscreen": not wishes.window,
+            "rotation": table.lobby.settings.rotation,
+            "panel": display.panel,
+            "door": os.environ.get(DOOR, ""),
+        }
+        return msgspec.json.encode(said) + b"\n"
+
     say(f"The screen is {display.name}")
     return ScreenChild(
-        msgspec.json.encode(greeting) + b"\n",
+        greeting,
         os.environ | display.environment,
         lambda: say(f"The screen does not stay up; {wishes.folder / LOG} says why.\n{instead}"),
     )

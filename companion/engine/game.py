@@ -165,8 +165,8 @@ class Game(Protocol[S]):
     def seats(self, view: Any) -> tuple[SeatFacts, ...]:
         """Every seat as everybody knows it, clockwise, whoever looks."""
 
-    def own(self, view: Any) -> tuple[OwnThing, ...]:
-        """The things of the seat that looks; none for whoever has no seat."""
+    def own(self, state: S, seat: str) -> tuple[OwnThing, ...]:
+        """What a seat holds, as nobody but its player sees it."""
 
     def export(self, state: S) -> dict[str, Any]:
         """The whole state, secrets included, as data under names that stay the same for other programs."""

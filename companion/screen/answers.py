@@ -1,4 +1,4 @@
-"""The answers to a question: buttons for what is on offer, in a strip below the map, a grid, or a grid with headings.
+"""The answers to a question: buttons for what is on offer, beside the map or in a grid.
 
 Buttons are made once and change what they say. Knows lists of offers and no game.
 """
@@ -6,16 +6,16 @@ Buttons are made once and change what they say. Knows lists of offers and no gam
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.screen.kit import GAP, TARGET, Button, Grid, Scroll, mm
-from companion.screen.marked import Marked
-from companion.table.shown import Ask, Offer, Tile
+from companion.screen.kit import GAP, TARGET, TEXT, Button, Grid, Line, Scroll, mm, say
+from companion.screen.over import Drawer
+from companion.screen.rooms import BELOW_IN_A_ROW, NAMED, SHORT_BELOW, SHORT_IN_A_ROW
+from companion.table.shown import Ask, Offer
 
-HEADING = 7.0
-"""Height in millimetres of the heading above a column."""
 LEAST = 19.0
 """Least width in millimetres of a button with words."""
 SQUEEZED = 1.12
@@ -29,6 +29,11 @@ Pick = Callable[[Offer], object]
 def shown_on_map(ask: Ask, offer: Offer) -> bool:
     """Whether a touch of the map makes the same picks, so that no button is needed where there is a map."""
     return any(paths == (offer.picks,) for paths in ask.touches.values())
+
+
+def short_for_map(ask: Ask, offer: Offer) -> bool:
+    """Whether an offer is about a place that is lit: a way round for what touches of the map come to as well."""
+    return str(offer.picks[-1].value) in ask.touches
 
 
 class Buttons(Widget):
@@ -45,7 +50,7 @@ class Buttons(Widget):
             self._kept.append(Button(size_mm=6.2))
         button = self._kept[place]
         name = "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
-        does = (lambda: self._picked(offer)) if offer.picks else None
+        does = partial(self._picked, offer)
         button.change(text or offer.label, does, icon=icon or offer.icon, role=role or offer.role, name=name)
         return button
 
@@ -87,105 +92,81 @@ class Plain(Buttons):
             inside.set(self._shown)
 
 
-class Grouped(Buttons):
-    """Offers under headings. In a wide place each group is a column; the same answer stands in the same row of all.
+class Beside(Buttons):
+    """Answers beside a map that can be touched: each with its words, then short ones by what tells them apart.
 
-    In a high place each answer is a row under its own name, and the buttons in it show the group's icon: there is no
-    room for the words on each of them. Groups without an icon keep their words.
+    In a column the short ones stand side by side under the words they have in common; in rows above the map all have
+    all their words.
     """
 
     def __init__(self, on_pick: Pick) -> None:
         super().__init__(on_pick)
-        self._headings: list[Marked] = []
-        self._cells: list[tuple[Button, int, int]] = []
-        self._offers: Sequence[Offer] = ()
-        self._tiles: Sequence[Tile] = ()
+        self._common = Line("", TEXT, bold=True, size_hint=(None, None))
+        self._long: Sequence[Offer] = ()
+        self._short: Sequence[Offer] = ()
+        self.in_rows = False
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, offers: Sequence[Offer], tiles: Sequence[Tile]) -> None:
-        self._offers, self._tiles = offers, tiles
+    def show(self, long: Sequence[Offer], short: Sequence[Offer], *, in_rows: bool) -> None:
+        self._long, self._short, self.in_rows = long, short, in_rows
         self._lay()
 
     def _lay(self, *_: Any) -> None:
-        """Which buttons and headings there are depends on the room, so both are settled together."""
         self.clear_widgets()
-        if not self._offers:
+        every = [*self._long, *self._short]
+        if every and self.in_rows:
+            columns = min(SHORT_BELOW if self._short else BELOW_IN_A_ROW, len(every))
+            buttons = [self.button(place, offer) for place, offer in enumerate(every)]
+            self._fill(buttons, columns, self.top, mm(TARGET))
             return
-        groups = list(dict.fromkeys(offer.group for offer in self._offers))
-        marks = [_tile(next(offer for offer in self._offers if offer.group == group), self._tiles) for group in groups]
-        texts = [_short(offer) for offer in self._offers]
-        by_group = ([t for o, t in zip(self._offers, texts, strict=True) if o.group == group] for group in groups)
-        names = _in_order(list(by_group))
-        wide = self.width > self.height
-        self._cells = []
-        for place, (offer, text) in enumerate(zip(self._offers, texts, strict=True)):
-            column = groups.index(offer.group)
-            tile = marks[column]
-            said, icon = (" ", tile.icon) if tile and not wide else (text, "")
-            button = self.button(place, offer, said, tile.role if tile else "", icon)
-            self._cells.append((button, column, names.index(text)))
+        top = self.top
+        if self._long:
+            buttons = [self.button(place, offer) for place, offer in enumerate(self._long)]
+            rows = -(-len(self._short) // SHORT_IN_A_ROW)
+            short = mm(NAMED) + rows * (mm(TARGET) + mm(CLOSE)) - mm(CLOSE) + mm(GAP) if rows else 0
+            each = (self.height - short + mm(GAP)) / len(buttons) - mm(GAP)
+            top = self._fill(buttons, 1, top, each)
+        if self._short:
+            common = common_words([offer.label for offer in self._short])
+            self._common.text = common
+            self._common.pos, self._common.size = (self.x, top - mm(NAMED)), (self.width, mm(NAMED))
+            self.add_widget(self._common)
+            names = [offer.label.removeprefix(common).strip() for offer in self._short]
+            buttons = [
+                self.button(len(self._long) + place, offer, name)
+                for place, (offer, name) in enumerate(zip(self._short, names, strict=True))
+            ]
+            self._fill(buttons, SHORT_IN_A_ROW, top - mm(NAMED), mm(TARGET))
+
+    def _fill(self, buttons: Sequence[Button], columns: int, top: float, high: float) -> float:
+        """Put buttons into rows from the top down; where the next thing may begin."""
+        gap = mm(GAP if columns == 1 else CLOSE)
+        width = (self.width - gap * (columns - 1)) / columns
+        for place, button in enumerate(buttons):
+            row, column = divmod(place, columns)
+            button.size_hint, button.size = (None, None), (width, high)
+            button.pos = (self.x + column * (width + gap), top - high - row * (high + gap))
             self.add_widget(button)
-        if wide:
-            self._columns(groups, marks, len(names))
-        else:
-            self._rows(names, len(groups))
-
-    def _columns(self, groups: Sequence[str], marks: Sequence[Tile | None], rows: int) -> None:
-        gap = mm(GAP)
-        close = min(max((self.height - mm(HEADING)) / rows - mm(TARGET), mm(CLOSE)), gap)
-        across = (self.width - gap * (len(groups) - 1)) / len(groups)
-        down = min((self.height - mm(HEADING) - close * rows) / rows, mm(18))
-        for place, (group, tile) in enumerate(zip(groups, marks, strict=True)):
-            heading = self._heading(place)
-            heading.show(tile.title if tile else group, tile.role if tile else "", tile.icon if tile else "")
-            heading.pos = (self.x + place * (across + gap), self.top - mm(HEADING))
-            heading.size = (across, mm(HEADING))
-        for button, column, row in self._cells:
-            button.size = (across, down)
-            top = self.top - mm(HEADING) - row * (down + close) - close
-            button.pos = (self.x + column * (across + gap), top - down)
-
-    def _rows(self, names: Sequence[str], columns: int) -> None:
-        gap = mm(GAP)
-        across = (self.width - gap * (columns - 1)) / columns
-        each = min(self.height / len(names), mm(24))
-        for row, name in enumerate(names):
-            heading = self._heading(row)
-            heading.show(name, "", "")
-            heading.pos, heading.size = (self.x, self.top - row * each - mm(HEADING)), (self.width, mm(HEADING))
-        for button, column, row in self._cells:
-            button.size = (across, each - mm(HEADING + 1) - gap)
-            button.pos = (self.x + column * (across + gap), self.top - (row + 1) * each + gap)
-
-    def _heading(self, place: int) -> Marked:
-        if len(self._headings) <= place:
-            self._headings.append(Marked())
-        self.add_widget(self._headings[place])
-        return self._headings[place]
+        return top - -(-len(buttons) // columns) * (high + gap)
 
 
-def _in_order(lists: Sequence[Sequence[str]]) -> list[str]:
-    """Everything that is in any of the lists once, in an order that agrees with all of them as far as they agree."""
-    order: list[str] = []
-    for names in sorted(lists, key=len, reverse=True):
-        at = 0
-        for name in names:
-            if name in order:
-                at = order.index(name) + 1
-            else:
-                order.insert(at, name)
-                at += 1
-    return order
+class OthersDrawer(Drawer):
+    """The answers for which there is no room beside the map."""
+
+    def __init__(self, on_pick: Pick, on_close: Callable[[], object]) -> None:
+        self._answers = Plain(on_pick)
+        super().__init__(say("ui.play.other_answers"), self._answers, on_close, scroll=False)
+        self._answers.size_hint = (1, 1)
+
+    def show(self, offers: Sequence[Offer]) -> None:
+        self._answers.show(offers)
 
 
-def _short(offer: Offer) -> str:
-    """What an offer says without the words its heading has said already."""
-    words, said = offer.label.split(), offer.group.split()
-    while len(words) > 1 and said and words[0] == said[0]:
-        del words[0], said[0]
-    return " ".join(words)
-
-
-def _tile(offer: Offer, tiles: Sequence[Tile]) -> Tile | None:
-    """The tile a group is about: that of the first of its picks."""
-    return next((tile for tile in tiles if tile.icon == offer.picks[0].value), None)
+def common_words(labels: Sequence[str]) -> str:
+    """The words all labels begin with, as far as each has one of its own after them."""
+    common: list[str] = []
+    for words in zip(*(label.split()[:-1] for label in labels), strict=False):
+        if len(set(words)) > 1:
+            break
+        common.append(words[0])
+    return " ".join(common)

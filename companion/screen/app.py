@@ -20,13 +20,17 @@ from kivy.uix.widget import Widget
 from companion.screen.client import Answered, Client
 from companion.screen.desk import Choice, Page, Then
 from companion.screen.kit import colour, fit
-from companion.screen.over import Asking, Telling, Waiting
+from companion.screen.memory import give_back
+from companion.screen.over import Asking, Telling, Veil, Waiting
 from companion.screen.process import Startup, fail
+from companion.table import sent
 from companion.table.sent import Receipt, Sent
 from companion.table.shown import Shown
 
 BEATS_EVERY = 2.0
 """Seconds."""
+QUIET = 1.5
+"""Seconds after a view in which what it no longer needs is given back, when nobody waits for anything."""
 
 PAGES = {
     "start": "companion.screen.start:StartPage",
@@ -54,12 +58,20 @@ class Table(Widget):
         self.bind(size=self._lay, children=self._lay)
         self.add_widget(self._waiting)
         self._client = client(self)
+        self._tidy = Clock.create_trigger(lambda *_: give_back(), QUIET)
+
+    def covers(self, child: Widget) -> bool:
+        """Whether a child lies over everything: what is below it can be neither seen nor touched."""
+        return child is self._over or isinstance(child, Veil)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return any(child.dispatch("on_touch_down", touch) or self.covers(child) for child in self.children[:])
 
     # From the wire
 
     @mainthread
     def take(self, shown: Shown) -> None:
-        """Draw the newest view; an older one that comes late is dropped by the client."""
+        """Draw the newest view."""
         self.shown = shown
         page = self._page_of(shown.stage)
         if page is not self._page:
@@ -70,6 +82,7 @@ class Table(Widget):
             self._asking.close()
             self.lift()
         page.show(shown)
+        self._tidy()
 
     def _page_of(self, stage: str) -> Page:
         if stage not in self._pages:
@@ -112,6 +125,7 @@ class Table(Widget):
 
     def turn(self) -> None:
         Window.rotation = (Window.rotation + 90) % 360
+        self.send(sent.Turn, rotation=int(Window.rotation))
 
     def _receipt(self, receipt: Receipt) -> None:
         """Tell why something had no effect, unless the view that follows is the answer."""

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from companion.screen.kit import GAP, Button, mm, say
 from companion.table.shown import Shown
 
-PLACES = {"undo": 1.7, "redo": 1.0, "openings": 1.2, "log": 1.0, "more": 1.0}
+PLACES = {"undo": 1.6, "redo": 1.0, "openings": 1.2, "log": 1.0, "more": 1.0}
 """How much of the bar each button takes."""
 FACES = {
     "undo": ("ui.play.undo", "ui.undo"),
@@ -31,8 +31,8 @@ FACES = {
 class BarButton(Button):
     """A button with its icon above its word."""
 
-    def _place(self, *_: Any) -> None:
-        super()._place()
+    def _place(self, *_: Any, words: bool | None = None) -> None:
+        super()._place(words=words)
         side = min(mm(8), self.height * 0.5)
         self._icon_box.size = (side, side)
         self._icon_box.pos = (self.center_x - side / 2, self.center_y - mm(0.5))

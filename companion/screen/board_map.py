@@ -10,6 +10,7 @@ from companion.engine.scene import Disc, Point
 from companion.screen.kit import colour, mm
 from companion.screen.map import MOVED, REACH, Map
 from companion.screen.shapes import disc
+from companion.screen.turned import turned_back
 
 
 class BoardMap(Map):
@@ -45,7 +46,7 @@ class BoardMap(Map):
         if dragged:
             self._light(self._scene.size[1] if self._scene else 0)
             by = ((touch.x - start[0]) / self._scale, (start[1] - touch.y) / self._scale)
-            self._dragged(region, by)
+            self._dragged(region, turned_back(by, 0) if self.turned else by)
         return taken
 
     def _least_apart(self) -> float:

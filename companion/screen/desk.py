@@ -53,7 +53,7 @@ class Desk(Protocol):
     def lift(self) -> None: ...
 
     def turn(self) -> None:
-        """Turn the picture by a quarter, to those who sit along the next edge."""
+        """Turn the picture by a quarter, to those who sit along the next edge; it stays so at the next start."""
 
 
 class Page(Widget):

@@ -10,8 +10,8 @@ turned:
 - ``shot PATH``: writes a PNG there, ``ok PATH``
 - ``targets``: ``ok`` and a JSON list of what can be touched: ``{"text", "name", "x", "y", "w", "h", "off"}``, x and y
   being the middle. ``off`` is what would take no touch now, because it is faint or has only just come there. The lit
-  places of the map are among them, named ``map:<touch>``. Of what lies under a veil nothing is listed.
-- ``texts``: ``ok`` and a JSON list of all lines in the window.
+  places of the map are among them, named ``map:<touch>``. Of what is covered nothing is listed.
+- ``texts``: ``ok`` and a JSON list of all lines that can be read.
 
 Nothing can be pressed through the door but by a touch.
 """
@@ -39,7 +39,6 @@ from kivy.uix.label import Label
 
 from companion.screen.kit import Button
 from companion.screen.map import Map
-from companion.screen.over import Veil
 
 SLOWEST = 30.0
 """Seconds a command may take before the door says that the screen hangs."""
@@ -183,11 +182,11 @@ def on_screen(does: Callable[[], Any]) -> Any:
 
 
 def _seen() -> Iterator[Any]:
-    """Every widget in the window, from the top down to the first veil."""
+    """Every widget in the window, from the top down to the first that covers the rest."""
     for root in Window.children:
         for child in root.children:
-            yield from child.walk()
-            if isinstance(child, Veil):
+            yield from child.walk(restrict=True)
+            if root.covers(child):
                 return
 
 

@@ -20,8 +20,14 @@ from companion.table.shown import SeatShown
 
 NARROW = 100.0
 """Millimetres of width below which place and seats stand in a line each."""
-FEW = 2
-"""So many moves of hands are said one by one; more are behind a touch."""
+FEW = 3
+"""So many moves of hands are said one by one at most; more are behind a touch."""
+READABLE = 3.0
+"""Font size in millimetres, below which a move is not said but counted."""
+BLOCK = 40.0
+"""Millimetres: what is narrower is a block beside the map and no strip."""
+AND = "   \N{MIDDLE DOT}   "
+"""Between two moves."""
 
 
 class Seat(Widget):
@@ -97,7 +103,7 @@ class Head(Widget):
 
     def show(self, place: str, waiting: str, seats: Sequence[SeatShown], role: str) -> None:
         """``role`` is the colour of the large line: what is no question of the game itself has another."""
-        self._place.text, self._waiting.text = place, waiting
+        self._place.text, self._waiting.text = place[:1].upper() + place[1:], waiting
         self._waiting.color = colour(role)
         while len(self._seats) < len(seats):
             self._seats.append(Seat(lambda _: self._on_seats()))
@@ -132,7 +138,7 @@ class Head(Widget):
 
 
 class Hands(Button):
-    """What hands must do on the real board. With many moves it says how many; a touch shows them all."""
+    """What hands must do on the real board: as many moves as can be read, and how many more; a touch shows them all."""
 
     def __init__(self, lay_over: Callable[[Widget], object], lift: Callable[[], object]) -> None:
         super().__init__("", None, icon="ui.hand", role="hands", size_mm=TEXT, name="hands", size_hint=(None, None))
@@ -140,14 +146,35 @@ class Hands(Button):
         self._all: tuple[str, ...] = ()
         self._lines: List[Line, str] = List(_hand_line, _fill_line, gap=1)
         self._drawer = Drawer(say("ui.play.hands"), self._lines, lift)
+        self.bind(size=self._say)
 
     def show_moves(self, hands: tuple[str, ...]) -> None:
-        if hands == self._all:
+        if hands != self._all:
+            self._all = hands
+            self._say()
+
+    def _place(self, *_: Any, words: bool | None = None) -> None:
+        """A small hand in the corner of a block, so that the words have its width."""
+        super()._place(words=words)
+        if self.width < mm(BLOCK):
+            side = min(mm(5.5), self.height * 0.6)
+            self._icon_box.size = (side, side)
+            self._icon_box.pos = (self.x + mm(0.8), self.center_y - side / 2)
+            self.padding = (side + mm(1.2), mm(0.5), mm(0.8), mm(0.5))
+
+    def _say(self, *_: Any) -> None:
+        """Say as many of the moves as have room."""
+        if not self._all:
             return
-        self._all = hands
-        few = len(hands) <= FEW
-        text = "   ·   ".join(hands) if few else say("ui.play.hands_many", first=hands[0], n=len(hands) - 1)
-        self.change(text, None if few else self._open, icon="ui.hand", role="hands", name="hands")
+        ways = [(AND.join(self._all), False)] if len(self._all) <= FEW else []
+        for few in range(min(FEW, len(self._all) - 1), 0, -1):
+            first = AND.join(self._all[:few])
+            ways.append((say("ui.play.hands_many", first=first, n=len(self._all) - few), True))
+        text, more = next(
+            ((text, more) for text, more in ways if self.reads(text, READABLE)),
+            (say("ui.play.hands_count", n=len(self._all)), True),
+        )
+        self.change(text, self._open if more else None, icon="ui.hand", role="hands", name="hands")
 
     def _open(self) -> None:
         self._lines.set(self._all)

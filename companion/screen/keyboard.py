@@ -51,7 +51,8 @@ class Keys(Widget):
         top = self.center_y + (len(self._laid) * (height + gap) - gap) / 2
         for row in self._laid:
             x = self.center_x - (sum(width for *_, width in row) * (unit + gap) - gap) / 2
-            for *_, width in row:
+            for key in row:
+                width = key[2]
                 button = next(buttons)
                 button.size = (width * (unit + gap) - gap, height)
                 button.pos = (x, top - height)

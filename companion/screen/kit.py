@@ -58,6 +58,11 @@ class Line(Label):
         self.font_size = fitting(self.text, self.font_name, self._full, room, tuple(self.padding))
         self.text_size = self.size
 
+    def reads(self, text: str, least_mm: float) -> bool:
+        """Whether a text in its place would be written in at least that size."""
+        room = (round(self.width), round(self.height))
+        return fitting(text, self.font_name, self._full, room, tuple(self.padding)) >= mm(least_mm)
+
     def height_for(self, width: float) -> float:
         """How high the whole text is at its full size and that width."""
         return measured(self.text, self.font_name, self._full, round(width), tuple(self.padding))[1]
@@ -122,10 +127,11 @@ class TableButton(Line):
         if name != self.name and self.parent is not None:
             self._changed_at = monotonic()
         self.on_press, self.name = on_press, name
-        if (look, icon, role) != (self._look, self._icon, self._role):
+        words = bool(text.strip()) != bool(self.text.strip())
+        if words or (look, icon, role) != (self._look, self._icon, self._role):
             self._look, self._icon, self._role = look, icon, role
-            self._place()
             self._paint()
+            self._place(words=bool(text.strip()))  # first the room that the icon leaves, then the text to fit it
         self.text = text
 
     @property
@@ -168,13 +174,15 @@ class TableButton(Line):
         self._icon_colour.rgba = colour(ink, faint if self._icon else 0)
         self.color = colour(ink, faint)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: Any, words: bool | None = None) -> None:
+        """Where the face and the icon stand; ``words`` says whether there will be any beside the icon."""
+        words = bool(self.text.strip()) if words is None else words
         edge = max(mm(0.35), 1)
         self._edge.pos, self._edge.size = self.pos, self.size
         self._face.pos = (self.x + edge, self.y + edge)
         self._face.size = (max(self.width - 2 * edge, 1), max(self.height - 2 * edge, 1))
         side = min(mm(9), self.height * 0.6, self.width * 0.8)
-        left = mm(2) if self.text or self.width > 2 * side else (self.width - side) / 2
+        left = mm(2) if words else (self.width - side) / 2
         self._icon_box.texture = icon_texture(self._icon) if self._icon else None
         self._icon_box.pos = (self.x + left, self.center_y - side / 2)
         self._icon_box.size = (side, side) if self._icon else (0, 0)

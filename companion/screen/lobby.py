@@ -72,7 +72,7 @@ class SeatsPage(Framed):
 
     def __init__(self, desk: Desk, choose_pin: Callable[[SeatShown], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
-        self._next = ""
+        self._next, self._has_wifi = "", False
         self._how = Line(say("ui.lobby.how"), 4.6, role="soft", valign="top")
         self._rows: List[_SeatRow, SeatShown] = List(_SeatRow, self._fill)
         self._wifi = Button(
@@ -93,11 +93,11 @@ class SeatsPage(Framed):
         self.bind(size=self._place)
 
     def _place(self, *_: Any) -> None:
-        """The code of the Wi-Fi stands in the head where that is wide enough."""
+        """The code of the Wi-Fi, where one is set, stands in the head if that is wide enough."""
         place = self._below if self.height > self.width else self._head
-        if self._wifi.parent is not place:
-            if self._wifi.parent is not None:
-                self._wifi.parent.remove_widget(self._wifi)
+        if self._wifi.parent is not None and (self._wifi.parent is not place or not self._has_wifi):
+            self._wifi.parent.remove_widget(self._wifi)
+        if self._wifi.parent is None and self._has_wifi:
             place.add_widget(self._wifi)
         self._wifi.size_hint_y, self._wifi.height = (None, mm(15)) if place is self._below else (1, mm(15))
         self._wifi.pos_hint = {"top": 1} if place is self._below else {}
@@ -106,7 +106,9 @@ class SeatsPage(Framed):
         following = next_seat(shown.seats)
         self._next = following.id if following is not None else ""
         self._rows.set(shown.seats)
-        self._wifi.off = shown.start is not None and not shown.start.wifi
+        if self._has_wifi != bool(shown.wifi):
+            self._has_wifi = bool(shown.wifi)
+            self._place()
         self._how.opacity = 1 if len(shown.seats) < 4 or self.height > self.width else 0  # noqa: PLR2004 - rows that fit
 
     def _fill(self, row: _SeatRow, seat: SeatShown) -> None:
@@ -145,14 +147,14 @@ class CodePage(Halves):
     def __init__(self, desk: Desk, choose_pin: Callable[[SeatShown], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
         self._code = CodeView()
-        self._whose = Button("", None, size_hint_y=None, height=mm(13), size_mm=6)
+        self._whose = Button("", None, size_hint_y=None, height=mm(12), size_mm=6)
         self._hint = Line("", 4.8, valign="top")
-        self._text = Line("", SMALL, role="soft", valign="bottom", size_hint_y=None, height=mm(11))
+        self._text = Line("", SMALL, role="soft", valign="bottom", size_hint_y=None, height=mm(9.6))
         self._next = Button("", None, look="main", name="code:next")
         self._without = Button(say("ui.lobby.without_phone"), None, name="code:without")
         self._back = Button(say("ui.lobby.hide"), partial(desk.send, sent.Hide), look="quiet", name="code:hide")
         self._buttons = Grid(self._next, self._without, self._back, columns=1, size_hint_y=None)
-        words = Panel(self._whose, self._hint, self._text, self._buttons, gap=2)
+        words = Panel(self._whose, self._hint, self._text, self._buttons, gap=2, padding=mm(2))
         super().__init__(self._code, words, square=True, padding=mm(1.5))
         self.bind(size=self._lay_buttons)
         self._lay_buttons()

@@ -66,6 +66,7 @@ class LogDrawer(Drawer):
         lines = [line for line in (*self._older, *self._newest) if line.texts]
         self._list.set(reversed(lines))
         self._more.off = not lines or lines[0].seq <= 1
+        self._more.opacity = 0 if self._more.off else 1
 
     def _fetch(self) -> None:
         first = (*self._older, *self._newest)[0].seq
@@ -77,5 +78,4 @@ class LogDrawer(Drawer):
         except msgspec.ValidationError:
             return
         self._older = (*lines, *self._older)
-        self._more.off = not lines
         self._draw()

@@ -1,7 +1,9 @@
 """The map: a scene in a widget, and the finger on it.
 
 Between two scenes only what differs is drawn anew. What can be touched is lit and the rest steps back; a finger takes
-the lit place nearest to it, and where two are about as near the map asks which. Knows no game.
+the lit place nearest to it. The map asks which was meant only where two lit middles are nearer to each other than a
+target is wide and the finger is about as near to both: never on a board whose places have room. A broad scene is
+turned by a quarter on a high panel, which it fills that way. Knows no game.
 """
 
 from __future__ import annotations
@@ -18,16 +20,18 @@ from kivy.uix.stencilview import StencilView
 from companion.engine.scene import Box, Disc, Label, Point, Scene, Shape
 from companion.screen.kit import TARGET, colour, mm
 from companion.screen.shapes import disc, drawn
+from companion.screen.turned import turned
 
 REACH = 9.0
 """Millimetres from the middle of a place within which a finger can mean it."""
-SURE = 3.0
-"""Millimetres a finger has to be nearer to one place than to the next: with less, it may have meant either."""
+SURE = 6.0
+"""Millimetres a finger has to be nearer to one of two places that lie closely together: with less, it may have meant
+either."""
 MOVED = 4.0
 """Millimetres a finger may slip; beyond that it moves the map and touches nothing."""
 LARGEST = 2.0
 """How many times larger it may be drawn, at most, than when it just fills the widget."""
-HALO = 6.0
+HALO = 5.0
 """Width of the ring round what is lit, in the scene's units."""
 
 Place = tuple[str, Point, float]
@@ -45,7 +49,10 @@ class Map(StencilView):
     ) -> None:
         super().__init__(**more)
         self._touched, self._unsure = on_touch, on_unsure
+        self._upright: Scene | None = None
+        """What was shown; ``_scene`` is it as it is drawn, turned or not."""
         self._scene: Scene | None = None
+        self._high = False
         self._places: list[Place] = []
         self._lit: frozenset[str] = frozenset()
         self._chosen: frozenset[str] = frozenset()
@@ -65,15 +72,32 @@ class Map(StencilView):
 
     def show(self, scene: Scene, lit: Collection[str] = (), chosen: Collection[str] = ()) -> None:
         """Draw a scene; ``lit`` can be touched now, ``chosen`` has been touched already."""
-        same = scene == self._scene and frozenset(lit) == self._lit and frozenset(chosen) == self._chosen
+        same = scene == self._upright and frozenset(lit) == self._lit and frozenset(chosen) == self._chosen
         if same:
             return
-        moved = frozenset(lit) != self._lit or self._scene is None or scene.size != self._scene.size
-        self._scene, self._lit, self._chosen = scene, frozenset(lit), frozenset(chosen)
-        self._places = list(_places(scene))
-        if moved:
+        before = (self._lit, self._places, self._scene.size if self._scene is not None else None)
+        self._upright, self._lit, self._chosen = scene, frozenset(lit), frozenset(chosen)
+        self._turn()
+        if before != (self._lit, self._places, self._scene.size if self._scene is not None else None):
             self._frame()
         self._draw()
+
+    @property
+    def turned(self) -> bool:
+        """Whether the scene is drawn with its upper edge at the left."""
+        return self._scene is not self._upright
+
+    def stand(self, *, high: bool) -> None:
+        """Whether the panel is higher than wide: a broad scene is turned on it, however much of it the map has."""
+        if high != self._high:
+            self._high = high
+            self._lay()
+
+    def _turn(self) -> None:
+        assert self._upright is not None, "there is a scene to turn"
+        width, height = self._upright.size
+        self._scene = turned(self._upright) if (height > width) != self._high else self._upright
+        self._places = list(_places(self._scene))
 
     def lit_places(self) -> Iterator[tuple[str, float, float, float]]:
         """What can be touched and seen: middle and width, in pixels of the window."""
@@ -86,7 +110,8 @@ class Map(StencilView):
 
     def _lay(self, *_: Any) -> None:
         self._paper.pos, self._paper.size = self.pos, self.size
-        if self._scene is not None:
+        if self._upright is not None:
+            self._turn()
             self._frame()
             self._draw()
 
@@ -129,7 +154,8 @@ class Map(StencilView):
         """Show all of it; larger, round what is lit, where a finger would otherwise have too little room."""
         assert self._scene is not None, "there is a scene to frame"
         width, height = self._scene.size
-        whole, across = sorted((self.width / width, self.height / height))
+        rings = 2 * HALO if self._lit else 0
+        whole, across = sorted((self.width / (width + rings), self.height / (height + rings)))
         wanted = mm(TARGET) / self._least_apart()
         self._scale = max(min(wanted, across * LARGEST), whole)
         lit = [at for touch, at, _ in self._places if touch in self._lit] or [(width / 2, height / 2)]
@@ -188,15 +214,13 @@ class Map(StencilView):
 
     def _take(self, at: Point) -> None:
         """Hand over what a finger at ``at`` means."""
-        near = sorted(
-            (dist(self._on_widget(middle), at), place) for place, middle, _ in self._places if place in self._lit
-        )
+        lit = [(self._on_widget(middle), place) for place, middle, _ in self._places if place in self._lit]
         reach = max(mm(REACH), max((radius for *_, radius in self._places), default=0) * self._scale)
-        near = [(far, place) for far, place in near if far <= reach]
-        if len(near) > 1 and near[1][0] - near[0][0] < mm(SURE):
-            self._unsure(near[0][1], near[1][1])
+        near = sorted((dist(middle, at), middle, place) for middle, place in lit if dist(middle, at) <= reach)
+        if len(near) > 1 and dist(near[0][1], near[1][1]) < mm(TARGET) and near[1][0] - near[0][0] < mm(SURE):
+            self._unsure(near[0][2], near[1][2])
         elif near:
-            self._touched(near[0][1])
+            self._touched(near[0][2])
 
 
 def _places(scene: Scene) -> Iterator[Place]:

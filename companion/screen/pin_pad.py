@@ -15,7 +15,7 @@ from companion.screen.typed import ERASE, PIN_FIGURES, Pin
 
 KEY = (22.0, 16.0)
 """Width and height of a key in millimetres, at most."""
-DOT = 5.0
+DOT = 4.0
 
 
 class PinPad(Widget):
@@ -55,11 +55,11 @@ class PinPad(Widget):
     def _lay(self, *_: Any) -> None:
         gap, dot = mm(GAP), mm(DOT)
         width = min(self.width, 3 * mm(KEY[0]) + 2 * gap)
-        height = min(self.height - dot - 2 * gap, 4 * mm(KEY[1]) + 3 * gap)
-        top = self.center_y + (height + dot + 2 * gap) / 2
+        height = min(self.height - dot - gap, 4 * mm(KEY[1]) + 3 * gap)
+        top = self.center_y + (height + dot + gap) / 2
         step = 2 * dot
         for at, (_, box) in enumerate(self._dots):
             middle = self.center_x + (at - (len(self._dots) - 1) / 2) * step
             box.pos, box.size = (middle - dot / 2, top - dot), (dot, dot)
         self._keys.size = (width, height)
-        self._keys.pos = (self.center_x - width / 2, top - dot - 2 * gap - height)
+        self._keys.pos = (self.center_x - width / 2, top - dot - gap - height)

@@ -10,19 +10,22 @@ from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
+from msgspec.structs import replace
 
 from companion.engine.pick import Path
+from companion.engine.scene import Scene
 from companion.screen import paint
-from companion.screen.answers import Grouped, Plain, shown_on_map
+from companion.screen.answers import Beside, OthersDrawer, Plain, short_for_map, shown_on_map
 from companion.screen.bar import Bar
 from companion.screen.desk import Desk, Page
+from companion.screen.grouped import Grouped
 from companion.screen.head import Hands, Head
 from companion.screen.kit import SMALL, TEXT, Button, Line, mm, say
 from companion.screen.log import LogDrawer
 from companion.screen.map import Map, place_name
 from companion.screen.more import MoreDrawer
 from companion.screen.openings import OpeningsDrawer
-from companion.screen.rooms import LARGE_LINE, Body, Plan, most_beside, rooms
+from companion.screen.rooms import LARGE_LINE, MOST_BESIDE_LIT, Body, Plan, room_for_all, rooms
 from companion.screen.seats import CodeDrawer, SeatsDrawer, look_privately
 from companion.screen.tiles import Tiles
 from companion.table import sent
@@ -42,13 +45,13 @@ class PlayPage(Page):
         super().__init__(desk, **more)
         self._opened, self._map_wanted = "", False
         self._ask: Ask | None = None
-        self._plan = Plan()
+        self._plan, self._stood_high = Plan(), False
         self._ground = Widget()
         self._make_drawers()
         self._head, self._hands = Head(self._show_seats), Hands(desk.lay_over, desk.lift)
         self._made, self._next, self._tiles = Line("", TEXT, bold=True), Line("", SMALL, "soft"), Tiles()
         self._map = Map(self._touch, self._unsure)
-        self._strip = Plain(self._pick, shape=2.4)
+        self._strip, self._column = Plain(self._pick, shape=2.4), Beside(self._pick)
         self._grid, self._groups = Plain(self._pick), Grouped(self._pick)
         self._bar = Bar(
             {
@@ -69,6 +72,7 @@ class PlayPage(Page):
             "tiles": self._tiles,
             "map": self._map,
             "strip": self._strip,
+            "column": self._column,
             "grid": self._grid,
             "groups": self._groups,
             "bar": self._bar,
@@ -81,6 +85,7 @@ class PlayPage(Page):
         self._code = CodeDrawer(partial(desk.send, sent.Hide))
         self._log = LogDrawer(desk, self._undo_from_log)
         self._openings = OpeningsDrawer(desk, self._open)
+        self._others = OthersDrawer(self._pick_other, desk.lift)
         self._more = MoreDrawer(
             desk,
             {
@@ -108,7 +113,7 @@ class PlayPage(Page):
         self._tiles.show(shown.tiles)
         made = bool(ask and ask.made)
         self._bar.show(shown, made=made, beside=beside, openings=len(_openings(shown)))
-        self._seats.show(shown.seats)
+        self._seats.show(shown.seats, wifi=bool(shown.wifi))
         self._openings.show(_openings(shown))
         if self._log.parent is not None:
             self._log.show(shown.log)
@@ -126,32 +131,51 @@ class PlayPage(Page):
     def _show_answers(self, shown: Shown) -> None:
         ask = self._ask
         offers = ask.offers if ask else ()
-        off_map = tuple(offer for offer in offers if ask and not shown_on_map(ask, offer))
-        body: Body = "map"
-        strip: list[Offer] = []
+        plan = self._read(shown)
+        if ask and ask.touches and shown.map is not None:
+            off_map = tuple(offer for offer in offers if not shown_on_map(ask, offer))
+            short = tuple(offer for offer in off_map if short_for_map(ask, offer))
+            long = tuple(offer for offer in off_map if offer not in short)
+            self._show_lit(ask, shown.map, long, short, plan)
+            return
         looks = _private_looks(shown) if ask is None else ()
-        if any(offer.group for offer in offers) and not self._map_wanted:
+        body: Body = "map"
+        if self._map_wanted:
+            self._strip.show(())
+        elif any(offer.group for offer in offers):
             body = "groups"
-            self._groups.show(offers, shown.tiles)
-        elif (
-            off_map and (not ask or not ask.touches or len(off_map) > most_beside(*self.size)) and not self._map_wanted
-        ):
+            self._groups.show(offers, shown.tiles, shown.seats)
+        elif offers:
             body = "grid"
-            self._grid.show(off_map)
+            self._grid.show(offers)
         else:
-            strip = list(off_map) if not self._map_wanted else []
-            self._strip.show(strip, [self._look_button(seat) for seat in looks])
+            self._strip.show((), [self._look_button(seat) for seat in looks])
         if body == "map" and shown.map is not None:
-            self._map.show(shown.map, ask.touches if ask else ())
-        self._plan = Plan(
-            body=body,
-            beside=len(strip) + len(looks),
+            self._map.show(shown.map)
+        beside = len(looks) if body == "map" and not self._map_wanted else 0
+        self._plan = replace(plan, body=body, beside=beside, crowded=body == "grid" and len(offers) > CROWDED)
+        self.laid()
+
+    def _read(self, shown: Shown) -> Plan:
+        """A plan of what there is to be read."""
+        return Plan(
             hands=bool(shown.hands) and shown.correcting is None,
-            made=bool(ask and ask.made),
+            made=bool(self._ask and self._ask.made),
             next=bool(shown.next) and shown.correcting is None,
             tiles=bool(shown.tiles),
-            crowded=body == "grid" and len(off_map) > CROWDED,
         )
+
+    def _show_lit(self, ask: Ask, scene: Scene, long: tuple[Offer, ...], short: tuple[Offer, ...], plan: Plan) -> None:
+        """The map as large as fingers need it. Short answers are there if all have room: the map is a way to them."""
+        if len(long) > MOST_BESIDE_LIT:
+            self._others.show(long)
+            long = (Offer((), say("ui.play.other_answers")),)
+        plan = replace(plan, lit=True, beside=len(long) + len(short), short=len(short))
+        if not room_for_all(*self._size_mm, plan):
+            plan, short = replace(plan, beside=len(long), short=0), ()
+        self._plan = plan
+        self._column.show(long, short, in_rows=self.portrait)
+        self._map.show(scene, ask.touches)
         self.laid()
 
     def _show_code(self, shown: Shown) -> None:
@@ -164,8 +188,12 @@ class PlayPage(Page):
 
     def laid(self) -> None:
         """Put every part into its room, and take away those that have none."""
+        if self._stood_high != self.portrait:
+            self._stood_high = self.portrait
+            self._show_answers(self.desk.shown)  # what has room beside the map is another thing now
         mm_each = paint.mm(1000) / 1000
-        found = rooms(self.width / mm_each, self.height / mm_each, self._plan)
+        found = rooms(*self._size_mm, self._plan)
+        self._map.stand(high=self.portrait)
         for name, part in self._parts.items():
             if name in found:
                 left, bottom, width, height = (side * mm_each for side in found[name])
@@ -177,9 +205,21 @@ class PlayPage(Page):
             elif part.parent is not None:
                 self._ground.remove_widget(part)
 
+    @property
+    def _size_mm(self) -> tuple[float, float]:
+        mm_each = paint.mm(1000) / 1000
+        return (self.width / mm_each, self.height / mm_each)
+
     # Answering
 
     def _pick(self, offer: Offer) -> None:
+        if offer.picks:
+            self._send_picks(offer.picks)
+        else:
+            self.desk.lay_over(self._others)
+
+    def _pick_other(self, offer: Offer) -> None:
+        self.desk.lift()
         self._send_picks(offer.picks)
 
     def _send_picks(self, picks: Path) -> None:

@@ -146,8 +146,8 @@ class PrivateLook(Widget):
     # What is drawn
 
     def _show(self, shown: Shown) -> None:
-        """Keep of a view only the question that is open to this seat."""
-        self._ask = next((ask for ask in shown.asks if ask.mine and ask.seat == self._seat.id), None)
+        """Keep of a view only what is asked of this seat alone; what is public is answered on the game's own page."""
+        self._ask = next((ask for ask in shown.asks if ask.mine and ask.secret), None)
         self._own.ask(self._ask, shown)
 
     def _reveal(self, shown: Shown) -> None:

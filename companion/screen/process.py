@@ -23,6 +23,8 @@ from typing import Any
 
 import msgspec
 
+from companion.screen.memory import keep_little
+
 FAILED = 1
 """What the process ends with when something broke."""
 LONGEST_LINE = 65536
@@ -58,6 +60,7 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     tell_failures()
     threading.Thread(target=_end_with, args=(pipe,), name="pipe", daemon=True).start()
+    keep_little()
     _homes.append(tempfile.mkdtemp(prefix="companion-screen-"))
     settle(startup, _homes[0])
     from companion.screen.app import run  # noqa: PLC0415 - imports kivy, which must find everything settled

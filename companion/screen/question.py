@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.screen.answers import Grouped, Plain
+from companion.screen.answers import Plain
+from companion.screen.grouped import Grouped
 from companion.screen.kit import GAP, TARGET, TEXT, Button, Column, Grid, Line, Scroll, Stack, mm, say
 from companion.table.shown import Ask, Offer, Tile
-
 
 MOST_SEEN = 15
 """So many answers have room for a finger each; more are scrolled through."""
@@ -75,6 +75,7 @@ class QuestionView(Column):
         self._tell("")
         self._plain.show(())
         self._long.show(())
+        self._grouped.show((), ())
         self._answers.show("")
         self.back.off = True
 

@@ -24,7 +24,8 @@ class QuickScorePages(Stack):
         close = partial(desk.send, sent.CloseQuickScore)
         self._question = QuestionView(self._pick, self._back, self._back)
         done = Button(say("ui.end.leave"), close, look="main", name="quick:done")
-        self._scores = ScorePage([done])
+        back = Button(say("ui.play.back"), self._back, look="quiet", icon="ui.back", name="quick:back")
+        self._scores = ScorePage([done], back)
         foot = Row(Widget(), self._question.back, size_hint_y=None, height=mm(TARGET))
         self._page = Framed(Column(self._question, foot), back=close)
         self.add("question", self._page)
@@ -33,7 +34,7 @@ class QuickScorePages(Stack):
     def draw(self, shown: Shown) -> None:
         """Show the newest view; only called while something is counted."""
         if shown.scores is not None:
-            self._scores.show(shown.scores, say("ui.start.quick_score"))
+            self._scores.show(shown.scores, say("ui.start.quick_score"))  # what was told last can still be taken back
             self.show("scores")
         elif shown.correcting is not None:
             self._scores.finish()

@@ -22,9 +22,9 @@ class RegionCard(Column):
     def __init__(self, desk: Desk, close: Callable[[], object]) -> None:
         self._desk = desk
         self._name = Marked()
-        self._name.size_hint, self._name.height = (1, None), mm(9)
+        self._name.size_hint, self._name.height = (1, None), mm(7)
         self._icons = {icon: Button("", None, icon=icon, name=f"card:{icon}") for icon in ICONS}
-        words = Row(*(_caption(f"ui.board.{icon}") for icon in ICONS), size_hint_y=None, height=mm(4.6))
+        words = Row(*(_caption(f"ui.board.{icon}") for icon in ICONS), size_hint_y=None, height=mm(4))
         self._fewer = Button("\N{MINUS SIGN}", None, name="card:fewer", size_mm=9)
         self._more = Button("+", None, name="card:more", size_mm=9)
         self._count = Line("", 8.6, bold=True, halign="center")
@@ -35,7 +35,7 @@ class RegionCard(Column):
         icons = Column(Row(*self._icons.values()), words, gap=0.5)
         counted = Column(banners, _caption("ui.board.banner"), gap=0.5)
         super().__init__(self._name, Halves(icons, counted, wide=0.56, turn=1.5), done)
-        done.size_hint_y, done.height = None, mm(13)
+        done.size_hint_y, done.height = None, mm(12.2)
 
     def show(self, region: RegionShown, part: BoardPart) -> None:
         self._name.show(region.label, part.role, part.icon)
@@ -53,4 +53,4 @@ class RegionCard(Column):
 
 
 def _caption(key: str) -> Line:
-    return Line(say(key), SMALL, "soft", halign="center", size_hint_y=None, height=mm(4.6))
+    return Line(say(key), SMALL, "soft", halign="center", size_hint_y=None, height=mm(4))

@@ -14,7 +14,7 @@ Rect = tuple[float, float, float, float]
 
 MARGIN, GAP, NARROW = 2.0, 3.0, 1.2
 """Round the page, between what can be touched, and between what cannot."""
-BAR, BAR_BELOW = 19.0, 17.0
+BAR, BAR_BELOW = 19.0, 14.0
 """The bar's width beside the page, and its height below it."""
 SMALL_LINE, TWO_SMALL, LARGE_LINE, TWO_LINES = 6.5, 13.0, 10.5, 18.0
 HANDS, HANDS_HIGH = 8.0, 13.0
@@ -25,8 +25,24 @@ ANSWERS, ANSWERS_TWO = 38.0, 56.0
 ROW, IN_A_ROW, BELOW_EACH_OTHER = 14.0, 3, 4
 """Answers below the map of a high panel: height, and how many side by side. Beside it: how many in a column."""
 
-MOST_BESIDE, MOST_BELOW = 12, 9
-"""So many answers stand beside a map, or below it on a high panel; with more the map gives way to them."""
+COLUMN, EDGE = 27.0, 0.0
+"""Beside a map that can be touched: the width of all that is not the map; and what is left free below it."""
+TARGET, ROOMY, CLOSE, NAMED = 12.0, 17.0, 1.6, 5.0
+"""An answer in the column, at least and with its words well to be read; the gap between short ones, and the line above
+those that says what they have in common."""
+SHORT_IN_A_ROW, BELOW_IN_A_ROW, SHORT_BELOW = 2, 4, 5
+"""Short answers side by side in the column; answers, and short ones, side by side above the map of a high panel."""
+LEAST_READ, MOST_READ = 7.5, 15.0
+"""Height of a text in the column, from the least that can be read to what it needs at most."""
+HANDS_READ, HANDS_SHORT = 11.0, 17.0
+"""Where what hands must do would have less height, it is a number beside the large line, of that width."""
+TILES_LEAST = 33.0
+"""The tiles are in the column only where they have that much height."""
+MAP_HIGH = 97.4
+"""Height of the map on a high panel with which each region of the board we ship has a target."""
+
+MOST_BESIDE_LIT = 4
+"""So many answers, short ones aside, stand beside a map that can be touched; with more it gives way to them."""
 
 Body = Literal["map", "grid", "groups"]
 
@@ -42,16 +58,95 @@ class Plan(msgspec.Struct, frozen=True):
     tiles: bool = True
     crowded: bool = False
     """So many answers that only the large line may stand above them."""
-
-
-def most_beside(width: float, height: float) -> int:
-    """How many answers there is room for beside or below a map."""
-    return MOST_BESIDE if width >= height else MOST_BELOW
+    lit: bool = False
+    """Whether the map can be touched: then it has all the room it needs for that, and the rest what is left."""
+    short: int = 0
+    """How many answers beside a lit map are short ones: a name each, under a line they have in common."""
 
 
 def rooms(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     """A rectangle for each part that is there; ``head`` is without its small line if it is lower than that needs."""
+    if plan.lit and plan.body == "map":
+        return _wide_lit(width, height, plan) if width >= height else _high_lit(width, height, plan)
     return _wide(width, height, plan) if width >= height else _high(width, height, plan)
+
+
+def room_for_all(width: float, height: float, plan: Plan) -> bool:
+    """Whether all answers of a plan have room beside a lit map."""
+    found = rooms(width, height, plan)
+    if width >= height:
+        read = [found[name][3] for name in ("made", "hands") if name in found]
+        answers = found["column"][1] + found["column"][3] if "column" in found else 0
+        return min(read, default=LEAST_READ) >= LEAST_READ and answers <= found["head"][1] - NARROW
+    return found["map"][3] >= MAP_HIGH
+
+
+def _wide_lit(width: float, height: float, plan: Plan) -> dict[str, Rect]:
+    """The map at the right as high as the page below the large line; the column at the left, answers at its end."""
+    right = width - MARGIN - BAR - GAP
+    top = height - MARGIN - LARGE_LINE - NARROW
+    found: dict[str, Rect] = {
+        "bar": (width - MARGIN - BAR, MARGIN, BAR, height - 2 * MARGIN),
+        "head": (MARGIN, top + NARROW, right - MARGIN, LARGE_LINE),
+        "map": (MARGIN + COLUMN + GAP, EDGE, right - MARGIN - COLUMN - GAP, top - EDGE),
+    }
+    bottom = MARGIN
+    texts = (plan.made + plan.hands) * (MOST_READ + NARROW)
+    if high := column_high(plan, top - bottom - texts):
+        found["column"] = (MARGIN, bottom, COLUMN, high)
+        bottom += high + GAP
+    read = [name for name, there in (("made", plan.made), ("hands", plan.hands)) if there]
+    each = min((top - bottom - NARROW * (len(read) - 1)) / max(len(read), 1), MOST_READ)
+    if plan.hands and each < HANDS_READ:
+        read.remove("hands")
+        found["head"] = (MARGIN, top + NARROW, right - MARGIN - HANDS_SHORT - GAP, LARGE_LINE)
+        found["hands"] = (right - HANDS_SHORT, top + NARROW, HANDS_SHORT, LARGE_LINE)
+        each = min(top - bottom, MOST_READ)
+    for name in read:
+        found[name] = (MARGIN, top - each, COLUMN, max(each, 1))
+        top -= each + NARROW
+    if plan.tiles and top - bottom >= TILES_LEAST:
+        found["tiles"] = (MARGIN, bottom, COLUMN, top - bottom)
+    return found
+
+
+def column_high(plan: Plan, spare: float) -> float:
+    """How high the answers in the column are together, of that much if they have use for it; 0 for none."""
+    long, rows = plan.beside - plan.short, -(-plan.short // SHORT_IN_A_ROW)
+    short = NAMED + rows * (TARGET + CLOSE) - CLOSE + (GAP if long else 0) if rows else 0.0
+    if not long:
+        return short
+    each = min(max((spare - short - GAP * (long - 1)) / long, TARGET), ROOMY)
+    return long * (each + GAP) - GAP + short
+
+
+def strip_high(plan: Plan) -> float:
+    """How high the answers above a lit map of a high panel are together."""
+    rows = -(-plan.beside // (BELOW_IN_A_ROW if not plan.short else SHORT_BELOW))
+    return rows * (TARGET + CLOSE) - CLOSE
+
+
+def _high_lit(width: float, height: float, plan: Plan) -> dict[str, Rect]:
+    """The map, turned, above the bar; what is read and the answers above it."""
+    left, across = MARGIN, width - 2 * MARGIN
+    found: dict[str, Rect] = {"bar": (left, MARGIN, across, BAR_BELOW)}
+    bottom = MARGIN + BAR_BELOW + GAP
+    top = height - MARGIN
+    spare = top - bottom - MAP_HIGH
+    for name, high, there in (
+        ("head", LARGE_LINE, True),
+        ("made", MADE, plan.made),
+        ("hands", HANDS, plan.hands),
+        ("column", strip_high(plan), plan.beside > 0),
+        ("tiles", TILES_BELOW, plan.tiles and not plan.beside and not plan.made),
+    ):
+        if there and (name != "tiles" or spare >= high + NARROW):
+            top -= high
+            spare -= high + NARROW
+            found[name] = (left, top, across, high)
+            top -= NARROW
+    found["map"] = (left, bottom, across, top - bottom)
+    return found
 
 
 def _wide(width: float, height: float, plan: Plan) -> dict[str, Rect]:

@@ -11,7 +11,7 @@ from companion.screen.counting import Counting
 from companion.screen.kit import GAP, Line, colour, icon_texture, ink_on, mm, say
 from companion.table.shown import Cell, ScoreRow
 
-FIRST = 0.2
+FIRST = 0.26
 """The share of the width that the column of empires takes."""
 HIGHEST = 15.0
 """Millimetres a row may be high."""
@@ -84,6 +84,7 @@ class _Plate(Widget):
         with self.canvas.after:
             self._icon_colour = Color()
             self._icon = Rectangle()
+        self._marked = False
         self._line = Line("", size_mm, bold=True, halign="center")
         self._small = Line("", 3.6, halign="center")
         self.add_widget(self._line)
@@ -95,6 +96,7 @@ class _Plate(Widget):
         self._face_colour.rgba = colour(role)
         self._line.color = self._small.color = colour(ink)
         self._line.text, self._small.text = text, small
+        self._marked = bool(icon)
         self._icon.texture = icon_texture(icon) if icon else None
         self._icon_colour.rgba = colour(ink, 1 if icon else 0)
         self._lay()
@@ -105,7 +107,7 @@ class _Plate(Widget):
         self._face.pos = (self.x + edge, self.y + edge)
         self._face.size = (max(self.width - 2 * edge, 1), max(self.height - 2 * edge, 1))
         below = min(mm(4.2), self.height * 0.36) if self._small.text else 0
-        beside = min(self.height * 0.55, mm(6)) if self._icon.texture else 0
+        beside = min(self.height * 0.55, mm(6)) if self._marked else 0
         self._line.pos, self._line.size = (self.x + beside, self.y + below), (self.width - beside, self.height - below)
         self._small.pos, self._small.size = (self.x, self.y + edge), (self.width, max(below, 1))
         side = min(self.height * 0.55, mm(6))

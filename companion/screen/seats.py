@@ -11,6 +11,7 @@ from importlib import import_module
 
 from companion.screen.code import CodeView
 from companion.screen.desk import Desk
+from companion.screen.framed import Halves
 from companion.screen.kit import LARGE, SMALL, TEXT, Button, Column, Line, List, Row, mm, say
 from companion.screen.marked import Marked
 from companion.screen.over import Drawer
@@ -59,10 +60,21 @@ class SeatsDrawer(Drawer):
 
     def __init__(self, desk: Desk) -> None:
         self._list: List[SeatRow, SeatShown] = List(lambda: SeatRow(desk), SeatRow.fill)
-        super().__init__(say("ui.play.seats"), self._list, desk.lift)
+        wifi = partial(desk.send, sent.Invite, seat=None)
+        self._wifi = Button(
+            say("ui.lobby.show_wifi"), wifi, look="quiet", name="wifi", size_hint=(1, None), height=mm(13)
+        )
+        self._inside = Column(self._list, size_hint_y=None)
+        self._inside.bind(minimum_height=self._inside.setter("height"))
+        super().__init__(say("ui.play.seats"), self._inside, desk.lift)
 
-    def show(self, seats: tuple[SeatShown, ...]) -> None:
+    def show(self, seats: tuple[SeatShown, ...], *, wifi: bool) -> None:
+        """``wifi`` is whether there is a network with a code of its own."""
         self._list.set(seats)
+        if wifi and self._wifi.parent is None:
+            self._inside.add_widget(self._wifi)
+        elif not wifi and self._wifi.parent is not None:
+            self._inside.remove_widget(self._wifi)
 
 
 class CodeDrawer(Drawer):
@@ -74,7 +86,7 @@ class CodeDrawer(Drawer):
         self._hint = Line("", TEXT)
         self._text = Line("", SMALL)
         words = Column(self._title, self._hint, self._text)
-        super().__init__("", Row(self._code, words), on_hide, scroll=False)
+        super().__init__("", Halves(self._code, words, high=0.6), on_hide, scroll=False)
 
     def show(self, code: Code) -> None:
         self._code.show(code.rows)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from companion.screen.desk import Desk
 from companion.screen.framed import Framed, Halves
@@ -28,6 +29,8 @@ from companion.screen.typed import Typed
 from companion.table import sent
 from companion.table.shown import Address, GameShown, Start
 
+ROOM_TO_EXPLAIN = 54.0
+"""Millimetres below which the buttons need all the room."""
 LONGEST_NETWORK, LONGEST_PASSWORD = 32, 63
 
 
@@ -47,13 +50,14 @@ class SettingsPages(Stack):
         where = Panel(Heading(say("ui.start.address")), choose, self._stack, gap=1.5)
         self._wifi = Button("", self._ask_network, name="settings:wifi")
         self._forget = Button(say("ui.start.wifi.forget"), self._forget_wifi, look="quiet", name="settings:forget")
-        hint = Line(say("ui.start.wifi.hint"), SMALL, "soft", size_hint_y=None, height=mm(9))
+        self._hint = Line(say("start.wifi.hint"), SMALL, "soft", size_hint_y=None, height=mm(9))
         buttons = Grid(self._wifi, self._forget, columns=1, most_mm=16)
-        wifi = Panel(Heading(say("ui.start.wifi")), hint, buttons, gap=1.5)
+        self._guests = Panel(Heading(say("start.wifi")), buttons, gap=1.5)
+        self._guests.bind(height=self._explain)
         self._check = Button(say("ui.board.again"), check, icon="ui.map", name="settings:board")
         self._turn = Button(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn")
         foot = Row(self._check, self._turn, size_hint_y=None, height=mm(13))
-        self.add("settings", Framed(Column(Halves(where, wifi), foot), say("ui.start.settings"), back=leave))
+        self.add("settings", Framed(Column(Halves(where, self._guests), foot), say("ui.start.settings"), back=leave))
         self._keyboard = Keyboard(self.open)
         self.add("keyboard", self._keyboard)
 
@@ -66,6 +70,14 @@ class SettingsPages(Stack):
         self._wifi.text = say("ui.start.wifi.is", network=start.wifi) if start.wifi else say("ui.start.wifi.network")
         self._forget.off = not start.wifi
         self._network = start.wifi
+
+    def _explain(self, *_: Any) -> None:
+        """What the Wi-Fi is for, where there is room to say it."""
+        there, room = self._hint.parent is not None, self._guests.height > mm(ROOM_TO_EXPLAIN)
+        if room and not there:
+            self._guests.add_widget(self._hint, index=1)
+        elif there and not room:
+            self._guests.remove_widget(self._hint)
 
     def _fill(self, button: Button, address: Address) -> None:
         text = f"{address.network}\n{address.url}"

@@ -11,6 +11,9 @@ from kivy.uix.widget import Widget
 from companion.screen.kit import LARGE, Line, colour, icon_texture, ink_on, mm
 from companion.table.shown import Tile
 
+WIDE = 30.0
+"""Millimetres a tile needs for all its figures side by side."""
+
 
 class TileFace(Widget):
     """One tile: its icon and letter, a large first figure, and the other figures small beside their icons."""
@@ -59,7 +62,7 @@ class TileFace(Widget):
         self._face.pos = (self.x + edge, self.y + edge)
         self._face.size = (self.width - 2 * edge, self.height - 2 * edge)
         upright = self.width < mm(22)
-        if upright and self.height < mm(13):
+        if (upright or self.width < mm(WIDE)) and self.height < mm(15):
             self._lay_small()
             return
         for line in (self._letter, *self._numbers):
@@ -88,13 +91,17 @@ class TileFace(Widget):
             self._figure(place, x, y, upright=upright)
 
     def _lay_small(self) -> None:
-        """The icon and the first figure alone."""
+        """The icon and the first figure alone; what the figure counts before it, where there is room."""
         side = min(self.height * 0.75, mm(7))
         self._icon.pos, self._icon.size = (self.x + mm(1), self.center_y - side / 2), (side, side)
         first, *others = self._numbers
-        first.pos, first.size = (self.x + side + mm(1.8), self.y), (max(self.width - side - mm(2.5), 1), self.height)
-        for mark in self._marks:
-            mark.size = (0, 0)
+        mark = side * 0.8 if self.width > mm(22) else 0
+        start = self.x + side + mm(1.8)
+        for place, rectangle in enumerate(self._marks):
+            rectangle.size = (mark, mark) if place == 0 else (0, 0)
+        self._marks[0].pos = (start + mm(1), self.center_y - mark / 2)
+        start += mark + mm(2) if mark else 0
+        first.pos, first.size = (start, self.y), (max(self.right - start - mm(0.7), 1), self.height)
         for line in (self._letter, *others):
             line.pos, line.size = self.pos, (1, 1)
             line.opacity = 0

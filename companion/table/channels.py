@@ -7,9 +7,13 @@ viewer learns nothing from when others are sent something.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable
+from traceback import format_tb
 
 from companion.engine.game import Viewer
+
+_log = logging.getLogger(__name__)
 
 _UNNUMBERED = b'{"n":0,'
 """How every view begins before its channel has numbered it."""
@@ -86,14 +90,23 @@ class Channels:
         """
         for viewer, channel in self._channels.items():
             if channel.watching and viewer is not None:
-                channel.show(self._draw(viewer))
+                self._renew(viewer, channel)
         if self.watched(None):
             asyncio.get_running_loop().call_soon(self._publish_to_table)
 
     def _publish_to_table(self) -> None:
         channel = self[None]
         if channel.watching:
-            channel.show(self._draw(None))
+            self._renew(None, channel)
+
+    def _renew(self, viewer: Viewer, channel: Channel) -> None:
+        """A view that cannot be made ends the lines of its viewer alone; the others see what is so now."""
+        try:
+            channel.show(self._draw(viewer))
+        except Exception as error:  # noqa: BLE001 - it is a bug of ours, and no fault of whoever did something
+            where = "".join(format_tb(error.__traceback__))  # no message: a secret could stand in it
+            _log.error("a view could not be made: %s\n%s", type(error).__name__, where)
+            channel.end()
 
     def shown(self, viewer: Viewer) -> bytes:
         """The newest view, whether or not anybody watches."""

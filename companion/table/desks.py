@@ -8,7 +8,7 @@ from pathlib import Path
 from companion import games
 from companion.engine.desk import Desk
 from companion.engine.text import Text
-from companion.errors import SetupError
+from companion.errors import FileError, SetupError
 from companion.files import write_whole
 from companion.table import sent, shown
 from companion.table.matches import Matches
@@ -92,13 +92,17 @@ class Desks:
         self._desk = self._open.say_same(command.part)
 
     def keep(self, command: sent.KeepBoard) -> None:  # noqa: ARG002 - there is nothing more to say
-        """Write the owner's board; raises ``SetupError`` while no game can be played on it."""
+        """Write the owner's board; raises ``SetupError`` while no game can be played on it, else ``FileError``."""
         problems = self._open.problems()
         if problems:
             raise SetupError(*problems)
         file: Path = self._matches.own_board(self._key)
-        file.parent.mkdir(exist_ok=True)
-        write_whole(file, self._open.data())
+        try:
+            file.parent.mkdir(exist_ok=True)
+            write_whole(file, self._open.data())
+        except OSError as error:
+            wrong = f"{file} cannot be written ({error.strerror})"
+            raise FileError(f"{wrong}; make room, or get the right to write") from error
         self._desk = None
 
     def leave(self, command: sent.LeaveBoard) -> None:  # noqa: ARG002 - there is nothing more to say

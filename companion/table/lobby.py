@@ -68,8 +68,9 @@ class Lobby:
         self._invited = None
 
     def choose_address(self, command: sent.ChooseAddress) -> None:
-        host = urlsplit(command.url).hostname
-        if host is None or host not in {urlsplit(known.url).hostname for known in self.addresses}:
+        hosts = {known.url: urlsplit(known.url).hostname for known in self.addresses}
+        host = hosts.get(command.url)
+        if host is None:
             raise SetupError(self._say(Text("ui.errors.no_address", {"address": command.url})))
         self._keep(msgspec.structs.replace(self.settings, address=host))
 
@@ -77,6 +78,9 @@ class Lobby:
         if command.password and len(command.password) < codes.SHORTEST_PASSWORD:
             raise SetupError(self._say(Text("ui.errors.short_password", {"least": codes.SHORTEST_PASSWORD})))
         self._keep(msgspec.structs.replace(self.settings, network=command.network, password=command.password))
+
+    def turn(self, command: sent.Turn) -> None:
+        self._keep(msgspec.structs.replace(self.settings, rotation=command.rotation))
 
     def _keep(self, settings: Settings) -> None:
         write_settings(self._folder, settings)

@@ -20,6 +20,7 @@ from companion.engine.chance import Chance
 from companion.engine.draft import Draft
 from companion.engine.game import Fact, Game
 from companion.engine.log import Command, Correction, Log, Mend, Redo, Undo
+from companion.engine.offers import touches
 from companion.engine.pick import Path, Refused
 from companion.engine.prompt import Answer, Asked, Prompt
 from companion.engine.wire import Wire
@@ -57,6 +58,7 @@ class Match:
         self.open: dict[str, Open] = {}
         self.drafts: dict[str, Path] = {}
         self.correcting = False
+        self._closed = False
         self._journal = journal
         self._wire = Wire(game)
         self._luck = luck
@@ -73,6 +75,12 @@ class Match:
     def over(self) -> bool:
         return self.started and not any(prompt.required for prompt in self.log.position.prompts)
 
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Every seat, clockwise."""
+        seats: tuple[str, ...] = self.log.position.state.seat_ids
+        return seats
+
     def last_by(self, seat: str) -> bool:
         """Whether the last thing done was done by that seat: it may take it back itself."""
         last = self.log.entries[-1]
@@ -86,18 +94,14 @@ class Match:
         Raises ``JournalError`` when it cannot be kept; the match is then as it was.
         """
         async with self._turn:
-            if entries is not None and entries != len(self.log.entries):
+            if self._closed or (entries is not None and entries != len(self.log.entries)):
                 return Late()
-            entry = self.log.decide(command, Chance(self._luck))
-            if isinstance(entry, Refused):
-                return entry
-            entry = replace(entry, by=by, device=device, at=datetime.now(UTC).isoformat(timespec="milliseconds"))
-            ended = not any(prompt.required for prompt in self.log.position_after(entry).prompts)
-            data = self._wire.encode(entry)
-            await asyncio.to_thread(self._journal.append, self.id, entry.seq, data, ended=ended)
-            self._take_over(entry)
-            self._look()
-            return None
+            return await self._keep(command, by, device)
+
+    async def close(self) -> None:
+        """Whatever is being entered is entered first; what comes after is late. Somebody may then open it anew."""
+        async with self._turn:
+            self._closed = True
 
     async def pick(self, name: str, made: int, picks: Path, by: str | None, device: str) -> Refused | Late | None:
         """Add picks to the draft of a question; a finished public one is entered, a secret one waits for ``confirm``.
@@ -131,22 +135,45 @@ class Match:
         self.drafts[name] = Draft(question.asked, path).back().path
         return None
 
-    def correct(self, *, begin: bool) -> None:
-        """Open or close the correction; what was drafted of it is gone."""
+    def correct(self, *, begin: bool, touch: str = "") -> None:
+        """Open or close the correction; what was drafted of it is gone. ``touch`` begins it at a place of the map."""
         self.correcting = begin
         self.drafts = {name: path for name, path in self.drafts.items() if self.open[name].prompt.kind != "correct"}
         self._look()
+        for question in self.open.values() if begin else ():
+            draft = Draft(question.asked)
+            ways = touches(draft).get(touch, ()) if question.prompt.kind == "correct" else ()
+            longer = draft.add(*ways[0]) if ways else draft
+            if ways and isinstance(longer, Draft):
+                self.drafts[question.name] = longer.path
 
     async def _give(self, question: Open, path: Path, by: str | None, device: str) -> Refused | Late | None:
         outcome = question.asked.outcome(path)
         if isinstance(outcome, Refused):
             return outcome
-        # What others do meanwhile changes what a public answer means; a secret one is its seat's own affair.
-        entries = None if question.prompt.secret else len(self.log.entries)
-        refused = await self.enter(question.command(path), by, device, entries)
+        entries = len(self.log.entries)
+        async with self._turn:
+            # What others do meanwhile changes what a public answer means; a secret one is its seat's own affair.
+            gone_on = not question.prompt.secret and entries != len(self.log.entries)
+            if self._closed or gone_on or question.name not in self.open:
+                return Late()
+            refused = await self._keep(question.command(path), by, device)
         if refused is None and question.prompt.kind == "correct":
             self.correct(begin=False)
         return refused
+
+    async def _keep(self, command: Command, by: str | None, device: str | None) -> Refused | None:
+        """Decide a command and write it, then take it over; whoever calls has the turn."""
+        entry = self.log.decide(command, Chance(self._luck))
+        if isinstance(entry, Refused):
+            return entry
+        entry = replace(entry, by=by, device=device, at=datetime.now(UTC).isoformat(timespec="milliseconds"))
+        ended = not any(prompt.required for prompt in self.log.position_after(entry).prompts)
+        data = self._wire.encode(entry)
+        await asyncio.to_thread(self._journal.append, self.id, entry.seq, data, ended=ended)
+        self._take_over(entry)
+        self._look()
+        return None
 
     def _take_over(self, entry: Any) -> None:
         before = self.log.position.state if self.log.entries else None

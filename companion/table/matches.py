@@ -14,7 +14,7 @@ from companion.engine.log import Log, Start
 from companion.engine.pick import Refused
 from companion.engine.text import Text
 from companion.errors import CompanionError
-from companion.journal import Journal, MatchInfo
+from companion.journal import Journal, MatchInfo, unknown
 from companion.table import sent, shown
 from companion.table.match import Luck, Match
 
@@ -50,13 +50,18 @@ class Matches:
             return tried
         began = datetime.now(UTC).isoformat(timespec="seconds")
         title = self._say(game.title())
-        match = self.open(self._journal.create(key, game.wire_version, began, title))
+        match = Match(game, self._journal, self._journal.create(key, game.wire_version, began, title), self._luck)
         await match.enter(Start(setup), device=device)
         return match
 
     def open(self, match_id: str) -> Match:
-        """A match as it was left; raises ``JournalError`` for one that is not there or cannot be read."""
+        """A match as it was left; raises ``JournalError`` for one that is not there or cannot be read.
+
+        One whose first entry could not be kept is none.
+        """
         info = self._journal.match(match_id)
+        if not info.entries:
+            raise unknown(match_id)
         return Match(games.game(info.game), self._journal, match_id, self._luck)
 
     def board(self, key: str) -> Path:
@@ -72,10 +77,10 @@ class Matches:
 
     def listed(self) -> tuple[shown.MatchShown, ...]:
         """The matches begun last, with what was going on in each."""
+        begun = [info for info in self._journal.matches() if info.entries]
         return tuple(
             shown.MatchShown(info.id, info.title, info.began, info.entries, info.ended, self._at(info))
-            for info in self._journal.matches()[:LISTED]
-            if info.entries
+            for info in begun[:LISTED]
         )
 
     def _at(self, info: MatchInfo) -> str:

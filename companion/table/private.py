@@ -6,7 +6,9 @@ is good until the look is closed, nobody has asked anything for a minute, or the
 
 from __future__ import annotations
 
+import asyncio
 import secrets
+from collections import Counter
 from collections.abc import Callable
 
 from companion.engine.text import Text
@@ -15,9 +17,12 @@ from companion.table.seats import Seats
 OPEN_FOR = 60.0
 """Seconds without a word after which a look is over."""
 
+MOMENT = 0.1
+"""Seconds after the end in which it can be seen to be over."""
+
 WRONG_PINS = 5
 WAIT_AFTER_WRONG = 30.0
-"""So many wrong PINs in a row, and nobody can try for so many seconds."""
+"""So many wrong PINs of a seat in a row, and nobody can try those of that seat for so many seconds."""
 
 
 class NoLook(Exception):
@@ -38,8 +43,8 @@ class PrivateLook:
         self._seat: str | None = None
         self._token = ""
         self._until = 0.0
-        self._wrong = 0
-        self._wait = 0.0
+        self._wrong: Counter[str] = Counter()
+        self._wait: dict[str, float] = {}
 
     @property
     def seat(self) -> str | None:
@@ -48,20 +53,30 @@ class PrivateLook:
             self.close()
         return self._seat
 
-    def open(self, seat: str, pin: str) -> str:
-        """The token of a new look; an earlier one is closed. Raises ``NoLook``."""
-        if self._seats.has_phone(seat):
-            raise NoLook("has_phone", Text("ui.errors.has_phone"))
-        if not self._seats.has_pin(seat):
-            raise NoLook("no_pin", Text("ui.errors.no_pin"))
-        if self._clock() < self._wait:
+    @property
+    def left(self) -> float:
+        """Seconds after which the look that is open is over, if nobody says a word; 0 when none is open."""
+        return 0.0 if self.seat is None else self._until - self._clock() + MOMENT
+
+    async def open(self, seat: str, pin: str) -> str:
+        """The token of a new look; an earlier one is closed. Raises ``NoLook``.
+
+        Hashing a PIN is slow on purpose. A try counts before it is looked at, so that many at once are many; and what
+        happened meanwhile counts too.
+        """
+        match = self._seats.opened
+        self._refuse(seat)
+        if self._clock() < self._wait.get(seat, 0.0):
             raise NoLook("too_many_pins", Text("ui.errors.too_many_pins"))
-        if not self._seats.opens(seat, pin):
-            self._wrong += 1
-            if self._wrong % WRONG_PINS == 0:
-                self._wait = self._clock() + WAIT_AFTER_WRONG
+        self._wrong[seat] += 1
+        if self._wrong[seat] % WRONG_PINS == 0:
+            self._wait[seat] = self._clock() + WAIT_AFTER_WRONG
+        right = await asyncio.to_thread(self._seats.opens, seat, pin)
+        self._refuse(seat)
+        if not right or match != self._seats.opened:
             raise NoLook("wrong_pin", Text("ui.errors.wrong_pin"))
-        self._wrong = 0
+        del self._wrong[seat]
+        self._wait.pop(seat, None)
         self._seat, self._token = seat, secrets.token_urlsafe(24)
         self._until = self._clock() + OPEN_FOR
         return self._token
@@ -72,6 +87,12 @@ class PrivateLook:
             return None
         self._until = self._clock() + OPEN_FOR
         return self._seat
+
+    def _refuse(self, seat: str) -> None:
+        if self._seats.has_phone(seat):
+            raise NoLook("has_phone", Text("ui.errors.has_phone"))
+        if not self._seats.has_pin(seat):
+            raise NoLook("no_pin", Text("ui.errors.no_pin"))
 
     def close(self) -> None:
         self._seat, self._token = None, ""

@@ -29,9 +29,9 @@ class QuickScore:
 
     @property
     def ask(self) -> Ask | None:
-        """What is asked next; ``None`` when nothing is being counted, or all is."""
+        """What is asked next, or finished when all is told; ``None`` when nothing is being counted."""
         game, draft = self._game, self._draft
-        if game is None or draft is None or draft.finished:
+        if game is None or draft is None:
             return None
         prompt = draft.question.prompt
         text = self._say(game.question_text(None, prompt))

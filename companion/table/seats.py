@@ -28,11 +28,11 @@ class _Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     salt: str = ""
 
 
-class _Kept(msgspec.Struct):
+class _Kept(msgspec.Struct, frozen=True):
     """``phones_of`` is the match whose phones have seats, ``opened`` the one that is on the table, if any."""
 
     key: str
-    matches: dict[str, dict[str, _Seat]] = {}
+    matches: Mapping[str, Mapping[str, _Seat]] = {}
     phones_of: str = ""
     opened: str = ""
 
@@ -61,24 +61,22 @@ class Seats:
 
     def open(self, match: str, like: str | None = None) -> None:
         """Put a match on the table. Phones of any other are out; ``like`` gives a new one the phones of another."""
+        kept, matches = self._kept, dict(self._kept.matches)
+        before = matches.get(kept.phones_of, {}) if kept.phones_of != match else {}
+        here = matches.pop(match, None)
+        matches[match] = matches.get(like or "", {}) if here is None else here
+        for old in list(matches)[:-MATCHES_KEPT]:
+            del matches[old]
+        self._keep(_Kept(kept.key, matches, phones_of=match, opened=match))
         self._codes.clear()
-        kept = self._kept
-        before = kept.matches.get(kept.phones_of, {}) if kept.phones_of != match else {}
-        here = kept.matches.pop(match, None)
-        kept.matches[match] = dict(kept.matches.get(like or "", {})) if here is None else here
-        for old in list(kept.matches)[:-MATCHES_KEPT]:
-            del kept.matches[old]
-        kept.opened = kept.phones_of = match
-        self._write()
         for seat in before:
             if before[seat].secret != self._here.get(seat, _Seat()).secret:
                 self._out(seat)
 
     def put_aside(self) -> None:
         """No match is on the table; the phones keep their seats for when it comes back."""
+        self._keep(msgspec.structs.replace(self._kept, opened=""))
         self._codes.clear()
-        self._kept.opened = ""
-        self._write()
 
     def invite(self, seat: str) -> str:
         """A new code for a seat; an earlier one is void."""
@@ -143,10 +141,10 @@ class Seats:
         return self._kept.matches.get(self._kept.phones_of, {})
 
     def _change(self, seat: str, **fields: str) -> None:
-        before = self._here.get(seat, _Seat())
+        kept, before = self._kept, self._here.get(seat, _Seat())
         after = msgspec.structs.replace(before, **fields)
-        self._kept.matches.setdefault(self._kept.phones_of, {})[seat] = after
-        self._write()
+        here = {**self._here, seat: after}
+        self._keep(msgspec.structs.replace(kept, matches={**kept.matches, kept.phones_of: here}))
         if before.secret and after.secret != before.secret:
             self._out(seat)
 
@@ -157,17 +155,18 @@ class Seats:
             pass
         except (msgspec.MsgspecError, UnicodeDecodeError):
             put_aside(self._file)  # phones join anew; no game is lost by it
-        kept = self._kept = _Kept(secrets.token_urlsafe(24))
-        self._write()
-        return kept
+        self._keep(_Kept(secrets.token_urlsafe(24)))
+        return self._kept
 
-    def _write(self) -> None:
+    def _keep(self, kept: _Kept) -> None:
+        """Nothing holds that is not on disk: what cannot be written leaves everything as it was."""
         try:
-            write_whole(self._file, msgspec.json.encode(self._kept))
+            write_whole(self._file, msgspec.json.encode(kept))
         except OSError as error:
             raise JournalError(
                 f"{self._file} cannot be written ({error.strerror}); make room or give the right"
             ) from error
+        self._kept = kept
 
 
 def _hash(secret: str) -> str:

@@ -119,7 +119,7 @@ class SetPin(Sent, frozen=True):
     """Choose the PIN of a seat that plays without a phone; an empty one takes it away."""
 
     seat: Name
-    pin: Annotated[str, Meta(max_length=8, pattern="^([0-9]{4,8})?$")]
+    pin: Annotated[str, Meta(max_length=8, pattern=r"^([0-9]{4,8})?\Z")]
 
 
 class ChooseAddress(Sent, frozen=True):
@@ -131,6 +131,12 @@ class SetWifi(Sent, frozen=True):
 
     network: Annotated[str, Meta(max_length=32)]
     password: Annotated[str, Meta(max_length=63)] = ""
+
+
+class Turn(Sent, frozen=True):
+    """Turn the screen's picture, in degrees against the clock; kept for the next start."""
+
+    rotation: Literal[0, 90, 180, 270]
 
 
 class OpenCorrecting(Sent, frozen=True):
@@ -221,6 +227,7 @@ FromTable = (
     | SetPin
     | ChooseAddress
     | SetWifi
+    | Turn
     | OpenCorrecting
     | CloseCorrecting
     | OpenQuickScore

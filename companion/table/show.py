@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.engine import offers
 from companion.engine.agenda import Outcome
@@ -29,7 +30,8 @@ LINES = 20
 
 Say = Callable[[Text], str]
 
-Told = dict[tuple[int, Viewer], tuple[Part, tuple[str, ...]]]
+Told = dict[tuple[int, Viewer], tuple[Part, s.LogLine]]
+"""What a part comes to for a viewer, and whether others read something else; by the entry that made it."""
 
 
 class Public(msgspec.Struct, frozen=True):
@@ -47,9 +49,8 @@ class Public(msgspec.Struct, frozen=True):
 class Showing:
     """A match as it stands after its last entry, ready to be shown to one viewer after the other.
 
-    What differs from viewer to viewer is made when it is first asked for and kept: most touches change one draft, and
-    nothing else has to be said again for it. ``told`` remembers log lines even from one showing to the next, by the part
-    and the viewer.
+    What differs from viewer to viewer is made when it is first asked for, and kept: most touches change one draft, and
+    nothing else has to be said again for it. ``told`` remembers log lines even from one showing to the next.
     """
 
     def __init__(self, match: Match, say: Say, told: Told) -> None:
@@ -150,7 +151,7 @@ class Showing:
         if viewer is None:
             return ()
         if viewer not in self._owned:
-            own = self._match.game.own(self._match.game.view(self._state, viewer))
+            own = self._match.game.own(self._state, viewer)
             tokens = (s.Token(self._say(o.slot), self._say(o.value), o.role, o.icon, o.open) for o in own)
             self._owned[viewer] = tuple(tokens)
         return self._owned[viewer]
@@ -159,22 +160,23 @@ class Showing:
         """The last lines of the first ``end`` live parts."""
         live = self._match.log.live
         start = max(end - LINES, 0)
+        lines = tuple(self._line(part, viewer) for part in live[start:end])
+        if viewer is not None:
+            return lines
         back = self._match.log.back_to(len(live) - start)
-        return tuple(self._line(part, viewer, count) for part, count in zip(live[start:end], back, strict=False))
+        return tuple(replace(line, back=count) for line, count in zip(lines, back, strict=False))
 
-    def _line(self, part: Part, viewer: Viewer, back: int) -> s.LogLine:
-        texts = self._tell(part, viewer)
-        return s.LogLine(part.seq, texts, back, secret=viewer is not None and texts != self._tell(part, None))
+    def _line(self, part: Part, viewer: Viewer) -> s.LogLine:
+        known = self.told.get((part.seq, viewer))
+        if known is None or known[0] is not part:
+            texts = self._tell(part, viewer)
+            secret = viewer is not None and texts != self._tell(part, None)
+            known = self.told[part.seq, viewer] = part, s.LogLine(part.seq, texts, secret=secret)
+        return known[1]
 
     def _tell(self, part: Part, viewer: Viewer) -> tuple[str, ...]:
-        known = self.told.get((part.seq, viewer))
-        if known is not None and known[0] is part:
-            return known[1]
-        tell = self._match.game.tell
-        lines = (tell(event, viewer) for event in part.events)
-        said = tuple(self._say(line) for line in lines if line is not None)
-        self.told[part.seq, viewer] = part, said
-        return said
+        lines = (self._match.game.tell(event, viewer) for event in part.events)
+        return tuple(self._say(line) for line in lines if line is not None)
 
     def _waiting(self) -> str:
         """The one large line: what the game waits for."""
@@ -214,7 +216,7 @@ def filled(ask: s.Ask, draft: Draft[Any], game: Any, state: Any, say: Say, *, on
         mark = game.mark(picks[-1])
         return s.Offer(picks, label((*path, *picks)), heading, mark.icon if mark else "", mark.role if mark else "")
 
-    return msgspec.structs.replace(
+    return replace(
         ask,
         text=say(game.question_text(state, prompt, path)),
         mine=True,

@@ -98,14 +98,14 @@ class Token(msgspec.Struct, frozen=True):
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """What one entry came to, as this viewer may read it. ``back`` undoes of that many entries make it the last.
+    """What one entry came to, as this viewer may read it. At the table ``back`` undoes make it the last.
 
     ``secret`` says that others read something else here: to be covered until it is held.
     """
 
     seq: int
     texts: tuple[str, ...]
-    back: int
+    back: int = 0
     secret: bool = False
 
 
@@ -258,7 +258,7 @@ class Shown(msgspec.Struct, frozen=True):
     ``entries`` is how far the log has come, for commands that must not come late. ``waiting`` is the one large line;
     ``hands`` what is to be moved on the real board; ``next`` what comes then, the nearest first: what an interruption
     returns to, then the course of the game. Of ``me`` only a seat is sent anything; ``map``, ``correcting``, ``code``,
-    ``start`` and ``check`` are sent to the table alone.
+    ``start``, ``check`` and ``wifi`` (the network phones must be in, where one is set) are sent to the table alone.
     """
 
     n: int
@@ -285,4 +285,5 @@ class Shown(msgspec.Struct, frozen=True):
     code: Code | None = None
     start: Start | None = None
     check: BoardCheck | None = None
+    wifi: str = ""
     notice: str = ""

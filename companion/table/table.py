@@ -77,7 +77,9 @@ class Table:
         self.quick = QuickScore(self._say)
         self.on = On(notice=self.lobby.problem)
         self.views = Views(self, self._say)
-        self._receipts: OrderedDict[tuple[Viewer, str], asyncio.Future[sent.Receipt]] = OrderedDict()
+        self._receipts: OrderedDict[tuple[Sender, bytes], asyncio.Future[sent.Receipt]] = OrderedDict()
+        self._turn = asyncio.Lock()
+        self._over: asyncio.TimerHandle | None = None
         self._from_table = self._commands_of_the_table()
         if self.seats.opened:
             self._open_again(self.seats.opened)
@@ -90,11 +92,11 @@ class Table:
     # What devices say
 
     async def send(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> sent.Receipt:
-        """Carry out a command. The same id from the same sender again gives the same receipt and does nothing.
+        """Carry out a command. The same one from the same sender again gives the same receipt and does nothing.
 
         What is begun is finished, whether or not whoever sent it still waits.
         """
-        key = (sender.seat, command.id)
+        key = sender, msgspec.json.encode(command)  # ids are made by devices: two may have hit on the same
         if key not in self._receipts:
             self._receipts[key] = asyncio.ensure_future(self._carry_out(sender, command))
             if len(self._receipts) > RECEIPTS:
@@ -122,9 +124,22 @@ class Table:
             return await self._turn_back(sender, command)
         if sender.seat is not None:
             return Refused("not_yours")
-        done = self._from_table[type(command)](command)
-        result: Result = await done if isinstance(done, Awaitable) else done
-        return result
+        async with self._turn:
+            refused = self._amiss(command)
+            done = refused or self._from_table[type(command)](command)
+            result: Result = await done if isinstance(done, Awaitable) else done
+            return result
+
+    def _amiss(self, command: sent.Sent) -> Refused | None:
+        """Why nothing can be done about the seat that a command names."""
+        if not isinstance(command, sent.Invite | sent.Dismiss | sent.SetPin) or command.seat is None:
+            return None
+        if self.match is None:
+            return Refused("no_match")
+        if command.seat not in self.match.seats:
+            return Refused("unknown_seat")
+        has_phone = isinstance(command, sent.SetPin) and self.seats.has_phone(command.seat)
+        return Refused("has_phone") if has_phone else None
 
     def _receipt(self, command_id: str, result: Result) -> sent.Receipt:
         if result is None:
@@ -157,10 +172,10 @@ class Table:
         return await self.match.confirm(command.ask, sender.seat, sender.device)
 
     async def _turn_back(self, sender: Sender, command: sent.Undo | sent.Redo) -> Result:
-        """A phone takes back only what it did last itself."""
+        """A phone takes back only what it did last itself, and that is one entry."""
         if self.match is None or command.entries != len(self.match.log.entries):
             return Late()
-        if sender.seat is not None and not self.match.last_by(sender.seat):
+        if sender.seat is not None and (command.count > 1 or not self.match.last_by(sender.seat)):
             return Refused("not_yours")
         if isinstance(command, sent.Redo):
             return await self.match.enter(Redo(command.count), sender.seat, sender.device, command.entries)
@@ -184,7 +199,8 @@ class Table:
             sent.SetPin: lambda command: self.seats.set_pin(command.seat, command.pin),
             sent.ChooseAddress: self.lobby.choose_address,
             sent.SetWifi: self.lobby.set_wifi,
-            sent.OpenCorrecting: lambda _: self._correct(begin=True),
+            sent.Turn: self.lobby.turn,
+            sent.OpenCorrecting: lambda command: self._correct(begin=True, touch=command.touch),
             sent.CloseCorrecting: lambda _: self._correct(begin=False),
             sent.OpenQuickScore: self.quick.open,
             sent.CloseQuickScore: self.quick.close,
@@ -207,9 +223,11 @@ class Table:
     async def _rematch(self, _: sent.Rematch) -> Result:
         if self.match is None or not self.match.over:
             return Refused("not_over")
-        first = self.match.log.entries[0].command
+        before, first = self.match, self.match.log.entries[0].command
         assert isinstance(first, Start), "every log begins with one"
-        return self._put_on(await self.matches.start(self.match.game.key, first.setup, _TABLE), like=self.match.id)
+        refused = self._put_on(await self.matches.start(before.game.key, first.setup, _TABLE), like=before.id)
+        await before.close()
+        return refused
 
     def _resume(self, command: sent.Resume) -> Result:
         if self.match is not None:
@@ -220,17 +238,19 @@ class Table:
         """Make a match the one that is played; phones of any other are out."""
         if isinstance(match, Refused):
             return match
+        self.seats.open(match.id, like)
         self.lobby.hide()
         self.private.close()
         self.quick.close()
-        self.seats.open(match.id, like)
         self.on = On(match, ready=like is not None)
         return None
 
-    def _leave(self, _: sent.Leave) -> Result:
+    async def _leave(self, _: sent.Leave) -> Result:
+        self.seats.put_aside()
+        if self.match is not None:
+            await self.match.close()
         self.lobby.hide()
         self.private.close()
-        self.seats.put_aside()
         self.on = On()
         return None
 
@@ -245,10 +265,10 @@ class Table:
         self.on.ready = True
         return None
 
-    def _correct(self, *, begin: bool) -> Result:
+    def _correct(self, *, begin: bool, touch: str = "") -> Result:
         if self.match is None:
             return Refused("no_match")
-        self.match.correct(begin=begin)
+        self.match.correct(begin=begin, touch=touch)
         return None
 
     # What viewers see
@@ -271,10 +291,18 @@ class Table:
 
     async def look(self, seat: str, pin: str) -> str:
         """Open the private look of a seat: the token for ``private_view``. Raises ``NoLook``. Everybody is told."""
-        token = await asyncio.to_thread(self.private.open, seat, pin)  # hashing a PIN is slow on purpose
+        token = await self.private.open(seat, pin)
         _log.warning("the private look of %s is open", seat)
-        self.publish()
+        self._tell_look()
         return token
+
+    def _tell_look(self) -> None:
+        """Show everybody whether a look is open, and again when it has ended by itself: nobody else would say so."""
+        self.publish()
+        if self._over is not None:
+            self._over.cancel()
+        left = self.private.left
+        self._over = asyncio.get_running_loop().call_later(left, self._tell_look) if left else None
 
     def private_view(self, token: str) -> bytes | None:
         """What the private look of that token may see; ``None`` when there is none."""
@@ -283,6 +311,8 @@ class Table:
 
     def stop(self) -> None:
         """End all watching; the journal is whoever opened it's to close."""
+        if self._over is not None:
+            self._over.cancel()
         self.channels.end_all()
 
     def _draw(self, viewer: Viewer) -> bytes:
@@ -301,6 +331,8 @@ _SAID = {
     "already_open": Text("ui.errors.already_open"),
     "not_over": Text("ui.errors.not_over"),
     "no_match": Text("ui.errors.no_match"),
+    "unknown_seat": Text("ui.errors.unknown_seat"),
+    "has_phone": Text("ui.errors.has_phone"),
     "failed": Text("ui.errors.failed"),
 }
 """What the table itself refuses, by code; everything else is a game's refusal and said in its words."""

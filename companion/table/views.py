@@ -89,11 +89,12 @@ class Views:
             map=now.picture,
             correcting=now.correcting,
             code=parts.lobby.code(now.titles),
+            wifi=parts.lobby.settings.network,
         )
 
     def _seat(self, seat: str) -> shown.Shown:
         match = self._parts.on.match
-        if match is None:
+        if match is None or seat not in match.seats:  # its phone is from another match, and about to be out
             return shown.Shown(n=0, viewer=seat, stage="start")
         now = self._now(match)
         undo = match.last_by(seat)

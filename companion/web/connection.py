@@ -17,6 +17,10 @@ SLOWEST_HEAD = 20.0
 """Seconds within which it must have come, counted from its beginning or that of the line."""
 
 
+MOST_LINES = 200
+"""Lines from one address, many more than a browser opens: else one device could take all that the system gives us."""
+
+
 class Connection(HttpToolsProtocol):
     """The lines of our server."""
 
@@ -25,6 +29,13 @@ class Connection(HttpToolsProtocol):
         transport.set_write_buffer_limits(high=0)
         self._head: int | None = 0
         self._deadline = self.loop.call_later(SLOWEST_HEAD, transport.abort)
+        if sum(isinstance(line, Connection) and line.host == self.host for line in self.connections) > MOST_LINES:
+            transport.abort()
+
+    @property
+    def host(self) -> str:
+        """Where it comes from."""
+        return self.client[0] if self.client else ""
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._deadline.cancel()

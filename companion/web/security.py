@@ -96,6 +96,6 @@ class Guard:
         if any(name == b"origin" and value.decode("latin-1").lower() != own for name, value in headers):
             return 403, "ui.errors.wrong_origin"
         path: str = scope["path"]
-        if (path == "/table" or path.startswith("/table/")) and not is_this_machine(scope["client"]):
+        if path.startswith("/table") and not is_this_machine(scope["client"]):
             return 403, "ui.errors.only_here"
         return None

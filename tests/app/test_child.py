@@ -31,7 +31,7 @@ class Watched:
         self.gave_up = 0
         self._notes = folder / "notes"
         program = (sys.executable, str(STAND_IN), does, str(self._notes))
-        self._screen = ScreenChild(GREETING, os.environ, self._give_up, program=program, patience=patience)
+        self._screen = ScreenChild(lambda: GREETING, os.environ, self._give_up, program=program, patience=patience)
 
     def _give_up(self) -> None:
         self.gave_up += 1
@@ -122,7 +122,7 @@ def test_a_screen_that_does_not_stop_when_asked_is_killed(tmp_path: Path) -> Non
 def test_a_screen_that_cannot_be_started_is_said_and_tried_again(caplog: pytest.LogCaptureFixture) -> None:
     async def kept() -> None:
         given_up = asyncio.Event()
-        screen = ScreenChild(b"\n", {}, given_up.set, program=("/no/such/program",), patience=QUICK)
+        screen = ScreenChild(lambda: b"\n", {}, given_up.set, program=("/no/such/program",), patience=QUICK)
         task = asyncio.create_task(screen.keep())
         await asyncio.wait_for(given_up.wait(), 30)
         task.cancel()

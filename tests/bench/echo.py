@@ -1,4 +1,4 @@
-"""``python -m tests.bench.echo PORT BYTES``: a bare server that sends so many bytes down every stream when it is told to.
+"""``python -m tests.bench.echo PORT BYTES``: a bare server that sends so many bytes down every stream when told.
 
 The server, the loop and the parser are those the table is served with; there is no table. It is what everything that is
 served from here costs at least.

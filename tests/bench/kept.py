@@ -85,5 +85,5 @@ def _keep(folder: Path, journal: SqliteJournal, entries: tuple[Entry, ...]) -> K
         journal.append(match, entry.seq, wire.encode(entry))
     seats = Seats(folder)
     seats.open(match)
-    secrets = {seat: seats.join(seats.invite(seat)) or "" for seat in SEATS}
+    secrets: dict[str, str] = {seat: seats.join(seats.invite(seat)) or "" for seat in SEATS}
     return Kept(match, secrets)

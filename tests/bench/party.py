@@ -16,6 +16,7 @@ import msgspec
 from companion.table.shown import Ask, Shown
 from tests.bench.kept import Kept
 from tests.bench.lines import Lines, Stream
+from tests.bench.processes import cpu
 from tests.end_to_end.evening import Evening
 
 PAUSE = 0.02
@@ -27,16 +28,21 @@ _IDS = map(str, count(1))
 
 
 class Party:
-    """Four players at a match; ``by_table`` reads the table's own view beside them."""
+    """Four players at a match; ``by_table`` reads the table's own view beside them.
+
+    Of the last answer ``sent`` is when it was, and ``spent`` the seconds of processor time it took the table.
+    """
 
     def __init__(self, evening: Evening, kept: Kept, seed: int = 1, *, by_table: bool = False) -> None:
         self.match = kept.match
-        self._port = evening.port
+        self.sent = 0.0
+        self.spent = 0.0
+        self._port, self._pid = evening.port, evening.pid
         self._luck = Random(seed)
         self._key = f"Authorization: Bearer {evening.key}"
         self._cookies = {seat: f"Cookie: seat={secret}" for seat, secret in kept.secrets.items()}
         self._opener = Lines(evening.port, "/table/stream", [])
-        self.tells(do="resume", match=kept.match, lines=self._opener)
+        self._do(self._opener, {"do": "resume", "match": kept.match})
         self.lines = Lines(evening.port, "/phone/stream", [[cookie] for cookie in self._cookies.values()])
         self._phones = dict(zip(self._cookies, self.lines.streams, strict=True))
         if by_table:
@@ -52,16 +58,12 @@ class Party:
         """How long the log is, as the first phone knows."""
         return _entries(self.lines.streams[0])
 
-    @property
-    def over(self) -> bool:
-        return self.seen("raven").stage == "over"
-
     def seen(self, seat: str) -> Shown:
         return _SHOWN.decode(self._phones[seat].newest)
 
-    def tells(self, *, lines: Lines | None = None, **command: object) -> float:
+    def _do(self, lines: Lines, command: dict[str, object]) -> float:
         """The table itself does something that must be done; when it was sent."""
-        sent, receipt = (lines or self.lines).post("/table/send", [self._key], {"id": next(_IDS)} | command)
+        sent, receipt = lines.post("/table/send", [self._key], {"id": next(_IDS)} | command)
         assert receipt["done"], receipt
         return sent
 
@@ -74,24 +76,26 @@ class Party:
                 continue
             seat, ask = self._luck.choice(asked)
             before = self.entries
+            spent = cpu([self._pid])
             sent, receipt = self.lines.post("/phone/send", [self._cookies[seat]], self._press(ask))
             assert receipt["done"], receipt
             self.lines.reach([self._phones[seat]], sent)
             entered = _entries(self._phones[seat]) > before
             took = self.lines.reach(self.lines.streams, sent) - sent if entered else 0.0
+            self.sent, self.spent = sent, cpu([self._pid]) - spent
             self.lines.rest(PAUSE)
             if entered:
                 return took
 
     def undoes(self) -> float:
         """The table takes back what was done last: seconds until every view has come whole."""
-        sent = self.tells(do="undo", entries=self.entries, agreed=True)
+        sent = self._do(self.lines, {"do": "undo", "entries": self.entries, "agreed": True})
         took = self.lines.reach(self.lines.streams, sent) - sent
         self.lines.rest(PAUSE)
         return took
 
     def leaves(self) -> None:
-        self.tells(do="leave", lines=self._opener)
+        self._do(self._opener, {"do": "leave"})
         self._opener.close()
         self.lines.close()
 
@@ -106,7 +110,7 @@ class Party:
             stream.reads()
         stream.line.close()
         ask = next(ask for ask in _SHOWN.decode(stream.newest).asks if ask.mine and ask.required)
-        self.tells(**self._press(ask))
+        self._do(self.lines, self._press(ask))
         self.lines.rest(PAUSE)
 
     def _press(self, ask: Ask) -> dict[str, object]:

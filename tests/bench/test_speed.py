@@ -6,25 +6,21 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from random import Random
-from typing import Any
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from companion.assets import assets
 from companion.engine.chance import Chance
-from companion.engine.log import Correction, Entry, Log, Redo, Undo
-from companion.engine.playout import answer_at_random, playout
+from companion.engine.log import Entry, Log, Redo, Undo
+from companion.engine.playout import playout
 from companion.engine.position import Position
 from companion.engine.prompt import Answer
 from companion.engine.wire import Wire, encode
 from companion.games.war_of_whispers.board_file import load
-from companion.games.war_of_whispers.facts import PlaceIs
 from companion.games.war_of_whispers.options import Options
-from companion.games.war_of_whispers.state import NewGame, Seat, State
-from companion.games.war_of_whispers.terms import SOCIETIES
+from companion.games.war_of_whispers.state import State
+from tests.bench.kept import long, luck, new_game, take
 from tests.war_of_whispers.table import BOARD, GAME
 
 GAMES = 20
@@ -34,32 +30,9 @@ LONG = 300
 EVERYTHING = Options(field_agents=True, treasure=True, conquest=True, dark_alliances=True, swap_empty_seat=True)
 
 
-def luck(seed: int) -> Callable[[int], int]:
-    draw = Random(seed).random
-    return lambda most: int(draw() * most)
-
-
-def new_game(seats: int, options: Options) -> NewGame:
-    return NewGame(BOARD, tuple(Seat(society) for society in SOCIETIES[:seats]), options)
-
-
-def take(log: Log[State], command: Any, chance: Chance) -> None:
-    entry = log.decide(command, chance)
-    assert isinstance(entry, Entry)
-    log.append(entry)
-
-
 @pytest.fixture(scope="module")
 def long_game() -> tuple[Entry, ...]:
-    """A game of four that was set back to its second turn whenever it was over."""
-    log, chance = Log(GAME), luck(1)
-    for _ in playout(log, new_game(4, Options()), chance):
-        pass
-    while len(log.entries) < LONG:
-        over = not log.position.questions
-        back = Correction((PlaceIs(2, "deploy"),))
-        take(log, back if over else answer_at_random(log.position, Chance(chance)), Chance(chance))
-    return tuple(log.entries)
+    return long(LONG)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -20,10 +20,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal, Self, TypeVar
 
-import msgspec
 from PIL import Image
 
 from companion.table.shown import Shown
+from tests.end_to_end.wires import read_view
 
 T = TypeVar("T")
 
@@ -184,10 +184,4 @@ class Evening:
 
     def shown(self) -> Shown:
         """What the table shows now; for a test to look at, never to act through."""
-        address, key = f"{self.inside}/table/stream", {"Authorization": f"Bearer {self.key}"}
-        request = urllib.request.Request(address, headers=key)  # noqa: S310 - our own address
-        with urllib.request.urlopen(request, timeout=PATIENCE) as stream:  # noqa: S310 - the same
-            for line in stream:
-                if line.startswith(b"data: {"):
-                    return msgspec.json.decode(line.removeprefix(b"data: "), type=Shown)
-        raise AssertionError("the stream ended without a view")
+        return read_view(self.port, "/table", {"Authorization": f"Bearer {self.key}"})

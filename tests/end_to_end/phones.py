@@ -21,6 +21,7 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
+_NO_LIMITS = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
 WAIT = 30_000
 """Milliseconds until something on a page should have happened."""
 
@@ -61,14 +62,35 @@ class Phone:
 
     def taps(self, label: str) -> None:
         """Tap the button that says so."""
-        self.page.get_by_role("button", name=re.compile(rf"^\s*{re.escape(label)}")).first.tap()
+        self.page.get_by_role("button", name=label, exact=True).first.tap()
 
     def confirms(self) -> None:
         """Tap the button that gives a secret answer."""
         self.page.locator("button.confirm").first.tap()
 
     def sees(self, text: str) -> None:
-        expect(self.page.get_by_text(re.compile(re.escape(text))).first).to_be_visible(timeout=WAIT)
+        expect(self.page.get_by_text(text).first).to_be_visible(timeout=WAIT)
+
+    def falls_asleep(self) -> None:
+        """Freeze the page as a phone in a pocket does: no script runs, no line is read."""
+        self._tell("Page.setWebLifecycleState", {"state": "frozen"})
+        self._tell("Network.emulateNetworkConditions", {"offline": True, **_NO_LIMITS})
+
+    def wakes_up(self, after: float) -> None:
+        """Thaw the page so many seconds later by its own clock."""
+        self._tell("Network.emulateNetworkConditions", {"offline": False, **_NO_LIMITS})
+        self._tell("Page.setWebLifecycleState", {"state": "active"})
+        self.page.evaluate(
+            """seconds => {
+                const now = Date.now.bind(Date);
+                Date.now = () => now() + seconds * 1000;
+                document.dispatchEvent(new Event('visibilitychange'));
+            }""",
+            after,
+        )
+
+    def _tell(self, method: str, parameters: dict[str, object]) -> None:
+        self.context.new_cdp_session(self.page).send(method, parameters)
 
     def picture(self, into: Path) -> None:
         self.page.screenshot(path=str(into))

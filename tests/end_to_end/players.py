@@ -23,7 +23,7 @@ class Players:
         self.screen = evening.screen
         self.script = script
         self.phones = {seat: Phone(browser) for seat in SEATS}
-        self._pictures = pictures
+        self.pictures = pictures
 
     def begin(self) -> None:
         """Set up the game on the screen, as four people would who touch what it offers."""
@@ -43,22 +43,24 @@ class Players:
     def join(self) -> None:
         """Each player scans the code that is shown for their seat."""
         for seat in SEATS:
-            self.screen.touches("lobby:next")
+            self.screen.touches(f"invite:{seat}")
             self.scan(seat)
         self.screen.touches_one_of("lobby:all", "lobby:ready")
 
     def scan(self, seat: str) -> None:
         """Scan the code on the screen with the phone of that seat."""
-        until(lambda: self._code_of(seat), f"the code of {seat} is shown")
-        picture = self.screen.picture(self._pictures / f"code-{seat}.png")
+        until(lambda: self.code_of(seat), f"the code of {seat} is shown")
+        picture = self.screen.picture(self.pictures / f"code-{seat}.png")
         self.phones[seat].scans(picture)
-        until(lambda: self._phone_of(seat) == "here", f"the phone of {seat} is there")
+        until(lambda: self.phone_of(seat) == "here", f"the phone of {seat} is there")
 
-    def _code_of(self, seat: str) -> bool:
-        code = self.evening.shown().code
-        return code is not None and code.seat == seat and self.screen.has_drawn(self.evening.shown().n)
+    def code_of(self, seat: str) -> str | None:
+        """The address in the code for that seat, as soon as the screen shows it."""
+        shown = self.evening.shown()
+        there = shown.code is not None and shown.code.seat == seat and self.screen.has_drawn(shown.n)
+        return shown.code.text if shown.code is not None and there else None
 
-    def _phone_of(self, seat: str) -> str:
+    def phone_of(self, seat: str) -> str:
         return next(shown.phone for shown in self.evening.shown().seats if shown.id == seat)
 
     def play(self, answers: int | None = None) -> int:

@@ -14,8 +14,10 @@ from companion.engine.log import Entry, Log, Start
 from companion.engine.offers import offers, touches
 from companion.engine.pick import Path, Refused
 from companion.engine.prompt import Answer, Question
+from companion.engine.text import Text
 from companion.games.war_of_whispers.game import WarOfWhispers
 from companion.games.war_of_whispers.state import State
+from companion.games.war_of_whispers.terms import EMPIRES
 from companion.text import catalogue
 
 SEATS = ("raven", "spider", "rat", "serpent")
@@ -92,11 +94,15 @@ class Script:
         return {name: picks for name, picks in ways.items() if rest[: len(picks)] == picks}
 
     def label(self, path: Path) -> str:
-        """What the next pick after ``path`` is called."""
+        """What the next pick after ``path`` is called on a phone: a slot without the token that lies covered there."""
         answer, draft = self.next, self.draft(path)
         assert answer is not None
         choice = answer.path[len(path)]
-        return catalogue().say(self.game.pick_text(self.log.position.state, draft.question.prompt, path, choice))
+        said = catalogue().say(self.game.pick_text(self.log.position.state, draft.question.prompt, path, choice))
+        if choice.kind != "slot":
+            return said
+        empires = {catalogue().say(Text(f"empire.{empire}")) for empire in EMPIRES}
+        return " ".join(word for word in said.split() if word not in empires)
 
     def further(self, path: Path, picks: Path) -> Path:
         """The draft after those picks, with what is forced."""

@@ -72,3 +72,17 @@ def post(port: int, path: str, body: bytes, headers: Mapping[str, str] | None = 
         return {**said, "status": answer.status, "cookie": answer.headers.get("Set-Cookie", "").partition(";")[0]}
     finally:
         connection.close()
+
+
+def read_view(port: int, path: str, headers: Mapping[str, str]) -> Shown:
+    """What a device would be shown now, read once."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=WAIT)
+    try:
+        connection.request("GET", f"{path}/stream", headers=dict(headers))
+        answer = connection.getresponse()
+        for line in answer:
+            if line.startswith(b"data: {"):
+                return msgspec.json.decode(line.removeprefix(b"data: "), type=Shown)
+        raise OSError("the stream ended without a view")
+    finally:
+        connection.close()

@@ -210,7 +210,7 @@ class _Marbles:
             SeatFacts(seat, Text(seat), seat, (Text("holds", {"n": seen.held.get(seat, 0)}),)) for seat in SEATS
         )
 
-    def own(self, _: Bowl) -> tuple[OwnThing, ...]:
+    def own(self, state: Bowl, seat: str) -> tuple[OwnThing, ...]:  # noqa: ARG002 - marbles lie open
         return ()
 
     def scores(self, state: Bowl) -> Bowl | None:

@@ -40,7 +40,8 @@ def test_any_game_can_be_told_at_a_glance() -> None:
     state = after_one_turn().state
     assert MARBLES.tiles(state)[0].figures == (("marble", 7),)
     assert MARBLES.seats(state)[0].facts == (Text("holds", {"n": 2}),)
-    assert (MARBLES.own(state), MARBLES.next_texts(state), MARBLES.place_text(state).values) == ((), (), {"n": 0})
+    assert (MARBLES.own(state, "ann"), MARBLES.next_texts(state)) == ((), ())
+    assert MARBLES.place_text(state).values == {"n": 0}
     assert (MARBLES.mark(Pick("how", "softly")), MARBLES.scores(state)) == (None, None)
 
 

@@ -32,7 +32,6 @@ def test_each_row_adds_to_what_everybody_has() -> None:
     counting = Counting(SHEET)
     counting.next()
     assert counting.totals == (8, -1)
-    assert not counting.finished
     counting.next()
     assert counting.totals == (10, 3)
     assert counting.finished

@@ -12,6 +12,7 @@ import zxingcpp
 from companion.screen.paint import GAP, LONG_SIDE, TARGET
 from companion.table import sent
 from companion.table.shown import BoardPart, RegionShown
+from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
 
@@ -48,19 +49,10 @@ def sized(request: pytest.FixtureRequest, tmp_path: Path, table: RealTable) -> I
         yield screen, request.param
 
 
-def press_all(screen: Screen, *names: str) -> None:
-    """Touch one thing after the other, each as soon as it stands still."""
-    for name in names:
-        before = None
-        while before != (before := screen.wait_for(name)):
-            pass
-        screen.say(f"tap {before['x']} {before['y']}")
-
-
 def assert_fingers_fit(screen: Screen, size: tuple[int, int]) -> None:
     """Everything that can be touched is 12 mm large, with 3 mm to the next, and on the panel."""
     pixels = max(size) / LONG_SIDE
-    targets = screen.targets()
+    targets = {name: at for name, at in screen.targets().items() if not name.startswith("map:")}
     assert targets
     for name, at in targets.items():
         assert min(at["w"], at["h"]) >= TARGET * pixels - ROUNDED, name
@@ -149,13 +141,14 @@ def test_a_private_look_shows_loyalties_only_while_a_finger_holds(screen: Screen
     screen.wait_until(lambda screen: "That is not the PIN." in screen.texts())
     press_all(screen, "pin:1", "pin:2", "pin:3", "pin:4")
     hold = screen.wait_for("private:hold")
-    assert "Devout" not in screen.texts()
+    covered = screen.texts()
+    assert "Devout" not in covered
     screen.say(f"down {hold['x']} {hold['y']}")
     screen.wait_until(lambda screen: "Devout" in screen.texts())
     own = [token.value for token in table.shown("rat").me]
     assert set(own) <= set(screen.texts())
     screen.say(f"up {hold['x']} {hold['y']}")
-    assert not {"Devout", *own} & set(screen.texts())
+    assert screen.texts() == covered
     press_all(screen, "private:done")
     screen.wait_until(lambda screen: "private:hold" not in screen.targets())
     assert table.call(lambda: table.table.private.seat) is None
@@ -226,6 +219,25 @@ def test_an_untracked_game_is_counted_and_read_out_empire_by_empire(screen: Scre
 def changed(table: RealTable, made: tuple[str, ...]) -> bool:
     ask = table.shown().correcting
     return ask is None or ask.made != made
+
+
+def test_fingers_have_room_on_the_smaller_pages_too(sized: tuple[Screen, tuple[int, int]], table: RealTable) -> None:
+    screen, size = sized
+    press_all(screen, "start:settings", "settings:wifi", "key:h")
+    assert_fingers_fit(screen, size)
+    press_all(screen, "back", "back", "start:new", "ask:0", "doubt:done")
+    assert_fingers_fit(screen, size)
+    press_all(screen, "doubt:done", "doubt:done", "map:bear-2", "card:more")
+    assert_fingers_fit(screen, size)
+    press_all(screen, "card:done", "board:leave", "ask:1")
+    screen.wait_for("start:new")
+    table.begin("rat", "raven", "spider", "serpent")
+    press_all(screen, "pin:rat")
+    screen.wait_for("pin:1")
+    assert_fingers_fit(screen, size)
+    press_all(screen, "back", "invite:serpent")
+    screen.wait_for("code:next")
+    assert_fingers_fit(screen, size)
 
 
 def test_the_wifi_is_typed_on_the_tables_own_keyboard(screen: Screen, table: RealTable) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from msgspec.structs import replace
@@ -31,12 +32,13 @@ class Played:
 
     def __init__(self, folder: Path) -> None:
         self.table = LittleTable(self._receive)
+        self.match = RealMatch(folder / "table")
         self.begin()
         self.screen = Screen(folder, self.table.url, KEY)
 
     def begin(self, *posts: str) -> None:
         """A new match, in which agents stand there already."""
-        self.match = RealMatch()
+        self.match.begin()
         for post in posts:
             empire, seat = post.split()
             self.pick(Pick("empire", empire), Pick("council_seat", seat))
@@ -49,7 +51,7 @@ class Played:
 
     def pick(self, *picks: Pick) -> None:
         ask = self.asked()
-        self.match.receive(sent.Pick(id="test", ask=ask.name, made=len(ask.made), picks=picks))
+        self.match.receive(sent.Pick(id=uuid4().hex, ask=ask.name, made=len(ask.made), picks=picks))
 
     def asked(self) -> Ask:
         return next(ask for ask in self.match.shown().asks if ask.required and ask.mine)
@@ -79,6 +81,7 @@ def screen_of_a_match(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play
     assert played.screen.end() == 0
     assert played.screen.errors.read_text() == ""
     played.table.close()
+    played.match.close()
 
 
 @pytest.fixture
@@ -199,19 +202,27 @@ def middle_of(played: Played) -> tuple[int, int]:
     return (here["x"] + there["x"]) // 2, (here["y"] + there["y"]) // 2
 
 
-def test_a_finger_between_two_regions_is_asked_which(played: Played) -> None:
-    played.table.show(two_places(apart=60))
+def test_a_finger_between_two_regions_that_lie_too_closely_is_asked_which(played: Played) -> None:
+    played.table.show(two_places(apart=15))
     x, y = middle_of(played)
     played.screen.say(f"tap {x} {y}")
     played.screen.press("ask:1")
     assert played.wait_for_sent(sent.Pick).picks in {(Pick("region", "here"),), (Pick("region", "there"),)}
 
 
-def test_a_finger_beside_a_region_means_it(played: Played) -> None:
-    played.table.show(two_places(apart=60))
+def test_a_finger_at_the_far_side_of_one_of_them_means_it(played: Played) -> None:
+    played.table.show(two_places(apart=15))
     x, y = middle_of(played)
-    played.screen.say(f"tap {round(x - 3 * MILLIMETRE)} {y}")
+    played.screen.say(f"tap {round(x - 6 * MILLIMETRE)} {y}")
     assert played.wait_for_sent(sent.Pick).picks == (Pick("region", "here"),)
+
+
+@pytest.mark.parametrize("off", [-0.5, 0.5])
+def test_where_regions_have_room_the_nearest_is_meant_and_nobody_is_asked(played: Played, off: float) -> None:
+    played.table.show(two_places(apart=50))
+    x, y = middle_of(played)
+    played.screen.say(f"tap {round(x + off * MILLIMETRE)} {y}")
+    assert played.wait_for_sent(sent.Pick).picks == (Pick("region", "here" if off < 0 else "there"),)
 
 
 def test_a_finger_that_moves_the_map_touches_nothing(played: Played) -> None:
@@ -275,6 +286,7 @@ def test_while_the_table_does_not_answer_nothing_can_be_pressed(tmp_path: Path) 
     assert alone.reads("does not answer")
     assert alone.screen.targets() == {}
     assert alone.screen.end() == 0
+    alone.match.close()
 
 
 def test_a_seat_without_a_phone_is_offered_its_private_look_when_it_is_asked_in_secret(played: Played) -> None:
@@ -282,8 +294,10 @@ def test_a_seat_without_a_phone_is_offered_its_private_look_when_it_is_asked_in_
     ask = Ask("q", "swap", "rat", required=True, secret=True, text="Rat: swap?")
     played.table.show(replace(two_places(apart=90), asks=(ask,), seats=seats))
     played.screen.press("private:rat")
-    played.screen.wait_until(lambda screen: "private:rat" not in screen.targets())
-    assert not played.came(sent.Pick)
+    assert played.reads("Hand over to Cleo (Rat).")
+    assert "log" not in played.screen.targets()
+    played.screen.press("back")
+    played.screen.wait_for("log")
 
 
 def test_only_what_differs_is_drawn_and_an_older_colour_does_not_stay(played: Played) -> None:

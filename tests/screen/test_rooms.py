@@ -2,27 +2,47 @@
 
 from __future__ import annotations
 
+import json
 from itertools import combinations, product
+from math import dist
 
 import pytest
 from msgspec.structs import replace
 
-from companion.screen.rooms import Plan, Rect, most_beside, rooms
+from companion.assets import assets
+from companion.games.war_of_whispers.board_picture import RADIUS
+from companion.screen.rooms import MOST_BESIDE_LIT, Plan, Rect, room_for_all, rooms
 
 PANELS = {"800x480": (154, 92.4), "1024x600": (154, 90.2), "1280x720": (154, 86.6), "720x1280": (86.6, 154)}
 """Width and height in millimetres of the panels the screen is made for."""
 
+HALO = 5
+"""Round a region that can be touched, in the map's units."""
 HEADING, CLOSE = 7, 1.6
 """Above a column of answers, and at least between them."""
 
 YES_OR_NO = (False, True)
 PLANS = [
     Plan("map", beside, hands, made, next_, tiles)
-    for beside in (0, 1, 4, 6, 9, 12)
+    for beside in (0, 1, 4)
     for hands, made, next_, tiles in product(YES_OR_NO, repeat=4)
 ]
 PLANS += [replace(plan, body="groups") for plan in PLANS if not plan.beside]
 PLANS += [replace(plan, body="grid", crowded=crowded) for plan in PLANS if not plan.beside for crowded in YES_OR_NO]
+LIT = [
+    Plan("map", long + short, hands, made, next_, tiles, lit=True, short=short)
+    for long in range(MOST_BESIDE_LIT + 1)
+    for short in range(12)
+    for hands, made, next_, tiles in product(YES_OR_NO, repeat=4)
+]
+
+
+def lit_plans(panel: str) -> list[Plan]:
+    """The plans with a map that can be touched, as the page makes them: without short answers that have no room."""
+    size = PANELS[panel]
+    return [
+        plan if room_for_all(*size, plan) else replace(plan, beside=plan.beside - plan.short, short=0) for plan in LIT
+    ]
 
 
 def overlap(a: Rect, b: Rect) -> bool:
@@ -34,9 +54,7 @@ def overlap(a: Rect, b: Rect) -> bool:
 @pytest.mark.parametrize("panel", PANELS)
 def test_no_part_covers_another_or_leaves_the_panel(panel: str) -> None:
     width, height = PANELS[panel]
-    for plan in PLANS:
-        if plan.beside > most_beside(width, height):
-            continue
+    for plan in [*PLANS, *lit_plans(panel)]:
         found = rooms(width, height, plan)
         for a, b in combinations(found, 2):
             assert not overlap(found[a], found[b]), f"{a} and {b} of {plan}"
@@ -49,7 +67,7 @@ def test_no_part_covers_another_or_leaves_the_panel(panel: str) -> None:
 
 @pytest.mark.parametrize("panel", PANELS)
 def test_the_bar_and_the_large_line_are_always_there(panel: str) -> None:
-    for plan in PLANS:
+    for plan in [*PLANS, *lit_plans(panel)]:
         found = rooms(*PANELS[panel], plan)
         assert found["bar"][2:] == rooms(*PANELS[panel], Plan())["bar"][2:]
         assert found["head"][3] >= 10
@@ -57,7 +75,7 @@ def test_the_bar_and_the_large_line_are_always_there(panel: str) -> None:
 
 @pytest.mark.parametrize("panel", PANELS)
 def test_what_hands_must_do_is_said_whatever_is_asked(panel: str) -> None:
-    assert all("hands" in rooms(*PANELS[panel], plan) for plan in PLANS if plan.hands)
+    assert all("hands" in rooms(*PANELS[panel], plan) for plan in [*PLANS, *lit_plans(panel)] if plan.hands)
 
 
 @pytest.mark.parametrize("panel", PANELS)
@@ -67,7 +85,21 @@ def test_four_rows_of_council_seats_are_twelve_millimetres_high_even_with_hands_
 
 
 @pytest.mark.parametrize("panel", PANELS)
-def test_the_map_keeps_the_largest_part_of_the_page_when_it_is_asked_with_two_buttons(panel: str) -> None:
-    found = rooms(*PANELS[panel], Plan("map", beside=2, hands=True, next=True))
-    sizes = {name: width * height for name, (_, _, width, height) in found.items()}
-    assert max(sizes, key=lambda name: sizes[name]) == "map"
+def test_every_region_of_our_board_has_a_target_of_twelve_millimetres_whatever_else_is_there(panel: str) -> None:
+    width, height = PANELS[panel]
+    apart, scene = our_board()
+    across, up = scene if width >= height else reversed(scene)
+    for plan in lit_plans(panel):
+        _, _, wide, high = rooms(width, height, plan)["map"]
+        scale = min(wide / (across + 2 * HALO), high / (up + 2 * HALO))
+        if width < height and plan.made and plan.hands and plan.beside:
+            continue  # nothing our game asks: what is made leads to regions alone
+        assert apart * scale >= 12, plan
+
+
+def our_board() -> tuple[float, tuple[float, float]]:
+    """How far apart the middles of the nearest two regions are, and the size of the whole map, in its units."""
+    board = json.loads((assets() / "boards" / "standard.json").read_text())
+    places = [tuple(region["at"]) for region in board["regions"].values()]
+    width, height = board["size"]
+    return min(dist(a, b) for a, b in combinations(places, 2)), (width + 2 * RADIUS, height + 2 * RADIUS)

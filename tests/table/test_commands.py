@@ -6,11 +6,14 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from companion.engine.pick import Pick
+from companion.engine.text import Text
 from companion.table import sent
-from tests.table.room import SEATS, Room
+from companion.text import catalogue
+from tests.table.room import ADDRESS, SEATS, Room
 
 
 def played(folder: Path, what: Callable[[Room], Awaitable[None]], **options: str | bool) -> Room:
@@ -92,6 +95,63 @@ def test_a_phone_does_nothing_that_is_the_tables_to_do(tmp_path: Path, command: 
     assert played(tmp_path, tries).seen().stage == "play"
 
 
+@pytest.mark.parametrize(
+    "command",
+    [sent.Invite("x", "nobody"), sent.Dismiss("x", "nobody"), sent.SetPin("x", "nobody", "1234"), sent.Invite("x", "")],
+)
+def test_nothing_is_done_about_a_seat_nobody_has(tmp_path: Path, command: sent.FromTable) -> None:
+    async def tries(room: Room) -> None:
+        kept = (tmp_path / "seats.json").read_bytes()
+        receipt = await room.says(command)
+        assert (receipt.code, receipt.text) == (
+            "unknown_seat",
+            catalogue(strict=True).say(Text("ui.errors.unknown_seat")),
+        )
+        assert (tmp_path / "seats.json").read_bytes() == kept
+
+    room = played(tmp_path, tries)
+    assert room.seen().code is None
+
+
+def test_a_seat_is_one_of_the_match_that_is_on_the_table(tmp_path: Path) -> None:
+    async def tries(room: Room) -> None:
+        await room.does(sent.Leave(room.id()))
+        kept = (tmp_path / "seats.json").read_bytes()
+        for command in (
+            sent.Invite(room.id(), "raven"),
+            sent.Dismiss(room.id(), "raven"),
+            sent.SetPin(room.id(), "raven", "1234"),
+        ):
+            assert (await room.says(command)).code == "no_match"
+        assert (tmp_path / "seats.json").read_bytes() == kept
+
+    played(tmp_path, tries)
+
+
+def test_a_seat_with_a_phone_gets_no_pin(tmp_path: Path) -> None:
+    async def tries(room: Room) -> None:
+        room.table.seats.join(room.table.seats.invite("raven"))
+        assert (await room.says(sent.SetPin(room.id(), "raven", "1234"))).code == "has_phone"
+        assert not room.table.seats.has_pin("raven")
+
+    played(tmp_path, tries)
+
+
+@pytest.mark.parametrize("pin", ["1234\\n", "123", "123456789", "12a4", "\u0661\u0661\u0661\u0661", " "])
+def test_a_pin_is_four_to_eight_digits(pin: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(f'{{"do":"set_pin","id":"1","seat":"raven","pin":"{pin}"}}', type=sent.FromTable)
+
+
+def test_an_address_that_is_none_is_refused_with_a_reason(tmp_path: Path) -> None:
+    async def tries(room: Room) -> None:
+        for url in ("http://[", "", "http://10.42.0.9:8080"):
+            assert (await room.says(sent.ChooseAddress(room.id(), url))).code == "bad_setup"
+        await room.does(sent.ChooseAddress(room.id(), ADDRESS))
+
+    assert played(tmp_path, tries).table.lobby.settings.address == "10.42.0.1"
+
+
 def test_the_table_answers_no_secret_question(tmp_path: Path) -> None:
     async def tries(room: Room) -> None:
         ask = room.asked("enter_loyalties")
@@ -147,6 +207,21 @@ def test_a_phone_takes_back_only_what_it_did_last_itself(tmp_path: Path) -> None
                 assert (await room.says(sent.Undo(room.id(), entries), seat)).code == "not_yours"
         await room.does(sent.Undo(room.id(), entries), ask.seat)
         assert (await room.says(sent.Undo(room.id(), entries + 1), ask.seat)).code == "not_yours"
+
+    played(tmp_path, tries)
+
+
+def test_a_phone_takes_back_one_entry_and_no_more(tmp_path: Path) -> None:
+    """What came before it may be another's."""
+
+    async def tries(room: Room) -> None:
+        for _ in range(2):
+            seat = room.asked("deploy").seat
+            await room.presses(room.asked("deploy", seat), seat, at=0)
+        entries = room.seen().entries
+        assert room.seen(seat).undo == 1
+        assert (await room.says(sent.Undo(room.id(), entries, 2, agreed=True), seat)).code == "not_yours"
+        assert room.seen().entries == entries
 
     played(tmp_path, tries)
 

@@ -9,8 +9,11 @@ from msgspec.structs import replace
 
 from companion.engine import position as positions
 from companion.engine.chance import Chance
+from companion.engine.draft import Draft
+from companion.engine.pick import Pick
 from companion.errors import SetupError
 from companion.games.war_of_whispers.events import GameBegan
+from companion.games.war_of_whispers.facts import TokenIs
 from companion.games.war_of_whispers.state import Seat
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, Empire
 from tests.war_of_whispers.table import (
@@ -177,3 +180,20 @@ def test_each_pack_of_ten_extra_cards_puts_two_into_every_deck(pack: str) -> Non
 
 def test_all_packs_together_make_decks_of_fourteen() -> None:
     assert Table(treasure=True, conquest=True, dark_alliances=True).ready().state.deck("bear") == 14
+
+
+def test_a_token_that_lies_face_up_is_not_asked_for_and_not_said_otherwise() -> None:
+    """The table may have told of it before its player enters the rest in secret."""
+    told = positions.correct(entering(), (TokenIs("raven", "devout", "bear"),), no_luck())
+    assert isinstance(told, positions.Decided)
+    question = told.position.question("enter_loyalties", "raven")
+    assert question is not None
+    assert Pick("empire", "bear") not in Draft(question).picks
+    draft = Draft(question)
+    while not draft.finished:
+        longer = draft.add(draft.picks[-1])
+        assert isinstance(longer, Draft)
+        draft = longer
+    entered = positions.decide(told.position, draft.answer, no_luck())
+    assert isinstance(entered, positions.Decided)
+    assert entered.position.state.loyalties["raven"]["devout"] == "bear"

@@ -139,7 +139,7 @@ def entering(*made: str, n: int = 1) -> Shown:
         made=texts,
         offers=offers,
         finished=done,
-        preview=texts[-1] if done else "",
+        preview="Everybody will read: Raven has entered loyalties." if done else "",
     )
     return replace(WAITING, n=n, asks=(ask,), me=(), log=LOG[:1], next=(), undo=0, tiles=TILES[:2], hands=())
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 import resource
 import time
+from contextlib import suppress
 
 import pytest
 
 from companion.web import answers, connection, limits
 from companion.web.answers import Problem
 from companion.web.limits import LONGEST, Buckets
-from tests.web.hall import Hall, everything, exchange, following, pick
+from tests.web.hall import Hall, everything, exchange, following, pick, until
 
 GARBAGE = [
     b"",
@@ -117,6 +118,19 @@ def test_a_head_that_is_never_finished_is_given_up(hall: Hall, monkeypatch: pyte
             assert everything(line) == b""
         except ConnectionResetError:
             continue
+
+
+def test_one_address_holds_so_many_lines_and_no_more(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "MOST_LINES", 5)
+    lines = [hall.raw() for _ in range(6)]
+    for line in lines[:5]:
+        line.sendall(hall.head("GET /"))
+        assert until(line, b"\r\n").startswith(b"HTTP/1.1 200")
+    answer = b""
+    with suppress(ConnectionResetError, BrokenPipeError):  # it was closed on us, which is as good
+        answer = exchange(lines[5], hall.head("GET /"))
+    assert answer == b""
+    assert exchange(lines[0], hall.head("GET /", "Connection: close")).endswith(b"</html>\n"), "the others go on"
 
 
 @pytest.mark.parametrize("start", [b"GET /", b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nX: "])

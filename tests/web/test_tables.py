@@ -57,7 +57,8 @@ def test_from_another_machine_even_the_key_opens_nothing(hall: Hall, monkeypatch
     assert is_this_machine(("127.0.0.1", 1))
     monkeypatch.setattr("companion.web.security.is_this_machine", lambda _: False)
     screen = hall.screen()
-    for method, path in [*EVERYTHING, ("GET", "/table"), ("POST", "/table/open"), ("GET", "/%74able/stream")]:
+    disguised = [("GET", "/%74able/stream"), ("GET", "/table%0a"), ("GET", "/table/")]
+    for method, path in [*EVERYTHING, ("GET", "/table"), ("POST", "/table/open"), *disguised]:
         answer = screen.request(method, path)
         assert (answer.status_code, answer.json()["code"]) == (403, "only_here")
     assert screen.get("/").status_code == 200

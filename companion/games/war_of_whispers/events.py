@@ -51,7 +51,9 @@ class TurnMarked(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    pass
+    """All loyalty tokens lie open from now on."""
+
+    shows: ClassVar[bool] = True
 
 
 # Loyalties

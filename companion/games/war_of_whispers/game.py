@@ -26,7 +26,7 @@ from companion.games.war_of_whispers.scoring import Scores
 from companion.games.war_of_whispers.state import NewGame, State
 from companion.games.war_of_whispers.steps import AnyStep
 from companion.games.war_of_whispers.terms import SeatId
-from companion.games.war_of_whispers.view import View, view
+from companion.games.war_of_whispers.view import View, own_seat, view
 from companion.games.war_of_whispers.words import summary
 from companion.games.war_of_whispers.words.coming import coming
 from companion.games.war_of_whispers.words.hands import moves
@@ -136,8 +136,8 @@ class WarOfWhispers:
     def seats(self, seen: View) -> tuple[SeatFacts, ...]:
         return summary.seats(seen)
 
-    def own(self, seen: View) -> tuple[OwnThing, ...]:
-        return summary.own(seen)
+    def own(self, state: State, seat: str) -> tuple[OwnThing, ...]:
+        return summary.own(own_seat(state, cast("SeatId", seat)), over=state.place.phase == "end")
 
     def export(self, state: State) -> dict[str, Any]:
         return export.position(state)

@@ -60,14 +60,16 @@ def ask_loyalties(state: State, step: EnterLoyalties) -> tuple[Question, ...]:
     return tuple(
         Question(
             Prompt("enter_loyalties", seat, secret=True),
-            partial(_enter, seat, step, last=len(waiting) == 1),
+            partial(_enter, state, seat, step, last=len(waiting) == 1),
         )
         for seat in waiting
     )
 
 
-def _enter(seat: SeatId, step: EnterLoyalties, *, last: bool) -> Script[Outcome]:
-    loyalties = yield from name_loyalties({})
+def _enter(state: State, seat: SeatId, step: EnterLoyalties, *, last: bool) -> Script[Outcome]:
+    """What lies face up already is known to everybody and is not asked for."""
+    face_up = {slot: state.loyalties[seat][slot] for slot in state.revealed[seat]}
+    loyalties = yield from name_loyalties(face_up)
     return Outcome((LoyaltiesEntered(seat, loyalties),), () if last else (step,))
 
 

@@ -121,6 +121,11 @@ def acting(state: State) -> Acting | None:
     return None
 
 
+def own_seat(state: State, seat: SeatId) -> SeatView:
+    """A player's place as that player sees it: the part of ``view`` that differs from everybody else's."""
+    return _seat(state, next(known for known in state.seats if known.id == seat), seat)
+
+
 def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
     known, revealed = state.loyalties[seat.id], state.revealed[seat.id]
     all_open = seat.id == viewer or state.place.phase == "end"

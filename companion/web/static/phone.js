@@ -99,7 +99,7 @@ function hands(moves) {
 
 function question(ask, titled) {
   const groups = new Map();
-  const preview = held === ask.name ? ask.preview : discreet(ask.preview);
+  const preview = held === ask.name ? ask.preview : hushed(ask.preview);
   ask.offers.forEach((offer) => groups.set(offer.group, (groups.get(offer.group) || []).concat(offer)));
   return h('section', { class: 'question' + (fresh.includes(about(ask)) ? ' fresh' : ''), key: ask.name },
     titled && h('h2', { text: ask.text }),
@@ -137,6 +137,11 @@ function choices(ask, offers) {
 function discreet(text) {
   const without = (said, thing) => said.split(thing.value).join('');
   return shown.me.filter(lies).reduce(without, text).replace(/ {2,}/g, ' ').trim();
+}
+
+/** A text without the name of any empire: which lies where stays under the cover. */
+function hushed(text) {
+  return shown.tiles.reduce((said, tile) => said.split(tile.title).join('…'), text);
 }
 
 function opening(ask) {

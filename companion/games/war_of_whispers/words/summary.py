@@ -1,6 +1,6 @@
 """A view at a glance: empires, seats, and the tokens of the seat that looks.
 
-Made from views alone, so nothing gets here that a viewer may not know.
+Made from views and parts of them, so nothing gets here that a viewer may not know.
 """
 
 from __future__ import annotations
@@ -86,6 +86,7 @@ def seats(seen: View) -> tuple[SeatFacts, ...]:
             tuple(_facts(each, over=over)),
             first=seat == seen.first_player,
             name=each.name,
+            icon=seat,
         )
         for seat, each in seen.seats.items()
     )
@@ -113,12 +114,9 @@ def _open(seen: SeatView, place: Slot, *, over: bool) -> bool:
 # The tokens of the seat that looks
 
 
-def own(seen: View) -> tuple[OwnThing, ...]:
-    """Its five slots, from the most loyal to the least."""
-    if seen.viewer is None:
-        return ()
-    seat, over = seen.seats[seen.viewer], seen.place.phase == "end"
-    return tuple(_token(seat, place, over=over) for place in SLOTS)
+def own(seen: SeatView, *, over: bool) -> tuple[OwnThing, ...]:
+    """The five slots of a seat as it sees them itself, from the most loyal to the least."""
+    return tuple(_token(seen, place, over=over) for place in SLOTS)
 
 
 def _token(seen: SeatView, place: Slot, *, over: bool) -> OwnThing:

@@ -1,0 +1,95 @@
+"""Stubborn players: whatever happens to the table, they look at what it shows now and go on from there.
+
+They are what the tests of dying tables play with: a press that came to nothing is simply made again, as people do.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Error as PageError
+
+from companion.engine.pick import Path as Picked
+from companion.table.shown import Ask, Shown
+from tests.end_to_end.players import Players
+from tests.end_to_end.wires import read_view
+
+GONE = (OSError, AssertionError, PageError, http.client.HTTPException)
+"""What touching something gives while it dies."""
+
+
+LONGEST = 60.0
+"""Seconds an answer may take, however often the table dies meanwhile."""
+
+
+class Stubborn(Players):
+    """Players who wait for nothing but the table's own word. ``seen`` is the longest log they have been shown."""
+
+    seen = 0
+
+    def goes_on(self, until: Callable[[], bool]) -> None:
+        """Play until that is so, or the game is over; the table may be away, but not for ever."""
+        seen, end = self.seen, time.monotonic() + LONGEST
+        while self.script.next is not None and not until():
+            if self.seen != seen:
+                seen, end = self.seen, time.monotonic() + LONGEST
+            assert time.monotonic() < end, f"the game does not go on: {self.script.next}"
+            try:
+                shown = self.evening.shown()
+            except GONE:
+                time.sleep(0.1)
+                continue
+            self._take_note(shown)
+            with contextlib.suppress(*GONE):
+                self._press_something(shown)
+
+    def _press_something(self, shown: Shown) -> None:
+        answer = self.script.next
+        if answer is None:
+            return
+        if self.script.draft().question.prompt.secret:
+            self._press_on_phone(str(answer.seat), answer.path)
+        else:
+            self._press_on_screen(shown, answer.path)
+
+    def _take_note(self, shown: Shown) -> None:
+        """What has been shown once is never gone, and nothing is ever there twice."""
+        if not shown.match:
+            return
+        assert self.seen <= shown.entries <= self.script.entries + 1, (self.seen, shown.entries, self.script.entries)
+        self.seen = shown.entries
+        if shown.entries == self.script.entries + 1:
+            self.script.give()
+
+    def _press_on_screen(self, shown: Shown, path: Picked) -> None:
+        ask = next((ask for ask in shown.asks if ask.required and ask.mine), None)
+        made = _prefix(ask, path)
+        if made is None or not self.screen.has_drawn(shown.n):
+            return
+        ways = self.script.ways(made)
+        here = self.screen.targets()
+        name = next((name for name in sorted(ways, key=lambda name: -len(ways[name])) if name in here), None)
+        if name is not None:
+            self.screen.says(f"tap {here[name]['x']} {here[name]['y']}")
+
+    def _press_on_phone(self, seat: str, path: Picked) -> None:
+        phone = self.phones[seat]
+        cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in phone.context.cookies())
+        shown = read_view(self.evening.port, "/phone", {"Cookie": cookies})
+        ask = next((ask for ask in shown.asks if ask.required and ask.mine), None)
+        if ask is not None and ask.finished:
+            phone.page.locator("button.confirm").first.tap(timeout=2000)
+            time.sleep(0.1)
+            return
+        made = _prefix(ask, path)
+        if made is not None:
+            phone.page.get_by_role("button", name=self.script.label(made), exact=True).first.tap(timeout=2000)
+            time.sleep(0.35)  # a page takes no second tap at once
+
+
+def _prefix(ask: Ask | None, path: Picked) -> Picked | None:
+    """How much of an answer has been picked already; ``None`` where nothing is asked yet."""
+    return None if ask is None else path[: len(ask.made)]

@@ -1,0 +1,92 @@
+"""The end of a game on the screen: read out row by row, then a rematch, the start, or the end taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.table import sent
+from companion.table.shown import Cell, ScoreRow, ScoreSheet, Shown
+from tests.screen.finger import press_all
+from tests.screen.little_table import KEY, LittleTable
+from tests.screen.screen import Screen
+
+pytestmark = pytest.mark.slow
+
+ROWS = tuple(
+    ScoreRow(title, f"empire.{icon}", icon, (Cell(first, "Devout: 4 x 3"), Cell(second, "Opposed: -1 x 2")))
+    for title, icon, first, second in (
+        ("Bear", "bear", 12, -3),
+        ("Eagle", "eagle", 2, 9),
+        ("Elephant", "elephant", 0, 4),
+        ("Lion", "lion", -1, 0),
+        ("Horse", "horse", 6, 2),
+    )
+)
+SHEET = ScoreSheet(
+    ("raven", "rat"),
+    ("Ann (Raven)", "Rat"),
+    ("society.raven", "society.rat"),
+    ROWS,
+    (19, 12),
+    (1, 2),
+    "Raven wins with the most points.",
+)
+
+
+def over(*, undo_shows: bool = False) -> Shown:
+    return Shown(
+        1, None, "over", match="m", title="A War of Whispers", entries=7, undo=6, undo_shows=undo_shows, scores=SHEET
+    )
+
+
+@pytest.fixture
+def table() -> Iterator[LittleTable]:
+    table = LittleTable()
+    yield table
+    table.close()
+
+
+@pytest.fixture
+def screen(tmp_path: Path, table: LittleTable) -> Iterator[Screen]:
+    screen = Screen(tmp_path, table.url, KEY)
+    yield screen
+    assert screen.end() == 0, screen.errors.read_text()
+
+
+def sent_after(screen: Screen, table: LittleTable, *names: str) -> sent.FromTable:
+    press_all(screen, *names)
+    screen.wait_until(lambda _: table.received)
+    return table.received[-1]
+
+
+def test_nobody_has_won_before_the_last_empire_is_read_out(screen: Screen, table: LittleTable) -> None:
+    table.show(over())
+    for _ in ROWS:
+        assert SHEET.verdict not in screen.texts()
+        press_all(screen, "end:next")
+    screen.wait_until(lambda screen: SHEET.verdict in screen.texts())
+    assert {"19", "12"} <= set(screen.texts())
+    assert "end:rematch" in screen.targets()
+
+
+def test_a_rematch_is_one_touch_away(screen: Screen, table: LittleTable) -> None:
+    table.show(over())
+    assert isinstance(sent_after(screen, table, "end:all", "end:rematch"), sent.Rematch)
+
+
+def test_the_end_can_be_taken_back(screen: Screen, table: LittleTable) -> None:
+    table.show(over())
+    undo = sent_after(screen, table, "end:undo")
+    assert undo == sent.Undo(undo.id, entries=7)
+
+
+def test_taking_back_what_somebody_saw_asks_the_whole_table(screen: Screen, table: LittleTable) -> None:
+    table.show(over(undo_shows=True))
+    press_all(screen, "end:undo")
+    screen.wait_for("ask:1")
+    assert table.received == []
+    undo = sent_after(screen, table, "ask:0")
+    assert undo == sent.Undo(undo.id, entries=7, agreed=True)
