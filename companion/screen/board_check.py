@@ -18,6 +18,9 @@ from companion.screen.steps import Steps
 from companion.table import sent
 from companion.table.shown import BoardPart, Shown
 
+EDGE = 1.0
+"""Millimetres round the page: the map has need of all the others."""
+
 
 class BoardPage(Page):
     """Steps at the top, the doubts or the map below them, and beside the map what can be done."""
@@ -32,7 +35,10 @@ class BoardPage(Page):
         self._beside = Beside(desk, self._same, self._link_mode, self._keep, partial(self._touch, ""))
         self._body.add("doubts", self._doubts)
         self._body.add("map", Halves(self._map, self._beside, wide=0.7, high=0.54))
-        self.add_widget(Column(self._steps, self._body, padding=mm(GAP)))
+        self.add_widget(Column(self._steps, self._body, padding=mm(EDGE), gap=2))
+
+    def laid(self) -> None:
+        self._map.stand(high=self.portrait)
 
     def show(self, shown: Shown) -> None:
         if shown.check is None:

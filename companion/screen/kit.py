@@ -84,6 +84,8 @@ class TableButton(Line):
     ``AGAIN``. ``name`` is what tests know it by. Change it with ``say`` or by ``text``, ``off``, ``chosen``.
     """
 
+    text: str
+
     def __init__(  # noqa: PLR0913 - keywords, each of them something a button can be
         self,
         text: str = "",

@@ -52,6 +52,7 @@ class Phone:
         self.context.set_default_timeout(WAIT)
         self.page: Page = self.context.new_page()
         self.mistakes: list[str] = []
+        self._inside = self.context.new_cdp_session(self.page)
         self.page.on("pageerror", lambda error: self.mistakes.append(str(error)))
 
     def scans(self, picture: Image.Image) -> None:
@@ -90,7 +91,7 @@ class Phone:
         )
 
     def _tell(self, method: str, parameters: dict[str, object]) -> None:
-        self.context.new_cdp_session(self.page).send(method, parameters)
+        self._inside.send(method, parameters)
 
     def picture(self, into: Path) -> None:
         self.page.screenshot(path=str(into))

@@ -91,10 +91,10 @@ def test_a_screen_that_is_killed_comes_back_alone_and_the_game_never_stops(tmp_p
         (screen,) = evening.children()
         os.kill(screen, signal.SIGKILL)
         players.phones["raven"].sees("enter your loyalties")
-        players.goes_on(lambda: script.entries == 3)
-        assert evening.shown().entries == 3, "two players have entered their loyalties meanwhile"
+        players.goes_on(lambda: script.entries >= 3)
+        assert evening.shown().entries >= 3, "two players have entered their loyalties meanwhile"
         (again,) = until(lambda: [pid for pid in evening.children() if pid != screen], "a new screen is started")
         assert lives(again)
         until(evening.screen.is_up, "the new screen is there")
-        players.goes_on(lambda: script.entries == 12)
-        assert script.entries == 12, "and takes touches again"
+        players.goes_on(lambda: script.entries >= 12)
+        assert script.entries >= 12, "and takes touches again"

