@@ -123,6 +123,7 @@ def _screen(wishes: Wishes, table: Table, place: Place, say: Say) -> ScreenChild
     if isinstance(display, NoDisplay):
         say(f"There is no screen: {display.why}{display.remedy and f' (try: {display.remedy})'}.\n{instead}")
         return None
+
     def greeting() -> bytes:
         said = {
             "url": place.inside,

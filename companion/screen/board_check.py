@@ -37,9 +37,6 @@ class BoardPage(Page):
         self._body.add("map", Halves(self._map, self._beside, wide=0.7, high=0.54))
         self.add_widget(Column(self._steps, self._body, padding=mm(EDGE), gap=2))
 
-    def laid(self) -> None:
-        self._map.stand(high=self.portrait)
-
     def show(self, shown: Shown) -> None:
         if shown.check is None:
             return

@@ -8,13 +8,16 @@ from typing import Any
 
 from companion.screen.code import CodeView
 from companion.screen.desk import Desk, Page
-from companion.screen.framed import Framed, Halves
+from companion.screen.framed import HEAD, Framed, Halves
 from companion.screen.kit import GAP, LARGE, SMALL, TARGET, Button, Column, Grid, Line, List, Panel, Row, Stack, mm, say
 from companion.screen.pin_pad import PinPad
 from companion.screen.players import society_icon
 from companion.screen.typed import NewPin
 from companion.table import sent
 from companion.table.shown import Code, SeatShown, Shown
+
+ROW, SAID = 15.0, 12.0
+"""Millimetres: the most a row of a seat is high, and the least there must be below all of them to say how it goes."""
 
 
 def called(seat: SeatShown) -> str:
@@ -81,8 +84,9 @@ class SeatsPage(Framed):
         self._wifi.size_hint_x, self._wifi.width = None, mm(30)
         self._head = Row(Line(say("ui.lobby.title"), LARGE, bold=True))
         self._below = Row(self._how)
+        self._body = Column(self._rows)
         super().__init__(
-            Column(self._rows, self._below),
+            self._body,
             head=self._head,
             action=partial(desk.send, sent.Ready),
             action_text=say("ui.lobby.ready"),
@@ -91,6 +95,19 @@ class SeatsPage(Framed):
             back=partial(desk.send, sent.Leave),
         )
         self.bind(size=self._place)
+
+    def _share(self) -> None:
+        """As high as a row may be, all of them are seen; what is said below them is there if it has room."""
+        count, gap = max(len(self._rows.children), 1), mm(GAP)
+        room = self.height - 3 * gap - mm(HEAD)
+        high = min(mm(ROW), (room - (count - 1) * gap) / count)
+        for row in self._rows.children:
+            row.height = high
+        said = room - count * (high + gap) >= mm(SAID)
+        if said and self._below.parent is None:
+            self._body.add_widget(self._below)
+        elif not said and self._below.parent is not None:
+            self._body.remove_widget(self._below)
 
     def _place(self, *_: Any) -> None:
         """The code of the Wi-Fi, where one is set, stands in the head if that is wide enough."""
@@ -101,6 +118,7 @@ class SeatsPage(Framed):
             place.add_widget(self._wifi)
         self._wifi.size_hint_y, self._wifi.height = (None, mm(15)) if place is self._below else (1, mm(15))
         self._wifi.pos_hint = {"top": 1} if place is self._below else {}
+        self._share()
 
     def show(self, shown: Shown) -> None:
         following = next_seat(shown.seats)
@@ -109,7 +127,7 @@ class SeatsPage(Framed):
         if self._has_wifi != bool(shown.wifi):
             self._has_wifi = bool(shown.wifi)
             self._place()
-        self._how.opacity = 1 if len(shown.seats) < 4 or self.height > self.width else 0  # noqa: PLR2004 - rows that fit
+        self._share()
 
     def _fill(self, row: _SeatRow, seat: SeatShown) -> None:
         row.who.change(called(seat), None, icon=icon_of(seat), role=seat.role)
@@ -138,7 +156,7 @@ class _SeatRow(Row):
         self.who = Button(size_mm=5, size_hint_x=1.2)
         self.state = Line("", SMALL, role="soft", halign="center", size_hint_x=0.75)
         self.phone, self.other = Button(size_mm=4.6), Button(size_mm=4.6)
-        super().__init__(self.who, self.state, self.phone, self.other, size_hint_y=None, height=mm(15))
+        super().__init__(self.who, self.state, self.phone, self.other, size_hint_y=None, height=mm(ROW))
 
 
 class CodePage(Halves):

@@ -13,6 +13,8 @@ from companion.screen.grouped import Grouped
 from companion.screen.kit import GAP, TARGET, TEXT, Button, Column, Grid, Line, Scroll, Stack, mm, say
 from companion.table.shown import Ask, Offer, Tile
 
+LAST_TOLD = 4
+"""So many of the picks made are said: enough to see what Back takes back."""
 MOST_SEEN = 15
 """So many answers have room for a finger each; more are scrolled through."""
 
@@ -48,7 +50,9 @@ class QuestionView(Column):
         self.add_widget(self._answers)
 
     def show(self, ask: Ask, tiles: tuple[Tile, ...] = (), *, covered: bool = False) -> None:
-        told = say("ui.private.picked", n=len(ask.made)) if covered else "  \N{MIDDLE DOT}  ".join(ask.made)
+        told = (
+            say("ui.private.picked", n=len(ask.made)) if covered else "  \N{MIDDLE DOT}  ".join(ask.made[-LAST_TOLD:])
+        )
         self._tell(told if ask.made else "")
         self.back.off = not ask.made
         page = self._page(ask)

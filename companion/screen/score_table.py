@@ -13,6 +13,8 @@ from companion.table.shown import Cell, ScoreRow
 
 FIRST = 0.26
 """The share of the width that the column of empires takes."""
+NARROW = 17.0
+"""Millimetres below which how points came stands in two lines."""
 HIGHEST = 15.0
 """Millimetres a row may be high."""
 
@@ -157,10 +159,12 @@ class _ScoreRow(Widget):
         self._icon.pos, self._icon.size = (self.x + mm(1.2), self.center_y - side / 2), (side, side)
         self._title.pos = (self.x + side + mm(2.2), self.y)
         self._title.size = (max(first - side - mm(GAP), 1), self.height)
-        below = min(mm(4.2), self.height * 0.4)
+        narrow = across < mm(NARROW)
+        below = min(mm(6.4), self.height * 0.54) if narrow else min(mm(4.2), self.height * 0.4)
         for at, (points, text) in enumerate(zip(self._points, self._texts, strict=True)):
             x = self.x + first + gap + at * (across + gap)
             points.pos, points.size = (x, self.y + below), (across, self.height - below)
+            text.text = text.text.replace(": ", ":\n") if narrow else text.text.replace(":\n", ": ")
             text.pos, text.size = (x, self.y + mm(0.4)), (across, below)
 
 

@@ -9,19 +9,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from time import monotonic
 from traceback import format_tb
 from typing import Any
 
-import msgspec
-
 from companion.engine.game import Viewer
 from companion.engine.log import Redo, Start, Undo
 from companion.engine.pick import Refused
-from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.journal import Journal
 from companion.table import sent
@@ -32,24 +28,13 @@ from companion.table.match import Late, Luck, Match
 from companion.table.matches import Matches
 from companion.table.private import PrivateLook
 from companion.table.quick import QuickScore
+from companion.table.receipts import Receipts, Result, Sender
 from companion.table.seats import Seats
 from companion.table.show import may_answer
 from companion.table.views import On, Views
 from companion.text import catalogue
 
-RECEIPTS = 500
-"""So many receipts are kept for whoever sends a command twice."""
-
 _log = logging.getLogger(__name__)
-
-Result = Refused | Late | None
-
-
-class Sender(msgspec.Struct, frozen=True):
-    """Who sends: a seat, or ``None`` for the table itself; and with what, for the journal."""
-
-    seat: Viewer
-    device: str
 
 
 class Table:
@@ -77,7 +62,7 @@ class Table:
         self.quick = QuickScore(self._say)
         self.on = On(notice=self.lobby.problem)
         self.views = Views(self, self._say)
-        self._receipts: OrderedDict[tuple[Sender, bytes], asyncio.Future[sent.Receipt]] = OrderedDict()
+        self._receipts = Receipts(self._say)
         self._turn = asyncio.Lock()
         self._over: asyncio.TimerHandle | None = None
         self._from_table = self._commands_of_the_table()
@@ -92,16 +77,8 @@ class Table:
     # What devices say
 
     async def send(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> sent.Receipt:
-        """Carry out a command. The same one from the same sender again gives the same receipt and does nothing.
-
-        What is begun is finished, whether or not whoever sent it still waits.
-        """
-        key = sender, msgspec.json.encode(command)  # ids are made by devices: two may have hit on the same
-        if key not in self._receipts:
-            self._receipts[key] = asyncio.ensure_future(self._carry_out(sender, command))
-            if len(self._receipts) > RECEIPTS:
-                self._receipts.popitem(last=False)
-        return await asyncio.shield(self._receipts[key])
+        """Carry out a command. The same one from the same sender again gives the same receipt and does nothing."""
+        return await self._receipts.once(sender, command, lambda: self._carry_out(sender, command))
 
     async def _carry_out(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> sent.Receipt:
         try:
@@ -111,9 +88,9 @@ class Table:
         except Exception as error:  # noqa: BLE001 - one command that fails must not stop the table
             where = "".join(format_tb(error.__traceback__))  # no message: a secret could stand in it
             _log.error("a %s could not be carried out: %s\n%s", type(command).__name__, type(error).__name__, where)
-            receipt = self._refused(command.id, "failed")
+            receipt = self._receipts.of(command, Refused("failed"), None)
         else:
-            receipt = self._receipt(command.id, result)
+            receipt = self._receipts.of(command, result, self.match.game if self.match else None)
         self.publish()
         return receipt
 
@@ -140,19 +117,6 @@ class Table:
             return Refused("unknown_seat")
         has_phone = isinstance(command, sent.SetPin) and self.seats.has_phone(command.seat)
         return Refused("has_phone") if has_phone else None
-
-    def _receipt(self, command_id: str, result: Result) -> sent.Receipt:
-        if result is None:
-            return sent.Receipt(command_id, done=True)
-        if isinstance(result, Late):
-            return self._refused(command_id, "late")
-        if result.code in _SAID or self.match is None:
-            return self._refused(command_id, result.code)
-        text = self._say(self.match.game.refusal_text(result))
-        return sent.Receipt(command_id, done=False, code=result.code, text=text)
-
-    def _refused(self, command_id: str, code: str) -> sent.Receipt:
-        return sent.Receipt(command_id, done=False, code=code, text=self._say(_SAID.get(code, _SAID["failed"])))
 
     # Questions
 
@@ -324,15 +288,3 @@ class Table:
 
 
 _TABLE = "table"
-_SAID = {
-    "late": Text("ui.errors.late"),
-    "agree": Text("ui.errors.agree"),
-    "not_yours": Text("ui.errors.not_yours"),
-    "already_open": Text("ui.errors.already_open"),
-    "not_over": Text("ui.errors.not_over"),
-    "no_match": Text("ui.errors.no_match"),
-    "unknown_seat": Text("ui.errors.unknown_seat"),
-    "has_phone": Text("ui.errors.has_phone"),
-    "failed": Text("ui.errors.failed"),
-}
-"""What the table itself refuses, by code; everything else is a game's refusal and said in its words."""

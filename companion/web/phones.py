@@ -10,9 +10,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from companion.engine.text import Text
+from companion.table.receipts import Sender
 from companion.table.sent import FromSeat, Id
 from companion.table.shown import SeatShown
-from companion.table.table import Sender, Table
+from companion.table.table import Table
 from companion.text import catalogue
 from companion.web.answers import Problem, json
 from companion.web.limits import Buckets, before, sent

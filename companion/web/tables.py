@@ -11,8 +11,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from companion.table.private import NoLook
+from companion.table.receipts import Sender
 from companion.table.sent import FromSeat, FromTable, Name
-from companion.table.table import Sender, Table
+from companion.table.table import Table
 from companion.web.answers import Problem, json
 from companion.web.limits import Buckets, before, sent
 from companion.web.pages import Pages

@@ -13,7 +13,9 @@ STAND_IN = Path(__file__).with_name("stand_in.py")
 
 
 def main(notes: str) -> None:
-    screen = ScreenChild(lambda: b"{}\n", os.environ, lambda: None, program=(sys.executable, str(STAND_IN), "draws", notes))
+    screen = ScreenChild(
+        lambda: b"{}\n", os.environ, lambda: None, program=(sys.executable, str(STAND_IN), "draws", notes)
+    )
     asyncio.run(screen.keep())
 
 

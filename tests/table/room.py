@@ -12,8 +12,9 @@ import msgspec
 from companion.journal import Journal
 from companion.journal.sqlite import SqliteJournal
 from companion.table import sent
+from companion.table.receipts import Sender
 from companion.table.shown import Ask, Shown
-from companion.table.table import Sender, Table
+from companion.table.table import Table
 
 SEATS = ("raven", "spider", "rat", "serpent")
 GAME = "war-of-whispers"

@@ -11,7 +11,7 @@ import pytest
 from companion.engine.pick import Pick
 from companion.journal.memory import MemoryJournal
 from companion.table import sent
-from companion.table.table import Sender
+from companion.table.receipts import Sender
 from tests.table.room import GAME, Room, settled, views_of
 
 TWO = (sent.SeatSent("raven"), sent.SeatSent("spider"))

@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from companion.engine.pick import Path
 from companion.table import sent
-from companion.table.table import Sender
+from companion.table.receipts import Sender
 from companion.text import sentences
 from companion.web.app import Web
 from companion.web.pages import FOLDER
