@@ -29,12 +29,16 @@ class _Seat(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class _Kept(msgspec.Struct, frozen=True):
-    """``phones_of`` is the match whose phones have seats, ``opened`` the one that is on the table, if any."""
+    """``phones_of`` is the match whose phones have seats, ``opened`` the one that is on the table, if any.
+
+    ``ready`` is the match in which everybody who will join has joined.
+    """
 
     key: str
     matches: Mapping[str, Mapping[str, _Seat]] = {}
     phones_of: str = ""
     opened: str = ""
+    ready: str = ""
 
 
 class Seats:
@@ -67,11 +71,21 @@ class Seats:
         matches[match] = matches.get(like or "", {}) if here is None else here
         for old in list(matches)[:-MATCHES_KEPT]:
             del matches[old]
-        self._keep(_Kept(kept.key, matches, phones_of=match, opened=match))
+        ready = match if like else kept.ready
+        self._keep(_Kept(kept.key, matches, phones_of=match, opened=match, ready=ready))
         self._codes.clear()
         for seat in before:
             if before[seat].secret != self._here.get(seat, _Seat()).secret:
                 self._out(seat)
+
+    @property
+    def ready(self) -> bool:
+        """Whether everybody who will join the match on the table has joined."""
+        return bool(self.opened) and self._kept.ready == self.opened
+
+    def get_ready(self) -> None:
+        """Everybody who will join has joined."""
+        self._keep(msgspec.structs.replace(self._kept, ready=self.opened))
 
     def put_aside(self) -> None:
         """No match is on the table; the phones keep their seats for when it comes back."""

@@ -206,7 +206,7 @@ class Table:
         self.lobby.hide()
         self.private.close()
         self.quick.close()
-        self.on = On(match, ready=like is not None)
+        self.on = On(match)
         return None
 
     async def _leave(self, _: sent.Leave) -> Result:
@@ -226,7 +226,7 @@ class Table:
 
     def _get_ready(self, _: sent.Ready) -> Result:
         self.lobby.hide()
-        self.on.ready = True
+        self.seats.get_ready()
         return None
 
     def _correct(self, *, begin: bool, touch: str = "") -> Result:

@@ -27,10 +27,9 @@ from companion.table.show import Showing
 
 
 class On(msgspec.Struct):
-    """What is on the table: a match or none, whether its players are ready, and something the table must be told."""
+    """What is on the table: a match or none, and something the table must be told."""
 
     match: Match | None = None
-    ready: bool = False
     notice: str = ""
 
 
@@ -146,7 +145,7 @@ class Views:
             return "start"
         if match.over:
             return "over"
-        return "play" if self._parts.on.ready or _under_way(match) else "lobby"
+        return "play" if self._parts.seats.ready or _under_way(match) else "lobby"
 
     def _start(self) -> shown.Start:
         parts = self._parts

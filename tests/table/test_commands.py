@@ -315,3 +315,18 @@ def test_a_rematch_keeps_players_and_phones(tmp_path: Path) -> None:
         assert room.table.seats.seat_of(secret) == "rat"
 
     played(tmp_path, again)
+
+
+def test_players_who_were_ready_are_still_ready_when_the_power_comes_back(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+
+    async def gets_ready() -> None:
+        players = tuple(sent.SeatSent(society) for society in SEATS)
+        await room.does(sent.Begin(room.id(), "war-of-whispers", players))
+        room.restart()
+        assert room.seen().stage == "lobby"
+        await room.does(sent.Ready(room.id()))
+        room.restart()
+
+    asyncio.run(gets_ready())
+    assert room.seen().stage == "play"
