@@ -12,9 +12,10 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.screen.kit import GAP, TARGET, TEXT, Button, Grid, Line, Scroll, mm, say
+from companion.screen.map_offers import common_words
 from companion.screen.over import Drawer
 from companion.screen.rooms import BELOW_IN_A_ROW, NAMED, SHORT_BELOW, SHORT_IN_A_ROW
-from companion.table.shown import Ask, Offer
+from companion.table.shown import Offer
 
 LEAST = 19.0
 """Least width in millimetres of a button with words."""
@@ -24,16 +25,6 @@ CLOSE = 1.6
 """Millimetres that must be between buttons of one group: a little closer than others, where there is no more room."""
 
 Pick = Callable[[Offer], object]
-
-
-def shown_on_map(ask: Ask, offer: Offer) -> bool:
-    """Whether a touch of the map makes the same picks, so that no button is needed where there is a map."""
-    return any(paths == (offer.picks,) for paths in ask.touches.values())
-
-
-def short_for_map(ask: Ask, offer: Offer) -> bool:
-    """Whether an offer is about a place that is lit: a way round for what touches of the map come to as well."""
-    return str(offer.picks[-1].value) in ask.touches
 
 
 class Buttons(Widget):
@@ -160,13 +151,3 @@ class OthersDrawer(Drawer):
 
     def show(self, offers: Sequence[Offer]) -> None:
         self._answers.show(offers)
-
-
-def common_words(labels: Sequence[str]) -> str:
-    """The words all labels begin with, as far as each has one of its own after them."""
-    common: list[str] = []
-    for words in zip(*(label.split()[:-1] for label in labels), strict=False):
-        if len(set(words)) > 1:
-            break
-        common.append(words[0])
-    return " ".join(common)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.screen import paint
-from companion.screen.answers import Beside, OthersDrawer, Plain, short_for_map, shown_on_map
+from companion.screen.answers import Beside, OthersDrawer, Plain
 from companion.screen.bar import Bar
 from companion.screen.desk import Desk, Page
 from companion.screen.grouped import Grouped
@@ -23,6 +23,7 @@ from companion.screen.head import Hands, Head
 from companion.screen.kit import SMALL, TEXT, Button, Line, mm, say
 from companion.screen.log import LogDrawer
 from companion.screen.map import Map, place_name
+from companion.screen.map_offers import short_for_map, shown_on_map
 from companion.screen.more import MoreDrawer
 from companion.screen.openings import OpeningsDrawer
 from companion.screen.rooms import LARGE_LINE, MOST_BESIDE_LIT, Body, Plan, room_for_all, rooms

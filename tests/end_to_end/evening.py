@@ -93,8 +93,8 @@ class Screen:
 
     def touches(self, name: str) -> None:
         """Put a finger on what has that name, and lift it."""
-        target = self.sees(name)
-        self.says(f"tap {target['x']} {target['y']}")
+        self.sees(name)
+        self.says(f"press {name}")
 
     def touches_one_of(self, *names: str) -> str:
         """Touch whichever of these is there first."""

@@ -73,7 +73,7 @@ class Stubborn(Players):
         here = self.screen.targets()
         name = next((name for name in sorted(ways, key=lambda name: -len(ways[name])) if name in here), None)
         if name is not None:
-            self.screen.says(f"tap {here[name]['x']} {here[name]['y']}")
+            self.screen.says(f"press {name}")
 
     def _press_on_phone(self, seat: str, path: Picked) -> None:
         phone = self.phones[seat]

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.table import sent
+from companion.table.receipts import Sender
 from companion.table.shown import Shown
-from companion.table.table import Sender
 from tests.screen.real_table import RealTable
 
 SOCIETIES = {"raven": "Ann", "spider": "Ben", "rat": "Cleo", "serpent": "Dora"}

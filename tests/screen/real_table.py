@@ -13,8 +13,9 @@ import msgspec
 
 from companion.journal.memory import MemoryJournal
 from companion.table import sent
+from companion.table.receipts import Sender
 from companion.table.shown import Shown
-from companion.table.table import Sender, Table
+from companion.table.table import Table
 from companion.web.app import Web
 from companion.web.server import Serving, serve
 

@@ -212,7 +212,10 @@ def test_an_untracked_game_is_counted_and_read_out_empire_by_empire(screen: Scre
     for _ in sheet.rows:
         press_all(screen, "end:next")
     screen.wait_until(lambda screen: sheet.verdict in screen.texts())
-    press_all(screen, "quick:done")
+    press_all(screen, "quick:back")
+    screen.wait_until(lambda _: table.shown().scores is None)
+    assert table.shown().correcting is not None, "what was told last can be told otherwise"
+    press_all(screen, "back")
     screen.wait_for("start:new")
 
 

@@ -236,6 +236,32 @@ def test_a_finger_that_moves_the_map_touches_nothing(played: Played) -> None:
     assert played.came(sent.Pick) == []
 
 
+def test_where_an_agent_sits_already_that_is_shown_and_cannot_be_pressed(played: Played) -> None:
+    played.begin("bear sheriff")
+    played.screen.wait_for("offer:empire=bear,council_seat=steward")
+    assert "offer:empire=bear,council_seat=sheriff" not in played.screen.targets()
+    assert played.reads("Spider: place an agent")
+    assert "Raven" in played.screen.texts()
+
+
+def test_answers_without_room_beside_the_map_are_a_touch_away(played: Played) -> None:
+    played.acting()
+    played.screen.press("more")
+    played.screen.press("correct")
+    played.screen.wait_for("map:lion-5")
+    played.screen.press("offer:")
+    played.screen.press("offer:what=first_player")
+    assert played.wait_for_sent(sent.Pick).picks == (Pick("what", "first_player"),)
+
+
+def test_all_that_is_left_goes_to_a_region_with_one_touch_beside_the_map(played: Played) -> None:
+    played.acting()
+    played.screen.press("offer:action=banner-per-farm")
+    played.screen.wait_for("map:bear-1")
+    played.screen.press("offer:rest=bear-1")
+    assert played.wait_for_sent(sent.Pick).picks == (Pick("rest", "bear-1"),)
+
+
 def test_what_differs_from_the_game_is_said_on_the_map_and_can_be_left(played: Played) -> None:
     played.acting()
     played.screen.press("more")
@@ -271,12 +297,14 @@ def test_the_picture_turned_by_a_quarter_takes_touches_where_they_are_seen(playe
         for _ in range(4):
             played.screen.press("more")
             played.screen.press("turn")
+            played.wait_for_sent(sent.Turn)
             played.screen.press("offer:empire=bear,council_seat=sheriff")
             played.reads("Spider: place an agent")
             played.screen.press("undo")
             played.reads("Raven: place an agent")
     finally:
         assert len(played.came(sent.Pick)) == 4
+        assert [command.rotation for command in played.came(sent.Turn)] == [90, 180, 270, 0]
 
 
 def test_while_the_table_does_not_answer_nothing_can_be_pressed(tmp_path: Path) -> None:

@@ -185,6 +185,8 @@ LOOK_AWAY = {
     "a dark screen": lambda tab: tab.evaluate("document.dispatchEvent(new Event('visibilitychange'))"),
     "leaving": lambda tab: tab.evaluate("window.dispatchEvent(new Event('pagehide'))"),
     "a scroll": lambda tab: tab.evaluate("document.dispatchEvent(new Event('pointercancel'))"),
+    "a touch that ended": lambda tab: tab.evaluate("document.dispatchEvent(new Event('touchend'))"),
+    "a touch that was taken away": lambda tab: tab.evaluate("document.dispatchEvent(new Event('touchcancel'))"),
 }
 
 

@@ -1,0 +1,68 @@
+"""The map that can be touched, on every panel: each region of our board has a target of its own, in plain sight.
+
+A finger needs 12 mm. Nobody has to make the map larger or move it, whatever else is on the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import dist
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.table import sent
+from tests.screen.real_table import RealTable
+from tests.screen.screen import Screen
+
+pytestmark = pytest.mark.slow
+
+SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
+REGIONS = 40
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: "x".join(map(str, size)))
+def panel(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Screen, RealTable, tuple[int, int]]]:
+    """A game of four in which the table is put right: every region can be touched."""
+    table = RealTable(tmp_path / "table")
+    table.begin("raven", "spider", "rat", "serpent", loyalties="unknown")
+    table.send(sent.Ready)
+    table.send(sent.OpenCorrecting)
+    screen = Screen(tmp_path, table.url, table.key, request.param)
+    screen.wait_for("map:lion-5")
+    yield screen, table, request.param
+    assert screen.end() == 0
+    assert screen.errors.read_text() == ""
+    table.close()
+
+
+def test_every_region_is_twelve_millimetres_from_the_next_inside_the_window_and_covered_by_nothing(
+    panel: tuple[Screen, RealTable, tuple[int, int]],
+) -> None:
+    screen, _, (width, height) = panel
+    millimetre = max(width, height) / 154
+    targets = screen.targets()
+    regions = {name: target for name, target in targets.items() if name.startswith("map:")}
+    assert len(regions) == REGIONS
+    for a, b in combinations(regions.values(), 2):
+        assert dist((a["x"], a["y"]), (b["x"], b["y"])) >= 12 * millimetre - 2  # both rounded to whole pixels
+    for region in regions.values():
+        radius = region["w"] / 2
+        assert radius - 1 <= region["x"] <= width - radius + 1
+        assert radius - 1 <= region["y"] <= height - radius + 1
+        assert not any(covers(target, region) for name, target in targets.items() if name not in regions)
+
+
+def test_a_finger_anywhere_on_a_disc_is_asked_nothing(panel: tuple[Screen, RealTable, tuple[int, int]]) -> None:
+    screen, table, _ = panel
+    disc = screen.targets()["map:lion-5"]
+    screen.say(f"tap {disc['x'] + disc['w'] // 2 - 2} {disc['y']}")
+    screen.wait_until(lambda _: table.shown().correcting.made)  # type: ignore[union-attr]
+    assert "ask:0" not in screen.targets()
+
+
+def covers(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Whether two targets share any of their room."""
+    return all(abs(one[at] - other[at]) < (one[size] + other[size]) / 2 - 1 for at, size in (("x", "w"), ("y", "h")))
