@@ -7,6 +7,7 @@ turned:
 - ``size``: ``ok 800 480``
 - ``tap X Y``; ``down X Y``, ``move X Y``, ``up X Y``: a finger. It goes in where the drivers of a touch panel do, and
   reaches whatever is there.
+- ``press NAME``: a tap on the middle of what has that name when the finger comes down; an error if nothing has.
 - ``shot PATH``: writes a PNG there, ``ok PATH``
 - ``targets``: ``ok`` and a JSON list of what can be touched: ``{"text", "name", "x", "y", "w", "h", "off"}``, x and y
   being the middle. ``off`` is what would take no touch now, because it is faint or has only just come there. The lit
@@ -145,6 +146,14 @@ class Door:
             raise TimeoutError("the screen hangs")
         on_screen(lambda: None)
         return ""
+
+    def _press(self, *name: str) -> str:
+        """Look and touch in one go: between two commands the screen may have become another."""
+        wanted = " ".join(name)
+        found = on_screen(lambda: next((t for t in _targets() if t["name"] == wanted and not t["off"]), None))
+        if found is None:
+            raise ValueError(f"nothing is called {wanted} now")
+        return self._tap(str(found["x"]), str(found["y"]))
 
     def _shot(self, path: str) -> str:
         Path(path).write_bytes(on_screen(_picture))
