@@ -21,7 +21,7 @@ GONE = (OSError, AssertionError, PageError, http.client.HTTPException)
 """What touching something gives while it dies."""
 
 
-LONGEST = 60.0
+LONGEST = 120.0
 """Seconds an answer may take, however often the table dies meanwhile."""
 
 

@@ -24,6 +24,10 @@ SOAKING = "soak" in os.environ.get("HYPOTHESIS_PROFILE", "")
 KILLS = 50 if SOAKING else 6
 
 
+LONGEST_LIFE = 6.0
+"""Seconds: long enough for somebody to enter five loyalties between two deaths, sooner or later."""
+
+
 class Reaper(threading.Thread):
     """Kills the table at random moments, and starts it again. ``orphans`` are screens that outlived their table."""
 
@@ -36,7 +40,7 @@ class Reaper(threading.Thread):
         self._done = threading.Event()
 
     def run(self) -> None:
-        while self.left and not self._done.wait(self._luck.uniform(0.05, 2.5)):
+        while self.left and not self._done.wait(self._luck.uniform(0.05, LONGEST_LIFE)):
             screens = self._evening.children()
             self._evening.is_killed()
             until(lambda old=screens: not any(map(lives, old)), "the old screen is gone", 10)  # type: ignore[misc]
