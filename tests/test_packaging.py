@@ -74,6 +74,7 @@ def test_the_wheel_holds_the_rooms_and_the_board_and_no_tests(wheel: Path) -> No
     assert rooms == {"companion", "hardware"}
     assert "companion/_data/assets/boards/standard.json" in names
     assert "companion/screen/__main__.py" in names
+    assert [name for name in names if name.endswith(".png")] == []
 
 
 def test_the_wheel_holds_the_pages_as_they_are_in_the_checkout(wheel: Path) -> None:

@@ -19,6 +19,8 @@ from companion.cli import COMMANDS, companion
 
 ROOT = Path(__file__).parents[1]
 LONGEST_FILE = 400
+LARGEST_PICTURE = 120_000
+"""Bytes."""
 OUTSIDE = re.compile(rb"/wor[k]/|[.]{2}/shared")
 """Places that exist on one machine only; written so that this line does not name them."""
 
@@ -113,6 +115,12 @@ def test_every_option_of_the_readme_exists() -> None:
 
 def test_every_make_command_that_the_readme_speaks_of_exists() -> None:
     assert set(re.findall(r"`make (\w+)", read("README.md"))) <= set(make_targets())
+
+
+def test_every_picture_of_the_readme_is_there_and_small() -> None:
+    shown = re.findall(r"assets/pictures/[a-z]+\.png", read("README.md"))
+    assert sorted(shown) == [name_of(path) for path in tracked() if name_of(path).startswith("assets/pictures/")]
+    assert all((ROOT / name).stat().st_size < LARGEST_PICTURE for name in shown)
 
 
 def test_bare_make_prints_every_command_and_makes_nothing(tmp_path: Path) -> None:

@@ -48,15 +48,17 @@ class HoldArea(Button):
 
 
 class Tokens(Column):
-    """A player's own things, slot by slot, and what was picked for an answer that is not given yet."""
+    """A player's own things, slot by slot, what was picked for an answer, and what others will read of it."""
 
-    def __init__(self, tokens: tuple[Token, ...], made: tuple[str, ...]) -> None:
+    def __init__(self, tokens: tuple[Token, ...], made: tuple[str, ...], preview: str) -> None:
         super().__init__()
         self.add_widget(Grid(*(_token(token) for token in tokens), shape=1.7, most_mm=34))
         if made:
             chosen = Line("  ·  ".join(made), TEXT, bold=True)
             title = Line(say("ui.play.picked"), SMALL, "soft", size_hint_x=None, width=mm(30))
             self.add_widget(Row(title, chosen, size_hint_y=None, height=mm(12)))
+        if preview:
+            self.add_widget(Line(preview, SMALL, size_hint_y=None, height=mm(12)))
 
 
 def _token(token: Token) -> Panel:

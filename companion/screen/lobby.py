@@ -6,27 +6,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.screen.code import CodeView
+from companion.screen.code_sheet import CodeSheet, called, icon_of
 from companion.screen.desk import Desk, Page
 from companion.screen.framed import HEAD, Framed, Halves
-from companion.screen.kit import GAP, LARGE, SMALL, TARGET, Button, Column, Grid, Line, List, Panel, Row, Stack, mm, say
+from companion.screen.kit import GAP, LARGE, SMALL, Button, Column, Line, List, Row, Stack, mm, say
 from companion.screen.pin_pad import PinPad
-from companion.screen.players import society_icon
 from companion.screen.typed import NewPin
 from companion.table import sent
 from companion.table.shown import Code, SeatShown, Shown
 
 ROW, SAID = 15.0, 12.0
 """Millimetres: the most a row of a seat is high, and the least there must be below all of them to say how it goes."""
-
-
-def called(seat: SeatShown) -> str:
-    """What a seat is called at the table."""
-    return f"{seat.name} ({seat.society})" if seat.name else seat.society
-
-
-def icon_of(seat: SeatShown) -> str:
-    return seat.icon or society_icon(seat.id)
 
 
 def next_seat(seats: tuple[SeatShown, ...], after: str | None = None) -> SeatShown | None:
@@ -159,39 +149,20 @@ class _SeatRow(Row):
         super().__init__(self.who, self.state, self.phone, self.other, size_hint_y=None, height=mm(ROW))
 
 
-class CodePage(Halves):
-    """A code as large as the panel, and beside it whose it is, what to do, and the same as text."""
+class CodePage(Column):
+    """A code as large as the panel; the next seat's is one touch away, and so is playing without a phone."""
 
     def __init__(self, desk: Desk, choose_pin: Callable[[SeatShown], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
-        self._code = CodeView()
-        self._whose = Button("", None, size_hint_y=None, height=mm(12), size_mm=6)
-        self._hint = Line("", 4.8, valign="top")
-        self._text = Line("", SMALL, role="soft", valign="bottom", size_hint_y=None, height=mm(9.6))
         self._next = Button("", None, look="main", name="code:next")
         self._without = Button(say("ui.lobby.without_phone"), None, name="code:without")
-        self._back = Button(say("ui.lobby.hide"), partial(desk.send, sent.Hide), look="quiet", name="code:hide")
-        self._buttons = Grid(self._next, self._without, self._back, columns=1, size_hint_y=None)
-        words = Panel(self._whose, self._hint, self._text, self._buttons, gap=2, padding=mm(2))
-        super().__init__(self._code, words, square=True, padding=mm(1.5))
-        self.bind(size=self._lay_buttons)
-        self._lay_buttons()
-
-    def _lay_buttons(self, *_: Any) -> None:
-        rows, columns = (1, 3) if self.upright else (3, 1)
-        self._buttons.columns = columns
-        self._buttons.height = mm(rows * TARGET + (rows - 1) * GAP + (2 if self.upright else 0))
+        back = Button(say("ui.lobby.hide"), partial(desk.send, sent.Hide), look="quiet", name="code:hide")
+        self._sheet = CodeSheet(self._next, self._without, back)
+        super().__init__(self._sheet)
 
     def show(self, shown: Shown, code: Code) -> None:
-        self._code.show(code.rows)
+        self._sheet.show(code, shown.seats)
         seat = next((seat for seat in shown.seats if seat.id == code.seat), None)
-        if seat is None:
-            self._whose.change(code.title, None, look="quiet")
-            self._hint.text = code.hint or say("ui.lobby.wifi.hint")
-        else:
-            self._whose.change(called(seat), None, icon=icon_of(seat), role=seat.role)
-            self._hint.text = code.hint or say("ui.lobby.code.hint")
-        self._text.text = code.text.removeprefix("http://").replace("/j#", "\n/j#")
         following = next_seat(shown.seats, code.seat)
         if following is None:
             self._next.change(say("ui.lobby.seats"), partial(self._desk.send, sent.Hide), look="main", name="code:next")

@@ -37,6 +37,23 @@ class Veil(Widget):
         return True
 
 
+class Cover(Widget):
+    """Takes the place of the whole window: one widget that fills it, on the colour of the table."""
+
+    def __init__(self, inside: Widget) -> None:
+        super().__init__()
+        with self.canvas.before:
+            Color(*colour("table"))
+            self._ground = Rectangle()
+        self._inside = inside
+        self.add_widget(inside)
+        self.bind(pos=self._lay, size=self._lay)
+
+    def _lay(self, *_: Any) -> None:
+        for box in (self._ground, self._inside):
+            box.pos, box.size = self.pos, self.size
+
+
 class Drawer(Veil):
     """A sheet over almost the whole window: a heading, what can be scrolled through, and a cross to close it."""
 

@@ -27,7 +27,7 @@ from companion.screen.map_offers import short_for_map, shown_on_map
 from companion.screen.more import MoreDrawer
 from companion.screen.openings import OpeningsDrawer
 from companion.screen.rooms import LARGE_LINE, MOST_BESIDE_LIT, Body, Plan, room_for_all, rooms
-from companion.screen.seats import CodeDrawer, SeatsDrawer, look_privately
+from companion.screen.seats import CodeCover, SeatsDrawer, look_privately
 from companion.screen.tiles import Tiles
 from companion.table import sent
 from companion.table.sent import Receipt
@@ -83,7 +83,7 @@ class PlayPage(Page):
     def _make_drawers(self) -> None:
         desk = self.desk
         self._seats = SeatsDrawer(desk)
-        self._code = CodeDrawer(partial(desk.send, sent.Hide))
+        self._code = CodeCover(partial(desk.send, sent.Hide))
         self._log = LogDrawer(desk, self._undo_from_log)
         self._openings = OpeningsDrawer(desk, self._open)
         self._others = OthersDrawer(self._pick_other, desk.lift)
@@ -181,7 +181,7 @@ class PlayPage(Page):
 
     def _show_code(self, shown: Shown) -> None:
         if shown.code is not None:
-            self._code.show(shown.code)
+            self._code.show(shown.code, shown.seats)
             if self._code.parent is None:
                 self.desk.lay_over(self._code)
         elif self._code.parent is not None:

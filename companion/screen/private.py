@@ -14,20 +14,20 @@ from uuid import uuid4
 
 import msgspec
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.screen.client import Answered
+from companion.screen.code_sheet import called, icon_of
 from companion.screen.desk import Desk
 from companion.screen.framed import Framed, Halves
 from companion.screen.held import HoldArea, Tokens
-from companion.screen.kit import LARGE, Button, Column, Line, Row, Stack, colour, mm, say
-from companion.screen.lobby import called, icon_of
+from companion.screen.kit import LARGE, Button, Column, Line, Row, Stack, mm, say
+from companion.screen.over import Cover
 from companion.screen.pin_pad import PinPad
 from companion.screen.question import QuestionView
 from companion.screen.rules import capital
 from companion.table import sent
-from companion.table.shown import Ask, Offer, SeatShown, Shown
+from companion.table.shown import Ask, Offer, SeatShown, Shown, Token
 
 UNTOUCHED = 60.0
 """Seconds without a touch after which the look closes."""
@@ -41,16 +41,21 @@ def open(desk: Desk, seat: str) -> None:  # noqa: A001 - said as private.open
         desk.lay_over(PrivateLook(desk, found))
 
 
-class PrivateLook(Widget):
+def asked_alone(shown: Shown) -> Ask | None:
+    """What is asked of the seat whose view it is, and of nobody else."""
+    return next((ask for ask in shown.asks if ask.mine and ask.secret), None)
+
+
+class PrivateLook(Cover):
     """Covers the window until it is closed, by its player or because nobody touches it."""
 
     def __init__(self, desk: Desk, seat: SeatShown) -> None:
-        super().__init__()
+        self._pages = Stack()
+        super().__init__(self._pages)
         self._desk, self._seat = desk, seat
         self._token = ""
         self._ask: Ask | None = None
         self._holding = False
-        self._pages = Stack()
         self._pad = PinPad(self._enter)
         self._wrong = Line("", LARGE, "warn", bold=True, halign="center")
         answers = (self._pick, self._back, self._confirm)
@@ -63,11 +68,7 @@ class PrivateLook(Widget):
         )
         self._pages.add("pin", Framed(pin, called(seat), back=self.close))
         self._pages.add("own", self._own)
-        with self.canvas.before:
-            Color(*colour("table"))
-            self._ground = Rectangle()
-        self.add_widget(self._pages)
-        self.bind(pos=self._lay, size=self._lay, parent=self._placed)
+        self.bind(parent=self._placed)
         self._pages.show("cover")
         self._alarm = Clock.schedule_once(self._untouched, UNTOUCHED)
 
@@ -147,13 +148,14 @@ class PrivateLook(Widget):
 
     def _show(self, shown: Shown) -> None:
         """Keep of a view only what is asked of this seat alone; what is public is answered on the game's own page."""
-        self._ask = next((ask for ask in shown.asks if ask.mine and ask.secret), None)
+        self._ask = asked_alone(shown)
         self._own.ask(self._ask, shown)
 
     def _reveal(self, shown: Shown) -> None:
         """Draw what is the seat's alone, if the finger is still there."""
         if self._holding:
-            self._own.uncover(shown.me, self._ask.made if self._ask else ())
+            ask = asked_alone(shown)
+            self._own.uncover(shown.me, ask.made if ask else (), ask.preview if ask else "")
 
     # The end
 
@@ -175,10 +177,6 @@ class PrivateLook(Widget):
         token, self._token = self._token, ""
         if token:
             self._desk.call("/table/private/close", {}, lambda _: None, private=token)
-
-    def _lay(self, *_: Any) -> None:
-        for box in (self._ground, self._pages):
-            box.pos, box.size = self.pos, self.size
 
 
 class OwnPage(Framed):
@@ -224,8 +222,8 @@ class OwnPage(Framed):
         if self._pages.seen != "tokens":
             self._pages.show(self._under)
 
-    def uncover(self, tokens: tuple[Any, ...], made: tuple[str, ...]) -> None:
-        self._pages.add("tokens", Tokens(tokens, made))
+    def uncover(self, tokens: tuple[Token, ...], made: tuple[str, ...], preview: str) -> None:
+        self._pages.add("tokens", Tokens(tokens, made, preview))
         self._pages.show("tokens")
 
     def cover(self) -> None:

@@ -1,6 +1,6 @@
 """The players in a drawer: their phones, a new code for a lost one, and the private look of a seat without a phone.
 
-``CodeDrawer`` is the code itself, on show until it is hidden.
+``CodeCover`` is the code itself, on show until it is hidden.
 """
 
 from __future__ import annotations
@@ -9,12 +9,11 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 
-from companion.screen.code import CodeView
+from companion.screen.code_sheet import CodeSheet, called
 from companion.screen.desk import Desk
-from companion.screen.framed import Halves
-from companion.screen.kit import LARGE, SMALL, TEXT, Button, Column, Line, List, Row, mm, say
+from companion.screen.kit import SMALL, Button, Column, Line, List, Row, mm, say
 from companion.screen.marked import Marked
-from companion.screen.over import Drawer
+from companion.screen.over import Cover, Drawer
 from companion.table import sent
 from companion.table.shown import Code, SeatShown
 
@@ -44,8 +43,7 @@ class SeatRow(Row):
         self.height = mm(29 if narrow else 13)
 
     def fill(self, seat: SeatShown) -> None:
-        name = f"{seat.name} ({seat.society})" if seat.name else seat.society
-        self._mark.show(name, seat.role, seat.icon)
+        self._mark.show(called(seat), seat.role, seat.icon)
         self._facts.text = ", ".join((say(PHONES[seat.phone]), *seat.facts))
         invite = partial(self._desk.send, sent.Invite, seat=seat.id)
         self._invite.change(say("ui.play.new_code"), invite, icon="ui.phone", look="quiet", name=f"invite:{seat.id}")
@@ -77,20 +75,16 @@ class SeatsDrawer(Drawer):
             self._inside.remove_widget(self._wifi)
 
 
-class CodeDrawer(Drawer):
-    """A code to be scanned, and what it is for."""
+class CodeCover(Cover):
+    """A code to be scanned, in place of the game: as large as when phones joined."""
 
     def __init__(self, on_hide: Callable[[], object]) -> None:
-        self._code = CodeView()
-        self._title = Line("", LARGE, bold=True)
-        self._hint = Line("", TEXT)
-        self._text = Line("", SMALL)
-        words = Column(self._title, self._hint, self._text)
-        super().__init__("", Halves(self._code, words, high=0.6), on_hide, scroll=False)
+        hide = Button(say("ui.lobby.hide"), on_hide, look="main", icon="ui.close", name="code:hide")
+        self._sheet = CodeSheet(hide)
+        super().__init__(self._sheet)
 
-    def show(self, code: Code) -> None:
-        self._code.show(code.rows)
-        self._title.text, self._hint.text, self._text.text = code.title, code.hint, code.text
+    def show(self, code: Code, seats: tuple[SeatShown, ...]) -> None:
+        self._sheet.show(code, seats)
 
 
 def look_privately(desk: Desk, seat: str) -> None:

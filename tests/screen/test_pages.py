@@ -125,12 +125,37 @@ def test_a_code_is_as_large_as_the_panel_allows(sized: tuple[Screen, tuple[int, 
     table.begin("rat", "raven")
     press_all(screen, "invite:rat")
     screen.wait_for("code:next")
-    found = zxingcpp.read_barcodes(screen.shot())[0].position
-    high = found.bottom_left.y - found.top_left.y
+    high = side_of_code(screen)
     modules = len(table.shown().code.rows)  # type: ignore[union-attr]  # it is on show
     with_margin = high * (modules + 8) / modules
     assert with_margin >= 75 * max(size) / LONG_SIDE
     assert with_margin >= min(size) * 0.9
+
+
+def side_of_code(screen: Screen) -> int:
+    """Pixels from the first row of modules to the last."""
+    found = zxingcpp.read_barcodes(screen.shot())[0].position
+    return int(found.bottom_left.y - found.top_left.y)
+
+
+def test_a_phone_lost_during_the_game_reads_a_code_as_large_as_when_it_joined(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, size = sized
+    table.begin("rat", "raven")
+    press_all(screen, "invite:rat")
+    screen.wait_for("code:next")
+    joined = side_of_code(screen)
+    table.send(sent.Hide)
+    table.send(sent.Ready)
+    press_all(screen, "more", "seats", "invite:rat")
+    screen.wait_for("code:hide")
+    assert_fingers_fit(screen, size)
+    assert side_of_code(screen) >= joined
+    assert table.table.seats.look(read_code(screen).partition("#")[2]) == "rat"
+    press_all(screen, "code:hide")
+    screen.wait_for("more")
+    assert table.shown().code is None
 
 
 def test_a_private_look_shows_loyalties_only_while_a_finger_holds(screen: Screen, table: RealTable) -> None:
@@ -164,6 +189,31 @@ def test_a_player_without_a_phone_enters_loyalties_and_confirms(screen: Screen, 
     press_all(screen, "question:confirm")
     screen.wait_until(lambda _: [token.value for token in table.shown("rat").me][:1] == ["Bear"])
     assert not any("Bear" in line for line in screen.errors.read_text().splitlines())
+
+
+def test_what_a_player_without_a_phone_has_picked_is_read_only_while_a_finger_holds(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, _ = sized
+    table.begin("rat", "raven")
+    table.send(sent.SetPin, seat="rat", pin="1234")
+    table.send(sent.Ready)
+    press_all(screen, "more", "seats", "private:rat", "private:me", "pin:1", "pin:2", "pin:3", "pin:4")
+    press_all(screen, "offer:empire=bear", "offer:empire=eagle")
+    screen.wait_until(lambda screen: "2 picked, hold to see them" in screen.texts())
+    made = next(ask.made for ask in table.shown("rat").asks if ask.mine)
+    assert len(made) == 2
+    assert told(screen, made) == []
+    hold = screen.wait_for("private:hold")
+    screen.say(f"down {hold['x']} {hold['y']}")
+    screen.wait_until(lambda screen: told(screen, made) == list(made))
+    screen.say(f"up {hold['x']} {hold['y']}")
+    assert told(screen, made) == []
+
+
+def told(screen: Screen, made: tuple[str, ...]) -> list[str]:
+    """Those of the picks that can be read somewhere on the screen."""
+    return [pick for pick in made if any(pick in text for text in screen.texts())]
 
 
 def test_the_board_is_put_right_by_touch_and_kept(screen: Screen, table: RealTable) -> None:

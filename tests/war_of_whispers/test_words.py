@@ -151,11 +151,11 @@ def test_an_ability_says_what_it_costs_and_does() -> None:
     ]
 
 
-def test_a_swap_shows_its_player_the_tokens_it_knows() -> None:
+def test_a_swap_names_slots_and_never_what_lies_there() -> None:
     position = Table().loyal("raven", "lion", "bear", "eagle", "horse", "elephant").phase("swap")
-    assert offered(position, "swap", "raven")[0] == "Devout Lion"
+    assert offered(position, "swap", "raven")[0] == "Devout"
     assert offered(position, "swap", "raven")[-1] == "Keep them as they are"
-    assert offered(position, "swap", "raven", "devout")[0] == "with Dutiful Bear"
+    assert offered(position, "swap", "raven", "devout")[0] == "with Dutiful"
 
 
 def test_tokens_the_companion_was_never_told_of_are_named_slot_by_slot() -> None:

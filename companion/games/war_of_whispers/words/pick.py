@@ -60,24 +60,20 @@ def _swap(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     if pick.kind == "choice":
         return _choice(state, prompt, path, pick)
     if pick.kind == "slot" and path:
-        return Text("pick.swap_with", {"slot": _slot(state, prompt, pick)})
+        return Text("pick.swap_with", {"slot": slot(_slot_of(pick))})
     return _turn_up(state, prompt, path, pick)
 
 
 def _turn_up(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    """Slots, then the empires on those of their tokens that the companion was never told of."""
+    """Slots, then the empires on those of their tokens that the companion was never told of.
+
+    A slot is never called by what lies there: screens are looked at over shoulders, and who holds the tokens can look.
+    """
     if pick.kind == "slot":
-        return _slot(state, prompt, pick)
+        return slot(_slot_of(pick))
     known = state.loyalties[_seat(prompt)]
     unknown = [_slot_of(step) for step in path if step.kind == "slot" and step.value not in known]
     return token(unknown[sum(step.kind == "empire" for step in path)], p.empire_of(pick))
-
-
-def _slot(state: State, prompt: Prompt, pick: Pick) -> Text:
-    """A slot, with what lies there as far as it is known."""
-    place = _slot_of(pick)
-    known = state.loyalties[_seat(prompt)]
-    return token(place, known[place]) if place in known else slot(place)
 
 
 def _slot_of(pick: Pick) -> Slot:

@@ -1,0 +1,154 @@
+"""Pictures of the phone's page: which game it comes from, whose phone it is, and what its player does."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from companion.table import sent
+from tests.album.games import JOINING
+from tests.album.telling import open_game, tell
+from tests.end_to_end.evening import Evening
+from tests.end_to_end.phones import WAIT, chromium
+
+SIZE = "390x844"
+LIGHTS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+QUIET = 400
+"""Milliseconds until new buttons hear a finger, and look like it."""
+NOBODY = ""
+
+
+class Shot(NamedTuple):
+    """A picture. ``seat`` has the phone: a society, or nobody. ``does`` is what happens until it is taken."""
+
+    name: str
+    game: str
+    seat: str
+    does: tuple[Does, ...] = ()
+
+
+def taps(label: str) -> Does:
+    """Tap the first button that says something like it."""
+    return lambda page, _: page.get_by_role("button", name=re.compile(label)).first.tap()
+
+
+def sees(selector: str) -> Does:
+    """Scroll until it is at the top."""
+    return lambda page, _: page.locator(selector).first.evaluate("it => it.scrollIntoView()")
+
+
+def waits_for(selector: str) -> Does:
+    return lambda page, _: expect(page.locator(selector).first).to_be_visible()
+
+
+def holds(selector: str) -> Does:
+    """Put a finger on it, and leave it there."""
+
+    def hold(page: Page, _: Table) -> None:
+        place = page.locator(selector).first
+        place.scroll_into_view_if_needed()
+        box = place.bounding_box()
+        assert box is not None, f"{selector} is there"
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+
+    return hold
+
+
+ENTERED = tuple(taps(empire) for empire in ("Lion", "Bear", "Horse", "Eagle"))
+CONFIRMED = taps("Confirm")
+
+SHOTS = (
+    Shot("stranger", JOINING, NOBODY),
+    Shot("joining", JOINING, NOBODY, (lambda page, table: page.goto(table.code("raven")),)),
+    Shot("old-code", JOINING, NOBODY, (lambda page, table: page.goto(table.code("raven") + "old"),)),
+    Shot("entering", JOINING, "raven"),
+    Shot("entering-two", JOINING, "raven", ENTERED[:2]),
+    Shot("entering-all", JOINING, "raven", ENTERED),
+    Shot("entering-held", JOINING, "raven", (*ENTERED, holds(".chosen .hold"))),
+    Shot("entered", JOINING, "raven", (*ENTERED, CONFIRMED)),
+    Shot("deploying", "deploying", "raven"),
+    Shot("waiting", "deploying", "spider"),
+    Shot("loyalties-held", "deploying", "spider", (holds(".mine .hold"),)),
+    Shot("acting", "acting", "serpent"),
+    Shot("banners", "acting", "serpent", (taps("Add 2 banners"),)),
+    Shot("attack", "acting", "serpent", (taps("^Attack"),)),
+    Shot("opening", "acting", "rat", (taps("play a card"),)),
+    Shot("tiles", "acting", "raven", (sees(".rest"),)),
+    Shot("log", "acting", "raven", (sees(".log"),)),
+    Shot("swapping", "swapping", "rat"),
+    Shot("swapping-two", "swapping", "rat", (taps("Devout"), taps("Opposed"))),
+    Shot("over", "over", "raven"),
+    Shot("out", "acting", "raven", (lambda _, table: table.dismisses("raven"), waits_for(".letter"))),
+    Shot("no-table", "acting", "raven", (lambda _, table: table.stops(), waits_for("#offline:not(:empty)"))),
+)
+"""The last one is the last: there is no table any more."""
+
+
+def names() -> tuple[str, ...]:
+    return tuple(f"{light}-{shot.name}" for light in LIGHTS for shot in SHOTS)
+
+
+def photograph(size: str, games: Path, ids: dict[str, str], into: Path, scratch: Path) -> None:
+    """Every page by day and by night. ``games`` is copied, so that the next size finds it as it is."""
+    width, _, height = size.partition("x")
+    viewport: ViewportSize = {"width": int(width), "height": int(height)}
+    folder = scratch / "games"
+    shutil.copytree(games, folder)
+    with chromium() as browser, Evening(folder, screen=False) as evening:
+        table = Table(evening, ids)
+        for shot in SHOTS:
+            context = browser.new_context(viewport=viewport, has_touch=True, is_mobile=True)
+            context.set_default_timeout(WAIT)
+            page = context.new_page()
+            _reach(shot, page, table)
+            for light in LIGHTS:
+                page.emulate_media(color_scheme=light)
+                page.screenshot(path=into / f"{light}-{shot.name}.png")
+            context.close()
+
+
+def _reach(shot: Shot, page: Page, table: Table) -> None:
+    table.opens(shot.game)
+    if shot.seat == NOBODY:
+        page.goto(table.url)
+    else:
+        page.goto(table.code(shot.seat))
+        page.get_by_role("button", name="Yes", exact=True).tap()
+        expect(page).to_have_url(re.compile(r"/$"))
+        expect(page.locator("#ask")).to_be_visible()
+    for does in shot.does:
+        does(page, table)
+    page.wait_for_timeout(QUIET)
+
+
+class Table:
+    """What is done at the table itself so that a phone has something to show."""
+
+    def __init__(self, evening: Evening, ids: dict[str, str]) -> None:
+        self.url = evening.inside
+        self._evening, self._ids = evening, ids
+
+    def opens(self, game: str) -> None:
+        open_game(self._evening, self._ids[game])
+
+    def code(self, seat: str) -> str:
+        """The address that the screen would show as a code for that seat."""
+        tell(self._evening, sent.Invite, seat=seat)
+        code = self._evening.shown().code
+        assert code is not None, "it was just asked for"
+        return f"{self.url}/j#{code.text.rpartition('#')[2]}"
+
+    def stops(self) -> None:
+        self._evening.stops()
+
+    def dismisses(self, seat: str) -> None:
+        tell(self._evening, sent.Dismiss, seat=seat)
+
+
+Does = Callable[[Page, Table], object]

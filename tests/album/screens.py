@@ -1,0 +1,190 @@
+"""Pictures of the touchscreen: where each begins, and what is touched until it is there."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from companion.table import sent
+from tests.album.games import JOINING, NAMES, PIN, WITHOUT_PHONE
+from tests.album.telling import open_game, tell
+from tests.end_to_end.evening import Evening, until
+from tests.screen.screen import Screen as ScreenAlone
+
+QUIET = 0.08
+"""Seconds in which nothing has changed, so that what was touched has come."""
+HOLD = "hold "
+"""Before what a finger stays on."""
+ANSWERS = "answers until "
+"""Before what comes when the first answer has been given again and again."""
+
+
+class Shot(NamedTuple):
+    """A picture. ``game`` is where it begins: a prepared game, ``""`` for the start, none for the picture before it.
+
+    ``touches`` are names of what is touched, or what it says; ``*`` stands for anything.
+    """
+
+    name: str
+    game: str | None = None
+    touches: tuple[str, ...] = ()
+
+
+START = ""
+
+FIRST_EVENING = (
+    Shot("start-empty", START),
+    Shot("settings", None, ("start:settings",)),
+    Shot("quick-question", None, ("back", "start:quick")),
+    Shot("quick-societies", None, ("offer:players=2",)),
+    Shot("quick-sheet", None, (ANSWERS + "end:all",)),
+    Shot("board-asked", START, ("start:new",)),
+    Shot("board-doubt", None, ("ask:0",)),
+    Shot("board-empire", None, ("step:bear",)),
+    Shot("board-region", None, ("map:bear-5",)),
+    Shot("setup-nobody", None, ("card:done", "board:leave", "ask:1", "start:new", "ask:1")),
+    Shot("setup-players", None, tuple(f"society:{society}" for society in NAMES)),
+    Shot("setup-player", None, ("place:1",)),
+    Shot("setup-name", None, ("player:name",)),
+    Shot("setup-first", None, ("key:B", "key:done", "setup:next")),
+    Shot("setup-loyalties", None, ("first:raven",)),
+    Shot("setup-house", None, ("setup:house",)),
+    Shot("lobby-first", None, ("back", "setup:begin")),
+)
+"""In a folder without any game, one after the other."""
+
+GAMES = (
+    Shot("start", START),
+    Shot("start-going", None, ("start:going",)),
+    Shot("start-past", None, ("back", "start:past")),
+    Shot("lobby", JOINING),
+    Shot("lobby-code", None, ("invite:raven",)),
+    Shot("lobby-wifi", None, ("code:hide", "lobby:wifi")),
+    Shot("lobby-pin", None, ("code:hide", "pin:spider", "pin:1", "pin:2")),
+    Shot("play-loyalties", None, ("back", "lobby:ready")),
+    Shot("play-hands", "begun"),
+    Shot("play-hands-all", None, ("hands",)),
+    Shot("play-deploying", "deploying"),
+    Shot("play-acting", "acting"),
+    Shot("play-banners", None, ("offer:action=banner*",)),
+    Shot("play-attack", None, ("back", "offer:action=attack")),
+    Shot("play-target", None, ("map:horse-7",)),
+    Shot("play-strength", None, ("map:lion-4",)),
+    Shot("play-openings", "acting", ("openings",)),
+    Shot("play-more", "acting", ("more",)),
+    Shot("play-seats", None, ("seats",)),
+    Shot("play-code", None, ("invite:spider",)),
+    Shot("play-log", "acting", ("log",)),
+    Shot("play-correcting", "acting", ("more", "correct")),
+    Shot("play-pause", "acting", ("more", "leave")),
+    Shot("play-agree", "seen", ("undo",)),
+    Shot("play-secret", "swapping"),
+    Shot("private-cover", None, (f"private:{WITHOUT_PHONE}",)),
+    Shot("private-pin", None, ("private:me", *(f"pin:{figure}" for figure in PIN[:2]))),
+    Shot("private-question", None, tuple(f"pin:{figure}" for figure in PIN[2:])),
+    Shot("private-held", None, (HOLD + "private:hold",)),
+    Shot("end-first", "over", ("end:next",)),
+    Shot("end-all", None, ("end:all",)),
+    Shot("turned-start", START, ("back", "start:settings", "settings:turn", "back")),
+    Shot("turned-play", "acting"),
+)
+"""In the folder of prepared games. The last ones are turned: the table keeps that."""
+
+GONE = Shot("no-table", "acting")
+"""The table has stopped, and the screen is still there."""
+
+EVERY = (*FIRST_EVENING, *GAMES, GONE)
+
+
+class Photographer:
+    """At a table with a screen; puts pictures into a folder."""
+
+    def __init__(self, evening: Evening, games: dict[str, str], into: Path) -> None:
+        self._evening, self._games, self._into = evening, games, into
+        self._finger: dict[str, Any] | None = None
+
+    def takes(self, shots: tuple[Shot, ...]) -> None:
+        for shot in shots:
+            if shot.game is not None:
+                self._opens(shot.game)
+            for touch in shot.touches:
+                if touch.startswith(ANSWERS):
+                    self._answers_until(touch.removeprefix(ANSWERS))
+                else:
+                    self._touches(touch)
+            self._evening.screen.picture(self._into / f"{shot.name}.png")
+
+    def _opens(self, game: str) -> None:
+        self._lifts()
+        open_game(self._evening, self._games[game] if game != START else "", ready=game != JOINING)
+        self._settles()
+
+    def _touches(self, wanted: str) -> None:
+        self._lifts()
+        target = until(lambda: self._finds(wanted.removeprefix(HOLD)), f"{wanted} can be touched")
+        where = f"{target['x']} {target['y']}"
+        if wanted.startswith(HOLD):
+            self._finger = target
+            self._evening.screen.says(f"down {where}")
+        else:
+            self._evening.screen.says(f"tap {where}")
+        self._settles()
+
+    def _answers_until(self, wanted: str) -> None:
+        while not self._finds(wanted):
+            self._touches("offer:*")
+        self._touches(wanted)
+
+    def _finds(self, wanted: str) -> dict[str, Any] | None:
+        found = self._evening.screen.targets()
+        return next((there for there in found.values() if _is(there, wanted)), None)
+
+    def _lifts(self) -> None:
+        if self._finger is not None:
+            self._evening.screen.says(f"up {self._finger['x']} {self._finger['y']}")
+            self._finger = None
+
+    def _settles(self) -> None:
+        """Until the newest view is drawn, and nothing more comes."""
+        until(lambda: self._evening.screen.has_drawn(self._evening.shown().n), "the newest view is drawn")
+        before = None
+        while before != (before := self._evening.screen.texts()):
+            time.sleep(QUIET)
+
+
+def _is(target: dict[str, Any], wanted: str) -> bool:
+    return fnmatchcase(target["name"], wanted) or fnmatchcase(target["text"], wanted)
+
+
+def photograph(size: str, games: Path, ids: dict[str, str], into: Path, scratch: Path) -> None:
+    """All screens of one size. ``games`` is copied, so that the next size finds it as it is."""
+    with Evening(_folder(scratch / "first"), size) as evening:
+        Photographer(evening, {}, into).takes(FIRST_EVENING)
+    folder = scratch / "games"
+    shutil.copytree(games, folder)
+    with Evening(folder, size) as evening:
+        tell(evening, sent.SetWifi, network="Game night", password="four players")  # noqa: S106 - a pictured one
+        Photographer(evening, ids, into).takes(GAMES)
+        tell(evening, sent.Turn, rotation=0)
+        _photograph_without_table(evening, size, _folder(scratch / "alone"), into)
+
+
+def _photograph_without_table(evening: Evening, size: str, folder: Path, into: Path) -> None:
+    """A screen that does not end with its table says what is missing."""
+    width, _, height = size.partition("x")
+    screen = ScreenAlone(folder, evening.inside, evening.key, (int(width), int(height)))
+    try:
+        screen.wait_for("more")
+        evening.is_killed()
+        screen.wait_until(lambda screen: "more" not in screen.targets())
+        screen.shot().save(into / f"{GONE.name}.png")
+    finally:
+        screen.end()
+
+
+def _folder(path: Path) -> Path:
+    path.mkdir()
+    return path

@@ -1,0 +1,130 @@
+"""A window on a real desktop: an X server that really shows it, and a mouse that really clicks.
+
+Everywhere else the screen is drawn without a desktop and touched through its door. Here it has neither that nor any
+other help; what it should look like is learnt from a screen of the same size that has.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageGrab, ImageStat
+
+from tests.end_to_end.evening import PATIENCE, Evening, free_port, until
+
+SIZE = "800x480"
+NEEDED = ("Xvfb", "xdotool")
+TITLE = "Table companion"
+ALIKE = 2.0
+"""How far apart the pixels of two pictures may be on the average, of 255: two servers round colours differently."""
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """An X server of our own, on a display that was free."""
+    missing = [name for name in NEEDED if shutil.which(name) is None]
+    assert not missing, f"{' and '.join(missing)} must be there: `make test` installs them, or apt install xvfb xdotool"
+    told, tell = os.pipe()
+    command = ["Xvfb", "-displayfd", str(tell), "-screen", "0", "1000x700x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=(tell,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(tell)
+    try:
+        with os.fdopen(told) as number:
+            name = number.readline().strip()
+        assert name, "Xvfb has not found a display"
+        yield f":{name}"
+    finally:
+        server.terminate()
+        server.wait(PATIENCE)
+
+
+@contextmanager
+def table(folder: Path, display: str) -> Iterator[subprocess.Popen[bytes]]:
+    """``companion run`` as somebody starts it on a desktop."""
+    without = ("SDL_VIDEODRIVER", "COMPANION_SCREEN_DOOR", "WAYLAND_DISPLAY")
+    environment = {name: value for name, value in os.environ.items() if name not in without}
+    command = [sys.executable, "-m", "companion", "run", "--data", str(folder), "--port", str(free_port())]
+    command += ["--window", "--size", SIZE]
+    process = subprocess.Popen(
+        command, env={**environment, "DISPLAY": display}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        yield process
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.wait()
+
+
+class Desktop:
+    """What somebody at the desktop does and sees."""
+
+    def __init__(self, display: str) -> None:
+        self._display = display
+
+    def tells(self, *words: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *words],
+            env={**os.environ, "DISPLAY": self._display},
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+        return done.stdout
+
+    def window(self) -> tuple[int, int, int, int] | None:
+        """Where the window is: left, top, right and bottom; none as long as there is no window."""
+        seen = self.tells("search", "--onlyvisible", "--class", ".").split()
+        found = next((window for window in seen if self.tells("getwindowname", window).strip() == TITLE), None)
+        if found is None:
+            return None
+        told = dict(re.findall(r"^(\w+)=(\d+)$", self.tells("getwindowgeometry", "--shell", found), re.MULTILINE))
+        left, top, width, height = (int(told[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+        return left, top, left + width, top + height
+
+    def shows(self, expected: Image.Image) -> bool:
+        window = self.window()
+        if window is None:
+            return False
+        seen = ImageGrab.grab(window, xdisplay=self._display).convert("RGB")
+        return seen.size == expected.size and difference(seen, expected) < ALIKE
+
+    def clicks(self, x: int, y: int) -> None:
+        """Click at a place of the window."""
+        window = self.window()
+        assert window is not None
+        self.tells("mousemove", str(window[0] + x), str(window[1] + y), "click", "1")
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """How far apart the pixels of two pictures are on the average, of 255."""
+    each = ImageStat.Stat(ImageChops.difference(one.convert("RGB"), other.convert("RGB"))).mean
+    return sum(each) / len(each)
+
+
+@pytest.mark.slow
+def test_a_window_on_a_desktop_shows_the_table_and_takes_a_click(tmp_path: Path, display: str) -> None:
+    ours, theirs = tmp_path / "ours", tmp_path / "theirs"
+    ours.mkdir()
+    with Evening(ours, SIZE) as evening:
+        new_game = evening.screen.sees("start:new")
+        start = evening.screen.picture(tmp_path / "start.png")
+        evening.screen.touches("start:new")
+        evening.screen.sees("ask:0")
+        asked = evening.screen.picture(tmp_path / "asked.png")
+    assert difference(start, asked) > 4 * ALIKE, "the two pictures are told apart"
+    desktop = Desktop(display)
+    with table(theirs, display) as process:
+        until(lambda: desktop.shows(start), "the window shows the start")
+        desktop.clicks(new_game["x"], new_game["y"])
+        until(lambda: desktop.shows(asked), "the window asks about the board")
+        process.terminate()
+        assert process.wait(PATIENCE) == 0

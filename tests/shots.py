@@ -1,0 +1,51 @@
+"""Pictures of every screen and every page, to be looked at: ``make shots``, or ``python -m tests.shots 800x480``.
+
+What a picture should look like no test can say; somebody has to look.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from tests.album import phones, screens
+from tests.album.games import prepare
+
+INTO = Path(__file__).parents[1] / "shots"
+SCREENS = ("800x480", "1024x600", "1280x720", "720x1280")
+SIZES = (*SCREENS, phones.SIZE)
+
+AT_ONCE = 3
+"""So many sizes side by side: a photographer mostly waits."""
+
+
+def named(size: str) -> tuple[str, ...]:
+    """What the pictures of a size are called."""
+    return phones.names() if size == phones.SIZE else tuple(shot.name for shot in screens.EVERY)
+
+
+def take(sizes: tuple[str, ...], into: Path, say: Callable[[str], object] = print) -> None:
+    """All pictures of these sizes, each in the folder of its size; what was there before goes."""
+    with tempfile.TemporaryDirectory() as scratch:
+        games = Path(scratch) / "games"
+        ids = prepare(games)
+
+        def take_one(size: str) -> None:
+            folder, own = into / size, Path(scratch) / size
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            own.mkdir()
+            photograph = phones.photograph if size == phones.SIZE else screens.photograph
+            photograph(size, games, ids, folder, own)
+            say(f"{len(list(folder.glob('*.png')))} pictures are in {folder}")
+
+        with ThreadPoolExecutor(AT_ONCE) as photographers:
+            list(photographers.map(take_one, sizes))  # the list has whatever went wrong raised here
+
+
+if __name__ == "__main__":
+    take(tuple(sys.argv[1:]) or SIZES, INTO)

@@ -1,0 +1,26 @@
+"""Every picture that `make shots` promises can be taken: each screen and each page is reached, and shows something."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tests import shots
+from tests.album import phones
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [shots.SCREENS[0], phones.SIZE])
+def test_every_screen_and_every_page_has_its_picture(size: str, tmp_path: Path) -> None:
+    said: list[str] = []
+    shots.take((size,), tmp_path, said.append)
+    names = shots.named(size)
+    assert len(names) == len(set(names)), "each picture has a name of its own"
+    assert {file.stem for file in (tmp_path / size).iterdir()} == set(names)
+    for name in names:
+        with Image.open(tmp_path / size / f"{name}.png") as picture:
+            assert f"{picture.width}x{picture.height}" == size, name
+            assert max(high - low for low, high in picture.convert("RGB").getextrema()) > 100, f"{name} is flat"  # type: ignore[misc]
+    assert said == [f"{len(names)} pictures are in {tmp_path / size}"]
