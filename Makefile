@@ -43,7 +43,7 @@ lint: $(READY) ## style, types on the oldest and newest Python, import contracts
 	$(BIN)/mypy --python-version 3.13
 	$(BIN)/lint-imports --no-logo
 
-bench: $(READY) ## how fast the rules are
+bench: $(READY) tested-with ## how fast the rules are, how soon an answer has reached everybody, what waiting costs
 	$(PYTEST) tests/bench -p pytest_benchmark.plugin --benchmark-only
 
 shots: $(READY) tested-with ## pictures of the screen and the pages, into the folder shots

@@ -78,6 +78,7 @@ class Table(Widget):
             if self._page is not None:
                 self.remove_widget(self._page)
             self._page = page
+            page.enter()
             self.add_widget(page, index=len(self.children))
             self._asking.close()
             self.lift()

@@ -69,6 +69,9 @@ class Page(Widget):
         """Whether the page is higher than wide; changes when the picture is turned, and ``laid`` is called."""
         return bool(self.height > self.width)
 
+    def enter(self) -> None:
+        """Called when the page takes the place of another: what was half done on it before is over."""
+
     def show(self, shown: Shown) -> None:
         """Draw the view, by changing widgets that are there."""
 

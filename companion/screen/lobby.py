@@ -41,6 +41,9 @@ class LobbyPage(Page):
             self._stack.add(name, page)
         self.add_widget(self._stack)
 
+    def enter(self) -> None:
+        self._choosing = False
+
     def show(self, shown: Shown) -> None:
         self._seats.show(shown)
         if shown.code is not None:

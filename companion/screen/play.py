@@ -100,6 +100,9 @@ class PlayPage(Page):
 
     # Showing
 
+    def enter(self) -> None:
+        self._opened = ""
+
     def show(self, shown: Shown) -> None:
         before, self._ask = self._ask, self._asked(shown)
         if before is None or self._ask is None or before.name != self._ask.name or before.made != self._ask.made:

@@ -12,6 +12,7 @@ from importlib import import_module
 from companion.screen.code_sheet import CodeSheet, called
 from companion.screen.desk import Desk
 from companion.screen.kit import SMALL, Button, Column, Line, List, Row, mm, say
+from companion.screen.lobby import NewPinPage
 from companion.screen.marked import Marked
 from companion.screen.over import Cover, Drawer
 from companion.table import sent
@@ -47,10 +48,11 @@ class SeatRow(Row):
         self._facts.text = ", ".join((say(PHONES[seat.phone]), *seat.facts))
         invite = partial(self._desk.send, sent.Invite, seat=seat.id)
         self._invite.change(say("ui.play.new_code"), invite, icon="ui.phone", look="quiet", name=f"invite:{seat.id}")
-        can = seat.pin and seat.phone == "none"
-        look = partial(look_privately, self._desk, seat.id) if can else None
-        self._look.change(say("ui.play.private"), look, icon="ui.eye", look="quiet", name=f"private:{seat.id}")
-        self._look.off = not can
+        if seat.pin and seat.phone == "none":
+            look, words, name = partial(look_privately, self._desk, seat.id), say("ui.play.private"), "private"
+        else:
+            look, words, name = partial(play_without, self._desk, seat), say("ui.lobby.without_phone"), "pin"
+        self._look.change(words, look, icon="ui.eye", look="quiet", name=f"{name}:{seat.id}")
 
 
 class SeatsDrawer(Drawer):
@@ -85,6 +87,25 @@ class CodeCover(Cover):
 
     def show(self, code: Code, seats: tuple[SeatShown, ...]) -> None:
         self._sheet.show(code, seats)
+
+
+def play_without(desk: Desk, seat: SeatShown) -> None:
+    """A player whose phone is gone goes on with a PIN; the phone is put out first, if there is one."""
+
+    def choose() -> None:
+        pin = NewPinPage(desk, desk.lift)
+        pin.ask(seat)
+        desk.lay_over(Cover(pin))
+
+    def put_out() -> None:
+        desk.send(sent.Dismiss, seat=seat.id)
+        choose()
+
+    if seat.phone == "none":
+        choose()
+    else:
+        sure = say("ui.lobby.dismiss.sure", seat=called(seat))
+        desk.ask(sure, [(say("ui.lobby.dismiss"), put_out), (say("ui.lobby.dismiss.no"), lambda: None)])
 
 
 def look_privately(desk: Desk, seat: str) -> None:

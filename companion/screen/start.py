@@ -51,6 +51,9 @@ class StartPage(Page):
         self._stack.show("menu")
         self.add_widget(self._stack)
 
+    def enter(self) -> None:
+        self.go("menu")
+
     def show(self, shown: Shown) -> None:
         self._start = start = shown.start or self._start
         self._menu.show(start, shown.notice)

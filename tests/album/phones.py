@@ -109,7 +109,7 @@ def photograph(size: str, games: Path, ids: dict[str, str], into: Path, scratch:
             _reach(shot, page, table)
             for light in LIGHTS:
                 page.emulate_media(color_scheme=light)
-                page.screenshot(path=into / f"{light}-{shot.name}.png")
+                page.screenshot(path=into / f"{light}-{shot.name}.png", animations="disabled")
             context.close()
 
 

@@ -19,4 +19,5 @@ def test_touches_of_a_council_seat(benchmark: BenchmarkFixture) -> None:
     counted = benchmark.pedantic(count, rounds=1)  # type: ignore[no-untyped-call]
     touches = (counted.total() - counted["actions"]) / counted["actions"]
     benchmark.extra_info["touches_per_council_seat"] = touches
+    assert touches <= MOST_TOUCHES
     note(f"touches a council seat, {GAMES} games", touches, "", most=3, aim=MOST_TOUCHES)
