@@ -7,6 +7,8 @@ VENV ?= .venv
 
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+# Three on two cores: the long tests wait for browsers and screens more than they compute.
+WORKERS := $(shell echo $$(( $$(nproc) * 3 / 2 )))
 PYTEST := $(BIN)/python -m pytest
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 APT := $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get
@@ -27,7 +29,7 @@ run: $(READY) ## open the table: its screen here, and a page for every phone
 	$(BIN)/companion run $(OPTIONS)
 
 test: lint tested-with ## lint and every test
-	$(PYTEST) -n auto --dist worksteal
+	$(PYTEST) -n $(WORKERS) --dist worksteal
 
 fast: $(READY) tested-with ## the quick tests and the style check, in under a minute
 	$(BIN)/ruff check
