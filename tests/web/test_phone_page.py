@@ -9,24 +9,15 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, Route, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, Route, expect
 
+from tests.end_to_end.phones import chromium
 from tests.web import phone_views as views
 from tests.web.hall import Hall
 from tests.web.phone_lab import CODE, Lab
 
 pytestmark = pytest.mark.slow
 
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 NOT_OURS = "Failed to load resource"
 """The browser's own word for an answer that is no good news; the page deals with those."""
 
@@ -37,10 +28,8 @@ Opened = Callable[..., Page]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    with chromium() as launched:
         yield launched
-        launched.close()
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ import msgspec
 import pytest
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from companion.engine.pick import Path
 from companion.table import sent
@@ -25,20 +25,11 @@ from companion.text import sentences
 from companion.web.app import Web
 from companion.web.pages import FOLDER
 from companion.web.server import serve
+from tests.end_to_end.phones import chromium
 from tests.web.hall import HERE, Hall, new_id
 
 pytestmark = pytest.mark.slow
 
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 NOT_OURS = "Failed to load resource"
 """The browser's own word for an answer that is no good news; the page deals with those."""
 
@@ -50,10 +41,8 @@ Opened = Callable[[], Page]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    with chromium() as launched:
         yield launched
-        launched.close()
 
 
 @pytest.fixture
