@@ -34,6 +34,8 @@ class Buttons(Widget):
         super().__init__(size_hint=(None, None))
         self._picked = on_pick
         self._kept: list[Button] = []
+        self.question: object = ""
+        """Which question is answered here: the same words under the next one are another answer."""
 
     def button(self, place: int, offer: Offer, text: str = "", role: str = "", icon: str = "") -> Button:
         """The button in that place, for that offer."""
@@ -42,7 +44,14 @@ class Buttons(Widget):
         button = self._kept[place]
         name = "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
         does = partial(self._picked, offer)
-        button.change(text or offer.label, does, icon=icon or offer.icon, role=role or offer.role, name=name)
+        button.change(
+            text or offer.label,
+            does,
+            icon=icon or offer.icon,
+            role=role or offer.role,
+            name=name,
+            to=self.question,
+        )
         return button
 
 
@@ -145,9 +154,9 @@ class OthersDrawer(Drawer):
     """The answers for which there is no room beside the map."""
 
     def __init__(self, on_pick: Pick, on_close: Callable[[], object]) -> None:
-        self._answers = Plain(on_pick)
-        super().__init__(say("ui.play.other_answers"), self._answers, on_close, scroll=False)
-        self._answers.size_hint = (1, 1)
+        self.answers = Plain(on_pick)
+        super().__init__(say("ui.play.other_answers"), self.answers, on_close, scroll=False)
+        self.answers.size_hint = (1, 1)
 
     def show(self, offers: Sequence[Offer]) -> None:
-        self._answers.show(offers)
+        self.answers.show(offers)

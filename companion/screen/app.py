@@ -17,6 +17,7 @@ from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from companion.screen.boxes import Settles
 from companion.screen.client import Answered, Client
 from companion.screen.desk import Choice, Page, Then
 from companion.screen.kit import colour, fit
@@ -42,7 +43,7 @@ PAGES = {
 """The page of each stage: a ``Page`` made with the desk."""
 
 
-class Table(Widget):
+class Table(Settles):
     """The whole window: the page of the stage, over it a line that is told or the question asked, if any."""
 
     def __init__(self, client: Callable[[Table], Client]) -> None:
@@ -51,11 +52,13 @@ class Table(Widget):
         self._pages: dict[str, Page] = {}
         self._page: Page | None = None
         self._over: Widget | None = None
+        self._touchable: list[Widget] = []
         self._asking, self._telling, self._waiting = Asking(), Telling(), Waiting()
         with self.canvas.before:
             Color(*colour("table"))
             self._ground = Rectangle()
         self.bind(size=self._lay, children=self._lay)
+        self.bind(children=self._uncovered)
         self.add_widget(self._waiting)
         self._client = client(self)
         self._tidy = Clock.create_trigger(lambda *_: give_back(), QUIET)
@@ -65,7 +68,16 @@ class Table(Widget):
         return child is self._over or isinstance(child, Veil)
 
     def on_touch_down(self, touch: Any) -> bool:
+        if self.settling:
+            return True
         return any(child.dispatch("on_touch_down", touch) or self.covers(child) for child in self.children[:])
+
+    def _uncovered(self, *_: Any) -> None:
+        """Another page, or one that was covered or no longer is, lies below the finger."""
+        touchable = [child for child in self.children if child is self._page or self.covers(child)]
+        if touchable != self._touchable:
+            self._touchable = touchable
+            self.has_come()
 
     # From the wire
 

@@ -6,6 +6,7 @@ Gaps are those that keep fingers apart. Knows no text and no touch but scrolling
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from kivy.graphics import Color, SmoothRoundedRectangle
@@ -14,6 +15,9 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.screen.paint import GAP, TARGET, colour, mm
+
+SETTLING = 0.3
+"""Seconds for which what has come to stand where something else was takes no touch: the finger meant the other."""
 
 W = TypeVar("W", bound=Widget)
 T = TypeVar("T")
@@ -144,7 +148,27 @@ class Grid(Widget):
         return too_small * 100 + max(ratio, 1 / ratio) + (columns * rows - count) * 0.15
 
 
-class Stack(Widget):
+class Settles(Widget):
+    """Has one thing after another in the same place. What has only just come takes no touch yet."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._came_at = -SETTLING
+
+    def has_come(self) -> None:
+        self._came_at = monotonic()
+
+    @property
+    def settling(self) -> bool:
+        return monotonic() - self._came_at < SETTLING
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.settling and self.collide_point(*touch.pos):
+            return True
+        return bool(super().on_touch_down(touch))
+
+
+class Stack(Settles):
     """Pages in one place, of which one is seen; the others take no touch and no time."""
 
     def __init__(self, **more: Any) -> None:
@@ -161,6 +185,8 @@ class Stack(Widget):
         if name == self.seen:
             return
         self.clear_widgets()
+        if self.seen:
+            self.has_come()
         self.seen = name
         if name:
             self.add_widget(self.pages[name])

@@ -7,7 +7,8 @@ turned:
 - ``size``: ``ok 800 480``
 - ``tap X Y``; ``down X Y``, ``move X Y``, ``up X Y``: a finger. It goes in where the drivers of a touch panel do, and
   reaches whatever is there.
-- ``press NAME``: a tap on the middle of what has that name when the finger comes down; an error if nothing has.
+- ``press NAME``: a tap on the middle of what has that name at the moment the finger comes down; an error if nothing
+  has. ``hold NAME``: the same without lifting the finger, ``ok X Y``.
 - ``shot PATH``: writes a PNG there, ``ok PATH``
 - ``targets``: ``ok`` and a JSON list of what can be touched: ``{"text", "name", "x", "y", "w", "h", "off"}``, x and y
   being the middle. ``off`` is what would take no touch now, because it is faint or has only just come there. The lit
@@ -27,6 +28,7 @@ import zlib
 from collections import deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from queue import Empty, Queue
 from typing import Any
 
 from kivy.app import App
@@ -37,12 +39,18 @@ from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
 from kivy.input.provider import MotionEventProvider
 from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 
+from companion.screen.boxes import Settles
 from companion.screen.kit import Button
 from companion.screen.map import Map
 
 SLOWEST = 30.0
 """Seconds a command may take before the door says that the screen hangs."""
+
+Where = Callable[[], tuple[int, int] | None]
+"""Pixels of the picture; asked on the thread of the widgets."""
+Handed = Queue[tuple[int, int] | None]
 
 
 class Finger(MotionEvent):
@@ -62,7 +70,7 @@ class DoorTouches(MotionEventProvider):
 
     def __init__(self) -> None:
         super().__init__("door", "")
-        self._done: deque[tuple[str, float, float, threading.Event]] = deque()
+        self._done: deque[tuple[str, Where, Handed]] = deque()
         self._finger: Finger | None = None
         self._count = 0
 
@@ -70,26 +78,38 @@ class DoorTouches(MotionEventProvider):
 
     def stop(self) -> None: ...
 
-    def put(self, what: str, sx: float, sy: float) -> threading.Event:
-        """Queue what a finger does, in shares of the panel; the event is set once it has been handed over."""
-        handed = threading.Event()
-        self._done.append((what, sx, sy, handed))
-        return handed
+    def put(self, what: str, where: Where) -> tuple[int, int]:
+        """Have a finger do something; where it did it. ``where`` is asked at that moment, and may find nowhere."""
+        handed: Handed = Queue()
+        self._done.append((what, where, handed))
+        try:
+            at = handed.get(timeout=SLOWEST)
+        except Empty:
+            raise TimeoutError("the screen hangs") from None
+        if at is None:
+            raise ValueError("nothing has that name now")
+        return at
 
     def update(self, dispatch_fn: Callable[[str, Finger], None]) -> None:
         if not self._done:
             return
-        what, sx, sy, handed = self._done.popleft()
+        what, where, handed = self._done.popleft()
+        at = where()
+        if at is not None:
+            width, height = Window.system_size
+            self._move(what, (at[0] / width, 1 - at[1] / height), dispatch_fn)
+        handed.put(at)
+
+    def _move(self, what: str, share: tuple[float, float], dispatch_fn: Callable[[str, Finger], None]) -> None:
         if what == "begin":
             self._count += 1
-            self._finger = Finger("door", self._count, (sx, sy))
+            self._finger = Finger("door", self._count, share)
         elif self._finger is not None:
-            self._finger.move((sx, sy))
+            self._finger.move(share)
         if self._finger is not None:
             if what == "end":
                 self._finger.update_time_end()
             dispatch_fn(what, self._finger)
-        handed.set()
 
 
 class Door:
@@ -140,20 +160,18 @@ class Door:
         return self._touch("end", x, y)
 
     def _touch(self, what: str, x: str, y: str) -> str:
-        width, height = on_screen(lambda: Window.system_size)
-        handed = self._touches.put(what, float(x) / width, 1 - float(y) / height)
-        if not handed.wait(SLOWEST):
-            raise TimeoutError("the screen hangs")
+        at = (round(float(x)), round(float(y)))
+        self._touches.put(what, lambda: at)
         on_screen(lambda: None)
         return ""
 
     def _press(self, *name: str) -> str:
+        return self._up(*self._hold(*name).split())
+
+    def _hold(self, *name: str) -> str:
         """Look and touch in one go: between two commands the screen may have become another."""
-        wanted = " ".join(name)
-        found = on_screen(lambda: next((t for t in _targets() if t["name"] == wanted and not t["off"]), None))
-        if found is None:
-            raise ValueError(f"nothing is called {wanted} now")
-        return self._tap(str(found["x"]), str(found["y"]))
+        x, y = self._touches.put("begin", lambda: _middle_of(" ".join(name)))
+        return f"{x} {y}"
 
     def _shot(self, path: str) -> str:
         Path(path).write_bytes(on_screen(_picture))
@@ -199,14 +217,28 @@ def _seen() -> Iterator[Any]:
                 return
 
 
+def _middle_of(name: str) -> tuple[int, int] | None:
+    return next(((each["x"], each["y"]) for each in _targets() if each["name"] == name and not each["off"]), None)
+
+
 def _targets() -> Iterator[dict[str, Any]]:
     for widget in _seen():
         if isinstance(widget, Button) and widget.on_press is not None:
             middle = widget.to_window(*widget.center)
-            yield _target(widget.name, widget.text, middle, widget.size, off=not widget.ready)
+            yield _target(widget.name, widget.text, middle, widget.size, off=not widget.ready or _settling(widget))
         elif isinstance(widget, Map):
+            off = not widget.ready or _settling(widget)
             for touch, x, y, across in widget.lit_places():
-                yield _target(f"map:{touch}", "", widget.to_window(x, y), (across, across), off=False)
+                yield _target(f"map:{touch}", "", widget.to_window(x, y), (across, across), off=off)
+
+
+def _settling(widget: Widget | None) -> bool:
+    """Whether what it stands in has only just come."""
+    while widget is not Window and widget is not None:
+        if isinstance(widget, Settles) and widget.settling:
+            return True
+        widget = widget.parent
+    return False
 
 
 def _target(

@@ -13,7 +13,7 @@ from typing import Any
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.uix.label import Label
 
-from companion.screen.boxes import Column, Grid, List, Panel, Row, Scroll, Stack
+from companion.screen.boxes import SETTLING, Column, Grid, List, Panel, Row, Scroll, Stack
 from companion.screen.icons import icon_texture
 from companion.screen.letters import fitting, measured
 from companion.screen.paint import BOLD, GAP, LARGE, REGULAR, SIGNS, SMALL, TARGET, TEXT, colour, fit, ink_on, mm, say
@@ -26,8 +26,6 @@ __all__ = [
 
 AGAIN = 0.15
 """Seconds in which a second press of the same button is the first one bouncing."""
-SETTLING = 0.3
-"""Seconds for which a button that has become another one takes no press: it was meant for what stood there before."""
 
 LOOKS = {
     "plain": ("sheet", "ink", "rule"),
@@ -81,7 +79,7 @@ class TableButton(Line):
     """Something to press: a text, an icon before it, and a colour where it stands for an empire or a society.
 
     ``on_press`` is called without arguments when a finger that came down on it goes up on it, and not again within
-    ``AGAIN``. ``name`` is what tests know it by. Change it with ``say`` or by ``text``, ``off``, ``chosen``.
+    ``AGAIN``. ``name`` is what tests know it by. Change it with ``change`` or by ``text``, ``off``, ``chosen``.
     """
 
     text: str
@@ -102,6 +100,7 @@ class TableButton(Line):
         self._look, self._icon, self._role = look, icon, role
         self._off = self._chosen = self._down = False
         self._pressed_at = self._changed_at = -1.0
+        self._means: object = name
         more.setdefault("halign", "center")
         super().__init__(text, size_mm, bold=True, padding=(mm(1.5), mm(1)), **more)
         with self.canvas.before:
@@ -124,10 +123,18 @@ class TableButton(Line):
         icon: str = "",
         role: str = "",
         name: str = "",
+        to: object = "",
     ) -> None:
-        """Make it another button in the same place."""
-        if name != self.name and self.parent is not None:
-            self._changed_at = monotonic()
+        """Make it another button in the same place. A finger that is on it already does not press the new one.
+
+        ``to`` is what it is an answer to: with the same name it is another button all the same.
+        """
+        means = (name, to)
+        if means != self._means:
+            self._means, self._changed_at = means, monotonic()
+            if self._down:
+                self._down = False
+                self._paint()
         self.on_press, self.name = on_press, name
         words = bool(text.strip()) != bool(self.text.strip())
         if words or (look, icon, role) != (self._look, self._icon, self._role):
@@ -150,7 +157,8 @@ class TableButton(Line):
     @property
     def ready(self) -> bool:
         """Whether a finger that comes down now presses it."""
-        settled = monotonic() - self._changed_at >= SETTLING
+        now = monotonic()
+        settled = now - self._changed_at >= SETTLING and now - self._pressed_at >= AGAIN
         return settled and not self._off and self.on_press is not None
 
     @property
@@ -197,6 +205,7 @@ class TableButton(Line):
         if not self.ready:
             return self.on_press is not None
         touch.grab(self)
+        touch.ud[self] = self._means
         self._down = True
         self._paint()
         return True
@@ -205,20 +214,23 @@ class TableButton(Line):
         """A finger that slides off takes the press back."""
         if touch.grab_current is not self:
             return False
-        if self._down != self.collide_point(*touch.pos):
-            self._down = not self._down
+        on_it = self._is_meant(touch)
+        if self._down != on_it:
+            self._down = on_it
             self._paint()
         return True
+
+    def _is_meant(self, touch: Any) -> bool:
+        return bool(self.collide_point(*touch.pos)) and touch.ud[self] == self._means
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        pressed, self._down = self._down and self.collide_point(*touch.pos), False
+        pressed, self._down = self._down and self._is_meant(touch), False
         self._paint()
-        now = monotonic()
-        if pressed and not self._off and self.on_press is not None and now - self._pressed_at >= AGAIN:
-            self._pressed_at = now
+        if pressed and not self._off and self.on_press is not None:
+            self._pressed_at = monotonic()
             self.on_press()
         return True
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from itertools import combinations
 from math import dist
+from time import monotonic
 from typing import Any
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
@@ -18,6 +19,7 @@ from kivy.graphics.instructions import InstructionGroup
 from kivy.uix.stencilview import StencilView
 
 from companion.engine.scene import Box, Disc, Label, Point, Scene, Shape
+from companion.screen.boxes import SETTLING
 from companion.screen.kit import TARGET, colour, mm
 from companion.screen.shapes import disc, drawn
 from companion.screen.turned import turned
@@ -55,6 +57,8 @@ class Map(StencilView):
         self._high = False
         self._places: list[Place] = []
         self._lit: frozenset[str] = frozenset()
+        self._question: object = ""
+        self._asked_at = -SETTLING
         self._chosen: frozenset[str] = frozenset()
         self._scale, self._drawn_at = 1.0, 0.0
         self._groups: list[tuple[Shape, InstructionGroup]] = []
@@ -70,8 +74,12 @@ class Map(StencilView):
             PopMatrix()
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, scene: Scene, lit: Collection[str] = (), chosen: Collection[str] = ()) -> None:
-        """Draw a scene; ``lit`` can be touched now, ``chosen`` has been touched already."""
+    def show(
+        self, scene: Scene, lit: Collection[str] = (), chosen: Collection[str] = (), question: object = ""
+    ) -> None:
+        """Draw a scene. ``lit`` can be touched now, as an answer to ``question``; ``chosen`` has been already."""
+        if question != self._question:
+            self._question, self._asked_at = question, monotonic()
         same = scene == self._upright and frozenset(lit) == self._lit and frozenset(chosen) == self._chosen
         if same:
             return
@@ -86,6 +94,11 @@ class Map(StencilView):
     def turned(self) -> bool:
         """Whether the scene is drawn with its upper edge at the left."""
         return self._scene is not self._upright
+
+    @property
+    def ready(self) -> bool:
+        """Whether a finger that comes down now touches a place: the one before meant what was asked before."""
+        return monotonic() - self._asked_at >= SETTLING
 
     def stand(self, *, high: bool) -> None:
         """Whether the panel is higher than wide: a broad scene is turned on it, however much of it the map has."""
@@ -193,6 +206,7 @@ class Map(StencilView):
             return False
         touch.grab(self)
         touch.ud[self] = (touch.pos, self._offset, False)
+        touch.ud["question"] = self._question if self.ready else None
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -208,7 +222,7 @@ class Map(StencilView):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        if not touch.ud[self][2]:
+        if not touch.ud[self][2] and touch.ud["question"] == self._question:
             self._take(touch.pos)
         return True
 

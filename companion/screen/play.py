@@ -136,6 +136,8 @@ class PlayPage(Page):
         ask = self._ask
         offers = ask.offers if ask else ()
         plan = self._read(shown)
+        for answers in (self._groups, self._grid, self._column, self._others.answers):
+            answers.question = (ask.name, len(ask.made)) if ask else ""
         if ask and ask.touches and shown.map is not None:
             off_map = tuple(offer for offer in offers if not shown_on_map(ask, offer))
             short = tuple(offer for offer in off_map if short_for_map(ask, offer))
@@ -179,7 +181,7 @@ class PlayPage(Page):
             plan, short = replace(plan, beside=len(long), short=0), ()
         self._plan = plan
         self._column.show(long, short, in_rows=self.portrait)
-        self._map.show(scene, ask.touches)
+        self._map.show(scene, ask.touches, question=(ask.name, len(ask.made)))
         self.laid()
 
     def _show_code(self, shown: Shown) -> None:

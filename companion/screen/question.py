@@ -56,6 +56,8 @@ class QuestionView(Column):
         self._tell(told if ask.made else "")
         self.back.off = not ask.made
         page = self._page(ask)
+        for answers in (self._plain, self._grouped, self._long):
+            answers.question = (ask.name, len(ask.made))
         if page == "grouped":
             self._grouped.show(ask.offers, tiles)
         elif page == "long":

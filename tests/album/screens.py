@@ -104,7 +104,7 @@ class Photographer:
 
     def __init__(self, evening: Evening, games: dict[str, str], into: Path) -> None:
         self._evening, self._games, self._into = evening, games, into
-        self._finger: dict[str, Any] | None = None
+        self._finger = ""
 
     def takes(self, shots: tuple[Shot, ...]) -> None:
         for shot in shots:
@@ -125,12 +125,10 @@ class Photographer:
     def _touches(self, wanted: str) -> None:
         self._lifts()
         target = until(lambda: self._finds(wanted.removeprefix(HOLD)), f"{wanted} can be touched")
-        where = f"{target['x']} {target['y']}"
         if wanted.startswith(HOLD):
-            self._finger = target
-            self._evening.screen.says(f"down {where}")
+            self._finger = self._evening.screen.says(f"hold {target['name']}")
         else:
-            self._evening.screen.says(f"tap {where}")
+            self._evening.screen.says(f"press {target['name']}")
         self._settles()
 
     def _answers_until(self, wanted: str) -> None:
@@ -143,9 +141,9 @@ class Photographer:
         return next((there for there in found.values() if _is(there, wanted)), None)
 
     def _lifts(self) -> None:
-        if self._finger is not None:
-            self._evening.screen.says(f"up {self._finger['x']} {self._finger['y']}")
-            self._finger = None
+        if self._finger:
+            self._evening.screen.says(f"up {self._finger}")
+            self._finger = ""
 
     def _settles(self) -> None:
         """Until the newest view is drawn, and nothing more comes."""

@@ -1,4 +1,4 @@
-"""A finger that waits: one thing after the other is touched, each as soon as it is there and stands still."""
+"""A finger that waits: one thing after the other is touched, each as soon as it is there."""
 
 from __future__ import annotations
 
@@ -7,7 +7,4 @@ from tests.screen.screen import Screen
 
 def press_all(screen: Screen, *names: str) -> None:
     for name in names:
-        before = None
-        while before != (before := screen.wait_for(name)):
-            pass
-        screen.say(f"tap {before['x']} {before['y']}")
+        screen.press(name)

@@ -70,8 +70,8 @@ class Screen:
 
     def press(self, name: str) -> None:
         """Touch the middle of what has that name, as soon as it is there."""
-        target = self.wait_for(name)
-        self.say(f"tap {target['x']} {target['y']}")
+        self.wait_for(name)
+        self.say(f"press {name}")
 
     def wait_for(self, name: str) -> dict[str, Any]:
         until = time.monotonic() + PATIENCE

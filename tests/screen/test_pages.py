@@ -52,6 +52,7 @@ def sized(request: pytest.FixtureRequest, tmp_path: Path, table: RealTable) -> I
 def assert_fingers_fit(screen: Screen, size: tuple[int, int]) -> None:
     """Everything that can be touched is 12 mm large, with 3 mm to the next, and on the panel."""
     pixels = max(size) / LONG_SIDE
+    screen.wait_until(Screen.targets)
     targets = {name: at for name, at in screen.targets().items() if not name.startswith("map:")}
     assert targets
     for name, at in targets.items():

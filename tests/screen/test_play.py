@@ -340,3 +340,27 @@ def test_only_what_differs_is_drawn_and_an_older_colour_does_not_stay(played: Pl
     played.table.show(replace(shown, n=10_001, map=changed))
     played.screen.wait_until(lambda screen: screen.shot().getpixel(at) != before)
     assert played.screen.shot().getpixel(at) == (0x1E, 0x5B, 0xD6)
+
+
+def test_a_finger_that_came_down_for_one_question_does_not_answer_the_next(played: Played) -> None:
+    at = played.screen.say("hold offer:empire=eagle,council_seat=marshal")
+    played.pick(Pick("empire", "lion"), Pick("council_seat", "marshal"))
+    played.table.show(played.match.shown())
+    played.reads("Spider: place an agent")
+    played.screen.say(f"up {at}")
+    played.screen.press("offer:empire=horse,council_seat=marshal")
+    assert played.wait_for_sent(sent.Pick).picks[0] == Pick("empire", "horse")
+    assert len(played.came(sent.Pick)) == 1
+
+
+def test_a_finger_on_the_map_that_meant_the_question_before_touches_nothing(played: Played) -> None:
+    shown = two_places(apart=60)
+    played.table.show(shown)
+    played.screen.wait_for("map:here")
+    at = played.screen.say("hold map:here")
+    played.table.show(replace(shown, n=10_001, waiting="And now?", asks=(replace(shown.asks[0], name="another"),)))
+    played.reads("And now?")
+    played.screen.say(f"up {at}")
+    played.screen.press("map:there")
+    assert played.wait_for_sent(sent.Pick).picks == (Pick("region", "there"),)
+    assert len(played.came(sent.Pick)) == 1
