@@ -30,10 +30,17 @@ class Stubborn(Players):
 
     seen = 0
 
-    def goes_on(self, until: Callable[[], bool]) -> None:
-        """Play until that is so, or the game is over; the table may be away, but not for ever."""
+    def goes_on(self, until: Callable[[], bool], ahead: Callable[[], bool] = lambda: False) -> None:
+        """Play until that is so, or the game is over; the table may be away, but not for ever.
+
+        Nobody answers while the game is ``ahead`` of what is to happen in it.
+        """
         seen, end = self.seen, time.monotonic() + LONGEST
         while self.script.next is not None and not until():
+            if ahead():
+                time.sleep(0.05)
+                end = time.monotonic() + LONGEST
+                continue
             if self.seen != seen:
                 seen, end = self.seen, time.monotonic() + LONGEST
             assert time.monotonic() < end, f"the game does not go on: {self.script.next}"
