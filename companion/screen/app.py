@@ -84,9 +84,9 @@ class Table(Settles):
     @mainthread
     def take(self, shown: Shown) -> None:
         """Draw the newest view."""
+        page, another = self._page_of(shown.stage), shown.match != self.shown.match
         self.shown = shown
-        page = self._page_of(shown.stage)
-        if page is not self._page:
+        if page is not self._page or another:
             if self._page is not None:
                 self.remove_widget(self._page)
             self._page = page

@@ -88,7 +88,7 @@ GAMES = (
     Shot("private-held", None, (HOLD + "private:hold",)),
     Shot("end-first", "over", ("end:next",)),
     Shot("end-all", None, ("end:all",)),
-    Shot("turned-start", START, ("back", "start:settings", "settings:turn", "back")),
+    Shot("turned-start", START, ("start:settings", "settings:turn", "back")),
     Shot("turned-play", "acting"),
 )
 """In the folder of prepared games. The last ones are turned: the table keeps that."""
@@ -119,8 +119,9 @@ class Photographer:
 
     def _opens(self, game: str) -> None:
         self._lifts()
-        open_game(self._evening, self._games[game] if game != START else "", ready=game != JOINING)
-        self._settles()
+        for match in dict.fromkeys(("", self._games[game] if game != START else "")):
+            open_game(self._evening, match, ready=game != JOINING)
+            self._settles()  # only who has seen that nothing is open finds nothing open of the game before
 
     def _touches(self, wanted: str) -> None:
         self._lifts()
@@ -132,7 +133,7 @@ class Photographer:
         self._settles()
 
     def _answers_until(self, wanted: str) -> None:
-        while not self._finds(wanted):
+        while until(lambda: self._finds(wanted) or self._finds("offer:*"), "an answer is there")["name"] != wanted:
             self._touches("offer:*")
         self._touches(wanted)
 
