@@ -13,12 +13,16 @@ Icon = Literal["city", "farm", "fort"]
 
 
 class Choice(NamedTuple):
-    """Something the sources of the board disagree on: the question, the readings, and which of them holds."""
+    """Something the sources of the board disagree on: the question, the readings, and which of them holds.
+
+    ``regions`` are those it is about, for the picture to show which they are.
+    """
 
     name: str
     question: str
     readings: tuple[str, ...]
     chosen: int
+    regions: tuple[str, ...] = ()
 
 
 class DeskRegion(msgspec.Struct, frozen=True):

@@ -52,7 +52,7 @@ class BoardPage(Page):
         self._steps.show(checking)
         part = checking.part
         if part is None:
-            self._doubts.show(checking.check.disputes)
+            self._doubts.show(checking.check.disputes, checking.check.map)
             self._body.show("doubts")
             return
         own = {region.id for region in part.regions}

@@ -198,12 +198,16 @@ class Stack(Settles):
 
 
 class Scroll(ScrollView):
-    """What is longer than its place, moved with a finger, with a bar wide enough to be seen."""
+    """What is longer than its place, moved with a finger. Beside it is a bar wide enough to be seen."""
+
+    BAR, BESIDE = 1.5, 1.0
+    """Millimetres: the bar, and what is between it and the contents."""
 
     def __init__(self, inside: Widget, **more: Any) -> None:
+        inside.size_hint_x = None
         super().__init__(
             do_scroll_x=False,
-            bar_width=mm(1.5),
+            bar_width=mm(self.BAR),
             bar_color=colour("soft"),
             bar_inactive_color=colour("rule"),
             scroll_type=["bars", "content"],
@@ -211,4 +215,9 @@ class Scroll(ScrollView):
             effect_cls="ScrollEffect",
             **more,
         )
+        self.bind(width=self._narrow)
         self.add_widget(inside)
+
+    def _narrow(self, *_: Any) -> None:
+        for inside in self.children:
+            inside.width = max(self.width - mm(self.BAR + self.BESIDE), 1)

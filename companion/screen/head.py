@@ -13,7 +13,20 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.screen.icons import disc_texture
-from companion.screen.kit import LARGE, SMALL, TEXT, Button, Line, List, colour, icon_texture, ink_on, mm, say
+from companion.screen.kit import (
+    LARGE,
+    SMALL,
+    TEXT,
+    Button,
+    Line,
+    List,
+    Paragraph,
+    colour,
+    icon_texture,
+    ink_on,
+    mm,
+    say,
+)
 from companion.screen.over import Drawer
 from companion.screen.rooms import SMALL_LINE, TWO_SMALL
 from companion.table.shown import SeatShown
@@ -144,7 +157,7 @@ class Hands(Button):
         super().__init__("", None, icon="ui.hand", role="hands", size_mm=TEXT, name="hands", size_hint=(None, None))
         self._lay_over = lay_over
         self._all: tuple[str, ...] = ()
-        self._lines: List[Line, str] = List(_hand_line, _fill_line, gap=1)
+        self._lines: List[Paragraph, str] = List(_hand_line, _fill_line, gap=1)
         self._drawer = Drawer(say("ui.play.hands"), self._lines, lift)
         self.bind(size=self._say)
 
@@ -181,9 +194,9 @@ class Hands(Button):
         self._lay_over(self._drawer)
 
 
-def _hand_line() -> Line:
-    return Line("", TEXT, size_hint_y=None, height=mm(8))
+def _hand_line() -> Paragraph:
+    return Paragraph(least_mm=8)
 
 
-def _fill_line(line: Line, text: str) -> None:
+def _fill_line(line: Paragraph, text: str) -> None:
     line.text = text

@@ -15,12 +15,12 @@ from kivy.uix.label import Label
 
 from companion.screen.boxes import SETTLING, Column, Grid, List, Panel, Row, Scroll, Stack
 from companion.screen.icons import icon_texture
-from companion.screen.letters import fitting, measured
+from companion.screen.letters import SMALLEST, fitting, measured
 from companion.screen.paint import BOLD, GAP, LARGE, REGULAR, SIGNS, SMALL, TARGET, TEXT, colour, fit, ink_on, mm, say
 
 __all__ = [
     "BOLD", "GAP", "LARGE", "REGULAR", "SIGNS", "SMALL", "TARGET", "TEXT",
-    "Button", "Column", "Grid", "Heading", "Line", "List", "Panel", "Row", "Scroll", "Stack",
+    "Button", "Column", "Grid", "Heading", "Line", "List", "Panel", "Paragraph", "Row", "Scroll", "Stack",
     "colour", "fit", "icon_texture", "ink_on", "mm", "say",
 ]  # fmt: skip
 
@@ -54,7 +54,10 @@ class Line(Label):
         """The largest font, of the full size or a few steps below, with which the text is inside."""
         room = (round(self.width), round(self.height))
         self.font_size = fitting(self.text, self.font_name, self._full, room, tuple(self.padding))
-        self.text_size = self.size
+        # Given a height too, Kivy leaves out a line of a text that has both line ends and wrapped lines, if it is to
+        # stand in the middle. Given none, what it draws is as high as the text, and stands in the middle anyway.
+        middle = self.valign == "middle" and self.font_size > self._full * SMALLEST
+        self.text_size = (self.width, None) if middle else self.size
 
     def reads(self, text: str, least_mm: float) -> bool:
         """Whether a text in its place would be written in at least that size."""
@@ -64,6 +67,18 @@ class Line(Label):
     def height_for(self, width: float) -> float:
         """How high the whole text is at its full size and that width."""
         return measured(self.text, self.font_name, self._full, round(width), tuple(self.padding))[1]
+
+
+class Paragraph(Line):
+    """A text at its full size, as high as its lines are at its width; at least ``least_mm``. For what is scrolled."""
+
+    def __init__(self, text: str = "", size_mm: float = TEXT, role: str = "ink", *, least_mm: float = 0) -> None:
+        self._least = mm(least_mm)
+        super().__init__(text, size_mm, role, size_hint_y=None, height=self._least)
+        self.bind(width=self._grow, text=self._grow)
+
+    def _grow(self, *_: Any) -> None:
+        self.height = max(self.height_for(self.width), self._least)
 
 
 class Heading(Line):

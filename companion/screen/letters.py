@@ -13,6 +13,8 @@ LabelBase.register(BOLD, "data/fonts/Roboto-Bold.ttf")
 
 SMALLEST = 0.45
 """The share of its size to which a text that has no room gets smaller; then it is cut off."""
+SPARE = 2
+"""Pixels by which a word may turn out wider when it is drawn."""
 STEP = 0.93
 """From one size that is tried to the next."""
 
@@ -24,7 +26,7 @@ Padding = tuple[float, ...]
 def fitting(text: str, font: str, size: float, room: tuple[int, int], padding: Padding) -> float:
     """The largest font size, from ``size`` down, with which the wrapped text is inside and no word is broken."""
     width, height = room
-    across = width - padding[0] - padding[2]
+    across = width - padding[0] - padding[2] - SPARE
     tried = size
     while tried > size * SMALLEST:
         words = max((measured(word, font, tried, None, (0, 0, 0, 0))[0] for word in text.split()), default=0)

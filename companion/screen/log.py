@@ -8,7 +8,7 @@ import msgspec
 
 from companion.screen.client import Answered
 from companion.screen.desk import Desk
-from companion.screen.kit import TEXT, Button, Column, Line, List, Row, mm, say
+from companion.screen.kit import Button, Column, List, Paragraph, Row, mm, say
 from companion.screen.over import Drawer
 from companion.table.shown import LogLine
 
@@ -21,15 +21,14 @@ class Entry(Row):
     def __init__(self, on_undo: Undo) -> None:
         super().__init__(size_hint_y=None)
         self._undo = on_undo
-        self.line = Line("", TEXT)
+        self.line = Paragraph(least_mm=13)
+        self.line.bind(height=self.setter("height"))
         self.button = Button("", None, icon="ui.undo", look="quiet", size_mm=4.2, size_hint=(None, 1), width=mm(36))
         self.add_widget(self.line)
         self.add_widget(self.button)
 
     def fill(self, line: LogLine) -> None:
         self.line.text = " ".join(line.texts)
-        lines = max(1, -(-len(self.line.text) // 48))
-        self.height = mm(max(13, lines * TEXT * 1.25 + 2))
         self.button.opacity = 1 if line.back else 0
         does = (lambda: self._undo(line.back)) if line.back else None
         self.button.change(say("ui.log.back_to"), does, icon="ui.undo", look="quiet", name=f"back:{line.seq}")

@@ -11,7 +11,7 @@ from importlib import import_module
 
 from companion.screen.code_sheet import CodeSheet, called
 from companion.screen.desk import Desk
-from companion.screen.kit import SMALL, Button, Column, Line, List, Row, mm, say
+from companion.screen.kit import Button, Column, List, Paragraph, Row, mm, say
 from companion.screen.lobby import NewPinPage
 from companion.screen.marked import Marked
 from companion.screen.over import Cover, Drawer
@@ -21,27 +21,19 @@ from companion.table.shown import Code, SeatShown
 PHONES = {"here": "ui.lobby.phone.here", "away": "ui.lobby.phone.away", "none": "ui.lobby.phone.none"}
 
 
-class SeatRow(Row):
-    """A player: who it is, how their phone is, and what can be done about it."""
+class SeatRow(Column):
+    """A player: who it is and what can be done about their phone, below it how the phone is and what all may know."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(size_hint_y=None, height=mm(13))
+        super().__init__(size_hint_y=None, gap=1)
         self._desk = desk
         self._mark = Marked()
-        self._mark.size_hint = (0.6, 1)
-        self._facts = Line("", SMALL)
-        self._invite = Button("", None, icon="ui.phone", look="quiet", size_mm=4.6)
-        self._look = Button("", None, icon="ui.eye", look="quiet", size_mm=4.6)
-        self._who, self._can = Row(self._mark, self._facts), Row(self._invite, self._look)
-        self.add_widget(self._who)
-        self.add_widget(self._can)
-        self.bind(width=self._turned)
-
-    def _turned(self, *_: object) -> None:
-        """On a narrow panel what can be done stands below who it is."""
-        narrow = self.width < mm(100)
-        self.orientation = "vertical" if narrow else "horizontal"
-        self.height = mm(29 if narrow else 13)
+        self._invite = Button("", None, icon="ui.phone", look="quiet", size_mm=5)
+        self._look = Button("", None, icon="ui.eye", look="quiet", size_mm=5)
+        self._facts = Paragraph()
+        self.add_widget(Row(self._mark, self._invite, self._look, size_hint_y=None, height=mm(13)))
+        self.add_widget(self._facts)
+        self.bind(minimum_height=self.setter("height"))
 
     def fill(self, seat: SeatShown) -> None:
         self._mark.show(called(seat), seat.role, seat.icon)

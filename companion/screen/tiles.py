@@ -13,6 +13,8 @@ from companion.table.shown import Tile
 
 WIDE = 30.0
 """Millimetres a tile needs for all its figures side by side."""
+LOW = 9.6
+"""Millimetres a tile needs for two of its figures above each other."""
 
 
 class TileFace(Widget):
@@ -62,7 +64,7 @@ class TileFace(Widget):
         self._face.pos = (self.x + edge, self.y + edge)
         self._face.size = (self.width - 2 * edge, self.height - 2 * edge)
         upright = self.width < mm(22)
-        if (upright or self.width < mm(WIDE)) and self.height < mm(15):
+        if self.height < mm(LOW) or ((upright or self.width < mm(WIDE)) and self.height < mm(15)):
             self._lay_small()
             return
         for line in (self._letter, *self._numbers):

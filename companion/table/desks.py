@@ -36,6 +36,7 @@ class Desks:
                     choice.name,
                     choice.question,
                     tuple(shown.ReadingShown(says, at == choice.chosen) for at, says in enumerate(choice.readings)),
+                    choice.regions,
                 )
                 for choice in desk.choices
             ),

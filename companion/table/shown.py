@@ -211,9 +211,12 @@ class ReadingShown(msgspec.Struct, frozen=True):
 
 
 class DisputeShown(msgspec.Struct, frozen=True):
+    """Something the sources of a board disagree on; ``regions`` are those of the map it is about."""
+
     name: str
     question: str
     readings: tuple[ReadingShown, ...]
+    regions: tuple[str, ...] = ()
 
 
 class RegionShown(msgspec.Struct, frozen=True):

@@ -46,7 +46,7 @@ def test_check_names_each_dispute_and_points_to_the_reading_that_is_chosen() -> 
     output = run("check").output
     for name in ("elephant-link", "eagle-city", "steward-draw"):
         assert f"Disputed ({name})" in output
-    assert "  -> 0  P7 (elephant-7)\n     1  P6 (elephant-6)\n" in output
+    assert "  -> 0  P7\n     1  P6\n" in output
 
 
 def test_check_of_a_copy_with_another_reading_says_so(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_check_of_a_copy_with_another_reading_says_so(tmp_path: Path) -> None:
     mine.write_text(STANDARD.read_text().replace('"chosen": 0', '"chosen": 1', 1))
     output = run("check", mine).output
     assert str(mine) in output
-    assert "     0  P7 (elephant-7)\n  -> 1  P6 (elephant-6)\n" in output
+    assert "     0  P7\n  -> 1  P6\n" in output
 
 
 def test_check_warns_of_a_drawing_that_is_hard_to_use_and_still_succeeds(tmp_path: Path) -> None:

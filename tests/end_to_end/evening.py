@@ -6,6 +6,7 @@ through the door the screen has for tests, where a panel's driver would put them
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import os
@@ -18,6 +19,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
+from random import SystemRandom
 from typing import Any, Literal, Self, TypeVar
 
 from PIL import Image
@@ -43,10 +45,12 @@ def until(found: Callable[[], T | Literal[False] | None], what: str, patience: f
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port nobody listens on, below those the system gives to whoever connects: it would give it away meanwhile."""
+    while True:
+        port = SystemRandom().randrange(10_000, 30_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Screen:
@@ -93,8 +97,16 @@ class Screen:
 
     def touches(self, name: str) -> None:
         """Put a finger on what has that name, and lift it."""
-        self.sees(name)
-        self.says(f"press {name}")
+
+        def touched() -> bool:
+            self.sees(name)
+            try:
+                self.says(f"press {name}")
+            except AssertionError:  # it has just gone, and may come back
+                return False
+            return True
+
+        until(touched, f"{name} is touched")
 
     def touches_one_of(self, *names: str) -> str:
         """Touch whichever of these is there first."""

@@ -70,8 +70,21 @@ class Screen:
 
     def press(self, name: str) -> None:
         """Touch the middle of what has that name, as soon as it is there."""
-        self.wait_for(name)
-        self.say(f"press {name}")
+        self._touch("press", name)
+
+    def hold(self, name: str) -> str:
+        """The same, but the finger stays there: its place, for ``up``."""
+        return self._touch("hold", name)
+
+    def _touch(self, how: str, name: str) -> str:
+        until = time.monotonic() + PATIENCE
+        while True:
+            self.wait_for(name)
+            try:
+                return self.say(f"{how} {name}")
+            except AssertionError:  # it has just gone, and may come back
+                if time.monotonic() > until:
+                    raise
 
     def wait_for(self, name: str) -> dict[str, Any]:
         until = time.monotonic() + PATIENCE

@@ -343,7 +343,7 @@ def test_only_what_differs_is_drawn_and_an_older_colour_does_not_stay(played: Pl
 
 
 def test_a_finger_that_came_down_for_one_question_does_not_answer_the_next(played: Played) -> None:
-    at = played.screen.say("hold offer:empire=eagle,council_seat=marshal")
+    at = played.screen.hold("offer:empire=eagle,council_seat=marshal")
     played.pick(Pick("empire", "lion"), Pick("council_seat", "marshal"))
     played.table.show(played.match.shown())
     played.reads("Spider: place an agent")
@@ -356,8 +356,7 @@ def test_a_finger_that_came_down_for_one_question_does_not_answer_the_next(playe
 def test_a_finger_on_the_map_that_meant_the_question_before_touches_nothing(played: Played) -> None:
     shown = two_places(apart=60)
     played.table.show(shown)
-    played.screen.wait_for("map:here")
-    at = played.screen.say("hold map:here")
+    at = played.screen.hold("map:here")
     played.table.show(replace(shown, n=10_001, waiting="And now?", asks=(replace(shown.asks[0], name="another"),)))
     played.reads("And now?")
     played.screen.say(f"up {at}")

@@ -174,7 +174,7 @@ def test_a_region_is_dragged_to_another_place(hall: Hall, opened: Opened) -> Non
 def test_the_board_is_corrected_by_touch_and_kept_once_every_part_is_the_same(hall: Hall, opened: Opened) -> None:
     tab = opened()
     assert hall.do(sent.OpenBoard(new_id(), "war-of-whispers")).done
-    tab.get_by_role("radio", name="P6 (elephant-6)").check()
+    tab.get_by_role("radio", name="P6").check()
     button(tab, "This is how mine looks").click()
     tab.locator('[data-touch="bear-2"]').click()
     farm = button(tab, "Farm", exact=True)

@@ -114,6 +114,12 @@ class Dispute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The reading that holds."""
         return self.readings[self.chosen]
 
+    @property
+    def regions(self) -> tuple[RegionId, ...]:
+        """The regions that one reading or another says something about."""
+        linked = (region for reading in self.readings for link in reading.links for region in link)
+        return tuple(dict.fromkeys((*linked, *(city for reading in self.readings for city in reading.cities))))
+
 
 class BoardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What stands in a file: the board without what is disputed, and the disputes with all their readings."""

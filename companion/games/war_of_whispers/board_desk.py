@@ -46,7 +46,13 @@ class BoardDesk(msgspec.Struct, frozen=True):
     @property
     def choices(self) -> tuple[Choice, ...]:
         return tuple(
-            Choice(dispute.name, dispute.question, tuple(reading.says for reading in dispute.readings), dispute.chosen)
+            Choice(
+                dispute.name,
+                dispute.question,
+                tuple(reading.says for reading in dispute.readings),
+                dispute.chosen,
+                dispute.regions,
+            )
             for dispute in self.file.disputed
         )
 

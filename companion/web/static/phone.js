@@ -141,7 +141,7 @@ function discreet(text) {
 
 /** A text without the name of any empire: which lies where stays under the cover. */
 function hushed(text) {
-  return shown.tiles.reduce((said, tile) => said.split(tile.title).join('…'), text);
+  return shown.tiles.reduce((said, tile) => said.split(tile.title).join('…'), text).replace('….', '…');
 }
 
 function opening(ask) {
