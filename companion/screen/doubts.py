@@ -34,7 +34,7 @@ class Doubts(Halves):
         foot = Row(self._before, self._done, size_hint_y=None, height=mm(15))
         asking = Column(self._hint, self._question, self._readings, foot)
         self._map = Map(lambda _: None, lambda *_: None)
-        super().__init__(self._map, asking, wide=0.58, high=0.5)
+        super().__init__(self._map, asking, wide=0.58, high=0.42)
 
     def show(self, disputes: tuple[DisputeShown, ...], scene: Scene) -> None:
         self._disputes, self._scene = disputes, scene

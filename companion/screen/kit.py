@@ -72,9 +72,11 @@ class Line(Label):
 class Paragraph(Line):
     """A text at its full size, as high as its lines are at its width; at least ``least_mm``. For what is scrolled."""
 
-    def __init__(self, text: str = "", size_mm: float = TEXT, role: str = "ink", *, least_mm: float = 0) -> None:
+    def __init__(
+        self, text: str = "", size_mm: float = TEXT, role: str = "ink", *, least_mm: float = 0, bold: bool = False
+    ) -> None:
         self._least = mm(least_mm)
-        super().__init__(text, size_mm, role, size_hint_y=None, height=self._least)
+        super().__init__(text, size_mm, role, bold=bold, size_hint_y=None, height=self._least)
         self.bind(width=self._grow, text=self._grow)
 
     def _grow(self, *_: Any) -> None:

@@ -21,9 +21,10 @@ class Entry(Row):
     def __init__(self, on_undo: Undo) -> None:
         super().__init__(size_hint_y=None)
         self._undo = on_undo
-        self.line = Paragraph(least_mm=13)
+        self.line = Paragraph(size_mm=4.6, least_mm=13)
         self.line.bind(height=self.setter("height"))
-        self.button = Button("", None, icon="ui.undo", look="quiet", size_mm=4.2, size_hint=(None, 1), width=mm(36))
+        self.button = Button("", None, icon="ui.undo", look="quiet", size_mm=4.2, size_hint=(0.5, 1))
+        self.button.size_hint_max_x = mm(36)
         self.add_widget(self.line)
         self.add_widget(self.button)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.screen.framed import Framed
-from companion.screen.kit import GAP, SMALL, Button, Column, Grid, Line, List, Row, Scroll, mm, say
+from companion.screen.kit import SMALL, Button, Column, Grid, Line, List, Paragraph, Row, Scroll, mm, say
 from companion.screen.setup_form import SetupForm
 from companion.table.shown import OptionShown
 
@@ -87,11 +87,13 @@ class _Rule(Row):
     """A house rule: what it is called, what it means, and a button that says what it stands at."""
 
     def __init__(self) -> None:
-        self.label = Line("", 5.4, bold=True, valign="bottom", size_hint_y=0.62)
-        self.help = Line("", SMALL, role="soft", valign="top")
-        self.value = Button(size_hint_x=0.42)
-        words = Column(self.label, self.help, gap=0.5)
-        super().__init__(words, self.value, size_hint_y=None, height=mm(18), padding=(0, 0, mm(GAP), 0))
+        self.label = Paragraph("", 5.4, bold=True)
+        self.help = Paragraph("", SMALL, role="soft")
+        self.value = Button(size_hint=(0.42, None), height=mm(15), pos_hint={"top": 1})
+        words = Column(self.label, self.help, gap=0.5, size_hint_y=None)
+        super().__init__(words, self.value, size_hint_y=None)
+        words.bind(minimum_height=words.setter("height"))
+        self.bind(minimum_height=self.setter("height"))
 
 
 class Values(Framed):

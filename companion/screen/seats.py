@@ -28,9 +28,10 @@ class SeatRow(Column):
         super().__init__(size_hint_y=None, gap=1)
         self._desk = desk
         self._mark = Marked()
+        self._mark.size_hint = (1, 1)
         self._invite = Button("", None, icon="ui.phone", look="quiet", size_mm=5)
         self._look = Button("", None, icon="ui.eye", look="quiet", size_mm=5)
-        self._facts = Paragraph()
+        self._facts = Paragraph(size_mm=4.4)
         self.add_widget(Row(self._mark, self._invite, self._look, size_hint_y=None, height=mm(13)))
         self.add_widget(self._facts)
         self.bind(minimum_height=self.setter("height"))

@@ -77,6 +77,7 @@ GAMES = (
     Shot("play-more", "acting", ("more",)),
     Shot("play-seats", None, ("seats",)),
     Shot("play-code", None, ("invite:spider",)),
+    Shot("play-pin", "acting", ("more", "seats", "pin:raven", "pin:1")),
     Shot("play-log", "acting", ("log",)),
     Shot("play-correcting", "acting", ("more", "correct")),
     Shot("play-pause", "acting", ("more", "leave")),

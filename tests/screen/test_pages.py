@@ -180,6 +180,20 @@ def test_a_private_look_shows_loyalties_only_while_a_finger_holds(screen: Screen
     assert table.call(lambda: table.table.private.seat) is None
 
 
+PIN = ("pin:4", "pin:3", "pin:2", "pin:1")
+
+
+def test_a_player_whose_phone_stays_away_goes_on_with_a_pin(screen: Screen, table: RealTable) -> None:
+    table.begin("rat", "raven")
+    table.send(sent.Ready)
+    press_all(screen, "more", "seats", "pin:raven", *PIN, *PIN)
+    screen.wait_until(lambda _: table.shown().seats[1].pin)
+    press_all(screen, "more", "seats", "private:raven", "private:me", *PIN)
+    press_all(screen, "offer:empire=bear")
+    screen.wait_until(lambda screen: "1 picked, hold to see it" in screen.texts())
+    assert [ask.made for ask in table.shown().asks] == [(), ()], "nobody else is told"
+
+
 def test_a_player_without_a_phone_enters_loyalties_and_confirms(screen: Screen, table: RealTable) -> None:
     table.begin("rat", "raven")
     table.send(sent.SetPin, seat="rat", pin="1234")
