@@ -14,7 +14,7 @@ from pathlib import Path
 import polib
 
 from companion.assets import assets
-from companion.engine.text import Text, Value
+from companion.engine.text import Text
 from companion.errors import FileError
 
 ENGLISH = "en"
@@ -31,20 +31,22 @@ class Catalogue:
         self._sentences = sentences
         self._strict = strict
         self._names: dict[str, str] = {}
+        self._looked_up: dict[str, str] = {}
 
     def say(self, text: Text) -> str:
         """The sentence of a text, with every text inside it said first.
 
-        Most texts are names and have no values; each of those is looked up once.
+        A view has some hundred texts in it. Most are names and have no values; each of those is put together once.
         """
-        if not text.values:
-            if text.key not in self._names:
-                self._names[text.key] = self._put_together(text)
-            return self._names[text.key]
-        return self._put_together(text)
+        if text.values:
+            return self._put_together(text)
+        name = self._names.get(text.key)
+        if name is None:
+            name = self._names[text.key] = self._put_together(text)
+        return name
 
     def _put_together(self, text: Text) -> str:
-        values = {name: self._value(value) for name, value in text.values.items()}
+        values = {name: self.say(value) if isinstance(value, Text) else value for name, value in text.values.items()}
         try:
             return self._sentence(text).format_map(values)
         except (LookupError, ValueError, AttributeError):
@@ -52,15 +54,15 @@ class Catalogue:
                 raise
             return text.key
 
-    def _value(self, value: Value) -> str | int:
-        return self.say(value) if isinstance(value, Text) else value
-
     def _sentence(self, text: Text) -> str:
         """The sentence as it stands in the catalogue. One with ``n`` has a form for one and a form for many."""
-        number = text.values.get("n")
+        key, number = text.key, text.values.get("n")
         if isinstance(number, int):
-            return self._sentences.ngettext(text.key, text.key, number)
-        return self._sentences.gettext(text.key)
+            return self._sentences.ngettext(key, key, number)
+        sentence = self._looked_up.get(key)
+        if sentence is None:
+            sentence = self._looked_up[key] = self._sentences.gettext(key)
+        return sentence
 
 
 class _Nowhere(NullTranslations):

@@ -256,6 +256,7 @@ def parts(text: Text) -> Iterator[Text]:
             yield from parts(value)
 
 
+@pytest.mark.slow
 def test_everything_that_can_be_said_has_a_sentence_and_no_sentence_is_left_over() -> None:
     assert {text.key for text in everything()} == {key for key in entries() if not key.startswith("ui.")}
 

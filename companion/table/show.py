@@ -30,8 +30,8 @@ LINES = 20
 
 Say = Callable[[Text], str]
 
-Told = dict[tuple[int, Viewer], tuple[Part, s.LogLine]]
-"""What a part comes to for a viewer, and whether others read something else; by the entry that made it."""
+Told = dict[tuple[int, Viewer], tuple[Part, tuple[Text, ...], s.LogLine]]
+"""What a part comes to for a viewer, and the line it makes in the log; by the entry that made it."""
 
 
 class Public(msgspec.Struct, frozen=True):
@@ -167,16 +167,22 @@ class Showing:
         return tuple(replace(line, back=count) for line, count in zip(lines, back, strict=False))
 
     def _line(self, part: Part, viewer: Viewer) -> s.LogLine:
+        return self._told(part, viewer)[2]
+
+    def _told(self, part: Part, viewer: Viewer) -> tuple[Part, tuple[Text, ...], s.LogLine]:
+        """Who is told the same as everybody reads the same line; what is said to a seat alone is marked."""
         known = self.told.get((part.seq, viewer))
         if known is None or known[0] is not part:
-            texts = self._tell(part, viewer)
-            secret = viewer is not None and texts != self._tell(part, None)
-            known = self.told[part.seq, viewer] = part, s.LogLine(part.seq, texts, secret=secret)
-        return known[1]
-
-    def _tell(self, part: Part, viewer: Viewer) -> tuple[str, ...]:
-        lines = (self._match.game.tell(event, viewer) for event in part.events)
-        return tuple(self._say(line) for line in lines if line is not None)
+            lines = (self._match.game.tell(event, viewer) for event in part.events)
+            texts = tuple(line for line in lines if line is not None)
+            public = None if viewer is None else self._told(part, None)
+            if public is not None and texts == public[1]:
+                known = public
+            else:
+                line = s.LogLine(part.seq, tuple(map(self._say, texts)), secret=public is not None)
+                known = part, texts, line
+            self.told[part.seq, viewer] = known
+        return known
 
     def _waiting(self) -> str:
         """The one large line: what the game waits for."""

@@ -19,8 +19,8 @@ from tests.bench.lines import Lines, Stream
 from tests.bench.processes import cpu
 from tests.end_to_end.evening import Evening
 
-PAUSE = 0.02
-"""Seconds between two presses: players are slower, and the table would call it too fast."""
+REST = 0.02
+"""Seconds between two presses: long enough for a machine to turn to other things, as it does between real ones."""
 
 _SHOWN = msgspec.json.Decoder(Shown)
 _ENTRIES = re.compile(rb'"entries":(\d+)')
@@ -30,15 +30,17 @@ _IDS = map(str, count(1))
 class Party:
     """Four players at a match; ``by_table`` reads the table's own view beside them.
 
+    They ``rest`` so many seconds between two presses.
     Of the last answer ``sent`` is when it was, and ``spent`` the seconds of processor time it took the table.
     """
 
-    def __init__(self, evening: Evening, kept: Kept, seed: int = 1, *, by_table: bool = False) -> None:
+    def __init__(self, evening: Evening, kept: Kept, *, by_table: bool = False, rest: float = REST) -> None:
         self.match = kept.match
+        self._rest = rest
         self.sent = 0.0
         self.spent = 0.0
         self._port, self._pid = evening.port, evening.pid
-        self._luck = Random(seed)
+        self._luck = Random(1)
         self._key = f"Authorization: Bearer {evening.key}"
         self._cookies = {seat: f"Cookie: seat={secret}" for seat, secret in kept.secrets.items()}
         self._opener = Lines(evening.port, "/table/stream", [])
@@ -83,7 +85,7 @@ class Party:
             entered = _entries(self._phones[seat]) > before
             took = self.lines.reach(self.lines.streams, sent) - sent if entered else 0.0
             self.sent, self.spent = sent, cpu([self._pid]) - spent
-            self.lines.rest(PAUSE)
+            self.lines.rest(self._rest)
             if entered:
                 return took
 
@@ -91,7 +93,7 @@ class Party:
         """The table takes back what was done last: seconds until every view has come whole."""
         sent = self._do(self.lines, {"do": "undo", "entries": self.entries, "agreed": True})
         took = self.lines.reach(self.lines.streams, sent) - sent
-        self.lines.rest(PAUSE)
+        self.lines.rest(self._rest)
         return took
 
     def leaves(self) -> None:
@@ -111,7 +113,7 @@ class Party:
         stream.line.close()
         ask = next(ask for ask in _SHOWN.decode(stream.newest).asks if ask.mine and ask.required)
         self._do(self.lines, self._press(ask))
-        self.lines.rest(PAUSE)
+        self.lines.rest(self._rest)
 
     def _press(self, ask: Ask) -> dict[str, object]:
         """What is sent when a button of a question is pressed."""
@@ -123,9 +125,9 @@ class Party:
 
 
 @contextmanager
-def sitting(evening: Evening, kept: Kept, *, by_table: bool = False) -> Iterator[Party]:
+def sitting(evening: Evening, kept: Kept, *, by_table: bool = False, rest: float = REST) -> Iterator[Party]:
     """A party at that match, until it leaves."""
-    party = Party(evening, kept, by_table=by_table)
+    party = Party(evening, kept, by_table=by_table, rest=rest)
     try:
         yield party
     finally:

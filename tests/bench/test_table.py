@@ -6,10 +6,12 @@ each answer a bare server sends as many bytes, and the same journal is written t
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Generator, Iterator
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, sleep
+from typing import NamedTuple
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -18,7 +20,7 @@ from companion.journal.sqlite import FILE_NAME, SqliteJournal
 from tests.bench.echo import echo, echoing
 from tests.bench.figures import note, slow, usual
 from tests.bench.kept import NOW, Kept, begun, keep, long
-from tests.bench.party import Party, sitting
+from tests.bench.party import REST, Party, sitting
 from tests.bench.stopwatch import Stopwatch
 from tests.end_to_end.evening import Evening
 from tests.war_of_whispers.table import GAME
@@ -26,6 +28,9 @@ from tests.war_of_whispers.table import GAME
 MATCHES = 10
 ANSWERS = 30
 """In each match: from entry 46 to entry 75."""
+
+HURRY = 0.006
+"""Seconds between two presses: any less, and the table calls it too fast."""
 
 LONG = 400
 UNDONE = 60
@@ -75,10 +80,38 @@ def written(folder: Path) -> list[float]:
     return taken
 
 
-@pytest.mark.parametrize("by_table", [False, True], ids=["four-phones", "four-phones-and-the-table"])
+def woken_up(rest: float) -> tuple[float, float]:
+    """Milliseconds for the same few lines of Python after a rest, and without one: what waking up costs here."""
+    taken: dict[float, list[float]] = {rest: [], 0.0: []}
+    for _ in range(100):
+        for pause, times in taken.items():
+            sleep(pause)
+            began = perf_counter()
+            json.loads(json.dumps({str(number): number for number in range(500)}))
+            times.append(perf_counter() - began)
+    return usual(taken[rest]), usual(taken[0.0])
+
+
+class Company(NamedTuple):
+    """Who is told, and how many seconds players rest between two presses."""
+
+    who: str
+    by_table: bool
+    rest: float
+
+
+@pytest.mark.parametrize(
+    "company",
+    [
+        Company("four phones", by_table=False, rest=REST),
+        Company("four phones, in a hurry", by_table=False, rest=HURRY),
+        Company("four phones and the table", by_table=True, rest=REST),
+    ],
+    ids=lambda company: company.who.replace(" ", "-").replace(",", ""),
+)
 @pytest.mark.benchmark(timer=WATCH.read)
 def test_an_answer_reaches_everybody(
-    by_table: bool,  # noqa: FBT001 - a parameter
+    company: Company,
     folder: Path,
     middles: tuple[Kept, ...],
     evening: Evening,
@@ -87,7 +120,7 @@ def test_an_answer_reaches_everybody(
     evening.starts()
     echoed: list[float] = []
     spent: list[float] = []
-    rounds = _rounds(evening, middles, by_table=by_table)
+    rounds = _rounds(evening, middles, company)
 
     with echoing(VIEW) as lines:
 
@@ -105,22 +138,30 @@ def test_an_answer_reaches_everybody(
     rounds.close()
     assert benchmark.stats is not None
     taken = benchmark.stats.stats.data
-    who = "four phones and the table" if by_table else "four phones"
-    note(f"answer to {who}, median", usual(taken), "ms", most=3, aim=1.5, reference=usual(echoed), beside="bare echo")
-    note(f"answer to {who}, p99", slow(taken), "ms", most=10, aim=5, reference=slow(echoed), beside="bare echo")
+    note(
+        f"answer to {company.who}, median",
+        usual(taken),
+        "ms",
+        most=3,
+        aim=1.5,
+        reference=usual(echoed),
+        beside="bare echo",
+    )
+    note(f"answer to {company.who}, p99", slow(taken), "ms", most=10, aim=5, reference=slow(echoed), beside="bare echo")
     note("  of that, the table's own processor time, median", usual(spent), "ms")
     disk = written(folder)
     note("  of that, one entry on disk, median", usual(disk), "ms")
     note("  of that, one entry on disk, p99", slow(disk), "ms")
+    if company.rest == REST:
+        woken, awake = woken_up(REST)
+        note(f"  the same Python after a rest of {REST * 1000:.0f} ms", woken, "ms", reference=awake, beside="without")
     benchmark.extra_info.update(p99_ms=slow(taken), echo_ms=usual(echoed), cpu_ms=usual(spent), disk_ms=usual(disk))
 
 
-def _rounds(
-    evening: Evening, matches: tuple[Kept, ...], *, by_table: bool
-) -> Generator[tuple[Party, bool], None, None]:
+def _rounds(evening: Evening, matches: tuple[Kept, ...], company: Company) -> Generator[tuple[Party, bool], None, None]:
     """A party for each answer, and whether it is the last of its match."""
     for kept in matches:
-        with sitting(evening, kept, by_table=by_table) as party:
+        with sitting(evening, kept, by_table=company.by_table, rest=company.rest) as party:
             for number in range(ANSWERS):
                 yield party, number == ANSWERS - 1
 

@@ -176,6 +176,7 @@ def test_only_a_finished_answer_can_be_counted(words: tuple[str, ...]) -> None:
         taps(draft(WAR).question, path(*words))
 
 
+@pytest.mark.slow
 def test_a_long_answer_is_counted_as_fast_as_it_is_read() -> None:
     def script() -> Script[Outcome]:
         for _ in range(200):
