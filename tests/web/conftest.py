@@ -1,13 +1,21 @@
-"""A hall for each test that wants one."""
+"""A hall for each test that wants one, and a phone in a real browser."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.end_to_end.phones import chromium
 from tests.web.hall import Hall
+from tests.web.phone_hands import Opened
+from tests.web.phone_lab import Lab
+
+NOT_OURS = "Failed to load resource"
+"""The browser's own word for an answer that is no good news; the page deals with those."""
 
 
 @pytest.fixture
@@ -17,3 +25,41 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
         yield hall
     finally:
         hall.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as launched:
+        yield launched
+
+
+@pytest.fixture
+def lab() -> Iterator[Lab]:
+    table = Lab()
+    table.start()
+    yield table
+    table.stop()
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    context.set_default_timeout(10_000)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def opened(phone: BrowserContext, lab: Lab) -> Iterator[Opened]:
+    """Opens the page and fails when it complains: an error, or something its own policy forbids."""
+    complaints: list[str] = []
+
+    def open_page(path: str = "/", **more: Any) -> Page:
+        tab = phone.new_page(**more)
+        tab.on("console", lambda message: complaints.append(message.text))
+        tab.on("pageerror", lambda error: complaints.append(str(error)))
+        tab.goto(lab.url + path)
+        return tab
+
+    yield open_page
+    assert [complaint for complaint in complaints if NOT_OURS not in complaint] == []

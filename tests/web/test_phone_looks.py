@@ -1,0 +1,156 @@
+"""What the phone page is made of: sizes, contrasts, weight; and once at a real table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Request, expect
+
+from tests.web import phone_views as views
+from tests.web.hall import Hall
+from tests.web.phone_hands import Opened, button, holder, press, secrets_in
+from tests.web.phone_lab import Lab
+
+pytestmark = pytest.mark.slow
+
+
+# What the page is made of
+
+LOOKS = {
+    "waiting": views.WAITING,
+    "turn": views.TURN,
+    "entering": views.entering("lion", "bear"),
+    "entered": views.entering("lion", "bear", "horse", "eagle"),
+    "swap": views.SWAPPING,
+    "swapped": views.SWAPPED,
+    "over": views.OVER,
+}
+SIZES = {"a phone": (390, 844), "a small phone": (320, 568), "a phone on its side": (844, 390)}
+
+CONTRAST = """() => {
+  const rgb = (text) => (text.match(/[\\d.]+/g) || []).map(Number);
+  const light = (c) => c.slice(0, 3).map((v) => v / 255)
+    .map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+  const ground = (node) => {
+    for (; node; node = node.parentElement) {
+      const colour = rgb(getComputedStyle(node).backgroundColor);
+      if (colour.length === 3 || colour[3] > 0) return colour;
+    }
+    return [255, 255, 255];
+  };
+  const poor = [];
+  for (const node of document.querySelectorAll('body *')) {
+    const words = Array.from(node.childNodes).some((kid) => kid.nodeType === 3 && kid.textContent.trim());
+    if (!words || !node.getClientRects().length) continue;
+    const [a, b] = [light(rgb(getComputedStyle(node).color)), light(ground(node))].sort((x, y) => y - x);
+    if ((a + 0.05) / (b + 0.05) < 4.5) poor.push(node.textContent + ' ' + ((a + 0.05) / (b + 0.05)).toFixed(2));
+  }
+  return poor;
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_button_is_large_enough_and_nothing_sticks_out(look: str, size: str, lab: Lab, opened: Opened) -> None:
+    lab.show(LOOKS[look])
+    tab = opened()
+    tab.set_viewport_size({"width": SIZES[size][0], "height": SIZES[size][1]})
+    expect(tab.locator(".tiles")).to_be_visible()
+    for opening in tab.locator("[aria-expanded=false]").all():
+        opening.click()
+    small = tab.evaluate(
+        "Array.from(document.querySelectorAll('button'), (b) => [b.innerText, b.offsetWidth, b.offsetHeight])"
+        ".filter(([, width, height]) => width < 44 || height < 44)"
+    )
+    assert small == []
+    assert tab.evaluate("document.documentElement.scrollWidth") <= SIZES[size][0]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_large_text_sticks_out_nowhere(look: str, lab: Lab, opened: Opened) -> None:
+    lab.show(LOOKS[look])
+    tab = opened()
+    expect(tab.locator(".tiles")).to_be_visible()
+    tab.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert tab.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("look", LOOKS)
+def test_all_words_can_be_read(look: str, scheme: Any, lab: Lab, opened: Opened) -> None:
+    lab.show(LOOKS[look])
+    tab = opened()
+    tab.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    expect(tab.locator(".badge svg").first).to_be_visible()
+    assert tab.evaluate(CONTRAST) == []
+
+
+def test_an_empire_is_known_by_colour_icon_and_letter(lab: Lab, opened: Opened) -> None:
+    lab.show(views.WAITING)
+    tab = opened()
+    badge = tab.locator(".tiles li", has_text="Bear").locator(".badge")
+    expect(badge.locator("path")).to_have_count(1)
+    expect(badge).to_have_text("B")
+    assert badge.evaluate("(node) => getComputedStyle(node).backgroundColor") == "rgb(30, 91, 214)"
+
+
+def test_the_page_has_a_shape_that_can_be_heard(lab: Lab, opened: Opened) -> None:
+    lab.show(views.TURN)
+    tab = opened()
+    expect(tab.get_by_role("main")).to_be_visible()
+    expect(tab.get_by_role("heading", level=1)).to_have_count(1)
+    headings = tab.get_by_role("heading", level=2).all_inner_texts()
+    assert headings == ["Now move on the board", "My loyalties", "Empires", "Players", "What happened"]
+    assert tab.locator("[aria-live=polite] h1").count() == 1
+    assert tab.locator("html").get_attribute("lang") == "en"
+    expect(tab.get_by_role("listitem").filter(has_text="cities").first).to_contain_text("banners in reserve")
+
+
+def test_the_page_weighs_next_to_nothing_and_asks_nobody_else(lab: Lab, phone: BrowserContext, opened: Opened) -> None:
+    asked: list[Request] = []
+    phone.on("request", lambda request: asked.extend([request]))
+    lab.show(views.WAITING)
+    tab = opened()
+    expect(tab.locator(".badge svg").first).to_be_visible()
+    asked = [request for request in asked if not request.url.startswith("data:")]
+    assert {request.url for request in asked if not request.url.startswith(lab.url)} == set()
+    parts = [request for request in asked if "/phone/" not in request.url]
+    assert {part.url.rpartition("/")[2] for part in parts} >= {"phone.css", "phone.js", "drawing.json"}
+    assert sum(part.sizes()["responseBodySize"] + part.sizes()["responseHeadersSize"] for part in parts) <= 30_000
+
+
+# With the real table
+
+
+def test_at_a_real_table_a_phone_joins_and_keeps_its_loyalties_covered(hall: Hall, phone: BrowserContext) -> None:
+    hall.begin(2)
+    tab = phone.new_page()
+    tab.goto(f"{hall.url}/j#{hall.code('raven')}")
+    button(tab, "Yes").click()
+    for slot, empire in list(views.MINE.items())[:4]:
+        button(tab, f"{slot} {empire.title()}").click()
+    expect(button(tab, "Confirm")).to_be_visible()
+    assert secrets_in(tab) == []
+    button(tab, "Confirm").click()
+    expect(tab.get_by_role("heading", level=1)).to_contain_text("Spider")
+    assert secrets_in(tab) == []
+    press(tab, button(tab, "For you alone: hold to read"))
+    expect(tab.locator(".log")).to_contain_text("You entered: Devout Lion")
+    tab.mouse.up()
+    press(tab, holder(tab))
+    expect(tab.locator(".tokens")).to_contain_text("Elephant")
+    tab.mouse.up()
+    assert secrets_in(tab) == []
+
+
+def test_at_a_real_table_a_phone_whose_seat_is_given_away_is_told_so(hall: Hall, phone: BrowserContext) -> None:
+    hall.begin(2)
+    tab = phone.new_page()
+    tab.goto(f"{hall.url}/j#{hall.code('raven')}")
+    button(tab, "Yes").click()
+    expect(tab.get_by_role("heading", level=1)).to_contain_text("enter your loyalties")
+    hall.phone("raven")
+    expect(tab.locator(".letter")).to_be_visible()
+    assert tab.get_by_role("button").count() == 0

@@ -1,0 +1,190 @@
+"""A phone in a real browser: questions and their answers, redrawn under a finger."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import expect
+
+from tests.web import phone_views as views
+from tests.web.phone_hands import Opened, button, press, secrets_in
+from tests.web.phone_lab import Lab
+
+pytestmark = pytest.mark.slow
+
+
+# Questions
+
+
+def test_an_offer_is_one_touch_and_says_what_it_was_decided_on(lab: Lab, opened: Opened) -> None:
+    lab.show(views.TURN)
+    tab = opened()
+    expect(tab.get_by_role("heading", level=1)).to_have_text(views.ACT.text)
+    expect(tab.get_by_role("heading", name="Attack")).to_be_visible()
+    button(tab, "to B4").click()
+    expect(button(tab, "to B4")).to_have_class(re.compile("pressed"))
+    expect(tab.locator(".pressed")).to_have_count(0)
+    (sent,) = lab.sent
+    assert re.fullmatch("[0-9a-f]{32}", sent.pop("id"))
+    assert sent == {"do": "pick", "ask": "act-41", "made": 0, "picks": [["region", "bear-4"]]}
+
+
+def test_a_pressed_button_keeps_still_until_it_has_an_answer(lab: Lab, opened: Opened) -> None:
+    lab.show(views.TURN)
+    tab = opened()
+    tab.route("**/phone/send", lambda route: lab.sent.append({"held": route.request.post_data}))
+    button(tab, "to B4").click()
+    expect(button(tab, "to B4")).to_have_attribute("aria-disabled", "true")
+    button(tab, "to B4").click(force=True)
+    button(tab, "to B1").click(force=True)
+    assert len(lab.sent) == 1
+    lab.show(replace(views.TURN, n=2, asks=(replace(views.ACT, made=("Attack",), offers=views.ACT.offers[:1]),)))
+    expect(button(tab, "to B1")).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_five_loyalties_are_entered_and_nobody_reads_them_meanwhile(lab: Lab, opened: Opened) -> None:
+    chosen: list[str] = []
+    lab.show(views.entering())
+    tab = opened()
+    for slot, empire in list(views.MINE.items())[:4]:
+        button(tab, f"{slot} {empire.title()}").click()
+        chosen.append(empire)
+        entering = views.entering(*chosen, n=1 + len(chosen))
+        lab.show(entering)
+        expect(tab.locator(".chosen .back-side")).to_have_count(len(chosen) if len(chosen) < 4 else 5)
+        assert [made for made in entering.asks[0].made if made in secrets_in(tab)] == []
+    press(tab, button(tab, "Hold to see what you chose"))
+    expect(tab.locator(".chosen")).to_contain_text("Devout Lion")
+    expect(tab.locator(".chosen")).to_contain_text("Opposed Elephant")
+    tab.mouse.up()
+    assert secrets_in(tab) == []
+    button(tab, "Confirm").click()
+    expect(tab.locator(".pressed")).to_have_count(0)
+    picks = [{"do": "pick", "ask": "enter-1", "made": n, "picks": [["empire", e]]} for n, e in enumerate(chosen)]
+    sent = [{name: value for name, value in command.items() if name != "id"} for command in lab.sent]
+    assert sent == [*picks, {"do": "confirm", "ask": "enter-1"}]
+    assert len({command["id"] for command in lab.sent}) == len(lab.sent)
+
+
+def test_a_swap_names_slots_but_not_what_lies_there_and_says_what_everybody_will_see(lab: Lab, opened: Opened) -> None:
+    lab.show(views.SWAPPING)
+    tab = opened()
+    button(tab, "Devout").click()
+    assert secrets_in(tab) == []
+    lab.show(views.SWAPPED)
+    expect(tab.get_by_text("Everybody will see: Devout and Opposed are turned up.")).to_be_visible()
+    assert secrets_in(tab) == []
+    button(tab, "Back").click()
+    expect(tab.locator(".pressed")).to_have_count(0)
+    assert {**lab.sent[-1], "id": ""} == {"do": "back", "ask": "swap-41", "made": 2, "id": ""}
+    button(tab, "Confirm").click()
+    expect(tab.locator(".pressed")).to_have_count(0)
+    assert {**lab.sent[-1], "id": ""} == {"do": "confirm", "ask": "swap-41", "id": ""}
+
+
+def test_what_a_preview_says_of_a_covered_token_stays_under_the_cover(lab: Lab, opened: Opened) -> None:
+    lab.show(replace(views.SWAPPED, asks=(replace(views.SWAPPED.asks[0], preview="with Opposed Elephant"),)))
+    tab = opened()
+    expect(button(tab, "Confirm")).to_be_visible()
+    assert secrets_in(tab) == []
+    expect(tab.get_by_text("with Opposed …")).to_be_visible()
+
+
+def test_passing_a_swap_is_an_offer_like_any_other(lab: Lab, opened: Opened) -> None:
+    lab.show(views.SWAPPING)
+    tab = opened()
+    button(tab, "Keep them as they are").click()
+    expect(tab.locator(".pressed")).to_have_count(0)
+    assert lab.sent[0]["picks"] == [["choice", "pass"]]
+
+
+def test_an_opening_is_one_quiet_button_until_it_is_opened(lab: Lab, opened: Opened) -> None:
+    lab.show(views.TURN)
+    tab = opened()
+    opening = button(tab, views.CARD.text)
+    expect(opening).to_have_attribute("aria-expanded", "false")
+    assert button(tab, "Garrison a city").count() == 0
+    opening.click()
+    expect(opening).to_have_attribute("aria-expanded", "true")
+    button(tab, "Garrison a city").click()
+    expect(tab.locator(".pressed")).to_have_count(0)
+    assert lab.sent[0]["ask"] == "card-41"
+
+
+def test_a_refusal_is_said(lab: Lab, opened: Opened) -> None:
+    lab.show(views.TURN)
+    lab.receipt = {"done": False, "code": "not_listed", "text": "That is not on offer; choose from the list."}
+    tab = opened()
+    button(tab, "to B1").click()
+    expect(tab.get_by_role("status").filter(has_text="That is not on offer")).to_be_visible()
+    expect(button(tab, "to B1")).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_undoing_what_somebody_saw_asks_for_the_whole_table(lab: Lab, opened: Opened) -> None:
+    lab.show(replace(views.WAITING, undo_shows=True))
+    tab = opened()
+    button(tab, "Undo the last entry").click()
+    expect(tab.get_by_text("Does the whole table agree?")).to_be_visible()
+    assert lab.sent == []
+    button(tab, "No, leave it").click()
+    button(tab, "Undo the last entry").click()
+    button(tab, "Yes, everybody agrees").click()
+    expect(tab.locator(".pressed")).to_have_count(0)
+    assert {**lab.sent[0], "id": ""} == {"do": "undo", "entries": 41, "agreed": True, "id": ""}
+
+
+def test_older_lines_of_the_log_are_fetched(lab: Lab, opened: Opened) -> None:
+    lab.older = tuple(replace(views.LOG[2], seq=seq, texts=(f"Line {seq}.",)) for seq in range(1, 30))
+    lab.show(replace(views.WAITING, log=views.LOG[2:]))
+    tab = opened()
+    assert tab.get_by_text("Line 29.").count() == 0
+    button(tab, "Older").click()
+    expect(tab.get_by_text("Line 29.")).to_be_visible()
+    button(tab, "Older").click()
+    expect(tab.get_by_text("Line 1.", exact=True)).to_be_visible()
+    expect(button(tab, "Older")).to_have_count(0)
+
+
+# Redrawing
+
+
+def test_another_view_takes_neither_focus_nor_finger_from_a_button(lab: Lab, opened: Opened) -> None:
+    lab.show(views.TURN)
+    tab = opened()
+    second = button(tab, "to B4")
+    second.focus()
+    press(tab, second)
+    lab.show(replace(views.TURN, n=2, place="Turn 2 of 4: later", tiles=views.TILES[::-1], entries=42))
+    expect(tab.locator(".where")).to_contain_text("later")
+    expect(second).to_be_focused()
+    tab.mouse.up()
+    expect(tab.locator(".pressed")).to_have_count(0)
+    assert lab.sent[0]["picks"] == [["region", "bear-4"]]
+
+
+def test_when_the_focused_button_is_gone_the_question_has_the_focus(lab: Lab, opened: Opened) -> None:
+    lab.show(views.TURN)
+    tab = opened()
+    button(tab, "to B4").focus()
+    lab.show(replace(views.WAITING, n=2))
+    expect(tab.get_by_role("heading", level=1)).to_be_focused()
+
+
+WATCH_CLASSES = """() => {
+  window.seen = [];
+  const watch = new MutationObserver(() => window.seen.push(document.querySelector('.question').className));
+  watch.observe(document.body, {subtree: true, childList: true, attributes: true});
+}"""
+
+
+def test_new_offers_do_not_hear_the_second_half_of_a_double_touch(lab: Lab, opened: Opened) -> None:
+    lab.show(views.entering())
+    tab = opened()
+    expect(tab.locator(".question")).not_to_have_class(re.compile("fresh"))
+    tab.evaluate(WATCH_CLASSES)
+    lab.show(views.entering("lion", n=2))
+    expect(button(tab, "Dutiful Bear")).to_be_visible()
+    expect(tab.locator(".question")).not_to_have_class(re.compile("fresh"))
+    assert "question fresh" in tab.evaluate("seen")
