@@ -12,7 +12,7 @@ from companion.engine.pick import Refused
 from companion.engine.text import Text
 from companion.table import sent
 from companion.table.match import Late
-from companion.table.show import filled, sheet
+from companion.table.show import filled, sheet, with_map
 from companion.table.shown import Ask, ScoreSheet
 
 NAME = "quick_score"
@@ -33,10 +33,7 @@ class QuickScore:
         game, draft = self._game, self._draft
         if game is None or draft is None:
             return None
-        prompt = draft.question.prompt
-        text = self._say(game.question_text(None, prompt))
-        ask = Ask(NAME, prompt.kind, None, required=True, secret=False, text=text)
-        return filled(ask, draft, game, None, self._say)
+        return with_map(filled(NAME, draft, game, None, self._say), draft)
 
     @property
     def sheet(self) -> ScoreSheet | None:

@@ -59,7 +59,8 @@ class Showing:
         self._state = match.log.position.state
         self._entries = len(match.log.entries)
         self.told = told
-        self._asked: dict[tuple[str, Path, Viewer, bool], s.Ask] = {}
+        self._asked: dict[tuple[str, Path, bool], s.Ask] = {}
+        self._on_map: dict[tuple[str, Path, bool], s.Ask] = {}
         self._owned: dict[Viewer, tuple[s.Token, ...]] = {}
         self._lines: dict[Viewer, tuple[s.LogLine, ...]] = {}
 
@@ -197,21 +198,26 @@ class Showing:
 
     def _ask(self, question: Open, viewer: Viewer, *, mine: bool) -> s.Ask:
         path = self._match.drafts.get(question.name, ()) if mine else ()
-        key = question.name, path, viewer, mine
+        key = question.name, path, mine
         if key not in self._asked:
-            self._asked[key] = self._put(question, path, mine=mine, on_map=viewer is None)
-        return self._asked[key]
+            self._asked[key] = self._put(question, path, mine=mine)
+        if viewer is not None or not mine:
+            return self._asked[key]
+        if key not in self._on_map:
+            self._on_map[key] = with_map(self._asked[key], Draft(question.asked, path))
+        return self._on_map[key]
 
-    def _put(self, question: Open, path: Path, *, mine: bool, on_map: bool) -> s.Ask:
-        """A question put in words, with a draft if it is the viewer's."""
+    def _put(self, question: Open, path: Path, *, mine: bool) -> s.Ask:
+        """A question put in words, with its draft for whoever may answer: the same for the table and a phone."""
         prompt, game, state = question.prompt, self._match.game, self._state
+        if mine:
+            return filled(question.name, Draft(question.asked, path), game, state, self._say)
         text = self._say(game.question_text(state, prompt, path))
-        ask = s.Ask(question.name, prompt.kind, prompt.seat, prompt.required, prompt.secret, text)
-        return filled(ask, Draft(question.asked, path), game, state, self._say, on_map=on_map) if mine else ask
+        return s.Ask(question.name, prompt.kind, prompt.seat, prompt.required, prompt.secret, text)
 
 
-def filled(ask: s.Ask, draft: Draft[Any], game: Any, state: Any, say: Say, *, on_map: bool = True) -> s.Ask:  # noqa: PLR0913 - the parts of a game
-    """A question with its draft: what has been picked, and what can be picked next. Only the table has a map."""
+def filled(name: str, draft: Draft[Any], game: Any, state: Any, say: Say) -> s.Ask:
+    """A question with its draft: what has been picked, and what can be picked next."""
     path, prompt = draft.path, draft.question.prompt
 
     def label(made: Path) -> str:
@@ -222,16 +228,24 @@ def filled(ask: s.Ask, draft: Draft[Any], game: Any, state: Any, say: Say, *, on
         mark = game.mark(picks[-1])
         return s.Offer(picks, label((*path, *picks)), heading, mark.icon if mark else "", mark.role if mark else "")
 
-    return replace(
-        ask,
-        text=say(game.question_text(state, prompt, path)),
+    return s.Ask(
+        name,
+        prompt.kind,
+        prompt.seat,
+        prompt.required,
+        prompt.secret,
+        say(game.question_text(state, prompt, path)),
         mine=True,
         made=tuple(label(path[:count]) for count in range(1, len(path) + 1)),
         offers=tuple(map(offer, offers.offers(draft))),
-        touches=offers.touches(draft) if on_map else {},
         finished=draft.finished and bool(path),
         preview=_preview(draft, game, say),
     )
+
+
+def with_map(ask: s.Ask, draft: Draft[Any]) -> s.Ask:
+    """The question for a viewer that has a map: what touching its places picks."""
+    return replace(ask, touches=offers.touches(draft))
 
 
 def _preview(draft: Draft[Any], game: Game[Any], say: Say) -> str:
