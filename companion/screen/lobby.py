@@ -125,7 +125,7 @@ class SeatsPage(Framed):
     def _fill(self, row: _SeatRow, seat: SeatShown) -> None:
         row.who.change(called(seat), None, icon=icon_of(seat), role=seat.role)
         state = f"ui.lobby.phone.{seat.phone}" if seat.phone != "none" or not seat.pin else "ui.lobby.no_phone"
-        row.state.text = say(state)
+        row.state.text = say("ui.lobby.goes_first", state=say(state)) if seat.first else say(state)
         again = say("ui.lobby.invite" if seat.phone == "none" else "lobby.invite_again")
         look = "main" if seat.id == self._next else "plain"
         row.phone.change(

@@ -6,6 +6,7 @@ opening somebody has opened, then what the game waits for. Knows no game.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -174,8 +175,9 @@ class PlayPage(Page):
     def _show_lit(self, ask: Ask, scene: Scene, long: tuple[Offer, ...], short: tuple[Offer, ...], plan: Plan) -> None:
         """The map as large as fingers need it. Short answers are there if all have room: the map is a way to them."""
         if len(long) > MOST_BESIDE_LIT:
-            self._others.show(long)
-            long = (Offer((), say("ui.play.other_answers")),)
+            ends = tuple(offer for offer in long if offer.picks[-1].kind == CHOICE)
+            self._others.show(tuple(offer for offer in long if offer not in ends))
+            long = (Offer((), say("ui.play.other_answers")), *ends)
         plan = replace(plan, lit=True, beside=len(long) + len(short), short=len(short))
         if not room_for_all(*self._size_mm, plan):
             plan, short = replace(plan, beside=len(long), short=0), ()
@@ -273,9 +275,17 @@ class PlayPage(Page):
         """Leave an opening or the correction."""
         self._opened = ""
         if self.desk.shown.correcting is not None:
-            self.desk.send(sent.CloseCorrecting)
+            self._unless_told(partial(self.desk.send, sent.CloseCorrecting))
         else:
             self.show(self.desk.shown)
+
+    def _unless_told(self, does: Callable[[], object]) -> None:
+        """Do what would drop the correction; who has told more of it than a place is asked first."""
+        correcting = self.desk.shown.correcting
+        if correcting is None or len(correcting.made) <= 1:
+            does()
+            return
+        self.desk.ask(say("ui.correct.drop"), [(say("ui.correct.go_on"), _nothing), (say("ui.correct.drop_it"), does)])
 
     # The bar
 
@@ -320,12 +330,24 @@ class PlayPage(Page):
 
     def _leave(self) -> None:
         yes = (say("ui.play.pause_yes"), partial(self.desk.send, sent.Leave))
-        self.desk.ask(say("ui.play.pause_ask"), [yes, (say("ui.play.pause_no"), _nothing)])
+        no = (say("ui.play.pause_no"), _nothing)
+        self._unless_told(lambda: self.desk.ask(say("ui.play.pause_ask"), [yes, no]))
 
     def _look_button(self, seat: SeatShown) -> Button:
+        """Where a seat answers in secret: here, if it has a PIN and no phone; else it is only said."""
+        who = seat.name or seat.society
+        if seat.phone != "none":
+            return Button(say("ui.play.on_phone_of", seat=who), None, icon="ui.phone", look="quiet", size_mm=6)
+        if not seat.pin:
+            show = self._show_seats
+            return Button(say("ui.play.no_way_of", seat=who), show, icon="ui.phone", name="seats:none", size_mm=6)
         does = partial(look_privately, self.desk, seat.id)
-        text = say("ui.play.private_of", seat=seat.name or seat.society)
+        text = say("ui.play.private_of", seat=who)
         return Button(text, does, icon="ui.eye", look="main", name=f"private:{seat.id}", size_mm=6)
+
+
+CHOICE = "choice"
+"""The kind of a pick that is no thing: it ends an answer or says no, and must never be looked for."""
 
 
 def _openings(shown: Shown) -> tuple[Ask, ...]:
@@ -333,9 +355,10 @@ def _openings(shown: Shown) -> tuple[Ask, ...]:
 
 
 def _private_looks(shown: Shown) -> tuple[SeatShown, ...]:
-    """The seats that are asked in secret and have no phone to answer with, but a PIN."""
+    """The seats that are asked in secret; those first that answer here."""
     secretly = {ask.seat for ask in shown.asks if ask.required and ask.secret and not ask.mine}
-    return tuple(seat for seat in shown.seats if seat.id in secretly and seat.phone == "none" and seat.pin)
+    asked = [seat for seat in shown.seats if seat.id in secretly]
+    return tuple(sorted(asked, key=lambda seat: seat.phone != "none"))
 
 
 def _nothing() -> None:

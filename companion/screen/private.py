@@ -59,7 +59,7 @@ class PrivateLook(Cover):
         self._pad = PinPad(self._enter)
         self._wrong = Line("", LARGE, "warn", bold=True, halign="center")
         answers = (self._pick, self._back, self._confirm)
-        self._own = OwnPage(seat, self._hold, self._let_go, self.close, answers)
+        self._own = OwnPage(seat, self._hold, self._let_go, self._leave, answers)
         self._pages.add("cover", _cover(seat, partial(self._pages.show, "pin"), self.close))
         pin = Halves(
             Column(Line(say("ui.private.pin.enter"), LARGE, bold=True, halign="center"), self._wrong),
@@ -102,15 +102,29 @@ class PrivateLook(Cover):
         self._send(sent.Back, made=len(self._ask.made) if self._ask else 0)
 
     def _confirm(self) -> None:
-        self._send(sent.Confirm)
+        self._send(sent.Confirm, then=self._given)
+
+    def _given(self, answered: Answered) -> None:
+        """What was asked is answered: the screen is everybody's again."""
+        if isinstance(answered.said, dict) and answered.said.get("done"):
+            self.close()
+            self._desk.tell(say("ui.private.given"))
+        else:
+            self._sent(answered)
+
+    def _leave(self) -> None:
+        begun = self._ask is not None and bool(self._ask.made)
+        self.close()
+        if begun:
+            self._desk.tell(say("ui.private.not_given"))
 
     # The channel
 
-    def _send(self, command: type[sent.Sent], **fields: Any) -> None:
+    def _send(self, command: type[sent.Sent], then: Callable[[Answered], object] | None = None, **fields: Any) -> None:
         if self._ask is None:
             return
         body = msgspec.to_builtins(command(id=uuid4().hex, ask=self._ask.name, **fields))  # type: ignore[call-arg]
-        self._desk.call("/table/private/send", body, self._sent, private=self._token)
+        self._desk.call("/table/private/send", body, then or self._sent, private=self._token)
 
     def _sent(self, answered: Answered) -> None:
         said = answered.said if isinstance(answered.said, dict) else {}

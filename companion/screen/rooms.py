@@ -34,8 +34,8 @@ SHORT_IN_A_ROW, BELOW_IN_A_ROW, SHORT_BELOW = 2, 4, 5
 """Short answers side by side in the column; answers, and short ones, side by side above the map of a high panel."""
 LEAST_READ, MOST_READ = 7.5, 15.0
 """Height of a text in the column, from the least that can be read to what it needs at most."""
-HANDS_READ, HANDS_SHORT = 11.0, 17.0
-"""Where what hands must do would have less height, it is a number beside the large line, of that width."""
+HANDS_READ, HANDS_SHORT = 11.0, 40.0
+"""Where what hands must do would have less height, it stands beside the large line instead, of that width."""
 TILES_LEAST = 33.0
 """The tiles are in the column only where they have that much height."""
 MAP_HIGH = 97.4

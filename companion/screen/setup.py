@@ -73,6 +73,7 @@ class SetupPages(Stack):
 
         def called(name: str) -> None:
             form.call(place, name)
+            self._players.chosen = None  # the next player that is touched is named, and changes no places
             self.go("players")
 
         title = say("ui.setup.name_of", society=player.society.label)

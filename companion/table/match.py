@@ -1,8 +1,8 @@
 """One match being played: commands come in one after the other, and nothing is seen before it is kept.
 
-A match holds the log, what is being drafted for each open question, and what the last entry asks of hands. Whoever
-sends a pick names the question it is for and how much of its draft it saw, so nothing that comes late ever counts for
-something else. Knows no device, no viewer and no web.
+A match holds the log, what is being drafted for each open question, and what hands have to do since the last answer
+that all could see. Whoever sends a pick names the question it is for and how much of its draft it saw, so nothing that
+comes late ever counts for something else. Knows no device, no viewer and no web.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from companion.engine.game import Fact, Game
 from companion.engine.log import Command, Correction, Log, Mend, Redo, Undo
 from companion.engine.offers import touches
 from companion.engine.pick import Path, Refused
+from companion.engine.position import Position
 from companion.engine.prompt import Answer, Asked, Prompt
 from companion.engine.wire import Wire
 from companion.journal import Journal
@@ -176,9 +177,11 @@ class Match:
         return None
 
     def _take_over(self, entry: Any) -> None:
-        before = self.log.position.state if self.log.entries else None
+        before = self.log.position if self.log.entries else None
         self.log.append(entry)
-        self.hands = self.game.hands(before, self.log.position.state)
+        moves = self.game.hands(before.state if before else None, self.log.position.state)
+        aside = before is not None and _given_aside(entry.command, before)
+        self.hands = (*self.hands, *moves) if aside else moves
 
     def _look(self) -> None:
         """List the open questions anew; a draft stays as long as its question does and lists it."""
@@ -212,6 +215,14 @@ class Match:
             before = times[prompt.kind, prompt.seat]
             name = f"{prompt.kind}.{prompt.seat or 'table'}.{before}.{changes}"
             yield Open(name, before, prompt, question, command)
+
+
+def _given_aside(command: Command, position: Position[Any]) -> bool:
+    """Whether somebody said it alone, on a phone: the hands at the table are still at what came before."""
+    if isinstance(command, Correction):
+        return command.seat is not None
+    found = position.find(command.kind, command.seat) if isinstance(command, Answer) else None
+    return found is not None and found[0].prompt.secret
 
 
 _CORRECTED = ("correct", None)

@@ -74,7 +74,7 @@ def test_a_match_is_set_up_by_touch_alone_with_room_for_every_finger(
     assert_fingers_fit(screen, size)
     press_all(screen, "place:0", "place:2", "place:1", "player:name", "key:A", "key:n")
     assert_fingers_fit(screen, size)
-    press_all(screen, "key:n", "key:done", "player:done", "setup:next")
+    press_all(screen, "key:n", "key:done", "setup:next")
     assert_fingers_fit(screen, size)
     press_all(screen, "first:raven", "setup:house", "option:field_agents", "back", "value:dealt")
     assert_fingers_fit(screen, size)
@@ -204,6 +204,36 @@ def test_a_player_without_a_phone_enters_loyalties_and_confirms(screen: Screen, 
     press_all(screen, "question:confirm")
     screen.wait_until(lambda _: [token.value for token in table.shown("rat").me][:1] == ["Bear"])
     assert not any("Bear" in line for line in screen.errors.read_text().splitlines())
+
+
+def test_a_private_look_ends_when_its_answer_is_given_and_says_so_when_it_is_not(
+    screen: Screen, table: RealTable
+) -> None:
+    table.begin("rat", "raven")
+    table.send(sent.SetPin, seat="rat", pin="4321")
+    table.send(sent.Ready)
+    press_all(screen, "private:rat", "private:me", *PIN, "offer:empire=bear")
+    screen.wait_until(lambda screen: "1 picked, hold to see it" in screen.texts())
+    press_all(screen, "private:done")
+    screen.wait_until(lambda screen: any("Not confirmed yet" in text for text in screen.texts()))
+    press_all(screen, "told", "private:rat", "private:me", *PIN)
+    for empire in ("eagle", "elephant", "lion"):
+        press_all(screen, f"offer:empire={empire}")
+    press_all(screen, "question:confirm")
+    screen.wait_until(lambda screen: any("Hand the screen back" in text for text in screen.texts()))
+    assert "private:hold" not in screen.targets()
+
+
+def test_a_correction_is_ended_where_it_is_told_and_never_dropped_unasked(screen: Screen, table: RealTable) -> None:
+    table.begin("raven", "spider", loyalties="unknown")
+    table.send(sent.Ready)
+    press_all(screen, "more", "correct", "map:lion-2", "offer:empire=lion", "offer:count=4")
+    screen.wait_for("offer:choice=done")
+    press_all(screen, "close", "ask:0")
+    press_all(screen, "more", "leave", "ask:0")
+    press_all(screen, "offer:choice=done")
+    screen.wait_until(lambda _: table.shown().correcting is None)
+    assert any("L2" in text for line in table.shown().log for text in line.texts)
 
 
 def test_what_a_player_without_a_phone_has_picked_is_read_only_while_a_finger_holds(

@@ -187,6 +187,22 @@ def test_undo_takes_back_and_redo_does_again(tmp_path: Path) -> None:
     assert played(tmp_path, both).seen().entries == 4
 
 
+def test_what_is_said_on_a_phone_takes_no_work_from_the_hands_at_the_table(tmp_path: Path) -> None:
+    async def enter(room: Room) -> None:
+        await room.does(sent.Leave(room.id()))
+        await room.begins(loyalties="entered")
+        everything = room.seen().hands
+        assert len(everything) > 5
+        for _ in range(5):
+            seat, ask = room.waiting_for()
+            assert seat is not None
+            await room.presses(ask, seat)
+        assert room.seen().entries == 2, "somebody has entered their loyalties"
+        assert room.seen().hands == everything
+
+    played(tmp_path, enter)
+
+
 def test_undo_that_was_decided_on_an_older_log_is_late(tmp_path: Path) -> None:
     async def late(room: Room) -> None:
         await room.goes_on(3)

@@ -10,6 +10,7 @@ from companion.games.war_of_whispers.hands import (
     MoveBanners,
     MoveCards,
     PassToken,
+    SwapBack,
     TurnToken,
     hands,
 )
@@ -140,7 +141,14 @@ def test_swapped_tokens_are_turned_up_in_their_new_slots() -> None:
     before = Table().loyal("raven", *MINE).phase("swap")
     after = answer(before, "swap", "raven", "devout", "opposed")
     assert moved(before, after) == {TurnToken("raven", "devout", "horse"), TurnToken("raven", "opposed", "lion")}
-    assert moved(after, before) == {TurnToken("raven", "devout", None), TurnToken("raven", "opposed", None)}
+    assert moved(after, before) == {SwapBack("raven", ("devout", "opposed"))}
+
+
+def test_of_two_swaps_taken_back_at_once_it_is_only_said_what_lies_face_down() -> None:
+    before = Table().loyal("raven", *MINE).phase("swap")
+    once = corrected(before, f.SwapsAre("raven", 1))
+    twice = answer(once, "swap", "raven", "devout", "opposed")
+    assert moved(twice, before) == {TurnToken("raven", "devout", None), TurnToken("raven", "opposed", None)}
 
 
 def test_tokens_that_lie_face_down_are_nobody_elses_business() -> None:

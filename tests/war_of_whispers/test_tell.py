@@ -57,7 +57,7 @@ LINES: list[tuple[Event, str]] = [
     (e.GameEnded(), "The game is over."),
     (
         e.LoyaltiesSwapped("rat", ("devout", "opposed"), ("lion", "bear")),
-        "Rat swaps two loyalties: now Devout Bear and Opposed Lion.",
+        "Rat swaps two loyalties, face up from now on: Devout Bear and Opposed Lion.",
     ),
     (e.SwapPassed("rat"), "Rat swaps nothing."),
     (e.LoyaltyRevealed("rat", "devout", "lion"), "Rat turns up Devout Lion."),

@@ -290,10 +290,10 @@ def test_a_pressed_button_stays_the_same_button_while_the_view_is_drawn_anew(hal
 def test_the_table_is_right(hall: Hall, opened: Opened) -> None:
     playing(hall)
     tab = opened()
-    button(tab, "The table is right").click()
+    button(tab, "Correct something").click()
     expect(tab.locator(".correcting")).to_be_visible()
     tab.locator('[data-touch="bear-1"]').click()
-    for answer in ("Eagle", "3 banners", "That is all"):
+    for answer in ("Eagle", "3 banners", "That is all: correct it"):
         button(tab.locator(".correcting"), answer, exact=True).click()
     expect(tab.locator(".correcting")).to_have_count(0)
     garrison = state(hall).garrisons["bear-1"]
@@ -320,7 +320,7 @@ def test_the_log_leads_back_and_asks_when_the_table_says_so(hall: Hall, opened: 
     play_on(hall, lambda view: bool(view["undo"] >= 3 and not view["undo_shows"]))
     tab = opened()
     button(tab, "Log").click()
-    button(tab.locator(".lines"), "Undo to here").last.click()
+    button(tab.locator(".lines"), "Undo all after this").last.click()
     button(tab, "Everybody agrees").click()
     expect(button(tab, "Redo")).to_be_enabled()
 

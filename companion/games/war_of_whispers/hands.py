@@ -14,6 +14,9 @@ from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import BANNERS_PER_EMPIRE, EMPIRES, SLOTS, Empire, RegionId, SeatId, Slot
 
+TWO = 2
+"""So many tokens change places in a swap."""
+
 
 class MoveBanners(msgspec.Struct, frozen=True, tag_field="move", tag="banners"):
     """Take ``count`` banners of an empire from one place to another.
@@ -63,7 +66,14 @@ class TurnToken(msgspec.Struct, frozen=True, tag_field="move", tag="loyalty"):
     empire: Empire | None
 
 
-Hand = MoveBanners | MoveAgent | MoveCards | PassToken | MarkTurn | TurnToken
+class SwapBack(msgspec.Struct, frozen=True, tag_field="move", tag="swap_back"):
+    """Two tokens of a seat change places again and lie face down: their swap has been taken back."""
+
+    seat: SeatId
+    slots: tuple[Slot, Slot]
+
+
+Hand = MoveBanners | MoveAgent | MoveCards | PassToken | MarkTurn | TurnToken | SwapBack
 
 
 def hands(before: State | None, after: State) -> tuple[Hand, ...]:
@@ -131,13 +141,20 @@ def _cards(before: State | None, after: State) -> list[MoveCards]:
     return moves
 
 
-def _tokens(before: State | None, after: State) -> list[TurnToken]:
-    moves = []
+def _tokens(before: State | None, after: State) -> list[TurnToken | SwapBack]:
+    """What lies face up; of several swaps that are taken back at once nobody can say which tokens were the pairs."""
+    moves: list[TurnToken | SwapBack] = []
     for seat in after.seat_ids:
-        for slot in SLOTS:
-            old, new = _face(before, seat, slot), _face(after, seat, slot)
-            if old != new:
-                moves.append(TurnToken(seat, slot, new))
+        turned = [
+            TurnToken(seat, slot, new)
+            for slot in SLOTS
+            if (new := _face(after, seat, slot)) != _face(before, seat, slot)
+        ]
+        down = [token.slot for token in turned if token.empire is None]
+        if before is not None and before.swaps[seat] - after.swaps[seat] == 1 and len(down) == len(turned) == TWO:
+            moves.append(SwapBack(seat, (down[0], down[1])))
+        else:
+            moves += turned
     return moves
 
 

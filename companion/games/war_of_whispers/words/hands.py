@@ -42,6 +42,11 @@ def _loyalty(hand: h.TurnToken) -> Text:
     return Text("hand.token_up", {**values, "empire": empire(hand.empire)})
 
 
+def _swap_back(hand: h.SwapBack) -> Text:
+    one, other = map(slot, hand.slots)
+    return Text("hand.swap_back", {"seat": society(hand.seat), "one": one, "other": other})
+
+
 _MOVES: dict[type[h.Hand], Callable[[Any], Text]] = {
     h.MoveBanners: _banners,
     h.MoveAgent: _agent,
@@ -49,4 +54,5 @@ _MOVES: dict[type[h.Hand], Callable[[Any], Text]] = {
     h.PassToken: lambda hand: Text("hand.first_player", {"seat": society(hand.to)}),
     h.MarkTurn: lambda hand: Text("hand.turn", {"n": hand.markers}),
     h.TurnToken: _loyalty,
+    h.SwapBack: _swap_back,
 }
