@@ -13,6 +13,7 @@ from tests.end_to_end.phones import chromium
 from tests.web.hall import Hall
 from tests.web.phone_hands import Opened
 from tests.web.phone_lab import Lab
+from tests.web.table_hands import Opened as TableOpened
 
 NOT_OURS = "Failed to load resource"
 """The browser's own word for an answer that is no good news; the page deals with those."""
@@ -62,4 +63,24 @@ def opened(phone: BrowserContext, lab: Lab) -> Iterator[Opened]:
         return tab
 
     yield open_page
+    assert [complaint for complaint in complaints if NOT_OURS not in complaint] == []
+
+
+@pytest.fixture
+def at_table(browser: Browser, hall: Hall) -> Iterator[TableOpened]:
+    """Opens the page with the table's key, and fails when it complains: an error, or what its own policy forbids."""
+    context = browser.new_context(viewport={"width": 1280, "height": 720})
+    context.set_default_timeout(10_000)
+    complaints: list[str] = []
+
+    def open_page() -> Page:
+        tab = context.new_page()
+        tab.on("console", lambda message: complaints.append(message.text))
+        tab.on("pageerror", lambda error: complaints.append(str(error)))
+        tab.goto(f"{hall.url}/table#{hall.table.seats.key}")
+        tab.locator(".stage").wait_for()
+        return tab
+
+    yield open_page
+    context.close()
     assert [complaint for complaint in complaints if NOT_OURS not in complaint] == []

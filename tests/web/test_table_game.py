@@ -1,0 +1,146 @@
+"""The game on the table page: questions, the map, corrections, undo, the score."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from companion.table import sent
+from tests.web.hall import Hall, new_id
+from tests.web.table_hands import PIN, Opened, asks_for_the_map, button, play_on, playing, shown, state, waits
+
+pytestmark = pytest.mark.slow
+
+
+# The game
+
+
+def test_a_question_is_answered_by_its_buttons_then_undone_and_redone(hall: Hall, at_table: Opened) -> None:
+    playing(hall)
+    tab = at_table()
+    before = waits(tab).inner_text()
+    tab.locator(".asked .offer").first.click()
+    expect(waits(tab)).not_to_have_text(before)
+    after = waits(tab).inner_text()
+    button(tab, "Undo").click()
+    expect(waits(tab)).to_have_text(before)
+    button(tab, "Redo").click()
+    expect(waits(tab)).to_have_text(after)
+
+
+def test_a_question_is_answered_by_touching_a_lit_region(hall: Hall, at_table: Opened) -> None:
+    playing(hall)
+    play_on(hall, asks_for_the_map)
+    tab = at_table()
+    touches = next(ask["touches"] for ask in shown(hall)["asks"] if ask["required"])
+    lit = tab.locator(".place.lit")
+    expect(lit).to_have_count(len(touches))
+    place = next(place for place, ways in touches.items() if len(ways) == 1)
+    was = shown(hall)["n"]
+    tab.locator(f'[data-touch="{place}"]').click()
+    tab.wait_for_function("was => document.querySelector('.made') || document.querySelector('.hands')", arg=was)
+    view = shown(hall)
+    assert view["n"] > was
+
+
+def test_the_map_is_worked_by_the_keyboard_too(hall: Hall, at_table: Opened) -> None:
+    playing(hall)
+    play_on(hall, asks_for_the_map)
+    tab = at_table()
+    was = shown(hall)["n"]
+    place = tab.locator(".place.lit").first
+    place.focus()
+    place.press("Enter")
+    tab.wait_for_timeout(300)
+    assert shown(hall)["n"] > was
+
+
+def test_a_double_click_presses_one_button_only(hall: Hall, at_table: Opened) -> None:
+    playing(hall)
+    tab = at_table()
+    tab.locator(".asked .offer").first.dblclick()
+    expect(button(tab, "Undo")).to_be_enabled()
+    tab.wait_for_timeout(300)
+    assert shown(hall)["undo"] == 1
+
+
+def test_a_pressed_button_stays_the_same_button_while_the_view_is_drawn_anew(hall: Hall, at_table: Opened) -> None:
+    playing(hall)
+    tab = at_table()
+    offer = tab.locator(".asked .offer").first
+    offer.evaluate("node => { node.marked = true }")
+    assert hall.do(sent.SetPin(new_id(), "raven", PIN)).done
+    tab.wait_for_timeout(300)
+    assert offer.evaluate("node => node.marked") is True
+
+
+def test_the_table_is_right(hall: Hall, at_table: Opened) -> None:
+    playing(hall)
+    tab = at_table()
+    button(tab, "Correct something").click()
+    expect(tab.locator(".correcting")).to_be_visible()
+    tab.locator('[data-touch="bear-1"]').click()
+    for answer in ("Eagle", "3 banners", "That is all: correct it"):
+        button(tab.locator(".correcting"), answer, exact=True).click()
+    expect(tab.locator(".correcting")).to_have_count(0)
+    garrison = state(hall).garrisons["bear-1"]
+    assert (garrison.empire, garrison.count) == ("eagle", 3)
+
+
+def test_undoing_what_somebody_saw_asks_whether_everybody_agrees(hall: Hall, at_table: Opened) -> None:
+    playing(hall, loyalties="dealt")
+    play_on(hall, lambda view: bool(view["undo_shows"]))
+    tab = at_table()
+    was = shown(hall)["undo"]
+    button(tab, "Undo").click()
+    button(tab, "Leave it").click()
+    assert shown(hall)["undo"] == was
+    button(tab, "Undo").click()
+    button(tab, "Everybody agrees").click()
+    expect(button(tab, "Redo")).to_be_enabled()
+    assert shown(hall)["undo"] == was - 1
+
+
+def test_the_log_leads_back_and_asks_when_the_table_says_so(hall: Hall, at_table: Opened) -> None:
+    playing(hall, loyalties="dealt")
+    play_on(hall, lambda view: bool(view["undo_shows"]))
+    play_on(hall, lambda view: bool(view["undo"] >= 3 and not view["undo_shows"]))
+    tab = at_table()
+    button(tab, "Log").click()
+    button(tab.locator(".lines"), "Undo all after this").last.click()
+    button(tab, "Everybody agrees").click()
+    expect(button(tab, "Redo")).to_be_enabled()
+
+
+# The end
+
+
+def test_the_score_builds_up_row_by_row(hall: Hall, at_table: Opened) -> None:
+    playing(hall, loyalties="dealt")
+    play_on(hall, lambda view: bool(view["stage"] == "over"))
+    tab = at_table()
+    scores = shown(hall)["scores"]
+    expect(tab.locator("tr.counted")).to_have_count(0)
+    assert scores["verdict"] not in tab.content()
+    button(tab, "Next").click()
+    expect(tab.locator("tr.counted")).to_have_count(1)
+    button(tab, "All at once").click()
+    expect(tab.locator("tfoot td")).to_have_text([str(total) for total in scores["totals"]])
+    expect(tab.get_by_text(scores["verdict"])).to_be_visible()
+    button(tab, "Rematch").click()
+    expect(waits(tab)).to_be_visible()
+
+
+def test_a_game_nobody_tracked_is_counted(at_table: Opened) -> None:
+    tab = at_table()
+    button(tab, "Only count a score").click()
+    ask = tab.locator(".asked")
+    while tab.locator(".sheet").count() == 0:
+        text = ask.inner_text()
+        tab.locator(".asked .offer").first.click()
+        tab.wait_for_function("was => document.querySelector('.asked')?.innerText !== was", arg=text)
+    expect(tab.locator(".verdict")).not_to_be_empty()
+    tab.locator("button.back").click()
+    expect(ask.locator(".offer").first).to_be_visible()
+    tab.locator("header button").click()
+    expect(button(tab, "New game")).to_be_visible()

@@ -1,0 +1,91 @@
+"""The private look on the table page: what one player may see is there while it is held, and at no other moment."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from companion.table import sent
+from tests.web.hall import Hall, new_id
+from tests.web.table_hands import PIN, Opened, button, playing, shown, type_pin
+
+EMPIRES = ("Bear", "Eagle", "Elephant", "Lion", "Horse")
+
+pytestmark = pytest.mark.slow
+
+
+def looking(hall: Hall, tab: Page) -> Locator:
+    """Open the private look of the first seat that is asked for something; its button to hold."""
+    assert hall.do(sent.SetPin(new_id(), "raven", PIN)).done
+    tab.locator(".seat").first.click()
+    button(tab.locator("dialog"), "Private look").click()
+    expect(tab.get_by_text("Nobody else look.")).to_be_visible()
+    button(tab, re.compile("^I am")).click()
+    type_pin(tab)
+    hold = button(tab, "Hold to look")
+    hold.wait_for()
+    return hold
+
+
+def test_a_private_look_shows_only_while_it_is_held_and_leaves_nothing(hall: Hall, at_table: Opened) -> None:
+    playing(hall, loyalties="dealt")
+    own = {token["slot"]: token["value"] for token in shown(hall, "raven")["me"]}
+    assert len(set(own.values())) == len(EMPIRES)
+    tab = at_table()
+    hold = looking(hall, tab)
+    private = tab.locator("dialog.private")
+    tokens = tab.locator(".token .value")
+    assert tokens.all_inner_texts() == ["?"] * len(own)
+    hold.hover()
+    tab.mouse.down()
+    expect(tab.locator(".token.covered")).to_have_count(0)
+    assert tokens.all_inner_texts() == list(own.values())
+    tab.mouse.up()
+    expect(tab.locator(".token.covered")).to_have_count(len(own))
+    assert not any(value in tab.locator(".tokens").inner_html() for value in own.values())
+    hold.focus()
+    tab.keyboard.down("Space")
+    expect(tab.locator(".token.covered")).to_have_count(0)
+    tab.keyboard.up("Space")
+    expect(tab.locator(".token.covered")).to_have_count(len(own))
+    button(tab, "Done, hide everything").click()
+    expect(private).to_have_count(0)
+    assert not any(slot in tab.content() for slot in own)
+
+
+def test_a_secret_answer_is_given_in_a_private_look(hall: Hall, at_table: Opened) -> None:
+    playing(hall, loyalties="entered")
+    tab = at_table()
+    looking(hall, tab)
+    private = tab.locator("dialog.private")
+    for empire in EMPIRES[:-1]:
+        button(private, re.compile(f"{empire}$")).click()
+        expect(button(private, re.compile(f"{empire}$"))).to_have_count(0)
+    assert "Devout Bear" not in private.inner_html()
+    button(private, "Confirm").click()
+    expect(button(private, "Confirm")).to_have_count(0)
+    assert [token["value"] for token in shown(hall, "raven")["me"]] == list(EMPIRES)
+
+
+def test_a_wrong_pin_opens_nothing(hall: Hall, at_table: Opened) -> None:
+    playing(hall, loyalties="dealt")
+    assert hall.do(sent.SetPin(new_id(), "raven", "9999")).done
+    tab = at_table()
+    tab.locator(".seat").first.click()
+    button(tab.locator("dialog"), "Private look").click()
+    button(tab, re.compile("^I am")).click()
+    type_pin(tab)
+    expect(tab.locator("dialog.private .told p")).not_to_be_empty()
+    expect(tab.locator(".token")).to_have_count(0)
+
+
+def test_a_private_look_closes_when_its_seat_gets_a_phone(hall: Hall, at_table: Opened) -> None:
+    playing(hall, loyalties="dealt")
+    tab = at_table()
+    looking(hall, tab)
+    hall.phone("raven")
+    hall.inside(hall.table.publish)
+    expect(tab.locator("dialog.private")).to_have_count(0)
+    expect(tab.locator(".told p")).not_to_be_empty()
