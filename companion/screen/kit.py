@@ -52,21 +52,21 @@ class Line(Label):
 
     def _fit(self, *_: Any) -> None:
         """The largest font, of the full size or a few steps below, with which the text is inside."""
-        room = (round(self.width), round(self.height))
+        room = (int(self.width), int(self.height))
         self.font_size = fitting(self.text, self.font_name, self._full, room, tuple(self.padding))
         # Given a height too, Kivy leaves out a line of a text that has both line ends and wrapped lines, if it is to
         # stand in the middle. Given none, what it draws is as high as the text, and stands in the middle anyway.
         middle = self.valign == "middle" and self.font_size > self._full * SMALLEST
-        self.text_size = (self.width, None) if middle else self.size
+        self.text_size = (int(self.width), None) if middle else self.size
 
     def reads(self, text: str, least_mm: float) -> bool:
         """Whether a text in its place would be written in at least that size."""
-        room = (round(self.width), round(self.height))
+        room = (int(self.width), int(self.height))
         return fitting(text, self.font_name, self._full, room, tuple(self.padding)) >= mm(least_mm)
 
     def height_for(self, width: float) -> float:
         """How high the whole text is at its full size and that width."""
-        return measured(self.text, self.font_name, self._full, round(width), tuple(self.padding))[1]
+        return measured(self.text, self.font_name, self._full, int(width), tuple(self.padding))[1]
 
 
 class Paragraph(Line):
