@@ -33,17 +33,23 @@ class Played:
     def __init__(self, folder: Path) -> None:
         self.table = LittleTable(self._receive)
         self.match = RealMatch(folder / "table")
-        self.begin()
+        self._deploy()
         self.screen = Screen(folder, self.table.url, KEY)
 
     def begin(self, *posts: str) -> None:
-        """A new match, in which agents stand there already."""
+        """A new match, in which agents stand there already; the screen shows it."""
+        n = self._deploy(*posts)
+        self.screen.wait_until(lambda screen: int(screen.say("view")) == n)
+
+    def _deploy(self, *posts: str) -> int:
         self.match.begin()
         for post in posts:
             empire, seat = post.split()
             self.pick(Pick("empire", empire), Pick("council_seat", seat))
         self.table.received.clear()
-        self.table.show(self.match.shown())
+        shown = self.match.shown()
+        self.table.show(shown)
+        return shown.n
 
     def acting(self) -> None:
         """A new match, at the point where the first player acts as the Bear's Sheriff."""
