@@ -145,7 +145,7 @@ class PlayPage(Page):
             long = tuple(offer for offer in off_map if offer not in short)
             self._show_lit(ask, shown.map, long, short, plan)
             return
-        looks = _private_looks(shown) if ask is None else ()
+        looks = _asked_in_secret(shown) if ask is None else ()
         body: Body = "map"
         if self._map_wanted:
             self._strip.show(())
@@ -354,7 +354,7 @@ def _openings(shown: Shown) -> tuple[Ask, ...]:
     return tuple(ask for ask in shown.asks if not ask.required and ask.mine)
 
 
-def _private_looks(shown: Shown) -> tuple[SeatShown, ...]:
+def _asked_in_secret(shown: Shown) -> tuple[SeatShown, ...]:
     """The seats that are asked in secret; those first that answer here."""
     secretly = {ask.seat for ask in shown.asks if ask.required and ask.secret and not ask.mine}
     asked = [seat for seat in shown.seats if seat.id in secretly]

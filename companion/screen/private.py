@@ -106,6 +106,8 @@ class PrivateLook(Cover):
 
     def _given(self, answered: Answered) -> None:
         """What was asked is answered: the screen is everybody's again."""
+        if self.parent is None:
+            return  # closed meanwhile: what lies over the table now is somebody else's
         if isinstance(answered.said, dict) and answered.said.get("done"):
             self.close()
             self._desk.tell(say("ui.private.given"))
