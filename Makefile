@@ -1,6 +1,7 @@
 # The commands of the house; `make` alone prints them. Each sets up what it needs first.
 # Another Python: make test PYTHON=python3.13 VENV=.venv-3.13
 # Options of `companion run`: make run OPTIONS="--window --size 1024x600"
+# A pod that is done and starts itself again when it hangs: make pod PORT=/dev/ttyACM0 WATCHDOG=yes
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -15,14 +16,17 @@ APT := $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get
 
 # What the system must have, by the names of Debian. Of a|b it is whichever this Debian has.
 TO_DRAW := libegl1 libgl1 libgl1-mesa-dri libgles2 libgbm1 'libmtdev1t64|libmtdev1'
-TO_TEST := chromium xvfb xdotool
+TO_TEST := chromium xvfb xdotool openscad
+
+# Said to a board before the firmware is copied: a place for it, and no watchdog but where one is asked for.
+POD_FOLDER := import os; 'pod' in os.listdir() or os.mkdir('pod'); 'watchdog' in os.listdir() and os.remove('watchdog')
 
 .DEFAULT_GOAL := menu
-.PHONY: menu run test fast soak lint bench shots tested-with
+.PHONY: menu run test fast soak lint bench shots hardware pod no-port tested-with
 
 menu: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /make \1|/p' $(MAKEFILE_LIST) | \
-		while IFS='|' read -r command meaning; do printf '  %-12s%s\n' "$$command" "$$meaning"; done
+		while IFS='|' read -r command meaning; do printf '  %-14s%s\n' "$$command" "$$meaning"; done
 
 run: $(READY) ## open the table: its screen here, and a page for every phone
 	@.ci/packages $(TO_DRAW) || echo "Going on all the same: where the screen cannot be drawn, a browser shows the table."
@@ -51,8 +55,26 @@ bench: $(READY) tested-with ## how fast the rules are, how soon an answer has re
 shots: $(READY) tested-with ## pictures of the screen and the pages, into the folder shots
 	$(BIN)/python -m tests.shots
 
+hardware: $(READY) ## the pictures of the wiring again, and what a printer needs, into hardware/build
+	$(BIN)/python -m hardware.wiring.draw hardware/wiring
+	@.ci/packages openscad
+	@mkdir -p hardware/build
+	for part in bottom deck hood; do \
+		openscad -q -o hardware/build/pod-$$part.stl -D "part=\"$$part\"" hardware/enclosure/pod.scad || exit 1; done
+	for part in tray lid; do \
+		openscad -q -o hardware/build/seat-$$part.stl -D "part=\"$$part\"" hardware/enclosure/seat.scad || exit 1; done
+
+pod: $(if $(PORT),$(READY),no-port) ## the firmware onto a pod's board: make pod PORT=/dev/ttyACM0
+	@test -x $(BIN)/mpremote || $(BIN)/python -m pip install --quiet --disable-pip-version-check mpremote
+	$(BIN)/mpremote connect $(PORT) exec "$(POD_FOLDER)" \
+		+ cp firmware/pod/*.py :pod/ + cp firmware/pins.py firmware/main.py : $(if $(WATCHDOG),+ touch :watchdog) + reset
+
+no-port:
+	@echo "error: which board? make pod PORT=/dev/ttyACM0 (what is plugged in: ls /dev/serial/by-id)" >&2; exit 1
+
 tested-with:
 	@.ci/packages $(TO_DRAW) $(TO_TEST) || echo "Going on all the same: tests that need these will fail."
+	@.ci/micropython $(BIN)/python
 
 # An environment whose Python is gone, or is another one since the system was upgraded, is made again.
 ifneq ($(shell $(BIN)/python -c 'import pip' >/dev/null 2>&1 && echo usable),usable)

@@ -5,6 +5,7 @@ It holds a Wi-Fi password and is for its owner's eyes only. Knows neither table 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -20,13 +21,18 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """Empty means: not set.
 
     ``address`` is the one phones are sent to (``192.168.1.20``); ``network`` and ``password`` are those of the Wi-Fi
-    they must be in. ``rotation`` turns the screen, in degrees against the clock.
+    they must be in. ``rotation`` turns the screen, in degrees against the clock. ``pins`` says that buttons are wired
+    to the pins of this machine, ``keys`` which keyboards are used as buttons (paths), ``devices`` what devices are
+    called.
     """
 
     address: str = ""
     network: str = ""
     password: str = ""
     rotation: Literal[0, 90, 180, 270] = 0
+    pins: bool = False
+    keys: tuple[str, ...] = ()
+    devices: Mapping[str, str] = {}
 
 
 def read_settings(folder: Path) -> tuple[Settings, str]:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tests.album import phones, screens
+from tests.album import buttons, phones, screens
 from tests.album.games import prepare
 
 INTO = Path(__file__).parents[1] / "shots"
@@ -25,7 +25,7 @@ AT_ONCE = 3
 
 def named(size: str) -> tuple[str, ...]:
     """What the pictures of a size are called."""
-    return phones.names() if size == phones.SIZE else tuple(shot.name for shot in screens.EVERY)
+    return phones.names() if size == phones.SIZE else (*(shot.name for shot in screens.EVERY), *buttons.NAMES)
 
 
 def take(sizes: tuple[str, ...], into: Path, say: Callable[[str], object] = print) -> None:
@@ -41,6 +41,8 @@ def take(sizes: tuple[str, ...], into: Path, say: Callable[[str], object] = prin
             own.mkdir()
             photograph = phones.photograph if size == phones.SIZE else screens.photograph
             photograph(size, games, ids, folder, own)
+            if size != phones.SIZE:
+                buttons.photograph(size, folder, own / "buttons")
             say(f"{len(list(folder.glob('*.png')))} pictures are in {folder}")
 
         with ThreadPoolExecutor(AT_ONCE) as photographers:

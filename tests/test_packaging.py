@@ -15,7 +15,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.app.running import Running
+from tests.app.running import Running, wait_for
+from tests.cli.simulated import Telling
 
 ROOT = Path(__file__).parents[1]
 RASPBERRY_PI = ["manylinux2014_aarch64", "manylinux_2_17_aarch64", "manylinux_2_28_aarch64"]
@@ -71,9 +72,11 @@ def companion(installed: Path, tmp_path: Path) -> Run:
 def test_the_wheel_holds_the_rooms_and_the_board_and_no_tests(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     rooms = {name.partition("/")[0] for name in names if ".dist-info" not in name}
-    assert rooms == {"companion", "hardware"}
+    assert rooms == {"companion", "firmware", "hardware"}
     assert "companion/_data/assets/boards/standard.json" in names
     assert "companion/screen/__main__.py" in names
+    assert "firmware/main.py" in names
+    assert "hardware/pins.toml" in names
     assert [name for name in names if name.endswith(".png")] == []
 
 
@@ -128,6 +131,14 @@ def test_the_table_runs_and_answers_a_browser(installed: Path, tmp_path: Path) -
         for path in ("/", "/table", "/drawing.json"):
             assert httpx.get(url + path).status_code == 200, path
         assert table.stop(signal.SIGTERM) == (0, "")
+
+
+def test_it_is_a_pod_in_a_terminal_and_finds_it(companion: Run, installed: Path, tmp_path: Path) -> None:
+    data = ("--data", str(tmp_path / "data"))
+    with Telling("pod-simulator", *data, companion=(str(installed / "companion"),)) as pod:
+        wait_for(lambda: bool(pod.said))
+        (found,) = json.loads(companion("pods", *data, "--json").stdout)["pods"]
+    assert (found["uid"], found["trouble"]) == ("sim1", "")
 
 
 def test_what_the_screen_draws_with_comes_along(installed: Path, tmp_path: Path) -> None:

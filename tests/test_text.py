@@ -297,6 +297,7 @@ def test_a_key_is_found_in_any_kind_of_source(source: str) -> None:
     assert not LITERAL.search('icon = "ui.undo"')
 
 
+@pytest.mark.slow
 def test_every_sentence_is_given_the_values_it_names() -> None:
     words = catalogue(strict=True)
     assert all(words.say(text) for text in everything())

@@ -11,14 +11,16 @@ import asyncio
 import logging
 import os
 import sys
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 PROGRAM = (sys.executable, "-P", "-X", "faulthandler", "-m", "companion.screen")
 """``-P``: what lies in the folder somebody happens to be in is never taken for a part of the companion."""
 
 _log = logging.getLogger("screen")
+
+T = TypeVar("T")
 
 
 class Patience(NamedTuple):
@@ -96,21 +98,23 @@ class ScreenChild:
         beating, beaten = os.pipe()
         beats = asyncio.StreamReader()
         with os.fdopen(telling, "wb", buffering=0) as tell, os.fdopen(beating, "rb", buffering=0) as hear:
-            try:
-                process = await self._begin(told, beaten)
-            finally:
-                os.close(told)
-                os.close(beaten)
+            with os.fdopen(told, "rb"), os.fdopen(beaten, "wb"):
+                protocol = asyncio.StreamReaderProtocol(beats)
+                loop = asyncio.get_running_loop()
+                transport, _ = await _whole(loop.connect_read_pipe(lambda: protocol, hear))
+                try:
+                    process = await _whole(self._birth(told, beaten))
+                except OSError:
+                    transport.close()
+                    raise
             with suppress(BrokenPipeError):  # it is gone already, which whoever waits for its end will see
                 tell.write(self._greeting())
-            protocol = asyncio.StreamReaderProtocol(beats)
-            transport, _ = await asyncio.get_running_loop().connect_read_pipe(lambda: protocol, hear)
             try:
                 yield process, beats
             finally:
                 transport.close()
 
-    async def _begin(self, *pipes: int) -> asyncio.subprocess.Process:
+    async def _birth(self, *pipes: int) -> asyncio.subprocess.Process:
         return await asyncio.create_subprocess_exec(
             *self._program,
             *map(str, pipes),
@@ -139,6 +143,22 @@ class ScreenChild:
                 with suppress(ProcessLookupError):
                     end()
                 await asyncio.wait({ended}, timeout=self._patience.stopping)
+
+
+async def _whole(work: Coroutine[Any, Any, T]) -> T:
+    """What is begun is finished, though we are told to stop meanwhile: that is heard where next something is awaited.
+
+    Half a pipe or half a child would be an error of its own, and hide that we were told to stop.
+    """
+    doing, task = asyncio.ensure_future(work), asyncio.current_task()
+    try:
+        return await asyncio.shield(doing)
+    except asyncio.CancelledError:
+        assert task is not None, "somebody runs this"
+        try:
+            return await doing
+        finally:
+            task.cancel()
 
 
 async def _keep_what_it_says(stream: asyncio.StreamReader | None) -> None:

@@ -17,6 +17,7 @@ from pathlib import Path
 import msgspec
 import uvloop
 
+from companion.app.buttons import DrivenButtons
 from companion.app.child import ScreenChild
 from companion.app.display import NoDisplay, find_display
 from companion.app.lock import only_table
@@ -66,6 +67,7 @@ async def _evening(wishes: Wishes, say: Say) -> None:
         house.callback(table.stop)
         await _serve(house, Web(table), place)
         _keep_up(house, _follow_networks(table, place))
+        _keep_up(house, DrivenButtons(table, wishes.folder).keep())
         for line in _where(wishes, table):
             say(line)
         if screen := _screen(wishes, table, place, say):

@@ -26,6 +26,8 @@ COMMANDS = {
     "games": "companion.cli.games:games",
     "options": "companion.cli.options:options",
     "board": "companion.cli.board:board",
+    "pods": "companion.cli.pods:pods",
+    "pod-simulator": "companion.cli.pod_simulator:pod_simulator",
     "doctor": "companion.cli.doctor:doctor",
 }
 """Where each command is, in the order in which ``companion --help`` lists them."""

@@ -20,17 +20,23 @@ from companion.app.display import NoDisplay, find_display
 from companion.app.place import EVERYWHERE, PORT
 from companion.assets import assets
 from companion.cli.data import data_option
+from companion.cli.doctor_buttons import buttons
+from companion.cli.finding import Finding
 from companion.errors import CompanionError, JournalError
 from companion.journal.sqlite import FILE_NAME, SqliteJournal, data_folder
 from companion.networks import networks
+from companion.settings import FILE_NAME as SETTINGS
+from companion.settings import Settings
 
 PACKAGES = (
     "click",
+    "gpiozero",
     "httptools",
     "kivy",
     "msgspec",
     "platformdirs",
     "polib",
+    "pyserial",
     "qrcode",
     "rich",
     "starlette",
@@ -38,14 +44,6 @@ PACKAGES = (
     "uvloop",
 )
 BOARDS = "boards"
-
-
-class Finding(msgspec.Struct, frozen=True):
-    """One thing looked at. ``remedy`` says what to do about it and is empty when all is well."""
-
-    what: str
-    found: str
-    remedy: str = ""
 
 
 @click.command()
@@ -56,7 +54,9 @@ def doctor(data: Path | None) -> int:
     Ends with 0 when all is well and with 1 when something needs you; each such line comes with its remedy.
     """
     folder = data or data_folder()
-    findings = [*_versions(), _screen(), _phones(), _port(), _data(folder), *_journal(folder), _assets()]
+    settings, *wrong = _settings(folder)
+    findings = [*_versions(), _screen(), _phones(), _port(), *buttons(folder, settings)]
+    findings += [_data(folder), *wrong, *_journal(folder), _assets()]
     width = max(len(finding.what) for finding in findings)
     for finding in findings:
         click.echo(f"{'!' if finding.remedy else ' '} {finding.what:<{width}}  {finding.found}")
@@ -123,6 +123,20 @@ def _data(folder: Path) -> Finding:
     if parent.is_dir() and os.access(parent, os.W_OK | os.X_OK):
         return Finding(what, f"{folder} (made when first needed)")
     return Finding(what, f"{folder} (cannot be made)", f"make it yourself: {parent} does not let this user")
+
+
+def _settings(folder: Path) -> tuple[Settings] | tuple[Settings, Finding]:
+    """What is set; and a finding if that cannot be read, which the table would put aside."""
+    file = folder / SETTINGS
+    try:
+        return (msgspec.json.decode(file.read_bytes(), type=Settings),)
+    except (FileNotFoundError, NotADirectoryError):
+        return (Settings(),)
+    except OSError as error:
+        return Settings(), Finding("settings", f"{file} ({error.strerror})", "give yourself the right to read it")
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        remedy = f"correct {file} or move it away; the table would put it aside and go on with nothing set"
+        return Settings(), Finding("settings", f"cannot be understood ({error})", remedy)
 
 
 def _journal(folder: Path) -> Iterator[Finding]:

@@ -158,6 +158,12 @@ class Game(Protocol[S]):
     def mark(self, pick: Pick) -> Mark | None:
         """The picture and colour of what is picked, where it has one."""
 
+    def button(self, pick: Pick) -> str:
+        """The button of a pod that a pick belongs on by what it means: ``1`` to ``5``, ``yes`` or ``no``; else ``""``.
+
+        What is on ``yes`` or ``no`` says nothing secret.
+        """
+
     def picture(self, view: Any) -> Scene: ...
 
     def tiles(self, view: Any) -> tuple[Tile, ...]: ...

@@ -11,6 +11,8 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.screen.keycap import Answer
+from companion.screen.keys import Keys
 from companion.screen.kit import GAP, TARGET, TEXT, Button, Grid, Line, Scroll, mm, say
 from companion.screen.map_offers import common_words
 from companion.screen.over import Drawer
@@ -33,14 +35,31 @@ class Buttons(Widget):
     def __init__(self, on_pick: Pick) -> None:
         super().__init__(size_hint=(None, None))
         self._picked = on_pick
-        self._kept: list[Button] = []
+        self._kept: list[Answer] = []
+        self._keys = Keys()
         self.question: object = ""
         """Which question is answered here: the same words under the next one are another answer."""
+
+    @property
+    def keys(self) -> Keys:
+        """Which keys at the table mean these answers too. What a button means does not change with its key."""
+        return self._keys
+
+    @keys.setter
+    def keys(self, keys: Keys) -> None:
+        if keys == self._keys:
+            return
+        self._keys = keys
+        for button in self._kept:
+            self._key(button)
+
+    def _key(self, button: Answer) -> None:
+        button.lie_on(self._keys.of(button.picks), pointed=bool(button.picks) and button.picks == self._keys.pointed)
 
     def button(self, place: int, offer: Offer, text: str = "", role: str = "", icon: str = "") -> Button:
         """The button in that place, for that offer."""
         while len(self._kept) <= place:
-            self._kept.append(Button(size_mm=6.2))
+            self._kept.append(Answer(size_mm=6.2))
         button = self._kept[place]
         name = "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
         does = partial(self._picked, offer)
@@ -52,6 +71,8 @@ class Buttons(Widget):
             name=name,
             to=self.question,
         )
+        button.picks = offer.picks
+        self._key(button)
         return button
 
 
@@ -66,7 +87,7 @@ class Plain(Buttons):
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, offers: Sequence[Offer], others: Sequence[Button] = ()) -> None:
-        """Show offers, and after them buttons that are no answers."""
+        """Show offers, and after them buttons that are no answers. Set ``keys`` first."""
         self._shown = [*(self.button(place, offer) for place, offer in enumerate(offers)), *others]
         self._lay()
 
@@ -88,8 +109,15 @@ class Plain(Buttons):
         if inside is not place:
             inside.height = high
             inside.set(self._shown, columns)
+            self._bring()
         else:
             inside.set(self._shown)
+
+    def _bring(self) -> None:
+        """Scroll to the answer that is pointed at."""
+        pointed = next((button for button in self._shown if isinstance(button, Answer) and button.pointed), None)
+        if pointed is not None and self._long.parent is not None:
+            self._long.bring(pointed)
 
 
 class Beside(Buttons):

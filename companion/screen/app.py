@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
+import msgspec
 from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock, mainthread
@@ -24,6 +25,7 @@ from companion.screen.kit import colour, fit
 from companion.screen.memory import give_back
 from companion.screen.over import Asking, Telling, Veil, Waiting
 from companion.screen.process import Startup, fail
+from companion.screen.warned import Warned
 from companion.table import sent
 from companion.table.sent import Receipt, Sent
 from companion.table.shown import Shown
@@ -54,6 +56,7 @@ class Table(Settles):
         self._over: Widget | None = None
         self._touchable: list[Widget] = []
         self._asking, self._telling, self._waiting = Asking(), Telling(), Waiting()
+        self._warned = Warned(self._warn)
         with self.canvas.before:
             Color(*colour("table"))
             self._ground = Rectangle()
@@ -85,6 +88,8 @@ class Table(Settles):
     def take(self, shown: Shown) -> None:
         """Draw the newest view."""
         page, another = self._page_of(shown.stage), shown.match != self.shown.match
+        if msgspec.structs.replace(self.shown, n=shown.n) != shown:
+            self._telling.overtaken()
         self.shown = shown
         if page is not self._page or another:
             if self._page is not None:
@@ -95,6 +100,7 @@ class Table(Settles):
             self._asking.close()
             self.lift()
         page.show(shown)
+        self._warned.show(shown.warnings)
         self._tidy()
 
     def _page_of(self, stage: str) -> Page:
@@ -123,8 +129,8 @@ class Table(Settles):
     def ask(self, text: str, choices: Sequence[Choice]) -> None:
         self._asking.ask(self, text, choices)
 
-    def tell(self, text: str) -> None:
-        self._telling.tell(self, text)
+    def tell(self, text: str, *, done: bool = False) -> None:
+        self._telling.tell(self, text, done=done)
 
     def lay_over(self, widget: Widget) -> None:
         self.lift()
@@ -145,11 +151,21 @@ class Table(Settles):
         if not receipt.done and receipt.code != "late" and receipt.text:
             self.tell(receipt.text)
 
+    def _warn(self) -> None:
+        """The strip has come, gone or got another height: the page moves below fingers."""
+        if self._warned.seen and self._warned.parent is None:
+            self.add_widget(self._warned, index=len(self.children))
+        elif not self._warned.seen and self._warned.parent is not None:
+            self.remove_widget(self._warned)
+        self._lay()
+        self.has_come()
+
     def _lay(self, *_: Any) -> None:
         self._ground.size = self.size
+        below = self._warned.stand(*self.size) if self._warned.parent is not None else self.height
         for child in self.children:
             if child.size_hint_y is not None:
-                child.pos, child.size = (0, 0), self.size
+                child.pos, child.size = (0, 0), (self.width, below if child is self._page else self.height)
 
 
 class _Failing(ExceptionHandler):

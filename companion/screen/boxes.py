@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
+from kivy.clock import Clock
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
@@ -217,6 +218,10 @@ class Scroll(ScrollView):
         )
         self.bind(width=self._narrow)
         self.add_widget(inside)
+
+    def bring(self, widget: Widget) -> None:
+        """Scroll so far that a widget is seen, as soon as it stands where it belongs."""
+        Clock.schedule_once(lambda *_: widget.parent is not None and self.scroll_to(widget, mm(GAP), animate=False))
 
     def _narrow(self, *_: Any) -> None:
         for inside in self.children:

@@ -29,7 +29,7 @@ class CodeSheet(Halves):
     def __init__(self, *buttons: Button) -> None:
         self._code = CodeView()
         self._whose = Button("", None, size_hint_y=None, height=mm(12), size_mm=6)
-        self._hint = Line("", 4.8, valign="top")
+        self._hint = Line("", 5.4, valign="top")
         self._text = Line("", SMALL, role="soft", valign="bottom", size_hint_y=None, height=mm(9.6))
         self._count = len(buttons)
         self._buttons = Grid(*buttons, columns=1, size_hint_y=None)
@@ -51,5 +51,5 @@ class CodeSheet(Halves):
             self._hint.text = code.hint or say("ui.lobby.wifi.hint")
         else:
             self._whose.change(called(seat), None, icon=icon_of(seat), role=seat.role)
-            self._hint.text = code.hint or say("ui.lobby.code.hint")
+            self._hint.text = f"{code.hint or say('ui.lobby.code.hint')}\n{say('ui.lobby.code.buttons')}"
         self._text.text = code.text.removeprefix("http://").replace("/j#", "\n/j#")

@@ -44,8 +44,11 @@ class Desk(Protocol):
     def ask(self, text: str, choices: Sequence[Choice]) -> None:
         """A question over everything, with big buttons; one of them has to be pressed."""
 
-    def tell(self, text: str) -> None:
-        """A line that stays until somebody touches it or something new is told."""
+    def tell(self, text: str, *, done: bool = False) -> None:
+        """A line that stays until somebody touches it or something new is told.
+
+        That something is ``done`` is no warning: that line goes by itself, and lets every finger through.
+        """
 
     def lay_over(self, widget: Widget) -> None:
         """Cover the whole window with a widget, until ``lift``."""

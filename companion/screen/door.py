@@ -12,7 +12,8 @@ turned:
 - ``shot PATH``: writes a PNG there, ``ok PATH``
 - ``targets``: ``ok`` and a JSON list of what can be touched: ``{"text", "name", "x", "y", "w", "h", "off"}``, x and y
   being the middle. ``off`` is what would take no touch now, because it is faint or has only just come there. The lit
-  places of the map are among them, named ``map:<touch>``. Of what is covered nothing is listed.
+  places of the map are among them, named ``map:<touch>``. What carries a key cap has its ``key``, and an answer that is
+  ``pointed`` at says so. Of what is covered nothing is listed.
 - ``texts``: ``ok`` and a JSON list of all lines that can be read.
 
 Nothing can be pressed through the door but by a touch.
@@ -42,6 +43,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.screen.boxes import Settles
+from companion.screen.keycap import Answer
 from companion.screen.kit import Button
 from companion.screen.map import Map
 
@@ -225,11 +227,14 @@ def _targets() -> Iterator[dict[str, Any]]:
     for widget in _seen():
         if isinstance(widget, Button) and widget.on_press is not None:
             middle = widget.to_window(*widget.center)
-            yield _target(widget.name, widget.text, middle, widget.size, off=not widget.ready or _settling(widget))
+            key = {"key": widget.key, "pointed": widget.pointed} if isinstance(widget, Answer) and widget.key else {}
+            off = not widget.ready or _settling(widget)
+            yield {**_target(widget.name, widget.text, middle, widget.size, off=off), **key}
         elif isinstance(widget, Map):
             off = not widget.ready or _settling(widget)
             for touch, x, y, across in widget.lit_places():
-                yield _target(f"map:{touch}", "", widget.to_window(x, y), (across, across), off=off)
+                found = _target(f"map:{touch}", "", widget.to_window(x, y), (across, across), off=off)
+                yield {**found, **({"key": widget.keys[touch]} if touch in widget.keys else {})}
 
 
 def _settling(widget: Widget | None) -> bool:

@@ -44,7 +44,7 @@ AND = "   \N{MIDDLE DOT}   "
 
 
 class Seat(Widget):
-    """A player in little: society, name, whether the phone is there, who goes first."""
+    """A player in little: society, name, whether phone or buttons are there, who goes first."""
 
     WIDTH = 25.0
 
@@ -78,10 +78,10 @@ class Seat(Widget):
         self._icon.texture = icon_texture(seat.icon) if seat.icon else None
         self._icon_colour.rgba = colour(ink_on(seat.role), 1 if seat.icon else 0)
         self._first_colour.rgba = colour("lit", 1 if seat.first else 0)
-        self._has_phone = seat.phone != "none"
-        phone = {"here": "ui.phone", "away": "ui.phone_away", "none": ""}[seat.phone]
+        phone, away = how_it_plays(seat)
+        self._has_phone = bool(phone)
         self._phone.texture = icon_texture(phone) if phone else None
-        self._phone_colour.rgba = colour("warn" if seat.phone == "away" else "soft", 1 if phone else 0)
+        self._phone_colour.rgba = colour("warn" if away else "soft", 1 if phone else 0)
         self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -97,6 +97,13 @@ class Seat(Widget):
         self.name.pos = (self.x + side + mm(1), self.y)
         phone = side if self._has_phone else 0
         self.name.size = (max(self.width - side - phone - mm(1), 1), self.height)
+
+
+def how_it_plays(seat: SeatShown) -> tuple[str, bool]:
+    """The icon of what a seat plays with, ``""`` for this screen, and whether that is away. Buttons come first."""
+    icons = {"here": "ui.pod", "away": "ui.pod_away"}, {"here": "ui.phone", "away": "ui.phone_away"}
+    plays, icon = (seat.buttons, icons[0]) if seat.buttons != "none" else (seat.phone, icons[1])
+    return icon.get(plays, ""), plays == "away"
 
 
 class Head(Widget):
@@ -151,7 +158,10 @@ class Head(Widget):
 
 
 class Hands(Button):
-    """What hands must do on the real board: as many moves as can be read, and how many more; a touch shows them all."""
+    """What hands must do on the real board: as many moves as can be read, and how many more; a touch shows them all.
+
+    One move alone is always said in its own words.
+    """
 
     def __init__(self, lay_over: Callable[[Widget], object], lift: Callable[[], object]) -> None:
         super().__init__("", None, icon="ui.hand", role="hands", size_mm=TEXT, name="hands", size_hint=(None, None))
@@ -178,6 +188,10 @@ class Hands(Button):
     def _say(self, *_: Any) -> None:
         """Say as many of the moves as have room."""
         if not self._all:
+            return
+        if len(self._all) == 1:
+            text, more = self._all[0], not self.reads(self._all[0], READABLE)
+            self.change(text, self._open if more else None, icon="ui.hand", role="hands", name="hands")
             return
         ways = [(AND.join(self._all), False)] if len(self._all) <= FEW else []
         for few in range(min(FEW, len(self._all) - 1), 0, -1):

@@ -32,6 +32,7 @@ LOOKS = {
     "main": ("accent", "on.accent", "accent"),
     "quiet": ("quiet", "ink", "rule"),
     "warn": ("warn", "on.warn", "warn"),
+    "amber": ("amber", "on.amber", "lit"),
 }
 """Looks of a button: the roles of its face, of what is written on it, and of its edge."""
 

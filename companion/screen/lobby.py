@@ -1,4 +1,7 @@
-"""The lobby: phones come to their seats, one code after the other, each as large as the panel; or a PIN is chosen."""
+"""The lobby: phones come to their seats, one code after the other, each as large as the panel.
+
+Instead a PIN is chosen, or buttons claim the seat whose code is on show.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from companion.screen.desk import Desk, Page
 from companion.screen.framed import HEAD, Framed, Halves
 from companion.screen.kit import GAP, LARGE, SMALL, Button, Column, Line, List, Row, Stack, mm, say
 from companion.screen.pin_pad import PinPad
+from companion.screen.plays_with import plays_with, take_buttons
 from companion.screen.typed import NewPin
 from companion.table import sent
 from companion.table.shown import Code, SeatShown, Shown
@@ -23,8 +27,13 @@ def next_seat(seats: tuple[SeatShown, ...], after: str | None = None) -> SeatSho
     """The next seat, clockwise after one, of which nobody knows yet how it plays."""
     ids = [seat.id for seat in seats]
     start = ids.index(after) + 1 if after in ids else 0
-    waiting = [seat for seat in (*seats[start:], *seats[:start]) if seat.phone == "none" and not seat.pin]
+    waiting = [seat for seat in (*seats[start:], *seats[:start]) if not _settled(seat)]
     return next((seat for seat in waiting if seat.id != after), None)
+
+
+def _settled(seat: SeatShown) -> bool:
+    """Whether it is known how a seat plays."""
+    return seat.phone != "none" or seat.pin or seat.buttons != "none"
 
 
 class LobbyPage(Page):
@@ -124,18 +133,32 @@ class SeatsPage(Framed):
 
     def _fill(self, row: _SeatRow, seat: SeatShown) -> None:
         row.who.change(called(seat), None, icon=icon_of(seat), role=seat.role)
-        state = f"ui.lobby.phone.{seat.phone}" if seat.phone != "none" or not seat.pin else "ui.lobby.no_phone"
-        row.state.text = say("ui.lobby.goes_first", state=say(state)) if seat.first else say(state)
+        state = plays_with(seat)
+        row.state.text = say("ui.lobby.goes_first", state=state) if seat.first else state
         again = say("ui.lobby.invite" if seat.phone == "none" else "lobby.invite_again")
         look = "main" if seat.id == self._next else "plain"
         row.phone.change(
             again, partial(self._desk.send, sent.Invite, seat=seat.id), look=look, name=f"invite:{seat.id}"
         )
-        if seat.phone == "none":
-            words = say("ui.lobby.new_pin") if seat.pin else say("ui.lobby.without_phone")
-            row.other.change(words, partial(self._choose_pin, seat), name=f"pin:{seat.id}")
-        else:
-            row.other.change(say("ui.lobby.dismiss"), partial(self._dismiss, seat), name=f"dismiss:{seat.id}")
+        name, words, does = self._other(seat)
+        row.other.change(words, does, name=name)
+
+    def _other(self, seat: SeatShown) -> tuple[str, str, Callable[[], object]]:
+        """The other thing that can be changed: its name for tests, its words, and what it does."""
+        without = say("ui.lobby.new_pin") if seat.pin else say("ui.lobby.without_phone")
+        ways: dict[str, tuple[str, Callable[[], object]]] = {}
+        if seat.phone != "none":
+            ways["dismiss"] = (say("ui.lobby.dismiss"), partial(self._dismiss, seat))
+        elif not seat.pod:
+            ways["pin"] = (without, partial(self._choose_pin, seat))
+        if seat.buttons != "none":
+            ways["take"] = take_buttons(self._desk, seat)
+        if len(ways) == 1:
+            ((name, (words, does)),) = ways.items()
+            return f"{name}:{seat.id}", words, does
+        choices = [*ways.values(), (say("ui.lobby.leave_so"), _nothing)]
+        ask = partial(self._desk.ask, f"{called(seat)}: {plays_with(seat)}", choices)
+        return f"ways:{seat.id}", say("ui.lobby.ways.phone" if seat.phone != "none" else "ui.lobby.ways.pin"), ask
 
     def _dismiss(self, seat: SeatShown) -> None:
         out = (say("ui.lobby.dismiss"), partial(self._desk.send, sent.Dismiss, seat=seat.id))
@@ -146,8 +169,8 @@ class _SeatRow(Row):
     """A seat: who it is, how it plays, and two things that can be changed about it."""
 
     def __init__(self) -> None:
-        self.who = Button(size_mm=5, size_hint_x=1.2)
-        self.state = Line("", SMALL, role="soft", halign="center", size_hint_x=0.75)
+        self.who = Button(size_mm=5, size_hint_x=1.4)
+        self.state = Line("", SMALL, role="soft", halign="center", size_hint_x=0.9)
         self.phone, self.other = Button(size_mm=4.6), Button(size_mm=4.6)
         super().__init__(self.who, self.state, self.phone, self.other, size_hint_y=None, height=mm(ROW))
 
@@ -172,7 +195,7 @@ class CodePage(Column):
         else:
             invite = partial(self._desk.send, sent.Invite, seat=following.id)
             self._next.change(say("ui.lobby.code.next", seat=called(following)), invite, look="main", name="code:next")
-        self._without.off = seat is None
+        self._without.off = seat is None or seat.pod
         self._without.on_press = partial(self._choose_pin, seat) if seat is not None else None
 
 

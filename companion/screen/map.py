@@ -8,7 +8,7 @@ turned by a quarter on a high panel, which it fills that way. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import combinations
 from math import dist
 from time import monotonic
@@ -20,6 +20,7 @@ from kivy.uix.stencilview import StencilView
 
 from companion.engine.scene import Box, Disc, Label, Point, Scene, Shape
 from companion.screen.boxes import SETTLING
+from companion.screen.keycap import CORNER, SIDE, draw_cap
 from companion.screen.kit import TARGET, colour, mm
 from companion.screen.shapes import disc, drawn
 from companion.screen.turned import turned
@@ -29,12 +30,18 @@ REACH = 9.0
 SURE = 6.0
 """Millimetres a finger has to be nearer to one of two places that lie closely together: with less, it may have meant
 either."""
+FITS = 7.5
+"""Millimetres between two places with which all of the picture is shown, though a finger would like more."""
 MOVED = 4.0
 """Millimetres a finger may slip; beyond that it moves the map and touches nothing."""
 LARGEST = 2.0
 """How many times larger it may be drawn, at most, than when it just fills the widget."""
-HALO = 5.0
-"""Width of the ring round what is lit, in the scene's units."""
+HALO, POINTED, EDGE = 5.0, 11.0, 2.0
+"""Width of the ring round what is lit, round what is pointed at, and of the edge of that, in the scene's units."""
+ASIDE = 0.8
+"""How far beside the middle of a place its key stands, in radii of it: what is written there is still read."""
+CLEAR = 1.4
+"""So many radii away from the middle of another place nothing that is written there is covered."""
 
 Place = tuple[str, Point, float]
 """What touching it means, its middle and its radius in the scene's units."""
@@ -60,6 +67,8 @@ class Map(StencilView):
         self._question: object = ""
         self._asked_at = -SETTLING
         self._chosen: frozenset[str] = frozenset()
+        self.keys: Mapping[str, str] = {}
+        """The keys at the table that mean a place too."""
         self._scale, self._drawn_at = 1.0, 0.0
         self._groups: list[tuple[Shape, InstructionGroup]] = []
         self._below, self._shapes, self._above = InstructionGroup(), InstructionGroup(), InstructionGroup()
@@ -75,16 +84,21 @@ class Map(StencilView):
         self.bind(pos=self._lay, size=self._lay)
 
     def show(
-        self, scene: Scene, lit: Collection[str] = (), chosen: Collection[str] = (), question: object = ""
+        self,
+        scene: Scene,
+        lit: Collection[str] = (),
+        chosen: Collection[str] = (),
+        question: object = "",
+        keys: Mapping[str, str] = {},
     ) -> None:
-        """Draw a scene. ``lit`` can be touched now, as an answer to ``question``; ``chosen`` has been already."""
+        """Draw a scene. ``lit`` can be touched now, as an answer to ``question``; ``chosen`` stands out."""
         if question != self._question:
             self._question, self._asked_at = question, monotonic()
-        same = scene == self._upright and frozenset(lit) == self._lit and frozenset(chosen) == self._chosen
-        if same:
+        now = (scene, frozenset(lit), frozenset(chosen), keys)
+        if now == (self._upright, self._lit, self._chosen, self.keys):
             return
         before = (self._lit, self._places, self._scene.size if self._scene is not None else None)
-        self._upright, self._lit, self._chosen = scene, frozenset(lit), frozenset(chosen)
+        self._upright, self._lit, self._chosen, self.keys = now
         self._turn()
         if before != (self._lit, self._places, self._scene.size if self._scene is not None else None):
             self._frame()
@@ -149,28 +163,45 @@ class Map(StencilView):
         self._light(height)
 
     def _light(self, height: float) -> None:
-        """A ring round what is lit and a thicker one round what is chosen; paper over the rest."""
+        """A thin ring round what is lit, a thick amber one round what is chosen; paper over the rest."""
         self._below.clear()
         self._above.clear()
         for touch, (x, y), radius in self._places:
             at = (x * self._scale, (height - y) * self._scale)
             if touch in self._chosen:
-                disc(self._below, at, (radius + HALO) * self._scale, colour("accent"))
+                disc(self._below, at, (radius + POINTED + EDGE) * self._scale, colour("ink"))
+                disc(self._below, at, (radius + POINTED) * self._scale, colour("amber"))
             elif touch in self._lit:
-                disc(self._below, at, (radius + HALO) * self._scale, colour("lit"))
+                disc(self._below, at, (radius + HALO) * self._scale, colour("possible"))
             elif self._lit:
                 disc(self._above, at, radius * self._scale, colour("paper", 0.55))
+        for touch, (x, y), radius in self._places:
+            if touch in self.keys:
+                cap = self._beside((x, y), radius)
+                at = (cap[0] * self._scale, (height - cap[1]) * self._scale)
+                draw_cap(self._above, self.keys[touch], at, pointed=touch in self._chosen)
+
+    def _beside(self, at: Point, radius: float) -> Point:
+        """The corner of a place where nothing is covered that is written on another, the lower ones first."""
+        assert self._scene is not None, "places are places of a scene"
+        (x, y), (width, height) = at, self._scene.size
+        away = radius * ASIDE
+        corners = [(x + right * away, y + down * away) for down in (1, -1) for right in (1, -1)]
+        edge = mm(SIDE * CORNER) / 2 / self._scale
+        inside = [(a, b) for a, b in corners if edge < a < width - edge and edge < b < height - edge] or corners
+        others = [middle for _, middle, _ in self._places if middle != at]
+        return max(inside, key=lambda corner: min((CLEAR * radius, *(dist(corner, other) for other in others))))
 
     # Where it stands
 
     def _frame(self) -> None:
-        """Show all of it; larger, round what is lit, where a finger would otherwise have too little room."""
+        """Show all of it; larger, round what is lit, only where a finger would otherwise have far too little room."""
         assert self._scene is not None, "there is a scene to frame"
         width, height = self._scene.size
         rings = 2 * HALO if self._lit else 0
         whole, across = sorted((self.width / (width + rings), self.height / (height + rings)))
-        wanted = mm(TARGET) / self._least_apart()
-        self._scale = max(min(wanted, across * LARGEST), whole)
+        apart = self._least_apart()
+        self._scale = whole if whole * apart >= mm(FITS) else max(min(mm(TARGET) / apart, across * LARGEST), whole)
         lit = [at for touch, at, _ in self._places if touch in self._lit] or [(width / 2, height / 2)]
         middle = tuple((min(side) + max(side)) / 2 for side in zip(*lit, strict=True))
         self._move_to(self.width / 2 - middle[0] * self._scale, self.height / 2 - (height - middle[1]) * self._scale)

@@ -7,11 +7,13 @@ from collections.abc import Callable, Mapping
 from companion.screen.desk import Desk
 from companion.screen.kit import Button, Grid, say
 from companion.screen.over import Drawer
+from companion.table.shown import SeatShown
 
 FACES = {
     "correct": ("ui.correct.open", "ui.tick"),
     "map": ("ui.play.map", "ui.map"),
     "seats": ("ui.play.seats", "ui.phone"),
+    "buttons": ("ui.buttons.gestures", "ui.pod"),
     "turn": ("ui.play.turn", "ui.turn"),
     "leave": ("ui.play.pause", "ui.pause"),
 }
@@ -19,7 +21,7 @@ FACES = {
 
 
 class MoreDrawer(Drawer):
-    """One large button each; pressing one closes the drawer."""
+    """One large button each; pressing one closes the drawer. What buttons do is there where somebody plays by them."""
 
     def __init__(self, desk: Desk, does: Mapping[str, Callable[[], object]]) -> None:
         def pressed(name: str) -> Callable[[], None]:
@@ -29,7 +31,12 @@ class MoreDrawer(Drawer):
 
             return press
 
-        buttons = [
-            Button(say(FACES[name][0]), pressed(name), icon=FACES[name][1], name=name, size_mm=6) for name in does
-        ]
-        super().__init__(say("ui.play.more"), Grid(*buttons, shape=4, most_mm=22), desk.lift, scroll=False)
+        self._buttons = {
+            name: Button(say(FACES[name][0]), pressed(name), icon=FACES[name][1], name=name, size_mm=6) for name in does
+        }
+        self._grid = Grid(shape=4, most_mm=22)
+        super().__init__(say("ui.play.more"), self._grid, desk.lift, scroll=False)
+
+    def show(self, seats: tuple[SeatShown, ...]) -> None:
+        buttons = any(seat.buttons != "none" for seat in seats)
+        self._grid.set([button for name, button in self._buttons.items() if buttons or name != "buttons"])

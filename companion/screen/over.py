@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import monotonic
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.screen.kit import GAP, LARGE, Button, Grid, Heading, Line, Panel, Row, Scroll, colour, mm, say
+from companion.screen.rooms import BAR, BAR_BELOW
 
 
 class Veil(Widget):
@@ -106,19 +109,40 @@ class Asking:
 
 
 class Telling:
-    """A line at the top that goes when it is touched, or when another is told."""
+    """A line that is told, low on the window: never over the large line or the bar of the game.
+
+    Why something had no effect stays until it is touched. That something is done goes by itself, after ``STAYS`` or as
+    soon as anything new is shown, and a finger on it means what lies below.
+    """
+
+    STAYS, COMES_OF = 4.0, 1.0
+    """Seconds; and those in which what is newly shown may be what came of the very thing that is told."""
+    HIGH = 13.0
 
     def __init__(self) -> None:
-        self._button = Button("", self.close, look="warn", name="told", size_hint=(None, None))
+        self._button = Button("", None, name="told", size_hint=(None, None))
+        self._done, self._told_at = False, 0.0
+        self._end = Clock.create_trigger(lambda *_: self.close(), self.STAYS)
 
-    def tell(self, over: Widget, text: str) -> None:
+    def tell(self, over: Widget, text: str, *, done: bool) -> None:
         self.close()
-        self._button.text = text
+        self._done, self._told_at = done, monotonic()
+        self._button.change(text, None if done else self.close, look="main" if done else "warn", name="told", to=text)
         over.add_widget(self._button)
-        self._button.size = (over.width - 2 * mm(GAP), mm(15))
-        self._button.pos = (mm(GAP), over.height - mm(15 + GAP))
+        gap, upright = mm(GAP), over.height > over.width
+        beside, below = (0, mm(BAR_BELOW) + gap) if upright else (mm(BAR) + gap, 0)
+        self._button.size = (over.width - 2 * gap - beside, mm(self.HIGH))
+        self._button.pos = (gap, gap + below)
+        if done:
+            self._end()
+
+    def overtaken(self) -> None:
+        """Something new is shown."""
+        if self._done and monotonic() - self._told_at >= self.COMES_OF:
+            self.close()
 
     def close(self) -> None:
+        self._end.cancel()
         if self._button.parent is not None:
             self._button.parent.remove_widget(self._button)
 

@@ -37,7 +37,10 @@ _OURS: dict[Role, str] = {
     "on.accent": "#FFFDF7",
     "warn": "#9C2F1F",
     "on.warn": "#FFFDF7",
-    "lit": "#E08A00",  # round what can be touched on the map
+    "lit": "#E08A00",  # round what is asked, first, or doubted
+    "possible": "#2B7A9B",  # round what can be touched on the map
+    "amber": "#F6B93B",  # a warning; round what is pointed at, and the key that takes it
+    "on.amber": "#1A1A1A",
     "hands": "#FBE7B0",  # what hands must do on the real board
     "on.hands": "#1A1A1A",
 }

@@ -11,31 +11,28 @@ from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
-from msgspec.structs import replace
 
 from companion.engine.pick import Path
-from companion.engine.scene import Scene
 from companion.screen import paint
-from companion.screen.answers import Beside, OthersDrawer, Plain
+from companion.screen.answering import Answering
 from companion.screen.bar import Bar
 from companion.screen.desk import Desk, Page
-from companion.screen.grouped import Grouped
+from companion.screen.gestures import GesturesDrawer
 from companion.screen.head import Hands, Head
-from companion.screen.kit import SMALL, TEXT, Button, Line, mm, say
+from companion.screen.key_lines import KeyLines
+from companion.screen.keys import Keys, keys_of, told
+from companion.screen.kit import SMALL, TEXT, Line, mm, say
 from companion.screen.log import LogDrawer
 from companion.screen.map import Map, place_name
-from companion.screen.map_offers import short_for_map, shown_on_map
 from companion.screen.more import MoreDrawer
 from companion.screen.openings import OpeningsDrawer
-from companion.screen.rooms import LARGE_LINE, MOST_BESIDE_LIT, Body, Plan, room_for_all, rooms
-from companion.screen.seats import CodeCover, SeatsDrawer, look_privately
+from companion.screen.rooms import BAR, COLUMN, GAP, LARGE_LINE, MARGIN, Plan, rooms
+from companion.screen.seats import CodeCover, SeatsDrawer
 from companion.screen.tiles import Tiles
 from companion.table import sent
 from companion.table.sent import Receipt
-from companion.table.shown import Ask, Offer, SeatShown, Shown
+from companion.table.shown import Ask, Shown
 
-CROWDED = 9
-"""So many answers in a grid leave room for other things."""
 FURTHER, AND_THEN = "  \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}  ", "  \N{MIDDLE DOT}  "
 """Between picks that were made, and between what comes next."""
 
@@ -47,14 +44,13 @@ class PlayPage(Page):
         super().__init__(desk, **more)
         self._opened, self._map_wanted = "", False
         self._ask: Ask | None = None
-        self._plan, self._stood_high = Plan(), False
+        self._plan, self._stood = Plan(), (0.0, 0.0)
         self._ground = Widget()
         self._make_drawers()
         self._head, self._hands = Head(self._show_seats), Hands(desk.lay_over, desk.lift)
         self._made, self._next, self._tiles = Line("", TEXT, bold=True), Line("", SMALL, "soft"), Tiles()
-        self._map = Map(self._touch, self._unsure)
-        self._strip, self._column = Plain(self._pick, shape=2.4), Beside(self._pick)
-        self._grid, self._groups = Plain(self._pick), Grouped(self._pick)
+        self._map, self._lines = Map(self._touch, self._unsure), KeyLines()
+        self._answers = Answering(desk, self._map, self._send_picks, self._show_seats)
         self._bar = Bar(
             {
                 "undo": partial(self._undo, 1),
@@ -69,15 +65,12 @@ class PlayPage(Page):
         self._parts: dict[str, Widget] = {
             "head": self._head,
             "hands": self._hands,
+            "says": self._lines,
             "made": self._made,
             "next": self._next,
             "tiles": self._tiles,
-            "map": self._map,
-            "strip": self._strip,
-            "column": self._column,
-            "grid": self._grid,
-            "groups": self._groups,
             "bar": self._bar,
+            **self._answers.parts,
         }
         self.add_widget(self._ground)
 
@@ -87,13 +80,13 @@ class PlayPage(Page):
         self._code = CodeCover(partial(desk.send, sent.Hide))
         self._log = LogDrawer(desk, self._undo_from_log)
         self._openings = OpeningsDrawer(desk, self._open)
-        self._others = OthersDrawer(self._pick_other, desk.lift)
         self._more = MoreDrawer(
             desk,
             {
                 "correct": partial(desk.send, sent.OpenCorrecting),
                 "map": self._swap_map,
                 "seats": self._show_seats,
+                "buttons": partial(desk.lay_over, GesturesDrawer(desk.lift)),
                 "turn": desk.turn,
                 "leave": self._leave,
             },
@@ -120,6 +113,7 @@ class PlayPage(Page):
         self._bar.show(shown, made=made, beside=beside, openings=len(_openings(shown)))
         self._seats.show(shown.seats, wifi=bool(shown.wifi))
         self._openings.show(_openings(shown))
+        self._more.show(shown.seats)
         if self._log.parent is not None:
             self._log.show(shown.log)
         self._show_code(shown)
@@ -134,33 +128,10 @@ class PlayPage(Page):
         return opened or next((ask for ask in shown.asks if ask.required and ask.mine), None)
 
     def _show_answers(self, shown: Shown) -> None:
-        ask = self._ask
-        offers = ask.offers if ask else ()
-        plan = self._read(shown)
-        for answers in (self._groups, self._grid, self._column, self._others.answers):
-            answers.question = (ask.name, len(ask.made)) if ask else ""
-        if ask and ask.touches and shown.map is not None:
-            off_map = tuple(offer for offer in offers if not shown_on_map(ask, offer))
-            short = tuple(offer for offer in off_map if short_for_map(ask, offer))
-            long = tuple(offer for offer in off_map if offer not in short)
-            self._show_lit(ask, shown.map, long, short, plan)
-            return
-        looks = _asked_in_secret(shown) if ask is None else ()
-        body: Body = "map"
-        if self._map_wanted:
-            self._strip.show(())
-        elif any(offer.group for offer in offers):
-            body = "groups"
-            self._groups.show(offers, shown.tiles, shown.seats)
-        elif offers:
-            body = "grid"
-            self._grid.show(offers)
-        else:
-            self._strip.show((), [self._look_button(seat) for seat in looks])
-        if body == "map" and shown.map is not None:
-            self._map.show(shown.map)
-        beside = len(looks) if body == "map" and not self._map_wanted else 0
-        self._plan = replace(plan, body=body, beside=beside, crowded=body == "grid" and len(offers) > CROWDED)
+        keys, lines = (Keys(), ()) if shown.correcting else (keys_of(shown, self._ask), told(shown, self._ask))
+        self._lines.show(lines)
+        answers = self._answers
+        self._plan = answers.show(shown, self._ask, keys, self._read(shown), self._size_mm, map_wanted=self._map_wanted)
         self.laid()
 
     def _read(self, shown: Shown) -> Plan:
@@ -170,21 +141,9 @@ class PlayPage(Page):
             made=bool(self._ask and self._ask.made),
             next=bool(shown.next) and shown.correcting is None,
             tiles=bool(shown.tiles),
+            says=self._lines.high_for(mm(self._read_across)) * 1000 / mm(1000),
+            legend=self._lines.legend_for(mm(COLUMN)) * 1000 / mm(1000),
         )
-
-    def _show_lit(self, ask: Ask, scene: Scene, long: tuple[Offer, ...], short: tuple[Offer, ...], plan: Plan) -> None:
-        """The map as large as fingers need it. Short answers are there if all have room: the map is a way to them."""
-        if len(long) > MOST_BESIDE_LIT:
-            ends = tuple(offer for offer in long if offer.picks[-1].kind == CHOICE)
-            self._others.show(tuple(offer for offer in long if offer not in ends))
-            long = (Offer((), say("ui.play.other_answers")), *ends)
-        plan = replace(plan, lit=True, beside=len(long) + len(short), short=len(short))
-        if not room_for_all(*self._size_mm, plan):
-            plan, short = replace(plan, beside=len(long), short=0), ()
-        self._plan = plan
-        self._column.show(long, short, in_rows=self.portrait)
-        self._map.show(scene, ask.touches, question=(ask.name, len(ask.made)))
-        self.laid()
 
     def _show_code(self, shown: Shown) -> None:
         if shown.code is not None:
@@ -196,9 +155,10 @@ class PlayPage(Page):
 
     def laid(self) -> None:
         """Put every part into its room, and take away those that have none."""
-        if self._stood_high != self.portrait:
-            self._stood_high = self.portrait
-            self._show_answers(self.desk.shown)  # what has room beside the map is another thing now
+        if self._stood != tuple(self.size):
+            self._stood = tuple(self.size)
+            self._show_answers(self.desk.shown)  # what has room is another thing now: the picture turned, or a warning
+            return
         mm_each = paint.mm(1000) / 1000
         found = rooms(*self._size_mm, self._plan)
         self._map.stand(high=self.portrait)
@@ -214,21 +174,16 @@ class PlayPage(Page):
                 self._ground.remove_widget(part)
 
     @property
+    def _read_across(self) -> float:
+        """Millimetres of width for what is read."""
+        return self._size_mm[0] - 2 * MARGIN - (0 if self.portrait else BAR + GAP)
+
+    @property
     def _size_mm(self) -> tuple[float, float]:
         mm_each = paint.mm(1000) / 1000
         return (self.width / mm_each, self.height / mm_each)
 
     # Answering
-
-    def _pick(self, offer: Offer) -> None:
-        if offer.picks:
-            self._send_picks(offer.picks)
-        else:
-            self.desk.lay_over(self._others)
-
-    def _pick_other(self, offer: Offer) -> None:
-        self.desk.lift()
-        self._send_picks(offer.picks)
 
     def _send_picks(self, picks: Path) -> None:
         if self._ask is not None:
@@ -333,32 +288,9 @@ class PlayPage(Page):
         no = (say("ui.play.pause_no"), _nothing)
         self._unless_told(lambda: self.desk.ask(say("ui.play.pause_ask"), [yes, no]))
 
-    def _look_button(self, seat: SeatShown) -> Button:
-        """Where a seat answers in secret: here, if it has a PIN and no phone; else it is only said."""
-        who = seat.name or seat.society
-        if seat.phone != "none":
-            return Button(say("ui.play.on_phone_of", seat=who), None, icon="ui.phone", look="quiet", size_mm=6)
-        if not seat.pin:
-            show = self._show_seats
-            return Button(say("ui.play.no_way_of", seat=who), show, icon="ui.phone", name="seats:none", size_mm=6)
-        does = partial(look_privately, self.desk, seat.id)
-        text = say("ui.play.private_of", seat=who)
-        return Button(text, does, icon="ui.eye", look="main", name=f"private:{seat.id}", size_mm=6)
-
-
-CHOICE = "choice"
-"""The kind of a pick that is no thing: it ends an answer or says no, and must never be looked for."""
-
 
 def _openings(shown: Shown) -> tuple[Ask, ...]:
     return tuple(ask for ask in shown.asks if not ask.required and ask.mine)
-
-
-def _asked_in_secret(shown: Shown) -> tuple[SeatShown, ...]:
-    """The seats that are asked in secret; those first that answer here."""
-    secretly = {ask.seat for ask in shown.asks if ask.required and ask.secret and not ask.mine}
-    asked = [seat for seat in shown.seats if seat.id in secretly]
-    return tuple(sorted(asked, key=lambda seat: seat.phone != "none"))
 
 
 def _nothing() -> None:

@@ -110,7 +110,7 @@ class PrivateLook(Cover):
             return  # closed meanwhile: what lies over the table now is somebody else's
         if isinstance(answered.said, dict) and answered.said.get("done"):
             self.close()
-            self._desk.tell(say("ui.private.given"))
+            self._desk.tell(say("ui.private.given"), done=True)
         else:
             self._sent(answered)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 Rect = tuple[float, float, float, float]
 """Left, bottom, width and height."""
@@ -19,6 +20,8 @@ BAR, BAR_BELOW = 19.0, 14.0
 SMALL_LINE, TWO_SMALL, LARGE_LINE, TWO_LINES = 6.5, 13.0, 10.5, 18.0
 HANDS, HANDS_HIGH = 8.0, 13.0
 MADE, MADE_HIGH, NEXT = 6.5, 11.0, 5.0
+SAYS_SHARE, SAYS_LINES = 0.6, 1.1
+"""What is said of buttons stands beside what hands must do, with that share, if no higher than so many of its lines."""
 TILES, TILES_SMALL, TILES_BELOW = 34.0, 15.0, 16.0
 ANSWERS, ANSWERS_TWO = 38.0, 56.0
 """Width of a column of answers beside the map, and of two."""
@@ -32,8 +35,12 @@ TARGET, ROOMY, CLOSE, NAMED = 12.0, 17.0, 1.6, 5.0
 those that says what they have in common."""
 SHORT_IN_A_ROW, BELOW_IN_A_ROW, SHORT_BELOW = 2, 4, 5
 """Short answers side by side in the column; answers, and short ones, side by side above the map of a high panel."""
-LEAST_READ, MOST_READ = 7.5, 15.0
-"""Height of a text in the column, from the least that can be read to what it needs at most."""
+LEAST_READ, MOST_READ, SAYS_READ = 7.5, 15.0, 22.0
+"""Height of a text in the column, from the least that can be read to what it needs at most; of what buttons do."""
+LEAST_BODY = 33.0
+"""Height of two rows of answers and what stands above them."""
+LOW = 36.0
+"""Below that height the map is no use: who answers elsewhere has all the width, and so have the tiles no place."""
 HANDS_READ, HANDS_SHORT = 11.0, 40.0
 """Where what hands must do would have less height, it stands beside the large line instead, of that width."""
 TILES_LEAST = 33.0
@@ -41,8 +48,9 @@ TILES_LEAST = 33.0
 MAP_HIGH = 97.4
 """Height of the map on a high panel with which each region of the board we ship has a target."""
 
-MOST_BESIDE_LIT = 4
-"""So many answers, short ones aside, stand beside a map that can be touched; with more it gives way to them."""
+MOST_BESIDE_LIT, MOST_BESIDE_LEGEND = 4, 2
+"""So many answers, short ones aside, stand beside a map that can be touched; the others are behind one that opens them.
+The second is for where a legend has its place there as well."""
 
 Body = Literal["map", "grid", "groups"]
 
@@ -60,22 +68,45 @@ class Plan(msgspec.Struct, frozen=True):
     """So many answers that only the large line may stand above them."""
     lit: bool = False
     """Whether the map can be touched: then it has all the room it needs for that, and the rest what is left."""
+    says: float = 0.0
+    """How high what is said of buttons at the table is, if there is anything."""
+    tight: bool = False
+    """Whether there is so little height that the large line stands alone."""
+    legend: float = 0.0
+    """How high what is said of buttons wants to be in a column, where it is a legend that is printed nowhere else."""
     short: int = 0
     """How many answers beside a lit map are short ones: a name each, under a line they have in common."""
 
 
 def rooms(width: float, height: float, plan: Plan) -> dict[str, Rect]:
-    """A rectangle for each part that is there; ``head`` is without its small line if it is lower than that needs."""
+    """A rectangle for each part that is there; ``head`` is without its small line if it is lower than that needs.
+
+    Where little height is left (below a warning, say) what is only read gives way to what must be pressed.
+    """
     if plan.lit and plan.body == "map":
         return _wide_lit(width, height, plan) if width >= height else _high_lit(width, height, plan)
-    return _wide(width, height, plan) if width >= height else _high(width, height, plan)
+    arrange = _wide if width >= height else _high
+    found = arrange(width, height, plan)
+    for less in ({"next": False}, {"tiles": False}, {"tight": True}, {"made": False}):
+        if _has_room(found, plan):
+            break
+        plan = replace(plan, **less)
+        found = arrange(width, height, plan)
+    return found
+
+
+def _has_room(found: dict[str, Rect], plan: Plan) -> bool:
+    """Whether what has to be pressed has the height of a few fingers."""
+    return found.get(plan.body, found.get("strip", found["head"]))[3] >= LEAST_BODY
 
 
 def room_for_all(width: float, height: float, plan: Plan) -> bool:
     """Whether all answers of a plan have room beside a lit map."""
     found = rooms(width, height, plan)
     if width >= height:
-        read = [found[name][3] for name in ("made", "hands") if name in found]
+        read = [found[name][3] for name in ("says", "made", "hands") if name in found]
+        if plan.legend and found["says"][3] < plan.legend:
+            return False
         answers = found["column"][1] + found["column"][3] if "column" in found else 0
         return min(read, default=LEAST_READ) >= LEAST_READ and answers <= found["head"][1] - NARROW
     return found["map"][3] >= MAP_HIGH
@@ -91,20 +122,31 @@ def _wide_lit(width: float, height: float, plan: Plan) -> dict[str, Rect]:
         "map": (MARGIN + COLUMN + GAP, EDGE, right - MARGIN - COLUMN - GAP, top - EDGE),
     }
     bottom = MARGIN
-    texts = (plan.made + plan.hands) * (MOST_READ + NARROW)
-    if high := column_high(plan, top - bottom - texts):
+    texts = (bool(plan.says) + plan.made + plan.hands) * (MOST_READ + NARROW)
+    if plan.legend:
+        texts += max(plan.legend - MOST_READ, 0) + GAP
+    if high := min(column_high(plan, top - bottom - texts), top - bottom):
         found["column"] = (MARGIN, bottom, COLUMN, high)
         bottom += high + GAP
-    read = [name for name, there in (("made", plan.made), ("hands", plan.hands)) if there]
+    read = [name for name, there in (("says", plan.says), ("made", plan.made), ("hands", plan.hands)) if there]
     each = min((top - bottom - NARROW * (len(read) - 1)) / max(len(read), 1), MOST_READ)
-    if plan.hands and each < HANDS_READ:
+    if plan.hands and (each < HANDS_READ or plan.legend):
         read.remove("hands")
         found["head"] = (MARGIN, top + NARROW, right - MARGIN - HANDS_SHORT - GAP, LARGE_LINE)
         found["hands"] = (right - HANDS_SHORT, top + NARROW, HANDS_SHORT, LARGE_LINE)
-        each = min(top - bottom, MOST_READ)
+        each = min((top - bottom - NARROW * (len(read) - 1)) / max(len(read), 1), MOST_READ)
+    more = top - bottom - len(read) * (each + NARROW)
+    says = each + min(max(more, 0), SAYS_READ - MOST_READ)
+    if plan.legend and plan.made:
+        spare = top - bottom - NARROW
+        says = min(plan.legend, spare - LEAST_READ)
+        each = min(spare - says, MOST_READ)
+    elif plan.legend:
+        says = min(plan.legend, top - bottom)
     for name in read:
-        found[name] = (MARGIN, top - each, COLUMN, max(each, 1))
-        top -= each + NARROW
+        high = says if name == "says" else each
+        found[name] = (MARGIN, top - high, COLUMN, max(high, 1))
+        top -= high + NARROW
     if plan.tiles and top - bottom >= TILES_LEAST:
         found["tiles"] = (MARGIN, bottom, COLUMN, top - bottom)
     return found
@@ -136,7 +178,8 @@ def _high_lit(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     for name, high, there in (
         ("head", LARGE_LINE, True),
         ("made", MADE, plan.made),
-        ("hands", HANDS, plan.hands),
+        ("says", plan.says, plan.legend > 0),
+        ("hands", HANDS, plan.hands or (plan.says > 0 and not plan.legend)),
         ("column", strip_high(plan), plan.beside > 0),
         ("tiles", TILES_BELOW, plan.tiles and not plan.beside and not plan.made),
     ):
@@ -145,19 +188,34 @@ def _high_lit(width: float, height: float, plan: Plan) -> dict[str, Rect]:
             spare -= high + NARROW
             found[name] = (left, top, across, high)
             top -= NARROW
+    if not plan.legend:
+        _share(found, plan)
     found["map"] = (left, bottom, across, top - bottom)
     return found
+
+
+def _share(found: dict[str, Rect], plan: Plan) -> None:
+    """What is said of buttons has the place of what hands must do, or the larger part of it."""
+    if plan.says:
+        left, bottom, across, high = found.pop("hands")
+        wide = (across - GAP) * SAYS_SHARE if plan.hands else across
+        found["says"] = (left, bottom, wide, high)
+        if plan.hands:
+            found["hands"] = (left + wide + GAP, bottom, across - wide - GAP, high)
 
 
 def _wide(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     left, right = MARGIN, width - MARGIN - BAR - GAP
     found: dict[str, Rect] = {"bar": (width - MARGIN - BAR, MARGIN, BAR, height - 2 * MARGIN)}
-    tight = plan.crowded or (plan.body == "groups" and (plan.hands or plan.made))
+    tight = plan.tight or plan.crowded or (plan.body == "groups" and (plan.hands or plan.made or plan.says > 0))
     head = LARGE_LINE if tight else LARGE_LINE + SMALL_LINE
     top = _stacked(found, plan, (left, height - MARGIN, right - left), (head, MADE, HANDS))
     high = top - MARGIN
     many = plan.beside > BELOW_EACH_OTHER
-    if plan.tiles and plan.body != "groups" and not many and not plan.crowded:
+    if plan.body == "map" and high < LOW and plan.beside:
+        found["strip"] = (left, MARGIN, right - left, high)
+        return found
+    if plan.tiles and high >= LOW and plan.body != "groups" and not many and not plan.crowded:
         wide = TILES_SMALL if plan.beside else TILES
         found["tiles"] = (left, MARGIN, wide, high)
         left += wide + GAP
@@ -172,7 +230,8 @@ def _wide(width: float, height: float, plan: Plan) -> dict[str, Rect]:
 def _high(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     left, across = MARGIN, width - 2 * MARGIN
     found: dict[str, Rect] = {"bar": (left, MARGIN, across, BAR_BELOW)}
-    top = _stacked(found, plan, (left, height - MARGIN, across), (TWO_LINES + TWO_SMALL, MADE_HIGH, HANDS_HIGH))
+    head = LARGE_LINE if plan.tight else TWO_LINES + TWO_SMALL
+    top = _stacked(found, plan, (left, height - MARGIN, across), (head, MADE_HIGH, HANDS_HIGH))
     bottom = MARGIN + BAR_BELOW + GAP
     if plan.tiles and plan.body != "groups" and plan.beside <= IN_A_ROW and not plan.crowded:
         found["tiles"] = (left, bottom, across, TILES_BELOW)
@@ -180,6 +239,9 @@ def _high(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     if plan.beside:
         rows = -(-plan.beside // IN_A_ROW)
         high = rows * ROW + (rows - 1) * GAP
+        if top - bottom - high < LEAST_BODY and plan.body == "map":
+            found["strip"] = (left, bottom, across, top - bottom)
+            return found
         found["strip"] = (left, bottom, across, high)
         bottom += high + GAP
     found[plan.body] = (left, bottom, across, top - bottom)
@@ -193,14 +255,18 @@ def _stacked(
     head, made, hands = heights
     roomy = plan.body != "groups" and not plan.crowded and plan.beside <= 2 * IN_A_ROW
     left, top, across = place
+    own_line = plan.says > SAYS_LINES * hands or plan.legend > 0
     for name, high, there in (
         ("head", head, True),
         ("made", made, plan.made),
-        ("hands", hands, plan.hands),
-        ("next", NEXT, plan.next and roomy),
+        ("says", plan.says, own_line),
+        ("hands", hands if own_line else max(hands, plan.says), plan.hands or (plan.says > 0 and not own_line)),
+        ("next", NEXT, plan.next and roomy and not own_line),
     ):
         if there:
             top -= high
             found[name] = (left, top, across, high)
             top -= NARROW
+    if not own_line:
+        _share(found, plan)
     return top

@@ -15,10 +15,9 @@ from companion.screen.kit import Button, Column, List, Paragraph, Row, mm, say
 from companion.screen.lobby import NewPinPage
 from companion.screen.marked import Marked
 from companion.screen.over import Cover, Drawer
+from companion.screen.plays_with import besides_buttons, device_state, take_buttons
 from companion.table import sent
 from companion.table.shown import Code, SeatShown
-
-PHONES = {"here": "ui.lobby.phone.here", "away": "ui.lobby.phone.away", "none": "ui.lobby.phone.none"}
 
 
 class SeatRow(Column):
@@ -32,20 +31,51 @@ class SeatRow(Column):
         self._invite = Button("", None, icon="ui.phone", look="quiet", size_mm=5)
         self._look = Button("", None, icon="ui.eye", look="quiet", size_mm=5)
         self._facts = Paragraph(size_mm=4.4)
+        self._buttons = _ButtonsRow(desk)
         self.add_widget(Row(self._mark, self._invite, self._look, size_hint_y=None, height=mm(13)))
         self.add_widget(self._facts)
         self.bind(minimum_height=self.setter("height"))
 
     def fill(self, seat: SeatShown) -> None:
         self._mark.show(called(seat), seat.role, seat.icon)
-        self._facts.text = ", ".join((say(PHONES[seat.phone]), *seat.facts))
+        self._facts.text = ", ".join(filter(None, (besides_buttons(seat), *seat.facts)))
+        self._show_buttons(seat)
         invite = partial(self._desk.send, sent.Invite, seat=seat.id)
         self._invite.change(say("ui.play.new_code"), invite, icon="ui.phone", look="quiet", name=f"invite:{seat.id}")
-        if seat.pin and seat.phone == "none":
+        if seat.pin and seat.phone == "none" and not seat.pod:
             look, words, name = partial(look_privately, self._desk, seat.id), say("ui.play.private"), "private"
         else:
             look, words, name = partial(play_without, self._desk, seat), say("ui.lobby.without_phone"), "pin"
         self._look.change(words, look, icon="ui.eye", look="quiet", name=f"{name}:{seat.id}")
+
+    def _show_buttons(self, seat: SeatShown) -> None:
+        if seat.buttons != "none":
+            self._buttons.fill(seat)
+            if self._buttons.parent is None:
+                self.add_widget(self._buttons)
+        elif self._buttons.parent is not None:
+            self.remove_widget(self._buttons)
+
+
+class _ButtonsRow(Row):
+    """The buttons a player has: which, whether they are here, and how to find them or take them away."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._device = Marked()
+        self._device.size_hint = (1, 1)
+        self._find = Button("", None, size_mm=5)
+        self._take = Button("", None, size_mm=5)
+        super().__init__(self._device, self._find, self._take, size_hint_y=None, height=mm(13))
+
+    def fill(self, seat: SeatShown) -> None:
+        here = seat.buttons == "here"
+        self._device.show(device_state(seat), "paper", "ui.pod" if here else "ui.pod_away")
+        find = partial(self._desk.send, sent.Identify, device=seat.device)
+        self._find.change(say("ui.buttons.show_me"), find, icon="ui.lamp", look="quiet", name=f"find:{seat.id}")
+        self._find.off = not here
+        words, take = take_buttons(self._desk, seat)
+        self._take.change(words, take, icon="ui.close", look="quiet", name=f"take:{seat.id}")
 
 
 class SeatsDrawer(Drawer):
@@ -83,7 +113,7 @@ class CodeCover(Cover):
 
 
 def play_without(desk: Desk, seat: SeatShown) -> None:
-    """A player whose phone is gone goes on with a PIN; the phone is put out first, if there is one."""
+    """A player goes on with a PIN; phone and pod, in which secrets come in as well, are put out first."""
 
     def choose() -> None:
         pin = NewPinPage(desk, desk.lift)
@@ -91,14 +121,20 @@ def play_without(desk: Desk, seat: SeatShown) -> None:
         desk.lay_over(Cover(pin))
 
     def put_out() -> None:
-        desk.send(sent.Dismiss, seat=seat.id)
+        if seat.phone != "none":
+            desk.send(sent.Dismiss, seat=seat.id)
+        if seat.pod:
+            desk.send(sent.TakeButtons, seat=seat.id)
         choose()
 
-    if seat.phone == "none":
-        choose()
+    keep = (say("ui.lobby.dismiss.no"), lambda: None)
+    if seat.pod:
+        sure = say("ui.buttons.take.sure", seat=called(seat), device=seat.device_name)
+        desk.ask(sure, [(say("ui.buttons.take"), put_out), keep])
+    elif seat.phone != "none":
+        desk.ask(say("ui.lobby.dismiss.sure", seat=called(seat)), [(say("ui.lobby.dismiss"), put_out), keep])
     else:
-        sure = say("ui.lobby.dismiss.sure", seat=called(seat))
-        desk.ask(sure, [(say("ui.lobby.dismiss"), put_out), (say("ui.lobby.dismiss.no"), lambda: None)])
+        choose()
 
 
 def look_privately(desk: Desk, seat: str) -> None:

@@ -1,4 +1,4 @@
-"""Settings of the table: where phones find it, the Wi-Fi for guests, the board check, how the picture is turned."""
+"""Settings of the table: addresses, Wi-Fi for guests, buttons, the board check, how the picture is turned."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.screen.desk import Desk
+from companion.screen.devices_page import DevicesPage
 from companion.screen.framed import Framed, Halves
 from companion.screen.keyboard import Keyboard
 from companion.screen.kit import (
@@ -27,11 +28,11 @@ from companion.screen.kit import (
 )
 from companion.screen.typed import Typed
 from companion.table import sent
-from companion.table.shown import Address, GameShown, Start
+from companion.table.shown import Address, DeviceShown, GameShown, Start
 
 ROOM_TO_EXPLAIN = 54.0
 """Millimetres below which the buttons need all the room."""
-LONGEST_NETWORK, LONGEST_PASSWORD = 32, 63
+LONGEST_NETWORK, LONGEST_PASSWORD, LONGEST_NAME = 32, 63, 24
 
 
 class SettingsPages(Stack):
@@ -56,10 +57,15 @@ class SettingsPages(Stack):
         self._guests.bind(height=self._explain)
         self._check = Button(say("ui.board.again"), check, icon="ui.map", name="settings:board")
         self._turn = Button(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn")
-        foot = Row(self._check, self._turn, size_hint_y=None, height=mm(13))
+        show = partial(self.show, "devices")
+        self._buttons = Button(say("ui.buttons.title"), show, icon="ui.pod", name="settings:buttons")
+        foot = Row(self._buttons, self._check, self._turn, size_hint_y=None, height=mm(13))
         self.add("settings", Framed(Column(Halves(where, self._guests), foot), say("ui.start.settings"), back=leave))
-        self._keyboard = Keyboard(self.open)
+        self._keyboard = Keyboard(self._type_nothing)
         self.add("keyboard", self._keyboard)
+        self._devices = DevicesPage(desk, self.open, self._ask_name)
+        self.add("devices", self._devices)
+        self._typing_for = "settings"
 
     def open(self) -> None:
         self.show("settings")
@@ -70,6 +76,7 @@ class SettingsPages(Stack):
         self._wifi.text = say("ui.start.wifi.is", network=start.wifi) if start.wifi else say("ui.start.wifi.network")
         self._forget.off = not start.wifi
         self._network = start.wifi
+        self._devices.draw(start)
 
     def _explain(self, *_: Any) -> None:
         """What the Wi-Fi is for, where there is room to say it."""
@@ -86,7 +93,21 @@ class SettingsPages(Stack):
         )
         button.chosen = address.chosen
 
+    def _type_nothing(self) -> None:
+        self.show(self._typing_for)
+
+    def _ask_name(self, device: DeviceShown) -> None:
+        self._typing_for = "devices"
+        typed = Typed(device.name, LONGEST_NAME)
+        self._keyboard.ask(say("ui.buttons.name"), typed, partial(self._name, device.id))
+        self.show("keyboard")
+
+    def _name(self, device: str, name: str) -> None:
+        self._desk.send(sent.NameDevice, device=device, name=name.strip())
+        self.show("devices")
+
     def _ask_network(self) -> None:
+        self._typing_for = "settings"
         typed = Typed(self._network, LONGEST_NETWORK, named=False)
         self._keyboard.ask(say("ui.start.wifi.network"), typed, self._ask_password)
         self.show("keyboard")

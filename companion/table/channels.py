@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
-from traceback import format_tb
 
 from companion.engine.game import Viewer
+from companion.table.mistakes import tell
 
 _log = logging.getLogger(__name__)
 
@@ -104,8 +104,7 @@ class Channels:
         try:
             channel.show(self._draw(viewer))
         except Exception as error:  # noqa: BLE001 - it is a bug of ours, and no fault of whoever did something
-            where = "".join(format_tb(error.__traceback__))  # no message: a secret could stand in it
-            _log.error("a view could not be made: %s\n%s", type(error).__name__, where)
+            tell(_log, "a view could not be made", error)
             channel.end()
 
     def shown(self, viewer: Viewer) -> bytes:

@@ -40,6 +40,12 @@ class Lobby:
         chosen = hosts.index(self.settings.address) if self.settings.address in hosts else 0
         return tuple(Address(url, network, index == chosen) for index, (url, network) in enumerate(found))
 
+    @property
+    def inviting(self) -> str | None:
+        """The seat whose code is on show and has not been taken."""
+        seat, token = self._invited or (None, "")
+        return seat if seat is not None and self._seats.look(token) == seat else None
+
     def code(self, titles: dict[str, str]) -> Code | None:
         """The code on show; one that has been taken is gone. ``titles`` says what each seat is called."""
         if self._invited is None:
@@ -78,6 +84,19 @@ class Lobby:
         if command.password and len(command.password) < codes.SHORTEST_PASSWORD:
             raise SetupError(self._say(Text("ui.errors.short_password", {"least": codes.SHORTEST_PASSWORD})))
         self._keep(msgspec.structs.replace(self.settings, network=command.network, password=command.password))
+
+    def name_device(self, command: sent.NameDevice) -> None:
+        """Call a device something; an empty name gives it back its own."""
+        names = {**self.settings.devices, command.device: command.name}
+        kept = {device: name for device, name in names.items() if name}
+        self._keep(msgspec.structs.replace(self.settings, devices=kept))
+
+    def use_pins(self, command: sent.UsePins) -> None:
+        self._keep(msgspec.structs.replace(self.settings, pins=command.on))
+
+    def use_keys(self, command: sent.UseKeys) -> None:
+        others = tuple(path for path in self.settings.keys if path != command.path)
+        self._keep(msgspec.structs.replace(self.settings, keys=(*others, command.path) if command.on else others))
 
     def turn(self, command: sent.Turn) -> None:
         self._keep(msgspec.structs.replace(self.settings, rotation=command.rotation))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from datetime import UTC, datetime
 from typing import Any, cast
 
@@ -136,6 +136,12 @@ class Match:
         self.drafts[name] = Draft(question.asked, path).back().path
         return None
 
+    def forget(self, names: Collection[str]) -> None:
+        """Drop what has been drafted of secret questions: whoever did so is gone."""
+        self.drafts = {
+            name: path for name, path in self.drafts.items() if name not in names or not self.open[name].prompt.secret
+        }
+
     def correct(self, *, begin: bool, touch: str = "") -> None:
         """Open or close the correction; what was drafted of it is gone. ``touch`` begins it at a place of the map."""
         self.correcting = begin
@@ -213,7 +219,9 @@ class Match:
         for question, command in asked:
             prompt = question.prompt
             before = times[prompt.kind, prompt.seat]
-            name = f"{prompt.kind}.{prompt.seat or 'table'}.{before}.{changes}"
+            # An opening shuts and opens again as the game moves on, and then the same picks do something else.
+            moved = "" if prompt.required or prompt.secret or prompt.kind == "correct" else f".{len(self.log.entries)}"
+            name = f"{prompt.kind}.{prompt.seat or 'table'}.{before}.{changes}{moved}"
             yield Open(name, before, prompt, question, command)
 
 

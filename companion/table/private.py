@@ -1,7 +1,7 @@
 """The private look: for a minute, the table's own screen shows one player what a phone would.
 
-Only for a seat without a phone, behind its PIN. Everybody is told that it is open. Whoever opens it gets a token that
-is good until the look is closed, nobody has asked anything for a minute, or the seat gets a phone.
+Only for a seat without a phone and a pod, behind its PIN. Everybody is told that it is open. Whoever opens it gets a
+token that is good until the look is closed, nobody has asked anything for a minute, or the seat gets a phone.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ WAIT_AFTER_WRONG = 30.0
 
 
 class NoLook(Exception):
-    """A private look cannot be opened; ``code`` is ``has_phone``, ``no_pin``, ``wrong_pin`` or ``too_many_pins``."""
+    """A private look cannot be opened.
+
+    ``code`` is ``has_phone``, ``has_pod``, ``no_pin``, ``wrong_pin`` or ``too_many_pins``.
+    """
 
     def __init__(self, code: str, text: Text) -> None:
         super().__init__(code)
@@ -49,7 +52,7 @@ class PrivateLook:
     @property
     def seat(self) -> str | None:
         """Whose look is open."""
-        if self._seat is not None and (self._clock() > self._until or self._seats.has_phone(self._seat)):
+        if self._seat is not None and (self._clock() > self._until or self._elsewhere(self._seat)):
             self.close()
         return self._seat
 
@@ -88,9 +91,15 @@ class PrivateLook:
         self._until = self._clock() + OPEN_FOR
         return self._seat
 
+    def _elsewhere(self, seat: str) -> bool:
+        """Whether the seat's secrets have a place of their own."""
+        return self._seats.has_phone(seat) or self._seats.has_pod(seat)
+
     def _refuse(self, seat: str) -> None:
         if self._seats.has_phone(seat):
             raise NoLook("has_phone", Text("ui.errors.has_phone"))
+        if self._seats.has_pod(seat):
+            raise NoLook("has_pod", Text("ui.errors.has_pod"))
         if not self._seats.has_pin(seat):
             raise NoLook("no_pin", Text("ui.errors.no_pin"))
 

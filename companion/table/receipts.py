@@ -74,6 +74,8 @@ _SAID = {
     "no_match": Text("ui.errors.no_match"),
     "unknown_seat": Text("ui.errors.unknown_seat"),
     "has_phone": Text("ui.errors.has_phone"),
+    "has_pod": Text("ui.errors.has_pod"),
+    "no_device": Text("ui.errors.no_device"),
     "failed": Text("ui.errors.failed"),
 }
 """What the table itself refuses, by code."""

@@ -1,4 +1,4 @@
-"""Seats and their secrets: which phone holds which seat, by what it keeps and nobody else knows.
+"""Seats and their secrets: which phone holds which seat, by what it keeps and nobody else knows; and whose buttons.
 
 A code is shown on the table's screen and taken once; whoever takes it gets a secret to keep, and the seat's earlier
 phone is out at once. Only hashes of secrets are kept, in a file that survives a power cut. Codes are not kept: after a
@@ -18,6 +18,8 @@ from companion.errors import JournalError
 from companion.files import put_aside, write_whole
 
 FILE_NAME = "seats.json"
+POD = "pod:"
+"""How the ids of those devices begin whose lights can show a secret to their owner alone."""
 MATCHES_KEPT = 50
 """Of so many matches, the ones played last, phones are still known."""
 
@@ -26,6 +28,7 @@ class _Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     secret: str = ""
     pin: str = ""
     salt: str = ""
+    device: str = ""
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -117,7 +120,7 @@ class Seats:
         if seat is None:
             return None
         secret = secrets.token_urlsafe(24)
-        self._change(seat, secret=_hash(secret))
+        self._change(seat, secret=_hash(secret), device="" if self.has_pod(seat) else self.device_of(seat))
         self.hide(seat)
         return secret
 
@@ -136,6 +139,31 @@ class Seats:
 
     def has_phone(self, seat: str) -> bool:
         return bool(self._here.get(seat, _Seat()).secret)
+
+    def device_of(self, seat: str) -> str:
+        """The device whose buttons are the seat's; empty for none."""
+        return self._here.get(seat, _Seat()).device
+
+    def seat_with(self, device: str) -> str | None:
+        """The seat of the open match that plays with a device."""
+        if not self.opened:
+            return None
+        return next((seat for seat, kept in self._here.items() if kept.device == device), None)
+
+    def claim(self, seat: str, device: str) -> None:
+        """The buttons of a device are a seat's from now on, and no other's; an empty ``device`` takes its away.
+
+        The secrets of a seat come in at one place: a pod puts the seat's phone out, and a phone its pod.
+        """
+        holder = self.seat_with(device) if device else None
+        if holder is not None and holder != seat:
+            self._change(holder, device="")
+        phone = {"secret": ""} if device.startswith(POD) else {}
+        self._change(seat, device=device, **phone)
+
+    def has_pod(self, seat: str) -> bool:
+        """Whether the seat's buttons can show and take its secrets."""
+        return self.device_of(seat).startswith(POD)
 
     def has_pin(self, seat: str) -> bool:
         return bool(self._here.get(seat, _Seat()).pin)

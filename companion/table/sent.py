@@ -122,6 +122,38 @@ class SetPin(Sent, frozen=True):
     pin: Annotated[str, Meta(max_length=8, pattern=r"^([0-9]{4,8})?\Z")]
 
 
+class TakeButtons(Sent, frozen=True):
+    """The buttons of a seat are nobody's again."""
+
+    seat: Name
+
+
+class Identify(Sent, frozen=True):
+    """Have a device make itself seen for a moment."""
+
+    device: Name
+
+
+class NameDevice(Sent, frozen=True):
+    """What a device is called; an empty name gives it back its own."""
+
+    device: Name
+    name: Annotated[str, Meta(max_length=24)]
+
+
+class UsePins(Sent, frozen=True):
+    """Whether buttons are wired to the pins of this machine."""
+
+    on: bool
+
+
+class UseKeys(Sent, frozen=True):
+    """Whether a keyboard, by its path, is used as buttons and for nothing else."""
+
+    path: Annotated[str, Meta(max_length=200)]
+    on: bool
+
+
 class ChooseAddress(Sent, frozen=True):
     url: Name
 
@@ -225,6 +257,11 @@ FromTable = (
     | Hide
     | Dismiss
     | SetPin
+    | TakeButtons
+    | Identify
+    | NameDevice
+    | UsePins
+    | UseKeys
     | ChooseAddress
     | SetWifi
     | Turn

@@ -73,7 +73,11 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 class SeatShown(msgspec.Struct, frozen=True):
-    """A player's place as everybody sees it. ``asked`` says whether the game waits for this seat."""
+    """A player's place as everybody sees it. ``asked`` says whether the game waits for this seat.
+
+    What follows ``phone`` is told the table alone: ``buttons`` says how its device is, ``device`` which it is and
+    ``device_name`` what that is called; ``pod`` that its secrets come in there.
+    """
 
     id: str
     name: str
@@ -85,6 +89,55 @@ class SeatShown(msgspec.Struct, frozen=True):
     asked: bool
     phone: Phone
     pin: bool = False
+    buttons: Phone = "none"
+    device: str = ""
+    device_name: str = ""
+    pod: bool = False
+
+
+class ButtonsShown(msgspec.Struct, frozen=True):
+    """What the buttons of a seat do now, for the table to read. ``ask`` names the public question they answer, if any.
+
+    ``on`` says for each of its offers on which button it lies (``1`` to ``5``, ``yes``, ``no``, or ``""``); ``at`` is
+    the offer that is pointed at where there are more offers than buttons, else -1. ``says`` is a line for everybody.
+    """
+
+    seat: str
+    ask: str = ""
+    on: tuple[str, ...] = ()
+    at: int = -1
+    says: str = ""
+
+
+class DeviceShown(msgspec.Struct, frozen=True):
+    """Something with buttons that is here, or that a name belongs to. ``about`` says what it is.
+
+    ``pressed`` says, where no match is open, that a button of it is down: which is which?
+    """
+
+    id: str
+    name: str
+    kind: str
+    about: str
+    here: bool
+    seat: str = ""
+    pressed: bool = False
+
+
+class KeyboardShown(msgspec.Struct, frozen=True):
+    """A keyboard that could be used as buttons, and whether it is."""
+
+    path: str
+    name: str
+    on: bool
+
+
+class Devices(msgspec.Struct, frozen=True):
+    """All there is to set about buttons. ``pins`` says that those of this machine are used."""
+
+    devices: tuple[DeviceShown, ...] = ()
+    keyboards: tuple[KeyboardShown, ...] = ()
+    pins: bool = False
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -203,6 +256,7 @@ class Start(msgspec.Struct, frozen=True):
     matches: tuple[MatchShown, ...]
     addresses: tuple[Address, ...]
     wifi: str = ""
+    devices: Devices = Devices()
 
 
 class ReadingShown(msgspec.Struct, frozen=True):
@@ -261,7 +315,8 @@ class Shown(msgspec.Struct, frozen=True):
     ``entries`` is how far the log has come, for commands that must not come late. ``waiting`` is the one large line;
     ``hands`` what is to be moved on the real board; ``next`` what comes then, the nearest first: what an interruption
     returns to, then the course of the game. Of ``me`` only a seat is sent anything; ``map``, ``correcting``, ``code``,
-    ``start``, ``check`` and ``wifi`` (the network phones must be in, where one is set) are sent to the table alone.
+    ``start``, ``check``, ``wifi`` (the network phones must be in, where one is set), ``buttons`` and ``warnings`` (of
+    devices, each with its remedy) are sent to the table alone.
     """
 
     n: int
@@ -290,3 +345,5 @@ class Shown(msgspec.Struct, frozen=True):
     check: BoardCheck | None = None
     wifi: str = ""
     notice: str = ""
+    buttons: tuple[ButtonsShown, ...] = ()
+    warnings: tuple[str, ...] = ()

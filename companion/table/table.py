@@ -1,7 +1,7 @@
 """The table: what every device talks to. It takes commands, and shows each viewer its view.
 
 It decides who may say what; what a command means for a game is the match's affair, what a viewer may see the rules'.
-Knows no web, no widget and no driver.
+Knows no web, no widget and no driver, only what drivers say.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from time import monotonic
-from traceback import format_tb
 from typing import Any
 
 from companion.engine.game import Viewer
@@ -21,17 +20,22 @@ from companion.engine.pick import Refused
 from companion.errors import CompanionError
 from companion.journal import Journal
 from companion.table import sent
+from companion.table.buttons import Buttons
 from companion.table.channels import Channels
 from companion.table.desks import Desks
+from companion.table.devices import Keyboards
 from companion.table.lobby import Lobby, Networks
 from companion.table.match import Late, Luck, Match
 from companion.table.matches import Matches
+from companion.table.mistakes import tell
+from companion.table.on import On
 from companion.table.private import PrivateLook
 from companion.table.quick import QuickScore
 from companion.table.receipts import Receipts, Result, Sender
 from companion.table.seats import Seats
 from companion.table.show import may_answer
-from companion.table.views import On, Views
+from companion.table.shown import Stage
+from companion.table.views import Views
 from companion.text import catalogue
 
 _log = logging.getLogger(__name__)
@@ -60,6 +64,8 @@ class Table:
         self.desks = Desks(self.matches, self._say)
         self.private = PrivateLook(self.seats, clock)
         self.quick = QuickScore(self._say)
+        self.keyboards: Keyboards = lambda: ()
+        self.buttons = Buttons(self, self._say, clock)
         self.on = On(notice=self.lobby.problem)
         self.views = Views(self, self._say)
         self._receipts = Receipts(self._say)
@@ -68,6 +74,11 @@ class Table:
         self._from_table = self._commands_of_the_table()
         if self.seats.opened:
             self._open_again(self.seats.opened)
+
+    @property
+    def stage(self) -> Stage:
+        """How far the evening has come."""
+        return self.views.stage
 
     @property
     def match(self) -> Match | None:
@@ -86,8 +97,7 @@ class Table:
         except CompanionError as error:
             receipt = sent.Receipt(command.id, done=False, code=error.code, text=str(error))
         except Exception as error:  # noqa: BLE001 - one command that fails must not stop the table
-            where = "".join(format_tb(error.__traceback__))  # no message: a secret could stand in it
-            _log.error("a %s could not be carried out: %s\n%s", type(command).__name__, type(error).__name__, where)
+            tell(_log, f"a {type(command).__name__} could not be carried out", error)
             receipt = self._receipts.of(command, Refused("failed"), None)
         else:
             receipt = self._receipts.of(command, result, self.match.game if self.match else None)
@@ -109,14 +119,18 @@ class Table:
 
     def _amiss(self, command: sent.Sent) -> Refused | None:
         """Why nothing can be done about the seat that a command names."""
-        if not isinstance(command, sent.Invite | sent.Dismiss | sent.SetPin) or command.seat is None:
+        if isinstance(command, sent.Identify) and command.device not in self.buttons.there:
+            return Refused("no_device")
+        about_seats = sent.Invite | sent.Dismiss | sent.SetPin | sent.TakeButtons
+        if not isinstance(command, about_seats) or command.seat is None:
             return None
         if self.match is None:
             return Refused("no_match")
         if command.seat not in self.match.seats:
             return Refused("unknown_seat")
-        has_phone = isinstance(command, sent.SetPin) and self.seats.has_phone(command.seat)
-        return Refused("has_phone") if has_phone else None
+        if isinstance(command, sent.SetPin) and self.seats.has_phone(command.seat):
+            return Refused("has_phone")
+        return Refused("has_pod") if isinstance(command, sent.SetPin) and self.seats.has_pod(command.seat) else None
 
     # Questions
 
@@ -161,6 +175,11 @@ class Table:
             sent.Hide: self.lobby.hide,
             sent.Dismiss: lambda command: self.seats.dismiss(command.seat),
             sent.SetPin: lambda command: self.seats.set_pin(command.seat, command.pin),
+            sent.TakeButtons: lambda command: self.seats.claim(command.seat, ""),
+            sent.Identify: lambda command: self.buttons.show_off(command.device),
+            sent.NameDevice: self.lobby.name_device,
+            sent.UsePins: self.lobby.use_pins,
+            sent.UseKeys: self.lobby.use_keys,
             sent.ChooseAddress: self.lobby.choose_address,
             sent.SetWifi: self.lobby.set_wifi,
             sent.Turn: self.lobby.turn,
@@ -168,7 +187,7 @@ class Table:
             sent.CloseCorrecting: lambda _: self._correct(begin=False),
             sent.OpenQuickScore: self.quick.open,
             sent.CloseQuickScore: self.quick.close,
-            sent.OpenBoard: self.desks.open,
+            sent.OpenBoard: self._open_board,
             sent.ChooseReading: self.desks.choose,
             sent.ToggleIcon: self.desks.toggle_icon,
             sent.SetBanners: self.desks.set_banners,
@@ -178,6 +197,12 @@ class Table:
             sent.KeepBoard: self.desks.keep,
             sent.LeaveBoard: self.desks.leave,
         }
+
+    def _open_board(self, command: sent.OpenBoard) -> Result:
+        if self.match is not None:
+            return Refused("already_open")
+        self.desks.open(command)
+        return None
 
     async def _begin(self, command: sent.Begin) -> Result:
         if self.match is not None:
@@ -240,6 +265,7 @@ class Table:
     def publish(self) -> None:
         """Show everybody who watches what is so now. Call it when something outside changed too: networks, say."""
         self.channels.publish()
+        self.buttons.refresh()
 
     def shown(self, viewer: Viewer) -> bytes:
         """The newest view of a viewer, as JSON of ``Shown``."""

@@ -15,22 +15,18 @@ from companion.engine.game import Viewer
 from companion.engine.prompt import Answer
 from companion.engine.text import Text
 from companion.table import shown
+from companion.table.buttons import Buttons
 from companion.table.channels import Channels
 from companion.table.desks import Desks
+from companion.table.devices import DeviceViews, Keyboards
 from companion.table.lobby import Lobby
 from companion.table.match import Match
 from companion.table.matches import Matches
+from companion.table.on import On
 from companion.table.private import PrivateLook
 from companion.table.quick import QuickScore
 from companion.table.seats import Seats
 from companion.table.show import Showing
-
-
-class On(msgspec.Struct):
-    """What is on the table: a match or none, and something the table must be told."""
-
-    match: Match | None = None
-    notice: str = ""
 
 
 class Parts(Protocol):
@@ -44,6 +40,8 @@ class Parts(Protocol):
     desks: Desks
     private: PrivateLook
     quick: QuickScore
+    buttons: Buttons
+    keyboards: Keyboards
 
 
 class Views:
@@ -53,6 +51,7 @@ class Views:
         self._parts = parts
         self._say = say
         self._showing: Showing | None = None
+        self._devices = DeviceViews(parts, say)
 
     def draw(self, viewer: Viewer) -> bytes:
         """The view of a viewer as JSON, numbered 0."""
@@ -64,7 +63,7 @@ class Views:
         return msgspec.json.encode(self._now(match).log(viewer, before) if match else ())
 
     def _table(self) -> shown.Shown:
-        parts, stage = self._parts, self._stage()
+        parts, stage = self._parts, self.stage
         match = parts.on.match
         if match is None or stage == "board":
             return shown.Shown(
@@ -76,6 +75,7 @@ class Views:
                 correcting=parts.quick.ask,
                 scores=parts.quick.sheet,
                 notice=parts.on.notice,
+                warnings=parts.buttons.warnings({}),
             )
         now = self._now(match)
         return msgspec.structs.replace(
@@ -86,6 +86,8 @@ class Views:
             redo=match.log.redoable,
             undo_shows=match.log.undoable > 0 and match.log.undo_shows(),
             map=now.picture,
+            buttons=tuple(self._devices.doing(match, now.public.tiles)),
+            warnings=parts.buttons.warnings(now.titles),
             correcting=now.correcting,
             code=parts.lobby.code(now.titles),
             wifi=parts.lobby.settings.network,
@@ -137,7 +139,9 @@ class Views:
             self._showing = Showing(match, self._say, told)
         return self._showing
 
-    def _stage(self) -> shown.Stage:
+    @property
+    def stage(self) -> shown.Stage:
+        """How far the evening has come."""
         match = self._parts.on.match
         if self._parts.desks.check is not None:
             return "board"
@@ -154,6 +158,7 @@ class Views:
             matches=parts.matches.listed(),
             addresses=parts.lobby.addresses,
             wifi=parts.lobby.settings.network,
+            devices=self._devices.all(),
         )
 
     def _with_phone(self, seat: shown.SeatShown) -> shown.SeatShown:
@@ -161,7 +166,7 @@ class Views:
         seats, phone = self._parts.seats, "none"
         if seats.has_phone(seat.id):
             phone = "here" if self._parts.channels.watched(seat.id) else "away"
-        return msgspec.structs.replace(seat, phone=phone, pin=seats.has_pin(seat.id))
+        return msgspec.structs.replace(seat, phone=phone, pin=seats.has_pin(seat.id), **self._devices.with_device(seat))
 
 
 def _under_way(match: Match) -> bool:

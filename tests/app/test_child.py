@@ -165,3 +165,21 @@ def test_when_the_table_is_killed_its_screen_is_gone(tmp_path: Path) -> None:
         table.wait()
     wait_for(lambda: not runs(screen))
     assert not runs(screen)
+
+
+def test_whenever_it_is_told_to_stop_it_stops_and_leaves_no_screen(tmp_path: Path) -> None:
+    """While a screen is being born too."""
+
+    async def born_and_stopped(turns: int) -> None:
+        watched = Watched("draws", tmp_path)
+        task = asyncio.create_task(watched._screen.keep())
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        task.cancel()
+        done, _ = await asyncio.wait({task}, timeout=20)
+        assert done
+        assert task.cancelled()
+
+    for turns in range(12):
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(born_and_stopped(turns))

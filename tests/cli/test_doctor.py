@@ -11,18 +11,22 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion.app.display import Display, NoDisplay
-from companion.cli import companion, doctor
+from companion.cli import companion, doctor, doctor_buttons
 from companion.errors import CompanionError
 from companion.journal.sqlite import FILE_NAME, SqliteJournal
 from companion.networks import Network
+from companion.settings import FILE_NAME as SETTINGS
 
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
-def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+def nothing_plugged_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is plugged into the machine that tests this, it is not what is tested."""
     monkeypatch.setattr(doctor, "find_display", lambda: NoDisplay("nothing is connected"))
+    monkeypatch.setattr(doctor_buttons, "DEVICES", Path("/nothing"))
+    monkeypatch.setattr("companion.app.plugged_in.found_ports", lambda _folder: [])
+    monkeypatch.setattr("companion.app.plugged_in.keyboards", list)
 
 
 def consult(data: Path) -> Result:
@@ -36,16 +40,29 @@ def test_a_healthy_house_is_told_so_and_ends_with_0(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "what", ["companion", "Python", "SQLite", "screen", "networks", "port", "data folder", "data files"]
+    "what",
+    [
+        "companion",
+        "Python",
+        "SQLite",
+        "screen",
+        "networks",
+        "port",
+        "pins",
+        "pods",
+        "keyboards",
+        "data folder",
+        "data files",
+    ],
 )
 def test_each_of_these_is_told(what: str, tmp_path: Path) -> None:
     assert any(line.strip().startswith(what) for line in consult(tmp_path).stdout.splitlines())
 
 
-def test_every_package_the_companion_needs_is_told() -> None:
+def test_every_package_the_companion_needs_on_any_machine_is_told() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    needed = {requirement.partition(">=")[0] for requirement in project["dependencies"]}
-    assert set(doctor.PACKAGES) == needed
+    everywhere = [requirement for requirement in project["dependencies"] if ";" not in requirement]
+    assert set(doctor.PACKAGES) == {requirement.partition(">=")[0] for requirement in everywhere}
 
 
 def test_a_missing_package_comes_with_its_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,3 +186,15 @@ def test_a_damaged_journal_is_a_problem(tmp_path: Path) -> None:
     result = consult(tmp_path)
     assert "! games kept" in result.stdout
     assert result.return_value == 1
+
+
+def test_settings_that_cannot_be_understood_are_a_problem_and_stay_where_they_are(tmp_path: Path) -> None:
+    file = tmp_path / SETTINGS
+    file.write_bytes(b"{")
+    result = consult(tmp_path)
+    assert "! settings" in result.stdout
+    assert f"settings: correct {file} or move it away" in result.stdout
+    assert result.return_value == 1
+    assert file.read_bytes() == b"{"
+    file.write_bytes(b"{}")
+    assert "  settings" not in consult(tmp_path).stdout

@@ -202,6 +202,9 @@ class _Marbles:
     def mark(self, pick: Pick) -> Mark | None:
         return Mark("marble", "glass") if pick.kind == "count" else None
 
+    def button(self, pick: Pick) -> str:
+        return {"softly": "no", "loudly": "yes"}.get(str(pick.value), "")
+
     def tiles(self, seen: Bowl) -> tuple[Tile, ...]:
         return (Tile(Text("bowl"), "glass", "bowl", "B", (("marble", seen.marbles),)),)
 

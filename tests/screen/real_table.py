@@ -6,6 +6,8 @@ import asyncio
 import threading
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from random import Random
+from time import monotonic
 from typing import Any, TypeVar
 from uuid import uuid4
 
@@ -18,9 +20,15 @@ from companion.table.shown import Shown
 from companion.table.table import Table
 from companion.web.app import Web
 from companion.web.server import Serving, serve
+from hardware.signals import NO, SLOTS, STATUS, YES, Device, Signal
 
 T = TypeVar("T")
 PATIENCE = 30.0
+
+POD = Device("pod:E66164A04F2A", "pod", (*SLOTS, YES, NO), (*SLOTS, YES, NO, STATUS), coloured=True, about="Pico, ours")
+OTHER_POD = POD._replace(id="pod:E66164A0B7C1")
+TWO_BUTTONS = Device("pins:1", "pins", (YES, NO), (STATUS,), coloured=False, about="GPIO 17, 27, 22")
+KEYPAD = Device("keys:usb-keypad", "keys", (*SLOTS, YES, NO), (), coloured=False, about="SIGMACHIP USB Keypad")
 
 
 class RealTable:
@@ -62,6 +70,44 @@ class RealTable:
         seats = tuple(sent.SeatSent(society) for society in societies)
         receipt = self.send(sent.Begin, game="war-of-whispers", seats=seats, options=options, first=societies[0])
         assert receipt.done, receipt.text
+
+    # Buttons
+
+    def came(self, device: Device) -> None:
+        """A driver says that a device is there."""
+        self.call(lambda: self.table.buttons.came(device))
+
+    def gone(self, device: Device) -> None:
+        self.call(lambda: self.table.buttons.gone(device.id))
+
+    def presses(self, device: Device, control: str) -> None:
+        """Somebody presses a button, long enough after its light has come on."""
+        now = monotonic() + 1.0
+        for kind in ("down", "up"):
+            self._run(self.table.buttons.take(Signal(device.id, control, kind, now)))
+
+    def claims(self, seat: str, device: Device) -> None:
+        """A device comes and claims a seat in the lobby."""
+        self.came(device)
+        self.send(sent.Invite, seat=seat)
+        self.presses(device, "yes")
+        assert self.table.seats.device_of(seat) == device.id
+        self.presses(device, "yes")  # ends its light show, and does nothing else
+
+    def plays_until(self, seen: Callable[[Shown], bool], luck: Random) -> bool:
+        """Everybody answers by luck until the table shows what is wanted; whether it came before the end."""
+        while not seen(shown := self.shown()):
+            if shown.stage != "play":
+                return False
+            ask = next(ask for ask in shown.asks if ask.required)
+            by = None if ask.mine else ask.seat
+            if by is not None:
+                ask = next(own for own in self.shown(by).asks if own.name == ask.name)
+            if ask.finished:
+                self.send(sent.Confirm, by, ask=ask.name)
+            else:
+                self.send(sent.Pick, by, ask=ask.name, made=len(ask.made), picks=luck.choice(ask.offers).picks)
+        return True
 
     def close(self) -> None:
         self.call(self.table.stop)

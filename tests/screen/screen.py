@@ -13,6 +13,8 @@ from typing import Any
 
 from PIL import Image
 
+SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
+"""The panels that the screen is made for, in pixels."""
 PATIENCE = 30.0
 
 

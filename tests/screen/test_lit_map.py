@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from companion.table import sent
+from hardware.signals import Trouble
 from tests.screen.real_table import RealTable
-from tests.screen.screen import Screen
+from tests.screen.screen import SIZES, Screen
 
 pytestmark = pytest.mark.slow
 
-SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 REGIONS = 40
 
 
@@ -53,6 +53,19 @@ def test_every_region_is_twelve_millimetres_from_the_next_inside_the_window_and_
         assert radius - 1 <= region["x"] <= width - radius + 1
         assert radius - 1 <= region["y"] <= height - radius + 1
         assert not any(covers(target, region) for name, target in targets.items() if name not in regions)
+
+
+def test_below_a_warning_all_regions_are_still_seen_whole(panel: tuple[Screen, RealTable, tuple[int, int]]) -> None:
+    screen, table, (width, height) = panel
+    table.call(lambda: table.table.buttons.trouble("port", Trouble("busy_port", {"port": "/dev/ttyACM1"})))
+    strip = screen.wait_for("warnings")
+    below = strip["y"] + strip["h"] / 2
+    regions = {name: target for name, target in screen.targets().items() if name.startswith("map:")}
+    assert len(regions) == REGIONS
+    for region in regions.values():
+        radius = region["w"] / 2
+        assert radius - 1 <= region["x"] <= width - radius + 1
+        assert below + radius - 1 <= region["y"] <= height - radius + 1
 
 
 def test_a_finger_anywhere_on_a_disc_is_asked_nothing(panel: tuple[Screen, RealTable, tuple[int, int]]) -> None:

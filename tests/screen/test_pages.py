@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 import zxingcpp
@@ -18,35 +16,10 @@ from tests.screen.screen import Screen
 
 pytestmark = pytest.mark.slow
 
-SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 FEW = 15
 """More answers than that are scrolled through."""
 ROUNDED = 2.5
 """Pixels by which rounding may make a target smaller or a gap narrower."""
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[RealTable]:
-    made = RealTable(tmp_path / "table")
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def screen(tmp_path: Path, table: RealTable) -> Iterator[Screen]:
-    yield from started(tmp_path, table, SIZES[0])
-
-
-def started(folder: Path, table: RealTable, size: tuple[int, int]) -> Iterator[Screen]:
-    screen = Screen(folder, table.url, table.key, size)
-    yield screen
-    assert screen.end() == 0, screen.errors.read_text()
-
-
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def sized(request: pytest.FixtureRequest, tmp_path: Path, table: RealTable) -> Iterator[tuple[Screen, tuple[int, int]]]:
-    for screen in started(tmp_path, table, request.param):
-        yield screen, request.param
 
 
 def assert_fingers_fit(screen: Screen, size: tuple[int, int]) -> None:
@@ -222,6 +195,41 @@ def test_a_private_look_ends_when_its_answer_is_given_and_says_so_when_it_is_not
     press_all(screen, "question:confirm")
     screen.wait_until(lambda screen: any("Hand the screen back" in text for text in screen.texts()))
     assert "private:hold" not in screen.targets()
+
+
+def test_that_an_answer_is_given_is_told_below_goes_by_itself_and_lets_fingers_through(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, (width, height) = sized
+    table.begin("rat", "raven")
+    table.send(sent.SetPin, seat="rat", pin="4321")
+    table.send(sent.Ready)
+    gives(table, "raven")
+    press_all(screen, "private:rat", "private:me", *PIN)
+    for empire in ("bear", "eagle", "elephant", "lion"):
+        press_all(screen, f"offer:empire={empire}")
+    press_all(screen, "question:confirm")
+    screen.wait_until(says_given)
+    asked = table.shown().asks[0].name
+    low = max(width, height) / LONG_SIDE * (9.5 if width > height else 26.5)
+    screen.wait_for("undo")
+    chancellor = screen.wait_for("offer:empire=bear,council_seat=chancellor")
+    assert abs(height - low - chancellor["y"]) < chancellor["h"] / 2, "this answer lies below what is told"
+    assert says_given(screen)
+    screen.say(f"tap {chancellor['x']} {round(height - low)}")
+    screen.wait_until(lambda _: table.shown().asks[0].name != asked)
+    screen.wait_until(lambda screen: not says_given(screen))
+
+
+def says_given(screen: Screen) -> bool:
+    return "Given. Hand the screen back." in screen.texts()
+
+
+def gives(table: RealTable, seat: str) -> None:
+    """Enter the loyalties of a seat as its phone would."""
+    while not (ask := next(ask for ask in table.shown(seat).asks if ask.mine)).finished:
+        table.send(sent.Pick, seat, ask=ask.name, made=len(ask.made), picks=ask.offers[0].picks)
+    table.send(sent.Confirm, seat, ask=ask.name)
 
 
 def test_a_correction_is_ended_where_it_is_told_and_never_dropped_unasked(screen: Screen, table: RealTable) -> None:

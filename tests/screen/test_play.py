@@ -265,6 +265,7 @@ def test_all_that_is_left_goes_to_a_region_with_one_touch_beside_the_map(played:
     played.screen.press("offer:action=banner-per-farm")
     played.screen.wait_for("map:bear-1")
     played.screen.press("offer:rest=bear-1")
+    played.screen.wait_until(lambda _: len(played.came(sent.Pick)) == 2)
     assert played.wait_for_sent(sent.Pick).picks == (Pick("rest", "bear-1"),)
 
 

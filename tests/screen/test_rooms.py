@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.assets import assets
 from companion.games.war_of_whispers.board_picture import RADIUS
-from companion.screen.rooms import MOST_BESIDE_LIT, Plan, Rect, room_for_all, rooms
+from companion.screen.rooms import MOST_BESIDE_LEGEND, MOST_BESIDE_LIT, Plan, Rect, room_for_all, rooms
 
 PANELS = {"800x480": (154, 92.4), "1024x600": (154, 90.2), "1280x720": (154, 86.6), "720x1280": (86.6, 154)}
 """Width and height in millimetres of the panels the screen is made for."""
@@ -22,11 +22,16 @@ HEADING, CLOSE = 7, 1.6
 """Above a column of answers, and at least between them."""
 
 YES_OR_NO = (False, True)
+SAYS = (0.0, 8.0, 17.0, 34.0)
+"""Heights of what is said of buttons: nothing, one line, two, and two of secrets."""
+STRIP = 26.0
+"""Height of three warnings above the page, each in two lines."""
 PLANS = [
     Plan("map", beside, hands, made, next_, tiles)
     for beside in (0, 1, 4)
     for hands, made, next_, tiles in product(YES_OR_NO, repeat=4)
 ]
+PLANS = [replace(plan, says=says) for plan in PLANS for says in SAYS]
 PLANS += [replace(plan, body="groups") for plan in PLANS if not plan.beside]
 PLANS += [replace(plan, body="grid", crowded=crowded) for plan in PLANS if not plan.beside for crowded in YES_OR_NO]
 LIT = [
@@ -35,6 +40,14 @@ LIT = [
     for short in range(12)
     for hands, made, next_, tiles in product(YES_OR_NO, repeat=4)
 ]
+LIT += [replace(plan, says=8.0) for plan in LIT]
+LEGENDS = [
+    replace(plan, says=says, legend=legend)
+    for plan in LIT[::7]
+    for says, legend in ((8.0, 16.0), (24.0, 54.0))
+    if plan.beside - plan.short <= MOST_BESIDE_LEGEND
+]
+"""Plans with a legend: of one answer, and of five."""
 
 
 def lit_plans(panel: str) -> list[Plan]:
@@ -66,6 +79,36 @@ def test_no_part_covers_another_or_leaves_the_panel(panel: str) -> None:
 
 
 @pytest.mark.parametrize("panel", PANELS)
+def test_a_legend_has_a_place_of_its_own_beside_or_above_the_map(panel: str) -> None:
+    width, height = PANELS[panel]
+    for each in LEGENDS:
+        short = 0 if not room_for_all(width, height, each) else each.short
+        plan = replace(each, beside=each.beside - each.short + short, short=short)
+        found = rooms(width, height, plan)
+        for a, b in combinations(found, 2):
+            assert not overlap(found[a], found[b]), f"{a} and {b} of {plan}"
+        assert found["says"][3] >= (16 if width >= height and plan.legend < 20 and not plan.made else 7.4), plan
+        assert min(found["map"][2:]) >= 60, plan
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_below_warnings_there_is_still_room_for_answers(panel: str) -> None:
+    width, height = PANELS[panel]
+    for plan in PLANS:
+        if plan.body == "map" or plan.says > SAYS[1]:
+            continue
+        found = rooms(width, height - STRIP, plan)
+        for a, b in combinations(found, 2):
+            assert not overlap(found[a], found[b]), f"{a} and {b} of {plan}"
+        assert found[plan.body][3] >= 2 * 12, plan
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_what_buttons_do_is_said_whatever_is_asked(panel: str) -> None:
+    assert all("says" in rooms(*PANELS[panel], plan) for plan in [*PLANS, *lit_plans(panel)] if plan.says)
+
+
+@pytest.mark.parametrize("panel", PANELS)
 def test_the_bar_and_the_large_line_are_always_there(panel: str) -> None:
     for plan in [*PLANS, *lit_plans(panel)]:
         found = rooms(*PANELS[panel], plan)
@@ -80,8 +123,9 @@ def test_what_hands_must_do_is_said_whatever_is_asked(panel: str) -> None:
 
 @pytest.mark.parametrize("panel", PANELS)
 def test_four_rows_of_council_seats_are_twelve_millimetres_high_even_with_hands_to_move(panel: str) -> None:
-    *_, height = rooms(*PANELS[panel], Plan("groups", hands=True, next=True))["groups"]
-    assert (height - HEADING - 4 * CLOSE) / 4 >= 12
+    for says in SAYS[:2]:
+        *_, height = rooms(*PANELS[panel], Plan("groups", hands=True, next=True, says=says))["groups"]
+        assert (height - HEADING - 4 * CLOSE) / 4 >= 12
 
 
 @pytest.mark.parametrize("panel", PANELS)
@@ -92,7 +136,7 @@ def test_every_region_of_our_board_has_a_target_of_twelve_millimetres_whatever_e
     for plan in lit_plans(panel):
         _, _, wide, high = rooms(width, height, plan)["map"]
         scale = min(wide / (across + 2 * HALO), high / (up + 2 * HALO))
-        if width < height and plan.made and plan.hands and plan.beside:
+        if width < height and plan.made and (plan.hands or plan.says) and plan.beside:
             continue  # nothing our game asks: what is made leads to regions alone
         assert apart * scale >= 12, plan
 

@@ -122,7 +122,7 @@ def test_everybody_enters_their_own_loyalties_in_secret_at_the_same_time() -> No
 
 def test_the_slots_are_filled_from_devout_to_opposed_with_each_empire_once() -> None:
     position = entering()
-    assert listed(position, "enter_loyalties", "raven") == list(EMPIRES)
+    assert listed(position, "enter_loyalties", "raven") == [*EMPIRES, "later"]
     assert listed(position, "enter_loyalties", "raven", "lion", "bear") == ["eagle", "elephant", "horse"]
     state = answer(position, "enter_loyalties", "raven", *MINE).state
     assert state.loyalties["raven"] == loyalties(*MINE)
@@ -143,9 +143,23 @@ def test_agents_are_deployed_when_the_last_has_entered() -> None:
 def test_two_players_may_have_shuffled_the_same_loyalties() -> None:
     position = Table(loyalties="entered", deal="unique-devout-and-opposed").ready()
     position = answer(position, "enter_loyalties", "raven", *MINE)
-    assert listed(position, "enter_loyalties", "spider") == list(EMPIRES)
+    assert listed(position, "enter_loyalties", "spider") == [*EMPIRES, "later"]
     position = answer(position, "enter_loyalties", "spider", *MINE)
     assert position.state.loyalties["spider"] == loyalties(*MINE)
+
+
+def test_whoever_cannot_enter_them_in_secret_tells_them_at_the_end() -> None:
+    position = answer(entering(), "enter_loyalties", "spider", "later")
+    assert waiting(position) == [("enter_loyalties", "raven")]
+    position = answer(position, "enter_loyalties", "raven", *MINE)
+    assert waiting(position) == [("deploy", "raven")]
+    assert position.state.loyalties == {"raven": loyalties(*MINE), "spider": {}}
+
+
+def test_a_game_can_begin_when_everybody_tells_them_at_the_end() -> None:
+    position = answer(entering(), "enter_loyalties", "raven", "later")
+    position = answer(position, "enter_loyalties", "spider", "later")
+    assert waiting(position) == [("deploy", "raven")]
 
 
 def test_all_tokens_begin_face_down() -> None:

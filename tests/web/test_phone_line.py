@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,17 +12,9 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from tests.web import phone_views as views
 from tests.web.phone_hands import Opened, button, holder
 from tests.web.phone_lab import Lab
+from tests.web.waiting import until
 
 pytestmark = pytest.mark.slow
-
-
-def until(tab: Page, condition: Callable[[], bool]) -> None:
-    """Let the page go on until something is so."""
-    for _ in range(200):
-        if condition():
-            return
-        tab.wait_for_timeout(50)
-    raise AssertionError("it never came")
 
 
 def test_the_page_comes_back_by_itself_when_the_table_was_away(lab: Lab, opened: Opened) -> None:

@@ -106,7 +106,7 @@ def test_the_board_is_corrected_by_touch_and_kept_once_every_part_is_the_same(ha
 def test_the_code_on_the_screen_reads_as_the_text_below_it(hall: Hall, at_table: Opened) -> None:
     hall.begin(2)
     tab = at_table()
-    button(tab.locator(".joins").first, "Invite a phone").click()
+    button(tab.locator(".joins").first, "Phone or pod").click()
     code = tab.locator(".code")
     text = code.locator(".code-text").inner_text()
     assert text == shown(hall)["code"]["text"]
@@ -119,14 +119,14 @@ def test_the_code_on_the_screen_reads_as_the_text_below_it(hall: Hall, at_table:
 def test_a_pin_is_chosen_by_typing_it_twice(hall: Hall, at_table: Opened) -> None:
     hall.begin(2)
     tab = at_table()
-    button(tab.locator(".joins").first, "Play without a phone").click()
+    button(tab.locator(".joins").first, "Neither: a PIN").click()
     type_pin(tab)
     assert PIN not in tab.content()
     tab.keyboard.type("4321")
     expect(tab.get_by_text("These were two different PINs")).to_be_visible()
     type_pin(tab)
     type_pin(tab)
-    expect(tab.get_by_text("plays without a phone")).to_be_visible()
+    expect(tab.get_by_text("plays with a PIN")).to_be_visible()
     assert hall.inside(lambda: hall.table.seats.opens("raven", PIN))
 
 

@@ -66,6 +66,12 @@ class LoyaltiesEntered(Event, frozen=True):
     loyalties: Mapping[Slot, Empire]
 
 
+class LoyaltiesLeft(Event, frozen=True):
+    """A seat has nothing to put them in with, and tells them when the tokens are turned up."""
+
+    seat: SeatId
+
+
 class LoyaltiesDealt(Event, frozen=True):
     """A secret of each seat: everybody sees only their own part."""
 
@@ -338,6 +344,7 @@ AnyEvent = (
     | TurnMarked
     | GameEnded
     | LoyaltiesEntered
+    | LoyaltiesLeft
     | LoyaltiesDealt
     | LoyaltiesSwapped
     | SwapPassed

@@ -280,6 +280,7 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     e.TurnMarked: _turn_marked,
     e.GameEnded: _unchanged,
     e.LoyaltiesEntered: _loyalties,
+    e.LoyaltiesLeft: _unchanged,
     e.LoyaltiesDealt: _dealt,
     e.LoyaltiesSwapped: _swapped,
     e.SwapPassed: _unchanged,

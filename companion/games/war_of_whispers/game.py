@@ -15,6 +15,7 @@ from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sh
 from companion.engine.text import Text
 from companion.games.war_of_whispers import agenda, board_file, correcting, corrections, evolve, export, setup, turns
 from companion.games.war_of_whispers.board_desk import BoardDesk
+from companion.games.war_of_whispers.buttons import button
 from companion.games.war_of_whispers.events import AgendaChanged, AnyEvent
 from companion.games.war_of_whispers.facts import AnyFact
 from companion.games.war_of_whispers.final import final_scores
@@ -126,6 +127,9 @@ class WarOfWhispers:
 
     def mark(self, pick: Pick) -> Mark | None:
         return summary.mark(pick)
+
+    def button(self, pick: Pick) -> str:
+        return button(pick)
 
     def picture(self, seen: View) -> Scene:
         return picture(seen)

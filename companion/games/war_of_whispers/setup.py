@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
+from typing import cast
 
 from companion.engine.agenda import Event, Outcome
 from companion.engine.chance import Chance
 from companion.engine.game import Setup
-from companion.engine.pick import Script, choose
+from companion.engine.pick import Pick, Script, choose, listed
 from companion.engine.prompt import Prompt, Question
 from companion.errors import SetupError
 from companion.games.war_of_whispers.deals import SEATS_FOR, deal
-from companion.games.war_of_whispers.events import AgendaChanged, GameBegan, LoyaltiesDealt, LoyaltiesEntered
+from companion.games.war_of_whispers.events import (
+    AgendaChanged,
+    GameBegan,
+    LoyaltiesDealt,
+    LoyaltiesEntered,
+    LoyaltiesLeft,
+)
 from companion.games.war_of_whispers.state import NewGame, State
 from companion.games.war_of_whispers.steps import EnterLoyalties
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Empire, SeatId, Slot
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
+LATER = Pick("choice", "later")
 
 
 def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
@@ -56,7 +64,8 @@ def problems(setup: NewGame) -> Iterable[str]:
 
 def ask_loyalties(state: State, step: EnterLoyalties) -> tuple[Question, ...]:
     """Everybody at once, each for themselves, in secret."""
-    waiting = [seat for seat in state.seat_ids if len(state.loyalties[seat]) < len(SLOTS)]
+    unknown = [seat for seat in state.seat_ids if len(state.loyalties[seat]) < len(SLOTS)]
+    waiting = [seat for seat in unknown if seat not in step.later]
     return tuple(
         Question(
             Prompt("enter_loyalties", seat, secret=True),
@@ -67,16 +76,32 @@ def ask_loyalties(state: State, step: EnterLoyalties) -> tuple[Question, ...]:
 
 
 def _enter(state: State, seat: SeatId, step: EnterLoyalties, *, last: bool) -> Script[Outcome]:
-    """What lies face up already is known to everybody and is not asked for."""
-    face_up = {slot: state.loyalties[seat][slot] for slot in state.revealed[seat]}
-    loyalties = yield from name_loyalties(face_up)
-    return Outcome((LoyaltiesEntered(seat, loyalties),), () if last else (step,))
+    """What lies face up already is known to everybody and is not asked for.
+
+    Whoever has nothing to enter them with in secret leaves all of it for the end, as with the option ``unknown``.
+    """
+    named = {slot: state.loyalties[seat][slot] for slot in state.revealed[seat]}
+    for slot in _unnamed(named):
+        later = (LATER,) if len(named) == len(state.revealed[seat]) else ()
+        pick = yield (*listed("empire", _left(named)), *later)
+        if pick == LATER:
+            left_for_later = EnterLoyalties((*step.later, seat))
+            return Outcome((LoyaltiesLeft(seat),), () if last else (left_for_later,))
+        named[slot] = cast("Empire", pick.value)
+    return Outcome((LoyaltiesEntered(seat, {slot: named[slot] for slot in SLOTS}),), () if last else (step,))
 
 
 def name_loyalties(known: dict[Slot, Empire]) -> Script[dict[Slot, Empire]]:
     """Ask which empire sits in each slot that is not known yet, the most loyal slot first."""
     named = dict(known)
-    for slot in SLOTS:
-        if slot not in named:
-            named[slot] = yield from choose("empire", tuple(e for e in EMPIRES if e not in named.values()))
+    for slot in _unnamed(named):
+        named[slot] = yield from choose("empire", _left(named))
     return {slot: named[slot] for slot in SLOTS}
+
+
+def _unnamed(named: Mapping[Slot, Empire]) -> tuple[Slot, ...]:
+    return tuple(slot for slot in SLOTS if slot not in named)
+
+
+def _left(named: Mapping[Slot, Empire]) -> tuple[Empire, ...]:
+    return tuple(empire for empire in EMPIRES if empire not in named.values())

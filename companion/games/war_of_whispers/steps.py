@@ -44,7 +44,9 @@ class Battle(msgspec.Struct, frozen=True):
 
 
 class EnterLoyalties(Step, frozen=True):
-    """Every player puts in the loyalties that were shuffled on the table."""
+    """Every player puts in the loyalties that were shuffled on the table; those of ``later`` will at the end."""
+
+    later: tuple[SeatId, ...] = ()
 
 
 class TakeBack(Step, frozen=True):

@@ -78,9 +78,9 @@ function near(group, shape) {
 
 /**
  * A scene. `lit` are the places that may be touched now, `chosen` those that were; with `dim` the others step back.
- * `touched(place, event)` is told of touches; `moved` shifts places by `{place: [x, y]}` while they are dragged.
+ * `marks(place, at, radius)` may draw more on a place. `touched(place, event)` is told of touches; `moved` shifts places by `{place: [x, y]}` while they are dragged.
  */
-export function sceneView(scene, { lit = new Set(), chosen = new Set(), dim = false, moved = {}, on, touched } = {}) {
+export function sceneView(scene, { lit = new Set(), chosen = new Set(), dim = false, moved = {}, on, touched, marks } = {}) {
   const [width, height] = scene.size;
   const all = groups(scene);
   const shifted = Object.entries(moved).map(([place, by]) => [all.find(({ touch }) => touch === place), by]);
@@ -89,10 +89,11 @@ export function sceneView(scene, { lit = new Set(), chosen = new Set(), dim = fa
       ? group.shapes.map((shape) => drawShape(followed(shape, shifted)))
       : placeView(group, { lit, chosen, dim, by: moved[group.touch], touched, paper: scene.background }),
   );
+  const over = marks ? all.filter(({ touch }) => touch).map(({ touch, at, radius }) => marks(touch, at, radius)) : [];
   const box = [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
   const props = { class: "scene", viewBox: box.join(" "), role: "group", "aria-label": scene.title, on };
   const [x, y, wide, high] = box;
-  return h("svg", props, h("rect", { x, y, width: wide, height: high, fill: palette[scene.background] }), drawn);
+  return h("svg", props, h("rect", { x, y, width: wide, height: high, fill: palette[scene.background] }), drawn, over);
 }
 
 /** A line goes along with the places it ends at. */

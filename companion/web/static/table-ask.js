@@ -1,6 +1,7 @@
 // A question: what is asked, what has been picked of it, and its buttons. Knows no stage and no game.
 
 import { icon, inRole } from "./drawing.js";
+import { capView } from "./table-buttons.js";
 import { h } from "./table-dom.js";
 import { button } from "./table-parts.js";
 import { say } from "./table-words.js";
@@ -12,14 +13,14 @@ export function covered(ask) {
 
 /**
  * A question with its picks. `give(command)` sends; `quiet` leaves the text out where it stands in large letters
- * already; `ways` are paths to choose among, each with a label, when a touch of the map can mean several.
+ * already; `keys` says on which keys of buttons the answers lie; `ways` are paths to choose among, each with a label, when a touch of the map can mean several.
  */
-export function askView(ask, give, { quiet = false, ways = null, leaveWays } = {}) {
+export function askView(ask, give, { quiet = false, ways = null, leaveWays, keys = null } = {}) {
   return h(
     "section",
     { class: "ask", key: ask.name, "aria-label": ask.text },
     !quiet && h("h3", { class: "ask-text" }, ask.text),
-    ways ? waysView(ask, give, ways, leaveWays) : [madeView(ask, give), offersView(ask, give), confirmView(ask, give)],
+    ways ? waysView(ask, give, ways, leaveWays) : [madeView(ask, give), offersView(ask, give, keys), confirmView(ask, give)],
   );
 }
 
@@ -49,7 +50,7 @@ export function once(press) {
   return (event) => event.detail > 1 || press();
 }
 
-function offersView(ask, give) {
+function offersView(ask, give, keys) {
   const onMap = new Set(
     Object.values(ask.touches ?? {})
       .filter((ways) => ways.length === 1)
@@ -59,8 +60,8 @@ function offersView(ask, give) {
   const small = [];
   for (const offer of ask.offers) (onMap.has(JSON.stringify(offer.picks)) ? small : large).push(offer);
   return [
-    ...grouped(large).map((group) => groupView(ask, give, group)),
-    small.length > 0 && mapOffersView(ask, give, small),
+    ...grouped(large).map((group) => groupView(ask, give, group, keys)),
+    small.length > 0 && mapOffersView(ask, give, small, keys),
   ];
 }
 
@@ -74,7 +75,7 @@ function grouped(offers) {
   return found;
 }
 
-function groupView(ask, give, { heading, offers }) {
+function groupView(ask, give, { heading, offers }, keys) {
   const short = offers.every(({ label }) => label.length <= 3);
   return h(
     "div",
@@ -88,13 +89,13 @@ function groupView(ask, give, { heading, offers }) {
     h(
       "div",
       { class: short ? "offers short" : "offers" },
-      offers.map((offer) => offerView(ask, give, offer)),
+      offers.map((offer) => offerView(ask, give, offer, keys)),
     ),
   );
 }
 
 /** What can be touched on the map is here as well, for keyboards, but smaller. */
-function mapOffersView(ask, give, offers) {
+function mapOffersView(ask, give, offers, keys) {
   return h(
     "div",
     { class: "group on-map", role: "group", key: "on map" },
@@ -102,21 +103,23 @@ function mapOffersView(ask, give, offers) {
     h(
       "div",
       { class: "offers small" },
-      offers.map((offer) => offerView(ask, give, offer)),
+      offers.map((offer) => offerView(ask, give, offer, keys)),
     ),
   );
 }
 
-function offerView(ask, give, offer) {
+function offerView(ask, give, offer, keys) {
+  const name = JSON.stringify(offer.picks);
+  const pointed = keys?.pointed === name;
   const props = {
-    class: offer.role ? "button offer coloured" : "button offer",
+    class: ["button offer", offer.role && "coloured", pointed && "pointed"].filter(Boolean).join(" "),
     key: JSON.stringify([ask.made.length, offer.picks]),
     type: "button",
     vars: offer.role ? inRole(offer.role) : {},
     on: { click: once(() => give(pick(ask, offer.picks))) },
   };
   const mark = offer.role && h("span", { class: "swatch", "aria-hidden": "true" }, offer.icon && icon(offer.icon));
-  return h("button", props, mark, h("span", {}, offer.label));
+  return h("button", props, mark, h("span", {}, offer.label), capView(keys?.on.get(name), pointed));
 }
 
 function waysView(ask, give, ways, leave) {

@@ -1,18 +1,21 @@
 // The windows over a game: its log, an empire or a seat closer, choosing a PIN, and questions before something is lost.
 
+import { gesturesDialog } from "./table-buttons.js";
 import { h } from "./table-dom.js";
 import { seatButtons } from "./table-lobby.js";
 import { button, dialog, isPin, pinPad, seatTitle } from "./table-parts.js";
-import { phoneState, privateButton } from "./table-play.js";
+import { marks, phoneState, privateButton } from "./table-play.js";
 import { say } from "./table-words.js";
 
 const DIALOGS = {
   log: logDialog,
+  gestures: gesturesDialog,
   tile: tileDialog,
   seat: seatDialog,
   pin: pinDialog,
   agree: agreeDialog,
   dismiss: dismissDialog,
+  take: takeDialog,
   "leave-board": leaveBoardDialog,
 };
 
@@ -87,10 +90,10 @@ function seatDialog(page, open) {
     h(
       "p",
       { class: "quiet-text" },
-      h("span", { class: `phone ${seat.phone}`, "aria-hidden": "true" }),
+      h("span", { class: marks(seat), "aria-hidden": "true" }),
       phoneState(seat),
     ),
-    h("div", { class: "row" }, seat.phone === "none" && seat.pin && privateButton(page, seat), seatButtons(page, seat)),
+    h("div", { class: "row" }, seat.phone === "none" && !seat.pod && seat.pin && privateButton(page, seat), seatButtons(page, seat)),
   );
 }
 
@@ -139,10 +142,19 @@ function dismissDialog(page, { about }) {
   });
 }
 
-function questionDialog(page, title, text, [yes, no], command) {
+/** A seat whose secrets come in by a pod takes no PIN: first the pod goes, then the PIN is chosen. */
+function takeDialog(page, { about }) {
+  const seat = page.shown.seats.find(({ id }) => id === about);
+  const text = say("buttons.take.sure", { seat: seatTitle(seat), device: seat.device_name });
+  const then = () => page.open("pin", about);
+  const command = { do: "take_buttons", seat: about };
+  return questionDialog(page, seatTitle(seat), text, ["buttons.take", "lobby.dismiss.no"], command, then);
+}
+
+function questionDialog(page, title, text, [yes, no], command, then = () => {}) {
   const go = () => {
     page.close();
-    page.send(command);
+    page.send(command).then((done) => done && then());
   };
   return dialog(
     page,

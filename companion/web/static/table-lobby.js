@@ -1,8 +1,9 @@
 // Everybody takes a seat: with a phone, by a code, or without one, by a PIN.
 
+import { deviceButtons } from "./table-buttons.js";
 import { h } from "./table-dom.js";
 import { button, codeCard, seatTitle, swatch } from "./table-parts.js";
-import { phoneState } from "./table-play.js";
+import { marks, phoneState } from "./table-play.js";
 import { say } from "./table-words.js";
 
 export function lobbyView(page) {
@@ -53,7 +54,7 @@ function seatView(page, seat) {
       h(
         "span",
         { class: "seat-facts" },
-        h("span", { class: `phone ${seat.phone}`, "aria-hidden": "true" }),
+        h("span", { class: marks(seat), "aria-hidden": "true" }),
         phoneState(seat),
       ),
     ),
@@ -76,16 +77,18 @@ export function seatButtons(page, seat) {
     return [
       invite("quiet"),
       button(say("lobby.dismiss"), () => page.open("dismiss", seat.id), { class: "quiet", key: "dismiss" }),
+      deviceButtons(page, seat),
     ];
   }
   const noPin = () => page.send({ do: "set_pin", seat: seat.id, pin: "" });
   return [
     invite(""),
-    button(say(seat.pin ? "lobby.new_pin" : "lobby.without_phone"), () => page.open("pin", seat.id), {
+    button(say(seat.pin ? "lobby.new_pin" : "lobby.without_phone"), () => page.open(seat.pod ? "take" : "pin", seat.id), {
       class: "quiet",
       key: "pin",
     }),
-    seat.pin && button(say("lobby.no_pin"), noPin, { class: "quiet", key: "no pin" }),
+    seat.pin && !seat.pod && button(say("lobby.no_pin"), noPin, { class: "quiet", key: "no pin" }),
+    deviceButtons(page, seat),
   ];
 }
 

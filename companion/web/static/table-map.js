@@ -2,10 +2,12 @@
 
 import { groups, placeName, sceneView } from "./drawing.js";
 import { pick } from "./table-ask.js";
+import { capOnMap, placesOf } from "./table-buttons.js";
 import { h } from "./table-dom.js";
 
 /** The map for the question whose places are lit; `page.ways` is what was touched and can mean several things. */
 export function mapView(page, ask) {
+  const bound = page.shown.correcting ? { keys: {}, chosen: [] } : placesOf(page.shown, ask);
   const { map } = page.shown;
   const ways = waysOf(page, ask);
   const through =
@@ -23,8 +25,10 @@ export function mapView(page, ask) {
     event.preventDefault();
     page.send({ do: "open_correcting", touch: place });
   };
-  const chosen = new Set(ways ? [page.ways.place] : []);
-  const look = { lit, chosen, dim: lit.size > 0, touched, on: { contextmenu: correct } };
+  const chosen = new Set(ways ? [page.ways.place] : bound.chosen);
+  const marks = (place, at, radius) =>
+    place in bound.keys && capOnMap(bound.keys[place], at, radius, bound.chosen.includes(place));
+  const look = { lit, chosen, dim: lit.size > 0, touched, marks, on: { contextmenu: correct } };
   return h("div", { class: "map", key: "map" }, sceneView(map, look));
 }
 

@@ -70,6 +70,7 @@ export function codeCard(code) {
     qrCode(code.rows, code.title),
     h("p", { class: "code-text" }, code.text),
     code.hint && h("p", { class: "hint" }, code.hint),
+    code.seat && h("p", { class: "hint" }, say("lobby.code.buttons")),
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { icon, inRole } from "./drawing.js";
 import { askView } from "./table-ask.js";
+import { deviceState, keyLinesView, keysOf } from "./table-buttons.js";
 import { h } from "./table-dom.js";
 import { mapView, waysOf } from "./table-map.js";
 import { button, codeCard, dialog, seatTitle, swatch } from "./table-parts.js";
@@ -46,6 +47,8 @@ function barView(page) {
         disabled: shown.redo === 0,
       }),
       button(say("play.log"), () => page.open("log"), { key: "log" }),
+      shown.seats.some(({ buttons }) => buttons !== "none") &&
+        button(say("buttons.gestures"), () => page.open("gestures"), { key: "gestures" }),
       shown.stage === "play" &&
         button(say("correct.open"), () => page.send({ do: "open_correcting" }), {
           key: "correct",
@@ -64,7 +67,11 @@ function askedView(page, asked) {
     "div",
     { class: "asked", key: "asked" },
     h("p", { class: "waiting", "aria-live": "polite" }, shown.waiting),
-    asked.map((ask, i) => askView(ask, page.send, { quiet: ask.text === shown.waiting, ways: ways[i], leaveWays })),
+    keyLinesView(page),
+    asked.map((ask, i) => {
+      const keys = keysOf(shown, ask);
+      return askView(ask, page.send, { quiet: ask.text === shown.waiting, ways: ways[i], leaveWays, keys });
+    }),
     waitedForView(page),
     openingsView(page),
   );
@@ -73,7 +80,8 @@ function askedView(page, asked) {
 /** Those who are asked something only they may answer: their phone, or a private look here. */
 function waitedForView(page) {
   const secret = new Set(page.shown.asks.filter((ask) => ask.required && !ask.mine).map((ask) => ask.seat));
-  const waited = page.shown.seats.filter((seat) => secret.has(seat.id));
+  const byPod = (seat) => seat.pod && seat.buttons === "here"; // what is said of its buttons says where
+  const waited = page.shown.seats.filter((seat) => secret.has(seat.id) && !byPod(seat));
   if (!waited.length) return null;
   return h(
     "ul",
@@ -84,14 +92,31 @@ function waitedForView(page) {
         { key: seat.id },
         swatch(seat.role, seat.icon),
         h("span", {}, seatTitle(seat)),
-        seat.phone === "none" ? privateButton(page, seat) : h("span", { class: "quiet-text" }, phoneState(seat)),
+        seat.phone === "none" && !seat.pod
+          ? privateButton(page, seat)
+          : h("span", { class: "quiet-text" }, phoneState(seat)),
       ),
     ),
   );
 }
 
+/** How a seat plays: its buttons first, then what it has beside them. */
 export function phoneState(seat) {
+  if (seat.buttons === "none") return besideButtons(seat);
+  return [deviceState(seat), besideButtons(seat)].filter(Boolean).join(", ");
+}
+
+function besideButtons(seat) {
+  if (seat.buttons !== "none" && seat.phone === "none") {
+    if (seat.pod) return "";
+    return say(seat.pin ? "lobby.secrets.pin" : "lobby.secrets.open");
+  }
   return say(seat.phone === "none" && seat.pin ? "lobby.no_phone" : `lobby.phone.${seat.phone}`);
+}
+
+/** The class of the little picture of what a seat plays with. */
+export function marks(seat) {
+  return seat.buttons === "none" ? `phone ${seat.phone}` : `phone pod ${seat.buttons}`;
 }
 
 /** The way to a private look; without a PIN one has to be chosen first. */
@@ -109,7 +134,7 @@ function openingsView(page) {
       ? h(
           "div",
           { class: "opening", key: `opening ${ask.name}` },
-          askView(ask, page.send),
+          askView(ask, page.send, { keys: keysOf(page.shown, ask) }),
           !ask.made.length && button(say("close"), leave, { class: "quiet", key: "close opening" }),
         )
       : button(ask.text, () => page.change({ opening: ask.name }), {
@@ -214,7 +239,7 @@ function seatsView(page) {
               [seat.name, seat.first && say("play.first"), ...seat.facts].filter(Boolean).join(" \u00b7 "),
             ),
           ),
-          h("span", { class: `phone ${seat.phone}`, role: "img", "aria-label": phoneState(seat) }),
+          h("span", { class: marks(seat), role: "img", "aria-label": phoneState(seat) }),
         ),
       ),
     ),

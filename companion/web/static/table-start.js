@@ -1,6 +1,7 @@
 // Before a game: begin one, go on with one, look at old ones, count one, and how phones find the table.
 
 import { askView } from "./table-ask.js";
+import { devicesView } from "./table-devices.js";
 import { h } from "./table-dom.js";
 import { sheetView } from "./table-over.js";
 import { button, headingView } from "./table-parts.js";
@@ -125,6 +126,7 @@ function settingsView(page) {
     headingView(page, say("start.settings")),
     addressView(page, addresses),
     wifiView(page, wifi),
+    devicesView(page),
     h(
       "section",
       { class: "card", key: "boards" },

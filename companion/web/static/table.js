@@ -3,6 +3,7 @@
 
 import { learnToDraw } from "./drawing.js";
 import { boardView } from "./table-board.js";
+import { warningsView } from "./table-buttons.js";
 import { dialogView } from "./table-dialogs.js";
 import { h, patch } from "./table-dom.js";
 import { lobbyView } from "./table-lobby.js";
@@ -35,6 +36,7 @@ const page = {
   setup: null,
   private: null,
   told: "",
+  unwarned: "", // the warnings that were put out of the way
   wifi: true, // until a start page said that there is none; the table knows
   lost: "",
 
@@ -120,6 +122,7 @@ function view() {
     ];
   return [
     page.lost && h("p", { class: "away", role: "status", key: "away" }, say("table.away")),
+    warningsView(page),
     h("div", { class: `stage ${page.shown.stage}`, key: `stage ${page.shown.stage}` }, STAGES[page.shown.stage](page)),
     page.private ? page.private.view() : dialogView(page),
     toldLine(page),
@@ -135,8 +138,16 @@ function heard(shown) {
   if (elsewhere && page.private) page.private.close();
   Object.assign(page, { shown, lost: "", wifi: shown.start ? Boolean(shown.start.wifi) : page.wifi });
   if (page.dialog?.name === "seat" && !shown.seats.some(({ id }) => id === page.dialog.about)) page.dialog = null;
+  if (!shown.warnings.length) page.unwarned = "";
   page.redraw();
+  bringPointed(before);
   page.private?.refresh();
+}
+
+/** Scroll to the answer that is pointed at when another one is. */
+function bringPointed(before) {
+  const at = (view) => JSON.stringify(view?.buttons.map(({ ask, at }) => [ask, at]));
+  if (at(before) !== at(page.shown)) document.querySelector(".offer.pointed")?.scrollIntoView({ block: "nearest" });
 }
 
 function lost(why) {

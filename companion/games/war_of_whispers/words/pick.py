@@ -43,6 +43,8 @@ def _choice(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 
 def _enter(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    if pick.kind == "choice":
+        return _choice(state, prompt, path, pick)
     return token(SLOTS[len(path)], p.empire_of(pick))
 
 

@@ -94,6 +94,10 @@ def _loyalties_entered(event: e.LoyaltiesEntered, viewer: Viewer) -> Text:
     return _secret("loyalties_entered", event.seat, event.loyalties, viewer)
 
 
+def _loyalties_left(event: e.LoyaltiesLeft) -> Text:
+    return _line("loyalties_left", seat=society(event.seat))
+
+
 def _loyalties_corrected(event: e.LoyaltiesCorrected, viewer: Viewer) -> Text:
     return _secret("loyalties_corrected", event.seat, event.loyalties, viewer)
 
@@ -250,6 +254,7 @@ _LINES: dict[type[Event], Callable[[Any], Text | None]] = {
     e.EmpireOrderDrawn: _empire_order_drawn,
     e.TurnMarked: _turn_marked,
     e.GameEnded: lambda _: _line("game_ended"),
+    e.LoyaltiesLeft: _loyalties_left,
     e.LoyaltiesSwapped: _loyalties_swapped,
     e.SwapPassed: _swap_passed,
     e.LoyaltyRevealed: _loyalty_revealed,

@@ -1,0 +1,25 @@
+"""What is plugged in that could be buttons, by the paths that an owner may be told. Nothing is opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.errors import CompanionError
+from hardware.keyboard import keyboards
+from hardware.ports import Found, found_ports
+
+SIMULATED = "pods"
+"""The folder, in the data folder, where simulators put their ports."""
+
+
+def plugged_ports(folder: Path) -> list[Found]:
+    """The ports at which there may be a pod, and those of the simulators of a data folder."""
+    try:
+        return found_ports(folder / SIMULATED)
+    except OSError as error:
+        raise CompanionError(f"the ports cannot be listed ({error.strerror}); try again in a moment") from error
+
+
+def plugged_keyboards() -> tuple[str, ...]:
+    """The keyboards that are plugged in now, by the paths that stay the same."""
+    return tuple(map(str, keyboards()))

@@ -1,0 +1,131 @@
+"""One pod tried out without a table: it makes itself seen, or tells every press and lights its own answer to it.
+
+Everything it shows here is for everybody. Knows no seat and no name.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from companion.app.pods import talking
+from companion.errors import CompanionError
+from companion.table.buttons import SHOW, SHOW_OFF
+from companion.table.troubles import trouble_text
+from companion.text import catalogue
+from hardware.link import Came, Gone, Heard, Lost, Pressed
+from hardware.ports import trouble
+from hardware.signals import DARK, NO, SLOTS, STATUS, YES, Light, Lights, Trouble
+from hardware.talk import SilentError, Talk
+
+STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+Say = Callable[[str], None]
+
+
+def light_up(port: str) -> None:
+    """Have a pod make itself seen, until it is pressed, for a few seconds, or until this process is told to stop."""
+    asyncio.run(_try_out(port, _Seen(), SHOW_OFF))
+
+
+def try_out(port: str, say: Say) -> None:
+    """Tell every press of a pod and have its light answer, until this process is told to stop."""
+    asyncio.run(_try_out(port, _Tried(say), None))
+
+
+async def _try_out(port: str, trial: _Seen | _Tried, seconds: float | None) -> None:
+    with _told_to_stop() as stop:
+        try:
+            async with talking(port, trial.hear) as talk:
+                trial.show = talk.show
+                await _until_over(talk, stop, trial.over, seconds)
+        except SilentError as error:
+            raise CompanionError(f"the pod at {port} does not answer any more; plug it in again") from error
+        except OSError as error:
+            wrong = trouble(port, error) or Trouble("port_broken", {"port": port, "why": os.strerror(errno.ENODEV)})
+            raise CompanionError(catalogue().say(trouble_text(port, wrong))) from error
+
+
+async def _until_over(talk: Talk, stop: asyncio.Event, over: asyncio.Event, seconds: float | None) -> None:
+    """Until it is over, one way or the other; raises what the talk ended with."""
+    ends = [asyncio.create_task(event.wait()) for event in (stop, over)]
+    ways: tuple[asyncio.Future[Any], ...] = *ends, talk.ended
+    await asyncio.wait(ways, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+    for end in ends:
+        end.cancel()
+    if talk.ended.done():
+        talk.ended.result()
+
+
+@contextmanager
+def _told_to_stop() -> Iterator[asyncio.Event]:
+    stop, loop = asyncio.Event(), asyncio.get_running_loop()
+    for number in STOPS:
+        loop.add_signal_handler(number, stop.set)
+    try:
+        yield stop
+    finally:
+        for number in STOPS:
+            loop.remove_signal_handler(number)
+
+
+class _Seen:
+    """A pod that makes itself seen as it does at the table. ``over`` is set when somebody has seen it and pressed."""
+
+    def __init__(self) -> None:
+        self.show: Callable[[Lights], None] = lambda _lights: None
+        self.over = asyncio.Event()
+
+    def hear(self, heard: Heard) -> None:
+        if isinstance(heard, Came):
+            self.show(Lights(SHOW))
+        elif isinstance(heard, Pressed):
+            self.over.set()
+
+
+_HERE = Light((60, 60, 60))
+_ANSWERS = {
+    **{slot: Light(SHOW[slot].rgb) for slot in SLOTS},
+    YES: Light((0, 255, 0)),
+    NO: Light((255, 0, 0)),
+}
+"""How a button's own light answers when it is pressed; yes and no have only that of the pod."""
+
+
+class _Tried:
+    """A pod whose every press is told and shown by itself; its status light says that it is listened to."""
+
+    def __init__(self, say: Say) -> None:
+        self.show: Callable[[Lights], None] = lambda _lights: None
+        self.over = asyncio.Event()
+        self._say = say
+        self._lit: dict[str, Light] = {}
+
+    def hear(self, heard: Heard) -> None:
+        match heard:
+            case Came(uid, version):
+                self._lit = {STATUS: _HERE}
+                self._say(f"{uid} is there (firmware {version}). Press its buttons; Ctrl-C ends.")
+            case Gone():
+                self._lit = {}
+                self._say("It does not answer; waiting for it.")
+            case Lost(presses):
+                self._lit = {STATUS: _HERE}
+                self._say(f"{presses or 'Some'} presses never arrived.")
+            case Pressed(control, kind, _):
+                self._pressed(control, kind)
+                self._say(f"{control:<4}{kind}")
+        self.show(Lights(dict(self._lit)) if self._lit else DARK)
+
+    def _pressed(self, control: str, kind: str) -> None:
+        lamp = control if control in SLOTS else STATUS
+        if kind == "up":
+            self._lit.pop(lamp, None)
+            self._lit.setdefault(STATUS, _HERE)
+        else:
+            self._lit[lamp] = _ANSWERS[control]._replace(pattern="fast" if kind == "hold" else "steady")

@@ -1,0 +1,73 @@
+"""How a simulated pod looks: drawn for a terminal, or told in a line where nothing can be drawn."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from companion.app.simulated_pod import Lamp, Shown
+
+KEYS = (
+    "1-5 press   y n tap   Y or space holds yes or lets it go, N no",
+    "p pulls the plug or puts it in   q ends",
+)
+CELL = 9
+LIT, DARK = "▐██▌", "▐  ▌"
+_STATUS = "s"
+
+
+def picture(name: str, shown: Shown) -> Text:
+    """The pod as it is at this moment."""
+    slots, status = shown.lamps[:-1], shown.lamps[-1]
+    drawn = Text(end="")
+    drawn.append(f" {name:<{3 * CELL - 1}}", "bold")
+    drawn.append(f"{_joined(shown)}\n\n")
+    for lamp in slots:
+        drawn.append_text(_glass(lamp))
+    drawn.append("\n")
+    for lamp in slots:
+        drawn.append_text(_button(lamp.name, shown))
+    drawn.append("\n")
+    for lamp in slots:
+        drawn.append(f" {lamp.pattern:<{CELL - 1}}")
+    drawn.append("\n\n")
+    drawn.append_text(_button("yes", shown))
+    drawn.append_text(_button("no", shown))
+    drawn.append(" " * CELL)
+    drawn.append_text(_glass(status))
+    drawn.append(f"status {status.pattern}\n\n")
+    drawn.append("".join(f" {line}\n" for line in KEYS), "dim")
+    return drawn
+
+
+def told(name: str, shown: Shown) -> str:
+    """The pod in a line that says nothing of how its lamps blink at this moment."""
+    lamps = [
+        f"{'status' if lamp.name == _STATUS else lamp.name} {bytes(lamp.given).hex()} {lamp.pattern}"
+        for lamp in shown.lamps
+        if lamp.pattern
+    ]
+    down = [f"{control} is down" for control in shown.down]
+    return "; ".join([f"{name}: {_joined(shown)}", *lamps, *down])
+
+
+def _joined(shown: Shown) -> str:
+    if not shown.plugged:
+        return "unplugged"
+    return "table found" if shown.found else "looking for the table"
+
+
+def _glass(lamp: Lamp) -> Text:
+    red, green, blue = lamp.now
+    lit = any(lamp.now)
+    glass = Text(" ")
+    glass.append(LIT if lit else DARK, f"rgb({red},{green},{blue})" if lit else "dim")
+    glass.append(" " * (CELL - 1 - len(LIT)))
+    return glass
+
+
+def _button(control: str, shown: Shown) -> Text:
+    """A button's name, turned round while it is down."""
+    button = Text(" ")
+    button.append(f" {control} ", "reverse" if control in shown.down else "")
+    button.append(" " * (CELL - len(button)))
+    return button

@@ -1,0 +1,188 @@
+"""``companion pod-simulator``: a pod in the terminal, with keys for its buttons.
+
+Where the input is no terminal, lines of the same keys are read, and it ends with them; where the output is none, every
+change is a line.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import select
+import signal
+import sys
+import termios
+import time
+import tty
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.console import Console
+from rich.live import Live
+
+from companion.cli.data import data_option
+from companion.journal.sqlite import data_folder
+
+if TYPE_CHECKING:
+    from companion.app.simulated_pod import Shown, SimulatedPod
+
+TURN_SECONDS = 0.01
+DRAW_EVERY_MS = 50
+STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+TAPS = {"1": "1", "2": "2", "3": "3", "4": "4", "5": "5", "y": "yes", "n": "no"}
+HOLDS = {"Y": "yes", " ": "yes", "N": "no"}
+PLUG, END = "p", "q"
+_NO_KEYS = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O?.)?")
+"""What arrows and their like send: none of it is a key of ours, though there may be digits in it."""
+_NAME = re.compile(r"[A-Za-z0-9-]{1,20}")
+
+HELP = """\
+Be a pod in this terminal, with the firmware of a real one.
+
+The table that runs on the same data folder finds it by itself, and any number of them. Its lights are shown here
+with their colours, blinking, and with the names of their patterns.
+
+\b
+1 to 5      press a button and let it go
+y n         tap yes, tap no
+Y or space  hold yes, and let it go again (a terminal does not say when a key comes up)
+N           the same with no
+p           pull the plug, and put it in again
+q, Ctrl-C   end
+
+What a pod shows may be a player's secret: it is for whoever sits at this terminal.
+"""
+
+Show = Callable[["Shown"], None]
+
+
+def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
+    if value and not _NAME.fullmatch(value):
+        raise click.BadParameter(f"{value!r} is no name: take up to 20 letters, digits and hyphens")
+    return value
+
+
+@click.command("pod-simulator", help=HELP)
+@data_option
+@click.option("--name", default="", metavar="NAME", callback=_name, help="Its name and uid; else sim1, sim2 and so on.")
+def pod_simulator(data: Path | None, name: str) -> None:
+    # Only now: the help of all commands must be quick, and all drivers are behind these.
+    from companion.app.simulated_pod import SimulatedPod  # noqa: PLC0415
+
+    with _told_to_end() as ended:
+        pod = SimulatedPod(data or data_folder(), name)
+        try:
+            with _keys_at_once(), _screen(pod) as show:
+                _play(pod, show, ended)
+        except OSError as error:
+            if error.errno != errno.EIO:  # the terminal is gone: there is nobody to be told
+                raise
+        finally:
+            pod.close()
+
+
+def _play(pod: SimulatedPod, show: Show, ended: Callable[[], bool]) -> None:
+    """Turn by turn until it is over; shows what has changed, at most once in ``DRAW_EVERY_MS``."""
+    keys = sys.stdin.fileno()
+    before: Shown | None = None
+    drawn_at = 0
+    while not ended():
+        pod.turn(_now())
+        at = _now()
+        if at - drawn_at >= DRAW_EVERY_MS and (shown := pod.shown(at)) != before:
+            before, drawn_at = shown, at
+            show(shown)
+        ready, _, _ = select.select([keys, *pod.files], [], [], TURN_SECONDS)
+        if keys in ready:
+            typed = _typed(keys)
+            if not typed or not _obey(pod, typed):
+                return
+
+
+def _typed(keys: int) -> str:
+    """What was typed; nothing at the end of the input, or when its terminal is gone."""
+    try:
+        return os.read(keys, 1024).decode(errors="replace")
+    except OSError:
+        return ""
+
+
+def _obey(pod: SimulatedPod, typed: str) -> bool:
+    """Do what was typed; whether to go on."""
+    for key in _NO_KEYS.sub("", typed):
+        if key == END:
+            return False
+        if key in TAPS:
+            pod.tap(TAPS[key], _now())
+        elif key in HOLDS:
+            pod.hold(HOLDS[key])
+        elif key == PLUG:
+            (pod.unplug if pod.plugged else pod.plug)()
+    return True
+
+
+def _now() -> int:
+    return int(time.monotonic() * 1000)
+
+
+@contextmanager
+def _told_to_end() -> Iterator[Callable[[], bool]]:
+    """Whether this process has been told to end; meanwhile nothing else comes of that."""
+    told: list[int] = []
+
+    def end(number: int, _frame: FrameType | None) -> None:
+        told.append(number)
+
+    before = {number: signal.signal(number, end) for number in STOPS}
+    try:
+        yield lambda: bool(told)
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+@contextmanager
+def _keys_at_once() -> Iterator[None]:
+    """Keys come as they are typed and are not shown; afterwards the terminal is as it was."""
+    keys = sys.stdin.fileno()
+    if not os.isatty(keys):
+        yield
+        return
+    before = termios.tcgetattr(keys)
+    try:
+        tty.setcbreak(keys, termios.TCSANOW)
+        ours: list[Any] = termios.tcgetattr(keys)
+        ours[0] &= ~termios.IXON  # a terminal that stands still would stop the pod
+        for key in (termios.VSUSP, termios.VQUIT):  # to be stopped or to dump core would leave the terminal like this
+            ours[6][key] = b"\0"
+        termios.tcsetattr(keys, termios.TCSANOW, ours)
+        yield
+    finally:
+        with suppress(termios.error):  # it is gone
+            termios.tcsetattr(keys, termios.TCSANOW, before)
+
+
+@contextmanager
+def _screen(pod: SimulatedPod) -> Iterator[Show]:
+    """Where the pod is drawn; without a terminal, where it is told."""
+    from companion.cli.pod_picture import picture, told  # noqa: PLC0415 - as above
+
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        last = ""
+
+        def tell(shown: Shown) -> None:
+            nonlocal last
+            if (line := told(pod.name, shown)) != last:
+                last = line
+                click.echo(line)
+
+        yield tell
+        return
+    with Live(console=console, screen=True, auto_refresh=False) as live:
+        yield lambda shown: live.update(picture(pod.name, shown), refresh=True)

@@ -1,0 +1,284 @@
+"""``companion pods``: which pods are plugged in, whose they are and what they are called; and one of them tried out.
+
+What a running table has in its hands is changed on its screen: here that is refused, for it would be overwritten.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+import msgspec
+
+from companion.app.lock import only_table
+from companion.cli.data import data_option
+from companion.errors import CompanionError
+from companion.journal.sqlite import FILE_NAME as JOURNAL
+from companion.journal.sqlite import SqliteJournal, data_folder
+from companion.settings import Settings, read_settings, write_settings
+from companion.table.matches import Matches
+from companion.table.seats import FILE_NAME as SEATS
+from companion.table.seats import POD, Seats
+from companion.text import catalogue
+
+if TYPE_CHECKING:
+    from companion.app.pods import Plugged
+
+HEADINGS = ("port", "serial number", "uid", "firmware", "name", "seat")
+LONGEST_NAME = 24
+"""Letters, as on the table's screen."""
+ON_ITS_SCREEN = "the table is running; do it on its screen, or stop the table first"
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A pod as it is listed. ``trouble`` is a stable code; whatever is not known or not set is empty."""
+
+    port: str
+    serial_number: str
+    uid: str
+    firmware: str
+    name: str
+    seat: str
+    trouble: str
+
+
+@click.group(invoke_without_command=True)
+@data_option
+@click.option("--json", "wants_json", is_flag=True, help="Print the list as JSON.")
+@click.pass_context
+def pods(ctx: click.Context, data: Path | None, *, wants_json: bool) -> None:
+    """List the pods that are plugged in; try, name or assign one.
+
+    The list tells the port of each, the serial number of its USB plug, its uid and firmware, what it is called, and
+    whose it is in the match that is on the table. Simulators of the same data folder are listed too. A running table
+    has its pods to itself: try, name and hand them out on its screen, or stop it first.
+    """
+    ctx.obj = data
+    if ctx.invoked_subcommand is None:
+        _list(data or data_folder(), wants_json=wants_json)
+    elif wants_json:
+        raise click.UsageError("--json is for the list alone")
+
+
+@pods.command()
+@click.argument("uid")
+@click.argument("name")
+@data_option
+def name(uid: str, name: str, data: Path | None) -> None:
+    """Call the pod UID by NAME; an empty one takes it away.
+
+    A name has up to 24 letters. The empty one is typed "".
+    """
+    folder, name, device = _folder(data), name.strip(), f"{POD}{uid}"
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise click.UsageError(f"{name!r} is no name: take up to {LONGEST_NAME} letters")
+    with _no_table(folder):
+        settings = _told(folder)
+        if name and device not in settings.devices:
+            _here(folder, uid)
+        devices = {known: called for known, called in {**settings.devices, device: name}.items() if called}
+        write_settings(folder, msgspec.structs.replace(settings, devices=devices))
+    click.echo(f"{uid} is called {name}." if name else f"{uid} has no name.")
+
+
+@pods.command()
+@click.argument("uid")
+@data_option
+def test(uid: str, data: Path | None) -> None:
+    """Try the pod UID: it tells every press, and a light answers.
+
+    Yes is answered in green and no in red by the status light. Ctrl-C ends.
+    """
+    from companion.app.pod_trial import try_out  # noqa: PLC0415 - only now: all drivers are behind it
+
+    try_out(_port(_folder(data), uid), click.echo)
+
+
+@pods.command()
+@click.argument("uid")
+@data_option
+def show(uid: str, data: Path | None) -> None:
+    """Have the pod UID flash its lights, to see which it is.
+
+    It does so for a moment, or until it is pressed.
+    """
+    from companion.app.pod_trial import light_up  # noqa: PLC0415 - as above
+
+    light_up(_port(_folder(data), uid))
+
+
+@pods.command()
+@click.argument("uid")
+@click.argument("seat")
+@data_option
+def assign(uid: str, seat: str, data: Path | None) -> None:
+    """Give the pod UID to SEAT, such as raven.
+
+    The seat is one of the match that is on the table. What it had before is nobody's then; and whoever had this pod
+    has none.
+    """
+    folder, device = _folder(data), f"{POD}{uid}"
+    with _no_table(folder):
+        seats = _seats(folder)
+        _refuse_stranger(folder, seats.opened, seat)
+        if seats.seat_with(device) is None:
+            _here(folder, uid)
+        seats.claim(seat, device)
+    click.echo(f"{uid} is {seat}'s now.")
+
+
+@pods.command()
+@click.argument("uid")
+@data_option
+def free(uid: str, data: Path | None) -> None:
+    """Take the pod UID from the seat that has it."""
+    folder = _folder(data)
+    with _no_table(folder):
+        seats = _seats(folder)
+        seat = seats.seat_with(f"{POD}{uid}")
+        if seat is None:
+            raise CompanionError(f"no seat has the pod {uid}; companion pods tells who has which")
+        seats.claim(seat, "")
+    click.echo(f"{uid} is nobody's now.")
+
+
+def _folder(data: Path | None) -> Path:
+    """The data folder, named after the command, or before it, or not at all."""
+    return data or click.get_current_context().obj or data_folder()
+
+
+# The list
+
+
+def _list(folder: Path, *, wants_json: bool) -> None:
+    found = _plugged(folder)
+    names = _told(folder).devices
+    seats = Seats(folder) if (folder / SEATS).exists() else None
+    listed = [
+        Listed(
+            _plain(pod.port),
+            _plain(pod.serial_number),
+            _plain(pod.uid),
+            _plain(pod.firmware),
+            names.get(f"{POD}{pod.uid}", ""),
+            (seats and seats.seat_with(f"{POD}{pod.uid}")) or "",
+            pod.trouble,
+        )
+        for pod in found
+    ]
+    if wants_json:
+        click.echo(msgspec.json.encode({"pods": listed}))
+        return
+    if not listed:
+        click.echo("No pod is plugged in. companion pod-simulator makes one of a terminal.")
+        return
+    _echo_rows([HEADINGS, *(tuple(cell or "-" for cell in msgspec.structs.astuple(pod)[:-1]) for pod in listed)])
+    for says in _troubles(folder, found):
+        click.echo(says)
+
+
+def _echo_rows(rows: Sequence[tuple[str, ...]]) -> None:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        click.echo("  ".join(f"{word:<{width}}" for word, width in zip(row, widths, strict=True)).rstrip())
+
+
+def _troubles(folder: Path, found: Sequence[Plugged]) -> Iterator[str]:
+    """A line for every pod that cannot be asked or used, and what to do."""
+    from companion.app.pods import BUSY  # noqa: PLC0415 - as above
+
+    busy = [pod.port for pod in found if pod.trouble == BUSY]
+    by_table = bool(busy) and _table_runs(folder)
+    if by_table:
+        yield f"\nThe table is running and has these to itself; it shows them on its screen: {', '.join(busy)}"
+    for pod in found:
+        if pod.says and not (by_table and pod.trouble == BUSY):
+            yield f"\n{pod.says}"
+
+
+def _plain(word: str) -> str:
+    """Without anything a terminal would obey: plugs and boards say what they like."""
+    return "".join(letter for letter in word if letter.isprintable())
+
+
+# What is there
+
+
+def _plugged(folder: Path) -> tuple[Plugged, ...]:
+    from companion.app.pods import plugged  # noqa: PLC0415 - as above
+
+    return plugged(folder)
+
+
+def _here(folder: Path, uid: str) -> Plugged:
+    """The pod that has this uid; raises ``CompanionError`` when none has."""
+    for pod in _plugged(folder):
+        if pod.uid == uid:
+            return pod
+    raise CompanionError(f"no pod with the uid {uid!r} is plugged in; companion pods lists those that are")
+
+
+def _port(folder: Path, uid: str) -> str:
+    """Where the pod is that has this uid, if it can be used; else raises ``CompanionError``."""
+    from companion.app.pods import BUSY  # noqa: PLC0415 - as above
+
+    pod = _here(folder, uid)
+    if pod.trouble == BUSY and _table_runs(folder):
+        raise CompanionError(f"{pod.port} is in use: {ON_ITS_SCREEN}")
+    if pod.trouble:
+        raise CompanionError(pod.says)
+    return pod.port
+
+
+def _told(folder: Path) -> Settings:
+    """The settings; what has to be said about them is said on standard error."""
+    settings, problem = read_settings(folder)
+    if problem:
+        click.echo(problem, err=True)
+    return settings
+
+
+def _seats(folder: Path) -> Seats:
+    """Who has what in the match that is on the table; raises ``CompanionError`` when there is none."""
+    seats = Seats(folder) if (folder / SEATS).exists() else None
+    if seats is None or not seats.opened:
+        raise CompanionError(f"no match is on the table of {folder}; begin or open one on its screen first")
+    return seats
+
+
+def _refuse_stranger(folder: Path, match: str, seat: str) -> None:
+    if not (folder / JOURNAL).exists():
+        raise CompanionError(f"there is no journal in {folder}, so nobody knows who plays; put a copy of it there")
+    with closing(SqliteJournal(folder)) as journal:
+        seats = Matches(journal, folder, secrets.randbelow, catalogue().say).open(match).seats
+    if seat not in seats:
+        raise CompanionError(f"there is no seat {seat!r} in the match on the table: it is one of {', '.join(seats)}")
+
+
+# The table
+
+
+@contextmanager
+def _no_table(folder: Path) -> Iterator[None]:
+    """No table runs on the folder while this is entered; raises ``CompanionError`` when one does."""
+    with ExitStack() as stack:
+        before = os.umask(0o077)  # what is written in the data folder is nobody else's
+        stack.callback(os.umask, before)
+        try:
+            stack.enter_context(only_table(folder))
+        except CompanionError as error:
+            raise CompanionError(f"this cannot be done here now: {ON_ITS_SCREEN}") from error
+        yield
+
+
+def _table_runs(folder: Path) -> bool:
+    try:
+        with _no_table(folder):
+            return False
+    except CompanionError:
+        return True

@@ -1,0 +1,14 @@
+"""What is on the table."""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.table.match import Match
+
+
+class On(msgspec.Struct):
+    """A match or none, and something the table must be told."""
+
+    match: Match | None = None
+    notice: str = ""

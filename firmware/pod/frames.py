@@ -1,0 +1,53 @@
+"""Lines that survive a noisy wire: how a frame is written, and how frames are found among everything else.
+
+A frame is ``~field,field,...*hhhhhhhh`` and a newline; the eight hex digits are the CRC32 of what stands between ``~``
+and ``*``. Whatever is not a whole and right frame is passed over: banners, tracebacks, torn lines. Used at both ends,
+so it must run alike under CPython and MicroPython. Knows no field's meaning.
+"""
+
+from binascii import crc32
+
+LONGEST = 160
+"""Bytes in a line, with its newline; what is longer was never a frame."""
+
+
+def frame(*fields: str) -> bytes:
+    """The line of some fields: printable ASCII without ``~``, ``*`` and ``,``."""
+    body = ",".join(fields).encode()
+    return b"~" + body + f"*{crc32(body):08x}\n".encode()
+
+
+def _fields(line: bytes) -> list[str] | None:
+    """The fields of the frame that a line ends with; none where it ends with no frame."""
+    if line.endswith(b"\r"):
+        line = line[:-1]  # written by a board that makes two characters of every newline
+    start, star = line.rfind(b"~"), line.rfind(b"*")
+    if start < 0 or star < start or len(line) - start >= LONGEST:
+        return None
+    body = line[start + 1 : star]
+    if line[star + 1 :] != f"{crc32(body):08x}".encode():
+        return None
+    for byte in body:
+        if not 0x20 <= byte <= 0x7E:  # noqa: PLR2004 - from the space to the last character ASCII can print
+            return None
+    return body.decode().split(",")
+
+
+class Reader:
+    """Finds the frames in what arrives, however it is cut into pieces; keeps no more than one line."""
+
+    def __init__(self) -> None:
+        self._kept = b""
+
+    def feed(self, data: bytes) -> list[list[str]]:
+        """The fields of every frame that is whole now. Never raises, whatever the bytes are."""
+        lines = (self._kept + data).split(b"\n")
+        rest = lines.pop()
+        start = rest.rfind(b"~")
+        self._kept = rest[start:] if start >= 0 and len(rest) - start < LONGEST else b""
+        found = []
+        for line in lines:
+            fields = _fields(line)
+            if fields is not None:
+                found.append(fields)
+        return found

@@ -1,0 +1,107 @@
+"""Serial ports at which there may be a pod: finding them, opening them, closing them. Knows nothing of what is said.
+
+Everything here may wait for a device that does not answer, so it is called in a thread.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import termios
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+import serial
+from serial.tools import list_ports
+
+from hardware.signals import Trouble
+
+MICROPYTHON = (0x2E8A, 0x0005)
+"""Who MicroPython says it is on a Pico, and on a Pico 2 too (there 000f is the boot loader, which has no port)."""
+
+_FAILURES = (OSError, termios.error, TypeError, ValueError)
+"""What pyserial raises of ports: the last two when something is unplugged just while it is looked at."""
+
+
+class Found(NamedTuple):
+    """A port that is plugged in. ``plugged`` differs between two pluggings in of the same path."""
+
+    path: str
+    serial_number: str
+    about: str
+    plugged: tuple[int, int]
+
+
+def found_ports(folder: Path | None = None) -> list[Found]:
+    """The ports of boards that run MicroPython, and whatever terminal is in the folder (simulators put theirs there).
+
+    Raises ``OSError`` when it cannot be said, because something is being unplugged right now.
+    """
+    try:
+        infos = [info for info in list_ports.comports() if (info.vid, info.pid) == MICROPYTHON]
+        ports = [(info.device, info.serial_number or "", info.description or "") for info in infos]
+        if folder is not None and folder.is_dir():
+            ports += [(str(path), path.name, "simulated") for path in sorted(folder.iterdir()) if is_simulated(path)]
+    except _FAILURES as error:
+        raise _as_os_error(error) from error
+    return [Found(*port, plugged) for port in ports if (plugged := _plugged(Path(port[0])))]
+
+
+def is_simulated(link: Path) -> bool:
+    """Whether a link in the simulators' folder leads to the terminal that it was made for.
+
+    A simulator that was killed leaves its link behind, and the name of its terminal may be that of anybody's now: then
+    the terminal is newer than the link.
+    """
+    try:
+        terminal = link.stat()
+        return stat.S_ISCHR(terminal.st_mode) and terminal.st_ctime_ns <= link.lstat().st_ctime_ns
+    except FileNotFoundError:
+        return False
+
+
+def _plugged(path: Path) -> tuple[int, int] | None:
+    try:
+        status = path.lstat()
+    except FileNotFoundError:
+        return None
+    # A device file is made anew for each plugging in. Its times change with every byte written; those of a link do not.
+    return status.st_ino, status.st_ctime_ns if stat.S_ISLNK(status.st_mode) else 0
+
+
+def open_port(path: str) -> serial.Serial:
+    """The port, for us alone and with DTR set, without which MicroPython says nothing; raises ``OSError``.
+
+    ``inter_byte_timeout``: with it a read without data is refused, and an empty one means that the port is gone.
+    """
+    try:
+        return serial.Serial(path, exclusive=True, timeout=0, inter_byte_timeout=0)
+    except _FAILURES as error:
+        raise _as_os_error(error) from error
+
+
+def close_port(port: serial.Serial) -> None:
+    """What was not sent is thrown away first: the kernel would wait half a minute for a device to take it."""
+    with suppress(*_FAILURES):
+        port.reset_output_buffer()
+    with suppress(*_FAILURES):
+        port.close()
+
+
+def trouble(path: str, error: OSError) -> Trouble | None:
+    """What to say of a port that failed; None when it is simply not there."""
+    if error.errno in {errno.ENOENT, errno.ENXIO, errno.ENODEV}:
+        return None
+    if error.errno in {errno.EACCES, errno.EPERM}:
+        return Trouble("port_permission", {"port": path})
+    if error.errno in {errno.EBUSY, errno.EAGAIN}:
+        return Trouble("busy_port", {"port": path})
+    return Trouble("port_broken", {"port": path, "why": os.strerror(error.errno or errno.EIO)})
+
+
+def _as_os_error(error: Exception) -> OSError:
+    """The error of the system: some are wrapped by pyserial, some told only in words, some passed on."""
+    number = next((value for value in error.args if isinstance(value, int)), errno.EIO)
+    return OSError(number, os.strerror(number))

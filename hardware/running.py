@@ -1,0 +1,161 @@
+"""All drivers at once, kept up: one that dies is said and begun again, and no mistake of a host ends one.
+
+What is logged of a mistake is its kind and its place, never what it was about: that may be somebody's secret.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import traceback
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from hardware.signals import Device, Driver, Host, Lights, Signal, Trouble
+
+DIED = "driver_died"
+_CANCELLED_AGAIN = 1.0
+_log = logging.getLogger("hardware")
+
+
+class Patience(NamedTuple):
+    """Seconds: pauses before a driver that died is begun again, and what it must live to count as well."""
+
+    first_pause: float = 0.2
+    longest_pause: float = 10.0
+    good_life: float = 10.0
+
+
+class Running:
+    """``run`` is one task of the app's; ``show`` may be called whenever, on the same loop."""
+
+    def __init__(self, drivers: Iterable[Driver], host: Host, *, patience: Patience | None = None) -> None:
+        self._drivers = [(driver, _Ears(host)) for driver in drivers]
+        self._patience = patience or Patience()
+
+    async def run(self) -> None:
+        """Have every driver running until this is cancelled; then every device is gone."""
+        async with asyncio.TaskGroup() as group:
+            for driver, ears in self._drivers:
+                group.create_task(self._keep(driver, ears), name=driver.name)
+            await asyncio.Event().wait()
+
+    def show(self, device: str, lights: Lights) -> None:
+        """Have the driver that has the device show these lights; a device nobody has is left out."""
+        for driver, ears in self._drivers:
+            if device in ears.devices:
+                _guarded(driver.show, device, lights)
+
+    async def _keep(self, driver: Driver, ears: _Ears) -> None:
+        try:
+            await self._begin_again_and_again(driver, ears)
+        finally:
+            ears.over(driver.name, DIED)
+
+    async def _begin_again_and_again(self, driver: Driver, ears: _Ears) -> None:
+        loop = asyncio.get_running_loop()
+        pause = self._patience.first_pause
+        while True:
+            began = loop.time()
+            well = loop.call_later(self._patience.good_life, ears.over, driver.name, DIED)
+            try:
+                why = await _how_it_ends(driver, ears)
+            finally:
+                well.cancel()
+                ears.forget()
+            if loop.time() - began >= self._patience.good_life:
+                pause = self._patience.first_pause
+            _log.warning("driver %s is begun again in %.1f s", driver.name, pause)
+            ears.trouble(driver.name, Trouble(DIED, {"driver": driver.name, "why": why}))
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, self._patience.longest_pause)
+
+
+async def _how_it_ends(driver: Driver, ears: _Ears) -> str:
+    """One life of a driver; the kind of what ended it. Cancelled, it ends that life first.
+
+    The life is a task of its own, because inside one nobody can tell who cancels whom: a driver may let a cancelling of
+    its own slip, and a group of tasks in it, one of which fails, cancels the task it is in and may forget that it was
+    cancelled itself.
+    """
+    life = asyncio.create_task(driver.run(ears), name=driver.name)
+    try:
+        await asyncio.wait({life})
+    finally:
+        while not life.done():
+            life.cancel()
+            await asyncio.wait({life}, timeout=_CANCELLED_AGAIN)
+    if life.cancelled():
+        return "CancelledError"
+    if (error := life.exception()) is None:
+        return "ended"
+    cause = _inmost(error)
+    _log.error("driver %s died of %s", driver.name, _described(cause))
+    return type(cause).__name__
+
+
+class _Ears:
+    """A host between a driver and the real one: remembers what has to be taken back when the driver dies."""
+
+    def __init__(self, host: Host) -> None:
+        self.devices: set[str] = set()
+        self._troubles: dict[str, Trouble] = {}
+        self._host = host
+
+    def came(self, device: Device) -> None:
+        self.devices.add(device.id)
+        _guarded(self._host.came, device)
+
+    def gone(self, device: str) -> None:
+        if device in self.devices:
+            self.devices.remove(device)
+            _guarded(self._host.gone, device)
+
+    def signal(self, signal: Signal) -> None:
+        _guarded(self._host.signal, signal)
+
+    def lost(self, device: str, presses: int) -> None:
+        _guarded(self._host.lost, device, presses)
+
+    def trouble(self, source: str, trouble: Trouble | None) -> None:
+        """Only news reach the host: a driver may say the same trouble as often as it meets it."""
+        if trouble == self._troubles.get(source):
+            return
+        if trouble is None:
+            del self._troubles[source]
+        else:
+            self._troubles[source] = trouble
+        _guarded(self._host.trouble, source, trouble)
+
+    def over(self, source: str, code: str) -> None:
+        """A trouble of the source is over, if it is still the one it has."""
+        if source in self._troubles and self._troubles[source].code == code:
+            self.trouble(source, None)
+
+    def forget(self) -> None:
+        """Nothing of what the driver said holds any longer but that it died."""
+        for device in sorted(self.devices):
+            self.gone(device)
+        for source, trouble in list(self._troubles.items()):
+            if trouble.code != DIED:
+                self.trouble(source, None)
+
+
+def _guarded(call: Callable[..., None], *values: object) -> None:
+    try:
+        call(*values)
+    except Exception as error:  # noqa: BLE001 - a mistake on one side must not end the other
+        _log.error("%s failed: %s", getattr(call, "__qualname__", "a call"), _described(error))
+
+
+def _inmost(error: BaseException) -> BaseException:
+    """What went wrong first, out of the groups it may be in."""
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error
+
+
+def _described(error: BaseException) -> str:
+    lines = traceback.extract_tb(error.__traceback__)
+    where = f" in {lines[-1].name}, line {lines[-1].lineno} of {lines[-1].filename}" if lines else ""
+    return type(error).__name__ + where

@@ -1,0 +1,110 @@
+"""One opening of a port with the line to a pod on it: bytes in both ways, and the three ways in which it can end."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from hardware.link import Heard, Line
+from hardware.reading import Reading
+from hardware.signals import DARK, Lights
+
+_MOST_WORDS = 16
+
+
+class SilentError(Exception):
+    """Whatever is at the port has not said for too long that it is a pod."""
+
+
+class Talk:
+    """``fd`` does not block, and its owner closes it after ``stop``. ``tell`` gets what was heard.
+
+    ``hello`` and ``stuck``: seconds for the pod to answer, and for the port to take what is written. ``ended`` raises
+    what ended it: ``OSError`` of a port, ``SilentError``, or what was given to ``end``.
+    """
+
+    def __init__(self, fd: int, line: Line, tell: Callable[[Heard], None], *, hello: float, stuck: float) -> None:
+        self._fd = fd
+        self._line = line
+        self._tell = tell
+        self._hello, self._stuck = hello, stuck
+        self._rest = b""
+        self._there_at = time.monotonic()
+        self._clogged_at: float | None = None
+        self._reading = Reading(fd, self._take)
+        self.end = self._reading.end
+
+    @property
+    def ended(self) -> asyncio.Future[None]:
+        return self._reading.ended
+
+    def tick(self) -> None:
+        """What is due; never raises. What arrived comes first: a loop that was busy heard nothing for a while."""
+        self._reading.read()
+        self._try(self._tick)
+
+    def show(self, lights: Lights) -> None:
+        """Never raises."""
+        self._line.show(lights)
+        self._try(self._write)
+
+    def stop(self) -> None:
+        """No more of it: lights out, if somebody is there to hear that."""
+        self._reading.stop()
+        if self._line.there:
+            self._line.show(DARK)
+            with suppress(OSError):
+                self._write()
+
+    def _take(self, data: bytes) -> None:
+        for heard in self._line.hear(data, time.monotonic()):
+            self._tell(heard)
+        self._write()
+
+    def _tick(self) -> None:
+        now = time.monotonic()
+        for heard in self._line.tick(now):
+            self._tell(heard)
+        self._write()
+        if self._line.there:
+            self._there_at = now
+        elif now - self._there_at >= self._hello:
+            raise SilentError
+
+    def _write(self) -> None:
+        """Write what the port takes. What it does not take waits, and nothing new is said meanwhile.
+
+        pyserial's own ``write`` cannot be used: told not to wait, it goes round and round while the port is full.
+        """
+        for _ in range(_MOST_WORDS):
+            self._rest = self._rest or self._line.say()
+            if not self._rest:
+                break
+            try:
+                written = os.write(self._fd, self._rest)
+            except BlockingIOError:
+                written = 0
+            self._rest = self._rest[written:]
+            if written:
+                self._clogged_at = None
+            if self._rest:
+                self._wait_for_room()
+                break
+
+    def _wait_for_room(self) -> None:
+        now = time.monotonic()
+        if self._clogged_at is None:
+            self._clogged_at = now
+        elif now - self._clogged_at >= self._stuck:
+            raise OSError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT))
+
+    def _try(self, do: Callable[[], None]) -> None:
+        if not self.ended.done():
+            try:
+                do()
+            except Exception as error:  # noqa: BLE001 - whoever waits for the end is told
+                self.end(error)

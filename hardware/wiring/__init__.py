@@ -1,0 +1,1 @@
+"""Pictures of what to solder, drawn from the pin maps that the programs read: they cannot differ from the code."""

@@ -1,0 +1,171 @@
+"""Pictures of the touchscreen where some play by buttons: a real table in this process, with devices made up."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from companion.table import sent
+from companion.table.shown import Ask, Shown
+from hardware.signals import Trouble
+from tests.screen.finger import press_all
+from tests.screen.real_table import OTHER_POD, POD, TWO_BUTTONS, RealTable
+from tests.screen.screen import Screen
+
+QUIET = 0.25
+"""Seconds in which what was shown has come to rest."""
+SEED = 7
+PLAYS = {"raven": POD, "spider": TWO_BUTTONS, "rat": OTHER_POD}
+
+NAMES = (
+    "start-warned",
+    "settings-buttons-none",
+    "settings-buttons",
+    "settings-buttons-name",
+    "lobby-buttons",
+    "lobby-buttons-warned",
+    "play-keys-secret",
+    "play-keys-groups",
+    "play-keys-groups-hands",
+    "play-seats-buttons",
+    "play-keys-act",
+    "play-keys-regions",
+    "play-keys-stepping",
+    "play-keys-numbers",
+    "play-keys-two-buttons",
+    "play-keys-warned",
+)
+
+
+class Scenes:
+    """One table, one screen, one picture after the other."""
+
+    def __init__(self, table: RealTable, screen: Screen, into: Path) -> None:
+        self._table, self._screen, self._into = table, screen, into
+
+    def takes(self) -> None:
+        self._before()
+        self._joining()
+        self._playing()
+
+    def _shot(self, name: str) -> None:
+        n = self._table.shown().n
+        self._screen.wait_until(lambda screen: int(screen.say("view")) >= n)
+        time.sleep(QUIET)
+        self._screen.shot().save(self._into / f"{name}.png")
+
+    def _before(self) -> None:
+        table, screen = self._table, self._screen
+        press_all(screen, "start:settings", "settings:buttons")
+        self._shot("settings-buttons-none")
+        table.table.keyboards = lambda: ("/dev/input/by-id/usb-SIGMACHIP_USB_Keypad-event-kbd",)
+        for device in (POD, OTHER_POD, TWO_BUTTONS):
+            table.came(device)
+        table.send(sent.NameDevice, device=POD.id, name="Ann's pod")
+        table.send(sent.UsePins, on=True)
+        self._shot("settings-buttons")
+        press_all(screen, f"rename:{POD.id}")
+        self._shot("settings-buttons-name")
+        press_all(screen, "back", "back", "back")
+        self._warn()
+        self._shot("start-warned")
+        press_all(screen, "warnings")
+        table.call(lambda: table.table.buttons.trouble("port", None))
+        table.call(lambda: table.table.buttons.trouble("pins", None))
+
+    def _joining(self) -> None:
+        table = self._table
+        seats = tuple(
+            sent.SeatSent(society, name)
+            for society, name in {"raven": "Ann", "spider": "Ben", "rat": "Cleo", "serpent": "Dora"}.items()
+        )
+        table.send(sent.Begin, game="war-of-whispers", seats=seats, first="raven")
+        for seat, device in PLAYS.items():
+            table.claims(seat, device)
+        self._shot("lobby-buttons")
+        table.gone(OTHER_POD)
+        self._shot("lobby-buttons-warned")
+        table.came(OTHER_POD)
+        table.send(sent.Ready)
+
+    def _playing(self) -> None:
+        table, luck = self._table, Random(SEED)
+        self._shot("play-keys-secret")
+        table.plays_until(lambda shown: stepping(shown, "deploy"), luck)
+        table.presses(POD, "5")
+        table.presses(POD, "5")
+        self._shot("play-keys-groups")
+        table.plays_until(lambda shown: stepping(shown, "deploy") and bool(shown.hands), luck)
+        self._shot("play-keys-groups-hands")
+        press_all(self._screen, "more", "seats")
+        self._shot("play-seats-buttons")
+        press_all(self._screen, "close")
+        self._moments(luck)
+        self._warn()
+        table.gone(OTHER_POD)
+        self._shot("play-keys-warned")
+
+    def _moments(self, luck: Random) -> None:
+        """Some questions of a game, each as soon as it comes, in whatever order."""
+        wanted: dict[str, Callable[[Shown], bool]] = {
+            "play-keys-act": lambda shown: on_keys(shown, "act", made=0, touches=True, least=2),
+            "play-keys-regions": lambda shown: on_keys(shown, "act", made=1, touches=True, least=2),
+            "play-keys-numbers": lambda shown: on_keys(shown, "act", made=3, touches=False, least=2),
+            "play-keys-stepping": lambda shown: stepping(shown, "act", "raven") or stepping(shown, "act", "rat"),
+            "play-keys-two-buttons": lambda shown: stepping(shown, "act", "spider"),
+        }
+        while wanted:
+            self._plays_until(lambda shown: any(seen(shown) for seen in wanted.values()), luck)
+            shown = self._table.shown()
+            name = next(name for name, seen in wanted.items() if seen(shown))
+            del wanted[name]
+            if name == "play-keys-stepping":
+                device = POD if shown.buttons[0].seat == "raven" else OTHER_POD
+                for _ in range(3):
+                    self._table.presses(device, "5")
+            self._shot(name)
+
+    def _plays_until(self, seen: Callable[[Shown], bool], luck: Random) -> None:
+        """In another game where this one has come to its end."""
+        while not self._table.plays_until(seen, luck):
+            self._table.send(sent.Rematch)
+            for seat, device in PLAYS.items():
+                self._table.claims(seat, device)
+            self._table.send(sent.Ready)
+
+    def _warn(self) -> None:
+        table = self._table
+        table.call(lambda: table.table.buttons.trouble("port", Trouble("busy_port", {"port": "/dev/ttyACM1"})))
+        why = {"why": "No module named 'lgpio'"}
+        table.call(lambda: table.table.buttons.trouble("pins", Trouble("no_pin_library", why)))
+
+
+def asked(shown: Shown) -> tuple[Ask, ...]:
+    return tuple(ask for ask in shown.asks if ask.required and ask.mine)
+
+
+def stepping(shown: Shown, kind: str, seat: str = "") -> bool:
+    """Whether a question of that kind is answered by stepping through its answers."""
+    names = {ask.name for ask in asked(shown) if ask.kind == kind}
+    return any(each.ask in names and each.at >= 0 and seat in ("", each.seat) for each in shown.buttons)
+
+
+def on_keys(shown: Shown, kind: str, *, made: int, touches: bool, least: int) -> bool:
+    """Whether the answers of a question of that kind lie on keys."""
+    found = [ask for ask in asked(shown) if ask.kind == kind and len(ask.made) == made and bool(ask.touches) == touches]
+    return any(each.ask == ask.name and sum(map(bool, each.on)) >= least for ask in found for each in shown.buttons)
+
+
+def photograph(size: str, into: Path, scratch: Path) -> None:
+    """All pictures of one size."""
+    scratch.mkdir()
+    width, _, height = size.partition("x")
+    table = RealTable(scratch / "table")
+    screen = Screen(scratch, table.url, table.key, (int(width), int(height)))
+    try:
+        Scenes(table, screen, into).takes()
+    finally:
+        screen.end()
+        table.close()

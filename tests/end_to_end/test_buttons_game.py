@@ -1,0 +1,221 @@
+"""Whole games in which one plays by pod, one by buttons on the pins, one by keypad and one by phone.
+
+Every answer is decided beforehand; it must reach the table through the device of its seat, and what the table counts in
+the end must be what the engine counts.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+from gpiozero import Device as Gpio
+
+from companion.engine.pick import Path as Picked
+from companion.engine.pick import Pick
+from companion.engine.prompt import Answer, Question
+from companion.games.war_of_whispers.setup import LATER
+from companion.games.war_of_whispers.swapping import PASS
+from companion.table import sent
+from companion.table.shown import Ask, ButtonsShown, SeatShown
+from hardware.pin_map import read_pin_map
+from tests import micropython
+from tests.end_to_end.evening import until
+from tests.end_to_end.hands import HELD, Hands, KeyHands, PinHands, PodHands, settle, tap
+from tests.end_to_end.house import House
+from tests.end_to_end.phones import Phone, chromium
+from tests.end_to_end.script import FIRST, SEATS, Script
+from tests.micropython import PodProcess
+
+SOAKING = "soak" in os.environ.get("HYPOTHESIS_PROFILE", "")
+POD, PINS, KEYS, PHONE = SEATS
+
+
+class DeviceScript(Script):
+    """A game for these devices: those without colours leave their loyalties for the end, and swap nothing."""
+
+    @staticmethod
+    def _answer(question: Question, luck: Random) -> Answer:
+        prompt = question.prompt
+        if prompt.secret and prompt.seat in {PINS, KEYS}:
+            only: Pick = LATER if prompt.kind == "enter_loyalties" else PASS
+            return Answer(prompt.kind, prompt.seat, (only,))
+        answer = Script._answer(question, luck)
+        while answer.path == (LATER,):  # whoever can enter loyalties does
+            answer = Script._answer(question, luck)
+        return answer
+
+
+class Seated:
+    """Everybody at the table, each with a device."""
+
+    def __init__(self, house: House, script: Script, phone: Phone, pod: PodProcess, keys: KeyHands) -> None:
+        self.house = house
+        self.script = script
+        self.phone = phone
+        self.pod = PodHands(pod)
+        wires = read_pin_map()["1"]._asdict()
+        pins = {name: Gpio.pin_factory.pin(number) for name, number in wires.items()}
+        self.hands: dict[str, Hands] = {POD: self.pod, PINS: PinHands(pins), KEYS: keys}
+
+    def sit_down(self) -> None:
+        seats = tuple(sent.SeatSent(seat) for seat in SEATS)
+        self.house.does(sent.Begin(self.house.id(), self.script.game.key, seats, {}, FIRST))
+        kinds = {"pod", "pins", "keys"}
+        until(
+            lambda: kinds == {kind.partition(":")[0] for kind in list(self.house.table.buttons.there)}, "all are here"
+        )
+        for seat, hands in self.hands.items():
+            self.house.does(sent.Invite(self.house.id(), seat))
+            tap(hands, "yes")
+            until(partial(self._has_buttons, seat), f"{seat} has buttons")
+        self.house.does(sent.Invite(self.house.id(), PHONE))
+        code = self.house.shown().code
+        assert code is not None
+        self.phone.page.goto(code.text)
+        self.phone.taps("Yes")
+        until(lambda: self._place(PHONE).phone == "here", "the phone is here")
+        self.house.does(sent.Ready(self.house.id()))
+        settle()
+
+    def play(self) -> None:
+        while (answer := self.script.next) is not None:
+            self._give(answer)
+            self.script.give()
+            until(lambda: self.house.shown().entries == self.script.entries, f"{answer} is kept")
+
+    def _give(self, answer: Answer) -> None:
+        secret = self.script.draft().question.prompt.secret
+        if answer.seat == PHONE:
+            self._tap_phone(answer.path, secret=secret)
+        elif answer.seat is None:
+            self._touch_screen(answer)
+        elif not secret:
+            self._press(answer.seat, answer.path)
+        elif answer.seat == POD:
+            self._press_secret(answer)
+        else:
+            settle()
+            tap(self.hands[answer.seat], "no")
+
+    def _press(self, seat: str, path: Picked) -> None:
+        """Press what the screen says lies where, or step to it, until all is picked."""
+        made: Picked = ()
+        while made != path:
+            ask, doing = until(partial(self._asked, seat, len(made)), f"{seat} is asked, {len(made)} picked")
+            rest = path[len(made) :]
+            at = max(_ways(ask, rest), key=lambda at: len(ask.offers[at].picks))
+            settle()
+            self._take(seat, doing, at)
+            made = self.script.further(made, ask.offers[at].picks)
+
+    def _take(self, seat: str, doing: ButtonsShown, at: int) -> None:
+        hands = self.hands[seat]
+        if doing.at < 0:
+            tap(hands, doing.on[at])
+            return
+        for step in range(doing.at, at):
+            tap(hands, hands.on)
+            until(partial(self._points_at, seat, step + 1), f"{seat} points at {step + 1}")
+        tap(hands, "yes")
+
+    def _press_secret(self, answer: Answer) -> None:
+        settle()
+        if answer.kind == "enter_loyalties":
+            self.pod.down("yes")
+            time.sleep(HELD)
+            for pick in answer.path[:4]:
+                tap(self.pod, self.pod.empires()[str(pick.value)])
+                settle()
+            self.pod.up("yes")
+            settle()
+            tap(self.pod, "yes")
+        elif answer.path == (PASS,):
+            tap(self.pod, "no")
+        else:
+            for pick in answer.path:
+                tap(self.pod, self.script.game.button(pick))
+                settle()
+            tap(self.pod, "yes")
+
+    def _tap_phone(self, path: Picked, *, secret: bool) -> None:
+        made: Picked = ()
+        if secret:
+            while made != path:
+                self.phone.taps(self.script.label(made))
+                made = self.script.further(made, path[len(made) : len(made) + 1])
+            self.phone.confirms()
+            return
+        while made != path:
+            ask = until(partial(self._on_phone, len(made)), f"the phone is asked, {len(made)} picked")
+            rest = path[len(made) :]
+            offer = max((ask.offers[at] for at in _ways(ask, rest)), key=lambda offer: len(offer.picks))
+            self.phone.taps(offer.label)
+            made = self.script.further(made, offer.picks)
+
+    def _touch_screen(self, answer: Answer) -> None:
+        ask = next(ask for ask in self.house.shown().asks if ask.kind == answer.kind and ask.seat is None)
+        self.house.does(sent.Pick(self.house.id(), ask.name, 0, answer.path))
+
+    def _asked(self, seat: str, made: int) -> tuple[Ask, ButtonsShown] | None:
+        shown = self.house.shown()
+        doing = next((doing for doing in shown.buttons if doing.seat == seat and doing.ask), None)
+        ask = next((ask for ask in shown.asks if doing is not None and ask.name == doing.ask and ask.required), None)
+        return (ask, doing) if ask is not None and doing is not None and len(ask.made) == made else None
+
+    def _on_phone(self, made: int) -> Ask | None:
+        asks = [ask for ask in self.house.shown(PHONE).asks if ask.required]
+        return asks[0] if asks and len(asks[0].made) == made else None
+
+    def _kinds_here(self) -> set[str]:
+        return {device.partition(":")[0] for device in list(self.house.table.buttons.there)}
+
+    def _points_at(self, seat: str, at: int) -> bool:
+        return any(doing.at == at for doing in self.house.shown().buttons if doing.seat == seat)
+
+    def _has_buttons(self, seat: str) -> bool:
+        return self._place(seat).buttons == "here"
+
+    def _place(self, seat: str) -> SeatShown:
+        return next(place for place in self.house.shown().seats if place.id == seat)
+
+
+def _ways(ask: Ask, rest: Picked) -> list[int]:
+    """The offers that make the next of those picks."""
+    ways = [at for at, offer in enumerate(ask.offers) if rest[: len(offer.picks)] == offer.picks]
+    assert ways, f"{rest} is not on offer: {ask.offers}"
+    return ways
+
+
+@pytest.mark.slow
+@micropython.needed
+@pytest.mark.soak
+@pytest.mark.usefixtures("mock_pins")
+@pytest.mark.parametrize("seed", [3, 4, 5, 6] if SOAKING else [3])
+def test_a_game_by_pod_pins_keypad_and_phone_counts_what_the_engine_counts(seed: int, tmp_path: Path) -> None:
+    script = DeviceScript(seed)
+    pipe = tmp_path / "keypad"
+    os.mkfifo(pipe)
+    with ExitStack() as house_and_all:
+        enter = house_and_all.enter_context
+        house = enter(House(tmp_path / "data"))
+        keys = KeyHands(pipe)
+        house_and_all.callback(keys.close)
+        house.does(sent.UsePins(house.id(), on=True))
+        house.does(sent.UseKeys(house.id(), str(pipe), on=True))
+        pod = enter(PodProcess(tmp_path / "data" / "pods"))
+        phone = Phone(enter(chromium()))
+        table = Seated(house, script, phone, pod, keys)
+        table.sit_down()
+        table.play()
+        shown = house.shown()
+        assert shown.stage == "over"
+        assert shown.warnings == ()
+        assert shown.scores is not None
+        assert dict(zip(shown.scores.seats, shown.scores.totals, strict=True)) == script.totals
+        assert not phone.mistakes

@@ -1,0 +1,321 @@
+"""Buttons at the table, as the screen shows them: keys at answers, lines beside seats, warnings, and their settings.
+
+The table is a real one with devices made up; the screen is a process of its own without a display.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.engine.pick import Pick
+from companion.screen.paint import LONG_SIDE
+from companion.table import sent
+from companion.table.shown import Ask, ButtonsShown, Offer, SeatShown, Shown
+from hardware.signals import Trouble
+from tests.album.buttons import asked, on_keys, stepping
+from tests.screen.finger import press_all
+from tests.screen.little_table import KEY, LittleTable
+from tests.screen.real_table import KEYPAD, OTHER_POD, POD, TWO_BUTTONS, RealTable
+from tests.screen.screen import SIZES, Screen
+from tests.screen.test_pages import assert_fingers_fit, shows
+
+pytestmark = pytest.mark.slow
+
+
+def name(offer: Offer) -> str:
+    return "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
+
+
+def reads(screen: Screen, words: str) -> None:
+    screen.wait_until(lambda screen: any(words in text for text in screen.texts()))
+
+
+def playing(table: RealTable) -> None:
+    """Raven has a pod, Spider two buttons on the pins."""
+    table.begin("raven", "spider", loyalties="dealt")
+    table.claims("raven", POD)
+    table.claims("spider", TWO_BUTTONS)
+    table.send(sent.Ready)
+
+
+# Answers
+
+
+def test_each_answer_carries_the_key_it_lies_on(screen: Screen, table: RealTable) -> None:
+    playing(table)
+    luck = Random(1)
+    assert table.plays_until(lambda shown: on_keys(shown, "act", made=0, touches=True, least=2), luck)
+    shown = table.shown()
+    on = {name(offer): key for offer, key in zip(asked(shown)[0].offers, shown.buttons[0].on, strict=True)}
+    screen.wait_until(lambda screen: keys(screen) == on)
+
+
+def test_a_card_played_by_pod_is_never_played_blind(sized: tuple[Screen, tuple[int, int]], table: RealTable) -> None:
+    screen, _ = sized
+    playing(table)
+    assert table.plays_until(lambda shown: opening(shown) is not None, Random(5))
+    ask = opening(table.shown())
+    assert ask is not None
+    words = ask.offers[0].label.partition(": ")[0]
+    assert not any(words in text for text in screen.texts())
+    table.presses(POD, "no")
+    reads(screen, words)
+    assert asked(table.shown())[0].text in screen.texts(), "the question of the game is still shown"
+
+
+def opening(shown: Shown) -> Ask | None:
+    """A card that Raven could play, while the map can be touched."""
+    found = next((ask for ask in shown.asks if not ask.required and ask.mine and ask.seat == "raven"), None)
+    return found if asked(shown) and asked(shown)[0].touches else None
+
+
+def keys(screen: Screen) -> dict[str, str]:
+    """The keys that are shown at answers."""
+    found = {target: each.get("key", "") for target, each in screen.targets().items()}
+    return {target: key for target, key in found.items() if key}
+
+
+def test_the_answer_pointed_at_stands_out_and_goes_on_with_a_step(screen: Screen, table: RealTable) -> None:
+    playing(table)
+    for step in range(3):
+        offer = asked(table.shown())[0].offers[step]
+        screen.wait_until(lambda screen, offer=offer: keys(screen) == {name(offer): "yes"})
+        assert screen.targets()[name(offer)]["pointed"]
+        reads(screen, offer.label)
+        reads(screen, "1 back, 5 on, yes takes it")
+        table.presses(POD, "5")
+
+
+def test_a_finger_means_what_it_touched_whatever_is_pointed_at_meanwhile(screen: Screen, table: RealTable) -> None:
+    playing(table)
+    first, second, *_ = (name(offer) for offer in asked(table.shown())[0].offers)
+    screen.wait_until(lambda screen: keys(screen) == {first: "yes"})
+    at = screen.hold(first)
+    table.presses(POD, "5")
+    screen.wait_until(lambda screen: keys(screen) == {second: "yes"})
+    picks = asked(table.shown())[0].offers[0].picks
+    screen.say(f"up {at}")
+    screen.wait_until(lambda _: asked(table.shown())[0].seat == "spider")
+    assert table.table.match is not None
+    assert picks not in [offer.picks for offer in asked(table.shown())[0].offers], "the first answer was given"
+
+
+def test_a_region_that_is_pointed_at_stands_out_on_the_map(screen: Screen, table: RealTable) -> None:
+    playing(table)
+    assert table.plays_until(lambda shown: stepping(shown, "act") and regions(shown), Random(3))
+    device = POD if table.shown().buttons[0].seat == "raven" else TWO_BUTTONS
+    for _ in range(2):
+        shown = table.shown()
+        region = asked(shown)[0].offers[shown.buttons[0].at].picks[-1].value
+        screen.wait_until(lambda screen, region=region: keys(screen).get(f"map:{region}") == "yes")
+        table.presses(device, "5" if device is POD else "no")
+
+
+def regions(shown: Shown) -> bool:
+    return all(offer.picks[-1].value in asked(shown)[0].touches for offer in asked(shown)[0].offers)
+
+
+def test_an_answer_far_down_is_scrolled_to(tmp_path: Path) -> None:
+    table = LittleTable()
+    screen = Screen(tmp_path, table.url, KEY)
+    offers = tuple(Offer((Pick("card", f"c{at}"),), f"Card {at}") for at in range(40))
+    ask = Ask("q", "card", "raven", required=True, secret=False, text="Which?", mine=True, offers=offers)
+    seat = SeatShown("raven", "Ann", "Raven", "society.raven", "raven", (), first=True, asked=True, phone="none")
+    on = ("",) * len(offers)
+    for n, at in enumerate((39, 0)):
+        buttons = (ButtonsShown("raven", "q", on, at, "step"),)
+        table.show(Shown(n, None, "play", waiting="Which?", asks=(ask,), seats=(seat,), buttons=buttons))
+        screen.wait_until(lambda screen, at=at: inside(screen, f"offer:card=c{at}"))
+    assert screen.end() == 0
+    table.close()
+
+
+def inside(screen: Screen, target: str) -> bool:
+    found = screen.targets().get(target, {"key": "", "y": -1, "h": 0})
+    below_head = SIZES[0][1] * 0.15
+    return found.get("key") == "yes" and below_head < found["y"] < SIZES[0][1] - found["h"] / 2
+
+
+def test_it_is_clear_where_a_secret_comes_in(screen: Screen, table: RealTable) -> None:
+    table.begin("raven", "spider", "rat")
+    table.claims("raven", POD)
+    table.claims("spider", TWO_BUTTONS)
+    table.send(sent.Ready)
+    reads(screen, "On the pod. Hold yes")
+    reads(screen, "These buttons cannot take a secret")
+    screen.wait_for("seats:none")
+    table.gone(POD)
+    reads(screen, "the pod is away")
+    chips = {seat for seat in ("Raven", "Spider") if seat in screen.texts()}
+    assert chips == {"Raven", "Spider"}
+
+
+def test_a_single_move_of_hands_is_said_in_its_own_words(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, _ = sized
+    playing(table)
+    assert table.plays_until(lambda shown: len(shown.hands) == 1 and bool(asked(shown)[0].touches), Random(2))
+    (move,) = table.shown().hands
+    screen.wait_until(lambda screen: move in screen.texts())
+
+
+# Warnings
+
+
+def test_warnings_take_room_of_their_own_and_go_with_a_touch(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, size = sized
+    screen.wait_for("start:new")
+    warn(table, "port", Trouble("busy_port", {"port": "/dev/ttyACM1"}))
+    assert_nothing_is_covered(screen, size)
+    reads(screen, "/dev/ttyACM1 is in use")
+    press_all(screen, "warnings")
+    screen.wait_until(lambda screen: "warnings" not in screen.targets())
+    playing(table)
+    screen.wait_for("offer:empire=bear,council_seat=sheriff")
+    assert "warnings" not in screen.targets(), "what was put away stays away from stage to stage"
+    table.gone(POD)
+    reads(screen, "the buttons are unplugged")
+    assert_nothing_is_covered(screen, size)
+    assert screen.wait_for("offer:empire=horse,council_seat=chancellor")
+    table.came(POD)
+    warn(table, "port", None)
+    screen.wait_until(lambda screen: "warnings" not in screen.targets())
+    warn(table, "port", Trouble("busy_port", {"port": "/dev/ttyACM1"}))
+    screen.wait_for("warnings")
+
+
+def warn(table: RealTable, source: str, trouble: Trouble | None) -> None:
+    table.call(lambda: table.table.buttons.trouble(source, trouble))
+
+
+def assert_nothing_is_covered(screen: Screen, size: tuple[int, int]) -> None:
+    strip = screen.wait_for("warnings")
+    assert strip["w"] == size[0]
+    assert strip["h"] >= 12 * max(size) / LONG_SIDE - 1
+    below = strip["y"] + strip["h"] / 2
+    for target, at in screen.targets().items():
+        assert target == "warnings" or at["y"] - at["h"] / 2 >= below - 2, target
+
+
+# The lobby
+
+
+def test_a_device_that_claims_a_seat_puts_the_code_away_and_is_named_in_its_row(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, size = sized
+    table.begin("raven", "spider", "rat")
+    table.came(POD)
+    press_all(screen, "invite:raven")
+    screen.wait_until(lambda _: shows(table, "raven"))
+    reads(screen, "Or press a button of your pod")
+    table.presses(POD, "3")
+    screen.wait_for("take:raven")
+    reads(screen, "plays with Pod 4F2A")
+    table.claims("spider", TWO_BUTTONS)
+    screen.wait_for("ways:spider")
+    reads(screen, "plays with Buttons 1, secrets by phone or PIN")
+    assert_fingers_fit(screen, size)
+    press_all(screen, "take:raven")
+    screen.wait_until(lambda _: not table.table.seats.device_of("raven"))
+    screen.wait_for("pin:raven")
+    table.gone(TWO_BUTTONS)
+    reads(screen, "Buttons 1 is unplugged")
+
+
+def test_the_next_code_passes_seats_that_have_buttons(screen: Screen, table: RealTable) -> None:
+    table.begin("raven", "spider", "rat")
+    table.claims("spider", POD)
+    press_all(screen, "invite:raven", "code:next")
+    screen.wait_until(lambda _: shows(table, "rat"))
+    assert table.table.seats.device_of("spider") == POD.id
+
+
+def test_two_buttons_are_given_a_pin_for_their_secrets_in_the_lobby(screen: Screen, table: RealTable) -> None:
+    table.begin("raven", "spider")
+    table.claims("spider", KEYPAD)
+    press_all(screen, "ways:spider", "ask:0", *("pin:1", "pin:2", "pin:3", "pin:4") * 2)
+    reads(screen, "secrets by PIN")
+    assert table.table.seats.has_pin("spider")
+    assert table.table.seats.device_of("spider") == KEYPAD.id
+
+
+# Among the players, during the game
+
+
+def test_a_pod_is_found_and_taken_away_among_the_players(screen: Screen, table: RealTable) -> None:
+    playing(table)
+    press_all(screen, "more", "seats", "find:raven")
+    screen.wait_until(lambda _: POD.id in table.table.buttons._showing_off)
+    press_all(screen, "take:raven")
+    screen.wait_until(lambda _: not table.table.seats.device_of("raven"))
+    assert table.table.seats.device_of("spider") == TWO_BUTTONS.id
+
+
+def test_a_pod_gives_way_to_a_pin_when_its_player_agrees(screen: Screen, table: RealTable) -> None:
+    playing(table)
+    press_all(screen, "more", "seats", "pin:raven", "ask:1", "pin:raven", "ask:0", *("pin:1",) * 8)
+    screen.wait_until(lambda _: table.table.seats.has_pin("raven"))
+    assert not table.table.seats.device_of("raven")
+
+
+def test_what_buttons_do_is_on_a_card_where_somebody_plays_by_them(screen: Screen, table: RealTable) -> None:
+    playing(table)
+    press_all(screen, "more", "buttons")
+    reads(screen, "hold yes, tap no")
+    press_all(screen, "close")
+    for seat in ("raven", "spider"):
+        table.send(sent.TakeButtons, seat=seat)
+    press_all(screen, "more")
+    screen.wait_for("turn")
+    assert "buttons" not in screen.targets()
+
+
+# Settings
+
+
+def test_devices_are_named_found_and_switched_in_the_settings(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, size = sized
+    settings = table.table.lobby
+    press_all(screen, "start:settings", "settings:buttons")
+    reads(screen, "companion pod-simulator")
+    table.table.keyboards = lambda: ("/dev/input/keypad",)
+    table.came(POD)
+    table.came(OTHER_POD)
+    reads(screen, "Pod 4F2A")
+    reads(screen, "pod, plugged in, firmware")
+    press_all(screen, f"find:{POD.id}", f"rename:{POD.id}", *("key:erase",) * 8, "key:A", "key:n", "key:n", "key:done")
+    screen.wait_until(lambda _: settings.settings.devices == {POD.id: "Ann"})
+    assert POD.id in table.table.buttons._showing_off
+    reads(screen, "Ann")
+    if size[1] > size[0]:
+        assert_fingers_fit(screen, size)
+    scroll_to(screen, size, "keys:/dev/input/keypad")
+    press_all(screen, "settings:pins")
+    screen.wait_until(lambda _: settings.settings.pins)
+    press_all(screen, "keys:/dev/input/keypad")
+    screen.wait_until(lambda _: settings.settings.keys == ("/dev/input/keypad",))
+    reads(screen, "used for nothing else")
+    press_all(screen, "settings:pins")
+    screen.wait_until(lambda _: not settings.settings.pins)
+
+
+def scroll_to(screen: Screen, size: tuple[int, int], target: str) -> None:
+    """Push what is on the page up with a finger until something of it is seen."""
+    x, low, high = size[0] // 4, size[1] - 30, size[1] // 2
+    while True:
+        at = screen.wait_for(target)
+        if at["y"] + at["h"] / 2 < size[1]:
+            return
+        screen.say(f"down {x} {low}")
+        for y in range(low, high, -15):
+            screen.say(f"move {x} {y}")
+        screen.say(f"up {x} {high}")

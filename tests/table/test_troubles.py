@@ -1,0 +1,45 @@
+"""Whatever a driver says is wrong has a sentence with a remedy, and that sentence needs no value the driver lacks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.table.troubles import SAID, trouble_text
+from companion.text import catalogue
+from hardware.signals import Trouble
+
+HARDWARE = Path(__file__).parents[2] / "hardware"
+PORT = {"port": "/dev/ttyACM0"}
+FIRMWARE = {**PORT, "uid": "E661", "version": "0.1.0", "speaks": "1", "needed": "2"}
+PIN = {"file": "/data/pins.toml", "place": "2", "pin": 99, "wire": "yes"}
+TROUBLES = {
+    "busy_port": PORT,
+    "port_permission": PORT,
+    "port_broken": {**PORT, "why": "Input/output error"},
+    "old_firmware": FIRMWARE,
+    "new_firmware": FIRMWARE,
+    "no_pin_library": {"why": "No module named 'lgpio'"},
+    "pin_permission": PIN,
+    "wrong_pin": PIN,
+    "pin_busy": PIN,
+    "bad_pin_map": {"file": "/data/pins.toml", "key": "place.1.yes", "remedy": "write a number"},
+    "keys_permission": {"path": "/dev/input/by-id/pad"},
+    "keys_busy": {"path": "/dev/input/by-id/pad"},
+    "driver_died": {"driver": "pods", "why": "KeyError"},
+}
+"""What the drivers tell with each code."""
+
+
+@pytest.mark.parametrize(("code", "values"), TROUBLES.items(), ids=list(TROUBLES))
+def test_a_trouble_is_said_with_what_the_driver_tells_of_it(code: str, values: dict[str, str | int]) -> None:
+    said = catalogue().say(trouble_text("pins:2", Trouble(code, values)))
+    assert len(said.split()) > 4
+    assert "{" not in said
+
+
+def test_every_code_that_drivers_may_say_is_known() -> None:
+    assert set(SAID) == set(TROUBLES)
+    source = " ".join(file.read_text(encoding="utf-8") for file in HARDWARE.glob("*.py"))
+    assert {code for code in TROUBLES if f'"{code}"' not in source} == set()
