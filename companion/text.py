@@ -6,6 +6,8 @@ key means.
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
@@ -18,6 +20,8 @@ from companion.engine.text import Text
 from companion.errors import FileError
 
 ENGLISH = "en"
+OWN_NAME = "ui.language.own"
+"""The key of what a language is called by those who speak it."""
 
 
 class Catalogue:
@@ -76,8 +80,42 @@ class _Nowhere(NullTranslations):
 
 
 def languages() -> tuple[str, ...]:
-    """The languages there are catalogues for."""
+    """The languages there are catalogues for: ``en``, ``zh_TW``."""
     return tuple(sorted(file.stem for file in _folder().glob("*.po")))
+
+
+@lru_cache
+def named_by_itself(language: str) -> str:
+    """What a language is called by those who speak it: ``Español``."""
+    return next((entry.msgstr for entry in _entries(language) if entry.msgid == OWN_NAME), "") or language
+
+
+def best(wanted: Iterable[str]) -> str | None:
+    """Of languages that somebody reads, the best first, the first we have: ``es_MX.UTF-8`` and ``es-MX`` are ``es``.
+
+    One that is written elsewhere in another way is better than none of them: ``zh-CN`` finds ``zh_TW``.
+    """
+    ours = {language.lower(): language for language in reversed(languages())}
+    families = {name.partition("_")[0]: language for name, language in ours.items()}
+    for each in wanted:
+        name = each.partition(".")[0].partition("@")[0].replace("-", "_").strip().lower()
+        found = ours.get(name) or families.get(name.partition("_")[0])
+        if found is not None:
+            return found
+    return None
+
+
+def language_of_system(environment: Mapping[str, str] = os.environ) -> str:
+    """The language of whoever started this program, by the usual variables; English where we have it not.
+
+    The first that is set decides: ``LC_ALL``, ``LC_MESSAGES``, ``LANG``. ``LANGUAGE`` is a list (``es:en``) and comes
+    before them, unless they ask for no language at all (``C``). The command line speaks it, and so does a table that
+    was never told another.
+    """
+    locale = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "C")
+    if locale.partition(".")[0] in {"C", "POSIX"}:
+        return ENGLISH
+    return best([*environment.get("LANGUAGE", "").split(":"), locale]) or ENGLISH
 
 
 @lru_cache
@@ -95,20 +133,34 @@ def sentences(prefix: str, language: str = ENGLISH) -> dict[str, str | tuple[str
 
     One with plural forms is all of them.
     """
-    entries = polib.pofile(str(_folder() / f"{language}.po"))
     return {
         entry.msgid: tuple(entry.msgstr_plural.values()) if entry.msgid_plural else entry.msgstr
-        for entry in entries
-        if entry.msgid.startswith(prefix)
+        for each in (ENGLISH, language)
+        for entry in _entries(each)
+        if entry.msgid.startswith(prefix) and (entry.translated() or each == ENGLISH)
     }
 
 
+def plural_forms(language: str = ENGLISH) -> str:
+    """Which form of a sentence each number takes, as digits: those of 0 to 199. Larger ones are as 100 to 199 are."""
+    entry = polib.POEntry(msgid="n", msgid_plural="n", msgstr_plural=dict(enumerate("0123456789")))
+    forms = polib.POFile()
+    forms.metadata = _entries(language).metadata
+    forms.append(entry)
+    words = GNUTranslations(BytesIO(forms.to_binary()))
+    return "".join(words.ngettext("n", "n", number) for number in range(200))
+
+
 def _read(language: str) -> GNUTranslations:
+    return GNUTranslations(BytesIO(_entries(language).to_binary()))
+
+
+def _entries(language: str) -> polib.POFile:
     file = _folder() / f"{language}.po"
     if language not in languages():
         raise FileError(f"{file}: there is no such language; choose one of {', '.join(languages())}")
     try:
-        return GNUTranslations(BytesIO(polib.pofile(str(file)).to_binary()))
+        return polib.pofile(str(file))
     except (OSError, ValueError) as error:
         raise FileError(f"{file}: cannot be read as a catalogue ({error}); install the companion again") from error
 

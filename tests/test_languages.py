@@ -1,0 +1,86 @@
+"""Which language is spoken: what somebody reads is matched against what there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.assets import assets
+from companion.text import best, language_of_system, named_by_itself, plural_forms, sentences
+
+HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: {plural};\\n"\n\n'
+OURS = {"es": ("nplurals=2; plural=(n != 1)", "Español"), "zh_TW": ("nplurals=1; plural=0", "繁體中文")}
+
+
+@pytest.fixture
+def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """English, Spanish and Traditional Chinese, of which the last two say nothing but their names."""
+    folder = tmp_path / "languages"
+    folder.mkdir()
+    (folder / "en.po").write_bytes((assets() / "languages" / "en.po").read_bytes())
+    for language, (plural, name) in OURS.items():
+        own = f'msgid "ui.language.own"\nmsgstr "{name}"\n'
+        (folder / f"{language}.po").write_text(HEADER.format(plural=plural) + own, encoding="utf-8")
+    monkeypatch.setattr("companion.text.assets", lambda: tmp_path)
+    named_by_itself.cache_clear()
+    yield
+    named_by_itself.cache_clear()
+
+
+@pytest.mark.usefixtures("three")
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        (["es"], "es"),
+        (["es-MX", "en"], "es"),
+        (["es_ES.UTF-8"], "es"),
+        (["ca_ES@valencia", "es"], "es"),
+        (["zh-TW"], "zh_TW"),
+        (["ZH-tw"], "zh_TW"),
+        (["zh-Hant-HK"], "zh_TW"),
+        (["zh-CN", "en"], "zh_TW"),
+        (["fr", "en-GB", "es"], "en"),
+        (["fr", "*", ""], None),
+        ([], None),
+    ],
+)
+def test_the_first_language_that_somebody_reads_and_we_have_is_spoken(wanted: list[str], found: str | None) -> None:
+    assert best(wanted) == found
+
+
+@pytest.mark.usefixtures("three")
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "es_ES.UTF-8"}, "es"),
+        ({"LANG": "es_ES.UTF-8", "LC_MESSAGES": "zh_TW.UTF-8"}, "zh_TW"),
+        ({"LANG": "es_ES.UTF-8", "LC_MESSAGES": "zh_TW.UTF-8", "LC_ALL": "en_US.UTF-8"}, "en"),
+        ({"LANG": "es_ES.UTF-8", "LC_ALL": ""}, "es"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "en_US.UTF-8", "LANGUAGE": "fr:zh_TW"}, "zh_TW"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "es"}, "en"),
+        ({"LC_ALL": "POSIX", "LANG": "es_ES"}, "en"),
+    ],
+)
+def test_the_system_says_its_language_by_the_usual_variables(environment: dict[str, str], language: str) -> None:
+    assert language_of_system(environment) == language
+
+
+@pytest.mark.usefixtures("three")
+def test_a_language_is_listed_by_the_name_its_speakers_give_it() -> None:
+    assert [named_by_itself(language) for language in ("en", "es", "zh_TW")] == ["English", "Español", "繁體中文"]
+
+
+@pytest.mark.usefixtures("three")
+def test_a_page_gets_english_sentences_for_those_that_its_language_lacks() -> None:
+    assert sentences("ui.", "es") == sentences("ui.") | {"ui.language.own": "Español"}
+
+
+@pytest.mark.usefixtures("three")
+def test_pages_are_told_which_form_a_number_takes() -> None:
+    english, chinese = plural_forms("en"), plural_forms("zh_TW")
+    assert (english[:4], english[101], len(english)) == ("1011", "1", 200)
+    assert set(chinese) == {"0"}
