@@ -72,9 +72,13 @@ class Game:
         return code if code is not None and code.seat == seat else None
 
     def _settle(self) -> None:
-        """Wait until no device is being sent anything any more: twice in a row, for a machine may be busy."""
+        """Wait until no device is being sent anything any more.
+
+        A machine may be busy: twice in a row, and each time the table has first got round to answering.
+        """
         heard, quiet = -1, 0
         while quiet < 2:
+            self.table.reach()
             time.sleep(QUIET)
             before, heard = heard, sum(len(device.events) for device in self.devices.values())
             quiet = quiet + 1 if heard == before else 0

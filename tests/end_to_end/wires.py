@@ -55,6 +55,16 @@ class Wire:
         """POST a command as this device; its receipt."""
         return post(self._port, f"{self.path}/send", msgspec.json.encode(command), self._headers)
 
+    def reach(self) -> None:
+        """Ask for something that changes nothing; its answer comes after all that the table was sending before."""
+        connection = http.client.HTTPConnection("127.0.0.1", self._port, timeout=WAIT)
+        try:
+            connection.request("GET", f"{self.path}/log?before=1", headers=dict(self._headers))
+            answer = connection.getresponse()
+            assert answer.status == 200, answer.read()
+        finally:
+            connection.close()
+
     def close(self) -> None:
         """Hang up; the table must be gone, or the thread goes on listening."""
         self._thread.join(WAIT)
