@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, reduce
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -20,6 +20,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.assets import assets
+from companion.engine import workshop as made
 from companion.engine.pick import Pick, Refused
 from companion.engine.prompt import Prompt
 from companion.engine.text import Text
@@ -27,6 +28,7 @@ from companion.errors import FileError
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers.alliances import EXCHANGE, NO_EXCHANGE
 from companion.games.war_of_whispers.board import Attack
+from companion.games.war_of_whispers.board_workshop import BoardWorkshop, workshop
 from companion.games.war_of_whispers.cards import BY_NAME, CONQUEST
 from companion.games.war_of_whispers.councils import NOTHING
 from companion.games.war_of_whispers.options import Options, option_values
@@ -219,6 +221,33 @@ def filled_in() -> Iterator[Text]:
                 yield from (text for at in filling.walked(form, luck, path) for text in filling.said(form, known, at))
 
 
+def boards() -> Iterator[Text]:
+    """What a board workshop says, of a whole board and of boards that lack one thing or another."""
+    whole = workshop((assets() / GAME.data_file).read_bytes(), "standard.json", "")
+    crowded: list[made.Change] = [*(made.SetCount(f"bear-{n}", 20) for n in (1, 2)), made.MoveRegion("lion-1", (0, 0))]
+    apart: list[made.Change] = [
+        made.ToggleLink(a, b) for a, b in whole.file.links if "lion-1" in (a, b) or "bear-1" in (a, b)
+    ]
+    for desk in (
+        whole,
+        workshop(None, "", "Ours"),
+        workshop(None, "", "Ours").change(made.AddRegion("bear", (100, 100))),
+        _changed(whole, *crowded, made.MoveRegion("lion-2", (0, 0))),
+        _changed(whole, *apart),
+        _changed(whole, *apart, made.ToggleLink("bear-1", "lion-1")),
+        BoardWorkshop(replace(whole.file, title=" ")),
+    ):
+        yield from desk.facts
+        yield from (part.title for part in desk.parts)
+        yield from (thing.title for thing in (*desk.icons, *desk.acts))
+        yield from (desk.counted.title, *(post.title for post in desk.posts))
+        yield from (todo.text for todo in desk.todo)
+
+
+def _changed(desk: BoardWorkshop, *changes: made.Change) -> BoardWorkshop:
+    return reduce(BoardWorkshop.change, changes, desk)
+
+
 def glances(moment: heard.Moment) -> Iterator[Text]:
     """What is to be seen beside questions and the log, at the table and at one seat."""
     state = moment.after
@@ -240,7 +269,7 @@ def glances(moment: heard.Moment) -> Iterator[Text]:
 def everything() -> tuple[Text, ...]:
     """Every text, those within others too; one for each key and set of values is enough."""
     found: dict[tuple[str, frozenset[str]], Text] = {}
-    sources = [refusals(), options(), scores(), events(), questions(), filled_in()]
+    sources = [refusals(), options(), scores(), events(), questions(), filled_in(), boards()]
     games = [moment for seed in range(heard.GAMES) for moment in heard.moments(seed)]
     for source in (*sources, *map(heard.said, games), *map(glances, games)):
         for text in source:

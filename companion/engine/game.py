@@ -15,6 +15,7 @@ from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
 from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
+from companion.engine.workshop import Workshop
 
 Viewer = str | None
 """Who looks: a seat, or ``None`` for everything public, which is what the table's own screen shows."""
@@ -95,6 +96,12 @@ class Game(Protocol[S]):
         """A file like ``data_file`` to be held against the print; ``None`` where there is nothing to check.
 
         Raises ``FileError`` as ``new`` does.
+        """
+
+    def workshop(self, data: bytes | None, data_name: str, title: str) -> Workshop | None:
+        """A file like ``data_file`` to be worked on, even if it is unfinished; without data an empty board.
+
+        ``None`` where players make no boards. Raises ``FileError`` for what is no such file.
         """
 
     def begin(self, setup: Setup, chance: Chance) -> tuple[Event, ...]:

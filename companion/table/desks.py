@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from companion import games
 from companion.engine.desk import Desk
 from companion.engine.text import Text
-from companion.errors import FileError, SetupError
-from companion.files import write_whole
+from companion.errors import SetupError
 from companion.table import sent, shown
-from companion.table.matches import Matches
+from companion.table.boards import STANDARD, Boards
 
 
 class Desks:
     """At most one board is on the desk. Nothing is kept until somebody says so."""
 
-    def __init__(self, matches: Matches, say: Callable[[Text], str]) -> None:
-        self._matches = matches
+    def __init__(self, boards: Boards, say: Callable[[Text], str]) -> None:
+        self._boards = boards
         self._say = say
-        self._key = ""
+        self._key = self._board = ""
         self._desk: Desk | None = None
 
     @property
@@ -68,11 +66,15 @@ class Desks:
         )
 
     def open(self, command: sent.OpenBoard) -> None:
-        file = self._matches.board(command.game)
-        desk = games.game(command.game).desk(file.read_bytes(), str(file))
+        """Put the board that games are begun on onto the desk."""
+        self.check_board(command.game, self._boards.chosen(command.game))
+
+    def check_board(self, game: str, board: str) -> None:
+        file = self._boards.file(game, board)
+        desk = games.game(game).desk(file.read_bytes(), str(file))
         if desk is None:
             raise SetupError(self._say(Text("ui.errors.no_board")))
-        self._key, self._desk = command.game, desk
+        self._key, self._board, self._desk = game, board, desk
 
     def choose(self, command: sent.ChooseReading) -> None:
         self._desk = self._open.choose(command.dispute, command.reading)
@@ -93,17 +95,18 @@ class Desks:
         self._desk = self._open.say_same(command.part)
 
     def keep(self, command: sent.KeepBoard) -> None:  # noqa: ARG002 - there is nothing more to say
-        """Write the owner's board; raises ``SetupError`` while no game can be played on it, else ``FileError``."""
+        """Write the owner's board; raises ``SetupError`` while no game can be played on it, else ``FileError``.
+
+        Ours stays as it is: what comes of it is the owner's, and chosen.
+        """
         problems = self._open.problems()
         if problems:
             raise SetupError(*problems)
-        file: Path = self._matches.own_board(self._key)
-        try:
-            file.parent.mkdir(exist_ok=True)
-            write_whole(file, self._open.data())
-        except OSError as error:
-            wrong = f"{file} cannot be written ({error.strerror})"
-            raise FileError(f"{wrong}; make room, or get the right to write") from error
+        data, boards = self._open.data(), self._boards
+        if self._board == STANDARD:
+            boards.choose(self._key, boards.add_checked(self._key, self._say(Text("ui.board.mine")), data))
+        else:
+            boards.keep(self._key, self._board, data)
         self._desk = None
 
     def leave(self, command: sent.LeaveBoard) -> None:  # noqa: ARG002 - there is nothing more to say

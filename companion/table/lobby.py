@@ -41,6 +41,11 @@ class Lobby:
         return tuple(Address(url, network, index == chosen) for index, (url, network) in enumerate(found))
 
     @property
+    def address(self) -> str:
+        """The address that stands in codes; empty where no phone finds the table."""
+        return next((known.url for known in self.addresses if known.chosen), "")
+
+    @property
     def inviting(self) -> str | None:
         """The seat whose code is on show and has not been taken."""
         seat, token = self._invited or (None, "")
@@ -57,8 +62,7 @@ class Lobby:
             return Code(self._say(Text("ui.lobby.wifi", network)), self.settings.network, codes.rows(text))
         if self._seats.look(token) != seat:
             return None
-        address = next((known.url for known in self.addresses if known.chosen), "")
-        url = f"{address}/j#{token}"
+        url = f"{self.address}/j#{token}"
         return Code(self._say(Text("ui.lobby.code", {"seat": titles.get(seat, seat)})), url, codes.rows(url), seat)
 
     def invite(self, command: sent.Invite) -> None:

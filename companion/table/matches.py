@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from companion import games
-from companion.assets import assets
 from companion.engine.chance import Chance
 from companion.engine.game import Setup
 from companion.engine.log import Log, Start
@@ -16,6 +15,7 @@ from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.journal import Journal, MatchInfo, unknown
 from companion.table import sent, shown
+from companion.table.boards import Boards
 from companion.table.match import Luck, Match
 
 LISTED = 30
@@ -25,11 +25,11 @@ Say = Callable[[Text], str]
 
 
 class Matches:
-    """The journal as the table uses it. ``folder`` holds the boards that owners have checked."""
+    """The journal as the table uses it. ``folder`` is the data folder, in which the boards are kept."""
 
     def __init__(self, journal: Journal, folder: Path, luck: Luck, say: Say) -> None:
         self._journal = journal
-        self._folder = folder
+        self.boards = Boards(folder)
         self._luck = luck
         self._say = say
         self._where: dict[tuple[str, int], str] = {}
@@ -65,12 +65,8 @@ class Matches:
         return Match(games.game(info.game), self._journal, match_id, self._luck)
 
     def board(self, key: str) -> Path:
-        """The file a game is begun with: its owner's, else ours."""
-        own = self.own_board(key)
-        return own if own.exists() else assets() / games.game(key).data_file
-
-    def own_board(self, key: str) -> Path:
-        return self._folder / "boards" / f"{key}.json"
+        """The file a game is begun with: that of the board which is chosen."""
+        return self.boards.file(key, self.boards.chosen(key))
 
     def games(self) -> tuple[shown.GameShown, ...]:
         return tuple(self._game(key) for key in games.GAMES)
@@ -112,5 +108,5 @@ class Matches:
                 )
                 for option in choices.options
             ),
-            board_checked=self.own_board(key).exists(),
+            board_checked=bool(self.boards.own(key)),
         )

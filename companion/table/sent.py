@@ -14,6 +14,8 @@ from msgspec import Meta
 
 from companion.engine.agenda import snake_case
 from companion.engine.pick import Path
+from companion.engine.workshop import Change
+from companion.table.sent_boards import BoardWish
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(max_length=100)]
@@ -242,6 +244,21 @@ class LeaveBoard(Sent, frozen=True):
     """Stop without keeping."""
 
 
+# The boards that are kept, and the workshop
+
+
+class Boards(Sent, frozen=True):
+    """Do something with the boards that are kept."""
+
+    wish: BoardWish
+
+
+class Craft(Sent, frozen=True):
+    """Change the board in the workshop."""
+
+    change: Change
+
+
 FromSeat = Pick | Back | Confirm | Undo | Redo
 FromTable = (
     Pick
@@ -278,6 +295,8 @@ FromTable = (
     | Same
     | KeepBoard
     | LeaveBoard
+    | Boards
+    | Craft
 )
 
 

@@ -13,9 +13,11 @@ import msgspec
 
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
+from companion.table.shown_boards import BoardsShown, WorkshopShown
 
-Stage = Literal["start", "board", "lobby", "play", "over"]
-"""No match is open; the board is being checked; players join; the game is on; the score is told."""
+Stage = Literal["start", "board", "boards", "workshop", "lobby", "play", "over"]
+"""No match is open; the board is being checked; the boards are looked at; one of them is worked on; players join; the
+game is on; the score is told."""
 
 Phone = Literal["none", "away", "here"]
 """A seat without a phone; with one that is not connected now; with one that is."""
@@ -315,7 +317,8 @@ class Shown(msgspec.Struct, frozen=True):
     ``entries`` is how far the log has come, for commands that must not come late. ``waiting`` is the one large line;
     ``hands`` what is to be moved on the real board; ``next`` what comes then, the nearest first: what an interruption
     returns to, then the course of the game. Of ``me`` only a seat is sent anything; ``map``, ``correcting``, ``code``,
-    ``start``, ``check``, ``wifi`` (the network phones must be in, where one is set), ``buttons`` and ``warnings`` (of
+    ``start``, ``check``, ``boards``, ``workshop``,
+    ``wifi`` (the network phones must be in, where one is set), ``buttons`` and ``warnings`` (of
     devices, each with its remedy) are sent to the table alone.
     """
 
@@ -343,6 +346,8 @@ class Shown(msgspec.Struct, frozen=True):
     code: Code | None = None
     start: Start | None = None
     check: BoardCheck | None = None
+    boards: BoardsShown | None = None
+    workshop: WorkshopShown | None = None
     wifi: str = ""
     notice: str = ""
     buttons: tuple[ButtonsShown, ...] = ()

@@ -33,6 +33,7 @@ from companion.table.private import PrivateLook
 from companion.table.quick import QuickScore
 from companion.table.receipts import Receipts, Result, Sender
 from companion.table.seats import Seats
+from companion.table.shelf import Shelf
 from companion.table.show import may_answer
 from companion.table.shown import Stage
 from companion.table.views import Views
@@ -61,7 +62,8 @@ class Table:
         self.seats = Seats(folder, self.channels.end)
         self.lobby = Lobby(self.seats, folder, networks, self._say)
         self.matches = Matches(journal, folder, luck, self._say)
-        self.desks = Desks(self.matches, self._say)
+        self.desks = Desks(self.matches.boards, self._say)
+        self.shelf = Shelf(self.matches.boards, self.desks, self._say)
         self.private = PrivateLook(self.seats, clock)
         self.quick = QuickScore(self._say)
         self.keyboards: Keyboards = lambda: ()
@@ -196,6 +198,8 @@ class Table:
             sent.Same: self.desks.same,
             sent.KeepBoard: self.desks.keep,
             sent.LeaveBoard: self.desks.leave,
+            sent.Boards: self._at_the_shelf,
+            sent.Craft: lambda command: self.shelf.bench.change(command.change),
         }
 
     def _open_board(self, command: sent.OpenBoard) -> Result:
@@ -203,6 +207,11 @@ class Table:
             return Refused("already_open")
         self.desks.open(command)
         return None
+
+    def _at_the_shelf(self, command: sent.Boards) -> Result | Awaitable[None]:
+        if self.match is not None:
+            return Refused("already_open")
+        return self.shelf.grant(command.wish)
 
     async def _begin(self, command: sent.Begin) -> Result:
         if self.match is not None:

@@ -26,6 +26,7 @@ from companion.table.on import On
 from companion.table.private import PrivateLook
 from companion.table.quick import QuickScore
 from companion.table.seats import Seats
+from companion.table.shelf import Shelf
 from companion.table.show import Showing
 
 
@@ -38,6 +39,7 @@ class Parts(Protocol):
     lobby: Lobby
     matches: Matches
     desks: Desks
+    shelf: Shelf
     private: PrivateLook
     quick: QuickScore
     buttons: Buttons
@@ -72,6 +74,9 @@ class Views:
                 stage=stage,
                 start=self._start() if stage == "start" else None,
                 check=parts.desks.check,
+                boards=parts.shelf.shown if stage == "boards" else None,
+                workshop=parts.shelf.bench.shown,
+                code=parts.shelf.handover.code(parts.lobby.address),
                 correcting=parts.quick.ask,
                 scores=parts.quick.sheet,
                 notice=parts.on.notice,
@@ -146,7 +151,8 @@ class Views:
         if self._parts.desks.check is not None:
             return "board"
         if match is None:
-            return "start"
+            shelf = self._parts.shelf
+            return "workshop" if shelf.bench.open else "boards" if shelf.open else "start"
         if match.over:
             return "over"
         return "play" if self._parts.seats.ready or _under_way(match) else "lobby"

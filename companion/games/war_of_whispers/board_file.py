@@ -13,7 +13,7 @@ from companion.games.war_of_whispers import board_check
 from companion.games.war_of_whispers.board import MOST_REGIONS, Board, BoardFile
 from companion.games.war_of_whispers.terms import BANNERS_PER_EMPIRE, CARDS_PER_DECK, COUNCIL_SEATS, EMPIRES
 
-_HINTS = {
+HINTS = {
     "format": "this companion reads format 1; a newer companion may read the file",
     "game": "a board of this game says war-of-whispers",
     "at": "write where the region is drawn, such as [446, 6]: to the right, then down",
@@ -33,7 +33,7 @@ _HINTS = {
 
 def read(data: bytes, file_name: str) -> BoardFile:
     """The board file these bytes hold; raises ``FileError`` naming every mistake, its key and its remedy."""
-    file = strict.decode(data, BoardFile, file_name, _HINTS)
+    file = strict.decode(data, BoardFile, file_name, HINTS)
     problems = board_check.problems(file)
     if problems:
         raise FileError(*(problem.told(file_name) for problem in problems))

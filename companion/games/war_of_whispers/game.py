@@ -15,6 +15,7 @@ from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sh
 from companion.engine.text import Text
 from companion.games.war_of_whispers import agenda, board_file, correcting, corrections, evolve, export, setup, turns
 from companion.games.war_of_whispers.board_desk import BoardDesk
+from companion.games.war_of_whispers.board_workshop import BoardWorkshop, workshop
 from companion.games.war_of_whispers.buttons import button
 from companion.games.war_of_whispers.events import AgendaChanged, AnyEvent
 from companion.games.war_of_whispers.facts import AnyFact
@@ -70,6 +71,9 @@ class WarOfWhispers:
 
     def desk(self, data: bytes, data_name: str) -> BoardDesk:
         return BoardDesk(board_file.read(data, data_name))
+
+    def workshop(self, data: bytes | None, data_name: str, title: str) -> BoardWorkshop:
+        return workshop(data, data_name, title)
 
     def begin(self, new: Setup, chance: Chance) -> tuple[Event, ...]:
         return setup.begin(new, chance)

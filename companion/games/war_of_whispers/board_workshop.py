@@ -1,0 +1,256 @@
+"""The board workshop: a board of one's own, region by region, link by link and council seat by council seat.
+
+Unlike the board check it begins from anything, even from nothing, so a board in here may be unfinished. What is missing
+is told in words of its own; the last word on whether a board is whole has ``board_check``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.engine import strict
+from companion.engine import workshop as made
+from companion.engine.scene import Point, Scene
+from companion.engine.text import Text
+from companion.errors import SetupError
+from companion.games.war_of_whispers import board_file
+from companion.games.war_of_whispers.board import MOST_REGIONS, Board, BoardFile, CouncilAction, Link, Region
+from companion.games.war_of_whispers.board_desk import OWNERS
+from companion.games.war_of_whispers.board_picture import RADIUS, board_scene, middle
+from companion.games.war_of_whispers.board_todo import post_id, todo
+from companion.games.war_of_whispers.councils import action_name
+from companion.games.war_of_whispers.terms import (
+    BANNERS_PER_EMPIRE,
+    COUNCIL_SEATS,
+    EMPIRES,
+    CouncilSeat,
+    Empire,
+    RegionId,
+    region_label,
+)
+from companion.games.war_of_whispers.words import printed
+from companion.games.war_of_whispers.words.phrases import empire
+
+SIZE = (640.0, 400.0)
+"""Of the map of a board that is made from nothing: a broad screen is filled by it."""
+ICONS = ("city", "farm", "fort")
+
+
+class BoardWorkshop(msgspec.Struct, frozen=True):
+    """A board file without anything disputed. It may be unfinished, but its links are those of its regions."""
+
+    file: BoardFile
+
+    @property
+    def title(self) -> str:
+        return self.file.title
+
+    @property
+    def parts(self) -> tuple[made.Part, ...]:
+        return tuple(made.Part(name, empire(name), f"empire.{name}", name) for name in EMPIRES)
+
+    @property
+    def icons(self) -> tuple[made.Named, ...]:
+        return tuple(made.Named(name, Text(f"icon.{name}")) for name in ICONS)
+
+    @property
+    def counted(self) -> made.Counted:
+        return made.Counted(Text("board.banners"), "banner", BANNERS_PER_EMPIRE)
+
+    @property
+    def acts(self) -> tuple[made.Named, ...]:
+        """Those that printed boards have, and whatever else stands on this one."""
+        return tuple(made.Named(name, printed.action(action)) for name, action in self._actions().items())
+
+    @property
+    def regions(self) -> tuple[made.MadeRegion, ...]:
+        return tuple(
+            made.MadeRegion(id_, region_label(id_), number(id_), at.home, middle(at), at.icons, at.banners)
+            for id_, at in self.file.regions.items()
+        )
+
+    @property
+    def posts(self) -> tuple[made.Post, ...]:
+        return tuple(
+            made.Post(
+                post_id(name, seat), Text(f"council_seat.{seat}"), name, tuple(map(action_name, self._seat(name, seat)))
+            )
+            for name in EMPIRES
+            for seat in COUNCIL_SEATS
+        )
+
+    @property
+    def todo(self) -> tuple[made.Todo, ...]:
+        return todo(self.file)
+
+    @property
+    def facts(self) -> tuple[Text, ...]:
+        cities = sum(region.city for region in self.file.regions.values())
+        return (Text("board.regions", {"n": len(self.file.regions)}), Text("board.cities", {"n": cities}))
+
+    def picture(self) -> Scene:
+        file = self.file
+        return board_scene(Board(file.name, file.title, file.size, file.regions, file.links, file.councils))
+
+    def change(self, change: made.Change) -> BoardWorkshop:
+        does: Callable[[Any], BoardFile] = self._changes()[type(change)]
+        return BoardWorkshop(does(change))
+
+    def data(self) -> bytes:
+        return msgspec.json.format(msgspec.json.encode(self.file), indent=2)
+
+    # Changes
+
+    def _changes(self) -> dict[type, Callable[[Any], BoardFile]]:
+        return {
+            made.AddRegion: self._add,
+            made.MoveRegion: lambda change: self._with(change.region, at=self._place(change.at)),
+            made.RemoveRegion: self._remove,
+            made.NumberRegion: self._number,
+            made.GiveRegion: self._give,
+            made.ToggleIcon: self._icon,
+            made.SetCount: self._count,
+            made.ToggleLink: self._link,
+            made.ToggleAct: self._act,
+            made.Rename: self._rename,
+        }
+
+    def _add(self, change: made.AddRegion) -> BoardFile:
+        home, regions = _empire(change.part), self.file.regions
+        if len(regions) >= MOST_REGIONS:
+            raise SetupError(f"a board has at most {MOST_REGIONS} regions: take another one away first")
+        return self._rearranged({**regions, self._free(home): Region(home, self._place(change.at))}, self.file.links)
+
+    def _remove(self, change: made.RemoveRegion) -> BoardFile:
+        self._region(change.region)
+        regions = {id_: region for id_, region in self.file.regions.items() if id_ != change.region}
+        return self._rearranged(regions, tuple(link for link in self.file.links if change.region not in link))
+
+    def _number(self, change: made.NumberRegion) -> BoardFile:
+        home = self._region(change.region).home
+        wanted = f"{home}-{change.number}"
+        return self._renamed({change.region: wanted, wanted: change.region})
+
+    def _give(self, change: made.GiveRegion) -> BoardFile:
+        home, before = _empire(change.part), self._region(change.region)
+        if before.home == home:
+            return self.file
+        given = self._with(change.region, home=home)
+        return BoardWorkshop(given)._renamed({change.region: self._free(home)})  # noqa: SLF001 - one of its own kind
+
+    def _icon(self, change: made.ToggleIcon) -> BoardFile:
+        if change.icon not in ICONS:
+            raise SetupError(f"there is no icon {change.icon!r}: choose one of {', '.join(ICONS)}")
+        return self._with(change.region, **{change.icon: not getattr(self._region(change.region), change.icon)})
+
+    def _count(self, change: made.SetCount) -> BoardFile:
+        if change.count > BANNERS_PER_EMPIRE:
+            raise SetupError(f"an empire has {BANNERS_PER_EMPIRE} banners: put no more than that into a region")
+        return self._with(change.region, banners=change.count)
+
+    def _link(self, change: made.ToggleLink) -> BoardFile:
+        for end in (change.one, change.other):
+            self._region(end)
+        if change.one == change.other:
+            raise SetupError(f"{region_label(change.one)} is not next to itself: touch two different regions")
+        ends = {change.one, change.other}
+        others = tuple(link for link in self.file.links if set(link) != ends)
+        added: tuple[Link, ...] = ((change.one, change.other),) if len(others) == len(self.file.links) else ()
+        return replace(self.file, links=(*others, *added))
+
+    def _act(self, change: made.ToggleAct) -> BoardFile:
+        name, _, seat = change.post.partition("/")
+        if seat not in COUNCIL_SEATS:
+            raise SetupError(f"there is no post {change.post!r}: a council has {', '.join(COUNCIL_SEATS)}")
+        known = self._actions()
+        if change.act not in known:
+            raise SetupError(f"there is no act {change.act!r}: choose one of {', '.join(known)}")
+        action, at, post = known[change.act], _empire(name), seat
+        before = self._seat(at, post)
+        after = tuple(one for one in before if one != action) if action in before else (*before, action)
+        seats = {**self.file.councils.get(at, {}), post: after}
+        council = {one: seats[one] for one in COUNCIL_SEATS if seats.get(one)}
+        councils = {**self.file.councils, at: council}
+        return replace(self.file, councils={one: councils[one] for one in EMPIRES if councils.get(one)})
+
+    def _rename(self, change: made.Rename) -> BoardFile:
+        title = change.title.strip()
+        if not title or not title.isprintable():
+            raise SetupError("a board needs a name: at least one letter, and nothing that cannot be printed")
+        return replace(self.file, title=title)
+
+    # Parts of changes
+
+    def _place(self, at: Point) -> Point:
+        """Where a region is drawn whose middle in the picture is there: inside the map, in whole numbers."""
+        x, y = (min(max(value - RADIUS, 0), most) for value, most in zip(at, self.file.size, strict=True))
+        return (float(round(x)), float(round(y)))
+
+    def _region(self, region: str) -> Region:
+        if region not in self.file.regions:
+            raise SetupError(f"there is no region {region!r} on this board")
+        return self.file.regions[region]
+
+    def _with(self, region: str, **fields: Any) -> BoardFile:
+        return replace(self.file, regions={**self.file.regions, region: replace(self._region(region), **fields)})
+
+    def _free(self, home: Empire) -> RegionId:
+        """The first name of a home that no region has."""
+        return next(id_ for n in range(1, MOST_REGIONS) if (id_ := f"{home}-{n}") not in self.file.regions)
+
+    def _renamed(self, names: Mapping[RegionId, RegionId]) -> BoardFile:
+        regions = {names.get(id_, id_): region for id_, region in self.file.regions.items()}
+        return self._rearranged(regions, tuple((names.get(a, a), names.get(b, b)) for a, b in self.file.links))
+
+    def _rearranged(self, regions: Mapping[RegionId, Region], links: tuple[Link, ...]) -> BoardFile:
+        """Regions empire by empire and by their numbers, as a file is read best."""
+        order = sorted(regions, key=lambda id_: (EMPIRES.index(regions[id_].home), number(id_)))
+        return replace(self.file, regions={id_: regions[id_] for id_ in order}, links=links)
+
+    def _seat(self, name: Empire, seat: CouncilSeat) -> tuple[CouncilAction, ...]:
+        return self.file.councils.get(name, {}).get(seat, ())
+
+    def _actions(self) -> dict[str, CouncilAction]:
+        own = (action for seats in self.file.councils.values() for actions in seats.values() for action in actions)
+        return {action_name(action): action for action in (*printed.ACTIONS, *own)}
+
+
+def workshop(data: bytes | None, file_name: str, title: str) -> BoardWorkshop:
+    """The board these bytes hold, with what is disputed decided as it is chosen; without bytes an empty one.
+
+    Raises ``FileError`` for bytes that are no board file, finished or not.
+    """
+    if data is None:
+        return BoardWorkshop(BoardFile(1, "war-of-whispers", OWNERS, title, SIZE, {}, (), {}))
+    file = strict.decode(data, BoardFile, file_name, board_file.HINTS)
+    if file.disputed:
+        board = board_file.load(data, file_name)  # between readings nobody can choose on a board that is broken
+        file = replace(file, regions=board.regions, links=board.links, councils=board.councils, disputed=())
+    return BoardWorkshop(replace(file, name=OWNERS, size=_roomy(file.size), links=_sound(file)))
+
+
+def number(id_: RegionId) -> int:
+    """The number in the name of a region; 0 for a name of another kind."""
+    found = re.fullmatch(r".*-([1-9][0-9]?)", id_)
+    return int(found[1]) if found else 0
+
+
+def _sound(file: BoardFile) -> tuple[Link, ...]:
+    """The links that can be drawn: between two regions that are there, each once."""
+    links = {frozenset(link): link for link in reversed(file.links) if set(link) <= file.regions.keys()}
+    return tuple(link for link in reversed(links.values()) if link[0] != link[1])
+
+
+def _roomy(size: Point) -> Point:
+    return size if min(size) > 0 else SIZE
+
+
+def _empire(name: str) -> Empire:
+    if name not in EMPIRES:
+        raise SetupError(f"there is no empire {name!r}: choose one of {', '.join(EMPIRES)}")
+    return name

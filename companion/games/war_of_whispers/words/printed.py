@@ -1,0 +1,36 @@
+"""What is printed on the board, as words: the acts of council seats, as they stand there, not what they bring now."""
+
+from __future__ import annotations
+
+from companion.engine.text import Text
+from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, DrawCards, SwapAgents
+from companion.games.war_of_whispers.terms import CouncilSeat, Empire
+from companion.games.war_of_whispers.words.phrases import banners, council_seat, empire
+
+ACTIONS: tuple[CouncilAction, ...] = (
+    *(AddBanners(amount) for amount in (1, 2, 3)),
+    Attack(),
+    *(AddBanners(amount, "farm") for amount in (1, 2)),
+    *(AddBanners(amount, "fort") for amount in (1, 2)),
+    *(DrawCards(amount) for amount in (1, 2, 3)),
+    SwapAgents(),
+    *(DrawCards(1, "farm", group) for group in (2, 3)),
+    *(DrawCards(1, "fort", group) for group in (2, 3)),
+)
+"""What the seats of printed councils may do, and a little more; four in a row."""
+
+
+def action(printed: CouncilAction) -> Text:
+    if isinstance(printed, Attack):
+        return Text("action.attack")
+    if isinstance(printed, SwapAgents):
+        return Text("printed.swap")
+    if isinstance(printed, AddBanners):
+        added = banners(printed.amount)
+        return Text(f"printed.banners.{printed.per}", {"banners": added}) if printed.per else added
+    drawn = Text("cards", {"n": printed.amount})
+    return Text(f"printed.cards.{printed.per}", {"cards": drawn, "n": printed.group}) if printed.per else drawn
+
+
+def post(name: Empire, seat: CouncilSeat) -> Text:
+    return Text("post", {"empire": empire(name), "council_seat": council_seat(seat)})

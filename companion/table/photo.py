@@ -1,0 +1,33 @@
+"""A photo that a phone sent: whether its bytes are a picture at all, and how large it is."""
+
+from __future__ import annotations
+
+LARGEST = 3 * 1024 * 1024
+"""Bytes of a photo; a phone makes it smaller before it sends it."""
+LONGEST_SIDE = 4096
+"""Pixels: simple graphics chips take no larger picture."""
+
+_FRAMES = {0xC0, 0xC1, 0xC2}
+"""Marks of the kinds of picture that every reader knows: baseline and progressive."""
+_ALONE = {0x01, *range(0xD0, 0xD8)}
+"""Marks that have no length."""
+
+
+def jpeg_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height of a whole JPEG picture that can be shown; ``None`` for anything else."""
+    if len(data) > LARGEST or not data.startswith(b"\xff\xd8\xff") or b"\xff\xd9" not in data[-64:]:
+        return None
+    at = 2
+    while at + 9 < len(data) and data[at] == 0xFF:  # noqa: PLR2004 - every mark begins with it
+        mark = data[at + 1]
+        if mark in _ALONE or mark == 0xFF:  # noqa: PLR2004 - and may be filled up with it
+            at += 1 if mark == 0xFF else 2  # noqa: PLR2004
+            continue
+        if mark in _FRAMES:
+            height, width = (int.from_bytes(data[at + 5 + side : at + 7 + side], "big") for side in (0, 2))
+            return (width, height) if 0 < width <= LONGEST_SIDE and 0 < height <= LONGEST_SIDE else None
+        length = int.from_bytes(data[at + 2 : at + 4], "big")
+        if length < 2:  # noqa: PLR2004 - the length counts itself
+            return None
+        at += 2 + length
+    return None

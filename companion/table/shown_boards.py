@@ -1,0 +1,113 @@
+"""What is shown of the boards that are kept, and of the one in the workshop. Knows no game and no widget."""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.engine.scene import Scene
+
+
+class BoardShown(msgspec.Struct, frozen=True):
+    """A board in the list. ``problem`` says why no game can be played on it; ``facts`` are a few words about it.
+
+    ``own`` is one that can be changed; ``draft`` says that there is work on it that was not kept.
+    """
+
+    id: str
+    title: str
+    facts: tuple[str, ...]
+    chosen: bool
+    own: bool
+    problem: str = ""
+    draft: bool = False
+    photo: bool = False
+    map: Scene | None = None
+
+
+class StickShown(msgspec.Struct, frozen=True):
+    """A USB stick, and the files on it that may be boards."""
+
+    id: str
+    name: str
+    files: tuple[str, ...]
+
+
+class BoardsShown(msgspec.Struct, frozen=True):
+    """The boards of a game. ``sticks`` is ``None`` until somebody has looked for some."""
+
+    game: str
+    title: str
+    boards: tuple[BoardShown, ...]
+    sticks: tuple[StickShown, ...] | None = None
+
+
+class PartShown(msgspec.Struct, frozen=True):
+    """Regions that belong together: one empire."""
+
+    id: str
+    title: str
+    role: str
+    icon: str
+
+
+class NamedShown(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+
+
+class CountedShown(msgspec.Struct, frozen=True):
+    title: str
+    icon: str
+    most: int
+
+
+class MadeRegionShown(msgspec.Struct, frozen=True):
+    """A region as it has been made so far; ``at`` is its middle on the map."""
+
+    id: str
+    label: str
+    number: int
+    part: str
+    at: tuple[float, float]
+    icons: tuple[str, ...]
+    counted: int
+
+
+class PostShown(msgspec.Struct, frozen=True):
+    """A seat of a council, and what is printed there so far."""
+
+    id: str
+    title: str
+    part: str
+    acts: tuple[str, ...]
+
+
+class TodoShown(msgspec.Struct, frozen=True):
+    """What is still missing for play, and where: at most one of the three is set."""
+
+    text: str
+    part: str = ""
+    region: str = ""
+    post: str = ""
+
+
+class WorkshopShown(msgspec.Struct, frozen=True):
+    """The board under work. ``photo`` changes with the photo of the print, and is empty where there is none.
+
+    ``changed`` says that there is something to keep.
+    """
+
+    board: str
+    title: str
+    parts: tuple[PartShown, ...]
+    icons: tuple[NamedShown, ...]
+    counted: CountedShown
+    acts: tuple[NamedShown, ...]
+    regions: tuple[MadeRegionShown, ...]
+    posts: tuple[PostShown, ...]
+    todo: tuple[TodoShown, ...]
+    map: Scene
+    undo: bool
+    redo: bool
+    changed: bool
+    photo: str = ""
