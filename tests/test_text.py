@@ -252,6 +252,7 @@ def glances(moment: heard.Moment) -> Iterator[Text]:
     """What is to be seen beside questions and the log, at the table and at one seat."""
     state = moment.after
     yield GAME.place_text(state)
+    yield GAME.chapter(state)
     yield from GAME.next_texts(state)
     for viewer in (None, state.seat_ids[-1]):
         view = GAME.view(state, viewer)
@@ -260,6 +261,10 @@ def glances(moment: heard.Moment) -> Iterator[Text]:
     yield from (text for thing in GAME.own(state, state.seat_ids[-1]) for text in (thing.slot, thing.value))
     scores = GAME.scores(state)
     if scores is not None:
+        for chart in GAME.course((state,)):
+            yield chart.title
+            yield from (text for _, text in chart.headings)
+            yield from (curve.title for curve in chart.curves)
         sheet = GAME.sheet(scores, state.seat_ids)
         yield from (*sheet.titles, sheet.verdict)
         yield from (text for row in sheet.rows for text in (row.title, *(cell.text for cell in row.cells)) if text)

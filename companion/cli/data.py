@@ -6,9 +6,20 @@ from pathlib import Path
 
 import click
 
+from companion.errors import JournalError
+from companion.journal.sqlite import FILE_NAME, SqliteJournal, data_folder
+
 data_option = click.option(
     "--data",
     type=click.Path(readable=False, path_type=Path),
     metavar="DIR",
     help="Look into this data folder instead of the usual one.",
 )
+
+
+def kept_journal(data: Path | None) -> SqliteJournal:
+    """The journal of a data folder, for reading; raises ``JournalError`` where none is kept yet."""
+    folder = data or data_folder()
+    if not (folder / FILE_NAME).exists():
+        raise JournalError(f"No games are kept in {folder} yet; name another folder with --data.")
+    return SqliteJournal(folder, reading=True)

@@ -15,7 +15,6 @@ import click
 import msgspec
 from msgspec.structs import replace
 
-from companion.cli import exported
 from companion.cli.simulate import luck
 from companion.engine.chance import Chance
 from companion.engine.game import Game
@@ -24,6 +23,7 @@ from companion.engine.pick import Refused
 from companion.engine.wire import Wire
 from companion.errors import CompanionError, DifferenceFound, FileError
 from companion.games import game as rules_of
+from companion.journal import exported
 from companion.journal.sqlite import FILE_NAME, SqliteJournal
 
 SQLITE = b"SQLite format 3\0"
@@ -149,7 +149,8 @@ def _exported_record(path: Path, number: int, found: exported.ExportedGame) -> R
         entries = tuple(exported.entries(Wire(rules), found))
     except CompanionError as error:
         raise FileError(*(f"{path}: line {number}: {problem}" for problem in error.problems)) from error
-    return Record(f"line {number} (seed {found.seed})", rules, entries, found)
+    name = f"match {found.match}" if isinstance(found.match, str) else f"seed {found.seed}"
+    return Record(f"line {number} ({name})", rules, entries, found)
 
 
 # Playing again

@@ -19,7 +19,6 @@ import msgspec
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
 
-from companion.cli.exported import exported
 from companion.cli.new_game import new_game, typed_options
 from companion.engine import position as positions
 from companion.engine.chance import Chance
@@ -29,6 +28,7 @@ from companion.engine.playout import playout
 from companion.engine.prompt import Answer
 from companion.errors import FileError, SetupError
 from companion.games import game as rules_of
+from companion.journal.exported import exported
 
 MOST_GAMES = 1_000_000
 
@@ -159,7 +159,7 @@ def _play(rules: Game[Any], setup: Setup, seed: int, count: Count, file: GameFil
     states = [log.position.state for _ in playout(log, setup, luck(seed))]
     count.seconds += perf_counter() - began
     if file is not None:
-        file.write(msgspec.json.encode(exported(log, states, seed)) + b"\n")
+        file.write(msgspec.json.encode(exported(log, states, seed=seed)) + b"\n")
     count.games += 1
     count.entries += len(log.entries)
     count.picks += sum(len(entry.command.path) for entry in log.entries if isinstance(entry.command, Answer))

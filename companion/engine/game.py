@@ -9,6 +9,7 @@ import msgspec
 
 from companion.engine.agenda import Event, Outcome, Step, snake_case
 from companion.engine.chance import Chance
+from companion.engine.course import Chart
 from companion.engine.desk import Desk
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
@@ -158,6 +159,15 @@ class Game(Protocol[S]):
 
     def place_text(self, state: S) -> Text:
         """How far the game has come, as a heading."""
+
+    def chapter(self, state: S) -> Text:
+        """The large step of the game that a state belongs to, such as an empire's turn: what one leafs through."""
+
+    def course(self, states: Sequence[S]) -> tuple[Chart, ...]:
+        """What is worth drawing of a game that is over: a moment for each of its states, the end last.
+
+        The states are those with which chapters begin. It tells what was secret, and is for games that are over alone.
+        """
 
     def next_texts(self, state: S) -> tuple[Text, ...]:
         """What comes next, the nearest first: what an interruption returns to, then the course of the game."""

@@ -141,6 +141,13 @@ class Log(Generic[S]):
         """The state after that many live parts."""
         return positions.fold(self.game, (event for part in self.live[:parts] for event in part.events))
 
+    def states(self) -> tuple[S, ...]:
+        """The state after each live part, each folded once."""
+        states: list[S] = []
+        for part in self.live:
+            states.append(positions.fold(self.game, part.events, states[-1] if states else None))
+        return tuple(states)
+
     def decide(self, command: Command, chance: Chance) -> Entry | Refused:
         """The entry that ``command`` would make now, or why it is refused. Nothing changes."""
         seq = len(self.entries) + 1

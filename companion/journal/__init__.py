@@ -6,8 +6,9 @@ anybody be shown what came of it. Two journals do the same, ``sqlite`` on disk a
 
 from __future__ import annotations
 
+import re
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import Protocol
 
@@ -42,6 +43,12 @@ class Journal(Protocol):
     def create(self, game_key: str, wire_version: int, began: str, title: str = "") -> str:
         """The id of a new match; ``began`` is ISO 8601 in UTC, anything else is a ``ValueError``."""
 
+    def adopt(self, info: MatchInfo, entries: Sequence[bytes]) -> None:
+        """A whole match from elsewhere under its own id: all of its entries are kept, or nothing.
+
+        Refused where there is a match of that id already, whatever is in it.
+        """
+
     def append(self, match_id: str, seq: int, data: bytes, *, ended: bool = False) -> None:
         """Returns when the entry is kept for good; refused if ``seq`` is not the next number of the match.
 
@@ -60,20 +67,32 @@ class Journal(Protocol):
         """Call it as often as you like; nothing else can be done afterwards."""
 
 
-def new_id(began: str) -> str:
-    """An id for a match, such as ``20260131-194500-9f3a1c07``: sorts by time, and cannot be guessed."""
+ID = re.compile(r"[0-9]{8}-[0-9]{6}-[0-9a-f]{8}")
+"""What an id of a match looks like."""
+
+
+def new_id(began: str, chance: str = "") -> str:
+    """An id for a match, such as ``20260131-194500-9f3a1c07``: sorts by time, and cannot be guessed.
+
+    ``chance`` is the end of it where it must not be drawn, eight letters from 0 to f.
+    """
     try:
         time = datetime.fromisoformat(began)
     except ValueError as error:
         raise ValueError(f"{began!r} is no time: write it as ISO 8601") from error
     if time.utcoffset() != timedelta(0):
         raise ValueError(f"{began!r} is not in UTC: add +00:00 or convert it")
-    return f"{time:%Y%m%d-%H%M%S}-{secrets.token_hex(4)}"
+    return f"{time:%Y%m%d-%H%M%S}-{chance or secrets.token_hex(4)}"
 
 
 def unknown(match_id: str) -> JournalError:
     """The error of a match that is not there."""
     return JournalError(f"there is no match {match_id!r}; companion games lists those that are kept")
+
+
+def not_new(match_id: str) -> JournalError:
+    """The error of a match from elsewhere that is here already, or whose id is none."""
+    return JournalError(f"match {match_id!r} is kept already, or is called as no match can be; it was left out")
 
 
 def out_of_order(match_id: str, seq: int, entries: int) -> JournalError:

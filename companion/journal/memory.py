@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from threading import Lock
 
 import msgspec
 
-from companion.journal import MatchInfo, closed, new_id, out_of_order, unknown
+from companion.journal import ID, MatchInfo, closed, new_id, not_new, out_of_order, unknown
 
 
 class MemoryJournal:
@@ -25,6 +25,14 @@ class MemoryJournal:
         self._matches[match_id] = MatchInfo(match_id, game_key, wire_version, began, 0, ended=False, title=title)
         self._entries[match_id] = []
         return match_id
+
+    def adopt(self, info: MatchInfo, entries: Sequence[bytes]) -> None:
+        with self._lock:
+            self._refuse_closed()
+            if info.id in self._matches or not ID.fullmatch(info.id):
+                raise not_new(info.id)
+            self._matches[info.id] = msgspec.structs.replace(info, entries=len(entries))
+            self._entries[info.id] = [bytes(data) for data in entries]
 
     def append(self, match_id: str, seq: int, data: bytes, *, ended: bool = False) -> None:
         with self._lock:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import RLock
@@ -16,7 +16,7 @@ from typing import Any
 from platformdirs import user_data_path
 
 from companion.errors import JournalError
-from companion.journal import MatchInfo, closed, new_id, out_of_order, unknown
+from companion.journal import ID, MatchInfo, closed, new_id, not_new, out_of_order, unknown
 
 FILE_NAME = "journal.db"
 SCHEMA_VERSION = 1
@@ -90,14 +90,21 @@ class SqliteJournal:
     itself watches over; one that has been damaged is never given out.
     """
 
-    def __init__(self, folder: Path, *, patience: float = PATIENCE) -> None:
+    def __init__(self, folder: Path, *, patience: float = PATIENCE, reading: bool = False) -> None:
+        """With ``reading`` nothing can be written through it, and nothing is made that is missing."""
         self.path = folder / FILE_NAME
         self._lock = RLock()
         self._closed = False
-        self._make_file()
+        self._reading = reading
+        if not reading:
+            self._make_file()
         with self._told():
             self._connection = sqlite3.connect(
-                self.path, timeout=patience, isolation_level=None, check_same_thread=False
+                f"{self.path.absolute().as_uri()}?mode={'ro' if reading else 'rw'}",
+                uri=True,
+                timeout=patience,
+                isolation_level=None,
+                check_same_thread=False,
             )
         try:
             with self._told():
@@ -108,20 +115,34 @@ class SqliteJournal:
 
     def create(self, game_key: str, wire_version: int, began: str, title: str = "") -> str:
         match_id = new_id(began)
-        known = match_id, game_key, wire_version, began, title
-        sql = "INSERT INTO matches (id, game, wire_version, began, title, digest) VALUES (?, ?, ?, ?, ?, ?)"
-        self._run(sql, *known, _digest(*known))
+        self._run(*_match(match_id, game_key, wire_version, began, title))
         return match_id
+
+    def adopt(self, info: MatchInfo, entries: Sequence[bytes]) -> None:
+        if not ID.fullmatch(info.id):
+            raise not_new(info.id)
+        with self._told():
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                self._insert(*_match(info.id, info.game, info.wire_version, info.began, info.title))
+                for seq, data in enumerate(entries, start=1):
+                    self._insert(*_entry(info.id, seq, data, ended=info.ended and seq == len(entries)))
+                self._connection.execute("COMMIT")
+            except BaseException as error:
+                self._connection.execute("ROLLBACK")
+                if isinstance(error, sqlite3.IntegrityError):
+                    raise not_new(info.id) from error
+                raise
 
     def append(self, match_id: str, seq: int, data: bytes, *, ended: bool = False) -> None:
         with self._told():
             try:
-                self._connection.execute(
-                    "INSERT INTO entries (match, seq, ended, data, digest) VALUES (?, ?, ?, ?, ?)",
-                    (match_id, seq, int(ended), data, _digest(match_id, seq, int(ended), data=data)),
-                )
+                self._insert(*_entry(match_id, seq, data, ended=ended))
             except sqlite3.IntegrityError as error:
                 raise out_of_order(match_id, seq, self.match(match_id).entries) from error
+
+    def _insert(self, sql: str, *values: object) -> None:
+        self._connection.execute(sql, values)
 
     def entries(self, match_id: str) -> Iterator[bytes]:
         self.match(match_id)
@@ -179,6 +200,8 @@ class SqliteJournal:
         journal, and EXTRA is what makes that one as safe.
         """
         version = self._known_version()
+        if self._reading:
+            return
         for setting in ("synchronous = EXTRA", "foreign_keys = ON", "journal_mode = WAL"):
             self._connection.execute(f"PRAGMA {setting}").close()
         if not version:
@@ -224,6 +247,19 @@ class SqliteJournal:
 
     def _damaged(self, what: str) -> JournalError:
         return JournalError(f"{self.path}: {what} is damaged; put a copy of the journal in its place")
+
+
+def _match(match_id: str, game_key: str, wire_version: int, began: str, title: str) -> tuple[Any, ...]:
+    """What writes a match down: the statement and its values."""
+    known = match_id, game_key, wire_version, began, title
+    sql = "INSERT INTO matches (id, game, wire_version, began, title, digest) VALUES (?, ?, ?, ?, ?, ?)"
+    return sql, *known, _digest(*known)
+
+
+def _entry(match_id: str, seq: int, data: bytes, *, ended: bool) -> tuple[Any, ...]:
+    """The same for an entry."""
+    sql = "INSERT INTO entries (match, seq, ended, data, digest) VALUES (?, ?, ?, ?, ?)"
+    return sql, match_id, seq, int(ended), data, _digest(match_id, seq, int(ended), data=data)
 
 
 def _digest(*words: str | int, data: bytes = b"") -> bytes:

@@ -67,6 +67,26 @@ class JournalContract(ABC):
             assert journal.match(match_id).entries == seq
             assert list(journal.entries(match_id)) == entries[:seq]
 
+    def test_a_match_from_elsewhere_is_kept_whole_under_its_own_id(self, journal: Journal) -> None:
+        info = MatchInfo("20260131-194500-0123abcd", "chess", 3, BEGAN, entries=2, ended=True, title="Sunday")
+        journal.adopt(info, [b"e4", b"e5"])
+        assert journal.match(info.id) == info
+        assert list(journal.entries(info.id)) == [b"e4", b"e5"]
+
+    @pytest.mark.parametrize("match_id", ["", "yesterday", "20260131-194500-0123ABCD", "../20260131-194500-0123abcd"])
+    def test_what_is_called_as_no_match_can_be_is_not_taken_in(self, journal: Journal, match_id: str) -> None:
+        with pytest.raises(JournalError):
+            journal.adopt(MatchInfo(match_id, "chess", 1, BEGAN, entries=1, ended=True), [b"e4"])
+        assert journal.matches() == ()
+
+    def test_a_match_that_is_kept_already_is_left_as_it_is(self, journal: Journal) -> None:
+        match_id = journal.create("chess", 1, BEGAN)
+        journal.append(match_id, 1, b"e4")
+        with pytest.raises(JournalError, match="kept already"):
+            journal.adopt(MatchInfo(match_id, "go", 1, BEGAN, entries=2, ended=True), [b"d4", b"d5"])
+        assert list(journal.entries(match_id)) == [b"e4"]
+        journal.append(match_id, 2, b"e5")
+
     def test_matches_do_not_mix(self, journal: Journal) -> None:
         one, other = journal.create("chess", 1, BEGAN), journal.create("go", 1, BEGAN)
         journal.append(one, 1, b"e4")

@@ -318,3 +318,17 @@ def test_one_that_closes_takes_nothing_from_the_other(folder: Path, match_id: st
         one.append(match_id, 5, b"of the one")
     with closing(SqliteJournal(folder)) as again:
         assert list(again.entries(match_id)) == [*ENTRIES, b"of the other", b"of the one"]
+
+
+def test_who_only_reads_can_write_nothing_and_makes_nothing(tmp_path: Path) -> None:
+    with pytest.raises(JournalError):
+        SqliteJournal(tmp_path / "missing", reading=True)
+    assert not (tmp_path / "missing").exists()
+    with closing(SqliteJournal(tmp_path)) as writing, closing(SqliteJournal(tmp_path, reading=True)) as reading:
+        match_id = writing.create("chess", 1, "2026-01-31T19:45:00+00:00")
+        writing.append(match_id, 1, b"e4")
+        assert list(reading.entries(match_id)) == [b"e4"]
+        with pytest.raises(JournalError):
+            reading.append(match_id, 2, b"e5")
+        writing.append(match_id, 2, b"e5", ended=True)
+        assert reading.match(match_id).ended

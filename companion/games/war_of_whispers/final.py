@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.games.war_of_whispers.scoring import Scores, Stand, score
 from companion.games.war_of_whispers.state import State
-from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SeatId
+from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, Empire, SeatId, Slot
 
 
 def final_scores(state: State) -> Scores | None:
@@ -12,14 +14,15 @@ def final_scores(state: State) -> Scores | None:
     if state.place.phase != "end" or any(len(state.loyalties[seat]) < len(SLOTS) for seat in state.seat_ids):
         return None
     cities = {empire: state.cities(empire) for empire in EMPIRES}
-    stands = [_stand(state, seat) for seat in state.seat_ids]
+    stands = [stand(state, seat, state.loyalties[seat]) for seat in state.seat_ids]
     return score(cities, stands, concealed_bonus=state.options.concealed_bonus)
 
 
-def _stand(state: State, seat: SeatId) -> Stand:
+def stand(state: State, seat: SeatId, loyalties: Mapping[Slot, Empire]) -> Stand:
+    """What a player would be scored for now, with these loyalties."""
     return Stand(
         seat=seat,
-        loyalties=state.loyalties[seat],
+        loyalties=loyalties,
         swaps=state.swaps[seat],
         cards=state.hand(seat),
         field_agents=tuple(state.controller(region) for region in state.field_agents[seat]),

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, cast
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
+from companion.engine.course import Chart
 from companion.engine.game import Fact, Setup, Upcast, Viewer
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
@@ -17,6 +18,7 @@ from companion.games.war_of_whispers import agenda, board_file, correcting, corr
 from companion.games.war_of_whispers.board_desk import BoardDesk
 from companion.games.war_of_whispers.board_workshop import BoardWorkshop, workshop
 from companion.games.war_of_whispers.buttons import button
+from companion.games.war_of_whispers.course import course
 from companion.games.war_of_whispers.events import AgendaChanged, AnyEvent
 from companion.games.war_of_whispers.facts import AnyFact
 from companion.games.war_of_whispers.final import final_scores
@@ -33,7 +35,7 @@ from companion.games.war_of_whispers.words import summary
 from companion.games.war_of_whispers.words.coming import coming
 from companion.games.war_of_whispers.words.hands import moves
 from companion.games.war_of_whispers.words.options import choices
-from companion.games.war_of_whispers.words.phrases import place_marker
+from companion.games.war_of_whispers.words.phrases import chapter, place_marker
 from companion.games.war_of_whispers.words.pick import pick
 from companion.games.war_of_whispers.words.question import question, refusal
 from companion.games.war_of_whispers.words.scores import score_lines
@@ -125,6 +127,12 @@ class WarOfWhispers:
 
     def place_text(self, state: State) -> Text:
         return place_marker(state.place)
+
+    def chapter(self, state: State) -> Text:
+        return chapter(state.place)
+
+    def course(self, states: Sequence[State]) -> tuple[Chart, ...]:
+        return course(states)
 
     def next_texts(self, state: State) -> tuple[Text, ...]:
         return coming(state)

@@ -183,6 +183,13 @@ def terms(offer: Offer, to: SeatId) -> Text:
 # The place marker
 
 
+def chapter(place: Place) -> Text:
+    """The large step a place belongs to: an empire's turn, or the phase."""
+    if place.empire is None:
+        return place_marker(place)
+    return Text("place.empire", {"turn": place.turn, "empire": empire(place.empire)})
+
+
 def place_marker(place: Place) -> Text:
     if place.empire is None:
         return Text(f"place.{place.phase}", {"turn": place.turn})

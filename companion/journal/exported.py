@@ -1,0 +1,197 @@
+"""An exported game: one line of JSON that stands alone, for other programs, for replay to check, and to be imported.
+
+It tells every secret, so only a game that is over or was simulated is exported like this; of any other there is the
+public view alone, which nobody can play again.
+
+The names of its keys stay as they are. What an entry looks like is the wire's business, what a position is the game's.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from companion.engine.game import Game, Setup
+from companion.engine.log import Correction, Entry, Log, Start
+from companion.engine.prompt import Answer
+from companion.engine.text import Text
+from companion.engine.wire import Wire
+from companion.errors import CompanionError, FileError
+from companion.games import game as rules_of
+from companion.journal import ID, MatchInfo, new_id
+
+Data = dict[str, Any]
+
+
+class ExportedGame(msgspec.Struct, frozen=True, kw_only=True):
+    """A game as it stands in a file. ``positions``, where they are not left out, are one for each entry.
+
+    ``entries`` are those of the wire with two keys more, ``kind`` and ``seat``. A simulated game has its own ``seed``,
+    a match its id, the time it began (ISO 8601, UTC) and its title.
+    """
+
+    game: str
+    seats: list[Data]
+    board: Data
+    options: Data
+    seed: int | UnsetType = UNSET
+    match: str | UnsetType = UNSET
+    began: str | UnsetType = UNSET
+    title: str | UnsetType = UNSET
+    entries: list[Data]
+    positions: list[Data] | None = None
+    scores: Data | None = None
+
+
+def exported(log: Log[Any], states: Iterable[Any] | None = None, **about: Any) -> ExportedGame:
+    """A game that was played; ``states`` are those after each of its entries, ``about`` its seed or what it is."""
+    game, wire = log.game, Wire(log.game)
+    start = log.entries[0].command
+    assert isinstance(start, Start)
+    return ExportedGame(
+        game=game.key,
+        **head(start.setup),
+        **about,
+        entries=[_entry(wire, entry) for entry in log.entries],
+        positions=None if states is None else [game.export(state) for state in states],
+        scores=scores(game, log.position.state),
+    )
+
+
+def public(log: Log[Any], info: MatchInfo, say: Callable[[Text], str]) -> Data:
+    """A game that is not over: what lies open on the table, and the log as everybody may read it."""
+    told = (log.game.tell(event, None) for part in log.live for event in part.events)
+    return {
+        "game": info.game,
+        "match": info.id,
+        "began": info.began,
+        "title": info.title,
+        "over": False,
+        "view": msgspec.to_builtins(log.game.view(log.position.state, None)),
+        "log": [say(line) for line in told if line is not None],
+    }
+
+
+def imported(found: ExportedGame, now: str) -> tuple[MatchInfo, list[bytes]]:
+    """A match out of an exported game, every entry read and followed; raises ``FileError`` or ``JournalError``.
+
+    A simulated game begins ``now``, and is called by what happened in it: the same one has the same id on any day.
+    """
+    game = rules_of(found.game)
+    wire, log = Wire(game), Log(game)
+    try:
+        for entry in entries(wire, found):
+            log.append(entry)
+        over = not any(prompt.required for prompt in log.position.prompts)
+        counted = scores(game, log.position.state) if over else None
+    except CompanionError:
+        raise
+    except Exception as error:
+        raise FileError(f"its entries cannot follow each other ({type(error).__name__}: {error})") from error
+    if not over:
+        raise FileError("it holds a game that is not over, and only those that are can be imported")
+    if _PLAIN.encode(counted) != _PLAIN.encode(found.scores):
+        raise FileError("its score is not what its entries come to")
+    written = [wire.encode(entry) for entry in log.entries]
+    began, title = (said if isinstance(said, str) else "" for said in (found.began, found.title))
+    match_id = found.match if isinstance(found.match, str) else _id_of(written)
+    info = MatchInfo(match_id, found.game, game.wire_version, began or now, len(written), ended=True, title=title)
+    try:
+        new_id(info.began)
+    except ValueError as error:
+        raise FileError(str(error)) from error
+    if not ID.fullmatch(match_id):
+        raise FileError(f"no match is called {match_id!r}")
+    return info, written
+
+
+def _id_of(written: list[bytes]) -> str:
+    chance = hashlib.blake2b(b"\n".join(written), digest_size=4).hexdigest()
+    return new_id(datetime.fromisoformat("1970-01-01T00:00:00+00:00").isoformat(), chance)
+
+
+_PLAIN = msgspec.json.Encoder(order="deterministic")
+
+
+def head(setup: Setup) -> Data:
+    """Seats, board and options of a game, whatever else it is begun with; a seat's id is its society."""
+    data = msgspec.to_builtins(setup)
+    seats = [{"seat": seat["id"], "society": seat["id"]} for seat in data["seats"]]
+    return {"seats": seats, "board": data["board"], "options": data["options"]}
+
+
+def scores(game: Game[Any], state: Any) -> Data | None:
+    """The score, each player with the society; ``None`` before the end."""
+    found = game.scores(state)
+    if found is None:
+        return None
+    data: Data = msgspec.json.decode(msgspec.json.encode(found))
+    data["players"] = [{"seat": line["seat"], "society": line["seat"], **line} for line in data["players"]]
+    return data
+
+
+def _entry(wire: Wire, entry: Entry) -> Data:
+    written: Data = msgspec.json.decode(wire.encode(entry))
+    return {**heading(entry), **written}
+
+
+def heading(entry: Entry) -> Data:
+    """What an exported entry says first: its number, the kind of its command and the seat that was asked."""
+    command = entry.command
+    seat = command.seat if isinstance(command, Answer | Correction) else None
+    return {"seq": entry.seq, "kind": type(command).__name__.lower(), "seat": seat}
+
+
+def entries(wire: Wire, found: ExportedGame) -> Iterator[Entry]:
+    """The entries of an exported game; raises ``JournalError`` at the first that cannot be read."""
+    for data in found.entries:
+        yield wire.decode(msgspec.json.encode({key: data[key] for key in data if key not in {"kind", "seat"}}))
+
+
+def games(path: Path) -> Iterator[tuple[int, ExportedGame]]:
+    """The games of a file with the numbers of their lines; raises ``FileError`` at the first line that is none."""
+    number = 0
+    try:
+        with path.open("rb") as file:
+            for number, line in enumerate(file, start=1):
+                if line.strip():
+                    yield number, _game(path, number, line)
+    except OSError as error:
+        raise FileError(f"{path}: cannot be read ({error.strerror}); check the name and your rights") from error
+
+
+def _game(path: Path, number: int, line: bytes) -> ExportedGame:
+    try:
+        found = msgspec.json.decode(line, type=ExportedGame)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        if _is_public(line):
+            wrong = "holds what could be seen of a game that was not over"
+            raise FileError(f"{path}: line {number} {wrong}; export it again when it is") from error
+        cut_off = not line.endswith(b"\n") and not isinstance(error, msgspec.ValidationError)
+        wrong = "is cut off" if cut_off else f"is no exported game ({error})"
+        raise FileError(f"{path}: line {number} {wrong}; export the games again, or take the line out") from error
+    positions = len(found.entries) if found.positions is None else len(found.positions)
+    if positions != len(found.entries) or not found.entries:
+        counted = f"{len(found.entries)} entries and {positions} positions, and there must be one after each"
+        raise FileError(f"{path}: line {number} has {counted}; export the games again, or take the line out")
+    return found
+
+
+class _PublicView(msgspec.Struct):
+    """As much as shows that something is a public view."""
+
+    over: bool
+    view: msgspec.Raw
+
+
+def _is_public(line: bytes) -> bool:
+    try:
+        return not msgspec.json.decode(line, type=_PublicView).over
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False

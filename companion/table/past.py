@@ -1,0 +1,192 @@
+"""Games that are over: listed, read, leafed through and summed up. Nothing here can write into a match.
+
+Of a match that is not over nothing is told: whatever is asked of it is refused. A moment is the public view of the
+state as it was then, through the rules' own gate.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from companion import games
+from companion.engine import course
+from companion.engine.log import Log
+from companion.engine.scene import Point, Scene
+from companion.engine.text import Text
+from companion.errors import SetupError
+from companion.journal import Journal, MatchInfo
+from companion.table import shown
+from companion.table import shown_past as s
+from companion.table.results import Result, Results, is_over, log_of, result
+from companion.table.show import sheet
+from companion.table.totals import Sum, totals
+
+A_PAGE = 20
+"""So many matches are listed at once."""
+OPEN = 3
+"""So many finished games are kept folded, for whoever leafs through them."""
+
+Say = Callable[[Text], str]
+
+
+class Finished:
+    """One game that is over, folded once."""
+
+    def __init__(self, info: MatchInfo, log: Log[Any]) -> None:
+        self.info = info
+        self.log = log
+        self.game = log.game
+        self.states = log.states()
+
+    @cached_property
+    def chapters(self) -> tuple[int, ...]:
+        """The moments, from 1, with which large steps begin."""
+        titles = [self.game.chapter(state) for state in self.states]
+        return tuple(at + 1 for at, title in enumerate(titles) if at == 0 or title != titles[at - 1])
+
+    @cached_property
+    def charts(self) -> tuple[course.Chart, ...]:
+        states = [self.states[first - 1] for first in self.chapters]
+        return self.game.course(states if states[-1] is self.states[-1] else [*states, self.states[-1]])
+
+
+class Past:
+    """The finished matches of a journal. Everything may be asked from any thread."""
+
+    def __init__(self, journal: Journal, folder: Path, say: Say) -> None:
+        self._journal = journal
+        self._results = Results(journal, folder)
+        self._say = say
+        self._open: OrderedDict[tuple[str, int], Finished] = OrderedDict()
+        self._lock = Lock()
+
+    def page(self, before: str = "") -> s.PastPage:
+        """Finished matches, those begun last first; ``before`` is the last one of the page before this one."""
+        infos = self._ended()
+        ids = [info.id for info in infos]
+        start = ids.index(before) + 1 if before in ids else 0
+        listed = infos[start : start + A_PAGE]
+        found = zip(listed, self._results.of(listed), strict=True)
+        return s.PastPage(tuple(self._listed(info, result) for info, result in found), len(infos) > start + A_PAGE)
+
+    def game(self, match_id: str) -> s.PastGame:
+        """A finished game; raises ``JournalError`` where there is none such, ``SetupError`` where it is not over."""
+        found, say = self.open(match_id), self._say
+        game, end = found.game, found.log.position.state
+        scores = game.scores(end)
+        return s.PastGame(
+            self._listed(found.info, result(found.log)),
+            None if scores is None else sheet(game.sheet(scores, end.seat_ids), say),
+            len(found.states),
+            tuple(s.Chapter(_capital(say(game.chapter(found.states[at - 1]))), at) for at in found.chapters),
+            tuple(say(chart.title) for chart in found.charts),
+        )
+
+    def log(self, match_id: str, first: int = 1, last: int | None = None) -> tuple[s.PastLine, ...]:
+        """What led to the moments from ``first`` to ``last``; those of which nobody is told anything are left out."""
+        found = self.open(match_id)
+        moments = range(max(first, 1), min(len(found.states), last or len(found.states)) + 1)
+        lines = (s.PastLine(n, self._texts(found, n)) for n in moments)
+        return tuple(line for line in lines if line.texts)
+
+    def moment(self, match_id: str, n: int) -> s.Moment:
+        """The table as everybody saw it after that many live parts; the nearest there is."""
+        found, say = self.open(match_id), self._say
+        n = min(max(n, 1), len(found.states))
+        game, state = found.game, found.states[n - 1]
+        seen = game.view(state, None)
+        return s.Moment(
+            n,
+            _capital(say(game.place_text(state))),
+            self._texts(found, n),
+            tuple(
+                shown.Tile(say(t.title), t.role, t.icon, t.letter, t.figures, tuple(map(say, t.facts)), t.active)
+                for t in game.tiles(seen)
+            ),
+            game.picture(seen),
+        )
+
+    def chart(self, match_id: str, number: int, size: Point) -> Scene:
+        """A chart by its number, from 0; raises ``SetupError`` where there is none of that number."""
+        charts = self.open(match_id).charts
+        if not 0 <= number < len(charts):
+            raise SetupError(self._say(Text("ui.past.no_chart")))
+        return course.picture(charts[number], self._say, size)
+
+    def totals(self) -> tuple[s.GameTotals, ...]:
+        """The sums over all finished matches, game by game; those that cannot be read are left out."""
+        infos = self._ended()
+        found = [(i, r) for i, r in zip(infos, self._results.of(infos), strict=True) if not r.trouble]
+        return tuple(
+            self._totals(key, [(info, each) for info, each in found if info.game == key])
+            for key in dict.fromkeys(info.game for info, _ in found)
+        )
+
+    def open(self, match_id: str) -> Finished:
+        """A finished game, folded; raises ``JournalError`` and ``SetupError``."""
+        info = self._journal.match(match_id)
+        key = (info.id, info.entries)
+        with self._lock:
+            if key not in self._open:
+                log = log_of(self._journal, info)
+                if not is_over(log):
+                    raise SetupError(self._say(Text("ui.past.not_over")))
+                self._open[key] = Finished(info, log)
+            self._open.move_to_end(key)
+            while len(self._open) > OPEN:
+                self._open.popitem(last=False)
+            return self._open[key]
+
+    def _ended(self) -> list[MatchInfo]:
+        infos = [info for info in self._journal.matches() if info.ended]
+        return sorted(infos, key=lambda info: info.began, reverse=True)
+
+    def _listed(self, info: MatchInfo, found: Result) -> s.PastMatch:
+        ranked = sorted(found.seats, key=lambda seat: (seat.rank is None, seat.rank))
+        seats = (
+            s.PastSeat(self._say(seat.title), seat.name, seat.role, seat.icon, seat.points, seat.rank)
+            for seat in ranked
+        )
+        return s.PastMatch(info.id, info.title, info.began, tuple(seats), found.trouble)
+
+    def _texts(self, found: Finished, n: int) -> tuple[str, ...]:
+        told = (found.game.tell(event, None) for event in found.log.live[n - 1].events)
+        return tuple(self._say(line) for line in told if line is not None)
+
+    def _totals(self, key: str, found: list[tuple[MatchInfo, Result]]) -> s.GameTotals:
+        sums = totals([each for _, each in found])
+        closest = None if sums.closest is None else found[sums.closest]
+        return s.GameTotals(
+            title=self._say(games.game(key).title()),
+            games=sums.games,
+            average=sums.average,
+            seats=tuple(self._fared(each, self._say(each.like.title), each.like.role) for each in sums.seats),
+            places=tuple(self._fared(each, self._place(each.like.place)) for each in sums.places),
+            players=tuple(self._fared(each, each.like.name) for each in sums.players),
+            closest="" if closest is None else self._say(_closest(closest[0], closest[1], sums.lead)),
+            closest_match="" if closest is None else closest[0].id,
+        )
+
+    def _place(self, place: int) -> str:
+        return self._say(Text("ui.totals.first") if place == 1 else Text("ui.totals.place", {"place": place}))
+
+    def _fared(self, each: Sum, title: str, role: str = "") -> s.Fared:
+        icon = each.like.icon if role else ""
+        return s.Fared(title, role, icon, each.games, each.wins, each.average)
+
+
+def _closest(info: MatchInfo, found: Result, lead: int) -> Text:
+    """The match that was decided most narrowly: on which day, and by how many points."""
+    winner = min(found.seats, key=lambda seat: seat.rank or len(found.seats))
+    if not lead:
+        return Text("ui.totals.level", {"date": info.began[:10], "seat": winner.title})
+    return Text("ui.totals.closest", {"date": info.began[:10], "seat": winner.title, "n": lead})
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

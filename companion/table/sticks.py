@@ -1,0 +1,93 @@
+"""USB sticks: where they are mounted, which exported games are on them, and putting files there safely."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from companion.errors import FileError
+from companion.table.shown_past import Stick
+
+UNDER = (Path("/media"), Path("/run/media"))
+"""Where desktops and small systems mount what is plugged in: here, or in a folder of the user's here."""
+FOLDER = "table-companion"
+"""What our folder on a stick is called."""
+MOST_FILES = 100
+LONGEST = 50 * 1024 * 1024
+"""Bytes of a file that is looked into; a match is some hundred thousand."""
+
+
+class Sticks:
+    """The sticks that are plugged in, looked for each time. A test has others mounted ``under`` a folder of its own."""
+
+    def __init__(self, under: tuple[Path, ...] = UNDER, mounted: Callable[[Path], bool] = os.path.ismount) -> None:
+        self._under, self._mounted = under, mounted
+
+    def there(self) -> tuple[Stick, ...]:
+        """Every stick that can be written or read."""
+        return tuple(Stick(str(path), path.name, tuple(map(str, _files(path)))) for path in self._paths())
+
+    def folder(self, at: str) -> Path:
+        """Our folder on the stick that is mounted there; raises ``FileError`` when it has been pulled out."""
+        for path in self._paths():
+            if str(path) == at:
+                return path / FOLDER
+        raise FileError(f"{at}: no stick is there any more; plug it in again")
+
+    def file(self, name: str) -> Path:
+        """An exported game on a stick; raises ``FileError`` when it is not there any more."""
+        for path in self._paths():
+            for file in _files(path):
+                if str(file) == name:
+                    return file
+        raise FileError(f"{name}: is on no stick that is plugged in; plug it in again")
+
+    def _paths(self) -> Iterator[Path]:
+        for under in self._under:
+            for path in (*_folders(under), *(deep for folder in _folders(under) for deep in _folders(folder))):
+                with suppress(OSError):
+                    if self._mounted(path):
+                        yield path
+
+
+def put(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files into a folder, made if it is missing, each whole or not at all; raises ``FileError``.
+
+    Where a disk knows owners, they are for their owner alone; a stick mostly does not, and then that is no error.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, data in files.items():
+            fresh = folder / f"{name}.new"
+            handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(folder / name)
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+    except OSError as error:
+        wrong = f"{folder}: cannot be written ({error.strerror})"
+        raise FileError(f"{wrong}; make room, or get the right to write") from error
+
+
+def _folders(path: Path) -> list[Path]:
+    with suppress(OSError):
+        return sorted(found for found in path.iterdir() if found.is_dir() and not found.is_symlink())
+    return []
+
+
+def _files(stick: Path) -> list[Path]:
+    """Exported games at the top of a stick and in our folder on it."""
+    found: list[Path] = []
+    for folder in (stick, stick / FOLDER):
+        with suppress(OSError):
+            named = (file for file in folder.iterdir() if file.suffix in {".json", ".jsonl"})
+            found += sorted(file for file in named if file.is_file() and file.stat().st_size <= LONGEST)
+    return found[:MOST_FILES]
