@@ -17,13 +17,25 @@ from companion.files import put_aside, write_whole
 FILE_NAME = "settings.json"
 
 
+class Comfort(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What makes an evening easier; all of it is off until somebody wants it.
+
+    ``dim`` is after how many minutes without a touch the picture gets dark; 0 for never.
+    """
+
+    large_text: bool = False
+    dim: Literal[0, 2, 5, 10] = 0
+    sounds: bool = False
+    timer: bool = False
+
+
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """Empty means: not set.
 
     ``address`` is the one phones are sent to (``192.168.1.20``); ``network`` and ``password`` are those of the Wi-Fi
     they must be in. ``rotation`` turns the screen, in degrees against the clock. ``pins`` says that buttons are wired
     to the pins of this machine, ``keys`` which keyboards are used as buttons (paths), ``devices`` what devices are
-    called.
+    called. ``comfort`` is what this table likes beside that.
     """
 
     address: str = ""
@@ -33,6 +45,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     pins: bool = False
     keys: tuple[str, ...] = ()
     devices: Mapping[str, str] = {}
+    comfort: Comfort = Comfort()
 
 
 def read_settings(folder: Path) -> tuple[Settings, str]:

@@ -6,8 +6,10 @@ seen, so what nobody looks at costs nothing. Knows no game.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -21,14 +23,17 @@ from kivy.uix.widget import Widget
 from companion.screen.boxes import Settles
 from companion.screen.client import Answered, Client
 from companion.screen.desk import Choice, Page, Then
+from companion.screen.dimming import Dark, Dimming
 from companion.screen.kit import colour, fit
+from companion.screen.letters import LARGER, READING
 from companion.screen.memory import give_back
 from companion.screen.over import Asking, Telling, Veil, Waiting
-from companion.screen.process import Startup, fail
+from companion.screen.process import Startup, at_the_end, fail
+from companion.screen.sounds import Sounds, heard
 from companion.screen.warned import Warned
 from companion.table import sent
 from companion.table.sent import Receipt, Sent
-from companion.table.shown import Shown
+from companion.table.shown import Comfort, Shown
 
 BEATS_EVERY = 2.0
 """Seconds."""
@@ -48,7 +53,7 @@ PAGES = {
 class Table(Settles):
     """The whole window: the page of the stage, over it a line that is told or the question asked, if any."""
 
-    def __init__(self, client: Callable[[Table], Client]) -> None:
+    def __init__(self, client: Callable[[Table], Client], minute: float = 60.0, sounds: Path | None = None) -> None:
         super().__init__()
         self.shown = Shown(n=-1, viewer=None, stage="start")
         self._pages: dict[str, Page] = {}
@@ -57,6 +62,8 @@ class Table(Settles):
         self._touchable: list[Widget] = []
         self._asking, self._telling, self._waiting = Asking(), Telling(), Waiting()
         self._warned = Warned(self._warn)
+        self._dimming, self._sounds = Dimming(self, minute), Sounds(sounds)
+        at_the_end(self._dimming.backlight.up)
         with self.canvas.before:
             Color(*colour("table"))
             self._ground = Rectangle()
@@ -68,10 +75,10 @@ class Table(Settles):
 
     def covers(self, child: Widget) -> bool:
         """Whether a child lies over everything: what is below it can be neither seen nor touched."""
-        return child is self._over or isinstance(child, Veil)
+        return child is self._over or isinstance(child, Veil | Dark)
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self.settling:
+        if self._dimming.stir() or self.settling:
             return True
         return any(child.dispatch("on_touch_down", touch) or self.covers(child) for child in self.children[:])
 
@@ -90,6 +97,7 @@ class Table(Settles):
         page, another = self._page_of(shown.stage), shown.match != self.shown.match
         if msgspec.structs.replace(self.shown, n=shown.n) != shown:
             self._telling.overtaken()
+        self._ease(shown)
         self.shown = shown
         if page is not self._page or another:
             if self._page is not None:
@@ -102,6 +110,16 @@ class Table(Settles):
         page.show(shown)
         self._warned.show(shown.warnings)
         self._tidy()
+
+    def _ease(self, shown: Shown) -> None:
+        """See to what makes the evening easier, as this table likes it."""
+        comfort = shown.comfort or Comfort()
+        READING.scale = LARGER if comfort.large_text else 1.0
+        self._sounds.on = comfort.sounds
+        self._sounds.play(heard(self.shown, shown))
+        self._dimming.after(comfort.dim)
+        if _point(shown) != _point(self.shown):
+            self._dimming.stir()
 
     def _page_of(self, stage: str) -> Page:
         if stage not in self._pages:
@@ -149,6 +167,7 @@ class Table(Settles):
     def _receipt(self, receipt: Receipt) -> None:
         """Tell why something had no effect, unless the view that follows is the answer."""
         if not receipt.done and receipt.code != "late" and receipt.text:
+            self._sounds.play("refused")
             self.tell(receipt.text)
 
     def _warn(self) -> None:
@@ -166,6 +185,11 @@ class Table(Settles):
         for child in self.children:
             if child.size_hint_y is not None:
                 child.pos, child.size = (0, 0), (self.width, below if child is self._page else self.height)
+
+
+def _point(shown: Shown) -> tuple[object, ...]:
+    """How far things have come: where that changes, somebody wants to see it."""
+    return (shown.stage, shown.match, shown.entries, shown.waiting, shown.warnings, shown.notice, shown.code)
 
 
 class _Failing(ExceptionHandler):
@@ -188,7 +212,7 @@ class ScreenApp(App):
     def build(self) -> Widget:
         fit(*Window.size)
         Window.rotation = self._startup.rotation
-        return Table(self._wire)
+        return Table(self._wire, self._startup.minute, Path(os.environ["KIVY_HOME"]))
 
     def open_settings(self, *_: Any) -> bool:
         """Kivy's settings are not for players."""

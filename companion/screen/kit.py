@@ -15,7 +15,7 @@ from kivy.uix.label import Label
 
 from companion.screen.boxes import SETTLING, Column, Grid, List, Panel, Row, Scroll, Stack
 from companion.screen.icons import icon_texture
-from companion.screen.letters import SMALLEST, fitting, measured
+from companion.screen.letters import READING, SMALLEST, fitting, measured
 from companion.screen.paint import BOLD, GAP, LARGE, REGULAR, SIGNS, SMALL, TARGET, TEXT, colour, fit, ink_on, mm, say
 
 __all__ = [
@@ -43,27 +43,38 @@ class Line(Label):
     def __init__(
         self, text: str = "", size_mm: float = TEXT, role: str = "ink", *, bold: bool = False, **more: Any
     ) -> None:
-        self._full = mm(size_mm)
+        self._size_mm = size_mm
         more.setdefault("halign", "left")
         more.setdefault("valign", "middle")
         super().__init__(
             text=text, font_name=BOLD if bold else REGULAR, font_size=self._full, color=colour(role), **more
         )
         self.bind(size=self._fit, text=self._fit, padding=self._fit)
+        READING.bind(scale=self._fit)
+
+    @property
+    def _full(self) -> float:
+        """Pixels of the font where there is room."""
+        return mm(self._size_mm * READING.scale)
+
+    @property
+    def _sizes(self) -> tuple[float, float]:
+        """From the full size to the one below which it is cut off: the same for those who want large texts."""
+        return self._full, mm(self._size_mm) * SMALLEST
 
     def _fit(self, *_: Any) -> None:
         """The largest font, of the full size or a few steps below, with which the text is inside."""
         room = (int(self.width), int(self.height))
-        self.font_size = fitting(self.text, self.font_name, self._full, room, tuple(self.padding))
+        self.font_size = fitting(self.text, self.font_name, self._sizes, room, tuple(self.padding))
         # Given a height too, Kivy leaves out a line of a text that has both line ends and wrapped lines, if it is to
         # stand in the middle. Given none, what it draws is as high as the text, and stands in the middle anyway.
-        middle = self.valign == "middle" and self.font_size > self._full * SMALLEST
+        middle = self.valign == "middle" and self.font_size > self._sizes[1]
         self.text_size = (int(self.width), None) if middle else self.size
 
     def reads(self, text: str, least_mm: float) -> bool:
         """Whether a text in its place would be written in at least that size."""
         room = (int(self.width), int(self.height))
-        return fitting(text, self.font_name, self._full, room, tuple(self.padding)) >= mm(least_mm)
+        return fitting(text, self.font_name, self._sizes, room, tuple(self.padding)) >= mm(least_mm)
 
     def height_for(self, width: float) -> float:
         """How high the whole text is at its full size and that width."""
@@ -76,21 +87,28 @@ class Paragraph(Line):
     def __init__(
         self, text: str = "", size_mm: float = TEXT, role: str = "ink", *, least_mm: float = 0, bold: bool = False
     ) -> None:
-        self._least = mm(least_mm)
-        super().__init__(text, size_mm, role, bold=bold, size_hint_y=None, height=self._least)
+        self._lowest = mm(least_mm)
+        super().__init__(text, size_mm, role, bold=bold, size_hint_y=None, height=self._lowest)
         self.bind(width=self._grow, text=self._grow)
+        READING.bind(scale=self._grow)
 
     def _grow(self, *_: Any) -> None:
-        self.height = max(self.height_for(self.width), self._least)
+        self.height = max(self.height_for(self.width), self._lowest)
 
 
 class Heading(Line):
     """The bold line above a group of things."""
 
     def __init__(self, text: str = "", size_mm: float = TEXT, role: str = "ink", **more: Any) -> None:
+        self._own_height = "height" not in more and "size_hint_y" not in more
         more.setdefault("size_hint_y", None)
-        more.setdefault("height", mm(size_mm * 1.4))
+        more.setdefault("height", mm(size_mm * 1.4 * READING.scale))
         super().__init__(text, size_mm, role, bold=True, **more)
+        READING.bind(scale=self._grow)
+
+    def _grow(self, *_: Any) -> None:
+        if self._own_height:
+            self.height = mm(self._size_mm * 1.4 * READING.scale)
 
 
 class TableButton(Line):

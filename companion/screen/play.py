@@ -22,6 +22,7 @@ from companion.screen.head import Hands, Head
 from companion.screen.key_lines import KeyLines
 from companion.screen.keys import Keys, keys_of, told
 from companion.screen.kit import SMALL, TEXT, Line, mm, say
+from companion.screen.letters import READING
 from companion.screen.log import LogDrawer
 from companion.screen.map import Map, place_name
 from companion.screen.more import MoreDrawer
@@ -137,6 +138,7 @@ class PlayPage(Page):
     def _read(self, shown: Shown) -> Plan:
         """A plan of what there is to be read."""
         return Plan(
+            line=LARGE_LINE * READING.scale,
             hands=bool(shown.hands) and shown.correcting is None,
             made=bool(self._ask and self._ask.made),
             next=bool(shown.next) and shown.correcting is None,
@@ -166,7 +168,7 @@ class PlayPage(Page):
             if name in found:
                 left, bottom, width, height = (side * mm_each for side in found[name])
                 if name == "head":
-                    self._head.small = height > mm(LARGE_LINE + 1)
+                    self._head.small = height > mm(self._plan.line + 1)
                 part.pos, part.size = (round(left), round(bottom)), (round(width), round(height))
                 if part.parent is None:
                     self._ground.add_widget(part)

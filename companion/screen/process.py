@@ -32,6 +32,8 @@ USUAL_SIZE = (800, 480)
 
 _homes: list[str] = []
 """The folder Kivy was given to live in, to be removed at the end."""
+_last: list[Callable[[], object]] = []
+"""What is done before the process ends."""
 
 
 class Startup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,6 +50,8 @@ class Startup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rotation: int = 0
     panel: bool = False
     door: str = ""
+    minute: float = 60.0
+    """Seconds in a minute without a touch: tests have no time."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -99,8 +103,16 @@ def _end_with(pipe: Any) -> None:
     leave(0)
 
 
+def at_the_end(does: Callable[[], object]) -> None:
+    """Have something done before the process ends, however it ends, short of being killed. Any thread may do it."""
+    _last.append(does)
+
+
 def leave(code: int) -> None:
     """End the process here and now, whatever other threads are doing."""
+    for does in _last:
+        with suppress(Exception):
+            does()
     for home in _homes:
         shutil.rmtree(home, ignore_errors=True)
     os._exit(code)
@@ -138,6 +150,7 @@ def settle(startup: Startup, home: str) -> None:
         Config.remove_option("input", name)
     Config.set("input", "mouse", "mouse,disable_on_activity")
     if startup.panel:
+        os.environ.setdefault("SDL_AUDIODRIVER", "alsa")  # without a desktop there is no sound server to ask
         Config.set("input", "touch", "probesysfs,provider=mtdev")
 
 

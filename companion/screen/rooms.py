@@ -74,6 +74,8 @@ class Plan(msgspec.Struct, frozen=True):
     """Whether there is so little height that the large line stands alone."""
     legend: float = 0.0
     """How high what is said of buttons wants to be in a column, where it is a legend that is printed nowhere else."""
+    line: float = LARGE_LINE
+    """Height of the large line. Above a map that can be touched it is the usual one: fingers need the map as it is."""
     short: int = 0
     """How many answers beside a lit map are short ones: a name each, under a line they have in common."""
 
@@ -208,7 +210,7 @@ def _wide(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     left, right = MARGIN, width - MARGIN - BAR - GAP
     found: dict[str, Rect] = {"bar": (width - MARGIN - BAR, MARGIN, BAR, height - 2 * MARGIN)}
     tight = plan.tight or plan.crowded or (plan.body == "groups" and (plan.hands or plan.made or plan.says > 0))
-    head = LARGE_LINE if tight else LARGE_LINE + SMALL_LINE
+    head = plan.line if tight else plan.line + SMALL_LINE
     top = _stacked(found, plan, (left, height - MARGIN, right - left), (head, MADE, HANDS))
     high = top - MARGIN
     many = plan.beside > BELOW_EACH_OTHER
@@ -230,7 +232,7 @@ def _wide(width: float, height: float, plan: Plan) -> dict[str, Rect]:
 def _high(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     left, across = MARGIN, width - 2 * MARGIN
     found: dict[str, Rect] = {"bar": (left, MARGIN, across, BAR_BELOW)}
-    head = LARGE_LINE if plan.tight else TWO_LINES + TWO_SMALL
+    head = plan.line if plan.tight else TWO_LINES * plan.line / LARGE_LINE + TWO_SMALL
     top = _stacked(found, plan, (left, height - MARGIN, across), (head, MADE_HIGH, HANDS_HIGH))
     bottom = MARGIN + BAR_BELOW + GAP
     if plan.tiles and plan.body != "groups" and plan.beside <= IN_A_ROW and not plan.crowded:

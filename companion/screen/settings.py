@@ -1,4 +1,7 @@
-"""Settings of the table: addresses, Wi-Fi for guests, buttons, the board check, how the picture is turned."""
+"""Settings of the table: a list of large rows, and behind each row a page of its own.
+
+Here are the rows and what has to do with phones; the other pages are in modules of their own.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from companion.screen.comfort import PicturePage, SoundPage, picture_state, sound_state
 from companion.screen.desk import Desk
 from companion.screen.devices_page import DevicesPage
 from companion.screen.framed import Framed, Halves
@@ -14,21 +18,20 @@ from companion.screen.kit import (
     SMALL,
     TEXT,
     Button,
-    Column,
     Grid,
     Heading,
     Line,
     List,
     Panel,
-    Row,
     Scroll,
     Stack,
     mm,
     say,
 )
 from companion.screen.typed import Typed
+from companion.screen.way import Way
 from companion.table import sent
-from companion.table.shown import Address, DeviceShown, GameShown, Start
+from companion.table.shown import Address, Comfort, DeviceShown, GameShown, Start
 
 ROOM_TO_EXPLAIN = 54.0
 """Millimetres below which the buttons need all the room."""
@@ -36,12 +39,36 @@ LONGEST_NETWORK, LONGEST_PASSWORD, LONGEST_NAME = 32, 63, 24
 
 
 class SettingsPages(Stack):
-    """The settings, and the keyboard for the two things that are typed."""
+    """The list of settings, the page of each, and the keyboard for what is typed."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object], check: Callable[[], object]) -> None:
         super().__init__()
         self._desk = desk
         self._network = ""
+        self._typing_for = "phones"
+        self._ways = {
+            name: Way(text, does, icon=icon, name=f"settings:{name}")
+            for name, text, icon, does in (
+                ("phones", say("ui.start.phones"), "ui.phone", partial(self.show, "phones")),
+                ("buttons", say("ui.buttons.title"), "ui.pod", partial(self.show, "devices")),
+                ("board", say("ui.start.board"), "ui.map", check),
+                ("picture", say("ui.comfort.picture"), "ui.eye", partial(self.show, "picture")),
+                ("sound", say("ui.comfort.sound"), "ui.sound", partial(self.show, "sound")),
+            )
+        }
+        rows = Grid(*self._ways.values(), shape=5, most_mm=20)
+        self.add("settings", Framed(rows, say("ui.start.settings"), back=leave))
+        self.add("phones", Framed(self._phones(), say("ui.start.phones"), back=self.open))
+        self._keyboard = Keyboard(self._type_nothing)
+        self.add("keyboard", self._keyboard)
+        self._devices = DevicesPage(desk, self.open, self._ask_name)
+        self.add("devices", self._devices)
+        self._picture, self._sound = PicturePage(desk, self.open), SoundPage(desk, self.open)
+        self.add("picture", self._picture)
+        self.add("sound", self._sound)
+
+    def _phones(self) -> Halves:
+        """Which address phones are sent to, and the Wi-Fi they need for it."""
         self._none = Line(say("ui.start.address.none"), TEXT, size_hint_y=None, height=mm(28))
         self._addresses: List[Button, Address] = List(_address, self._fill)
         self._stack = Stack()
@@ -55,28 +82,36 @@ class SettingsPages(Stack):
         buttons = Grid(self._wifi, self._forget, columns=1, most_mm=16)
         self._guests = Panel(Heading(say("start.wifi")), buttons, gap=1.5)
         self._guests.bind(height=self._explain)
-        self._check = Button(say("ui.board.again"), check, icon="ui.map", name="settings:board")
-        self._turn = Button(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn")
-        show = partial(self.show, "devices")
-        self._buttons = Button(say("ui.buttons.title"), show, icon="ui.pod", name="settings:buttons")
-        foot = Row(self._buttons, self._check, self._turn, size_hint_y=None, height=mm(13))
-        self.add("settings", Framed(Column(Halves(where, self._guests), foot), say("ui.start.settings"), back=leave))
-        self._keyboard = Keyboard(self._type_nothing)
-        self.add("keyboard", self._keyboard)
-        self._devices = DevicesPage(desk, self.open, self._ask_name)
-        self.add("devices", self._devices)
-        self._typing_for = "settings"
+        return Halves(where, self._guests)
 
     def open(self) -> None:
         self.show("settings")
 
-    def draw(self, start: Start) -> None:
+    def draw(self, start: Start, comfort: Comfort) -> None:
         self._addresses.set(start.addresses)
         self._stack.show("some" if start.addresses else "none")
         self._wifi.text = say("ui.start.wifi.is", network=start.wifi) if start.wifi else say("ui.start.wifi.network")
         self._forget.off = not start.wifi
         self._network = start.wifi
         self._devices.draw(start)
+        self._picture.show(comfort)
+        self._sound.show(comfort)
+        self._draw_states(start, comfort)
+
+    def _draw_states(self, start: Start, comfort: Comfort) -> None:
+        """How things stand, at the right of each row."""
+        chosen = next((address.url for address in start.addresses if address.chosen), say("ui.start.no_network"))
+        here = sum(device.here for device in start.devices.devices)
+        checked = all(game.board_checked for game in start.games)
+        states = {
+            "phones": chosen.removeprefix("http://"),
+            "buttons": say("ui.start.here", n=here) if here else say("ui.start.none_here"),
+            "board": say("ui.start.board_checked" if checked else "ui.start.board_unchecked"),
+            "picture": picture_state(comfort),
+            "sound": sound_state(comfort),
+        }
+        for name, state in states.items():
+            self._ways[name].state = state
 
     def _explain(self, *_: Any) -> None:
         """What the Wi-Fi is for, where there is room to say it."""
@@ -107,21 +142,21 @@ class SettingsPages(Stack):
         self.show("devices")
 
     def _ask_network(self) -> None:
-        self._typing_for = "settings"
+        self._typing_for = "phones"
         typed = Typed(self._network, LONGEST_NETWORK, named=False)
         self._keyboard.ask(say("ui.start.wifi.network"), typed, self._ask_password)
         self.show("keyboard")
 
     def _ask_password(self, network: str) -> None:
         if not network:
-            self.open()
+            self.show("phones")
             return
         typed = Typed("", LONGEST_PASSWORD, named=False)
         self._keyboard.ask(say("ui.start.wifi.password"), typed, partial(self._keep, network))
 
     def _keep(self, network: str, password: str) -> None:
         self._desk.send(sent.SetWifi, network=network, password=password)
-        self.open()
+        self.show("phones")
 
     def _forget_wifi(self) -> None:
         self._desk.send(sent.SetWifi, network="")

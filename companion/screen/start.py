@@ -14,7 +14,7 @@ from companion.screen.settings import SettingsPages, with_game
 from companion.screen.setup import SetupPages
 from companion.screen.when import when
 from companion.table import sent
-from companion.table.shown import GameShown, MatchShown, Shown, Start
+from companion.table.shown import Comfort, GameShown, MatchShown, Shown, Start
 from companion.text import catalogue
 
 
@@ -59,7 +59,7 @@ class StartPage(Page):
         self._menu.show(start, shown.notice)
         self._going.show(tuple(match for match in start.matches if not match.ended))
         self._ended.show(tuple(match for match in start.matches if match.ended))
-        self._settings.draw(start)
+        self._settings.draw(start, shown.comfort or Comfort())
         counting = shown.correcting is not None or shown.scores is not None
         if counting:
             self._quick.draw(shown)
@@ -79,6 +79,10 @@ class StartPage(Page):
 
     def quick_score(self) -> None:
         with_game(self.desk, self._start.games, lambda game: self.desk.send(sent.OpenQuickScore, game=game.key))
+
+    def open_settings(self) -> None:
+        self._settings.open()
+        self.go("settings")
 
     def check_board(self) -> None:
         with_game(self.desk, self._start.games, self._check)
@@ -112,7 +116,7 @@ class MenuPage(Framed):
         self._all = Button(say("ui.start.unfinished"), partial(page.go, "going"), name="start:going")
         self._past = Button(say("ui.start.past"), partial(page.go, "ended"), name="start:past")
         quick = Button(say("ui.start.quick_score"), page.quick_score, name="start:quick")
-        settings = Button(say("ui.start.settings"), partial(page.go, "settings"), name="start:settings", look="quiet")
+        settings = Button(say("ui.start.settings"), page.open_settings, name="start:settings", look="quiet")
         left, right = Column(self._new, self._resume), Column(self._all, self._past, quick, settings)
         self._body = Column(Halves(left, right, wide=0.6, high=0.45))
         super().__init__(self._body, say("ui.start.title"))

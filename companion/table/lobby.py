@@ -10,7 +10,7 @@ import msgspec
 
 from companion.engine.text import Text
 from companion.errors import SetupError
-from companion.settings import Settings, read_settings, write_settings
+from companion.settings import Comfort, Settings, read_settings, write_settings
 from companion.table import codes, sent
 from companion.table.seats import Seats
 from companion.table.shown import Address, Code
@@ -104,6 +104,12 @@ class Lobby:
 
     def turn(self, command: sent.Turn) -> None:
         self._keep(msgspec.structs.replace(self.settings, rotation=command.rotation))
+
+    def set_comfort(self, command: sent.SetComfort) -> None:
+        said = msgspec.structs.asdict(command)
+        changes = {name: said[name] for name in Comfort.__struct_fields__ if said[name] is not None}
+        comfort = msgspec.structs.replace(self.settings.comfort, **changes)
+        self._keep(msgspec.structs.replace(self.settings, comfort=comfort))
 
     def _keep(self, settings: Settings) -> None:
         write_settings(self._folder, settings)

@@ -173,6 +173,15 @@ class Turn(Sent, frozen=True):
     rotation: Literal[0, 90, 180, 270]
 
 
+class SetComfort(Sent, frozen=True):
+    """Change what makes an evening easier (see ``companion.settings.Comfort``); what is ``None`` stays as it is."""
+
+    large_text: bool | None = None
+    dim: Literal[0, 2, 5, 10] | None = None
+    sounds: bool | None = None
+    timer: bool | None = None
+
+
 class OpenCorrecting(Sent, frozen=True):
     """Begin telling the companion what the real table shows; its picks go to ``Shown.correcting``."""
 
@@ -282,6 +291,7 @@ FromTable = (
     | ChooseAddress
     | SetWifi
     | Turn
+    | SetComfort
     | OpenCorrecting
     | CloseCorrecting
     | OpenQuickScore

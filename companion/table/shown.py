@@ -11,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from companion import settings
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.table.shown_boards import BoardsShown, WorkshopShown
@@ -21,6 +22,10 @@ game is on; the score is told."""
 
 Phone = Literal["none", "away", "here"]
 """A seat without a phone; with one that is not connected now; with one that is."""
+
+
+Comfort = settings.Comfort
+"""What makes an evening easier, as this table likes it."""
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -319,7 +324,7 @@ class Shown(msgspec.Struct, frozen=True):
     returns to, then the course of the game. Of ``me`` only a seat is sent anything; ``map``, ``correcting``, ``code``,
     ``start``, ``check``, ``boards``, ``workshop``,
     ``wifi`` (the network phones must be in, where one is set), ``buttons`` and ``warnings`` (of
-    devices, each with its remedy) are sent to the table alone.
+    devices, each with its remedy) are sent to the table alone, and so is ``comfort``.
     """
 
     n: int
@@ -352,3 +357,4 @@ class Shown(msgspec.Struct, frozen=True):
     notice: str = ""
     buttons: tuple[ButtonsShown, ...] = ()
     warnings: tuple[str, ...] = ()
+    comfort: Comfort | None = None

@@ -185,6 +185,7 @@ class Table:
             sent.ChooseAddress: self.lobby.choose_address,
             sent.SetWifi: self.lobby.set_wifi,
             sent.Turn: self.lobby.turn,
+            sent.SetComfort: self.lobby.set_comfort,
             sent.OpenCorrecting: lambda command: self._correct(begin=True, touch=command.touch),
             sent.CloseCorrecting: lambda _: self._correct(begin=False),
             sent.OpenQuickScore: self.quick.open,

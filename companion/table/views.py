@@ -81,6 +81,7 @@ class Views:
                 scores=parts.quick.sheet,
                 notice=parts.on.notice,
                 warnings=parts.buttons.warnings({}),
+                comfort=parts.lobby.settings.comfort,
             )
         now = self._now(match)
         return msgspec.structs.replace(
@@ -96,6 +97,7 @@ class Views:
             correcting=now.correcting,
             code=parts.lobby.code(now.titles),
             wifi=parts.lobby.settings.network,
+            comfort=parts.lobby.settings.comfort,
         )
 
     def _seat(self, seat: str) -> shown.Shown:

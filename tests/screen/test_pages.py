@@ -329,9 +329,9 @@ def changed(table: RealTable, made: tuple[str, ...]) -> bool:
 
 def test_fingers_have_room_on_the_smaller_pages_too(sized: tuple[Screen, tuple[int, int]], table: RealTable) -> None:
     screen, size = sized
-    press_all(screen, "start:settings", "settings:wifi", "key:h")
+    press_all(screen, "start:settings", "settings:phones", "settings:wifi", "key:h")
     assert_fingers_fit(screen, size)
-    press_all(screen, "back", "back", "start:new", "ask:0", "doubt:done")
+    press_all(screen, "back", "back", "back", "start:new", "ask:0", "doubt:done")
     assert_fingers_fit(screen, size)
     press_all(screen, "doubt:done", "doubt:done", "map:bear-2", "card:more")
     assert_fingers_fit(screen, size)
@@ -347,7 +347,9 @@ def test_fingers_have_room_on_the_smaller_pages_too(sized: tuple[Screen, tuple[i
 
 
 def test_the_wifi_is_typed_on_the_tables_own_keyboard(screen: Screen, table: RealTable) -> None:
-    press_all(screen, "start:settings", "settings:wifi", *(f"key:{key}" for key in "home"), "key:done")
+    press_all(
+        screen, "start:settings", "settings:phones", "settings:wifi", *(f"key:{key}" for key in "home"), "key:done"
+    )
     press_all(screen, *(f"key:{key}" for key in "secretly"), "key:page", "key:1", "key:done")
     screen.wait_for("settings:forget")
     assert table.table.lobby.settings.network == "home"

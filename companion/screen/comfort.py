@@ -1,0 +1,96 @@
+"""What makes an evening easier, among the settings: how the picture is seen, what is heard, and the turn timer.
+
+What is chosen is decided by the table and kept there; the pages show what came of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.screen.desk import Desk
+from companion.screen.framed import Framed
+from companion.screen.kit import Button, Column, Scroll, mm, say
+from companion.screen.way import HIGH, Choosing
+from companion.table import sent
+from companion.table.shown import Comfort
+
+NEVER = 0
+
+
+def _on_and_off() -> dict[bool, str]:
+    return {False: say("ui.comfort.off"), True: say("ui.comfort.on")}
+
+
+class _Choices(Framed):
+    """Settings below each other, scrolled where they are higher than the panel."""
+
+    def __init__(self, title: str, leave: Callable[[], object], *parts: Any) -> None:
+        inside = Column(*parts, gap=3, size_hint_y=None)
+        inside.bind(minimum_height=inside.setter("height"))
+        super().__init__(Scroll(inside), title, back=leave)
+
+
+class PicturePage(_Choices):
+    """How large texts are, when the picture gets dark, and which way up it stands."""
+
+    def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
+        self._large = Choosing(
+            say("ui.comfort.large"),
+            say("ui.comfort.large.help"),
+            _on_and_off(),
+            lambda on: desk.send(sent.SetComfort, large_text=on),
+            "large",
+        )
+        minutes = {NEVER: say("ui.comfort.never"), **{n: say("ui.comfort.minutes", n=n) for n in (2, 5, 10)}}
+        self._dim = Choosing(
+            say("ui.comfort.dim"),
+            say("ui.comfort.dim.help"),
+            minutes,
+            lambda after: desk.send(sent.SetComfort, dim=after),
+            "dim",
+        )
+        turn = Button(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn")
+        turn.size_hint_y, turn.height = None, mm(HIGH)
+        super().__init__(say("ui.comfort.picture"), leave, self._large, self._dim, turn)
+
+    def show(self, comfort: Comfort) -> None:
+        self._large.show(comfort.large_text)
+        self._dim.show(comfort.dim)
+
+
+class SoundPage(_Choices):
+    """What is heard, and whether turns are timed."""
+
+    def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
+        self._sounds = Choosing(
+            say("ui.comfort.sounds"),
+            say("ui.comfort.sounds.help"),
+            _on_and_off(),
+            lambda on: desk.send(sent.SetComfort, sounds=on),
+            "sounds",
+        )
+        self._timer = Choosing(
+            say("ui.comfort.timer"),
+            say("ui.comfort.timer.help"),
+            _on_and_off(),
+            lambda on: desk.send(sent.SetComfort, timer=on),
+            "timer",
+        )
+        super().__init__(say("ui.comfort.sound"), leave, self._sounds, self._timer)
+
+    def show(self, comfort: Comfort) -> None:
+        self._sounds.show(comfort.sounds)
+        self._timer.show(comfort.timer)
+
+
+def picture_state(comfort: Comfort) -> str:
+    """How the picture is set, in a few words."""
+    dark = say("ui.comfort.dark_after", n=comfort.dim) if comfort.dim else say("ui.comfort.never_dark")
+    return say("ui.comfort.large_and", rest=dark) if comfort.large_text else dark
+
+
+def sound_state(comfort: Comfort) -> str:
+    sounds = say("ui.comfort.sounds_on" if comfort.sounds else "ui.comfort.sounds_off")
+    timer = say("ui.comfort.timer_on" if comfort.timer else "ui.comfort.timer_off")
+    return f"{sounds}, {timer}"

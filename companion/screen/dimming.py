@@ -1,0 +1,64 @@
+"""The picture gets dark when nobody has touched it for a while; a touch then wakes it, and does nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.screen.backlight import Backlight
+
+VEIL = 0.7
+"""How black the veil is."""
+
+
+class Dark(Widget):
+    """A black veil over everything."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        with self.canvas:
+            Color(0, 0, 0, VEIL)
+            self._shade = Rectangle()
+        self.bind(pos=self._lay, size=self._lay)
+
+    def _lay(self, *_: Any) -> None:
+        self._shade.pos, self._shade.size = self.pos, self.size
+
+
+class Dimming:
+    """Lays a veil over a widget after ``minutes`` in which nothing stirs; 0 for never. ``minute`` is in seconds."""
+
+    def __init__(self, over: Widget, minute: float = 60.0, backlight: Backlight | None = None) -> None:
+        self._over, self._minute = over, minute
+        self.veil, self.backlight = Dark(), backlight or Backlight()
+        self._minutes = 0
+        self._soon: Callable[[], object] = lambda: None
+
+    @property
+    def dark(self) -> bool:
+        return self.veil.parent is not None
+
+    def after(self, minutes: int) -> None:
+        """From now on it takes so many minutes."""
+        if minutes != self._minutes:
+            self._minutes = minutes
+            self.stir()
+
+    def stir(self) -> bool:
+        """Something happened: the minutes begin anew. Whether it was dark."""
+        self._soon()
+        if self._minutes:
+            self._soon = Clock.schedule_once(self._darken, self._minutes * self._minute).cancel
+        was_dark = self.dark
+        if was_dark:
+            self._over.remove_widget(self.veil)
+            self.backlight.up()
+        return was_dark
+
+    def _darken(self, *_: Any) -> None:
+        self._over.add_widget(self.veil)
+        self.backlight.down()

@@ -1,0 +1,91 @@
+"""Large texts, a picture that gets dark, and sounds where nothing can be heard: on the real screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.screen.kit import TARGET
+from companion.screen.paint import LONG_SIDE
+from companion.table import sent
+from tests.screen.finger import press_all
+from tests.screen.real_table import RealTable
+from tests.screen.screen import Screen
+from tests.screen.test_pages import assert_fingers_fit
+
+pytestmark = pytest.mark.slow
+
+BLACK = 90
+"""What is brighter is not covered by the veil."""
+
+
+def brightest(screen: Screen) -> int:
+    return max(high for _, high in screen.shot().getextrema())  # type: ignore[misc]  # three bands
+
+
+def test_every_setting_is_chosen_by_touch_with_room_for_every_finger(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, size = sized
+    press_all(screen, "start:settings")
+    screen.wait_for("settings:sound")
+    assert_fingers_fit(screen, size)
+    press_all(screen, "settings:picture", "large:True", "dim:5", "back", "settings:sound", "sounds:True")
+    screen.wait_until(lambda _: table.table.lobby.settings.comfort.sounds)
+    comfort = table.table.lobby.settings.comfort
+    assert (comfort.large_text, comfort.dim, comfort.timer) == (True, 5, False)
+    press_all(screen, "back")
+    screen.wait_for("settings:sound")
+    assert_fingers_fit(screen, size)
+
+
+def test_large_text_keeps_all_targets_where_fingers_find_them(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, size = sized
+    table.send(sent.SetComfort, large_text=True)
+    table.begin("rat", "raven", "spider", "serpent", loyalties="dealt")
+    screen.wait_for("lobby:ready")
+    assert_fingers_fit(screen, size)
+    table.send(sent.Ready)
+    press_all(screen, "more")
+    target = screen.wait_for("seats")
+    assert min(target["w"], target["h"]) >= TARGET * max(size) / LONG_SIDE - 2
+
+
+def test_the_picture_gets_dark_and_a_touch_only_wakes_it(tmp_path: Path, table: RealTable) -> None:
+    screen = Screen(tmp_path, table.url, table.key, minute=0.3)
+    screen.wait_for("start:settings")
+    at = screen.targets()["start:settings"]
+    table.send(sent.SetComfort, dim=2)
+    screen.wait_until(lambda screen: not screen.targets())
+    assert brightest(screen) < BLACK
+    screen.say(f"tap {at['x']} {at['y']}")
+    screen.wait_for("start:settings")
+    table.send(sent.SetComfort, dim=0)
+    assert brightest(screen) > BLACK
+    assert "settings:phones" not in screen.targets(), "the touch did nothing else"
+    assert screen.end() == 0, screen.errors.read_text()
+
+
+def test_what_happens_elsewhere_wakes_the_picture_as_well(tmp_path: Path, table: RealTable) -> None:
+    screen = Screen(tmp_path, table.url, table.key, minute=0.5)
+    table.send(sent.SetComfort, dim=2)
+    screen.wait_until(lambda screen: brightest(screen) < BLACK)
+    table.begin("rat", "raven")
+    table.send(sent.SetComfort, dim=10)
+    screen.wait_for("lobby:ready")
+    assert brightest(screen) > BLACK
+    assert screen.end() == 0, screen.errors.read_text()
+
+
+def test_sounds_without_anything_to_play_them_stop_nothing(screen: Screen, table: RealTable) -> None:
+    table.send(sent.SetComfort, sounds=True)
+    table.begin("rat", "raven", loyalties="dealt")
+    table.send(sent.Ready)
+    screen.wait_for("more")
+    before = table.shown().waiting
+    press_all(screen, next(name for name in screen.targets() if name.startswith("offer:")))
+    screen.wait_until(lambda _: table.shown().waiting != before)
+    assert screen.process.poll() is None

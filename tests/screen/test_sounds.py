@@ -1,0 +1,52 @@
+"""What is public is heard, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from companion.screen.sounds import Sounds, heard
+from companion.table.shown import SeatShown, Shown
+
+
+def view(*asked: str, entries: int = 1, n: int = 1) -> Shown:
+    seats = tuple(
+        SeatShown(
+            id=seat, name="", society=seat, role="", icon="", facts=(), first=False, asked=seat in asked, phone="none"
+        )
+        for seat in ("raven", "rat", "spider")
+    )
+    return Shown(n=n, viewer=None, stage="play", match="1", seats=seats, entries=entries)
+
+
+def test_whoever_is_asked_next_hears_the_note_of_that_place() -> None:
+    assert heard(view("raven"), view("rat", entries=2)) == "asked:1"
+    assert heard(view("rat"), view("raven", entries=2)) == "asked:0"
+
+
+def test_a_player_who_is_asked_again_hears_nothing() -> None:
+    assert heard(view("rat"), view("rat", entries=2)) == ""
+
+
+def test_who_of_several_puts_in_a_secret_is_not_heard() -> None:
+    everybody = view("raven", "rat", "spider")
+    assert heard(everybody, view("raven", "spider", entries=2)) == ""
+    assert heard(everybody, replace(everybody, entries=2)) == "", "a secret that is put in anew"
+    assert heard(view("spider", entries=3), view("raven", "rat", "spider", entries=4)) == ""
+
+
+def test_the_first_view_and_another_match_make_no_sound() -> None:
+    assert heard(Shown(n=-1, viewer=None, stage="start"), view("rat")) == ""
+    assert heard(view("raven"), replace(view("rat", entries=2), match="2")) == ""
+
+
+def test_a_device_that_is_lost_and_the_end_of_the_game_are_heard() -> None:
+    assert heard(view("rat"), replace(view("rat"), warnings=("The red pod is away.",))) == "lost"
+    assert heard(replace(view("rat"), warnings=("It is away.",)), view("rat")) == ""
+    assert heard(view("rat"), replace(view(entries=2), stage="over")) == "over"
+
+
+def test_without_being_wanted_nothing_is_made_or_played(tmp_path: Path) -> None:
+    Sounds(tmp_path).play("over")
+    assert list(tmp_path.iterdir()) == []
