@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.engine.text import Text
 from companion.errors import CompanionError
 
 _PACKAGE = Path(__file__).parent
@@ -19,4 +20,4 @@ def assets() -> Path:
     for place in _PLACES:
         if place.is_dir():
             return place
-    raise CompanionError(f"the companion's data files are missing from {_PACKAGE}: install it again")
+    raise CompanionError(Text("error.assets.missing", {"folder": str(_PACKAGE)}))

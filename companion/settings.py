@@ -11,7 +11,8 @@ from typing import Literal
 
 import msgspec
 
-from companion.errors import FileError
+from companion.engine.text import Text
+from companion.errors import FileError, why
 from companion.files import put_aside, write_whole
 
 FILE_NAME = "settings.json"
@@ -48,18 +49,19 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     comfort: Comfort = Comfort()
 
 
-def read_settings(folder: Path) -> tuple[Settings, str]:
+def read_settings(folder: Path) -> tuple[Settings, tuple[Text, ...]]:
     """The settings of a data folder, and what has to be said about them.
 
     A file that cannot be understood is put aside and said; then everything is as if nothing had been set.
     """
     file = folder / FILE_NAME
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Settings), ""
+        return msgspec.json.decode(file.read_bytes(), type=Settings), ()
     except FileNotFoundError:
-        return Settings(), ""
+        return Settings(), ()
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        return Settings(), f"{file} could not be understood ({error}); it is now {put_aside(file)}, and nothing is set"
+        values = {"file": str(file), "why": str(error), "aside": str(put_aside(file))}
+        return Settings(), (Text("error.settings.damaged", values),)
 
 
 def write_settings(folder: Path, settings: Settings) -> None:
@@ -68,4 +70,4 @@ def write_settings(folder: Path, settings: Settings) -> None:
     try:
         write_whole(file, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
     except OSError as error:
-        raise FileError(f"{file} cannot be written ({error.strerror}); make room, or get the right to write") from error
+        raise FileError(Text("error.file.not_written", {"file": str(file), "why": why(error)})) from error

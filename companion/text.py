@@ -17,7 +17,7 @@ import polib
 
 from companion.assets import assets
 from companion.engine.text import Text
-from companion.errors import FileError
+from companion.errors import FileError, log_in
 
 ENGLISH = "en"
 OWN_NAME = "ui.language.own"
@@ -158,12 +158,16 @@ def _read(language: str) -> GNUTranslations:
 def _entries(language: str) -> polib.POFile:
     file = _folder() / f"{language}.po"
     if language not in languages():
-        raise FileError(f"{file}: there is no such language; choose one of {', '.join(languages())}")
+        known = ", ".join(languages())
+        raise FileError(Text("error.language.unknown", {"file": str(file), "languages": known}))
     try:
         return polib.pofile(str(file))
     except (OSError, ValueError) as error:
-        raise FileError(f"{file}: cannot be read as a catalogue ({error}); install the companion again") from error
+        raise FileError(Text("error.language.broken", {"file": str(file), "why": str(error)})) from error
 
 
 def _folder() -> Path:
     return assets() / "languages"
+
+
+log_in(lambda text: catalogue().say(text))

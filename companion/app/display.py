@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import msgspec
+
+from companion.engine.text import Text, Value
 
 DESKTOPS = ("WAYLAND_DISPLAY", "DISPLAY")
 CHOSEN = "SDL_VIDEODRIVER"
 KMSDRM = "kmsdrm"
 DRAWING_LIBRARIES = ("libEGL.so.1", "libGLESv2.so.2")
 INSTALL_LIBRARIES = "sudo apt install libegl1 libgles2 libgl1-mesa-dri libgbm1"
-JOIN_GROUPS = "sudo usermod -aG video,render,input $USER, and log in again"
+JOIN_GROUPS = Text("cli.display.groups", {"command": "sudo usermod -aG video,render,input $USER"})
 _CONNECTORS = Path("/sys/class/drm")
 _CARDS = Path("/dev/dri")
 
@@ -25,7 +27,7 @@ class Display(msgspec.Struct, frozen=True):
     ``panel`` says that there is no desktop between the program and the panel with its touches.
     """
 
-    name: str
+    name: Value
     panel: bool = False
     environment: Mapping[str, str] = {}
 
@@ -33,16 +35,20 @@ class Display(msgspec.Struct, frozen=True):
 class NoDisplay(msgspec.Struct, frozen=True):
     """Nothing to draw on, why, and what to do where somebody may have expected a screen."""
 
-    why: str
-    remedy: str = ""
+    why: Value
+    remedy: Value = ""
 
 
 def find_display() -> Display | NoDisplay:
     """What somebody chose comes first, then a desktop, then a panel without one."""
     found = _display()
     if isinstance(found, Display) and (missing := [name for name in DRAWING_LIBRARIES if not _loads(name)]):
-        return NoDisplay(f"{found.name}, but {' and '.join(missing)} cannot be loaded", INSTALL_LIBRARIES)
+        return NoDisplay(_not_loaded(found, missing), INSTALL_LIBRARIES)
     return found
+
+
+def _not_loaded(found: Display, missing: Sequence[str]) -> Text:
+    return Text("cli.display.not_loaded", {"screen": found.name, "libraries": ", ".join(missing)})
 
 
 def _display() -> Display | NoDisplay:
@@ -50,7 +56,7 @@ def _display() -> Display | NoDisplay:
         return Display(chosen, panel=chosen.lower() == KMSDRM)
     for desktop in DESKTOPS:
         if name := os.environ.get(desktop):
-            return Display(f"desktop {name}")
+            return Display(Text("cli.display.desktop", {"name": name}))
     return _panel()
 
 
@@ -58,13 +64,13 @@ def _panel() -> Display | NoDisplay:
     """The first panel that is connected. On a Raspberry Pi 5 it need not be card 0, where the library would look."""
     connected = sorted(file.parent.name for file in _CONNECTORS.glob("card*-*/status") if _says_connected(file))
     if not connected:
-        return NoDisplay("no desktop, and no screen is connected")
+        return NoDisplay(Text("cli.display.none"))
     for connector in connected:
         card, _, socket = connector.partition("-")
         if os.access(_CARDS / card, os.R_OK | os.W_OK):
             chosen = {CHOSEN: KMSDRM, "SDL_KMSDRM_DEVICE_INDEX": card.removeprefix("card")}
-            return Display(f"{socket} of {card}", panel=True, environment=chosen)
-    return NoDisplay(f"{connected[0]}, but you may not draw there", JOIN_GROUPS)
+            return Display(Text("cli.display.panel", {"socket": socket, "card": card}), panel=True, environment=chosen)
+    return NoDisplay(Text("cli.display.no_right", {"screen": connected[0]}), JOIN_GROUPS)
 
 
 def _says_connected(status: Path) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from companion.engine.text import Text
 from companion.errors import CompanionError
 
 FILE_NAME = "table.lock"
@@ -23,6 +24,5 @@ def only_table(folder: Path) -> Iterator[None]:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
-            wrong = f"another companion is running on the data folder {folder}"
-            raise CompanionError(f"{wrong}; stop that one, or name another folder with --data") from error
+            raise CompanionError(Text("error.folder.taken", {"folder": str(folder)})) from error
         yield

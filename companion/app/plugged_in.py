@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.errors import CompanionError
+from companion.engine.text import Text
+from companion.errors import CompanionError, why
 from hardware.keyboard import keyboards
 from hardware.ports import Found, found_ports
 
@@ -17,7 +18,7 @@ def plugged_ports(folder: Path) -> list[Found]:
     try:
         return found_ports(folder / SIMULATED)
     except OSError as error:
-        raise CompanionError(f"the ports cannot be listed ({error.strerror}); try again in a moment") from error
+        raise CompanionError(Text("error.pods.no_ports", {"why": why(error)})) from error
 
 
 def plugged_keyboards() -> tuple[str, ...]:

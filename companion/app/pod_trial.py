@@ -14,10 +14,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from companion.app.pods import talking
+from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.table.buttons import SHOW, SHOW_OFF
 from companion.table.troubles import trouble_text
-from companion.text import catalogue
 from hardware.link import Came, Gone, Heard, Lost, Pressed
 from hardware.ports import trouble
 from hardware.signals import DARK, NO, SLOTS, STATUS, YES, Light, Lights, Trouble
@@ -45,10 +45,10 @@ async def _try_out(port: str, trial: _Seen | _Tried, seconds: float | None) -> N
                 trial.show = talk.show
                 await _until_over(talk, stop, trial.over, seconds)
         except SilentError as error:
-            raise CompanionError(f"the pod at {port} does not answer any more; plug it in again") from error
+            raise CompanionError(Text("error.pods.silent", {"port": port})) from error
         except OSError as error:
             wrong = trouble(port, error) or Trouble("port_broken", {"port": port, "why": os.strerror(errno.ENODEV)})
-            raise CompanionError(catalogue().say(trouble_text(port, wrong))) from error
+            raise CompanionError(trouble_text(port, wrong)) from error
 
 
 async def _until_over(talk: Talk, stop: asyncio.Event, over: asyncio.Event, seconds: float | None) -> None:

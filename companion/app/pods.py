@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 
 from companion.app.plugged_in import plugged_ports
+from companion.engine.text import Text
 from companion.table.troubles import trouble_text
-from companion.text import catalogue
 from hardware.link import Came, Heard, Line, Wrong
 from hardware.ports import Found, close_port, open_port, trouble
 from hardware.signals import Trouble
@@ -47,7 +47,7 @@ class Plugged(msgspec.Struct, frozen=True):
     uid: str
     firmware: str = ""
     trouble: str = ""
-    says: str = ""
+    says: Text | None = None
 
 
 def plugged(folder: Path) -> tuple[Plugged, ...]:
@@ -77,7 +77,7 @@ async def _asked(found: Found) -> Plugged | None:
                 talk.ended.result()
             heard = answer.result()
     except SilentError:
-        says = f"What is at {found.path} does not speak as a pod: put our firmware on it, or plug it in again."
+        says = Text("error.pods.no_pod", {"port": found.path})
         return msgspec.structs.replace(here, trouble=SILENT, says=says)
     except OSError as error:
         wrong = trouble(found.path, error)
@@ -90,8 +90,7 @@ async def _asked(found: Found) -> Plugged | None:
 
 
 def _troubled(pod: Plugged, wrong: Trouble) -> Plugged:
-    says = catalogue().say(trouble_text(pod.port, wrong))
-    return msgspec.structs.replace(pod, trouble=wrong.code, says=says)
+    return msgspec.structs.replace(pod, trouble=wrong.code, says=trouble_text(pod.port, wrong))
 
 
 @asynccontextmanager

@@ -24,6 +24,7 @@ from companion.app.lock import only_table
 from companion.app.place import THIS_MACHINE, Place
 from companion.app.text_log import FILE_NAME as LOG
 from companion.app.text_log import text_log
+from companion.engine.text import Text
 from companion.journal.sqlite import SqliteJournal
 from companion.table.table import Table
 from companion.web.app import Web
@@ -37,7 +38,7 @@ STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 _log = logging.getLogger(__name__)
 
-Say = Callable[[str], None]
+Say = Callable[[Text], None]
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -52,7 +53,7 @@ class Wishes(msgspec.Struct, frozen=True):
 
 
 def run(wishes: Wishes, say: Say) -> None:
-    """Run the table until this process is told to stop; ``say`` is given the lines for whoever started it."""
+    """Run the table until this process is told to stop; ``say`` is given what whoever started it should read."""
     os.umask(0o077)  # what is written in the data folder is nobody else's
     with only_table(wishes.folder), text_log(wishes.folder), asyncio.Runner(loop_factory=uvloop.new_event_loop) as loop:
         loop.run(_evening(wishes, say))
@@ -74,7 +75,7 @@ async def _evening(wishes: Wishes, say: Say) -> None:
             _keep_up(house, screen.keep())
         gc.collect()
         gc.freeze()  # rules, words and boards stay: looking through them again and again held up answers for 10 ms
-        say("Ctrl-C stops the table; the game is kept.")
+        say(Text("cli.run.stop"))
         await stop.wait()
 
 
@@ -103,27 +104,25 @@ async def _follow_networks(table: Table, place: Place) -> None:
             table.publish()
 
 
-def _where(wishes: Wishes, table: Table) -> Iterator[str]:
-    yield f"Games are kept in {wishes.folder.absolute()}"
-    if table.lobby.problem:
-        yield table.lobby.problem
+def _where(wishes: Wishes, table: Table) -> Iterator[Text]:
+    yield Text("cli.run.kept", {"folder": str(wishes.folder.absolute())})
+    yield from table.lobby.problem
     found = table.lobby.addresses
-    yield "Phones find the table at" if found else "No phone can find the table: it is in no network it listens to."
+    yield Text("cli.run.phones" if found else "cli.run.no_phones")
     for address in found:
-        yield f"  {address.url}  ({address.network})"
+        yield Text("cli.run.address", {"url": address.url, "network": address.network})
 
 
 def _screen(wishes: Wishes, table: Table, place: Place, say: Say) -> ScreenChild | None:
     """The screen, not yet begun; ``None`` where there is none, and then what to do instead is said."""
-    instead = (
-        f"In a browser on this machine, and there alone, the table is at\n  {place.inside}/table#{table.seats.key}"
-    )
+    instead = Text("cli.run.browser", {"url": f"{place.inside}/table#{table.seats.key}"})
     if not wishes.screen:
         say(instead)
         return None
     display = find_display()
     if isinstance(display, NoDisplay):
-        say(f"There is no screen: {display.why}{display.remedy and f' (try: {display.remedy})'}.\n{instead}")
+        said = {"why": display.why, "remedy": display.remedy or "", "instead": instead}
+        say(Text("cli.run.no_screen_try" if display.remedy else "cli.run.no_screen", said))
         return None
 
     def greeting() -> bytes:
@@ -138,11 +137,11 @@ def _screen(wishes: Wishes, table: Table, place: Place, say: Say) -> ScreenChild
         }
         return msgspec.json.encode(said) + b"\n"
 
-    say(f"The screen is {display.name}")
+    say(Text("cli.run.screen", {"screen": display.name}))
     return ScreenChild(
         greeting,
         os.environ | display.environment,
-        lambda: say(f"The screen does not stay up; {wishes.folder / LOG} says why.\n{instead}"),
+        lambda: say(Text("cli.run.screen_gone", {"log": str(wishes.folder / LOG), "instead": instead})),
     )
 
 

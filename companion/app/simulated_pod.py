@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.app.plugged_in import SIMULATED
+from companion.engine.text import Text
 from companion.errors import CompanionError
 from firmware.pod.core import CONTROLS, DIM, LAMPS, Pod
 from hardware.ports import is_simulated
@@ -158,7 +159,7 @@ class SimulatedPod:
             if self._link_to(self._folder / name):
                 self.name = name
                 return
-        raise CompanionError(f"there is a simulator {self.name!r} already; choose another --name")
+        raise CompanionError(Text("error.pods.name_taken", {"name": repr(self.name)}))
 
     def _link_to(self, link: Path) -> bool:
         """Have the link lead to our terminal, unless it is another simulator's that lives."""

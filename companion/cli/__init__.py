@@ -15,7 +15,9 @@ from typing import Any
 
 import click
 
-from companion.errors import CompanionError, FileError
+from companion.cli.words import say
+from companion.engine.text import Text
+from companion.errors import CompanionError, FileError, why
 
 COMMANDS = {
     "run": "companion.cli.run:run",
@@ -72,9 +74,9 @@ class CommandTable(click.Group):
         except OSError as error:
             if error.filename is None or error.errno == errno.EPIPE:
                 raise
-            problem = FileError(f"{error.filename}: {error.strerror}; check the name and your rights")
-        for line in problem.problems:
-            click.echo(f"error: {line} [{problem.code}]", err=True)
+            problem = FileError(Text("error.file.not_opened", {"file": str(error.filename), "why": why(error)}))
+        for text in problem.problems:
+            click.echo(say("cli.error", problem=text, code=problem.code), err=True)
         raise click.exceptions.Exit(problem.exit_code)
 
 

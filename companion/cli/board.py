@@ -14,7 +14,8 @@ import msgspec
 
 from companion.assets import assets
 from companion.engine.scene import Scene
-from companion.errors import FileError
+from companion.engine.text import Text
+from companion.errors import FileError, why
 from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.board_picture import board_scene, drawing_warnings
@@ -125,7 +126,7 @@ def _load(path: Path) -> Board:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise FileError(f"{path}: cannot be read ({error.strerror}); name a board file") from error
+        raise FileError(Text("error.board.not_read", {"file": str(path), "why": why(error)})) from error
     return load(data, str(path))
 
 
@@ -137,7 +138,8 @@ def _write(out: Path, scene: Scene) -> None:
     try:
         out.write_text(drawn, encoding="utf-8")
     except OSError as error:
-        raise FileError(f"{out}: cannot be written ({error.strerror}); name another file with --out") from error
+        values = {"file": str(out), "why": why(error), "option": "--out"}
+        raise FileError(Text("error.file.other_file", values)) from error
     click.echo(f"Wrote {out}")
 
 

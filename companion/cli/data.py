@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from companion.engine.text import Text
 from companion.errors import JournalError
 from companion.journal.sqlite import FILE_NAME, SqliteJournal, data_folder
 
@@ -21,5 +22,5 @@ def kept_journal(data: Path | None) -> SqliteJournal:
     """The journal of a data folder, for reading; raises ``JournalError`` where none is kept yet."""
     folder = data or data_folder()
     if not (folder / FILE_NAME).exists():
-        raise JournalError(f"No games are kept in {folder} yet; name another folder with --data.")
+        raise JournalError(Text("error.journal.no_games", {"folder": str(folder)}))
     return SqliteJournal(folder, reading=True)

@@ -22,7 +22,9 @@ from companion.assets import assets
 from companion.cli.data import data_option
 from companion.cli.doctor_buttons import buttons
 from companion.cli.finding import Finding
-from companion.errors import CompanionError, JournalError
+from companion.cli.words import column, say, told
+from companion.engine.text import Text, Value
+from companion.errors import CompanionError, JournalError, why
 from companion.journal.sqlite import FILE_NAME, SqliteJournal, data_folder
 from companion.networks import networks
 from companion.settings import FILE_NAME as SETTINGS
@@ -57,113 +59,121 @@ def doctor(data: Path | None) -> int:
     settings, *wrong = _settings(folder)
     findings = [*_versions(), _screen(), _phones(), _port(), *buttons(folder, settings)]
     findings += [_data(folder), *wrong, *_journal(folder), _assets()]
-    width = max(len(finding.what) for finding in findings)
-    for finding in findings:
-        click.echo(f"{'!' if finding.remedy else ' '} {finding.what:<{width}}  {finding.found}")
-    missing = [finding for finding in findings if finding.remedy]
+    rows = [[_word(cell) for cell in msgspec.structs.astuple(finding)] for finding in findings]
+    whats = column([what for what, _, _ in rows])
+    for what, (_, found, remedy) in zip(whats, rows, strict=True):
+        click.echo(f"{'!' if remedy else ' '} {what}  {found}")
+    missing = [(what, remedy) for what, _, remedy in rows if remedy]
     click.echo()
-    for finding in missing:
-        click.echo(f"{finding.what}: {finding.remedy}")
+    for what, remedy in missing:
+        click.echo(say("cli.doctor.do", what=what, remedy=remedy))
     if not missing:
-        click.echo("All is well.")
+        click.echo(say("cli.doctor.well"))
     return 1 if missing else 0
 
 
+def _word(value: Value) -> str:
+    return told(value) if isinstance(value, Text) else str(value)
+
+
 def _versions() -> Iterator[Finding]:
-    yield _package("companion", "table-companion", "run make in the checkout, or install the wheel")
+    yield _package("companion", "table-companion", Text("cli.doctor.install_us"))
     yield Finding("Python", f"{platform.python_version()} ({platform.python_implementation()})")
     for name in PACKAGES:
-        yield _package(name, name, f"install it: python -m pip install {name}")
+        yield _package(name, name, Text("cli.doctor.install", {"command": f"python -m pip install {name}"}))
     yield Finding("SQLite", sqlite3.sqlite_version)
-    yield Finding("platform", platform.platform())
+    yield Finding(Text("cli.doctor.platform"), platform.platform())
 
 
-def _package(what: str, distribution: str, remedy: str) -> Finding:
+def _package(what: str, distribution: str, remedy: Text) -> Finding:
     try:
         return Finding(what, version(distribution))
     except PackageNotFoundError:
-        return Finding(what, "not installed", remedy)
+        return Finding(what, Text("cli.doctor.not_installed"), remedy)
 
 
 def _screen() -> Finding:
     """Where a screen would be drawn. To have none is no fault: a browser shows the table as well."""
-    found = find_display()
+    what, found = Text("cli.doctor.screen"), find_display()
     if isinstance(found, NoDisplay):
-        return Finding("screen", found.why, found.remedy)
-    return Finding("screen", found.name)
+        return Finding(what, found.why, found.remedy)
+    return Finding(what, found.name)
 
 
 def _phones() -> Finding:
     found = ", ".join(f"{network.address} ({network.name})" for network in networks())
-    return Finding("networks", found or "none, so no phone can find this machine")
+    return Finding(Text("cli.doctor.networks"), found or Text("cli.doctor.no_networks"))
 
 
 def _port() -> Finding:
     """Whether the usual port is free; it may well be a companion that has it, so that is no fault."""
+    what = Text("cli.doctor.port")
     with socket.socket() as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             trial.bind((EVERYWHERE, PORT))
         except OSError as error:
-            return Finding(
-                "port", f"{PORT} cannot be had now ({error.strerror}); companion run can use another: --port"
-            )
-    return Finding("port", f"{PORT} is free")
+            return Finding(what, Text("cli.doctor.port_taken", {"port": PORT, "why": why(error)}))
+    return Finding(what, Text("cli.doctor.port_free", {"port": PORT}))
 
 
 def _data(folder: Path) -> Finding:
-    what = "data folder"
+    what, at = Text("cli.doctor.data"), {"folder": str(folder)}
     if folder.is_dir():
         if os.access(folder, os.W_OK | os.X_OK):
-            return Finding(what, f"{folder} (writable)")
-        return Finding(what, f"{folder} (not writable)", "give yourself the right to write there, or name another")
+            return Finding(what, Text("cli.doctor.writable", at))
+        return Finding(what, Text("cli.doctor.not_writable", at), Text("cli.doctor.not_writable.do"))
     if folder.exists():
-        return Finding(what, f"{folder} (not a folder)", "move that file away, or name another folder")
+        return Finding(what, Text("cli.doctor.no_folder", at), Text("cli.doctor.no_folder.do"))
     parent = next(place for place in folder.absolute().parents if place.exists())
     if parent.is_dir() and os.access(parent, os.W_OK | os.X_OK):
-        return Finding(what, f"{folder} (made when first needed)")
-    return Finding(what, f"{folder} (cannot be made)", f"make it yourself: {parent} does not let this user")
+        return Finding(what, Text("cli.doctor.made_when_needed", at))
+    return Finding(what, Text("cli.doctor.not_made", at), Text("cli.doctor.not_made.do", {"folder": str(parent)}))
 
 
 def _settings(folder: Path) -> tuple[Settings] | tuple[Settings, Finding]:
     """What is set; and a finding if that cannot be read, which the table would put aside."""
-    file = folder / SETTINGS
+    what, file = Text("cli.doctor.settings"), folder / SETTINGS
     try:
         return (msgspec.json.decode(file.read_bytes(), type=Settings),)
     except (FileNotFoundError, NotADirectoryError):
         return (Settings(),)
     except OSError as error:
-        return Settings(), Finding("settings", f"{file} ({error.strerror})", "give yourself the right to read it")
+        found = Text("cli.doctor.not_read", {"file": str(file), "why": why(error)})
+        return Settings(), Finding(what, found, Text("cli.doctor.not_read.do"))
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        remedy = f"correct {file} or move it away; the table would put it aside and go on with nothing set"
-        return Settings(), Finding("settings", f"cannot be understood ({error})", remedy)
+        found, remedy = (
+            Text("cli.doctor.garbled", {"why": str(error)}),
+            Text("cli.doctor.garbled.do", {"file": str(file)}),
+        )
+        return Settings(), Finding(what, found, remedy)
 
 
 def _journal(folder: Path) -> Iterator[Finding]:
     """The games kept, each looked through to its last entry; nothing where none was ever kept."""
     if not (folder / FILE_NAME).exists():
         return
-    what = "games kept"
+    what = Text("cli.doctor.games")
     try:
         journal = SqliteJournal(folder)
     except JournalError as error:
-        yield Finding(what, "cannot be opened", str(error))
+        yield Finding(what, Text("cli.doctor.not_opened"), error.told(told))
         return
     try:
         journal.check()
-        yield Finding(what, f"{len(journal.matches())}, all entries sound")
+        yield Finding(what, Text("cli.doctor.sound", {"count": len(journal.matches())}))
     except JournalError as error:
-        yield Finding(what, "damaged", str(error))
+        yield Finding(what, Text("cli.doctor.damaged"), error.told(told))
     finally:
         journal.close()
 
 
 def _assets() -> Finding:
-    what = "data files"
+    what = Text("cli.doctor.files")
     try:
         folder = assets()
     except CompanionError as error:
-        return Finding(what, "missing", str(error))
+        return Finding(what, Text("cli.doctor.missing"), error.told(told))
     if not any((folder / BOARDS).glob("*.json")):
-        return Finding(what, f"{folder} (no boards)", "install the companion again")
+        return Finding(what, Text("cli.doctor.no_boards", {"folder": str(folder)}), Text("cli.doctor.again"))
     return Finding(what, str(folder))

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from companion.cli.data import data_option, kept_journal
+from companion.engine.text import Text
 from companion.errors import FileError, SetupError
 from companion.journal import Journal
 from companion.table.copies import Copies, seen_by_all
@@ -50,14 +51,14 @@ def export(match: str, to: Path, what: str | None, data: Path | None) -> None:
             return
         kind = what or {".json": "match.json", ".csv": "result.csv", ".svg": "result.svg"}.get(to.suffix, "")
         if kind not in copies.kinds:
-            raise FileError(f"{to}: what to write? let its name end with .json, .csv or .svg, or choose --what")
+            raise FileError(Text("error.export.what", {"file": str(to)}))
         _write(to / copies.named(kind) if to.is_dir() else to, copies.make(kind))
 
 
 def _seen(journal: Journal, match: str, to: Path, what: str | None) -> bytes:
     """What everybody may see of a match that is not over."""
     if to.suffix != ".json" or what not in {None, "match.json"}:
-        raise SetupError(f"match {match} is not over: until it is, export it to a file that ends with .json")
+        raise SetupError(Text("error.export.not_over", {"match": match}))
     click.echo(f"match {match} is not over: this is what everybody may see, and cannot be imported", err=True)
     return seen_by_all(journal, match, catalogue().say)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from companion.engine.text import Value
+
 
 class Finding(msgspec.Struct, frozen=True):
     """One thing looked at. ``remedy`` says what to do about it and is empty when all is well."""
 
-    what: str
-    found: str
-    remedy: str = ""
+    what: Value
+    found: Value
+    remedy: Value = ""

@@ -9,7 +9,8 @@ from typing import Any
 from companion import games
 from companion.assets import assets
 from companion.engine.game import Game, Setup
-from companion.errors import FileError, SetupError
+from companion.engine.text import Text
+from companion.errors import FileError, SetupError, why
 
 Seats = int | Sequence[tuple[str, str]]
 """How many sit at the table, or who: pairs of society and name, clockwise."""
@@ -30,7 +31,7 @@ def new_game(
 def typed_options(words: Iterable[str]) -> dict[str, str]:
     """Options from words like ``deal=balanced``; raises ``SetupError`` naming every word that is none."""
     pairs = [(word, *word.partition("=")) for word in words]
-    problems = [f"option {word!r} has no value: write it as name=value" for word, _, sign, _ in pairs if not sign]
+    problems = [Text("error.option.no_value", {"option": repr(word)}) for word, _, sign, _ in pairs if not sign]
     if problems:
         raise SetupError(*problems)
     return {name: value for _, name, _, value in pairs}
@@ -48,7 +49,8 @@ def _seated(rules: Game[Any], seats: Seats) -> Sequence[tuple[str, str]]:
         return seats
     choices = rules.choices()
     if not choices.fewest <= seats <= choices.most:
-        raise SetupError(f"{seats} players cannot play: seat {choices.fewest} to {choices.most}")
+        values = {"n": seats, "fewest": choices.fewest, "most": choices.most}
+        raise SetupError(Text("error.seats.number", values))
     return [(seat.id, "") for seat in choices.seats[:seats]]
 
 
@@ -56,4 +58,4 @@ def _board(path: Path) -> tuple[bytes, str]:
     try:
         return path.read_bytes(), str(path)
     except OSError as error:
-        raise FileError(f"{path}: cannot be read ({error.strerror}); name a board file") from error
+        raise FileError(Text("error.board.not_read", {"file": str(path), "why": why(error)})) from error

@@ -40,7 +40,7 @@ def options(game: str) -> None:
     Each is typed as NAME=VALUE after --option, for play and simulate; its default is the value marked with a star.
     """
     if game not in _OPTIONS:
-        raise SetupError(f"there is no game {game!r}: choose one of {', '.join(_OPTIONS)}")
+        raise SetupError(Text("error.game.unknown", {"game": repr(game), "games": ", ".join(_OPTIONS)}))
     say = catalogue().say
     for option in _OPTIONS[game]():
         click.secho(f"{option.typed}", bold=True, nl=False)

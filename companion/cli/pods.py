@@ -17,6 +17,8 @@ import msgspec
 
 from companion.app.lock import only_table
 from companion.cli.data import data_option
+from companion.cli.words import told
+from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.journal.sqlite import FILE_NAME as JOURNAL
 from companion.journal.sqlite import SqliteJournal, data_folder
@@ -24,7 +26,6 @@ from companion.settings import Settings, read_settings, write_settings
 from companion.table.matches import Matches
 from companion.table.seats import FILE_NAME as SEATS
 from companion.table.seats import POD, Seats
-from companion.text import catalogue
 
 if TYPE_CHECKING:
     from companion.app.pods import Plugged
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 HEADINGS = ("port", "serial number", "uid", "firmware", "name", "seat")
 LONGEST_NAME = 24
 """Letters, as on the table's screen."""
-ON_ITS_SCREEN = "the table is running; do it on its screen, or stop the table first"
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -142,7 +142,7 @@ def free(uid: str, data: Path | None) -> None:
         seats = _seats(folder)
         seat = seats.seat_with(f"{POD}{uid}")
         if seat is None:
-            raise CompanionError(f"no seat has the pod {uid}; companion pods tells who has which")
+            raise CompanionError(Text("error.pods.nobodys", {"uid": uid}))
         seats.claim(seat, "")
     click.echo(f"{uid} is nobody's now.")
 
@@ -198,7 +198,7 @@ def _troubles(folder: Path, found: Sequence[Plugged]) -> Iterator[str]:
         yield f"\nThe table is running and has these to itself; it shows them on its screen: {', '.join(busy)}"
     for pod in found:
         if pod.says and not (by_table and pod.trouble == BUSY):
-            yield f"\n{pod.says}"
+            yield f"\n{told(pod.says)}"
 
 
 def _plain(word: str) -> str:
@@ -220,7 +220,7 @@ def _here(folder: Path, uid: str) -> Plugged:
     for pod in _plugged(folder):
         if pod.uid == uid:
             return pod
-    raise CompanionError(f"no pod with the uid {uid!r} is plugged in; companion pods lists those that are")
+    raise CompanionError(Text("error.pods.not_there", {"uid": repr(uid)}))
 
 
 def _port(folder: Path, uid: str) -> str:
@@ -229,17 +229,17 @@ def _port(folder: Path, uid: str) -> str:
 
     pod = _here(folder, uid)
     if pod.trouble == BUSY and _table_runs(folder):
-        raise CompanionError(f"{pod.port} is in use: {ON_ITS_SCREEN}")
-    if pod.trouble:
+        raise CompanionError(Text("error.pods.in_use", {"port": pod.port}))
+    if pod.says:
         raise CompanionError(pod.says)
     return pod.port
 
 
 def _told(folder: Path) -> Settings:
     """The settings; what has to be said about them is said on standard error."""
-    settings, problem = read_settings(folder)
-    if problem:
-        click.echo(problem, err=True)
+    settings, problems = read_settings(folder)
+    for problem in problems:
+        click.echo(told(problem), err=True)
     return settings
 
 
@@ -247,17 +247,17 @@ def _seats(folder: Path) -> Seats:
     """Who has what in the match that is on the table; raises ``CompanionError`` when there is none."""
     seats = Seats(folder) if (folder / SEATS).exists() else None
     if seats is None or not seats.opened:
-        raise CompanionError(f"no match is on the table of {folder}; begin or open one on its screen first")
+        raise CompanionError(Text("error.pods.no_match", {"folder": str(folder)}))
     return seats
 
 
 def _refuse_stranger(folder: Path, match: str, seat: str) -> None:
     if not (folder / JOURNAL).exists():
-        raise CompanionError(f"there is no journal in {folder}, so nobody knows who plays; put a copy of it there")
+        raise CompanionError(Text("error.pods.no_journal", {"folder": str(folder)}))
     with closing(SqliteJournal(folder)) as journal:
-        seats = Matches(journal, folder, secrets.randbelow, catalogue().say).open(match).seats
+        seats = Matches(journal, folder, secrets.randbelow, told).open(match).seats
     if seat not in seats:
-        raise CompanionError(f"there is no seat {seat!r} in the match on the table: it is one of {', '.join(seats)}")
+        raise CompanionError(Text("error.pods.no_seat", {"seat": repr(seat), "seats": ", ".join(seats)}))
 
 
 # The table
@@ -272,7 +272,7 @@ def _no_table(folder: Path) -> Iterator[None]:
         try:
             stack.enter_context(only_table(folder))
         except CompanionError as error:
-            raise CompanionError(f"this cannot be done here now: {ON_ITS_SCREEN}") from error
+            raise CompanionError(Text("error.pods.table_runs")) from error
         yield
 
 

@@ -16,12 +16,14 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.cli.simulate import luck
+from companion.cli.words import say
 from companion.engine.chance import Chance
 from companion.engine.game import Game
 from companion.engine.log import Entry, Log, Start
 from companion.engine.pick import Refused
+from companion.engine.text import Text, Value
 from companion.engine.wire import Wire
-from companion.errors import CompanionError, DifferenceFound, FileError
+from companion.errors import CompanionError, DifferenceFound, FileError, why
 from companion.games import game as rules_of
 from companion.journal import exported
 from companion.journal.sqlite import FILE_NAME, SqliteJournal
@@ -73,10 +75,13 @@ def replay(file: Path, match: str | None) -> None:
         games, entries, differing = games + 1, entries + len(record.entries), differing + bool(differences)
         for line in told(record, differences):
             click.echo(line)
-    counted = f"{games:,} game{'' if games == 1 else 's'}, {entries:,} entries"
+    counted: dict[str, Value] = {
+        "games": Text("cli.games", {"n": games, "count": f"{games:,}"}),
+        "entries": f"{entries:,}",
+    }
     if differing:
-        raise DifferenceFound(f"{counted}: {differing:,} came out otherwise; replay with the companion they are from")
-    click.echo(f"{counted}: no difference")
+        raise DifferenceFound(Text("error.replay.differs", {**counted, "differing": f"{differing:,}"}))
+    click.echo(say("cli.replay.same", **counted))
 
 
 def told(record: Record, differences: Sequence[Difference]) -> Iterator[str]:
@@ -114,13 +119,13 @@ def _begins_like_sqlite(path: Path) -> bool:
         with path.open("rb") as file:
             return file.read(len(SQLITE)) == SQLITE
     except OSError as error:
-        raise FileError(f"{path}: cannot be read ({error.strerror}); check the name and your rights") from error
+        raise FileError(Text("error.file.not_read", {"file": str(path), "why": why(error)})) from error
 
 
 def _of_journal(path: Path, match: str | None) -> Iterator[Record]:
     file = path / FILE_NAME if path.is_dir() else path
     if file.name != FILE_NAME or not file.is_file():
-        raise FileError(f"{path}: there is no {FILE_NAME}, as a journal is called; name one, or the folder it is in")
+        raise FileError(Text("error.journal.none_there", {"file": str(path), "name": FILE_NAME}))
     with closing(SqliteJournal(file.parent)) as journal:
         for info in journal.matches() if match is None else (journal.match(match),):
             rules = rules_of(info.game)
@@ -138,9 +143,9 @@ def _of_file(path: Path, match: str | None) -> Iterator[Record]:
             wanted = True
             yield _exported_record(path, number, found)
     if not last:
-        raise FileError(f"{path}: holds no games; name a file that companion simulate has exported")
+        raise FileError(Text("error.games.none", {"file": str(path)}))
     if not wanted:
-        raise FileError(f"{path}: line {match} holds no game; choose a line from 1 to {last}")
+        raise FileError(Text("error.games.no_line", {"file": str(path), "line": match or "", "last": last}))
 
 
 def _exported_record(path: Path, number: int, found: exported.ExportedGame) -> Record:
@@ -148,7 +153,8 @@ def _exported_record(path: Path, number: int, found: exported.ExportedGame) -> R
         rules = rules_of(found.game)
         entries = tuple(exported.entries(Wire(rules), found))
     except CompanionError as error:
-        raise FileError(*(f"{path}: line {number}: {problem}" for problem in error.problems)) from error
+        at: dict[str, Value] = {"file": str(path), "key": Text("error.file.line", {"line": number})}
+        raise FileError(*(Text("error.file.at_key", {**at, "problem": each}) for each in error.problems)) from error
     name = f"match {found.match}" if isinstance(found.match, str) else f"seed {found.seed}"
     return Record(f"line {number} ({name})", rules, entries, found)
 

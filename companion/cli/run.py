@@ -10,6 +10,7 @@ import click
 
 from companion.app.place import EVERYWHERE, PORT
 from companion.cli.data import data_option
+from companion.cli.words import told
 from companion.journal.sqlite import data_folder
 
 
@@ -60,4 +61,6 @@ def run(
     from companion.app.run import Wishes  # noqa: PLC0415
     from companion.app.run import run as run_table  # noqa: PLC0415
 
-    run_table(Wishes(data or data_folder(), host, port, not no_screen, size, window), click.echo)
+    run_table(
+        Wishes(data or data_folder(), host, port, not no_screen, size, window), lambda text: click.echo(told(text))
+    )

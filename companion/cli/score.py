@@ -23,7 +23,9 @@ from rich.table import Table
 from rich.text import Text
 
 from companion.assets import assets
-from companion.errors import FileError
+from companion.engine.text import Text as Words
+from companion.engine.text import Value
+from companion.errors import FileError, why
 from companion.games.war_of_whispers import board_file as boards
 from companion.games.war_of_whispers import scoring, terms
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Empire, Slot, Society
@@ -92,33 +94,36 @@ class Section:
     mistake is named at once.
     """
 
-    def __init__(self, path: str, values: object, known: Sequence[str], problems: list[str], whose: str = "") -> None:
-        self.path, self.problems, self.whose = path, problems, whose
+    def __init__(self, path: str, values: object, known: Sequence[str], problems: list[Words], player: int = 0) -> None:
+        self.path, self.problems, self.player = path, problems, player
         self.values: dict[str, object] = values if isinstance(values, dict) else {}
         self.excused: set[str] = set()
         """Keys that another mistake accounts for: they are not reported again as missing."""
         if not isinstance(values, dict):
             self.excused.update(known)
-            self.refuse("", f"{quoted(values)} is not a table", f"write one with the keys {', '.join(known)}")
+            self.refuse("", "error.sheet.no_table", value=quoted(values), keys=", ".join(known))
         for key in self.values:
             if key not in known:
                 self.excused.update(nearest(key, known))
-                self.refuse(key, "is not a key of this table", choice(key, known))
+                self.refuse(key, "error.sheet.no_key", choice=choice(key, known))
 
-    def refuse(self, key: str, wrong: str, remedy: str) -> None:
+    def refuse(self, key: str, says: str, **values: Value) -> None:
         """Name a mistake at ``key``, or in the table as a whole when that is empty."""
         written = key if re.fullmatch(r"[\w\[\]-]*", key, re.ASCII) else quoted(key)
-        self.problems.append(f"{self.path}.{written}".strip(".") + f"{self.whose}: {wrong}; {remedy}")
+        place = f"{self.path}.{written}".strip(".")
+        at: Value = Words("error.sheet.of_player", {"key": place, "number": self.player}) if self.player else place
+        self.problems.append(Words("error.sheet.at", {"key": at, "problem": Words(says, values)}))
 
     def section(self, key: str, known: Sequence[str]) -> Section:
-        return Section(f"{self.path}.{key}".strip("."), self.values.get(key, {}), known, self.problems, self.whose)
+        return Section(f"{self.path}.{key}".strip("."), self.values.get(key, {}), known, self.problems, self.player)
 
     def whole(self, key: str, meaning: str, default: int, most: int) -> int:
+        """The number at a key; ``meaning`` is the key of what it counts."""
         value = self.values.get(key, default)
         if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most:
             return value
-        span = f"a whole number from 0 to {most}" if most else "0"
-        self.refuse(key, f"{quoted(value)} is not possible", f"write {span}, {meaning}")
+        says = "error.sheet.number" if most else "error.sheet.nought"
+        self.refuse(key, says, value=quoted(value), most=most, meaning=Words(meaning))
         return default
 
     def word(self, key: str, value: object, words: Sequence[Word]) -> Word | None:
@@ -127,9 +132,9 @@ class Section:
             if word == value:
                 return word
         if value is not None:
-            self.refuse(key, f"{quoted(value)} is not known", choice(value, words))
+            self.refuse(key, "error.sheet.not_known", value=quoted(value), choice=choice(value, words))
         elif key not in self.excused:
-            self.refuse(key, "is missing", choice(value, words))
+            self.refuse(key, "error.sheet.missing", choice=choice(value, words))
         return None
 
 
@@ -138,17 +143,19 @@ def nearest(written: object, known: Sequence[str]) -> list[str]:
     return difflib.get_close_matches(written.casefold(), known, n=1) if isinstance(written, str) else []
 
 
-def choice(written: object, known: Sequence[str]) -> str:
-    meant = "".join(f"did you mean {word}? " for word in nearest(written, known))
-    return f"{meant}possible here: {', '.join(known)}"
+def choice(written: object, known: Sequence[str]) -> Words:
+    possible = ", ".join(known)
+    for word in nearest(written, known):
+        return Words("error.sheet.meant", {"meant": word, "words": possible})
+    return Words("error.sheet.possible", {"words": possible})
 
 
-def quoted(value: object) -> str:
+def quoted(value: object) -> Value:
     """A value much as the sheet has it, short enough to read and harmless to print."""
     try:
         text = json.dumps(value, ensure_ascii=False, default=str)
     except (ValueError, RecursionError):  # a number of thousands of digits, lists within lists without end
-        return "this value"
+        return Words("error.sheet.this_value")
     text = "".join(letter if letter.isprintable() else "?" for letter in text)
     return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."
 
@@ -167,10 +174,9 @@ def read_bytes(file: Path) -> bytes:
         with file.open("rb") as stream:
             data = stream.read(LONGEST_FILE + 1)
     except OSError as error:
-        remedy = "check its name and folder, and that you may read it"
-        raise FileError(f"{file}: cannot be read ({error.strerror}); {remedy}") from error
+        raise FileError(Words("error.sheet.not_read", {"file": str(file), "why": why(error)})) from error
     if len(data) > LONGEST_FILE:
-        raise FileError(f"{file}: is far too long; check that this is the file you meant")
+        raise FileError(Words("error.sheet.too_long", {"file": str(file)}))
     return data
 
 
@@ -178,75 +184,70 @@ def parse(data: bytes, file: Path) -> dict[str, object]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        remedy = "save it as one, or check that this is the file you meant"
-        raise FileError(f"{file}: is not a text file in UTF-8; {remedy}") from error
+        raise FileError(Words("error.sheet.no_text", {"file": str(file)})) from error
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         lines = text.replace("\r\n", "\n").split("\n")
         reason, _, where = str(error).rpartition(" (at ")
         line, column = map(int, re.findall(r"\d+", where) or (len(lines), len(lines[-1]) + 1))
-        shown = f", in {quoted(lines[line - 1].strip())}" if lines[line - 1].strip() else ""
-        remedy = "look here and just before: words stand in quotes, numbers do not, brackets close, no key stands twice"
-        problem = f"line {line}, column {column}: {reason}{shown}; {remedy}"
-    except (ValueError, RecursionError):
-        problem = "holds a number or brackets within brackets without end; check that this is the file you meant"
-    raise FileError(f"{file}: {problem}")
+        at: dict[str, Value] = {"file": str(file), "key": Words("error.file.place", {"line": line, "column": column})}
+        shown = lines[line - 1].strip()
+        says = "error.sheet.no_toml_in" if shown else "error.sheet.no_toml"
+        problem = Words(says, {"why": reason, "shown": quoted(shown)})
+        raise FileError(Words("error.file.at_key", {**at, "problem": problem})) from error
+    except (ValueError, RecursionError) as error:
+        raise FileError(Words("error.sheet.without_end", {"file": str(file)})) from error
 
 
-def read_sheet(values: dict[str, object], on_board: int, problems: list[str]) -> Sheet:
+def read_sheet(values: dict[str, object], on_board: int, problems: list[Words]) -> Sheet:
     """The sheet, of use only if ``problems`` stays empty. ``on_board`` is how many cities the board holds."""
     top = Section("", values, SHEET_KEYS, problems)
     top.word("game", values.get("game", GAMES[0]), GAMES)
     cities = top.section("cities", EMPIRES)
     if "cities" not in {*values, *top.excused} and isinstance(values.get("players"), list):
-        top.refuse("cities", "is missing", "write [cities] and how many each empire controls, such as bear = 1")
-    controlled = {
-        empire: cities.whole(empire, "the cities it controls (on another board: --board)", 0, on_board)
-        for empire in EMPIRES
-    }
+        top.refuse("cities", "error.sheet.no_cities")
+    controlled = {empire: cities.whole(empire, "error.sheet.meaning.cities", 0, on_board) for empire in EMPIRES}
     if (total := sum(controlled.values())) > on_board:
-        remedy = "count each city once; if your board holds more, name its file with --board"
-        cities.refuse("", f"these are {total} cities, but the board holds {on_board}", remedy)
+        cities.refuse("", "error.sheet.too_many_cities", total=total, board=on_board)
     options = top.section("options", ("concealed_bonus",))
     bonus = options.values.get("concealed_bonus", False)
     if not isinstance(bonus, bool):
-        options.refuse("concealed_bonus", f"{quoted(bonus)} is not possible", "write true or false, without quotes")
+        options.refuse("concealed_bonus", "error.sheet.true_or_false", value=quoted(bonus))
     return Sheet(controlled, read_players(top), concealed_bonus=bonus is True)
 
 
 def read_players(top: Section) -> tuple[Player, ...]:
     tables = top.values.get("players", [])
     if not isinstance(tables, list):
-        top.refuse("players", "is not a list", "write [[players]], in two brackets, above what each player has")
+        top.refuse("players", "error.sheet.no_list")
         return ()
     if len(tables) not in PLAYERS:
-        remedy = "write [[players]] once for each of the 2 to 4"
-        top.refuse("players", f"lists {counted(len(tables), 'player')}", remedy)
+        top.refuse("players", "error.sheet.players", n=len(tables))
     players = []
     holders: dict[Society, int] = {}
     for number, values in enumerate(tables, start=1):
-        section = Section(f"players[{number - 1}]", values, PLAYER_KEYS, top.problems, f" (player {number})")
+        section = Section(f"players[{number - 1}]", values, PLAYER_KEYS, top.problems, number)
         society = section.word("society", section.values.get("society"), SOCIETIES)
         if society and holders.setdefault(society, number) != number:
-            section.refuse("society", f"player {holders[society]} is {society} too", "give each player another")
+            section.refuse("society", "error.sheet.same_society", number=holders[society], society=society)
         players.append(read_player(section, society or SOCIETIES[0]))
     if (held := sum(player.stand.cards for player in players)) > MOST_CARDS:
-        top.refuse("players", f"hold {held} cards together, but there are only {MOST_CARDS}", "count the hands again")
+        top.refuse("players", "error.sheet.too_many_cards", count=held, most=MOST_CARDS)
     return tuple(players)
 
 
 def read_player(section: Section, society: Society) -> Player:
     name = read_name(section) or society_name(society)
-    swaps = section.whole("swaps", "how often this player swapped two loyalties", 0, terms.MOST_SWAPS)
+    swaps = section.whole("swaps", "error.sheet.meaning.swaps", 0, terms.MOST_SWAPS)
     unswapped = len(SLOTS) - 2 * swaps
     stand = scoring.Stand(
         seat=society,
         loyalties=read_loyalties(section),
         swaps=swaps,
-        cards=section.whole("cards", "the cards in hand", 0, MOST_CARDS),
+        cards=section.whole("cards", "error.sheet.meaning.cards", 0, MOST_CARDS),
         field_agents=read_field_agents(section),
-        concealed=section.whole("concealed", "the loyalties still face down", unswapped, unswapped),
+        concealed=section.whole("concealed", "error.sheet.meaning.concealed", unswapped, unswapped),
     )
     return Player(name, stand)
 
@@ -261,14 +262,14 @@ def read_name(section: Section) -> str:
         return ""
     if isinstance(name, str) and name.strip() and not any(unicodedata.category(letter) == "Cc" for letter in name):
         return name.strip()
-    section.refuse("name", f"{quoted(name)} is not a name", "write one line in quotes, or leave the key out")
+    section.refuse("name", "error.sheet.no_name", value=quoted(name))
     return ""
 
 
 def read_loyalties(section: Section) -> dict[Slot, Empire]:
     """All five slots, unless a problem was added."""
     if "loyalties" not in section.values:
-        section.refuse("loyalties", "is missing", f"write the empire of each slot: {', '.join(SLOTS)}")
+        section.refuse("loyalties", "error.sheet.no_loyalties", slots=", ".join(SLOTS))
         return {}
     section = section.section("loyalties", SLOTS)
     written = {slot: section.word(slot, section.values.get(slot), EMPIRES) for slot in SLOTS}
@@ -276,15 +277,15 @@ def read_loyalties(section: Section) -> dict[Slot, Empire]:
     first: dict[Empire, Slot] = {}
     for slot, empire in written.items():
         if empire and first.setdefault(empire, slot) != slot:
-            section.refuse(slot, f"{empire} is {first[empire]} already", f"not placed yet: {listed(left)}")
+            values = {"empire": empire, "slot": first[empire], "left": phrases.listed(left)}
+            section.refuse(slot, "error.sheet.placed", **values)
     return {slot: empire for empire, slot in first.items()}
 
 
 def read_field_agents(section: Section) -> tuple[Empire, ...]:
     listing = section.values.get("field_agents", [])
     if not isinstance(listing, list) or len(listing) > terms.MOST_FIELD_AGENTS:
-        remedy = f"list at most {terms.MOST_FIELD_AGENTS}: who controls the region of each agent on the map"
-        section.refuse("field_agents", f"{quoted(listing)} is not possible", remedy)
+        section.refuse("field_agents", "error.sheet.agents", value=quoted(listing), most=terms.MOST_FIELD_AGENTS)
         return ()
     empires = [section.word(f"field_agents[{index}]", value, EMPIRES) for index, value in enumerate(listing)]
     return tuple(empire for empire in empires if empire)
@@ -366,10 +367,10 @@ def verdict(sheet: Sheet, scores: scoring.Scores) -> str:
 def score(file: Path, *, board: Path | None, wants_json: bool) -> None:
     board = board or assets() / "boards" / "standard.json"
     on_board = len(boards.load(read_bytes(board), str(board)).cities)
-    problems: list[str] = []
+    problems: list[Words] = []
     sheet = read_sheet(parse(read_bytes(file), file), on_board, problems)
     if problems:
-        raise FileError(*(f"{file}: {problem}" for problem in problems))
+        raise FileError(*(Words("error.file.at", {"file": str(file), "problem": problem}) for problem in problems))
     if (counted_cities := sum(sheet.cities.values())) < on_board:
         missing = f"{counted_cities} of the {on_board} cities are counted, but each always belongs to an empire"
         click.echo(f"warning: {file}: cities: only {missing}; count again unless that is right", err=True)

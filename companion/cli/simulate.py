@@ -26,7 +26,8 @@ from companion.engine.game import Game, Setup
 from companion.engine.log import Log
 from companion.engine.playout import playout
 from companion.engine.prompt import Answer
-from companion.errors import FileError, SetupError
+from companion.engine.text import Text
+from companion.errors import FileError, SetupError, why
 from companion.games import game as rules_of
 from companion.journal.exported import exported
 
@@ -76,8 +77,8 @@ class GameFile:
         try:
             yield
         except OSError as error:
-            wrong = f"{self._path}: cannot be written ({error.strerror})"
-            raise FileError(f"{wrong}; name another file with --export") from error
+            values = {"file": str(self._path), "why": why(error), "option": "--export"}
+            raise FileError(Text("error.file.other_file", values)) from error
 
 
 @click.command()
@@ -127,7 +128,7 @@ def simulate(*, game: str, seats: int, games: int, seed: int, options: Sequence[
 
 def _setup(game: str, seats: int, options: Sequence[str]) -> Setup:
     """Raises ``SetupError`` naming every option that does not fit, those without a value too."""
-    problems: list[str] = []
+    problems: list[Text] = []
     setup = None
     try:
         typed_options([option for option in options if "=" not in option])

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from companion.cli.data import data_option, kept_journal
+from companion.cli.words import told
 from companion.engine.text import Text
 from companion.errors import JournalError
 from companion.table.past import Past
@@ -23,7 +24,7 @@ def totals(data: Path | None) -> None:
     try:
         journal = kept_journal(data)
     except JournalError as error:
-        click.echo(str(error))
+        click.echo(error.told(told))
         return
     with closing(journal):
         found = Past(journal, journal.path.parent, catalogue().say).totals()

@@ -19,8 +19,8 @@ class Choice(NamedTuple):
     """
 
     name: str
-    question: str
-    readings: tuple[str, ...]
+    question: Text
+    readings: tuple[Text, ...]
     chosen: int
     regions: tuple[str, ...] = ()
 
@@ -71,7 +71,7 @@ class Desk(Protocol):
     def say_same(self, part: str) -> Self:
         """Somebody has looked: this part is as printed. ``""`` says so of the choices."""
 
-    def problems(self) -> tuple[str, ...]:
+    def problems(self) -> tuple[Text, ...]:
         """Why no game can be played on this board; nothing when it can."""
 
     def data(self) -> bytes:

@@ -12,36 +12,36 @@ from typing import NamedTuple, TypeVar, cast
 
 import msgspec
 
+from companion.engine.text import Text, Value, either
 from companion.errors import FileError
 
 T = TypeVar("T")
 Key = tuple[str | int, ...]
 """Where a value stands: the keys of objects and the indices of arrays that lead to it."""
 
-_NO_HINTS: Mapping[str, str] = {}
+_NO_HINTS: Mapping[str, Text] = {}
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Something wrong in a file: under which key, what, and what to do about it."""
+    """Something wrong in a file: under which key, as it stands there; ``says`` what, and what to do about it."""
 
-    key: str
-    wrong: str
-    remedy: str
+    key: Value
+    says: Text
 
-    def told(self, file_name: str) -> str:
+    def told(self, file: Value) -> Text:
         """The problem as one line: file, key, what is wrong and the remedy."""
-        return f"{file_name}: {self.key + ': ' if self.key else ''}{self.wrong}; {self.remedy}"
+        if self.key:
+            return Text("error.file.at_key", {"file": file, "key": self.key, "problem": self.says})
+        return Text("error.file.at", {"file": file, "problem": self.says})
 
 
-def decode(data: bytes, kind: type[T], file_name: str, hints: Mapping[str, str] = _NO_HINTS) -> T:
+def decode(data: bytes, kind: type[T], file_name: str, hints: Mapping[str, Text] = _NO_HINTS) -> T:
     """What the bytes hold, as ``kind``; raises ``FileError`` naming each value that does not fit.
 
     ``hints`` say what to do about a value that does not fit, by the name of its key or of one above it.
     """
     text, raw = _parsed(data, file_name)
-    problems = [
-        Problem(key, "is there twice", "keep one of the two and take the other out") for key in _doubled_keys(text)
-    ]
+    problems = [Problem(key, Text("error.strict.twice")) for key in _doubled_keys(text)]
     problems += [_problem(key, message, hints) for key, message in _misfits(raw, kind)]
     if problems:
         raise FileError(*(problem.told(file_name) for problem in problems))
@@ -53,11 +53,11 @@ def _parsed(data: bytes, file_name: str) -> tuple[str, object]:
         text = data.decode("utf-8-sig")
         return text, msgspec.json.decode(text)
     except UnicodeDecodeError:
-        problem = Problem("", "is not a text file", "name a JSON file, written as UTF-8")
+        problem = Problem("", Text("error.strict.no_text"))
     except RecursionError:
-        problem = Problem("", "goes too deep, brackets within brackets", "compare it with a file that works")
+        problem = Problem("", Text("error.strict.too_deep"))
     except msgspec.ValidationError:
-        problem = Problem("", "holds a number too large to be one", "correct it")
+        problem = Problem("", Text("error.strict.large_number"))
     except msgspec.DecodeError as error:
         problem = _syntax_problem(text, str(error))
     raise FileError(problem.told(file_name))
@@ -65,17 +65,13 @@ def _parsed(data: bytes, file_name: str) -> tuple[str, object]:
 
 def _syntax_problem(text: str, message: str) -> Problem:
     if not text.strip():
-        return Problem("", "is empty", "name a JSON file with something in it")
+        return Problem("", Text("error.strict.empty"))
     at = re.search(r"\(byte (\d+)\)", message)
     if not at:
-        return Problem("", "ends too early", "look for a bracket or a quotation mark that is opened and never closed")
+        return Problem("", Text("error.strict.cut_off"))
     before = text.encode()[: int(at[1])].decode(errors="ignore")
     line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-    return Problem(
-        f"line {line}, column {column}",
-        "is not JSON",
-        "look here and just before for a comma, a bracket or a quotation mark too many or missing",
-    )
+    return Problem(Text("error.file.place", {"line": line, "column": column}), Text("error.strict.no_json"))
 
 
 def _doubled_keys(text: str) -> Iterator[str]:
@@ -159,47 +155,70 @@ def _said(key: Key) -> str:
 
 
 class _Words(NamedTuple):
-    """A message of msgspec's, as a pattern, and our words; a hint is better than a remedy that is not ``exact``."""
+    """A message of msgspec's, as a pattern, and ours: what is wrong, and what to do unless there is a hint.
+
+    ``values`` name what the pattern finds, of which one that is ``within`` goes on with the key. No hint is better than
+    what is ``exact``.
+    """
 
     pattern: str
     wrong: str
     remedy: str
-    within: str = ""
+    values: tuple[str, ...] = ()
+    within: bool = False
     exact: bool = False
 
 
 _WORDS = (
-    _Words(r"Object contains unknown field `(.*)`", "is no key of it", "correct it or take it out", r"\1", exact=True),
-    _Words(r"Object missing required field `(.*)`", "is missing", "add it", r"\1"),
-    _Words(r"Invalid (?:enum )?value (.*)", r"cannot be \1", "write one that is known"),
-    _Words(r"Expected `array` of length (\d+), got (\d+)", r"has \2 values", r"give it \1"),
-    _Words(r"Expected `\w+` >= (.*)", "is too small", r"write at least \1"),
-    _Words(r"Expected `\w+` <= (.*)", "is too large", r"write at most \1"),
-    _Words(r"Expected `(.*)`, got `(\w+)`", r"is `\2`", r"write `\1`"),
-    _Words(r"(.*); (.*)", r"\1", r"\2", exact=True),  # a type's own check says both
-    _Words(r"(.*)", r"\1", "correct it"),
+    _Words(
+        r"Object contains unknown field `(.*)`",
+        "error.strict.unknown",
+        "error.strict.take_out",
+        within=True,
+        exact=True,
+    ),
+    _Words(r"Object missing required field `(.*)`", "error.strict.missing", "error.strict.add", within=True),
+    _Words(r"Invalid (?:enum )?value (.*)", "error.strict.value", "error.strict.write_known", ("value",)),
+    _Words(
+        r"Expected `array` of length (\d+), got (\d+)",
+        "error.strict.length",
+        "error.strict.give",
+        ("needed", "count"),
+    ),
+    _Words(r"Expected `\w+` >= (.*)", "error.strict.too_small", "error.strict.at_least", ("least",)),
+    _Words(r"Expected `\w+` <= (.*)", "error.strict.too_large", "error.strict.at_most", ("most",)),
+    _Words(r"Expected `(.*)`, got `(\w+)`", "error.strict.kind", "error.strict.write", ("needed", "kind")),
+    _Words(r"(.*)", "error.strict.other", "error.strict.correct", ("message",)),
 )
-
-_KINDS = {
-    "int": "a whole number",
-    "float": "a number",
-    "str": "a text",
-    "bool": "true or false",
-    "array": "a list in square brackets",
-    "object": "an object in curly brackets",
-}
+_OWN = re.compile(r"error(?:\.\w+)+")
+"""What a type's own check raises: the key of all it has to say."""
 
 
-def _problem(key: Key, message: str, hints: Mapping[str, str]) -> Problem:
+def _problem(key: Key, message: str, hints: Mapping[str, Text]) -> Problem:
+    if _OWN.fullmatch(message):
+        return Problem(_said(key), Text(message))
     found, words = next(
         (found, words) for words in _WORDS if (found := re.fullmatch(words.pattern, message, re.DOTALL))
     )
     if words.within:
-        key = (*key, found.expand(words.within))
+        key = (*key, found[1])
+    values = {name: _named(value) for name, value in zip(words.values, found.groups(), strict=False)}
     hint = next((hints[str(step)] for step in reversed(key) if str(step) in hints), None)
-    remedy = hint if hint and not words.exact else _kinds(found.expand(words.remedy))
-    return Problem(_said(key), _kinds(found.expand(words.wrong)), remedy)
+    remedy = hint if hint and not words.exact else Text(words.remedy, values)
+    return Problem(_said(key), Text("error.strict.both", {"wrong": Text(words.wrong, values), "remedy": remedy}))
 
 
-def _kinds(text: str) -> str:
-    return re.sub(r"`([\w |]+)`", lambda names: " or ".join(_KINDS.get(n, n) for n in names[1].split(" | ")), text)
+_KINDS = {
+    "int": Text("error.strict.kind.int"),
+    "float": Text("error.strict.kind.float"),
+    "str": Text("error.strict.kind.str"),
+    "bool": Text("error.strict.kind.bool"),
+    "array": Text("error.strict.kind.array"),
+    "object": Text("error.strict.kind.object"),
+    "null": Text("error.strict.kind.null"),
+}
+
+
+def _named(word: str) -> Value:
+    """A kind of value, or one of several, in words; anything else as it is."""
+    return either(_KINDS.get(name, name) for name in word.split(" | "))

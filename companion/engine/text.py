@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import reduce
 from typing import Union
 
 import msgspec
@@ -20,3 +21,8 @@ class Text(msgspec.Struct, frozen=True):
 
     key: str
     values: Mapping[str, Value] = {}
+
+
+def either(values: Iterable[Value]) -> Value:
+    """``a or b`` of at least one value."""
+    return reduce(lambda first, last: Text("list.or", {"first": first, "last": last}), values)

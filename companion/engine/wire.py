@@ -17,6 +17,7 @@ from companion.engine.game import Fact, Game, Setup
 from companion.engine.log import Command, Correction, Deed, Entry, Mend, Part, Redo, Start, Undo
 from companion.engine.pick import Pick
 from companion.engine.prompt import Answer
+from companion.engine.text import Text, Value
 from companion.errors import JournalError
 
 ENTRY_VERSION = 1
@@ -96,20 +97,20 @@ class Wire:
 
     def decode(self, data: bytes) -> Entry:
         """The entry, also one of an older version; raises ``JournalError`` for a newer one and for anything else."""
-        name = "an entry"
+        unreadable, values = "error.entry.unreadable", dict[str, Value](game=self._game.key)
         try:
             versions = _VERSIONS.decode(data)
-            name = f"entry {versions.seq}"
+            unreadable, values["entry"] = "error.entry.unreadable_entry", versions.seq
             return self._entry(_RECORD.decode(self._of_this_version(data, versions)))
         except _UNREADABLE as error:
-            wrong = f"{name} is none that {self._game.key} can read ({error})"
-            raise JournalError(f"{wrong}; read it with the companion that wrote it, or go on from a copy") from error
+            raise JournalError(Text(unreadable, {**values, "why": str(error)})) from error
 
     def _of_this_version(self, data: bytes, versions: _Versions) -> bytes:
         newest = self._game.wire_version
         if versions.v > ENTRY_VERSION or versions.game_v > newest:
-            written = f"entry {versions.seq} was written by a newer companion (version {versions.v}.{versions.game_v}"
-            raise JournalError(f"{written}, this one reads up to {ENTRY_VERSION}.{newest}); update the companion")
+            written, known = f"{versions.v}.{versions.game_v}", f"{ENTRY_VERSION}.{newest}"
+            newer: dict[str, Value] = {"entry": versions.seq, "version": written, "known": known}
+            raise JournalError(Text("error.entry.newer", newer))
         if versions.game_v == newest:
             return data
         record = msgspec.json.decode(data, type=dict[str, Any])

@@ -14,6 +14,7 @@ from typing import Protocol
 
 import msgspec
 
+from companion.engine.text import Text
 from companion.errors import JournalError
 
 
@@ -87,20 +88,19 @@ def new_id(began: str, chance: str = "") -> str:
 
 def unknown(match_id: str) -> JournalError:
     """The error of a match that is not there."""
-    return JournalError(f"there is no match {match_id!r}; companion games lists those that are kept")
+    return JournalError(Text("error.journal.no_match", {"match": repr(match_id)}))
 
 
 def not_new(match_id: str) -> JournalError:
     """The error of a match from elsewhere that is here already, or whose id is none."""
-    return JournalError(f"match {match_id!r} is kept already, or is called as no match can be; it was left out")
+    return JournalError(Text("error.journal.not_new", {"match": repr(match_id)}))
 
 
 def out_of_order(match_id: str, seq: int, entries: int) -> JournalError:
     """The error of an entry that does not follow the last one."""
-    wrong = f"entry {seq} of match {match_id} does not follow entry {entries}, the last one kept"
-    return JournalError(f"{wrong}; open the match again: another companion may be playing it")
+    return JournalError(Text("error.journal.out_of_order", {"entry": seq, "match": match_id, "last": entries}))
 
 
 def closed() -> JournalError:
     """The error of a journal that has been closed."""
-    return JournalError("the journal has been closed; open it again")
+    return JournalError(Text("error.journal.closed"))

@@ -22,7 +22,7 @@ from companion.engine.log import Correction, Entry, Log, Start
 from companion.engine.prompt import Answer
 from companion.engine.text import Text
 from companion.engine.wire import Wire
-from companion.errors import CompanionError, FileError
+from companion.errors import CompanionError, FileError, why
 from companion.games import game as rules_of
 from companion.journal import ID, MatchInfo, new_id
 
@@ -93,11 +93,11 @@ def imported(found: ExportedGame, now: str) -> tuple[MatchInfo, list[bytes]]:
     except CompanionError:
         raise
     except Exception as error:
-        raise FileError(f"its entries cannot follow each other ({type(error).__name__}: {error})") from error
+        raise FileError(Text("error.import.entries", {"why": f"{type(error).__name__}: {error}"})) from error
     if not over:
-        raise FileError("it holds a game that is not over, and only those that are can be imported")
+        raise FileError(Text("error.import.not_over"))
     if _PLAIN.encode(counted) != _PLAIN.encode(found.scores):
-        raise FileError("its score is not what its entries come to")
+        raise FileError(Text("error.import.score"))
     written = [wire.encode(entry) for entry in log.entries]
     began, title = (said if isinstance(said, str) else "" for said in (found.began, found.title))
     match_id = found.match if isinstance(found.match, str) else _id_of(written)
@@ -105,9 +105,9 @@ def imported(found: ExportedGame, now: str) -> tuple[MatchInfo, list[bytes]]:
     try:
         new_id(info.began)
     except ValueError as error:
-        raise FileError(str(error)) from error
+        raise FileError(Text("error.import.time", {"began": repr(info.began)})) from error
     if not ID.fullmatch(match_id):
-        raise FileError(f"no match is called {match_id!r}")
+        raise FileError(Text("error.import.match", {"match": repr(match_id)}))
     return info, written
 
 
@@ -163,7 +163,7 @@ def games(path: Path) -> Iterator[tuple[int, ExportedGame]]:
                 if line.strip():
                     yield number, _game(path, number, line)
     except OSError as error:
-        raise FileError(f"{path}: cannot be read ({error.strerror}); check the name and your rights") from error
+        raise FileError(Text("error.file.not_read", {"file": str(path), "why": why(error)})) from error
 
 
 def _game(path: Path, number: int, line: bytes) -> ExportedGame:
@@ -171,15 +171,14 @@ def _game(path: Path, number: int, line: bytes) -> ExportedGame:
         found = msgspec.json.decode(line, type=ExportedGame)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         if _is_public(line):
-            wrong = "holds what could be seen of a game that was not over"
-            raise FileError(f"{path}: line {number} {wrong}; export it again when it is") from error
+            raise FileError(Text("error.games.not_over", {"file": str(path), "line": number})) from error
         cut_off = not line.endswith(b"\n") and not isinstance(error, msgspec.ValidationError)
-        wrong = "is cut off" if cut_off else f"is no exported game ({error})"
-        raise FileError(f"{path}: line {number} {wrong}; export the games again, or take the line out") from error
+        key = "error.games.cut_off" if cut_off else "error.games.no_game"
+        raise FileError(Text(key, {"file": str(path), "line": number, "why": str(error)})) from error
     positions = len(found.entries) if found.positions is None else len(found.positions)
     if positions != len(found.entries) or not found.entries:
-        counted = f"{len(found.entries)} entries and {positions} positions, and there must be one after each"
-        raise FileError(f"{path}: line {number} has {counted}; export the games again, or take the line out")
+        counted = {"entries": len(found.entries), "positions": positions}
+        raise FileError(Text("error.games.positions", {"file": str(path), "line": number, **counted}))
     return found
 
 

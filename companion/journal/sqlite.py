@@ -15,7 +15,8 @@ from typing import Any
 
 from platformdirs import user_data_path
 
-from companion.errors import JournalError
+from companion.engine.text import Text, Value
+from companion.errors import JournalError, why
 from companion.journal import ID, MatchInfo, closed, new_id, not_new, out_of_order, unknown
 
 FILE_NAME = "journal.db"
@@ -55,25 +56,17 @@ SELECT id, game, wire_version, began, title, matches.digest, coalesce(last.seq, 
 LEFT JOIN entries AS last ON last.match = id AND last.seq = (SELECT max(seq) FROM entries WHERE match = id)
 """
 
-_MAKE_ROOM = "the disk is full", "free some room and try again"
-_GET_RIGHTS = (
-    "it cannot be opened or written",
-    "get yourself the right to write file and folder, or name another folder",
-)
-_WAIT = "another program is busy with it", "close the other companion and try again"
-_MOVE_AWAY = "it is no journal of the companion", "move it away, or name another folder"
-_TAKE_A_COPY = "it is damaged", "put a copy of the journal in its place"
-_LOOK_AFTER_DISK = "the disk cannot be read or written", "look after the card or disk it is on"
+_NO_RIGHT = "error.journal.no_right"
 _HELP = {
-    sqlite3.SQLITE_FULL: _MAKE_ROOM,
-    sqlite3.SQLITE_CANTOPEN: _GET_RIGHTS,
-    sqlite3.SQLITE_PERM: _GET_RIGHTS,
-    sqlite3.SQLITE_READONLY: _GET_RIGHTS,
-    sqlite3.SQLITE_BUSY: _WAIT,
-    sqlite3.SQLITE_LOCKED: _WAIT,
-    sqlite3.SQLITE_NOTADB: _MOVE_AWAY,
-    sqlite3.SQLITE_CORRUPT: _TAKE_A_COPY,
-    sqlite3.SQLITE_IOERR: _LOOK_AFTER_DISK,
+    sqlite3.SQLITE_FULL: "error.journal.full",
+    sqlite3.SQLITE_CANTOPEN: _NO_RIGHT,
+    sqlite3.SQLITE_PERM: _NO_RIGHT,
+    sqlite3.SQLITE_READONLY: _NO_RIGHT,
+    sqlite3.SQLITE_BUSY: "error.journal.busy",
+    sqlite3.SQLITE_LOCKED: "error.journal.busy",
+    sqlite3.SQLITE_NOTADB: "error.journal.no_database",
+    sqlite3.SQLITE_CORRUPT: "error.journal.damaged",
+    sqlite3.SQLITE_IOERR: "error.journal.disk",
 }
 """What is wrong and what to do, by SQLite's primary result code."""
 
@@ -151,7 +144,7 @@ class SqliteJournal:
         for number, (seq, ended, data, digest) in enumerate(self._run(sql, match_id), start=1):
             healthy = seq == number and isinstance(data, bytes) and digest == _digest(match_id, seq, ended, data=data)
             if not healthy:
-                raise self._damaged(f"entry {number} of match {match_id}")
+                raise self._error("error.journal.damaged_entry", entry=number, match=match_id)
             found.append(data)
         return iter(found)
 
@@ -167,7 +160,7 @@ class SqliteJournal:
         """Look through the whole file, as ``companion doctor`` does; raises ``JournalError`` at the first damage."""
         (found,) = self._run("PRAGMA quick_check(1)")[0]
         if found != "ok":
-            raise self._damaged(f"the file ({found.splitlines()[-1]})")
+            raise self._error("error.journal.damaged_place", why=found.splitlines()[-1])
         for info in self.matches():
             self.entries(info.id)
 
@@ -189,8 +182,7 @@ class SqliteJournal:
                 with suppress(FileNotFoundError):  # SQLite takes its own away when it has done with them
                     file.chmod(0o600)
         except OSError as error:
-            wrong, remedy = _GET_RIGHTS
-            raise JournalError(f"{self.path}: {wrong} ({error.strerror}); {remedy}") from error
+            raise self._error(_NO_RIGHT, why=why(error)) from error
 
     def _prepare(self) -> None:
         """A write-ahead log adds to its end only, with a checksum for each page, and needs one sync an entry.
@@ -213,10 +205,9 @@ class SqliteJournal:
         sql = "SELECT user_version, (SELECT count(*) FROM sqlite_schema) FROM pragma_user_version"
         ((version, tables),) = self._connection.execute(sql).fetchall()
         if version > SCHEMA_VERSION:
-            wrong = f"it was written by a newer companion (version {version}, this one knows {SCHEMA_VERSION})"
-            raise JournalError(f"{self.path}: {wrong}; update the companion")
+            raise self._error("error.journal.newer", version=version, known=SCHEMA_VERSION)
         if tables and not version:
-            raise JournalError(f"{self.path}: {'; '.join(_MOVE_AWAY)}")
+            raise self._error("error.journal.not_ours")
         return int(version)
 
     def _run(self, sql: str, *values: object) -> list[Any]:
@@ -233,20 +224,19 @@ class SqliteJournal:
                 yield
             except sqlite3.Error as error:
                 code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-                wrong, remedy = _HELP.get(code, ("SQLite refuses it", "start the companion again"))
-                raise JournalError(f"{self.path}: {wrong} ({error}); {remedy}") from error
+                raise self._error(_HELP.get(code, "error.journal.refused"), why=str(error)) from error
             except UnicodeDecodeError as error:  # of a text in the file
-                raise self._damaged("the file") from error
+                raise self._error("error.journal.damaged_file") from error
 
     def _info(self, row: tuple[Any, ...]) -> MatchInfo:
         *known, digest, entries, ended = row
         if digest != _digest(*known):
-            raise self._damaged(f"match {row[0]}")
+            raise self._error("error.journal.damaged_match", match=str(row[0]))
         match_id, game, wire_version, began, title = known
         return MatchInfo(match_id, game, wire_version, began, entries, bool(ended), title)
 
-    def _damaged(self, what: str) -> JournalError:
-        return JournalError(f"{self.path}: {what} is damaged; put a copy of the journal in its place")
+    def _error(self, key: str, **values: Value) -> JournalError:
+        return JournalError(Text(key, {"file": str(self.path), **values}))
 
 
 def _match(match_id: str, game_key: str, wire_version: int, began: str, title: str) -> tuple[Any, ...]:

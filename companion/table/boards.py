@@ -18,9 +18,8 @@ import msgspec
 from companion import games
 from companion.assets import assets
 from companion.engine.text import Text
-from companion.errors import FileError, SetupError
+from companion.errors import FileError, SetupError, why
 from companion.files import write_whole
-from companion.text import catalogue
 
 STANDARD = "standard"
 LARGEST = 256 * 1024
@@ -50,7 +49,7 @@ class Boards:
         if board == STANDARD:
             return assets() / games.game(game).data_file
         if board not in self.own(game):
-            raise SetupError(catalogue().say(Text("ui.errors.no_such_board", {"board": board})))
+            raise SetupError(Text("ui.errors.no_such_board", {"board": board}))
         return self.folder / f"{board}.json"
 
     def title(self, game: str, board: str) -> str:
@@ -130,7 +129,7 @@ class Boards:
 
     def _own_file(self, game: str, board: str) -> Path:
         if board == STANDARD:
-            raise SetupError(catalogue().say(Text("ui.errors.not_your_board")))
+            raise SetupError(Text("ui.errors.not_your_board"))
         return self.file(game, board)
 
     # What is not kept yet, and photos
@@ -178,7 +177,7 @@ def retitled(data: bytes, title: str, file_name: str) -> bytes:
     try:
         raw = msgspec.json.decode(data, type=dict[str, Any])
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise FileError(f"{file_name}: is no board file ({error}); delete it, or correct it by hand") from error
+        raise FileError(Text("error.board.no_file", {"file": file_name, "why": str(error)})) from error
     return msgspec.json.format(msgspec.json.encode({**raw, "title": title}), indent=2)
 
 
@@ -197,4 +196,4 @@ def _numbered(word: str) -> Iterator[str]:
 
 
 def _not_written(file: Path, error: OSError) -> FileError:
-    return FileError(f"{file} cannot be written ({error.strerror}); make room, or get the right to write")
+    return FileError(Text("error.file.not_written", {"file": str(file), "why": why(error)}))

@@ -8,12 +8,11 @@ from pathlib import Path
 
 from companion import games
 from companion.engine.text import Text
-from companion.errors import FileError, SetupError
+from companion.errors import FileError, SetupError, why
 from companion.sticks import Stick
 from companion.table.boards import LARGEST
 from companion.table.photo import LARGEST as LARGEST_PHOTO
 from companion.table.shown_boards import StickShown
-from companion.text import catalogue
 
 LISTED = 60
 """So many files of a stick are shown."""
@@ -22,7 +21,7 @@ LISTED = 60
 def carried(game: str, data: bytes, file_name: str) -> bytes:
     """The bytes of a board that a game can be played on; raises ``FileError`` with every mistake in them."""
     if games.game(game).desk(data, file_name) is None:
-        raise SetupError(catalogue().say(Text("ui.errors.no_board")))
+        raise SetupError(Text("ui.errors.no_board"))
     return data
 
 
@@ -40,19 +39,19 @@ def put(stick: Path, name: str, data: bytes, photo: Path | None) -> None:
         if photo is not None:
             _write(stick / f"{free}.jpg", photo.read_bytes())
     except OSError as error:
-        raise FileError(f"{stick} cannot be written ({error.strerror}); make room on it, or take another") from error
+        raise FileError(Text("error.stick.not_written", {"stick": str(stick), "why": why(error)})) from error
 
 
 def taken(stick: Path, file_name: str) -> tuple[bytes, bytes | None]:
     """The bytes of a board on a stick, and of the photo beside it; raises ``FileError`` for what cannot be read."""
     file = stick / file_name
     if file_name not in _files(stick):
-        raise FileError(f"{file} is not there any more; look at the stick again")
+        raise FileError(Text("error.stick.gone", {"file": str(file)}))
     try:
         photo = file.with_suffix(".jpg")
         return _read(file, LARGEST), _read(photo, LARGEST_PHOTO) if photo.is_file() else None
     except OSError as error:
-        raise FileError(f"{file}: cannot be read ({error.strerror}); plug the stick in again") from error
+        raise FileError(Text("error.stick.not_read", {"file": str(file), "why": why(error)})) from error
 
 
 def _files(stick: Path) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ import msgspec
 
 from companion.engine import course, result_picture
 from companion.engine.scene import Scene
-from companion.engine.text import Text
+from companion.engine.text import Text, Value
 from companion.errors import CompanionError, FileError
 from companion.journal import Journal, exported
 from companion.table.past import Finished
@@ -129,9 +129,10 @@ def bring_in(journal: Journal, path: Path) -> Brought:
         try:
             found.append(exported.imported(game, now))
         except CompanionError as error:
-            raise FileError(*(f"{path}: line {line}: {problem}" for problem in error.problems)) from error
+            at: dict[str, Value] = {"file": str(path), "key": Text("error.file.line", {"line": line})}
+            raise FileError(*(Text("error.file.at_key", {**at, "problem": each}) for each in error.problems)) from error
     if not found:
-        raise FileError(f"{path}: holds no games; name a file that companion export has made")
+        raise FileError(Text("error.games.none_exported", {"file": str(path)}))
     kept = {info.id for info in journal.matches()}
     new: list[str] = []
     known: list[str] = []

@@ -32,8 +32,11 @@ class Desks:
             disputes=tuple(
                 shown.DisputeShown(
                     choice.name,
-                    choice.question,
-                    tuple(shown.ReadingShown(says, at == choice.chosen) for at, says in enumerate(choice.readings)),
+                    self._say(choice.question),
+                    tuple(
+                        shown.ReadingShown(self._say(says), at == choice.chosen)
+                        for at, says in enumerate(choice.readings)
+                    ),
                     choice.regions,
                 )
                 for choice in desk.choices
@@ -62,7 +65,7 @@ class Desks:
             ),
             map=scene,
             size=scene.size,
-            problem="; ".join(desk.problems()),
+            problem="; ".join(map(self._say, desk.problems())),
         )
 
     def open(self, command: sent.OpenBoard) -> None:
@@ -73,7 +76,7 @@ class Desks:
         file = self._boards.file(game, board)
         desk = games.game(game).desk(file.read_bytes(), str(file))
         if desk is None:
-            raise SetupError(self._say(Text("ui.errors.no_board")))
+            raise SetupError(Text("ui.errors.no_board"))
         self._key, self._board, self._desk = game, board, desk
 
     def choose(self, command: sent.ChooseReading) -> None:
@@ -115,5 +118,5 @@ class Desks:
     @property
     def _open(self) -> Desk:
         if self._desk is None:
-            raise SetupError(self._say(Text("ui.errors.no_board")))
+            raise SetupError(Text("ui.errors.no_board"))
         return self._desk

@@ -69,7 +69,7 @@ class Lobby:
         """Show the code of a seat, or that of the Wi-Fi."""
         self.hide()
         if command.seat is None and not self.settings.network:
-            raise SetupError(self._say(Text("ui.errors.no_wifi")))
+            raise SetupError(Text("ui.errors.no_wifi"))
         self._invited = (command.seat, "" if command.seat is None else self._seats.invite(command.seat))
 
     def hide(self, command: sent.Hide | None = None) -> None:  # noqa: ARG002 - there is nothing more to say
@@ -81,12 +81,12 @@ class Lobby:
         hosts = {known.url: urlsplit(known.url).hostname for known in self.addresses}
         host = hosts.get(command.url)
         if host is None:
-            raise SetupError(self._say(Text("ui.errors.no_address", {"address": command.url})))
+            raise SetupError(Text("ui.errors.no_address", {"address": command.url}))
         self._keep(msgspec.structs.replace(self.settings, address=host))
 
     def set_wifi(self, command: sent.SetWifi) -> None:
         if command.password and len(command.password) < codes.SHORTEST_PASSWORD:
-            raise SetupError(self._say(Text("ui.errors.short_password", {"least": codes.SHORTEST_PASSWORD})))
+            raise SetupError(Text("ui.errors.short_password", {"least": codes.SHORTEST_PASSWORD}))
         self._keep(msgspec.structs.replace(self.settings, network=command.network, password=command.password))
 
     def name_device(self, command: sent.NameDevice) -> None:

@@ -32,7 +32,7 @@ class Matches:
         self.boards = Boards(folder)
         self._luck = luck
         self._say = say
-        self._where: dict[tuple[str, int], str] = {}
+        self._where: dict[tuple[str, int], tuple[Text, ...]] = {}
 
     async def begin(self, command: sent.Begin, device: str) -> Match | Refused:
         """A new match; raises ``SetupError`` or ``FileError`` saying what does not fit, and then nothing is kept."""
@@ -85,10 +85,10 @@ class Matches:
         if key not in self._where:
             try:
                 match = self.open(info.id)
-                self._where[key] = self._say(match.game.place_text(match.log.position.state))
+                self._where[key] = (match.game.place_text(match.log.position.state),)
             except CompanionError as error:
-                self._where[key] = str(error)
-        return self._where[key]
+                self._where[key] = error.problems
+        return "\n".join(map(self._say, self._where[key]))
 
     def _game(self, key: str) -> shown.GameShown:
         game, say = games.game(key), self._say

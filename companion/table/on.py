@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from companion.engine.text import Text
 from companion.table.match import Match
 
 
@@ -11,4 +12,4 @@ class On(msgspec.Struct):
     """A match or none, and something the table must be told."""
 
     match: Match | None = None
-    notice: str = ""
+    notice: tuple[Text, ...] = ()

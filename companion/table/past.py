@@ -115,7 +115,7 @@ class Past:
         """A chart by its number, from 0; raises ``SetupError`` where there is none of that number."""
         charts = self.open(match_id).charts
         if not 0 <= number < len(charts):
-            raise SetupError(self._say(Text("ui.past.no_chart")))
+            raise SetupError(Text("ui.past.no_chart"))
         return course.picture(charts[number], self._say, size)
 
     def totals(self) -> tuple[s.GameTotals, ...]:
@@ -135,7 +135,7 @@ class Past:
             if key not in self._open:
                 log = log_of(self._journal, info)
                 if not is_over(log):
-                    raise SetupError(self._say(Text("ui.past.not_over")))
+                    raise SetupError(Text("ui.past.not_over"))
                 self._open[key] = Finished(info, log)
             self._open.move_to_end(key)
             while len(self._open) > OPEN:
@@ -152,7 +152,7 @@ class Past:
             s.PastSeat(self._say(seat.title), seat.name, seat.role, seat.icon, seat.points, seat.rank)
             for seat in ranked
         )
-        return s.PastMatch(info.id, info.title, info.began, tuple(seats), found.trouble)
+        return s.PastMatch(info.id, info.title, info.began, tuple(seats), "\n".join(map(self._say, found.trouble)))
 
     def _texts(self, found: Finished, n: int) -> tuple[str, ...]:
         told = (found.game.tell(event, None) for event in found.log.live[n - 1].events)

@@ -50,7 +50,7 @@ class Result(msgspec.Struct, frozen=True):
 
     entries: int
     seats: tuple[SeatResult, ...] = ()
-    trouble: str = ""
+    trouble: tuple[Text, ...] = ()
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -124,10 +124,10 @@ class Results:
         try:
             return result(log_of(self._journal, info))
         except CompanionError as error:
-            return Result(info.entries, trouble=str(error))
+            return Result(info.entries, trouble=error.problems)
         except Exception as error:  # noqa: BLE001 - one match that breaks the rules must not hide the others
             _log.warning("match %s cannot be followed (%s)", info.id, type(error).__name__)
-            return Result(info.entries, trouble=type(error).__name__)
+            return Result(info.entries, trouble=(Text("ui.errors.broken"),))
 
     def _read(self) -> dict[str, Result]:
         with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

@@ -14,7 +14,8 @@ from pathlib import Path
 
 import msgspec
 
-from companion.errors import JournalError
+from companion.engine.text import Text
+from companion.errors import JournalError, why
 from companion.files import put_aside, write_whole
 
 FILE_NAME = "seats.json"
@@ -205,9 +206,8 @@ class Seats:
         try:
             write_whole(self._file, msgspec.json.encode(kept))
         except OSError as error:
-            raise JournalError(
-                f"{self._file} cannot be written ({error.strerror}); make room or give the right"
-            ) from error
+            values = {"file": str(self._file), "why": why(error)}
+            raise JournalError(Text("error.file.not_written", values)) from error
         self._kept = kept
 
 

@@ -47,7 +47,7 @@ class Shelf:
     def grant(self, wish: w.BoardWish) -> Awaitable[None] | None:
         """Do what is wished; raises ``SetupError`` or ``FileError`` saying why not."""
         if not self._game and not isinstance(wish, w.OpenBoards):
-            raise SetupError(self._say(Text("ui.errors.no_board")))
+            raise SetupError(Text("ui.errors.no_board"))
         done: Awaitable[None] | None = self._wishes[type(wish)](wish)
         return done
 
@@ -116,7 +116,7 @@ class Shelf:
     def _stick(self, path: str) -> Path:
         known = next((stick.path for stick in self.plugged_in() if str(stick.path) == path), None)
         if known is None:
-            raise SetupError(self._say(Text("ui.errors.no_stick")))
+            raise SetupError(Text("ui.errors.no_stick"))
         return known
 
     # Boards that come and go
@@ -133,7 +133,7 @@ class Shelf:
     def take(self, data: bytes, file_name: str) -> str:
         """Keep a board that came from elsewhere; its id. Raises ``FileError`` with everything that is wrong in it."""
         if len(data) > LARGEST:
-            raise FileError(f"{file_name}: is too large for a board; name a board file")
+            raise FileError(Text("error.board.too_large", {"file": file_name}))
         carried(self._game, data, file_name)
         made = workshop(self._game, data, file_name)
         board = self._boards.add(self._game, made.title, data)
@@ -143,7 +143,7 @@ class Shelf:
     def take_photo(self, board: str, data: bytes) -> None:
         """Keep the photo of a print; raises ``FileError`` for what is none."""
         if jpeg_size(data) is None:
-            raise FileError(self._say(Text("ui.errors.no_photo")))
+            raise FileError(Text("ui.errors.no_photo"))
         self._boards.keep_photo(board, data)
         self.handover.hide()
 
@@ -193,7 +193,7 @@ class Shelf:
     def _looked_at(self, board: str, file: Path) -> s.BoardShown:
         facts: tuple[str, ...] = ()
         picture: Scene | None = None
-        title, problem, data = self._boards.title(self._game, board), "", file.read_bytes()
+        title, problem, data = self._say(Text(self._boards.title(self._game, board))), "", file.read_bytes()
         try:
             made = workshop(self._game, data, file.name)
             facts, picture = tuple(map(self._say, made.facts)), made.picture()
@@ -201,5 +201,5 @@ class Shelf:
             if not made.todo:
                 carried(self._game, data, file.name)
         except CompanionError as error:
-            problem = str(error)
+            problem = error.told(self._say)
         return s.BoardShown(board, title, facts, chosen=False, own=board != STANDARD, problem=problem, map=picture)

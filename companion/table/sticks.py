@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from companion.errors import FileError
+from companion.engine.text import Text
+from companion.errors import FileError, why
 from companion.table.shown_past import Stick
 
 UNDER = (Path("/media"), Path("/run/media"))
@@ -34,7 +35,7 @@ class Sticks:
         for path in self._paths():
             if str(path) == at:
                 return path / FOLDER
-        raise FileError(f"{at}: no stick is there any more; plug it in again")
+        raise FileError(Text("error.stick.pulled", {"stick": at}))
 
     def file(self, name: str) -> Path:
         """An exported game on a stick; raises ``FileError`` when it is not there any more."""
@@ -42,7 +43,7 @@ class Sticks:
             for file in _files(path):
                 if str(file) == name:
                     return file
-        raise FileError(f"{name}: is on no stick that is plugged in; plug it in again")
+        raise FileError(Text("error.stick.no_file", {"file": name}))
 
     def _paths(self) -> Iterator[Path]:
         for under in self._under:
@@ -73,8 +74,7 @@ def put(folder: Path, files: Mapping[str, bytes]) -> None:
         finally:
             os.close(handle)
     except OSError as error:
-        wrong = f"{folder}: cannot be written ({error.strerror})"
-        raise FileError(f"{wrong}; make room, or get the right to write") from error
+        raise FileError(Text("error.file.not_written", {"file": str(folder), "why": why(error)})) from error
 
 
 def _folders(path: Path) -> list[Path]:

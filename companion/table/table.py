@@ -97,7 +97,7 @@ class Table:
         try:
             result = await self._result(sender, command)
         except CompanionError as error:
-            receipt = sent.Receipt(command.id, done=False, code=error.code, text=str(error))
+            receipt = sent.Receipt(command.id, done=False, code=error.code, text=error.told(self._say))
         except Exception as error:  # noqa: BLE001 - one command that fails must not stop the table
             tell(_log, f"a {type(command).__name__} could not be carried out", error)
             receipt = self._receipts.of(command, Refused("failed"), None)
@@ -257,7 +257,7 @@ class Table:
         try:
             self._put_on(self.matches.open(match_id))
         except CompanionError as error:
-            self.on = On(notice=str(error))
+            self.on = On(notice=error.problems)
 
     def _get_ready(self, _: sent.Ready) -> Result:
         self.lobby.hide()

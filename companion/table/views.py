@@ -64,6 +64,9 @@ class Views:
         match = self._parts.on.match
         return msgspec.json.encode(self._now(match).log(viewer, before) if match else ())
 
+    def _told(self, notice: tuple[Text, ...]) -> str:
+        return "\n".join(map(self._say, notice))
+
     def _table(self) -> shown.Shown:
         parts, stage = self._parts, self.stage
         match = parts.on.match
@@ -79,7 +82,7 @@ class Views:
                 code=parts.shelf.handover.code(parts.lobby.address),
                 correcting=parts.quick.ask,
                 scores=parts.quick.sheet,
-                notice=parts.on.notice,
+                notice=self._told(parts.on.notice),
                 warnings=parts.buttons.warnings({}),
                 comfort=parts.lobby.settings.comfort,
             )
@@ -118,7 +121,7 @@ class Views:
     def _match(self, now: Showing, match: Match, viewer: Viewer) -> shown.Shown:
         """What is in every view of a match."""
         public, looking = now.public, self._parts.private.seat
-        notice = self._parts.on.notice if viewer is None else ""
+        notice = self._told(self._parts.on.notice) if viewer is None else ""
         if looking is not None:
             notice = self._say(Text("ui.private.open", {"seat": now.titles[looking]}))
         return shown.Shown(

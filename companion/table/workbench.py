@@ -42,13 +42,13 @@ class Workbench:
     def now(self) -> Workshop:
         """The board as it is; raises ``SetupError`` when none is under work."""
         if not self._steps:
-            raise SetupError(self._say(Text("ui.errors.no_board")))
+            raise SetupError(Text("ui.errors.no_board"))
         return self._steps[self._at]
 
     def begin(self, game: str, board: str, *, again: bool) -> None:
         """Work on a board; ``again`` on what was not kept of it, else that is thrown away."""
         if board == STANDARD:
-            raise SetupError(self._say(Text("ui.errors.not_your_board")))
+            raise SetupError(Text("ui.errors.not_your_board"))
         file = self._boards.file(game, board)
         draft = _read(game, self._boards.draft(board)) if again else None
         opened = draft or workshop(game, file.read_bytes(), str(file))
@@ -114,7 +114,7 @@ def workshop(game: str, data: bytes | None, file_name: str, title: str = "") -> 
     """A board to be worked on; raises ``SetupError`` for a game whose boards nobody makes."""
     made = games.game(game).workshop(data, file_name, title)
     if made is None:
-        raise SetupError(f"boards of {game} cannot be made: play on the one that comes with it")
+        raise SetupError(Text("error.board.not_made", {"game": game}))
     return made
 
 

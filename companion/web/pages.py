@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from companion.assets import assets
+from companion.engine.text import Text
 from companion.errors import FileError
 from companion.text import sentences
 from companion.web.answers import Problem
@@ -58,7 +59,7 @@ class Pages:
         }
         missing = [name for name in _AREAS if name not in self._pages]
         if missing:
-            raise FileError(f"{folder}: {', '.join(missing)} is missing; install the companion again")
+            raise FileError(Text("error.assets.no_page", {"folder": str(folder), "files": ", ".join(missing)}))
         self._drawing = _page("drawing.json", _drawing())
         tags = sorted(page.tag for page in (*self._pages.values(), self._drawing))
         self.version = _hash("".join(tags).encode())

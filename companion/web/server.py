@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import os
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import uvicorn
 
-from companion.errors import PortTaken
+from companion.engine.text import Text
+from companion.errors import PortTaken, why
 from companion.web.app import Web
 from companion.web.connection import Connection
 
@@ -108,12 +108,11 @@ def _bind(host: str, port: int) -> socket.socket:
     return bound
 
 
-def _why(error: OSError, host: str, port: int) -> str:
+def _why(error: OSError, host: str, port: int) -> Text:
     match error.errno:
         case errno.EADDRINUSE:
-            return f"port {port} is taken: stop the other program or name another with --port"
+            return Text("error.port.taken", {"port": port})
         case errno.EACCES:
-            return f"port {port} is not for everybody: name one above 1023 with --port"
+            return Text("error.port.reserved", {"port": port})
         case _:
-            why = os.strerror(error.errno or 0)
-            return f"{host} port {port} cannot be served ({why}): name another with --host or --port"
+            return Text("error.port.not_served", {"host": host, "port": port, "why": why(error)})

@@ -8,6 +8,8 @@ import pytest
 
 from companion.app import display
 from companion.app.display import Display, NoDisplay, find_display
+from companion.engine.text import Text, Value
+from companion.text import catalogue
 
 
 @pytest.fixture(autouse=True)
@@ -29,29 +31,35 @@ def wire(folder: Path, connector: str, status: str, *, mine: bool = True) -> Non
         (folder / "dri" / connector.partition("-")[0]).touch()
 
 
+def said(value: Value) -> str:
+    return catalogue().say(value) if isinstance(value, Text) else str(value)
+
+
 def test_a_machine_without_desktop_and_panel_has_no_screen() -> None:
-    assert find_display() == NoDisplay("no desktop, and no screen is connected")
+    assert find_display() == NoDisplay(Text("cli.display.none"))
 
 
 @pytest.mark.parametrize(("name", "value"), [("DISPLAY", ":0"), ("WAYLAND_DISPLAY", "wayland-1")])
 def test_a_desktop_is_drawn_on_as_it_is(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(name, value)
-    assert find_display() == Display(f"desktop {value}")
+    assert find_display() == Display(Text("cli.display.desktop", {"name": value}))
 
 
 def test_a_panel_that_is_connected_is_named_by_its_card(tmp_path: Path) -> None:
     wire(tmp_path, "card0-HDMI-A-1", "disconnected")
     wire(tmp_path, "card1-DSI-1", "connected")
     chosen = {"SDL_VIDEODRIVER": "kmsdrm", "SDL_KMSDRM_DEVICE_INDEX": "1"}
-    assert find_display() == Display("DSI-1 of card1", panel=True, environment=chosen)
+    assert find_display() == Display(
+        Text("cli.display.panel", {"socket": "DSI-1", "card": "card1"}), panel=True, environment=chosen
+    )
 
 
 def test_a_panel_that_may_not_be_used_comes_with_its_remedy(tmp_path: Path) -> None:
     wire(tmp_path, "card1-DSI-1", "connected", mine=False)
     found = find_display()
     assert isinstance(found, NoDisplay)
-    assert "card1-DSI-1" in found.why
-    assert "video,render,input" in found.remedy
+    assert "card1-DSI-1" in said(found.why)
+    assert "video,render,input" in said(found.remedy)
 
 
 def test_what_somebody_chose_comes_before_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,5 +74,5 @@ def test_a_desktop_without_the_libraries_for_drawing_is_no_screen(monkeypatch: p
     monkeypatch.setattr(display, "DRAWING_LIBRARIES", ("libc.so.6", "libnowhere.so.1"))
     found = find_display()
     assert isinstance(found, NoDisplay)
-    assert "libnowhere.so.1 cannot be loaded" in found.why
-    assert found.remedy.startswith("sudo apt install")
+    assert "libnowhere.so.1 cannot be loaded" in said(found.why)
+    assert said(found.remedy).startswith("sudo apt install")

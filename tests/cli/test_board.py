@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from companion.assets import assets
 from companion.cli.board import board
 from companion.errors import FileError
+from companion.text import catalogue
 
 STANDARD = assets() / "boards" / "standard.json"
 
@@ -24,7 +25,7 @@ def refused(*arguments: str | Path) -> tuple[str, ...]:
     """The problems of a command that must not work."""
     result = run(*arguments)
     assert isinstance(result.exception, FileError), result.output
-    return result.exception.problems
+    return tuple(map(catalogue().say, result.exception.problems))
 
 
 def texts(drawn: str) -> list[str | None]:

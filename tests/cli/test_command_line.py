@@ -13,6 +13,7 @@ import pytest
 
 from companion import assets, cli, errors
 from companion.cli import companion, main
+from companion.engine.text import Text
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
@@ -96,7 +97,7 @@ def test_only_the_called_command_is_imported() -> None:
 def test_each_problem_is_a_line_on_standard_error_with_the_code(
     kind: type[errors.CompanionError], ending: Ending, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert ending(raising(kind("the first thing", "the second"))) == kind.exit_code
+    assert ending(raising(kind(Text("the first thing"), Text("the second")))) == kind.exit_code
     told = capsys.readouterr()
     assert told.err == f"error: the first thing [{kind.code}]\nerror: the second [{kind.code}]\n"
     assert told.out == ""

@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from companion.app.display import Display, NoDisplay
 from companion.cli import companion, doctor, doctor_buttons
+from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.journal.sqlite import FILE_NAME, SqliteJournal
 from companion.networks import Network
@@ -119,7 +120,7 @@ def test_the_usual_data_folder_is_the_users_own(tmp_path: Path, monkeypatch: pyt
 
 def test_lost_data_files_are_a_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def lost() -> Path:
-        raise CompanionError("gone: install it again")
+        raise CompanionError(Text("gone: install it again"))
 
     monkeypatch.setattr(doctor, "assets", lost)
     result = consult(tmp_path)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
+from msgspec.structs import astuple
 
 from companion.app.simulated_pod import SimulatedPod
 from companion.cli import doctor_buttons
 from companion.cli.finding import Finding
+from companion.cli.words import told
 from companion.settings import Settings
 from hardware.ports import Found
 
@@ -33,13 +36,25 @@ def no_rights(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda *_: False)  # root may use anything, so the right is taken here
 
 
-def found(what: str, devices: Path, settings: Settings = Settings()) -> Finding:  # noqa: B008 - it never changes
-    (finding,) = [of for of in doctor_buttons.buttons(devices, settings) if of.what == what]
+class Said(NamedTuple):
+    """A finding in words."""
+
+    what: str
+    found: str
+    remedy: str = ""
+
+
+def said(finding: Finding) -> Said:
+    return Said(*(value if isinstance(value, str) else told(value) for value in astuple(finding)))
+
+
+def found(what: str, devices: Path, settings: Settings = Settings()) -> Said:  # noqa: B008 - it never changes
+    (finding,) = [of for of in map(said, doctor_buttons.buttons(devices, settings)) if of.what == what]
     return finding
 
 
 def test_nothing_at_all_is_no_fault(devices: Path) -> None:
-    findings = list(doctor_buttons.buttons(devices, Settings()))
+    findings = list(map(said, doctor_buttons.buttons(devices, Settings())))
     assert [finding.what for finding in findings] == ["pins", "pods", "keyboards"]
     assert not any(finding.remedy for finding in findings)
 
@@ -70,8 +85,8 @@ def test_pins_that_may_not_be_used_come_with_the_group_if_they_are_wanted(
 def test_pins_that_can_be_used_are_well(devices: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (devices / "gpiochip0").touch()
     monkeypatch.setattr(doctor_buttons, "find_spec", lambda _name: object())
-    assert found("pins", devices) == Finding("pins", "can be used for buttons")
-    assert found("pins", devices, WITH_PINS) == Finding("pins", "used for buttons")
+    assert found("pins", devices) == Said("pins", "can be used for buttons")
+    assert found("pins", devices, WITH_PINS) == Said("pins", "used for buttons")
 
 
 def test_a_pod_is_told_by_its_port_and_one_that_may_not_be_opened_by_its_remedy(
@@ -80,7 +95,7 @@ def test_a_pod_is_told_by_its_port_and_one_that_may_not_be_opened_by_its_remedy(
     port = devices / "ttyACM0"
     port.touch()
     monkeypatch.setattr("companion.app.plugged_in.found_ports", lambda _folder: [Found(str(port), "E661", "", (1, 0))])
-    assert found("pods", devices) == Finding("pods", str(port))
+    assert found("pods", devices) == Said("pods", str(port))
     monkeypatch.setattr(os, "access", lambda *_: False)
     assert "adduser $USER dialout" in found("pods", devices).remedy
     assert "udev rule" in found("pods", devices).remedy
@@ -99,9 +114,9 @@ def test_a_keyboard_is_a_fault_only_when_it_was_chosen_and_may_not_be_read(
     pad, gone = devices / "usb-Pad-event-kbd", devices / "usb-Gone-event-kbd"
     pad.touch()
     chosen = Settings(keys=(str(pad), str(gone)))
-    assert found("keyboards", devices) == Finding("keyboards", "usb-Pad-event-kbd")
+    assert found("keyboards", devices) == Said("keyboards", "usb-Pad-event-kbd")
     told = "usb-Pad-event-kbd (buttons), usb-Gone-event-kbd (buttons, not plugged in)"
-    assert found("keyboards", devices, chosen) == Finding("keyboards", told)
+    assert found("keyboards", devices, chosen) == Said("keyboards", told)
     monkeypatch.setattr(os, "access", lambda *_: False)
     assert found("keyboards", devices).remedy == ""
     assert "adduser $USER input" in found("keyboards", devices, chosen).remedy

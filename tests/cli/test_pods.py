@@ -154,7 +154,7 @@ def test_a_name_is_given_and_taken_away(tmp_path: Path, pod: Threaded) -> None:
     write_settings(tmp_path, Settings(network="Home", devices={"pod:other": "Other"}))
     assert run(tmp_path, "name", "sim1", "Red one").exit_code == 0
     settings = Settings(network="Home", devices={"pod:other": "Other", "pod:sim1": "Red one"})
-    assert read_settings(tmp_path) == (settings, "")
+    assert read_settings(tmp_path) == (settings, ())
     assert run(tmp_path, "name", "sim1", "").exit_code == 0
     assert read_settings(tmp_path)[0].devices == {"pod:other": "Other"}
     assert not pod.shown().down

@@ -18,8 +18,10 @@ from hypothesis import strategies as st
 
 from companion.assets import assets
 from companion.cli import companion, score
+from companion.engine.text import Text
 from companion.errors import FileError
 from companion.games.war_of_whispers import scoring
+from companion.text import catalogue
 
 ROOT = Path(__file__).parents[2]
 DATA = Path(__file__).parent / "data"
@@ -319,9 +321,9 @@ PLAYER = st.dictionaries(st.sampled_from(score.PLAYER_KEYS), TOML_VALUES)
 def test_no_sheet_whatever_it_holds_gets_past_its_mistakes_or_breaks_the_reader(
     values: dict[str, object], players: list[object] | None
 ) -> None:
-    found: list[str] = []
+    found: list[Text] = []
     told = score.read_sheet(values if players is None else {**values, "players": players}, 12, found)
-    assert all(problem.isprintable() for problem in found)
+    assert all(catalogue().say(problem).isprintable() for problem in found)
     if not found:
         assert scoring.score(told.cities, [player.stand for player in told.players]).winners
 

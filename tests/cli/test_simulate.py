@@ -196,7 +196,8 @@ def test_every_option_that_does_not_fit_is_named_at_once() -> None:
 
 @pytest.mark.parametrize("seats", ["-1", "0", "1", "5", "9" * 30])
 def test_so_many_seats_cannot_play(seats: str) -> None:
-    assert f"{seats} players cannot play: seat 2 to 4" in told(simulate("--seats", seats), 4)
+    players = "player" if seats == "1" else "players"
+    assert f"{seats} {players} cannot play: seat 2 to 4" in told(simulate("--seats", seats), 4)
 
 
 def test_a_deal_for_another_number_of_players_is_refused_before_the_file_is_opened(tmp_path: Path) -> None:

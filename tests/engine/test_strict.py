@@ -11,7 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.strict import decode
+from companion.engine.text import Text
 from companion.errors import FileError
+from companion.text import catalogue
 
 
 class Leaf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,7 +24,7 @@ class Leaf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if self.size == 13:
-            raise ValueError("is unlucky; write 12 or 14")
+            raise ValueError("error.strict.empty")
 
 
 class Tree(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,8 +36,8 @@ class Tree(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def told(text: str, **hints: str) -> tuple[str, ...]:
     with pytest.raises(FileError) as refused:
-        decode(text.encode(), Tree, "f.json", hints)
-    return refused.value.problems
+        decode(text.encode(), Tree, "f.json", {key: Text(hint) for key, hint in hints.items()})
+    return tuple(map(catalogue().say, refused.value.problems))
 
 
 def test_what_fits_is_read() -> None:
@@ -73,7 +75,7 @@ def test_a_hint_says_better_what_to_do() -> None:
 
 def test_a_type_that_checks_itself_says_itself_what_to_do() -> None:
     text = '{"leaves": {}, "named": {"a": {"size": 13}}}'
-    assert told(text, named="grow some") == ("f.json: named.a: is unlucky; write 12 or 14",)
+    assert told(text, named="grow some") == ("f.json: named.a: is empty; name a JSON file with something in it",)
 
 
 def test_a_key_twice_is_told_with_its_path() -> None:
@@ -113,7 +115,9 @@ def test_any_json_is_read_or_refused_with_what_does_not_fit(raw: object) -> None
     except msgspec.ValidationError:
         with pytest.raises(FileError) as refused:
             decode(data, Tree, "f.json")
-        assert all(re.fullmatch(r"f\.json: .+; .+", problem, re.DOTALL) for problem in refused.value.problems)
+        assert all(
+            re.fullmatch(r"f\.json: .+; .+", catalogue().say(problem), re.DOTALL) for problem in refused.value.problems
+        )
     else:
         assert isinstance(decode(data, Tree, "f.json"), Tree)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.text import Text
 from companion.errors import JournalError
 from companion.table import seats as chapter
 from companion.table import sent
@@ -27,7 +28,7 @@ def full(*_: object, **__: object) -> None:
 
 
 def refuses(*_: object, **__: object) -> None:
-    raise JournalError("the disk is full")
+    raise JournalError(Text("the disk is full"))
 
 
 def test_a_phone_keeps_its_seat_while_another_cannot_be_given_it(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from companion.errors import FileError
 from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES
+from companion.text import catalogue
 
 STANDARD = (Path(__file__).parents[2] / "assets" / "boards" / "standard.json").read_bytes()
 RAW = msgspec.json.decode(STANDARD)
@@ -28,7 +29,7 @@ def problems(raw: object, name: str = "mine.json") -> tuple[str, ...]:
     with pytest.raises(FileError) as refused:
         load(data, name)
     assert refused.value.code == "bad_file"
-    return refused.value.problems
+    return tuple(map(catalogue().say, refused.value.problems))
 
 
 def changed(change: Callable[[Any], object]) -> Any:
@@ -291,7 +292,7 @@ def test_whatever_is_changed_in_a_file_it_is_a_whole_board_or_each_problem_names
         board = load(msgspec.json.encode(raw), "mine.json")
     except FileError as refused:
         for problem in refused.problems:
-            assert re.fullmatch(r"mine\.json: (\S+: )?[^\n]+; [^\n]+", problem)
+            assert re.fullmatch(r"mine\.json: (\S+: )?[^\n]+; [^\n]+", catalogue().say(problem))
     else:
         assert all(board.adjacent.values())
         assert all(board.councils[empire][seat] for empire in EMPIRES for seat in COUNCIL_SEATS)

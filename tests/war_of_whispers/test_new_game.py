@@ -19,7 +19,7 @@ TWO = [("raven", "Ann"), ("rat", "")]
 def problems(*seats: tuple[str, str], first: str | None = None, **options: str | bool) -> tuple[str, ...]:
     with pytest.raises(SetupError) as found:
         GAME.new(seats or TWO, options, FILE, "standard.json", first)
-    return found.value.problems
+    return tuple(map(catalogue().say, found.value.problems))
 
 
 def test_a_game_is_begun_with_what_was_tapped() -> None:
@@ -52,7 +52,7 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
 
 
 def test_what_cannot_be_played_is_told_before_the_game_begins() -> None:
-    assert problems(("raven", "")) == ("1 players cannot play: seat 2 to 4",)
+    assert problems(("raven", "")) == ("1 player cannot play: seat 2 to 4",)
     assert problems(*TWO, deal="teams") == ("the deal 'teams' needs 4 players: choose another deal",)
 
 

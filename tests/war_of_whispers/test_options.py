@@ -35,7 +35,7 @@ def test_a_deal_leaves_it_to_the_players_where_they_say_so() -> None:
 def test_every_mistake_is_named_with_what_could_be_chosen() -> None:
     with pytest.raises(SetupError) as refused:
         parse_options({"deel": "balanced", "treasure": "perhaps"})
-    unknown, wrong = refused.value.problems
+    unknown, wrong = str(refused.value).splitlines()
     assert "'deel'" in unknown
     assert "deal" in unknown
     assert "'perhaps'" in wrong

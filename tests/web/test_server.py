@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from companion.engine.text import Text
 from companion.errors import CompanionError, JournalError, PortTaken
 from companion.journal.memory import MemoryJournal
 from companion.table.table import Table
@@ -118,7 +119,7 @@ def test_a_disk_that_is_full_is_said_and_nobody_joins(
     hall: Hall, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(_: str) -> str:
-        raise JournalError("the disk is full")
+        raise JournalError(Text("the disk is full"))
 
     hall.begin()
     monkeypatch.setattr(hall.table.seats, "join", full)

@@ -73,7 +73,7 @@ class DrawCards(
 
     def __post_init__(self) -> None:
         if self.per is None and self.group != 1:
-            raise ValueError("counts in groups of an icon that it does not name; say which with per, or take group out")
+            raise ValueError("error.board.group_of_nothing")
 
 
 class Attack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="attack"):

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from companion.engine.strict import Problem
+from companion.engine.text import Text, Value
 from companion.games.war_of_whispers.board import MOST_REGIONS, BoardFile, CouncilAction, Councils, Link, Point
 from companion.games.war_of_whispers.terms import BANNERS_PER_EMPIRE, COUNCIL_SEATS, EMPIRES, RegionId
 
@@ -42,7 +43,11 @@ def problems(file: BoardFile) -> tuple[Problem, ...]:
             found += _part_problems(file, other)
             if not broken:
                 found += (_with_reading(problem, i, j, reading.says) for problem in _whole_problems(file, other))
-    return tuple(dict.fromkeys(found))
+    return tuple({msgspec.json.encode(problem): problem for problem in found}.values())
+
+
+def _wrong(key: str, says: str, **values: Value) -> Problem:
+    return Problem(key, Text(says, values))
 
 
 def _parts(file: BoardFile, chosen: Sequence[int]) -> list[Part]:
@@ -57,19 +62,19 @@ def _parts(file: BoardFile, chosen: Sequence[int]) -> list[Part]:
 
 def _with_reading(problem: Problem, dispute: int, reading: int, says: str) -> Problem:
     key = f"disputed[{dispute}].readings[{reading}]"
-    return Problem(key, f"with the reading {says!r}, {problem.key} {problem.wrong}", problem.remedy)
+    return _wrong(key, "error.board.with_reading", reading=Text(says), place=problem.key, problem=problem.says)
 
 
 def _heading_problems(file: BoardFile) -> Iterator[Problem]:
     for key, text in (("name", file.name), ("title", file.title)):
         yield from _text_problems(key, text)
     if min(file.size) <= 0:
-        yield Problem("size", "leaves no room", "write width and height of the map, both more than 0")
+        yield _wrong("size", "error.board.no_room")
 
 
 def _text_problems(key: str, text: str) -> Iterator[Problem]:
     if not text.strip() or not text.isprintable():
-        yield Problem(key, "cannot be shown", "write at least one letter, and no line breaks or control characters")
+        yield _wrong(key, "error.board.not_shown")
 
 
 # Regions
@@ -77,21 +82,19 @@ def _text_problems(key: str, text: str) -> Iterator[Problem]:
 
 def _region_problems(file: BoardFile) -> Iterator[Problem]:
     if len(file.regions) > MOST_REGIONS:
-        wrong = f"holds {len(file.regions)} regions"
-        yield Problem("regions", wrong, f"leave at most {MOST_REGIONS}")
+        yield _wrong("regions", "error.board.too_many_regions", count=len(file.regions), most=MOST_REGIONS)
     for id_, region in file.regions.items():
         if not re.fullmatch(rf"{region.home}-[1-9][0-9]?", id_):
-            remedy = f"name it {region.home}- and a number from 1 to 99, or correct its home"
-            yield Problem(f"regions.{id_}", "has a name that does not go with its home", remedy)
+            yield _wrong(f"regions.{id_}", "error.board.wrong_home", home=region.home)
     banners = Counter[str]()
     for region in file.regions.values():
         banners[region.home] += region.banners
     for empire in EMPIRES:
         if empire not in banners:
-            yield Problem("regions", f"holds no home of the empire {empire}", "add at least one")
+            yield _wrong("regions", "error.board.no_home", empire=empire)
         if banners[empire] > BANNERS_PER_EMPIRE:
-            wrong = f"puts out {banners[empire]} banners of the empire {empire}"
-            yield Problem("regions", wrong, f"leave at most {BANNERS_PER_EMPIRE}, all that an empire has")
+            most = BANNERS_PER_EMPIRE
+            yield _wrong("regions", "error.board.too_many_banners", count=banners[empire], empire=empire, most=most)
 
 
 # Disputes
@@ -104,13 +107,13 @@ def _dispute_problems(file: BoardFile) -> Iterator[Problem]:
         yield from _text_problems(f"{key}.name", dispute.name)
         yield from _text_problems(f"{key}.question", dispute.question)
         if names[dispute.name] > 1:
-            yield Problem(f"{key}.name", f"{dispute.name!r} is the name of another dispute too", "rename one of them")
+            yield _wrong(f"{key}.name", "error.board.same_name", name=repr(dispute.name))
         if len(dispute.readings) <= 1:
-            remedy = "write at least two, or put the only one into the board itself"
-            yield Problem(f"{key}.readings", "leaves nothing to choose from", remedy)
+            yield _wrong(f"{key}.readings", "error.board.no_choice")
         elif dispute.chosen not in range(len(dispute.readings)):
-            remedy = f"write 0 to {len(dispute.readings) - 1}, the first reading being 0"
-            yield Problem(f"{key}.chosen", f"is {dispute.chosen}, and no reading has that number", remedy)
+            yield _wrong(
+                f"{key}.chosen", "error.board.not_chosen", chosen=dispute.chosen, last=len(dispute.readings) - 1
+            )
         for j, reading in enumerate(dispute.readings):
             yield from _text_problems(f"{key}.readings[{j}].says", reading.says)
 
@@ -132,7 +135,7 @@ def _part_problems(file: BoardFile, parts: Sequence[Part]) -> Iterator[Problem]:
             if city not in file.regions:
                 yield _unknown(file, key, city)
             elif city in cities:
-                yield Problem(key, f"makes {city} a city, as {cities[city]} does", "take one of the two out")
+                yield _wrong(key, "error.board.city_twice", region=city, other=cities[city])
             cities.setdefault(city, key)
         for empire, seats in part.councils.items():
             for seat, actions in seats.items():
@@ -151,9 +154,9 @@ def _place_problems(file: BoardFile, parts: Sequence[Part]) -> Iterator[Problem]
     first: dict[Point, RegionId] = {}
     for id_, (key, (x, y)) in places.items():
         if not (0 <= x <= width and 0 <= y <= height):
-            yield Problem(key, f"is outside the map of {width:g} by {height:g}", "move it inside, or make size larger")
+            yield _wrong(key, "error.board.outside", width=f"{width:g}", height=f"{height:g}")
         if (x, y) in first:
-            yield Problem(key, f"is where {first[x, y]} lies", "move one of the two")
+            yield _wrong(key, "error.board.same_place", region=first[x, y])
         first.setdefault((x, y), id_)
 
 
@@ -162,22 +165,23 @@ def _link_problems(file: BoardFile, key: str, link: Link, earlier: dict[frozense
         if end not in file.regions:
             yield _unknown(file, key, end)
     if link[0] == link[1]:
-        yield Problem(key, f"links {link[0]} with itself", "name two regions, or take it out")
+        yield _wrong(key, "error.board.linked_with_itself", region=link[0])
     if frozenset(link) in earlier:
-        yield Problem(key, f"links the same two regions as {earlier[frozenset(link)]}", "take one of the two out")
+        yield _wrong(key, "error.board.linked_twice", other=earlier[frozenset(link)])
 
 
 def _unknown(file: BoardFile, key: str, id_: RegionId) -> Problem:
     close = difflib.get_close_matches(id_, file.regions, n=1)
-    remedy = f"did you mean {close[0]}? Else add it under regions" if close else "name one that stands under regions"
-    return Problem(key, f"names {id_!r}, which is no region of this board", remedy)
+    if close:
+        return _wrong(key, "error.board.unknown_region_meant", region=repr(id_), meant=close[0])
+    return _wrong(key, "error.board.unknown_region", region=repr(id_))
 
 
 def _seat_problems(key: str, actions: Sequence[CouncilAction]) -> Iterator[Problem]:
     if not actions:
-        yield Problem(key, "has no action", "list at least one")
+        yield _wrong(key, "error.board.no_action")
     if len(set(actions)) < len(actions):
-        yield Problem(key, "lists the same action twice", "take one of the two out")
+        yield _wrong(key, "error.board.action_twice")
 
 
 # The board as a whole, with one reading of each dispute
@@ -187,7 +191,7 @@ def _whole_problems(file: BoardFile, parts: Sequence[Part]) -> Iterator[Problem]
     for empire in EMPIRES:
         for seat in COUNCIL_SEATS:
             if not any(seat in part.councils.get(empire, {}) for part in parts):
-                yield Problem(f"councils.{empire}.{seat}", "is missing", "list its actions, at least one")
+                yield _wrong(f"councils.{empire}.{seat}", "error.board.no_council_seat")
     neighbours: dict[RegionId, set[RegionId]] = {id_: set() for id_ in file.regions}
     for a, b in (link for part in parts for link in part.links):
         if a in neighbours and b in neighbours and a != b:
@@ -195,11 +199,11 @@ def _whole_problems(file: BoardFile, parts: Sequence[Part]) -> Iterator[Problem]
             neighbours[b].add(a)
     for id_, linked in neighbours.items():
         if not linked:
-            yield Problem(f"regions.{id_}", "has no link", "add under links the regions next to it")
+            yield _wrong(f"regions.{id_}", "error.board.no_link")
     apart = _apart({id_: linked for id_, linked in neighbours.items() if linked})
     if apart:
-        wrong = f"leaves no way from {next(id_ for id_ in neighbours if id_ not in apart)} to {', '.join(apart)}"
-        yield Problem("links", wrong, "add the link that joins them")
+        start = next(id_ for id_ in neighbours if id_ not in apart)
+        yield _wrong("links", "error.board.no_way", region=start, regions=", ".join(apart))
 
 
 def _apart(neighbours: dict[RegionId, set[RegionId]]) -> list[RegionId]:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from companion.engine.desk import Choice, DeskPart, DeskRegion, Icon
 from companion.engine.scene import Point, Scene
+from companion.engine.text import Text
 from companion.errors import SetupError
 from companion.games.war_of_whispers import board_check, board_file
 from companion.games.war_of_whispers.board import Board, BoardFile, Region
@@ -48,8 +49,8 @@ class BoardDesk(msgspec.Struct, frozen=True):
         return tuple(
             Choice(
                 dispute.name,
-                dispute.question,
-                tuple(reading.says for reading in dispute.readings),
+                Text(dispute.question),
+                tuple(Text(reading.says) for reading in dispute.readings),
                 dispute.chosen,
                 dispute.regions,
             )
@@ -94,7 +95,7 @@ class BoardDesk(msgspec.Struct, frozen=True):
         for region in (one, other):
             self._region(region)
         if one == other:
-            raise SetupError(f"{region_label(one)} is not next to itself: touch two different regions")
+            raise SetupError(Text("error.board.next_to_itself", {"region": region_label(one)}))
         link = frozenset((one, other))
         there = any(frozenset(known) == link for known in self.board.links)
         return replace(self, links={**self.links, link: not there})
@@ -102,8 +103,8 @@ class BoardDesk(msgspec.Struct, frozen=True):
     def say_same(self, part: str) -> BoardDesk:
         return replace(self, seen=self.seen | {part})
 
-    def problems(self) -> tuple[str, ...]:
-        return tuple(f"{problem.wrong}: {problem.remedy}" for problem in board_check.problems(self._file()))
+    def problems(self) -> tuple[Text, ...]:
+        return tuple(problem.says for problem in board_check.problems(self._file()))
 
     def data(self) -> bytes:
         return msgspec.json.format(msgspec.json.encode(self._file()), indent=2)
@@ -122,7 +123,7 @@ class BoardDesk(msgspec.Struct, frozen=True):
     def _region(self, region: str) -> Region:
         regions = self.board.regions
         if region not in regions:
-            raise SetupError(f"there is no region {region!r} on this board")
+            raise SetupError(Text("error.board.no_region", {"region": repr(region)}))
         return regions[region]
 
     def _with(self, id_: RegionId, region: Region) -> BoardDesk:

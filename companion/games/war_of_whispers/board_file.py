@@ -8,25 +8,28 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine import strict
+from companion.engine.text import Text, Value
 from companion.errors import FileError, SetupError
 from companion.games.war_of_whispers import board_check
 from companion.games.war_of_whispers.board import MOST_REGIONS, Board, BoardFile
 from companion.games.war_of_whispers.terms import BANNERS_PER_EMPIRE, CARDS_PER_DECK, COUNCIL_SEATS, EMPIRES
 
 HINTS = {
-    "format": "this companion reads format 1; a newer companion may read the file",
-    "game": "a board of this game says war-of-whispers",
-    "at": "write where the region is drawn, such as [446, 6]: to the right, then down",
-    "size": "write width and height of the map, such as [560, 400]",
-    "home": "write one of " + ", ".join(EMPIRES),
-    "per": "write farm or fort, or leave it out for a fixed number",
-    "do": "write banners, cards, attack or swap",
-    "group": f"write how many icons earn the cards, 1 to {MOST_REGIONS}",
-    "banners": f"write 0 to {BANNERS_PER_EMPIRE}, the banners an empire has",
-    "amount": f"write a whole number: banners up to {BANNERS_PER_EMPIRE}, cards up to {CARDS_PER_DECK}",
-    "links": 'write the names of two regions, such as ["bear-1", "bear-2"]',
-    "councils": f"empires are {', '.join(EMPIRES)}; seats are {', '.join(COUNCIL_SEATS)}; each seat lists its actions",
-    "chosen": "write the number of a reading, the first being 0",
+    "format": Text("error.board.hint.format"),
+    "game": Text("error.board.hint.game"),
+    "at": Text("error.board.hint.at"),
+    "size": Text("error.board.hint.size"),
+    "home": Text("error.board.hint.home", {"empires": ", ".join(EMPIRES)}),
+    "per": Text("error.board.hint.per"),
+    "do": Text("error.board.hint.do"),
+    "group": Text("error.board.hint.group", {"most": MOST_REGIONS}),
+    "banners": Text("error.board.hint.banners", {"most": BANNERS_PER_EMPIRE}),
+    "amount": Text("error.board.hint.amount", {"banners": BANNERS_PER_EMPIRE, "cards": CARDS_PER_DECK}),
+    "links": Text("error.board.hint.links"),
+    "councils": Text(
+        "error.board.hint.councils", {"empires": ", ".join(EMPIRES), "council_seats": ", ".join(COUNCIL_SEATS)}
+    ),
+    "chosen": Text("error.board.hint.chosen"),
 }
 """What to do about a value that does not fit, by its key."""
 
@@ -67,14 +70,16 @@ def choose(file: BoardFile, dispute: str, reading: int) -> BoardFile:
     """
     found = {known.name: known for known in file.disputed}
     if dispute not in found:
-        names = ", ".join(found) or "none"
-        raise SetupError(f"nothing called {dispute!r} is disputed on the board {file.name}; disputed are: {names}")
+        names: Value = ", ".join(found) or Text("list.none")
+        values = {"dispute": repr(dispute), "board": file.name, "disputes": names}
+        raise SetupError(Text("error.board.no_dispute", values))
     count = len(found[dispute].readings)
     if reading not in range(count):
-        raise SetupError(f"{dispute} has no reading {reading}; choose 0 to {count - 1}")
+        raise SetupError(Text("error.board.no_reading", {"dispute": dispute, "reading": reading, "last": count - 1}))
     disputed = tuple(replace(known, chosen=reading) if known.name == dispute else known for known in file.disputed)
     changed = replace(file, disputed=disputed)
     problems = board_check.problems(changed)
     if problems:
-        raise SetupError(*(problem.told(f"{file.name} with reading {reading} of {dispute}") for problem in problems))
+        chosen = Text("error.board.with_choice", {"board": file.name, "reading": reading, "dispute": dispute})
+        raise SetupError(*(problem.told(chosen) for problem in problems))
     return changed

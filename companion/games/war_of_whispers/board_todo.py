@@ -27,7 +27,7 @@ def todo(file: BoardFile) -> tuple[Todo, ...]:
     """Everything that stands in the way of a game; nothing exactly where ``board_check`` finds no problem."""
     missing = (*_homes(file), *_links(file), *_banners(file), *_places(file), *_acts(file))
     return missing or tuple(
-        Todo(Text("todo.other", {"wrong": f"{problem.key} {problem.wrong}", "remedy": problem.remedy}))
+        Todo(Text("todo.other", {"key": problem.key, "problem": problem.says}))
         for problem in board_check.problems(file)
     )
 

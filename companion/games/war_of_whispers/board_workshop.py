@@ -123,7 +123,7 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
     def _add(self, change: made.AddRegion) -> BoardFile:
         home, regions = _empire(change.part), self.file.regions
         if len(regions) >= MOST_REGIONS:
-            raise SetupError(f"a board has at most {MOST_REGIONS} regions: take another one away first")
+            raise SetupError(Text("error.board.full", {"most": MOST_REGIONS}))
         return self._rearranged({**regions, self._free(home): Region(home, self._place(change.at))}, self.file.links)
 
     def _remove(self, change: made.RemoveRegion) -> BoardFile:
@@ -145,19 +145,19 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
 
     def _icon(self, change: made.ToggleIcon) -> BoardFile:
         if change.icon not in ICONS:
-            raise SetupError(f"there is no icon {change.icon!r}: choose one of {', '.join(ICONS)}")
+            raise SetupError(Text("error.board.no_icon", {"icon": repr(change.icon), "icons": ", ".join(ICONS)}))
         return self._with(change.region, **{change.icon: not getattr(self._region(change.region), change.icon)})
 
     def _count(self, change: made.SetCount) -> BoardFile:
         if change.count > BANNERS_PER_EMPIRE:
-            raise SetupError(f"an empire has {BANNERS_PER_EMPIRE} banners: put no more than that into a region")
+            raise SetupError(Text("error.board.banners", {"most": BANNERS_PER_EMPIRE}))
         return self._with(change.region, banners=change.count)
 
     def _link(self, change: made.ToggleLink) -> BoardFile:
         for end in (change.one, change.other):
             self._region(end)
         if change.one == change.other:
-            raise SetupError(f"{region_label(change.one)} is not next to itself: touch two different regions")
+            raise SetupError(Text("error.board.next_to_itself", {"region": region_label(change.one)}))
         ends = {change.one, change.other}
         others = tuple(link for link in self.file.links if set(link) != ends)
         added: tuple[Link, ...] = ((change.one, change.other),) if len(others) == len(self.file.links) else ()
@@ -166,10 +166,11 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
     def _act(self, change: made.ToggleAct) -> BoardFile:
         name, _, seat = change.post.partition("/")
         if seat not in COUNCIL_SEATS:
-            raise SetupError(f"there is no post {change.post!r}: a council has {', '.join(COUNCIL_SEATS)}")
+            values = {"post": repr(change.post), "council_seats": ", ".join(COUNCIL_SEATS)}
+            raise SetupError(Text("error.board.no_post", values))
         known = self._actions()
         if change.act not in known:
-            raise SetupError(f"there is no act {change.act!r}: choose one of {', '.join(known)}")
+            raise SetupError(Text("error.board.no_act", {"act": repr(change.act), "acts": ", ".join(known)}))
         action, at, post = known[change.act], _empire(name), seat
         before = self._seat(at, post)
         after = tuple(one for one in before if one != action) if action in before else (*before, action)
@@ -181,7 +182,7 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
     def _rename(self, change: made.Rename) -> BoardFile:
         title = change.title.strip()
         if not title or not title.isprintable():
-            raise SetupError("a board needs a name: at least one letter, and nothing that cannot be printed")
+            raise SetupError(Text("error.board.no_name"))
         return replace(self.file, title=title)
 
     # Parts of changes
@@ -193,7 +194,7 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
 
     def _region(self, region: str) -> Region:
         if region not in self.file.regions:
-            raise SetupError(f"there is no region {region!r} on this board")
+            raise SetupError(Text("error.board.no_region", {"region": repr(region)}))
         return self.file.regions[region]
 
     def _with(self, region: str, **fields: Any) -> BoardFile:
@@ -252,5 +253,5 @@ def _roomy(size: Point) -> Point:
 
 def _empire(name: str) -> Empire:
     if name not in EMPIRES:
-        raise SetupError(f"there is no empire {name!r}: choose one of {', '.join(EMPIRES)}")
+        raise SetupError(Text("error.board.no_empire", {"empire": repr(name), "empires": ", ".join(EMPIRES)}))
     return name

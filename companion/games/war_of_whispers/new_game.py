@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import cast
 
+from companion.engine.text import Text
 from companion.errors import SetupError
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.options import Options, as_typed, parse_options
@@ -42,10 +43,10 @@ def new_game(
     return new
 
 
-def _wrong_names(names: Iterable[str]) -> Iterator[str]:
+def _wrong_names(names: Iterable[str]) -> Iterator[Text]:
     """What is wrong with the names of players: they stand on screens, in the log and in exported games."""
     for name in names:
         if not name.isprintable():
-            yield f"{name!r} is not a name: leave out what cannot be printed"
+            yield Text("error.name.unprintable", {"name": repr(name)})
         elif len(name) > LONGEST_NAME:
-            yield f"{name!r} is too long: a name has at most {LONGEST_NAME} letters"
+            yield Text("error.name.too_long", {"name": repr(name), "most": LONGEST_NAME})

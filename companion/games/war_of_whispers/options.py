@@ -11,6 +11,7 @@ from typing import Literal, get_args, get_type_hints
 
 import msgspec
 
+from companion.engine.text import Text
 from companion.errors import SetupError
 from companion.games.war_of_whispers.terms import CARDS_PER_DECK
 
@@ -77,16 +78,16 @@ def parse_options(pairs: Mapping[str, str]) -> Options:
     """
     known = option_values()
     chosen: dict[str, str | bool] = {}
-    problems: list[str] = []
+    problems: list[Text] = []
     for typed, word in pairs.items():
         name = typed.strip().lower().replace("-", "_")
         if name not in known:
-            problems.append(f"option {typed!r} is not known: choose one of {', '.join(known)}")
+            problems.append(Text("error.option.unknown", {"option": repr(typed), "options": ", ".join(known)}))
             continue
         value = _value(word, known[name])
         if value is None:
             said = ", ".join(as_typed(value=value) for value in known[name])
-            problems.append(f"option {name} cannot be {word!r}: choose one of {said}")
+            problems.append(Text("error.option.value", {"option": name, "value": repr(word), "values": said}))
         else:
             chosen[name] = value
     if problems:

@@ -11,6 +11,7 @@ from companion.engine.chance import Chance
 from companion.engine.game import Setup
 from companion.engine.pick import Pick, Script, choose, listed
 from companion.engine.prompt import Prompt, Question
+from companion.engine.text import Text, either
 from companion.errors import SetupError
 from companion.games.war_of_whispers.deals import SEATS_FOR, deal
 from companion.games.war_of_whispers.events import (
@@ -45,21 +46,21 @@ def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def problems(setup: NewGame) -> Iterable[str]:
+def problems(setup: NewGame) -> Iterable[Text]:
     """What does not fit, and what to do about it."""
     seats = [seat.id for seat in setup.seats]
     if not FEWEST_SEATS <= len(seats) <= MOST_SEATS:
-        yield f"{len(seats)} players cannot play: seat {FEWEST_SEATS} to {MOST_SEATS}"
+        yield Text("error.seats.number", {"n": len(seats), "fewest": FEWEST_SEATS, "most": MOST_SEATS})
     for seat in dict.fromkeys(seats):
         if seat not in SOCIETIES:
-            yield f"society {seat!r} is not known: choose one of {', '.join(SOCIETIES)}"
+            yield Text("error.seats.unknown", {"society": repr(seat), "societies": ", ".join(SOCIETIES)})
         if seats.count(seat) > 1:
-            yield f"society {seat!r} sits at the table twice: give each player one of their own"
+            yield Text("error.seats.twice", {"society": repr(seat)})
     if setup.first_player is not None and setup.first_player not in seats:
-        yield f"first player {setup.first_player!r} has no seat: choose one of {', '.join(seats)}"
+        yield Text("error.seats.first", {"society": repr(setup.first_player), "societies": ", ".join(seats)})
     how, needed = setup.options.deal, SEATS_FOR.get(setup.options.deal)
     if setup.options.loyalties == "dealt" and needed and len(seats) not in needed:
-        yield f"the deal {how!r} needs {' or '.join(map(str, needed))} players: choose another deal"
+        yield Text("error.seats.deal", {"deal": repr(how), "counts": either(map(str, needed))})
 
 
 def ask_loyalties(state: State, step: EnterLoyalties) -> tuple[Question, ...]:

@@ -1,0 +1,39 @@
+"""The words of the command line, in the language of whoever types: the one that the environment asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+
+from rich.cells import cell_len, set_cell_size
+
+from companion.engine.text import Text, Value
+from companion.text import catalogue, language_of_system
+
+LANGUAGE = language_of_system()
+
+
+def say(key: str, **values: Value) -> str:
+    """The sentence of a key and its values."""
+    return told(Text(key, values))
+
+
+def told(text: Text) -> str:
+    return catalogue(LANGUAGE).say(text)
+
+
+def commas(items: Iterable[Value]) -> Value:
+    """``a, b, c`` of at least one item."""
+    return reduce(lambda first, rest: Text("list.comma", {"first": first, "rest": rest}), items)
+
+
+def column(words: Sequence[str]) -> list[str]:
+    """The words all equally wide in a terminal, where some letters are two wide."""
+    width = max(map(cell_len, words))
+    return [set_cell_size(word, width) for word in words]
+
+
+def table(rows: Iterable[Sequence[str]]) -> list[str]:
+    """The lines of a table."""
+    columns = [column(words) for words in zip(*rows, strict=True)]
+    return ["  ".join(line).rstrip() for line in zip(*columns, strict=True)]
