@@ -90,11 +90,16 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class _Change(msgspec.Struct, frozen=True):
-    """What an entry did to the live parts: from ``cut`` on, ``removed`` gave way to ``added``."""
+    """What an entry did to the live parts: from ``cut`` on, ``removed`` gave way to ``added``.
+
+    ``aside`` holds those of the removed that no longer fitted what was ``mended``.
+    """
 
     cut: int
     removed: tuple[Part, ...]
     added: tuple[Part, ...]
+    mended: int | None = None
+    aside: tuple[Part, ...] = ()
 
 
 class Log(Generic[S]):
@@ -130,6 +135,26 @@ class Log(Generic[S]):
     @property
     def redoable(self) -> int:
         return len(self._undone)
+
+    def place_of(self, seq: int) -> int | None:
+        """Where among the live parts the one is that can be mended under that number; never the first."""
+        return next((index for index, part in enumerate(self.live) if part.seq == seq and index), None)
+
+    @property
+    def aside(self) -> dict[int, tuple[Part, ...]]:
+        """What every mend that counts has set aside, by the number of the entry it mended."""
+        found: dict[int, tuple[Part, ...]] = {}
+        for change in self._done:
+            if change.mended is not None:
+                found[change.mended] = (*found.get(change.mended, ()), *change.aside)
+        return found
+
+    def mend_shows(self, mended: Entry) -> bool:
+        """Whether a mend that ``decide`` has just given changes something that somebody saw: the table has to agree."""
+        assert isinstance(mended.command, Mend), "another entry is no mend"
+        again = {part.seq: part.events for part in mended.parts}
+        was = self.live[self.place_of(mended.command.seq) :]
+        return any(event.shows and event not in again.get(part.seq, ()) for part in was for event in part.events)
 
     def undo_shows(self, count: int = 1) -> bool:
         """Whether undoing would take back something that somebody saw, so that the table has to agree."""
@@ -215,8 +240,8 @@ class Log(Generic[S]):
 
         The mended one keeps its chance too: nobody mends until luck is kinder.
         """
-        cut = next((index for index, part in enumerate(self.live) if part.seq == mend.seq), 0)
-        if cut == 0:
+        cut = self.place_of(mend.seq)
+        if cut is None:
             return Refused("no_such_entry", {"seq": mend.seq})
         kept = Chance.recorded(self.live[cut].chance, then=chance.below)
         decided = self._decide(Position(self.game, self.state_after(cut)), mend.deed, kept)
@@ -238,7 +263,9 @@ class Log(Generic[S]):
         if not isinstance(command, Mend):
             return _Change(len(self.live), (), (Part(entry.seq, command, entry.chance, entry.events),))
         cut = next(index for index, part in enumerate(self.live) if part.seq == command.seq)
-        return _Change(cut, tuple(self.live[cut:]), entry.parts)
+        removed = tuple(self.live[cut:])
+        aside = tuple(part for part in removed if part.seq in entry.set_aside)
+        return _Change(cut, removed, entry.parts, command.seq, aside)
 
     def _change(self, change: _Change) -> None:
         self.live[change.cut :] = change.added

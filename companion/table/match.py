@@ -26,6 +26,7 @@ from companion.engine.position import Position
 from companion.engine.prompt import Answer, Asked, Prompt
 from companion.engine.wire import Wire
 from companion.journal import Journal
+from companion.table.mending import Mendings
 
 Luck = Callable[[int], int]
 """Gives a whole number from 0 to n - 1."""
@@ -59,6 +60,7 @@ class Match:
         self.open: dict[str, Open] = {}
         self.drafts: dict[str, Path] = {}
         self.correcting = False
+        self.mendings = Mendings(game, self.log, luck)
         self._closed = False
         self._journal = journal
         self._wire = Wire(game)
@@ -154,6 +156,20 @@ class Match:
             if ways and isinstance(longer, Draft):
                 self.drafts[question.name] = longer.path
 
+    async def mend(self, name: str, by: str | None, device: str, *, agreed: bool) -> Refused | Late | None:
+        """Enter what somebody has told anew; refused with ``agree`` where somebody saw what would change."""
+        entries = len(self.log.entries)
+        async with self._turn:
+            mending, decided = self.mendings.of(by), self.mendings.decided(by)
+            gone_on = self._closed or entries != len(self.log.entries)
+            if gone_on or mending is None or mending.name != name or decided is None:
+                return Late()
+            if isinstance(decided, Refused):
+                return decided
+            if self.log.mend_shows(decided) and not agreed:
+                return Refused("agree")
+            return await self._keep(decided.command, by, device)
+
     async def _give(self, question: Open, path: Path, by: str | None, device: str) -> Refused | Late | None:
         outcome = question.asked.outcome(path)
         if isinstance(outcome, Refused):
@@ -171,7 +187,8 @@ class Match:
 
     async def _keep(self, command: Command, by: str | None, device: str | None) -> Refused | None:
         """Decide a command and write it, then take it over; whoever calls has the turn."""
-        entry = self.log.decide(command, Chance(self._luck))
+        chance = self.mendings.chance() if isinstance(command, Mend) else Chance(self._luck)
+        entry = self.log.decide(command, chance)
         if isinstance(entry, Refused):
             return entry
         entry = replace(entry, by=by, device=device, at=datetime.now(UTC).isoformat(timespec="milliseconds"))
@@ -184,15 +201,27 @@ class Match:
 
     def _take_over(self, entry: Any) -> None:
         before = self.log.position if self.log.entries else None
+        aside = before is not None and self._given_aside(entry.command, before)
         self.log.append(entry)
         moves = self.game.hands(before.state if before else None, self.log.position.state)
-        aside = before is not None and _given_aside(entry.command, before)
         self.hands = (*self.hands, *moves) if aside else moves
+
+    def _given_aside(self, command: Command, position: Position[Any]) -> bool:
+        """Whether somebody said it alone, on a phone: the hands at the table are still at what came before."""
+        if isinstance(command, Mend):
+            place = self.log.place_of(command.seq)
+            prompt = None if place is None else self.mendings.prompt(self.log.live[place])
+            return prompt is not None and prompt.secret
+        if isinstance(command, Correction):
+            return command.seat is not None
+        found = position.find(command.kind, command.seat) if isinstance(command, Answer) else None
+        return found is not None and found[0].prompt.secret
 
     def _look(self) -> None:
         """List the open questions anew; a draft stays as long as its question does and lists it."""
         if not self.started:
             return
+        self.mendings.look()
         drafts = {_same(was): self.drafts.get(was.name, ()) for was in self.open.values()}
         self.open = {question.name: question for question in self._questions()}
         self.drafts = {}
@@ -223,14 +252,6 @@ class Match:
             moved = "" if prompt.required or prompt.secret or prompt.kind == "correct" else f".{len(self.log.entries)}"
             name = f"{prompt.kind}.{prompt.seat or 'table'}.{before}.{changes}{moved}"
             yield Open(name, before, prompt, question, command)
-
-
-def _given_aside(command: Command, position: Position[Any]) -> bool:
-    """Whether somebody said it alone, on a phone: the hands at the table are still at what came before."""
-    if isinstance(command, Correction):
-        return command.seat is not None
-    found = position.find(command.kind, command.seat) if isinstance(command, Answer) else None
-    return found is not None and found[0].prompt.secret
 
 
 _CORRECTED = ("correct", None)

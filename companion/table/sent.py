@@ -65,6 +65,23 @@ class Redo(Sent, frozen=True):
     count: Annotated[int, Meta(ge=1)] = 1
 
 
+class OpenMending(Sent, frozen=True):
+    """Answer an entry of the log anew, as it was asked then; its picks go to ``Shown.mending``."""
+
+    seq: Count
+
+
+class CloseMending(Sent, frozen=True):
+    """Leave the entry as it is."""
+
+
+class Mend(Sent, frozen=True):
+    """Let the entry have been what was told anew; ``ask`` is the name of the question, ``agreed`` as for ``Undo``."""
+
+    ask: Name
+    agreed: bool = False
+
+
 # From the table alone: the touchscreen, or the table page in a browser on the same machine
 
 
@@ -268,7 +285,7 @@ class Craft(Sent, frozen=True):
     change: Change
 
 
-FromSeat = Pick | Back | Confirm | Undo | Redo
+FromSeat = Pick | Back | Confirm | Undo | Redo | OpenMending | CloseMending | Mend
 FromTable = (
     Pick
     | Back
@@ -292,6 +309,9 @@ FromTable = (
     | SetWifi
     | Turn
     | SetComfort
+    | OpenMending
+    | CloseMending
+    | Mend
     | OpenCorrecting
     | CloseCorrecting
     | OpenQuickScore

@@ -24,6 +24,7 @@ from companion.engine.summary import SeatFacts, Sheet, SheetCell
 from companion.engine.text import Text
 from companion.table import shown as s
 from companion.table.match import Match, Open
+from companion.table.mending import may_mend
 
 LINES = 20
 """So much of the log is in every view; older lines are fetched."""
@@ -63,6 +64,7 @@ class Showing:
         self._on_map: dict[tuple[str, Path, bool], s.Ask] = {}
         self._owned: dict[Viewer, tuple[s.Token, ...]] = {}
         self._lines: dict[Viewer, tuple[s.LogLine, ...]] = {}
+        self._aside = match.log.aside
 
     def shows(self, match: Match) -> bool:
         """Whether this still is what there is to show."""
@@ -97,10 +99,7 @@ class Showing:
             waiting=self._waiting(),
             hands=tuple(say(game.hand_text(hand)) for hand in match.hands),
             next=tuple(map(say, game.next_texts(state))),
-            tiles=tuple(
-                s.Tile(say(t.title), t.role, t.icon, t.letter, t.figures, tuple(map(say, t.facts)), t.active)
-                for t in game.tiles(self.seen)
-            ),
+            tiles=tiles(game, self.seen, say),
             scores=None if scores is None else sheet(game.sheet(scores, state.seat_ids), say),
         )
 
@@ -161,11 +160,22 @@ class Showing:
         """The last lines of the first ``end`` live parts."""
         live = self._match.log.live
         start = max(end - LINES, 0)
-        lines = tuple(self._line(part, viewer) for part in live[start:end])
+        lines = tuple(self._with_mending(part, self._line(part, viewer), viewer) for part in live[start:end])
         if viewer is not None:
             return lines
         back = self._match.log.back_to(len(live) - start)
         return tuple(replace(line, back=count) for line, count in zip(lines, back, strict=False))
+
+    def _with_mending(self, part: Part, line: s.LogLine, viewer: Viewer) -> s.LogLine:
+        """The line with whether this viewer may answer it anew, and what was set aside when somebody did."""
+        prompt = self._match.mendings.prompt(part)
+        aside = [self._told(gone, viewer) for gone in self._aside.get(part.seq, ())]
+        return replace(
+            line,
+            mend=prompt is not None and may_mend(prompt, viewer),
+            mended=part.seq in self._aside,
+            aside=tuple(" ".join(told.texts) for _, _, told in aside if told.texts),
+        )
 
     def _line(self, part: Part, viewer: Viewer) -> s.LogLine:
         return self._told(part, viewer)[2]
@@ -214,6 +224,14 @@ class Showing:
             return filled(question.name, Draft(question.asked, path), game, state, self._say)
         text = self._say(game.question_text(state, prompt, path))
         return s.Ask(question.name, prompt.kind, prompt.seat, prompt.required, prompt.secret, text)
+
+
+def tiles(game: Game[Any], seen: Any, say: Say) -> tuple[s.Tile, ...]:
+    """What everybody wants to see at a glance, in words."""
+    return tuple(
+        s.Tile(say(t.title), t.role, t.icon, t.letter, t.figures, tuple(map(say, t.facts)), t.active)
+        for t in game.tiles(seen)
+    )
 
 
 def filled(name: str, draft: Draft[Any], game: Any, state: Any, say: Say) -> s.Ask:

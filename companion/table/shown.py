@@ -160,13 +160,59 @@ class Token(msgspec.Struct, frozen=True):
 class LogLine(msgspec.Struct, frozen=True):
     """What one entry came to, as this viewer may read it. At the table ``back`` undoes make it the last.
 
-    ``secret`` says that others read something else here: to be covered until it is held.
+    ``secret`` says that others read something else here: to be covered until it is held; ``mend`` that this viewer may
+    answer it anew, ``mended`` that somebody has. ``aside`` is what no longer fitted then, as far as this viewer may
+    know.
     """
 
     seq: int
     texts: tuple[str, ...]
     back: int = 0
     secret: bool = False
+    mend: bool = False
+    mended: bool = False
+    aside: tuple[str, ...] = ()
+
+
+class Changed(msgspec.Struct, frozen=True):
+    """A line of the log that comes to something else."""
+
+    was: str
+    now: str
+
+
+class Follows(msgspec.Struct, frozen=True):
+    """What comes of an entry that was answered anew, before anybody has agreed to it.
+
+    ``now`` is what the entry says; ``changed`` the later ones that come to something else, ``aside`` those that no
+    longer fit, and ``stays`` how many are as they were; all as this viewer may read them. ``hands`` is what has to be
+    moved on the real board, ``waiting`` what the game waits for then. ``shows`` says that somebody has seen what
+    changes: the table has to agree. ``problem`` says why it cannot be at all.
+    """
+
+    now: str = ""
+    changed: tuple[Changed, ...] = ()
+    aside: tuple[str, ...] = ()
+    stays: int = 0
+    hands: tuple[str, ...] = ()
+    waiting: str = ""
+    shows: bool = False
+    problem: str = ""
+
+
+class Mending(msgspec.Struct, frozen=True):
+    """An entry of the log that is answered anew: what it ``was``, where the game stood, and what is asked again.
+
+    ``tiles`` and, for the table, ``map`` are those of then. ``follows`` is there as soon as all is picked.
+    """
+
+    seq: int
+    was: str
+    place: str
+    ask: Ask
+    tiles: tuple[Tile, ...] = ()
+    map: Scene | None = None
+    follows: Follows | None = None
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -321,8 +367,8 @@ class Shown(msgspec.Struct, frozen=True):
 
     ``entries`` is how far the log has come, for commands that must not come late. ``waiting`` is the one large line;
     ``hands`` what is to be moved on the real board; ``next`` what comes then, the nearest first: what an interruption
-    returns to, then the course of the game. Of ``me`` only a seat is sent anything; ``map``, ``correcting``, ``code``,
-    ``start``, ``check``, ``boards``, ``workshop``,
+    returns to, then the course of the game. ``mending`` is this viewer's own alone. Of ``me`` only a seat is sent
+    anything; ``map``, ``correcting``, ``code``, ``start``, ``check``, ``boards``, ``workshop``,
     ``wifi`` (the network phones must be in, where one is set), ``buttons`` and ``warnings`` (of
     devices, each with its remedy) are sent to the table alone, and so is ``comfort``.
     """
@@ -348,6 +394,7 @@ class Shown(msgspec.Struct, frozen=True):
     scores: ScoreSheet | None = None
     map: Scene | None = None
     correcting: Ask | None = None
+    mending: Mending | None = None
     code: Code | None = None
     start: Start | None = None
     check: BoardCheck | None = None

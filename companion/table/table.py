@@ -27,6 +27,7 @@ from companion.table.devices import Keyboards
 from companion.table.lobby import Lobby, Networks
 from companion.table.match import Late, Luck, Match
 from companion.table.matches import Matches
+from companion.table.mending import Mending, Mendings
 from companion.table.mistakes import tell
 from companion.table.on import On
 from companion.table.private import PrivateLook
@@ -107,10 +108,16 @@ class Table:
         return receipt
 
     async def _result(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> Result:
+        if isinstance(command, sent.Pick | sent.Back) and self.match is not None:
+            mending = self.match.mendings.of(sender.seat)
+            if mending is not None and mending.name == command.ask:
+                return self._answer_anew(self.match.mendings, mending, sender.seat, command)
         if isinstance(command, sent.Pick | sent.Back | sent.Confirm):
             return await self._draft(sender, command)
         if isinstance(command, sent.Undo | sent.Redo):
             return await self._turn_back(sender, command)
+        if isinstance(command, sent.OpenMending | sent.CloseMending | sent.Mend):
+            return await self._mend(sender, command)
         if sender.seat is not None:
             return Refused("not_yours")
         async with self._turn:
@@ -150,6 +157,27 @@ class Table:
         if isinstance(command, sent.Back):
             return self.match.back(command.ask, command.made)
         return await self.match.confirm(command.ask, sender.seat, sender.device)
+
+    def _answer_anew(
+        self, mendings: Mendings, mending: Mending, seat: Viewer, command: sent.Pick | sent.Back
+    ) -> Result:
+        if command.made != len(mending.path):
+            return Late()
+        if isinstance(command, sent.Pick):
+            return mendings.pick(seat, command.picks)
+        mendings.back(seat)
+        return None
+
+    async def _mend(self, sender: Sender, command: sent.OpenMending | sent.CloseMending | sent.Mend) -> Result:
+        """A seat mends what it was asked itself, the table whatever was asked openly."""
+        if self.match is None:
+            return Late()
+        if isinstance(command, sent.OpenMending):
+            return self.match.mendings.open(command.seq, sender.seat)
+        if isinstance(command, sent.Mend):
+            return await self.match.mend(command.ask, sender.seat, sender.device, agreed=command.agreed)
+        self.match.mendings.close(sender.seat)
+        return None
 
     async def _turn_back(self, sender: Sender, command: sent.Undo | sent.Redo) -> Result:
         """A phone takes back only what it did last itself, and that is one entry."""

@@ -28,6 +28,7 @@ from companion.table.quick import QuickScore
 from companion.table.seats import Seats
 from companion.table.shelf import Shelf
 from companion.table.show import Showing
+from companion.table.show_mending import mending_shown
 
 
 class Parts(Protocol):
@@ -139,6 +140,7 @@ class Views:
             tiles=public.tiles,
             log=now.log(viewer),
             scores=public.scores,
+            mending=mending_shown(match, viewer, self._say),
             notice=notice,
         )
 

@@ -1,0 +1,249 @@
+"""Mending at the table: an entry of the log is answered anew, seen through before it is done, and agreed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from itertools import product
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from companion.table import sent
+from companion.table.shown import Follows, LogLine, Mending
+from tests.table.room import Room
+
+pytestmark = pytest.mark.slow
+
+
+def in_room(folder: Path, what: Callable[[Room], Awaitable[None]], presses: int = 60, **options: str | bool) -> Room:
+    """A room in which so many buttons have been pressed and then that has been done."""
+    room = Room(folder)
+
+    async def play() -> None:
+        await room.begins(**options)
+        await room.goes_on(presses)
+        await what(room)
+
+    asyncio.run(play())
+    return room
+
+
+def mending(room: Room, viewer: str | None = None) -> Mending:
+    found = room.seen(viewer).mending
+    assert found is not None
+    return found
+
+
+def follows(room: Room, viewer: str | None = None) -> Follows:
+    found = mending(room, viewer).follows
+    assert found is not None
+    return found
+
+
+def lines_to_mend(room: Room, viewer: str | None = None) -> list[LogLine]:
+    return [line for line in room.seen(viewer).log if line.mend]
+
+
+async def answers_anew(room: Room, seq: int, viewer: str | None = None, at: int = -1) -> None:
+    """Open an entry and press the last button of each list, or the one in that place."""
+    await room.does(sent.OpenMending(room.id(), seq), viewer)
+    while mending(room, viewer).follows is None:
+        ask = mending(room, viewer).ask
+        picks = ask.offers[min(at, len(ask.offers) - 1)].picks
+        await room.does(sent.Pick(room.id(), ask.name, len(ask.made), picks), viewer)
+
+
+async def agrees(room: Room, viewer: str | None = None) -> None:
+    await room.does(sent.Mend(room.id(), mending(room, viewer).ask.name, agreed=True), viewer)
+
+
+def test_an_entry_is_answered_anew_seen_through_and_then_counts(tmp_path: Path) -> None:
+    async def mends(room: Room) -> None:
+        before = room.seen()
+        line = lines_to_mend(room)[0]
+        await answers_anew(room, line.seq)
+        coming = follows(room)
+        assert room.seen().entries == before.entries, "looking changes nothing"
+        await agrees(room)
+        after = room.seen()
+        assert after.mending is None
+        assert after.entries == before.entries + 1
+        changed = next(each for each in after.log if each.seq == line.seq)
+        assert changed.mended
+        assert " ".join(changed.texts) == coming.now
+        assert changed.aside == coming.aside
+        assert after.hands == coming.hands
+
+    in_room(tmp_path, mends)
+
+
+def test_a_mended_entry_is_undone_as_one(tmp_path: Path) -> None:
+    async def undoes(room: Room) -> None:
+        before = room.seen()
+        await answers_anew(room, lines_to_mend(room)[0].seq)
+        await agrees(room)
+        await room.does(sent.Undo(room.id(), room.seen().entries, 1, agreed=True))
+        after = room.seen()
+        assert (after.map, after.waiting, after.log) == (before.map, before.waiting, before.log)
+
+    in_room(tmp_path, undoes)
+
+
+def test_it_is_asked_as_it_was_asked_then_on_the_map_of_then(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+
+    async def asks() -> None:
+        await room.begins()
+        await room.goes_on(20)
+        while any(ask.made for ask in room.seen().asks):
+            await room.goes_on(1)
+        seq = room.seen().log[-1].seq + 1
+        then = room.seen()
+        while room.seen().log[-1].seq < seq:
+            await room.goes_on(1)
+        await room.goes_on(20)
+        await room.does(sent.OpenMending(room.id(), seq))
+        asked, was = mending(room), next(ask for ask in then.asks if ask.required)
+        assert (asked.map, asked.place, asked.tiles) == (then.map, then.place, then.tiles)
+        assert (asked.ask.text, asked.ask.offers, asked.ask.touches) == (was.text, was.offers, was.touches)
+
+    asyncio.run(asks())
+
+
+def test_what_somebody_saw_changes_only_when_the_table_agrees(tmp_path: Path) -> None:
+    async def mends(room: Room) -> None:
+        asked = 0
+        for line in lines_to_mend(room):
+            await answers_anew(room, line.seq)
+            if follows(room).shows:
+                asked += 1
+                receipt = await room.says(sent.Mend(room.id(), mending(room).ask.name))
+                assert (receipt.done, receipt.code) == (False, "agree")
+        assert asked, "somewhere cards were drawn after what is mended"
+
+    in_room(tmp_path, mends, presses=120)
+
+
+def test_an_entry_is_left_as_it_is(tmp_path: Path) -> None:
+    async def leaves(room: Room) -> None:
+        before = room.seen()
+        await answers_anew(room, lines_to_mend(room)[-1].seq)
+        await room.does(sent.CloseMending(room.id()))
+        assert msgspec.structs.replace(room.seen(), n=before.n) == before
+
+    in_room(tmp_path, leaves)
+
+
+def test_the_same_look_ahead_comes_out_the_same_however_often_it_is_taken(tmp_path: Path) -> None:
+    async def looks(room: Room) -> None:
+        for line in lines_to_mend(room):
+            await answers_anew(room, line.seq)
+            first = follows(room)
+            await room.does(sent.CloseMending(room.id()))
+            await answers_anew(room, line.seq)
+            assert follows(room) == first
+
+    in_room(tmp_path, looks, presses=90)
+
+
+def test_a_pick_of_what_is_mended_is_taken_back(tmp_path: Path) -> None:
+    async def back(room: Room) -> None:
+        line = next(line for line in lines_to_mend(room))
+        await answers_anew(room, line.seq)
+        made = len(mending(room).ask.made)
+        await room.does(sent.Back(room.id(), mending(room).ask.name, made))
+        assert mending(room).follows is None
+        assert len(mending(room).ask.made) < made
+
+    in_room(tmp_path, back)
+
+
+# Who may, and who sees
+
+
+def test_a_seat_mends_what_it_was_asked_and_nobody_else_sees_it(tmp_path: Path) -> None:
+    async def mends(room: Room) -> None:
+        lines = lines_to_mend(room, "raven")
+        assert lines
+        others = {viewer: room.seen(viewer) for viewer in (None, "rat")}
+        await answers_anew(room, lines[0].seq, "raven")
+        assert {viewer: msgspec.structs.replace(room.seen(viewer), n=0) for viewer in others} == {
+            viewer: msgspec.structs.replace(seen, n=0) for viewer, seen in others.items()
+        }
+        receipt = await room.says(sent.OpenMending(room.id(), lines[0].seq), "rat")
+        assert receipt.code == "not_yours"
+        await agrees(room, "raven")
+        assert next(line for line in room.seen("rat").log if line.seq == lines[0].seq).mended
+
+    in_room(tmp_path, mends)
+
+
+def test_loyalties_are_told_anew_by_their_own_seat_alone(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+
+    async def tells() -> None:
+        await room.begins(4, loyalties="entered")
+        while room.seen().asks[0].kind == "enter_loyalties":
+            await room.goes_on(1)
+        await room.goes_on(2)
+        line = next(line for line in room.seen("raven").log if line.mend and line.secret)
+        assert not next(each for each in room.seen().log if each.seq == line.seq).mend
+        assert (await room.says(sent.OpenMending(room.id(), line.seq))).code == "not_yours"
+        before, public = room.seen("raven").me, room.seen()
+        hands = public.hands
+        await answers_anew(room, line.seq, "raven", at=0)
+        if " ".join(line.texts) == follows(room, "raven").now:
+            await answers_anew(room, line.seq, "raven", at=1)
+        await agrees(room, "raven")
+        assert room.seen("raven").me != before
+        after = room.seen()
+        assert after.hands == hands, "those at the table still move what they moved"
+        told = [texts for each in after.log for texts in each.texts]
+        assert told == [texts for each in public.log for texts in each.texts]
+
+    asyncio.run(tells())
+
+
+def test_an_entry_that_is_gone_is_not_mended_any_more(tmp_path: Path) -> None:
+    async def undoes(room: Room) -> None:
+        line = lines_to_mend(room)[-1]
+        await answers_anew(room, line.seq)
+        name = mending(room).ask.name
+        await room.does(sent.Undo(room.id(), room.seen().entries, 3, agreed=True))
+        assert room.seen().mending is None
+        assert (await room.says(sent.Mend(room.id(), name, agreed=True))).code == "late"
+        assert (await room.says(sent.OpenMending(room.id(), 1))).code == "no_such_entry"
+
+    in_room(tmp_path, undoes)
+
+
+def test_an_answer_given_meanwhile_keeps_what_is_mended(tmp_path: Path) -> None:
+    async def meanwhile(room: Room) -> None:
+        await answers_anew(room, lines_to_mend(room)[0].seq)
+        made = mending(room).ask.made
+        stays = follows(room).stays + len(follows(room).changed) + len(follows(room).aside)
+        entries = room.seen().entries
+        while room.seen().entries == entries:
+            await room.goes_on(1)
+        assert mending(room).ask.made == made
+        now = follows(room)
+        assert now.stays + len(now.changed) + len(now.aside) > stays
+
+    in_room(tmp_path, meanwhile)
+
+
+def test_after_a_restart_what_was_mended_and_set_aside_is_still_told(tmp_path: Path) -> None:
+    async def restarts(room: Room) -> None:
+        for line, at in product(lines_to_mend(room), (-1, 0, 1)):
+            await answers_anew(room, line.seq, at=at)
+            if follows(room).aside:
+                break
+        await agrees(room)
+        before = room.seen()
+        room.restart()
+        assert room.seen().log == before.log
+        assert any(line.aside for line in before.log)
+
+    in_room(tmp_path, restarts)
