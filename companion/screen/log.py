@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import msgspec
 
@@ -13,36 +14,63 @@ from companion.screen.over import Drawer
 from companion.table.shown import LogLine
 
 Undo = Callable[[int], object]
+Mend = Callable[[int], object]
+"""Gets the number of the entry that somebody wants to answer anew."""
 
 
-class Entry(Row):
-    """One entry: its lines, and a button that undoes all that came after it."""
+NARROW = 100.0
+"""Millimetres of width below which the buttons of an entry stand under its lines."""
 
-    def __init__(self, on_undo: Undo) -> None:
-        super().__init__(size_hint_y=None)
-        self._undo = on_undo
+
+class Entry(Column):
+    """One entry: its lines, a button to answer it anew, and one that undoes all that came after it."""
+
+    def __init__(self, on_undo: Undo, on_mend: Mend) -> None:
+        super().__init__(size_hint_y=None, gap=1.5)
+        self._undo, self._mend = on_undo, on_mend
         self.line = Paragraph(size_mm=4.6, least_mm=13)
-        self.line.bind(height=self.setter("height"))
-        self.button = Button("", None, icon="ui.undo", look="quiet", size_mm=4.2, size_hint=(0.5, 1))
-        self.button.size_hint_max_x = mm(36)
+        self.mend = Button("", None, look="quiet", size_mm=4.2, size_hint_x=0.4)
+        self.button = Button("", None, icon="ui.undo", look="quiet", size_mm=4.2, size_hint_x=0.6)
+        self._buttons = Row(self.mend, self.button, size_hint=(None, None), width=mm(62), height=mm(13))
         self.add_widget(self.line)
-        self.add_widget(self.button)
+        self.add_widget(self._buttons)
+        self.line.bind(height=self._stand)
+        self.bind(width=self._stand)
+
+    def _stand(self, *_: Any) -> None:
+        below = self.width < mm(NARROW)
+        self.orientation = "vertical" if below else "horizontal"
+        self.height = self.line.height + (self._buttons.height + self.spacing if below else 0)
+        self._buttons.pos_hint = {} if below else {"center_y": 0.5}
 
     def fill(self, line: LogLine) -> None:
-        self.line.text = " ".join(line.texts)
+        self.line.text = "\n".join(_told(line))
+        self.mend.opacity = 1 if line.mend else 0
+        answer = (lambda: self._mend(line.seq)) if line.mend else None
+        self.mend.change(say("ui.log.mend"), answer, look="quiet", name=f"mend:{line.seq}")
         self.button.opacity = 1 if line.back else 0
         does = (lambda: self._undo(line.back)) if line.back else None
         self.button.change(say("ui.log.back_to"), does, icon="ui.undo", look="quiet", name=f"back:{line.seq}")
 
 
+def _told(line: LogLine) -> Iterator[str]:
+    """What an entry came to; under it that it was answered anew, and what did not fit any more."""
+    yield " ".join(line.texts)
+    if line.mended:
+        yield say("ui.log.mended")
+    if line.aside:
+        yield say("ui.log.aside")
+        yield from line.aside
+
+
 class LogDrawer(Drawer):
     """The last entries; older ones are fetched when somebody asks for them."""
 
-    def __init__(self, desk: Desk, on_undo: Undo) -> None:
+    def __init__(self, desk: Desk, on_undo: Undo, on_mend: Mend) -> None:
         self._desk = desk
         self._older: tuple[LogLine, ...] = ()
         self._newest: tuple[LogLine, ...] = ()
-        self._list: List[Entry, LogLine] = List(lambda: Entry(on_undo), Entry.fill, gap=2)
+        self._list: List[Entry, LogLine] = List(lambda: Entry(on_undo, on_mend), Entry.fill, gap=2)
         self._more = Button(
             say("ui.log.older"), self._fetch, look="quiet", name="older", size_hint_y=None, height=mm(13)
         )

@@ -25,6 +25,7 @@ from companion.screen.kit import SMALL, TEXT, Line, mm, say
 from companion.screen.letters import READING
 from companion.screen.log import LogDrawer
 from companion.screen.map import Map, place_name
+from companion.screen.mending import MendingOver, as_then
 from companion.screen.more import MoreDrawer
 from companion.screen.openings import OpeningsDrawer
 from companion.screen.rooms import BAR, COLUMN, GAP, LARGE_LINE, MARGIN, Plan, rooms
@@ -79,7 +80,8 @@ class PlayPage(Page):
         desk = self.desk
         self._seats = SeatsDrawer(desk)
         self._code = CodeCover(partial(desk.send, sent.Hide))
-        self._log = LogDrawer(desk, self._undo_from_log)
+        self._mending = MendingOver(desk, self._back)
+        self._log = LogDrawer(desk, self._undo_from_log, self._mending.open)
         self._openings = OpeningsDrawer(desk, self._open)
         self._more = MoreDrawer(
             desk,
@@ -93,18 +95,25 @@ class PlayPage(Page):
             },
         )
 
+    @property
+    def _shown(self) -> Shown:
+        return as_then(self.desk.shown)
+
     # Showing
 
     def enter(self) -> None:
         self._opened = ""
 
     def show(self, shown: Shown) -> None:
+        self._mending.show(shown)
+        shown = as_then(shown)
         before, self._ask = self._ask, self._asked(shown)
         if before is None or self._ask is None or before.name != self._ask.name or before.made != self._ask.made:
             self._map_wanted = False
         ask = self._ask
-        beside = ask is not None and not (ask.required and shown.correcting is not ask)
-        role = "warn" if shown.correcting else "accent" if beside else "ink"
+        told = shown.correcting or (shown.mending and shown.mending.ask)
+        beside = ask is not None and not (ask.required and told is not ask)
+        role = "warn" if told else "accent" if beside else "ink"
         self._head.show(shown.place, ask.text if ask and beside else shown.waiting, shown.seats, role)
         self._hands.show_moves(shown.hands)
         self._made.text = FURTHER.join(ask.made) if ask else ""
@@ -122,6 +131,8 @@ class PlayPage(Page):
 
     def _asked(self, shown: Shown) -> Ask | None:
         """The question that is answered here now."""
+        if shown.mending is not None:
+            return shown.mending.ask
         if shown.correcting is not None:
             return shown.correcting
         opened = next((ask for ask in _openings(shown) if ask.name == self._opened), None)
@@ -159,7 +170,7 @@ class PlayPage(Page):
         """Put every part into its room, and take away those that have none."""
         if self._stood != tuple(self.size):
             self._stood = tuple(self.size)
-            self._show_answers(self.desk.shown)  # what has room is another thing now: the picture turned, or a warning
+            self._show_answers(self._shown)  # what has room is another thing now: the picture turned, or a warning
             return
         mm_each = paint.mm(1000) / 1000
         found = rooms(*self._size_mm, self._plan)
@@ -212,11 +223,11 @@ class PlayPage(Page):
         return offer or say("ui.play.way", places=" \N{EN DASH} ".join(map(self._named, places)))
 
     def _places(self) -> set[str]:
-        shown = self.desk.shown
+        shown = self._shown
         return {touch for shape in shown.map.shapes if (touch := getattr(shape, "touch", None))} if shown.map else set()
 
     def _named(self, place: str) -> str:
-        shown = self.desk.shown
+        shown = self._shown
         return place_name(shown.map, place) if shown.map else place
 
     def _back(self) -> None:
@@ -231,7 +242,9 @@ class PlayPage(Page):
     def _close(self) -> None:
         """Leave an opening or the correction."""
         self._opened = ""
-        if self.desk.shown.correcting is not None:
+        if self.desk.shown.mending is not None:
+            self._mending.leave()
+        elif self.desk.shown.correcting is not None:
             self._unless_told(partial(self.desk.send, sent.CloseCorrecting))
         else:
             self.show(self.desk.shown)
@@ -272,7 +285,7 @@ class PlayPage(Page):
         self.desk.send(sent.Redo, entries=self.desk.shown.entries, count=1)
 
     def _show_openings(self) -> None:
-        openings = _openings(self.desk.shown)
+        openings = _openings(self._shown)
         if len(openings) == 1:
             self._open(openings[0].name)
         else:
@@ -283,7 +296,7 @@ class PlayPage(Page):
 
     def _swap_map(self) -> None:
         self._map_wanted = not self._map_wanted
-        self._show_answers(self.desk.shown)
+        self._show_answers(self._shown)
 
     def _leave(self) -> None:
         yes = (say("ui.play.pause_yes"), partial(self.desk.send, sent.Leave))

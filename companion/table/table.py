@@ -173,6 +173,8 @@ class Table:
         if self.match is None:
             return Late()
         if isinstance(command, sent.OpenMending):
+            if sender.seat is None:
+                self.match.correct(begin=False)
             return self.match.mendings.open(command.seq, sender.seat)
         if isinstance(command, sent.Mend):
             return await self.match.mend(command.ask, sender.seat, sender.device, agreed=command.agreed)
@@ -295,6 +297,7 @@ class Table:
     def _correct(self, *, begin: bool, touch: str = "") -> Result:
         if self.match is None:
             return Refused("no_match")
+        self.match.mendings.close(None)
         self.match.correct(begin=begin, touch=touch)
         return None
 

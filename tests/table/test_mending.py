@@ -17,12 +17,12 @@ from tests.table.room import Room
 pytestmark = pytest.mark.slow
 
 
-def in_room(folder: Path, what: Callable[[Room], Awaitable[None]], presses: int = 60, **options: str | bool) -> Room:
+def in_room(folder: Path, what: Callable[[Room], Awaitable[None]], presses: int = 60, seats: int = 4) -> Room:
     """A room in which so many buttons have been pressed and then that has been done."""
     room = Room(folder)
 
     async def play() -> None:
-        await room.begins(**options)
+        await room.begins(seats)
         await room.goes_on(presses)
         await what(room)
 
@@ -246,4 +246,4 @@ def test_after_a_restart_what_was_mended_and_set_aside_is_still_told(tmp_path: P
         assert room.seen().log == before.log
         assert any(line.aside for line in before.log)
 
-    in_room(tmp_path, restarts)
+    in_room(tmp_path, restarts, presses=150)

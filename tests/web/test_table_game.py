@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import convert
 from playwright.sync_api import expect
 
+from companion.engine.pick import Path
 from companion.table import sent
 from tests.web.hall import Hall, new_id
 from tests.web.table_hands import PIN, Opened, asks_for_the_map, button, play_on, playing, shown, state, waits
@@ -144,3 +146,24 @@ def test_a_game_nobody_tracked_is_counted(at_table: Opened) -> None:
     expect(ask.locator(".offer").first).to_be_visible()
     tab.locator("header button").click()
     expect(button(tab, "New game")).to_be_visible()
+
+
+def test_an_entry_of_the_log_is_answered_anew_after_all_have_seen_what_follows(hall: Hall, at_table: Opened) -> None:
+    playing(hall, loyalties="unknown")
+    play_on(hall, lambda view: view["entries"] > 6 and not any(ask["made"] for ask in view["asks"]))
+    tab = at_table()
+    button(tab, "Log").click()
+    tab.locator(".lines li").nth(1).get_by_role("button", name="Change this").click()
+    mending = tab.locator(".mending")
+    expect(mending).to_be_visible()
+    before = shown(hall)
+    while (then := shown(hall)["mending"])["follows"] is None:
+        picks = then["ask"]["offers"][-1]["picks"]
+        command = sent.Pick(new_id(), then["ask"]["name"], len(then["ask"]["made"]), convert(picks, Path))
+        assert hall.do(command).done
+    expect(mending).to_contain_text(then["follows"]["now"])
+    mending.get_by_role("button", name="hange it").click()
+    expect(mending).to_have_count(0)
+    assert shown(hall)["entries"] == before["entries"] + 1
+    button(tab, "Log").click()
+    expect(tab.locator(".lines li").nth(1)).to_contain_text("Changed afterwards.")

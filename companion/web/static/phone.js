@@ -6,6 +6,7 @@
 import { badge, learnColours, scores, seats, tiles, tint } from './phone-board.js';
 import { join, letter } from './phone-join.js';
 import { h, lay, list, span, unseen } from './phone-lay.js';
+import { mending } from './phone-mend.js';
 import { line, newId, post } from './phone-line.js';
 import { say } from './phone-words.js';
 
@@ -65,6 +66,7 @@ function table() {
   return [h('div', { class: 'pair' },
     h('div', { class: 'now' },
       heading(musts),
+      mending(shown, { question, sending, holding, held }),
       musts.map((ask, index) => question(ask, index > 0)),
       openings.map(opening),
       hands(shown.hands),
@@ -242,10 +244,12 @@ function log() {
     told[0].seq > 1 && button('quiet', say('ui.phone.older'), () => fetchOlder(pages + 1), { free: true }));
 }
 
-function entry({ seq, texts, secret }) {
+function entry({ seq, texts, secret, mend, mended, aside }) {
   const key = 'log/' + seq;
   const open = !secret || held === key;
-  return [secret && holding(key, say('ui.phone.hold.log')), open && texts.map((text) => h('p', { text }))];
+  return [secret && holding(key, say('ui.phone.hold.log')), open && texts.map((text) => h('p', { text })),
+    mended && h('p', { class: 'next', text: [say('ui.phone.mended'), ...aside].join(' ') }),
+    mend && !shown.mending && sending('quiet', say('ui.phone.mend'), { do: 'open_mending', seq }, 'mending', 'mend/' + seq)];
 }
 
 async function fetchOlder(wanted) {

@@ -53,11 +53,19 @@ function lineView(page, line) {
       "div",
       {},
       line.texts.map((text, i) => h("p", { key: `${i}` }, text)),
+      line.mended && h("p", { class: "hint", key: "mended" }, say("log.mended")),
+      line.aside.length > 0 && h("p", { class: "hint", key: "aside" }, [say("log.aside"), ...line.aside].join(" ")),
     ),
+    line.mend && page.shown.stage === "play" && button(say("log.mend"), () => mend(page, line.seq), { class: "quiet", key: "mend" }),
     line.back > 0
       ? button(say("log.back_to"), () => page.undo(line.back), { class: "quiet", key: "back" })
       : h("span", { class: "quiet-text" }, say("log.now")),
   );
+}
+
+function mend(page, seq) {
+  page.close();
+  page.send({ do: "open_mending", seq });
 }
 
 function tileDialog(page, open) {

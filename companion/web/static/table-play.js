@@ -5,13 +5,15 @@ import { askView } from "./table-ask.js";
 import { deviceState, keyLinesView, keysOf } from "./table-buttons.js";
 import { h } from "./table-dom.js";
 import { mapView, waysOf } from "./table-map.js";
+import { asThen, mendingView } from "./table-mending.js";
 import { button, codeCard, dialog, seatTitle, swatch } from "./table-parts.js";
 import { say } from "./table-words.js";
 
-export function playView(page) {
+export function playView(now) {
+  const page = asThen(now);
   const { shown } = page;
   const asked = shown.asks.filter((ask) => ask.required && ask.mine);
-  const onMap = shown.correcting ?? asked.find((ask) => Object.keys(ask.touches ?? {}).length > 0) ?? asked[0];
+  const onMap = shown.mending?.ask ?? shown.correcting ?? asked.find((ask) => Object.keys(ask.touches ?? {}).length > 0) ?? asked[0];
   return [
     barView(page),
     h(
@@ -21,7 +23,7 @@ export function playView(page) {
       h(
         "div",
         { class: "side", key: "side" },
-        shown.correcting ? correctingView(page) : askedView(page, asked),
+        shown.mending ? mendingView(page) : shown.correcting ? correctingView(page) : askedView(page, asked),
         thenView(page),
       ),
       h("div", { class: "glance", key: "glance" }, tilesView(page), seatsView(page)),

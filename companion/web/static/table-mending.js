@@ -1,0 +1,60 @@
+// An entry of the log that is answered anew: the table as it stood then, and what would follow before it is done.
+
+import { askView } from "./table-ask.js";
+import { h } from "./table-dom.js";
+import { waysOf } from "./table-map.js";
+import { button } from "./table-parts.js";
+import { say } from "./table-words.js";
+
+/** The page as it draws what is mended: everything as it stood then. */
+export function asThen(page) {
+  const { shown } = page;
+  const { mending: then } = shown;
+  if (!then) return page;
+  const { map, tiles, place } = then;
+  const past = { map, tiles, place, asks: [], hands: [], next: [], undo: 0, redo: 0, correcting: null, buttons: [] };
+  return { ...page, shown: { ...shown, ...past } };
+}
+
+export function mendingView(page) {
+  const { ask, follows, was } = page.shown.mending;
+  const leaveWays = () => page.change({ ways: null });
+  return h(
+    "div",
+    { class: "asked correcting mending", key: "mending" },
+    h("p", { class: "hint" }, say("mend.then", { place: page.shown.place })),
+    h("p", { class: "was" }, `${say("mend.was")}: ${was}`),
+    askView({ ...ask, finished: false }, page.send, { ways: waysOf(page, ask), leaveWays }),
+    follows && followsView(page, ask, follows),
+    button(say("mend.leave"), () => page.send({ do: "close_mending" }), { class: "quiet", key: "close mending" }),
+  );
+}
+
+function followsView(page, ask, follows) {
+  const change = () => page.send({ do: "mend", ask: ask.name, agreed: follows.shows });
+  const instead = follows.changed.map(({ was, now }) => say("mend.instead", { was, now }));
+  return h(
+    "section",
+    { class: "follows", key: "follows" },
+    h("p", {}, h("strong", {}, `${say("mend.now")}: ${follows.problem || follows.now}`)),
+    follows.shows && h("p", { class: "notice", role: "alert" }, say("mend.shows")),
+    lines("mend.aside", follows.aside),
+    lines("mend.changed", instead),
+    follows.stays > 0 && h("p", { class: "hint" }, say("mend.stays", { n: follows.stays })),
+    lines("mend.hands", follows.hands),
+    lines("mend.goes_on", follows.waiting ? [follows.waiting] : []),
+    !follows.problem && button(say(follows.shows ? "mend.agreed" : "mend.do"), change, { class: "main", key: "mend" }),
+  );
+}
+
+function lines(key, told) {
+  if (!told.length) return null;
+  return [
+    h("h3", { key }, say(key)),
+    h(
+      "ul",
+      { class: "facts", key: `${key} lines` },
+      told.map((line, i) => h("li", { key: `${i}` }, line)),
+    ),
+  ];
+}
