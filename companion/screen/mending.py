@@ -33,7 +33,8 @@ from companion.screen.kit import (
 from companion.screen.over import Cover
 from companion.table import sent
 from companion.table.sent import Receipt
-from companion.table.shown import Follows, Mending, Shown
+from companion.table.shown import Mending, Shown
+from companion.table.shown_right import Follows
 
 Told = tuple[str, str]
 """A line, and the role of its colour; a heading is ``soft``."""

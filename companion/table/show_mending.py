@@ -19,6 +19,7 @@ from companion.table import shown as s
 from companion.table.match import Match
 from companion.table.mending import Mending
 from companion.table.show import filled, tiles, with_map
+from companion.table.shown_right import Changed, Follows
 
 Say = Callable[[Text], str]
 
@@ -42,12 +43,12 @@ def mending_shown(match: Match, viewer: Viewer, say: Say) -> s.Mending | None:
     )
 
 
-def _follows(match: Match, mending: Mending, viewer: Viewer, say: Say) -> s.Follows | None:
+def _follows(match: Match, mending: Mending, viewer: Viewer, say: Say) -> Follows | None:
     entry = match.mendings.decided(viewer)
     if entry is None:
         return None
     if isinstance(entry, Refused):
-        return s.Follows(problem=say(match.game.refusal_text(entry)))
+        return Follows(problem=say(match.game.refusal_text(entry)))
     after, words = match.log.position_after(entry), _Words(match, viewer, say)
     ends = not match.over and not any(prompt.required for prompt in after.prompts)
     was = match.log.live[match.log.place_of(mending.part.seq) :]
@@ -55,9 +56,9 @@ def _follows(match: Match, mending: Mending, viewer: Viewer, say: Say) -> s.Foll
     again = {part.seq: words.line(_known(part, seen)) for part in entry.parts}
     before = {part.seq: words.line(part.events) for part in was}
     later = [seq for seq in before if seq in again and seq != mending.part.seq]
-    changed = [s.Changed(before[seq], again[seq]) for seq in later if before[seq] != again[seq]]
+    changed = [Changed(before[seq], again[seq]) for seq in later if before[seq] != again[seq]]
     hands = () if ends else match.game.hands(match.log.position.state, after.state)
-    return s.Follows(
+    return Follows(
         now=again[mending.part.seq],
         changed=tuple(changed),
         aside=words.aside(part for part in was if part.seq in entry.set_aside),

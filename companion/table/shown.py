@@ -15,6 +15,7 @@ from companion import settings
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.table.shown_boards import BoardsShown, WorkshopShown
+from companion.table.shown_right import Follows
 
 Stage = Literal["start", "board", "boards", "workshop", "lobby", "play", "over"]
 """No match is open; the board is being checked; the boards are looked at; one of them is worked on; players join; the
@@ -172,32 +173,6 @@ class LogLine(msgspec.Struct, frozen=True):
     mend: bool = False
     mended: bool = False
     aside: tuple[str, ...] = ()
-
-
-class Changed(msgspec.Struct, frozen=True):
-    """A line of the log that comes to something else."""
-
-    was: str
-    now: str
-
-
-class Follows(msgspec.Struct, frozen=True):
-    """What comes of an entry that was answered anew, before anybody has agreed to it.
-
-    ``now`` is what the entry says; ``changed`` the later ones that come to something else, ``aside`` those that no
-    longer fit, and ``stays`` how many are as they were; all as this viewer may read them. ``hands`` is what has to be
-    moved on the real board, ``waiting`` what the game waits for then. ``shows`` says that somebody has seen what
-    changes: the table has to agree. ``problem`` says why it cannot be at all.
-    """
-
-    now: str = ""
-    changed: tuple[Changed, ...] = ()
-    aside: tuple[str, ...] = ()
-    stays: int = 0
-    hands: tuple[str, ...] = ()
-    waiting: str = ""
-    shows: bool = False
-    problem: str = ""
 
 
 class Mending(msgspec.Struct, frozen=True):

@@ -83,6 +83,8 @@ GAMES = (
     Shot("play-code", None, ("invite:spider",)),
     Shot("play-pin", "acting", ("more", "seats", "pin:raven", "pin:1")),
     Shot("play-log", "acting", ("log",)),
+    Shot("play-mending", "acting", ("log", "mend:*")),
+    Shot("play-mending-follows", None, ("offer:*",)),
     Shot("play-correcting", "acting", ("more", "correct")),
     Shot("play-pause", "acting", ("more", "leave")),
     Shot("play-agree", "seen", ("undo",)),

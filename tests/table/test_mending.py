@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 from companion.table import sent
-from companion.table.shown import Follows, LogLine, Mending
+from companion.table.shown import LogLine, Mending
+from companion.table.shown_right import Follows
 from tests.table.room import Room
 
 pytestmark = pytest.mark.slow

@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
-from companion.table.shown import Changed, Follows, LogLine, Mending
+from companion.table.shown import LogLine, Mending
+from companion.table.shown_right import Changed, Follows
 from tests.web import phone_views as views
 from tests.web.phone_hands import Opened, button, press, secrets_in
 from tests.web.phone_lab import Lab
+from tests.web.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -30,7 +32,7 @@ def test_only_the_own_entries_can_be_changed_on_a_phone(lab: Lab, opened: Opened
     tab = opened()
     expect(tab.get_by_role("button", name="Change this")).to_have_count(1)
     button(tab, "Change this").click()
-    expect(tab.locator(".log")).to_be_visible()
+    until(tab, lambda: bool(lab.sent))
     assert {key: lab.sent[-1][key] for key in ("do", "seq")} == {"do": "open_mending", "seq": 40}
 
 
@@ -41,7 +43,7 @@ def test_what_follows_is_read_before_the_table_agrees(lab: Lab, opened: Opened) 
     for told in (FOLLOWS.now, "Lion holds L2.", FOLLOWS.aside[0], FOLLOWS.hands[0], "Does the whole table agree?"):
         expect(mending).to_contain_text(told)
     button(tab, "Yes, everybody agrees: change it").click()
-    expect(mending).to_be_visible()
+    until(tab, lambda: bool(lab.sent))
     assert {key: lab.sent[-1][key] for key in ("do", "ask", "agreed")} == {
         "do": "mend",
         "ask": "mend.40.41",
