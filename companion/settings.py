@@ -36,7 +36,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     ``address`` is the one phones are sent to (``192.168.1.20``); ``network`` and ``password`` are those of the Wi-Fi
     they must be in. ``rotation`` turns the screen, in degrees against the clock. ``pins`` says that buttons are wired
     to the pins of this machine, ``keys`` which keyboards are used as buttons (paths), ``devices`` what devices are
-    called. ``comfort`` is what this table likes beside that.
+    called. ``comfort`` is what this table likes beside that, ``language`` what it speaks.
     """
 
     address: str = ""
@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     keys: tuple[str, ...] = ()
     devices: Mapping[str, str] = {}
     comfort: Comfort = Comfort()
+    language: str = ""
 
 
 def read_settings(folder: Path) -> tuple[Settings, tuple[Text, ...]]:

@@ -81,13 +81,27 @@ class _Nowhere(NullTranslations):
 
 def languages() -> tuple[str, ...]:
     """The languages there are catalogues for: ``en``, ``zh_TW``."""
-    return tuple(sorted(file.stem for file in _folder().glob("*.po")))
+    return _found(_folder())
+
+
+def catalogue_files() -> tuple[Path, ...]:
+    return tuple(_folder() / f"{language}.po" for language in languages())
+
+
+@lru_cache
+def _found(folder: Path) -> tuple[str, ...]:
+    return tuple(sorted(file.stem for file in folder.glob("*.po")))
 
 
 @lru_cache
 def named_by_itself(language: str) -> str:
     """What a language is called by those who speak it: ``Español``."""
     return next((entry.msgstr for entry in _entries(language) if entry.msgid == OWN_NAME), "") or language
+
+
+def tag_of(language: str) -> str:
+    """How pages and browsers name a language: ``zh-TW``."""
+    return language.replace("_", "-")
 
 
 def best(wanted: Iterable[str]) -> str | None:

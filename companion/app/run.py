@@ -27,6 +27,7 @@ from companion.app.text_log import text_log
 from companion.engine.text import Text
 from companion.journal.sqlite import SqliteJournal
 from companion.table.table import Table
+from companion.text import language_of_system, languages
 from companion.web.app import Web
 from companion.web.server import serve
 
@@ -65,6 +66,7 @@ async def _evening(wishes: Wishes, say: Say) -> None:
     async with AsyncExitStack() as house:
         journal = house.enter_context(closing(SqliteJournal(wishes.folder)))
         table = Table(journal, wishes.folder, place.for_phones)
+        table.usual_language = language_of_system()
         house.callback(table.stop)
         await _serve(house, Web(table), place)
         _keep_up(house, _follow_networks(table, place))
@@ -73,6 +75,8 @@ async def _evening(wishes: Wishes, say: Say) -> None:
             say(line)
         if screen := _screen(wishes, table, place, say):
             _keep_up(house, screen.keep())
+        for language in languages():
+            table.views(language)  # reads the catalogue: the first phone of a language must not make the others wait
         gc.collect()
         gc.freeze()  # rules, words and boards stay: looking through them again and again held up answers for 10 ms
         say(Text("cli.run.stop"))
@@ -133,6 +137,7 @@ def _screen(wishes: Wishes, table: Table, place: Place, say: Say) -> ScreenChild
             "fullscreen": not wishes.window,
             "rotation": table.lobby.settings.rotation,
             "panel": display.panel,
+            "language": table.language,
             "door": os.environ.get(DOOR, ""),
         }
         return msgspec.json.encode(said) + b"\n"

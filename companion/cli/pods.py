@@ -255,7 +255,7 @@ def _refuse_stranger(folder: Path, match: str, seat: str) -> None:
     if not (folder / JOURNAL).exists():
         raise CompanionError(Text("error.pods.no_journal", {"folder": str(folder)}))
     with closing(SqliteJournal(folder)) as journal:
-        seats = Matches(journal, folder, secrets.randbelow, told).open(match).seats
+        seats = Matches(journal, folder, secrets.randbelow).open(match).seats
     if seat not in seats:
         raise CompanionError(Text("error.pods.no_seat", {"seat": repr(seat), "seats": ", ".join(seats)}))
 

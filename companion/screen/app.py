@@ -28,6 +28,7 @@ from companion.screen.kit import colour, fit
 from companion.screen.letters import LARGER, READING
 from companion.screen.memory import give_back
 from companion.screen.over import Asking, Telling, Veil, Waiting
+from companion.screen.paint import speak, spoken
 from companion.screen.process import Startup, at_the_end, fail
 from companion.screen.sounds import Sounds, heard
 from companion.screen.warned import Warned
@@ -56,12 +57,10 @@ class Table(Settles):
     def __init__(self, client: Callable[[Table], Client], minute: float = 60.0, sounds: Path | None = None) -> None:
         super().__init__()
         self.shown = Shown(n=-1, viewer=None, stage="start")
-        self._pages: dict[str, Page] = {}
         self._page: Page | None = None
         self._over: Widget | None = None
         self._touchable: list[Widget] = []
-        self._asking, self._telling, self._waiting = Asking(), Telling(), Waiting()
-        self._warned = Warned(self._warn)
+        self._make()
         self._dimming, self._sounds = Dimming(self, minute), Sounds(sounds)
         at_the_end(self._dimming.backlight.up)
         with self.canvas.before:
@@ -72,6 +71,19 @@ class Table(Settles):
         self.add_widget(self._waiting)
         self._client = client(self)
         self._tidy = Clock.create_trigger(lambda *_: give_back(), QUIET)
+
+    def _make(self) -> None:
+        """All that says something, in the language of now."""
+        self._pages: dict[str, Page] = {}
+        self._asking, self._telling, self._waiting = Asking(), Telling(), Waiting()
+        self._warned = Warned(self._warn)
+
+    def _speak(self, language: str) -> None:
+        """Everything is made anew in another language."""
+        speak(language)
+        self.clear_widgets([child for child in self.children if not isinstance(child, Dark)])
+        self._page = self._over = None
+        self._make()
 
     def covers(self, child: Widget) -> bool:
         """Whether a child lies over everything: what is below it can be neither seen nor touched."""
@@ -94,6 +106,8 @@ class Table(Settles):
     @mainthread
     def take(self, shown: Shown) -> None:
         """Draw the newest view."""
+        if shown.language not in {"", spoken()}:
+            self._speak(shown.language)
         page, another = self._page_of(shown.stage), shown.match != self.shown.match
         if msgspec.structs.replace(self.shown, n=shown.n) != shown:
             self._telling.overtaken()
@@ -211,6 +225,7 @@ class ScreenApp(App):
 
     def build(self) -> Widget:
         fit(*Window.size)
+        speak(self._startup.language)
         Window.rotation = self._startup.rotation
         return Table(self._wire, self._startup.minute, Path(os.environ["KIVY_HOME"]))
 

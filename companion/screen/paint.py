@@ -12,7 +12,7 @@ from functools import lru_cache
 from companion.assets import assets
 from companion.engine.scene import Role
 from companion.engine.text import Text, Value
-from companion.text import catalogue
+from companion.text import ENGLISH, catalogue
 
 LONG_SIDE = 154.0
 """Millimetres. Of the 7 inch panels, all of them; a larger window is drawn as if it were such a panel, seen closer."""
@@ -86,6 +86,27 @@ def ink_on(role: Role) -> Role:
     return "ink" if light > 0.18 else "sheet"  # where both contrasts are equal  # noqa: PLR2004
 
 
+class _Speech:
+    """What the screen speaks. Widgets keep what was said when they were made: after a change they are made anew."""
+
+    language = ENGLISH
+
+
+def speak(language: str) -> None:
+    """Say everything in that language from now on."""
+    _Speech.language = language
+
+
+def spoken() -> str:
+    """The language of the screen."""
+    return _Speech.language
+
+
 def say(key: str, **values: Value) -> str:
     """The sentence of a key. Keys of screens begin with ``ui.`` and are written whole where they are used."""
-    return catalogue().say(Text(key if key.startswith("ui.") else f"ui.{key}", values))
+    return said(Text(key if key.startswith("ui.") else f"ui.{key}", values))
+
+
+def said(text: Text) -> str:
+    """A text in words."""
+    return catalogue(_Speech.language).say(text)

@@ -39,8 +39,8 @@ _last: list[Callable[[], object]] = []
 class Startup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the table tells its screen. ``size`` in pixels, or the whole panel; ``rotation`` 0, 90, 180 or 270.
 
-    ``panel`` says that there is no desktop: touches are read from the panel itself. ``door`` is the path of a socket
-    for tests (see ``companion.screen.door``); without it there is none.
+    ``panel`` says that there is no desktop: touches are read from the panel itself. ``language`` is the table's.
+    ``door`` is the path of a socket for tests (see ``companion.screen.door``); without it there is none.
     """
 
     url: str
@@ -49,6 +49,7 @@ class Startup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fullscreen: bool = False
     rotation: int = 0
     panel: bool = False
+    language: str = "en"
     door: str = ""
     minute: float = 60.0
     """Seconds in a minute without a touch: tests have no time."""

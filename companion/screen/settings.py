@@ -28,10 +28,11 @@ from companion.screen.kit import (
     mm,
     say,
 )
+from companion.screen.paint import spoken
 from companion.screen.typed import Typed
 from companion.screen.way import Way
 from companion.table import sent
-from companion.table.shown import Address, Comfort, DeviceShown, GameShown, Start
+from companion.table.shown import Address, Comfort, DeviceShown, GameShown, LanguageShown, Start
 
 ROOM_TO_EXPLAIN = 54.0
 """Millimetres below which the buttons need all the room."""
@@ -45,6 +46,7 @@ class SettingsPages(Stack):
         super().__init__()
         self._desk = desk
         self._network = ""
+        self._languages: tuple[LanguageShown, ...] = ()
         self._typing_for = "phones"
         self._ways = {
             name: Way(text, does, icon=icon, name=f"settings:{name}")
@@ -54,6 +56,7 @@ class SettingsPages(Stack):
                 ("board", say("ui.start.board"), "ui.map", check),
                 ("picture", say("ui.comfort.picture"), "ui.eye", partial(self.show, "picture")),
                 ("sound", say("ui.comfort.sound"), "ui.sound", partial(self.show, "sound")),
+                ("language", say("ui.language.title"), "ui.language", self._ask_language),
             )
         }
         rows = Grid(*self._ways.values(), shape=5, most_mm=20)
@@ -93,6 +96,7 @@ class SettingsPages(Stack):
         self._wifi.text = say("ui.start.wifi.is", network=start.wifi) if start.wifi else say("ui.start.wifi.network")
         self._forget.off = not start.wifi
         self._network = start.wifi
+        self._languages = start.languages
         self._devices.draw(start)
         self._picture.show(comfort)
         self._sound.show(comfort)
@@ -109,9 +113,17 @@ class SettingsPages(Stack):
             "board": say("ui.start.board_checked" if checked else "ui.start.board_unchecked"),
             "picture": picture_state(comfort),
             "sound": sound_state(comfort),
+            "language": next((each.name for each in start.languages if each.id == spoken()), ""),
         }
         for name, state in states.items():
             self._ways[name].state = state
+
+    def _ask_language(self) -> None:
+        choices = [(each.name, partial(self._speak, each)) for each in self._languages]
+        self._desk.ask(say("ui.language.ask"), choices)
+
+    def _speak(self, language: LanguageShown) -> None:
+        self._desk.send(sent.Speak, language=language.id)
 
     def _explain(self, *_: Any) -> None:
         """What the Wi-Fi is for, where there is room to say it."""

@@ -9,18 +9,18 @@ from typing import Any
 from companion.screen.desk import Desk, Page
 from companion.screen.framed import Framed, Halves
 from companion.screen.kit import LARGE, Button, Column, Line, List, Scroll, Stack, mm, say
+from companion.screen.paint import said
 from companion.screen.quick_score import QuickScorePages
 from companion.screen.settings import SettingsPages, with_game
 from companion.screen.setup import SetupPages
 from companion.screen.when import when
 from companion.table import sent
 from companion.table.shown import Comfort, GameShown, MatchShown, Shown, Start
-from companion.text import catalogue
 
 
 def told(match: MatchShown) -> str:
     """A match in two lines: what and when, and where it stands."""
-    began = catalogue().say(when(match.began, datetime.now().astimezone()))
+    began = said(when(match.began, datetime.now().astimezone()))
     words = say("ui.start.ended" if match.ended else "start.began", when=began)
     return f"{match.title}, {words}" if match.ended or not match.where else f"{match.title}, {words}\n{match.where}"
 

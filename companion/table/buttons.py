@@ -40,8 +40,6 @@ BLINK = 0.15
 
 _log = logging.getLogger(__name__)
 
-Say = Callable[[Text], str]
-
 
 class Parts(Protocol):
     """The parts of the table that buttons have to do with."""
@@ -64,11 +62,8 @@ class Buttons:
     It is the ``Host`` of the drivers. ``chance`` draws the order of secret colours.
     """
 
-    def __init__(
-        self, parts: Parts, say: Say, clock: Callable[[], float] = monotonic, chance: Random | None = None
-    ) -> None:
+    def __init__(self, parts: Parts, clock: Callable[[], float] = monotonic, chance: Random | None = None) -> None:
         self._parts = parts
-        self._say = say
         self._clock = clock
         self._chance = chance or SystemRandom()
         self._signals: asyncio.Queue[Signal] = asyncio.Queue()
@@ -264,13 +259,13 @@ class Buttons:
 
     # What is to be said of them
 
-    def warnings(self, titles: dict[str, str]) -> tuple[str, ...]:
+    def warnings(self, titles: dict[str, str]) -> tuple[Text, ...]:
         """What the table must be told: devices that are gone though a seat plays with them, and what is wrong."""
         seats = self._parts.seats
         away = (seat for seat in titles if (device := seats.device_of(seat)) and device not in self.there)
         gone = [Text("ui.buttons.gone", {"seat": titles[seat]}) for seat in away]
         wrong = [trouble_text(source, trouble) for source, trouble in sorted(self.troubles.items())]
-        return tuple(map(self._say, (*gone, *wrong)))
+        return (*gone, *wrong)
 
 
 def _match(parts: Parts) -> Match:

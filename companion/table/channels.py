@@ -1,4 +1,4 @@
-"""Channels: one for each viewer, holding the newest of what that viewer is shown.
+"""Channels: one for each viewer and language, holding the newest of what is shown there.
 
 Views are whole, so whoever is slow misses nothing by getting only the newest. What has not changed is not sent: a
 viewer learns nothing from when others are sent something.
@@ -69,55 +69,65 @@ class Channel:
         self._changed = asyncio.Event()
 
 
-class Channels:
-    """The channels of all viewers. ``draw`` makes a viewer's view, ``came`` is told when a device comes or goes."""
+Reader = tuple[Viewer, str]
+"""Who is shown something, and in which language; ``""`` is the table's own, whichever that is now."""
 
-    def __init__(self, draw: Callable[[Viewer], bytes], came: Callable[[Viewer], None]) -> None:
+
+class Channels:
+    """The channels of all readers. ``draw`` makes a reader's view, ``came`` is told when a device comes or goes."""
+
+    def __init__(self, draw: Callable[[Viewer, str], bytes], came: Callable[[Viewer], None]) -> None:
         self._draw = draw
         self._came = came
-        self._channels: dict[Viewer, Channel] = {}
+        self._channels: dict[Reader, Channel] = {}
 
-    def __getitem__(self, viewer: Viewer) -> Channel:
-        return self._channels.setdefault(viewer, Channel())
+    def __getitem__(self, reader: Reader) -> Channel:
+        return self._channels.setdefault(reader, Channel())
 
     def watched(self, viewer: Viewer) -> bool:
-        return self[viewer].watching > 0
+        return any(channel.watching for channel in self._of(viewer))
+
+    def _of(self, viewer: Viewer) -> list[Channel]:
+        """The channels of a viewer, in whatever language."""
+        return [channel for (whose, _), channel in self._channels.items() if whose == viewer]
 
     def publish(self) -> None:
         """Show every viewer who watches what is so now.
 
         The table's own view is the largest. It is made a moment later, when those of the phones are on their way.
         """
-        for viewer, channel in self._channels.items():
-            if channel.watching and viewer is not None:
-                self._renew(viewer, channel)
+        for reader, channel in self._channels.items():
+            if channel.watching and reader[0] is not None:
+                self._renew(reader, channel)
         if self.watched(None):
             asyncio.get_running_loop().call_soon(self._publish_to_table)
 
     def _publish_to_table(self) -> None:
-        channel = self[None]
-        if channel.watching:
-            self._renew(None, channel)
+        for reader, channel in self._channels.items():
+            if channel.watching and reader[0] is None:
+                self._renew(reader, channel)
 
-    def _renew(self, viewer: Viewer, channel: Channel) -> None:
+    def _renew(self, reader: Reader, channel: Channel) -> None:
         """A view that cannot be made ends the lines of its viewer alone; the others see what is so now."""
         try:
-            channel.show(self._draw(viewer))
+            channel.show(self._draw(*reader))
         except Exception as error:  # noqa: BLE001 - it is a bug of ours, and no fault of whoever did something
             tell(_log, "a view could not be made", error)
             channel.end()
 
-    def shown(self, viewer: Viewer) -> bytes:
+    def shown(self, viewer: Viewer, language: str = "") -> bytes:
         """The newest view, whether or not anybody watches."""
-        self[viewer].show(self._draw(viewer))
-        return self[viewer].newest
+        channel = self[viewer, language]
+        channel.show(self._draw(viewer, language))
+        return channel.newest
 
-    def watch(self, viewer: Viewer) -> AsyncIterator[bytes]:
-        channel = self[viewer]
-        return channel.watch(lambda: channel.show(self._draw(viewer)), lambda: self._came(viewer))
+    def watch(self, viewer: Viewer, language: str = "") -> AsyncIterator[bytes]:
+        channel = self[viewer, language]
+        return channel.watch(lambda: channel.show(self._draw(viewer, language)), lambda: self._came(viewer))
 
     def end(self, viewer: Viewer) -> None:
-        self[viewer].end()
+        for channel in self._of(viewer):
+            channel.end()
 
     def end_all(self) -> None:
         for channel in self._channels.values():

@@ -22,7 +22,11 @@ class Desks:
         self._desk: Desk | None = None
 
     @property
-    def check(self) -> shown.BoardCheck | None:
+    def busy(self) -> bool:
+        """Whether there is a board on the desk."""
+        return self._desk is not None
+
+    def check(self, say: Callable[[Text], str]) -> shown.BoardCheck | None:
         """The board on the desk, as it is shown."""
         desk = self._desk
         if desk is None:
@@ -32,10 +36,9 @@ class Desks:
             disputes=tuple(
                 shown.DisputeShown(
                     choice.name,
-                    self._say(choice.question),
+                    say(choice.question),
                     tuple(
-                        shown.ReadingShown(self._say(says), at == choice.chosen)
-                        for at, says in enumerate(choice.readings)
+                        shown.ReadingShown(say(says), at == choice.chosen) for at, says in enumerate(choice.readings)
                     ),
                     choice.regions,
                 )
@@ -44,7 +47,7 @@ class Desks:
             parts=tuple(
                 shown.BoardPart(
                     part.id,
-                    self._say(part.title),
+                    say(part.title),
                     part.role,
                     part.icon,
                     tuple(
@@ -65,7 +68,7 @@ class Desks:
             ),
             map=scene,
             size=scene.size,
-            problem="; ".join(map(self._say, desk.problems())),
+            problem="; ".join(map(say, desk.problems())),
         )
 
     def open(self, command: sent.OpenBoard) -> None:

@@ -30,8 +30,7 @@ class Errand(msgspec.Struct, frozen=True):
 class Handover:
     """At most one code is on show."""
 
-    def __init__(self, say: Callable[[Text], str]) -> None:
-        self._say = say
+    def __init__(self) -> None:
         self._token = ""
         self._errand: Errand | None = None
 
@@ -48,7 +47,7 @@ class Handover:
             return None
         return self._errand
 
-    def code(self, address: str) -> Code | None:
+    def code(self, address: str, say: Callable[[Text], str]) -> Code | None:
         """The code on show, for phones that reach the table at that address."""
         errand = self._errand
         if errand is None:
@@ -59,4 +58,4 @@ class Handover:
             title, hint = Text("ui.boards.code.photo", values), Text("ui.boards.code.photo.hint")
         else:
             title, hint = Text("ui.boards.code.board", values), Text("ui.boards.code.board.hint")
-        return Code(self._say(title), url, codes.rows(url), hint=self._say(hint))
+        return Code(say(title), url, codes.rows(url), hint=say(hint))

@@ -14,6 +14,7 @@ from companion.settings import Comfort, Settings, read_settings, write_settings
 from companion.table import codes, sent
 from companion.table.seats import Seats
 from companion.table.shown import Address, Code
+from companion.text import languages
 
 Networks = Callable[[], Sequence[tuple[str, str]]]
 """Where phones may find the table now: addresses like ``http://192.168.1.20:8080``, each with its network's name."""
@@ -24,11 +25,10 @@ Say = Callable[[Text], str]
 class Lobby:
     """What helps phones to their seats. One code is on show at a time."""
 
-    def __init__(self, seats: Seats, folder: Path, networks: Networks, say: Say) -> None:
+    def __init__(self, seats: Seats, folder: Path, networks: Networks) -> None:
         self._seats = seats
         self._folder = folder
         self._networks = networks
-        self._say = say
         self._invited: tuple[str | None, str] | None = None
         self.settings, self.problem = read_settings(folder)
 
@@ -51,7 +51,7 @@ class Lobby:
         seat, token = self._invited or (None, "")
         return seat if seat is not None and self._seats.look(token) == seat else None
 
-    def code(self, titles: dict[str, str]) -> Code | None:
+    def code(self, titles: dict[str, str], say: Say) -> Code | None:
         """The code on show; one that has been taken is gone. ``titles`` says what each seat is called."""
         if self._invited is None:
             return None
@@ -59,11 +59,11 @@ class Lobby:
         if seat is None:
             text = codes.wifi(self.settings.network, self.settings.password)
             network = {"network": self.settings.network}
-            return Code(self._say(Text("ui.lobby.wifi", network)), self.settings.network, codes.rows(text))
+            return Code(say(Text("ui.lobby.wifi", network)), self.settings.network, codes.rows(text))
         if self._seats.look(token) != seat:
             return None
         url = f"{self.address}/j#{token}"
-        return Code(self._say(Text("ui.lobby.code", {"seat": titles.get(seat, seat)})), url, codes.rows(url), seat)
+        return Code(say(Text("ui.lobby.code", {"seat": titles.get(seat, seat)})), url, codes.rows(url), seat)
 
     def invite(self, command: sent.Invite) -> None:
         """Show the code of a seat, or that of the Wi-Fi."""
@@ -110,6 +110,11 @@ class Lobby:
         changes = {name: said[name] for name in Comfort.__struct_fields__ if said[name] is not None}
         comfort = msgspec.structs.replace(self.settings.comfort, **changes)
         self._keep(msgspec.structs.replace(self.settings, comfort=comfort))
+
+    def speak(self, command: sent.Speak) -> None:
+        if command.language not in languages():
+            raise SetupError(Text("ui.errors.no_language", {"languages": ", ".join(languages())}))
+        self._keep(msgspec.structs.replace(self.settings, language=command.language))
 
     def _keep(self, settings: Settings) -> None:
         write_settings(self._folder, settings)

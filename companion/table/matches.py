@@ -17,6 +17,7 @@ from companion.journal import Journal, MatchInfo, unknown
 from companion.table import sent, shown
 from companion.table.boards import Boards
 from companion.table.match import Luck, Match
+from companion.text import catalogue
 
 LISTED = 30
 """So many matches are shown, the ones begun last."""
@@ -27,11 +28,10 @@ Say = Callable[[Text], str]
 class Matches:
     """The journal as the table uses it. ``folder`` is the data folder, in which the boards are kept."""
 
-    def __init__(self, journal: Journal, folder: Path, luck: Luck, say: Say) -> None:
+    def __init__(self, journal: Journal, folder: Path, luck: Luck) -> None:
         self._journal = journal
         self.boards = Boards(folder)
         self._luck = luck
-        self._say = say
         self._where: dict[tuple[str, int], tuple[Text, ...]] = {}
 
     async def begin(self, command: sent.Begin, device: str) -> Match | Refused:
@@ -49,7 +49,7 @@ class Matches:
         if isinstance(tried, Refused):
             return tried
         began = datetime.now(UTC).isoformat(timespec="seconds")
-        title = self._say(game.title())
+        title = catalogue().say(game.title())
         match = Match(game, self._journal, self._journal.create(key, game.wire_version, began, title), self._luck)
         await match.enter(Start(setup), device=device)
         return match
@@ -68,18 +68,20 @@ class Matches:
         """The file a game is begun with: that of the board which is chosen."""
         return self.boards.file(key, self.boards.chosen(key))
 
-    def games(self) -> tuple[shown.GameShown, ...]:
-        return tuple(self._game(key) for key in games.GAMES)
+    def games(self, say: Say) -> tuple[shown.GameShown, ...]:
+        return tuple(self._game(key, say) for key in games.GAMES)
 
-    def listed(self) -> tuple[shown.MatchShown, ...]:
+    def listed(self, say: Say) -> tuple[shown.MatchShown, ...]:
         """The matches begun last, with what was going on in each."""
         begun = [info for info in self._journal.matches() if info.entries]
         return tuple(
-            shown.MatchShown(info.id, info.title, info.began, info.entries, info.ended, self._at(info))
+            shown.MatchShown(
+                info.id, _title(info, say), info.began, info.entries, info.ended, "\n".join(map(say, self._at(info)))
+            )
             for info in begun[:LISTED]
         )
 
-    def _at(self, info: MatchInfo) -> str:
+    def _at(self, info: MatchInfo) -> tuple[Text, ...]:
         """Where a match stands; why it cannot be opened, if it cannot."""
         key = (info.id, info.entries)
         if key not in self._where:
@@ -88,10 +90,10 @@ class Matches:
                 self._where[key] = (match.game.place_text(match.log.position.state),)
             except CompanionError as error:
                 self._where[key] = error.problems
-        return "\n".join(map(self._say, self._where[key]))
+        return self._where[key]
 
-    def _game(self, key: str) -> shown.GameShown:
-        game, say = games.game(key), self._say
+    def _game(self, key: str, say: Say) -> shown.GameShown:
+        game = games.game(key)
         choices = game.choices()
         return shown.GameShown(
             key=key,
@@ -110,3 +112,8 @@ class Matches:
             ),
             board_checked=bool(self.boards.own(key)),
         )
+
+
+def _title(info: MatchInfo, say: Say) -> str:
+    """What a match is called: by its game, or as it was when it began where that game is no longer known."""
+    return say(games.game(info.game).title()) if info.game in games.GAMES else info.title

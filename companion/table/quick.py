@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from companion import games
 from companion.engine.draft import Draft
 from companion.engine.game import Game
 from companion.engine.pick import Refused
-from companion.engine.text import Text
 from companion.table import sent
 from companion.table.match import Late
-from companion.table.show import filled, sheet, with_map
+from companion.table.show import Say, filled, sheet, with_map
 from companion.table.shown import Ask, ScoreSheet
 
 NAME = "quick_score"
@@ -22,21 +20,18 @@ NAME = "quick_score"
 class QuickScore:
     """At most one game is being counted. Whatever is asked is answered at the table, where all tokens lie open."""
 
-    def __init__(self, say: Callable[[Text], str]) -> None:
-        self._say = say
+    def __init__(self) -> None:
         self._game: Game[Any] | None = None
         self._draft: Draft[Any] | None = None
 
-    @property
-    def ask(self) -> Ask | None:
+    def ask(self, say: Say) -> Ask | None:
         """What is asked next, or finished when all is told; ``None`` when nothing is being counted."""
         game, draft = self._game, self._draft
         if game is None or draft is None:
             return None
-        return with_map(filled(NAME, draft, game, None, self._say), draft)
+        return with_map(filled(NAME, draft, game, None, say), draft)
 
-    @property
-    def sheet(self) -> ScoreSheet | None:
+    def sheet(self, say: Say) -> ScoreSheet | None:
         """The score, as soon as all is told."""
         game, draft = self._game, self._draft
         if game is None or draft is None or not draft.finished:
@@ -44,7 +39,7 @@ class QuickScore:
         counted = draft.question.outcome(draft.path)
         assert not isinstance(counted, Refused), "a finished draft has an outcome"
         scores, seats = counted
-        return sheet(game.sheet(scores, seats), self._say)
+        return sheet(game.sheet(scores, seats), say)
 
     def open(self, command: sent.OpenQuickScore) -> None:
         self._game = games.game(command.game)

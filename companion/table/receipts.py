@@ -1,6 +1,7 @@
 """Receipts: what a device is told of its command, once, however often it is sent.
 
 A command that came twice, because an answer got lost on its way, is carried out once and gives the same receipt again.
+What is kept is not yet said, so that each reader is told in their own language.
 """
 
 from __future__ import annotations
@@ -26,43 +27,56 @@ Result = Refused | Late | None
 
 
 class Sender(msgspec.Struct, frozen=True):
-    """Who sends: a seat, or ``None`` for the table itself; and with what, for the journal."""
+    """Who sends: a seat, or ``None`` for the table itself; with what, for the journal; and what language they read.
+
+    ``language`` is ``""`` for the table's own.
+    """
 
     seat: Viewer
     device: str
+    language: str = ""
+
+
+class Became(msgspec.Struct, frozen=True):
+    """What became of a command, not yet said: nothing to say means that it is done."""
+
+    code: str = ""
+    told: tuple[Text, ...] = ()
+
+    def receipt(self, command: sent.Sent, say: Callable[[Text], str]) -> sent.Receipt:
+        """The same in words."""
+        return sent.Receipt(command.id, done=not self.code, code=self.code, text="\n".join(map(say, self.told)))
 
 
 class Receipts:
     """The receipts given last, by sender and whole command: ids are made by devices, and two may hit on the same."""
 
-    def __init__(self, say: Callable[[Text], str]) -> None:
-        self._say = say
-        self._given: OrderedDict[tuple[Sender, bytes], asyncio.Future[sent.Receipt]] = OrderedDict()
+    def __init__(self) -> None:
+        self._given: OrderedDict[tuple[Viewer, str, bytes], asyncio.Future[Became]] = OrderedDict()
 
     async def once(
-        self, sender: Sender, command: sent.Sent, carry_out: Callable[[], Coroutine[Any, Any, sent.Receipt]]
-    ) -> sent.Receipt:
-        """The receipt of a command, which is carried out if it has not been yet.
+        self, sender: Sender, command: sent.Sent, carry_out: Callable[[], Coroutine[Any, Any, Became]]
+    ) -> Became:
+        """What became of a command, which is carried out if it has not been yet.
 
         What is begun is finished, whether or not whoever sent it still waits.
         """
-        key = sender, msgspec.json.encode(command)
+        key = sender.seat, sender.device, msgspec.json.encode(command)
         if key not in self._given:
             self._given[key] = asyncio.ensure_future(carry_out())
             if len(self._given) > KEPT:
                 self._given.popitem(last=False)
         return await asyncio.shield(self._given[key])
 
-    def of(self, command: sent.Sent, result: Result, game: Game[Any] | None) -> sent.Receipt:
-        """What became of a command, in words: the table's own for what it refuses itself, else the game's."""
-        if result is None:
-            return sent.Receipt(command.id, done=True)
-        code = "late" if isinstance(result, Late) else result.code
-        if code in _SAID or game is None or isinstance(result, Late):
-            text = _SAID.get(code, _SAID["failed"])
-        else:
-            text = game.refusal_text(result)
-        return sent.Receipt(command.id, done=False, code=code, text=self._say(text))
+
+def became(result: Result, game: Game[Any] | None) -> Became:
+    """What became of a command: the table's own words for what it refuses itself, else the game's."""
+    if result is None:
+        return Became()
+    code = "late" if isinstance(result, Late) else result.code
+    if code in _SAID or game is None or isinstance(result, Late):
+        return Became(code, (_SAID.get(code, _SAID["failed"]),))
+    return Became(code, (game.refusal_text(result),))
 
 
 _SAID = {

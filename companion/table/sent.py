@@ -199,6 +199,12 @@ class SetComfort(Sent, frozen=True):
     timer: bool | None = None
 
 
+class Speak(Sent, frozen=True):
+    """The table's own language: that of its screen, and of every phone that asks for none we have."""
+
+    language: Name
+
+
 class OpenCorrecting(Sent, frozen=True):
     """Begin telling the companion what the real table shows; its picks go to ``Shown.correcting``."""
 
@@ -312,6 +318,7 @@ FromTable = (
     | OpenMending
     | CloseMending
     | Mend
+    | Speak
     | OpenCorrecting
     | CloseCorrecting
     | OpenQuickScore

@@ -32,12 +32,12 @@ class Shelf:
 
     def __init__(self, boards: Boards, desks: Desks, say: Say) -> None:
         self._boards, self._desks, self._say = boards, desks, say
-        self.bench = Workbench(boards, say)
-        self.handover = Handover(say)
+        self.bench = Workbench(boards)
+        self.handover = Handover()
         self.plugged_in: Callable[[], tuple[Stick, ...]] = sticks
         self._game = ""
         self._sticks: tuple[s.StickShown, ...] | None = None
-        self._listed: dict[tuple[str, int], s.BoardShown] = {}
+        self._listed: dict[tuple[str, int, Say], s.BoardShown] = {}
         self._wishes = self._granted()
 
     @property
@@ -160,22 +160,21 @@ class Shelf:
 
     # What is shown
 
-    @property
-    def shown(self) -> s.BoardsShown | None:
+    def shown(self, say: Say) -> s.BoardsShown | None:
         """The boards, ours first; ``None`` while nobody looks at them or one of them is under work."""
         if not self._game or self.bench.open:
             return None
         ids = (STANDARD, *self._boards.own(self._game))
-        title = self._say(games.game(self._game).title())
-        return s.BoardsShown(self._game, title, tuple(map(self._board, ids)), self._sticks)
+        title = say(games.game(self._game).title())
+        return s.BoardsShown(self._game, title, tuple(self._board(board, say) for board in ids), self._sticks)
 
-    def _board(self, board: str) -> s.BoardShown:
+    def _board(self, board: str, say: Say) -> s.BoardShown:
         """A board in the list; looked at anew when its file is another one."""
         boards, chosen = self._boards, self._boards.chosen(self._game)
         file = boards.file(self._game, board)
-        key = (board, file.stat().st_mtime_ns)
+        key = (board, file.stat().st_mtime_ns, say)
         if key not in self._listed:
-            self._listed[key] = self._looked_at(board, file)
+            self._listed[key] = self._looked_at(board, file, say)
         known = self._listed[key]
         own = board != STANDARD
         return s.BoardShown(
@@ -190,16 +189,16 @@ class Shelf:
             known.map,
         )
 
-    def _looked_at(self, board: str, file: Path) -> s.BoardShown:
+    def _looked_at(self, board: str, file: Path, say: Say) -> s.BoardShown:
         facts: tuple[str, ...] = ()
         picture: Scene | None = None
-        title, problem, data = self._say(Text(self._boards.title(self._game, board))), "", file.read_bytes()
+        title, problem, data = say(Text(self._boards.title(self._game, board))), "", file.read_bytes()
         try:
             made = workshop(self._game, data, file.name)
-            facts, picture = tuple(map(self._say, made.facts)), made.picture()
-            problem = self._say(made.todo[0].text) if made.todo else ""
+            facts, picture = tuple(map(say, made.facts)), made.picture()
+            problem = say(made.todo[0].text) if made.todo else ""
             if not made.todo:
                 carried(self._game, data, file.name)
         except CompanionError as error:
-            problem = error.told(self._say)
+            problem = error.told(say)
         return s.BoardShown(board, title, facts, chosen=False, own=board != STANDARD, problem=problem, map=picture)

@@ -277,6 +277,13 @@ class Address(msgspec.Struct, frozen=True):
     chosen: bool
 
 
+class LanguageShown(msgspec.Struct, frozen=True):
+    """A language the table can speak, and what it is called by those who speak it."""
+
+    id: str
+    name: str
+
+
 class Start(msgspec.Struct, frozen=True):
     """What can be begun or gone on with, and how phones find the table."""
 
@@ -285,6 +292,7 @@ class Start(msgspec.Struct, frozen=True):
     addresses: tuple[Address, ...]
     wifi: str = ""
     devices: Devices = Devices()
+    languages: tuple[LanguageShown, ...] = ()
 
 
 class ReadingShown(msgspec.Struct, frozen=True):
@@ -345,7 +353,8 @@ class Shown(msgspec.Struct, frozen=True):
     returns to, then the course of the game. ``mending`` is this viewer's own alone. Of ``me`` only a seat is sent
     anything; ``map``, ``correcting``, ``code``, ``start``, ``check``, ``boards``, ``workshop``,
     ``wifi`` (the network phones must be in, where one is set), ``buttons`` and ``warnings`` (of
-    devices, each with its remedy) are sent to the table alone, and so is ``comfort``.
+    devices, each with its remedy) are sent to the table alone, and so is ``comfort``. ``language`` is that of all
+    these words.
     """
 
     n: int
@@ -380,3 +389,4 @@ class Shown(msgspec.Struct, frozen=True):
     buttons: tuple[ButtonsShown, ...] = ()
     warnings: tuple[str, ...] = ()
     comfort: Comfort | None = None
+    language: str = ""

@@ -17,6 +17,7 @@ from typing import Any
 from companion.engine.game import Viewer
 from companion.engine.log import Redo, Start, Undo
 from companion.engine.pick import Refused
+from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.journal import Journal
 from companion.table import sent
@@ -32,13 +33,13 @@ from companion.table.mistakes import tell
 from companion.table.on import On
 from companion.table.private import PrivateLook
 from companion.table.quick import QuickScore
-from companion.table.receipts import Receipts, Result, Sender
+from companion.table.receipts import Became, Receipts, Result, Sender, became
 from companion.table.seats import Seats
 from companion.table.shelf import Shelf
 from companion.table.show import may_answer
 from companion.table.shown import Stage
 from companion.table.views import Views
-from companion.text import catalogue
+from companion.text import ENGLISH, languages
 
 _log = logging.getLogger(__name__)
 
@@ -46,7 +47,8 @@ _log = logging.getLogger(__name__)
 class Table:
     """One table in one room: at most one match is open. ``folder`` keeps seats, settings and boards.
 
-    The match that was open when the power went is open again.
+    The match that was open when the power went is open again. The ``usual_language`` is spoken until another is
+    chosen.
     """
 
     def __init__(
@@ -58,20 +60,20 @@ class Table:
         luck: Luck = secrets.randbelow,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        self._say = catalogue().say
+        self.usual_language = ENGLISH
         self.channels = Channels(self._draw, self._came)
         self.seats = Seats(folder, self.channels.end)
-        self.lobby = Lobby(self.seats, folder, networks, self._say)
-        self.matches = Matches(journal, folder, luck, self._say)
+        self.lobby = Lobby(self.seats, folder, networks)
+        self.matches = Matches(journal, folder, luck)
         self.desks = Desks(self.matches.boards, self._say)
         self.shelf = Shelf(self.matches.boards, self.desks, self._say)
         self.private = PrivateLook(self.seats, clock)
-        self.quick = QuickScore(self._say)
+        self.quick = QuickScore()
         self.keyboards: Keyboards = lambda: ()
-        self.buttons = Buttons(self, self._say, clock)
+        self.buttons = Buttons(self, clock)
         self.on = On(notice=self.lobby.problem)
-        self.views = Views(self, self._say)
-        self._receipts = Receipts(self._say)
+        self._views: dict[str, Views] = {}
+        self._receipts = Receipts()
         self._turn = asyncio.Lock()
         self._over: asyncio.TimerHandle | None = None
         self._from_table = self._commands_of_the_table()
@@ -81,31 +83,49 @@ class Table:
     @property
     def stage(self) -> Stage:
         """How far the evening has come."""
-        return self.views.stage
+        return self.views().stage
+
+    @property
+    def language(self) -> str:
+        """The table's own language: that of its screen, and of every phone that asks for none we have."""
+        chosen = self.lobby.settings.language
+        return chosen if chosen in languages() else self.usual_language
+
+    def views(self, language: str = "") -> Views:
+        """What makes the views in a language; ``""`` is the table's own."""
+        spoken = language or self.language
+        if spoken not in self._views:
+            self._views[spoken] = Views(self, spoken)
+        return self._views[spoken]
 
     @property
     def match(self) -> Match | None:
         """The match that is open."""
         return self.on.match
 
+    def _say(self, text: Text) -> str:
+        """A text in the table's own language."""
+        return self.views().say(text)
+
     # What devices say
 
     async def send(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> sent.Receipt:
         """Carry out a command. The same one from the same sender again gives the same receipt and does nothing."""
-        return await self._receipts.once(sender, command, lambda: self._carry_out(sender, command))
+        became = await self._receipts.once(sender, command, lambda: self._carry_out(sender, command))
+        return became.receipt(command, self.views(sender.language).say)
 
-    async def _carry_out(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> sent.Receipt:
+    async def _carry_out(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> Became:
         try:
             result = await self._result(sender, command)
         except CompanionError as error:
-            receipt = sent.Receipt(command.id, done=False, code=error.code, text=error.told(self._say))
+            done = Became(error.code, error.problems)
         except Exception as error:  # noqa: BLE001 - one command that fails must not stop the table
             tell(_log, f"a {type(command).__name__} could not be carried out", error)
-            receipt = self._receipts.of(command, Refused("failed"), None)
+            done = became(Refused("failed"), None)
         else:
-            receipt = self._receipts.of(command, result, self.match.game if self.match else None)
+            done = became(result, self.match.game if self.match else None)
         self.publish()
-        return receipt
+        return done
 
     async def _result(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> Result:
         if isinstance(command, sent.Pick | sent.Back) and self.match is not None:
@@ -216,6 +236,7 @@ class Table:
             sent.SetWifi: self.lobby.set_wifi,
             sent.Turn: self.lobby.turn,
             sent.SetComfort: self.lobby.set_comfort,
+            sent.Speak: self.lobby.speak,
             sent.OpenCorrecting: lambda command: self._correct(begin=True, touch=command.touch),
             sent.CloseCorrecting: lambda _: self._correct(begin=False),
             sent.OpenQuickScore: self.quick.open,
@@ -308,17 +329,17 @@ class Table:
         self.channels.publish()
         self.buttons.refresh()
 
-    def shown(self, viewer: Viewer) -> bytes:
-        """The newest view of a viewer, as JSON of ``Shown``."""
-        return self.channels.shown(viewer)
+    def shown(self, viewer: Viewer, language: str = "") -> bytes:
+        """The newest view of a viewer, as JSON of ``Shown``. Without a language it is in the table's own."""
+        return self.channels.shown(viewer, language)
 
-    def watch(self, viewer: Viewer) -> AsyncIterator[bytes]:
+    def watch(self, viewer: Viewer, language: str = "") -> AsyncIterator[bytes]:
         """The newest view and each newer one; ends when the viewer is out, or the table stops."""
-        return self.channels.watch(viewer)
+        return self.channels.watch(viewer, language)
 
-    def log(self, viewer: Viewer, before: int) -> bytes:
+    def log(self, viewer: Viewer, before: int, language: str = "") -> bytes:
         """Lines of the log before an entry, as JSON of a list of ``LogLine``."""
-        return self.views.log(viewer, before)
+        return self.views(language).log(viewer, before)
 
     async def look(self, seat: str, pin: str) -> str:
         """Open the private look of a seat: the token for ``private_view``. Raises ``NoLook``. Everybody is told."""
@@ -338,7 +359,7 @@ class Table:
     def private_view(self, token: str) -> bytes | None:
         """What the private look of that token may see; ``None`` when there is none."""
         seat = self.private.whose(token)
-        return None if seat is None else self.views.draw(seat)
+        return None if seat is None else self.views().draw(seat)
 
     def stop(self) -> None:
         """End all watching; the journal is whoever opened it's to close."""
@@ -346,8 +367,8 @@ class Table:
             self._over.cancel()
         self.channels.end_all()
 
-    def _draw(self, viewer: Viewer) -> bytes:
-        return self.views.draw(viewer)
+    def _draw(self, viewer: Viewer, language: str) -> bytes:
+        return self.views(language).draw(viewer)
 
     def _came(self, viewer: Viewer) -> None:
         if viewer is not None:

@@ -6,7 +6,6 @@ else; what a seat may know of a match comes from ``show``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
@@ -29,6 +28,7 @@ from companion.table.seats import Seats
 from companion.table.shelf import Shelf
 from companion.table.show import Showing
 from companion.table.show_mending import mending_shown
+from companion.text import catalogue, languages, named_by_itself
 
 
 class Parts(Protocol):
@@ -48,13 +48,14 @@ class Parts(Protocol):
 
 
 class Views:
-    """Makes views. What took long to put in words is kept until something is entered."""
+    """Makes views in one language. What took long to put in words is kept until something is entered."""
 
-    def __init__(self, parts: Parts, say: Callable[[Text], str]) -> None:
+    def __init__(self, parts: Parts, language: str) -> None:
         self._parts = parts
-        self._say = say
+        self._language = language
+        self.say = catalogue(language).say
         self._showing: Showing | None = None
-        self._devices = DeviceViews(parts, say)
+        self._devices = DeviceViews(parts, self.say)
 
     def draw(self, viewer: Viewer) -> bytes:
         """The view of a viewer as JSON, numbered 0."""
@@ -66,7 +67,7 @@ class Views:
         return msgspec.json.encode(self._now(match).log(viewer, before) if match else ())
 
     def _told(self, notice: tuple[Text, ...]) -> str:
-        return "\n".join(map(self._say, notice))
+        return "\n".join(map(self.say, notice))
 
     def _table(self) -> shown.Shown:
         parts, stage = self._parts, self.stage
@@ -77,15 +78,16 @@ class Views:
                 viewer=None,
                 stage=stage,
                 start=self._start() if stage == "start" else None,
-                check=parts.desks.check,
-                boards=parts.shelf.shown if stage == "boards" else None,
-                workshop=parts.shelf.bench.shown,
-                code=parts.shelf.handover.code(parts.lobby.address),
-                correcting=parts.quick.ask,
-                scores=parts.quick.sheet,
+                check=parts.desks.check(self.say),
+                boards=parts.shelf.shown(self.say) if stage == "boards" else None,
+                workshop=parts.shelf.bench.shown(self.say),
+                code=parts.shelf.handover.code(parts.lobby.address, self.say),
+                correcting=parts.quick.ask(self.say),
+                scores=parts.quick.sheet(self.say),
                 notice=self._told(parts.on.notice),
-                warnings=parts.buttons.warnings({}),
+                warnings=tuple(map(self.say, parts.buttons.warnings({}))),
                 comfort=parts.lobby.settings.comfort,
+                language=self._language,
             )
         now = self._now(match)
         return msgspec.structs.replace(
@@ -97,9 +99,9 @@ class Views:
             undo_shows=match.log.undoable > 0 and match.log.undo_shows(),
             map=now.picture,
             buttons=tuple(self._devices.doing(match, now.public.tiles)),
-            warnings=parts.buttons.warnings(now.titles),
+            warnings=tuple(map(self.say, parts.buttons.warnings(now.titles))),
             correcting=now.correcting,
-            code=parts.lobby.code(now.titles),
+            code=parts.lobby.code(now.titles, self.say),
             wifi=parts.lobby.settings.network,
             comfort=parts.lobby.settings.comfort,
         )
@@ -107,7 +109,7 @@ class Views:
     def _seat(self, seat: str) -> shown.Shown:
         match = self._parts.on.match
         if match is None or seat not in match.seats:  # its phone is from another match, and about to be out
-            return shown.Shown(n=0, viewer=seat, stage="start")
+            return shown.Shown(n=0, viewer=seat, stage="start", language=self._language)
         now = self._now(match)
         undo = match.last_by(seat)
         return msgspec.structs.replace(
@@ -124,7 +126,7 @@ class Views:
         public, looking = now.public, self._parts.private.seat
         notice = self._told(self._parts.on.notice) if viewer is None else ""
         if looking is not None:
-            notice = self._say(Text("ui.private.open", {"seat": now.titles[looking]}))
+            notice = self.say(Text("ui.private.open", {"seat": now.titles[looking]}))
         return shown.Shown(
             n=0,
             viewer=viewer,
@@ -140,22 +142,23 @@ class Views:
             tiles=public.tiles,
             log=now.log(viewer),
             scores=public.scores,
-            mending=mending_shown(match, viewer, self._say),
+            mending=mending_shown(match, viewer, self.say),
             notice=notice,
+            language=self._language,
         )
 
     def _now(self, match: Match) -> Showing:
         """The match as it stands, put in words once for everybody."""
         if self._showing is None or not self._showing.shows(match):
             told: dict[Any, Any] = {} if self._showing is None else self._showing.told
-            self._showing = Showing(match, self._say, told)
+            self._showing = Showing(match, self.say, told)
         return self._showing
 
     @property
     def stage(self) -> shown.Stage:
         """How far the evening has come."""
         match = self._parts.on.match
-        if self._parts.desks.check is not None:
+        if self._parts.desks.busy:
             return "board"
         if match is None:
             shelf = self._parts.shelf
@@ -167,11 +170,12 @@ class Views:
     def _start(self) -> shown.Start:
         parts = self._parts
         return shown.Start(
-            games=parts.matches.games(),
-            matches=parts.matches.listed(),
+            games=parts.matches.games(self.say),
+            matches=parts.matches.listed(self.say),
             addresses=parts.lobby.addresses,
             wifi=parts.lobby.settings.network,
             devices=self._devices.all(),
+            languages=tuple(shown.LanguageShown(each, named_by_itself(each)) for each in languages()),
         )
 
     def _with_phone(self, seat: shown.SeatShown) -> shown.SeatShown:

@@ -25,9 +25,8 @@ Say = Callable[[Text], str]
 class Workbench:
     """At most one board is under work; ``board`` is its id."""
 
-    def __init__(self, boards: Boards, say: Say) -> None:
+    def __init__(self, boards: Boards) -> None:
         self._boards = boards
-        self._say = say
         self.game = self.board = ""
         self._steps: list[Workshop] = []
         self._at = 0
@@ -85,12 +84,11 @@ class Workbench:
             self._boards.keep_draft(self.board, self._steps[at].data())
             self._at = at
 
-    @property
-    def shown(self) -> s.WorkshopShown | None:
+    def shown(self, say: Say) -> s.WorkshopShown | None:
         """The board under work, as it is shown."""
         if not self._steps:
             return None
-        now, say, photo = self.now, self._say, self._boards.photo(self.board)
+        now, photo = self.now, self._boards.photo(self.board)
         counted = now.counted
         return s.WorkshopShown(
             board=self.board,

@@ -20,13 +20,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.engine.text import Text
 from companion.errors import JournalError
-from companion.text import catalogue
+from companion.text import ENGLISH, catalogue, tag_of
+from companion.web.spoken import language_of
 
 LAST_WORD = 2.0
 """Seconds in which somebody who still sends may take our answer."""
 
 _PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -52,8 +53,8 @@ class Problem(Exception):
         self.key = key
 
 
-def say(key: str) -> str:
-    return catalogue().say(Text(key))
+def say(key: str, language: str = ENGLISH) -> str:
+    return catalogue(language).say(Text(key))
 
 
 def json(data: bytes) -> Response:
@@ -61,24 +62,26 @@ def json(data: bytes) -> Response:
     return Response(data, media_type="application/json")
 
 
-def told(accepted: str, status: int, key: str) -> Response:
-    """The answer to a problem; its stable code is the name of its sentence."""
-    return answer(accepted, status, key.rpartition(".")[2], say(key))
+def told(scope: Scope, status: int, key: str, code: str = "") -> Response:
+    """The answer to a problem: a page to whom the header Accept asks for one, else JSON.
 
-
-def answer(accepted: str, status: int, code: str, text: str) -> Response:
-    """A refusal, as a page where ``accepted`` (the header Accept) asks for one, else as JSON."""
-    if "text/html" in accepted:
-        words = {"title": say("ui.errors.title"), "text": text, "home": say("ui.errors.home")}
+    Its stable code is the name of its sentence, unless it has another.
+    """
+    language = language_of(scope)
+    text = say(key, language)
+    accepted = next((value for name, value in scope["headers"] if name == b"accept"), b"")
+    if b"text/html" in accepted:
+        words = {"title": say("ui.errors.title", language), "text": text, "home": say("ui.errors.home", language)}
+        words["lang"] = tag_of(language)
         page = _PAGE.format_map({name: escape(word) for name, word in words.items()})
         return Response(page, status, media_type="text/html")
-    return Response(msgspec.json.encode({"code": code, "text": text}), status, media_type="application/json")
+    said = {"code": code or key.rpartition(".")[2], "text": text}
+    return Response(msgspec.json.encode(said), status, media_type="application/json")
 
 
 async def answer_problem(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Problem)
-    accepted = request.headers.get("accept", "")
-    refusal = told(accepted, problem.status, problem.key)
+    refusal = told(request.scope, problem.status, problem.key)
     return LastWord(refusal) if problem.status in {408, 413} else refusal
 
 
@@ -87,7 +90,7 @@ async def answer_http(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
     known = problem.status_code == HTTPStatus.METHOD_NOT_ALLOWED
     key = "ui.errors.wrong_method" if known else "ui.errors.no_page"
-    refusal = told(request.headers.get("accept", ""), problem.status_code, key)
+    refusal = told(request.scope, problem.status_code, key)
     refusal.headers.update(problem.headers or {})
     return refusal
 
@@ -95,7 +98,7 @@ async def answer_http(request: Request, problem: Exception) -> Response:
 async def answer_journal(request: Request, problem: Exception) -> Response:
     """What was sent cannot be kept, so it has not happened."""
     _log.error("nothing can be kept: %s", problem)
-    return answer(request.headers.get("accept", ""), 503, JournalError.code, say("ui.errors.not_kept"))
+    return told(request.scope, 503, "ui.errors.not_kept", JournalError.code)
 
 
 class LastWord(Response):
@@ -143,5 +146,4 @@ class Calm:
             frames = "".join(traceback.format_tb(error.__traceback__))
             _log.error("%s in the answer of %s\n%s", type(error).__name__, where, frames)
             if not started:
-                accept = dict(scope["headers"]).get(b"accept", b"").decode("latin-1")
-                await told(accept, 500, "ui.errors.broken")(scope, receive, send)
+                await told(scope, 500, "ui.errors.broken")(scope, receive, send)

@@ -16,6 +16,7 @@ from companion.web.answers import Calm, Problem, answer_http, answer_journal, an
 from companion.web.pages import FOLDER, Pages
 from companion.web.phones import Phones
 from companion.web.security import Guard, own_names
+from companion.web.spoken import Spoken
 from companion.web.streams import Streams
 from companion.web.tables import Tables
 
@@ -35,7 +36,11 @@ class Web:
         ]
         self._app = Starlette(
             routes=routes,
-            middleware=[Middleware(Guard, own_names() if names is None else names), Middleware(Calm)],
+            middleware=[
+                Middleware(Spoken, table),
+                Middleware(Guard, own_names() if names is None else names),
+                Middleware(Calm),
+            ],
             exception_handlers={
                 HTTPException: answer_http,
                 JournalError: answer_journal,

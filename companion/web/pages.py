@@ -8,6 +8,8 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
+from html import escape
 from pathlib import Path
 
 import msgspec
@@ -17,13 +19,18 @@ from starlette.responses import Response
 from companion.assets import assets
 from companion.engine.text import Text
 from companion.errors import FileError
-from companion.text import sentences
+from companion.text import catalogue, catalogue_files, languages, named_by_itself, plural_forms, sentences, tag_of
 from companion.web.answers import Problem
+from companion.web.spoken import language_of
 
 FOLDER = Path(__file__).parent / "static"
 
 WORDS = b"<!--words-->"
 """Where a page has its sentences put."""
+SPOKEN = b"<!--spoken-->"
+"""Where it has put what is to be known of its language, and which others there are."""
+SAID = re.compile(rb"<!--say (ui[\w.]+)-->")
+"""Where one sentence stands as it is."""
 
 _AREAS = {"phone.html": "ui.phone.", "table.html": "ui."}
 """The sentences a page may need, by how their keys begin."""
@@ -54,21 +61,29 @@ class Pages:
     """
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        self._pages = {
-            file.name: _page(file.name, file.read_bytes()) for file in folder.iterdir() if file.suffix in _KINDS
-        }
-        missing = [name for name in _AREAS if name not in self._pages]
+        files = {file.name: file.read_bytes() for file in folder.iterdir() if file.suffix in _KINDS}
+        self._written = {name: files.pop(name) for name in _AREAS if name in files}
+        self._said: dict[tuple[str, str], Page] = {}
+        self._pages = {name: _page(name, data) for name, data in files.items()}
+        missing = [name for name in _AREAS if name not in self._written]
         if missing:
             raise FileError(Text("error.assets.no_page", {"folder": str(folder), "files": ", ".join(missing)}))
         self._drawing = _page("drawing.json", _drawing())
         tags = sorted(page.tag for page in (*self._pages.values(), self._drawing))
-        self.version = _hash("".join(tags).encode())
+        written = (*(file.read_bytes() for file in catalogue_files()), *self._written.values())
+        self.version = _hash(b"".join((*map(str.encode, tags), *written)))
 
     async def phone(self, request: Request) -> Response:
-        return _answer(request, self._pages["phone.html"])
+        return _answer(request, self.page("phone.html", language_of(request)), spoken=True)
 
     async def table(self, request: Request) -> Response:
-        return _answer(request, self._pages["table.html"])
+        return _answer(request, self.page("table.html", language_of(request)), spoken=True)
+
+    def page(self, name: str, language: str) -> Page:
+        """A page in a language, put together when it is first asked for."""
+        if (name, language) not in self._said:
+            self._said[name, language] = _page(name, _spoken(self._written[name], _AREAS[name], language))
+        return self._said[name, language]
 
     async def drawing(self, request: Request) -> Response:
         return _answer(request, self._drawing)
@@ -81,15 +96,14 @@ class Pages:
 
 
 def _page(name: str, data: bytes) -> Page:
-    if name in _AREAS:
-        data = data.replace(WORDS, _words(_AREAS[name]))
     packed = gzip.compress(data, 9, mtime=0)
     # A weak tag: plain and packed mean the same.
     return Page(_KINDS[Path(name).suffix], data, packed if len(packed) < len(data) else None, f'W/"{_hash(data)}"')
 
 
-def _answer(request: Request, page: Page) -> Response:
-    headers = {"etag": page.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+def _answer(request: Request, page: Page, *, spoken: bool = False) -> Response:
+    vary = "accept-encoding, accept-language, cookie" if spoken else "accept-encoding"
+    headers = {"etag": page.tag, "cache-control": "no-cache", "vary": vary}
     if page.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     headers["content-type"] = page.kind
@@ -98,13 +112,30 @@ def _answer(request: Request, page: Page) -> Response:
     return Response(page.plain, headers=headers)
 
 
-def _words(area: str) -> bytes:
+def _spoken(written: bytes, area: str, language: str) -> bytes:
+    """A page as it is written, with all it says."""
+    say = catalogue(language).say
+    page = written.replace(b'lang="en"', f'lang="{tag_of(language)}"'.encode(), 1)
+    page = SAID.sub(lambda found: escape(say(Text(found[1].decode()))).encode(), page)
+    return page.replace(WORDS, _words(area, language)).replace(SPOKEN, _facts(language))
+
+
+def _words(area: str, language: str) -> bytes:
     """The sentences of an area as JSON that may stand in a page: keys lose their ``ui.``.
 
     One that has a form for one and another for many is a list of both.
     """
-    words = {key.removeprefix("ui."): said for key, said in sentences(area).items()}
-    return json.dumps(words, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").encode()
+    return _json({key.removeprefix("ui."): said for key, said in sentences(area, language).items()})
+
+
+def _facts(language: str) -> bytes:
+    """The language of a page, which form of a sentence each number takes in it, and all languages by name."""
+    named = [[each, named_by_itself(each)] for each in languages()]
+    return _json({"now": language, "forms": plural_forms(language), "all": named})
+
+
+def _json(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").encode()
 
 
 def _drawing() -> bytes:

@@ -18,6 +18,7 @@ from companion.text import catalogue
 from companion.web.answers import Problem, json
 from companion.web.limits import Buckets, before, sent
 from companion.web.pages import Pages
+from companion.web.spoken import asked_for, language_of
 from companion.web.streams import Streams
 
 KEPT = 30 * 24 * 60 * 60
@@ -73,7 +74,7 @@ class Phones:
         if seat is None:
             self._wrong_codes.take(address)
             raise Problem(HTTPStatus.GONE, "ui.errors.old_code")
-        answer = json(msgspec.json.encode({"seat": seat, "title": self._title(seat)}))
+        answer = json(msgspec.json.encode({"seat": seat, "title": self._title(seat, language_of(request))}))
         if wanted.take:
             secret = self._table.seats.join(wanted.code)
             assert secret is not None, "the code was good a moment ago"
@@ -84,18 +85,20 @@ class Phones:
     async def stream(self, request: Request) -> Response:
         secret, seat = self._seat(request)
         seats = self._table.seats
-        return self._streams.stream(request, seat, self._table.watch(seat), lambda: seats.seat_of(secret) == seat)
+        views = self._table.watch(seat, asked_for(request))
+        return self._streams.stream(request, seat, views, lambda: seats.seat_of(secret) == seat)
 
     async def send(self, request: Request) -> Response:
         _, seat = self._seat(request)
         self._commands.take(seat)
         command = await sent(request, _COMMAND)
         self._seat(request)  # a body may take its time, and the phone may be out meanwhile
-        return json(msgspec.json.encode(await self._table.send(Sender(seat, _DEVICE), command)))
+        sender = Sender(seat, _DEVICE, asked_for(request))
+        return json(msgspec.json.encode(await self._table.send(sender, command)))
 
     async def log(self, request: Request) -> Response:
         _, seat = self._seat(request)
-        return json(self._table.log(seat, before(request)))
+        return json(self._table.log(seat, before(request), asked_for(request)))
 
     def _seat(self, request: Request) -> tuple[str, str]:
         """The secret a phone has, and its seat; a ``Problem`` without one."""
@@ -105,10 +108,10 @@ class Phones:
             raise Problem(HTTPStatus.UNAUTHORIZED, "ui.errors.no_seat")
         return secret, seat
 
-    def _title(self, seat: str) -> str:
+    def _title(self, seat: str, language: str) -> str:
         """What a seat is called: its society, and its player's name if it was given."""
-        shown = _SEATS.decode(self._table.shown(seat)).seats
+        shown = _SEATS.decode(self._table.views(language).draw(seat)).seats
         place = next(place for place in shown if place.id == seat)
         if not place.name:
             return place.society
-        return catalogue().say(Text("player", {"society": place.society, "name": place.name}))
+        return catalogue(language).say(Text("player", {"society": place.society, "name": place.name}))

@@ -84,8 +84,7 @@ class Guard:
         if refused is None:
             await self._app(scope, receive, guarded)
         else:
-            accept = next((value for name, value in headers if name == b"accept"), b"")
-            await told(accept.decode("latin-1"), *refused)(scope, receive, guarded)
+            await told(scope, *refused)(scope, receive, guarded)
 
     def _refused(self, scope: Scope, headers: list[tuple[bytes, bytes]]) -> tuple[int, str] | None:
         """Status and code of why somebody is turned away."""

@@ -19,6 +19,7 @@ from starlette.types import Receive, Scope, Send
 
 from companion.engine.game import Viewer
 from companion.web.answers import Problem, say
+from companion.web.spoken import language_of
 
 BEAT = 15.0
 """Seconds between signs of life; a phone that takes none for a while is away."""
@@ -81,7 +82,7 @@ class Stream(Response):
         self._views = cast("AsyncGenerator[bytes, None]", views)
         self._may_see = may_see
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG002 - ASGI's shape
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         with self._streams.holding(self):
             await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
             await _write(send, b"retry: 500\nevent: version\ndata: %s\n\n" % self._streams.version.encode())
@@ -96,8 +97,13 @@ class Stream(Response):
             if not watching.cancelled():
                 watching.result()  # its error, if it had one, is ours
             if not self._may_see():  # else the table stops, and the reader comes back
-                await _write(send, b"event: out\ndata: %s\n\n" % msgspec.json.encode({"text": say("ui.errors.out")}))
+                await _write(send, b"event: out\ndata: %s\n\n" % self._out(scope))
             await send({"type": "http.response.body", "body": b""})
+
+    @staticmethod
+    def _out(scope: Scope) -> bytes:
+        """Why the stream has ended, in the words of its reader."""
+        return msgspec.json.encode({"text": say("ui.errors.out", language_of(scope))})
 
     async def _watch(self, send: Send) -> None:
         """Send each view, for as long as the table has more and the viewer may see them."""

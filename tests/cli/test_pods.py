@@ -22,7 +22,6 @@ from companion.table import sent
 from companion.table.match import Match
 from companion.table.matches import Matches
 from companion.table.seats import Seats
-from companion.text import catalogue
 from firmware.pod.core import VERSION
 from firmware.pod.link import PROTOCOL
 from hardware.ports import close_port, open_port
@@ -60,7 +59,7 @@ def pod(tmp_path: Path) -> Iterator[Threaded]:
 def seats(tmp_path: Path) -> Seats:
     """Of a match that is on the table of the folder, while no table runs."""
     with closing(SqliteJournal(tmp_path)) as journal:
-        matches = Matches(journal, tmp_path, secrets.randbelow, catalogue().say)
+        matches = Matches(journal, tmp_path, secrets.randbelow)
         match = asyncio.run(matches.begin(sent.Begin("begin", "war-of-whispers", SEATS), "test"))
         assert isinstance(match, Match)
     seats = Seats(tmp_path)

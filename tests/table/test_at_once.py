@@ -160,7 +160,7 @@ def test_a_view_that_cannot_be_made_stops_nobody_else(
     async def play() -> None:
         room = Room(tmp_path)
         await room.begins(2)
-        draw = room.table.views.draw
+        draw = room.table.views().draw
 
         def broken(viewer: str | None) -> bytes:
             if viewer == "raven":
@@ -170,7 +170,7 @@ def test_a_view_that_cannot_be_made_stops_nobody_else(
         views: list[bytes] = []
         watching = [asyncio.create_task(views_of(room.table, seat, views)) for seat in ("raven", "spider")]
         await settled()
-        monkeypatch.setattr(room.table.views, "draw", broken)
+        monkeypatch.setattr(room.table.views(), "draw", broken)
         before = len(views)
         await room.goes_on(1)
         await settled()

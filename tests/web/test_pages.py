@@ -72,7 +72,7 @@ def test_a_page_says_what_it_is_and_comes_packed_to_whoever_can_unpack_it(hall: 
     assert "content-encoding" not in plain.headers
     assert packed.headers["content-encoding"] == "gzip"
     assert packed.content == plain.content
-    assert packed.headers["vary"].lower() == "accept-encoding"
+    assert "accept-encoding" in packed.headers["vary"].lower()
 
 
 def test_a_page_holds_the_words_it_needs_and_no_others(hall: Hall) -> None:
@@ -85,11 +85,11 @@ def test_a_page_holds_the_words_it_needs_and_no_others(hall: Hall) -> None:
 
 def test_no_sentence_can_end_the_block_it_stands_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "companion.web.pages.sentences", lambda _: {"ui.phone.a": "</script><b>{n}", "ui.phone.b": ("1", "n")}
+        "companion.web.pages.sentences", lambda *_: {"ui.phone.a": "</script><b>{n}", "ui.phone.b": ("1", "n")}
     )
     for name in ("phone.html", "table.html"):
         (tmp_path / name).write_bytes(b'<script type="application/json" id="words">' + WORDS + b"</script>")
-    packed = Pages(tmp_path)._pages["phone.html"]
+    packed = Pages(tmp_path).page("phone.html", "en")
     assert words_of(packed.plain.decode()) == {"phone.a": "</script><b>{n}", "phone.b": ["1", "n"]}
     assert packed.packed is None or gzip.decompress(packed.packed) == packed.plain
 

@@ -100,7 +100,7 @@ def test_a_bug_in_a_view_ends_its_stream_and_no_other(
     hall.begin()
     raven, spider = hall.phone("raven"), hall.phone("spider")
 
-    async def broken(_: object) -> AsyncIterator[bytes]:
+    async def broken(*_: object) -> AsyncIterator[bytes]:
         await asyncio.sleep(0)
         if not caplog.records:
             raise KeyError(LOYALTY)

@@ -19,7 +19,7 @@ def stir(hall: Hall, n: int) -> None:
 
 
 def watching(hall: Hall, viewer: str | None) -> int:
-    return hall.inside(lambda: hall.table.channels[viewer].watching)
+    return hall.inside(lambda: hall.table.channels[viewer, ""].watching)
 
 
 def wait_for(hall: Hall, viewer: str | None, number: int) -> None:

@@ -2,6 +2,7 @@
  *
  * The code stands behind the # of the address, where no log sees it. */
 
+import { chooser } from './phone-language.js';
 import { h, lay, span } from './phone-lay.js';
 import { post } from './phone-line.js';
 import { say } from './phone-words.js';
@@ -28,7 +29,7 @@ function draw() {
   const refuse = () => become('ui.phone.join.not_me');
   const answers = [button('confirm', 'ui.phone.join.yes', takeSeat), button('back', 'ui.phone.join.no', refuse)];
   const page = state === FOUND ? letter(say(FOUND, { title }), answers) : letter(say(state), again);
-  lay(document.getElementById('page'), [h('div', { 'aria-live': 'polite' }, page)]);
+  lay(document.getElementById('page'), [h('div', { 'aria-live': 'polite' }, page), chooser()]);
 }
 
 function become(next) {

@@ -1,7 +1,30 @@
-/* The sentences the server put into the page; values in braces. */
+/* The sentences the server put into the page; values in braces. And the language they are in, and those to choose. */
 
-const words = JSON.parse(document.getElementById('words').textContent);
+const read = (id) => JSON.parse(document.getElementById(id).textContent);
+const words = read('words');
+const spoken = read('spoken');
+
+/** The form a number takes: those from 200 on are as those from 100 on. */
+const form = (n) => Number(spoken.forms[n < 200 ? n : 100 + (n % 100)] || 0);
 
 /** The sentence of a key; the key itself where there is none, for a wrong word must not stop a game. */
-export const say = (key, values = {}) =>
-  (words[key.slice('ui.'.length)] || key).replace(/\{(\w+)\}/g, (all, name) => (name in values ? values[name] : all));
+export function say(key, values = {}) {
+  const found = words[key.slice('ui.'.length)];
+  const sentence = Array.isArray(found) ? found[Math.min(form(values.n), found.length - 1)] : found;
+  return (sentence || key).replace(/\{(\w+)\}/g, (all, name) => (name in values ? values[name] : all));
+}
+
+/** Every language as [its id, its own name]. */
+export const languages = spoken.all;
+
+/** The language of this page. */
+export const language = spoken.now;
+
+/** Whether a view is in another language than this page: then the page is loaded anew, and is in that one. */
+export const foreign = (view) => Boolean(view.language) && view.language !== language;
+
+/** Have this phone speak a language from now on. */
+export function speak(id) {
+  document.cookie = `language=${id}; path=/; max-age=31536000; samesite=strict`;
+  location.reload();
+}

@@ -5,10 +5,11 @@
 
 import { badge, learnColours, scores, seats, tiles, tint } from './phone-board.js';
 import { join, letter } from './phone-join.js';
+import { chooser } from './phone-language.js';
 import { h, lay, list, span, unseen } from './phone-lay.js';
 import { mending } from './phone-mend.js';
 import { line, newId, post } from './phone-line.js';
-import { say } from './phone-words.js';
+import { foreign, say } from './phone-words.js';
 
 const element = (id) => document.getElementById(id);
 
@@ -43,7 +44,7 @@ const entries = () => 'entries/' + shown.entries;
 function draw() {
   const had = document.activeElement && document.activeElement.closest('.now button, .history button');
   const before = had && had.closest('.history') ? '.history button' : '#ask';
-  lay(element('page'), left ? [letter(left)] : shown ? table() : [letter(say('ui.phone.finding'))]);
+  lay(element('page'), left ? [letter(left), chooser()] : shown ? table() : [letter(say('ui.phone.finding'))]);
   const now = had && !had.isConnected && document.querySelector(before);
   if (now) now.focus();
 }
@@ -72,7 +73,7 @@ function table() {
       hands(shown.hands),
       scores(shown),
       loyalties()),
-    h('div', { class: 'rest' }, tiles(shown), seats(shown), log(), history()))];
+    h('div', { class: 'rest' }, tiles(shown), seats(shown), log(), history(), chooser()))];
 }
 
 function heading(musts) {
@@ -326,6 +327,7 @@ function tell(text) {
 /* ---- What comes from the table. */
 
 function show(view) {
+  if (foreign(view)) return location.reload();
   const last = shown;
   shown = view;
   left = '';

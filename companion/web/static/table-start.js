@@ -127,6 +127,7 @@ function settingsView(page) {
     addressView(page, addresses),
     wifiView(page, wifi),
     devicesView(page),
+    languageView(page),
     h(
       "section",
       { class: "card", key: "boards" },
@@ -142,6 +143,21 @@ function settingsView(page) {
         ),
       ),
     ),
+  );
+}
+
+function languageView(page) {
+  const { start, language } = page.shown;
+  return h(
+    "fieldset",
+    { class: "card", key: "languages" },
+    h("legend", {}, say("language.title")),
+    h("p", { class: "hint" }, say("language.ask")),
+    start.languages.map(({ id, name }) => {
+      const speak = () => page.send({ do: "speak", language: id });
+      const radio = h("input", { type: "radio", name: "language", checked: id === language, on: { change: speak } });
+      return h("label", { class: "choice", key: id }, radio, h("span", { lang: id.replace("_", "-") }, name));
+    }),
   );
 }
 

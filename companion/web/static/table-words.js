@@ -1,10 +1,18 @@
-// The sentences of the page, as the server put them into it.
+// The sentences of the page, as the server put them into it, and the language they are in.
 
-const sentences = JSON.parse(document.getElementById("words").textContent);
+const read = (id) => JSON.parse(document.getElementById(id).textContent);
+const sentences = read("words");
+const spoken = read("spoken");
+
+/** The form a number takes: those from 200 on are as those from 100 on. */
+const form = (n) => Number(spoken.forms[n < 200 ? n : 100 + (n % 100)] ?? 0);
 
 /** The sentence of a key with its values; the key itself where there is none, for a wrong word must not stop a game. */
 export function say(key, values = {}) {
   const known = sentences[key];
-  const sentence = Array.isArray(known) ? known[values.n === 1 ? 0 : 1] : known;
+  const sentence = Array.isArray(known) ? known[Math.min(form(values.n), known.length - 1)] : known;
   return sentence === undefined ? key : sentence.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 }
+
+/** Whether a view is in another language than this page: then the page is loaded anew, and is in that one. */
+export const foreign = (view) => Boolean(view.language) && view.language !== spoken.now;

@@ -13,7 +13,7 @@ import { playView } from "./table-play.js";
 import { PrivateLook } from "./table-private.js";
 import { startView } from "./table-start.js";
 import { follow, get, openTable, Refusal, send } from "./table-wire.js";
-import { say } from "./table-words.js";
+import { foreign, say } from "./table-words.js";
 
 const STAGES = { start: startView, board: boardView, lobby: lobbyView, play: playView, over: overView };
 
@@ -130,6 +130,7 @@ function view() {
 }
 
 function heard(shown) {
+  if (foreign(shown)) return location.reload();
   const { shown: before } = page;
   const elsewhere = !before || before.stage !== shown.stage || before.match !== shown.match;
   if (elsewhere) Object.assign(page, FRESH);

@@ -1,0 +1,73 @@
+"""Which language an answer is in: what its reader has chosen, else what their browser reads, else the table's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from http.cookies import CookieError, SimpleCookie
+
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from companion.table.table import Table
+from companion.text import ENGLISH, best, languages
+
+COOKIE = "language"
+"""Set by the page itself when somebody chooses."""
+
+READ = (b"accept-language", b"cookie")
+"""The headers that decide."""
+
+LONGEST = 500
+"""Characters of a header in which browsers say what they read; nobody reads more languages."""
+
+
+class Spoken:
+    """Finds out the language once for each request, before anything is answered."""
+
+    def __init__(self, app: ASGIApp, table: Table) -> None:
+        self._app = app
+        self._table = table
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            own = "" if scope["path"].startswith("/table") else wanted(scope)
+            scope = {**scope, "asked_for": own, "language": own or self._table.language}
+        await self._app(scope, receive, send)
+
+
+def wanted(scope: Scope) -> str:
+    """The language its reader asks for; ``""`` for none that we have. Of the table's own pages nobody asks that."""
+    headers = {name: value.decode("latin-1") for name, value in scope["headers"] if name in READ}
+    try:
+        chosen = SimpleCookie(headers.get(b"cookie", "")).get(COOKIE)
+    except CookieError:
+        chosen = None
+    if chosen is not None and chosen.value in languages():
+        return chosen.value
+    return best(_by_preference(headers.get(b"accept-language", "")[:LONGEST])) or ""
+
+
+def _by_preference(header: str) -> Iterator[str]:
+    """The languages of ``de, es;q=0.8, en;q=0.5``, the best first; what cannot be read comes last."""
+
+    def weight(part: str) -> float:
+        _, _, quality = part.partition(";q=")
+        try:
+            return float(quality or 1)
+        except ValueError:
+            return 0.0
+
+    parts = header.replace(" ", "").split(",")
+    return (part.partition(";")[0] for part in sorted(parts, key=weight, reverse=True) if weight(part) > 0)
+
+
+def language_of(scope: Scope | Request) -> str:
+    """The language of an answer."""
+    found: str = (scope.scope if isinstance(scope, Request) else scope).get("language", ENGLISH)
+    return found
+
+
+def asked_for(request: Request) -> str:
+    """The language for streams and receipts: ``""`` for the table's own, which may become another meanwhile."""
+    found: str = request.scope.get("asked_for", "")
+    return found

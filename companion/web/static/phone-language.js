@@ -1,0 +1,15 @@
+/* The languages this phone may speak, each by its own name. */
+
+import { h } from './phone-lay.js';
+import { language, languages, say, speak } from './phone-words.js';
+
+const choice = ([id, name]) => h('button', {
+  type: 'button', class: 'quiet', key: id, lang: id.replace('_', '-'), 'aria-pressed': String(id === language),
+  on: () => id !== language && speak(id), text: name,
+});
+
+export function chooser() {
+  return languages.length > 1 && h('section', { class: 'languages', key: 'languages' },
+    h('h2', { text: say('ui.phone.language') }),
+    h('div', {}, languages.map(choice)));
+}

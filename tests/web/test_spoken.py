@@ -1,0 +1,100 @@
+"""Which language a page is in: chosen on the phone, else what its browser reads, else the table's own."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from companion.engine.text import Text
+from companion.table import sent
+from companion.text import catalogue, named_by_itself
+from tests.web.hall import Hall, following, new_id
+
+
+def in_words(key: str, language: str) -> str:
+    return catalogue(language).say(Text(key))
+
+
+@pytest.mark.parametrize(
+    ("cookie", "read", "tag"),
+    [
+        ("", "", "en"),
+        ("", "es-MX,es;q=0.9,en;q=0.8", "es"),
+        ("", "fr;q=1, zh-TW;q=0.8, en;q=0.9", "en"),
+        ("", "fr, zh-Hant;q=0.5", "zh-TW"),
+        ("", "es;q=0, fr", "en"),
+        ("", "es;q=much, zh;q=0.1", "zh-TW"),
+        ("zh_TW", "es", "zh-TW"),
+        ("../en", "es", "es"),
+        ("xx", "", "en"),
+    ],
+)
+def test_a_page_is_in_the_language_that_is_chosen_or_read(hall: Hall, cookie: str, read: str, tag: str) -> None:
+    headers = {"accept-language": read, **({"cookie": f"language={cookie}"} if cookie else {})}
+    page = hall.client().get("/", headers=headers)
+    assert f'<html lang="{tag}">' in page.text
+    assert in_words("ui.phone.finding", tag.replace("-", "_")) in page.text
+    assert {"accept-language", "cookie"} <= set(page.headers["vary"].split(", "))
+
+
+def test_a_page_in_another_language_is_another_page_to_whoever_keeps_it(hall: Hall) -> None:
+    client = hall.client()
+    english = client.get("/", headers={"accept-language": "en"}).headers["etag"]
+    again = client.get("/", headers={"accept-language": "es", "if-none-match": english})
+    assert again.status_code == 200
+    assert again.headers["etag"] != english
+
+
+def test_stream_receipts_log_and_errors_are_in_the_phones_language(hall: Hall) -> None:
+    hall.begin(2, "dealt")
+    phone = hall.phone("raven")
+    phone.headers["accept-language"] = "es"
+    with following(phone) as seen:
+        view = seen.view()
+    assert (view["language"], view["tiles"][0]["title"]) == ("es", in_words("empire.bear", "es"))
+    receipt = phone.post("/phone/send", json={"do": "undo", "id": new_id(), "entries": 999})
+    assert receipt.json()["text"] == in_words("ui.errors.late", "es")
+    assert phone.get("/nowhere").json()["text"] == in_words("ui.errors.no_page", "es")
+    page = phone.get("/nowhere", headers={"accept": "text/html"}).text
+    assert '<html lang="es">' in page
+    assert in_words("ui.errors.home", "es") in page
+    stranger = hall.client().post("/join", json={"code": "old"}, headers={"accept-language": "zh-TW"})
+    assert stranger.json()["text"] == in_words("ui.errors.old_code", "zh_TW")
+
+
+def test_the_table_page_speaks_the_tables_language_whatever_its_browser_reads(hall: Hall) -> None:
+    client = hall.client()
+    assert '<html lang="en">' in client.get("/table", headers={"accept-language": "es"}).text
+    assert hall.do(sent.Speak(new_id(), "es")).done
+    page = client.get("/table", headers={"accept-language": "zh-TW"}).text
+    assert '<html lang="es">' in page
+    assert in_words("ui.table.title", "es") in page
+    assert '<html lang="es">' in client.get("/").text, "and so does a phone that asks for nothing"
+
+
+@pytest.mark.slow
+def test_a_phone_is_put_into_another_language_by_a_tap_and_stays_so(hall: Hall, browser: Browser) -> None:
+    hall.begin(2, "dealt")
+    context = browser.new_context(locale="es-ES", viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(f"{hall.url}/j#{hall.code('raven')}")
+    page.get_by_role("button", name=in_words("ui.phone.join.yes", "es"), exact=True).click()
+    expect(page.locator("#ask")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    page.get_by_role("button", name=named_by_itself("zh_TW")).click()
+    expect(page.locator("html")).to_have_attribute("lang", "zh-TW")
+    expect(page.get_by_text(in_words("empire.bear", "zh_TW")).first).to_be_visible()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "zh-TW")
+    context.close()
+
+
+@pytest.mark.slow
+def test_a_table_page_that_is_open_follows_when_the_table_speaks_another_language(hall: Hall, browser: Browser) -> None:
+    page = browser.new_context(viewport={"width": 1024, "height": 600}).new_page()
+    page.goto(f"{hall.url}/table#{hall.table.seats.key}")
+    page.get_by_role("button", name=in_words("ui.start.settings", "en")).click()
+    page.get_by_text(named_by_itself("es"), exact=True).click()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    expect(page.get_by_text(in_words("ui.start.new", "es")).first).to_be_visible()
+    assert hall.table.language == "es"
