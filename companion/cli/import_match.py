@@ -9,7 +9,7 @@ import click
 
 from companion.cli.data import data_option
 from companion.journal.sqlite import SqliteJournal, data_folder
-from companion.table.copies import bring_in
+from companion.table.brought import bring_in
 
 
 @click.command("import")

@@ -10,6 +10,7 @@ from companion.screen.desk import Desk, Page
 from companion.screen.framed import Framed, Halves
 from companion.screen.kit import LARGE, Button, Column, Line, List, Scroll, Stack, mm, say
 from companion.screen.paint import said
+from companion.screen.past import PastPages
 from companion.screen.quick_score import QuickScorePages
 from companion.screen.settings import SettingsPages, with_game
 from companion.screen.setup import SetupPages
@@ -21,8 +22,8 @@ from companion.table.shown import Comfort, GameShown, MatchShown, Shown, Start
 def told(match: MatchShown) -> str:
     """A match in two lines: what and when, and where it stands."""
     began = said(when(match.began, datetime.now().astimezone()))
-    words = say("ui.start.ended" if match.ended else "start.began", when=began)
-    return f"{match.title}, {words}" if match.ended or not match.where else f"{match.title}, {words}\n{match.where}"
+    words = say("ui.start.began", when=began)
+    return f"{match.title}, {words}\n{match.where}" if match.where else f"{match.title}, {words}"
 
 
 class StartPage(Page):
@@ -34,14 +35,14 @@ class StartPage(Page):
         self._stack = Stack()
         self._menu = MenuPage(self)
         self._going = MatchesPage(self, say("ui.start.unfinished"), say("ui.start.none_going"))
-        self._ended = MatchesPage(self, say("ui.start.past"), say("ui.start.none_past"))
+        self._past = PastPages(desk, partial(self.go, "menu"))
         self._settings = SettingsPages(desk, partial(self.go, "menu"), self.check_board)
         self._setup = SetupPages(desk, partial(self.go, "menu"))
         self._quick = QuickScorePages(desk)
         for name, page in (
             ("menu", self._menu),
             ("going", self._going),
-            ("ended", self._ended),
+            ("past", self._past),
             ("settings", self._settings),
             ("setup", self._setup),
             ("quick", self._quick),
@@ -57,8 +58,7 @@ class StartPage(Page):
     def show(self, shown: Shown) -> None:
         self._start = start = shown.start or self._start
         self._menu.show(start, shown.notice)
-        self._going.show(tuple(match for match in start.matches if not match.ended))
-        self._ended.show(tuple(match for match in start.matches if match.ended))
+        self._going.show(start.matches)
         self._settings.draw(start, shown.comfort or Comfort())
         counting = shown.correcting is not None or shown.scores is not None
         if counting:
@@ -72,6 +72,10 @@ class StartPage(Page):
 
     def new_game(self) -> None:
         with_game(self.desk, self._start.games, self._offer_check)
+
+    def past(self) -> None:
+        self._past.open()
+        self.go("past")
 
     def resume(self, match: str) -> None:
         self.go("menu")
@@ -114,7 +118,7 @@ class MenuPage(Framed):
         self._resume = Button("", None, name="start:resume", size_mm=6)
         self._notice = Line("", 5, "warn", bold=True, size_hint_y=None, height=mm(10))
         self._all = Button(say("ui.start.unfinished"), partial(page.go, "going"), name="start:going")
-        self._past = Button(say("ui.start.past"), partial(page.go, "ended"), name="start:past")
+        self._past = Button(say("ui.start.past"), page.past, name="start:past")
         quick = Button(say("ui.start.quick_score"), page.quick_score, name="start:quick")
         settings = Button(say("ui.start.settings"), page.open_settings, name="start:settings", look="quiet")
         left, right = Column(self._new, self._resume), Column(self._all, self._past, quick, settings)
@@ -127,16 +131,14 @@ class MenuPage(Framed):
             self._body.add_widget(self._notice, index=1)
         elif not notice and self._notice.parent is not None:
             self._body.remove_widget(self._notice)
-        going = [match for match in start.matches if not match.ended]
-        newest = max(going, key=lambda match: match.began, default=None)
+        newest = max(start.matches, key=lambda match: match.began, default=None)
         if newest is None:
             self._resume.change(say("ui.start.none_going"), None, look="quiet", name="start:resume")
         else:
             text = f"{say('start.resume')}\n{told(newest)}"
             self._resume.change(text, partial(self._page.resume, newest.id), name="start:resume")
         self._resume.off = newest is None
-        self._all.off = not going
-        self._past.off = len(going) == len(start.matches)
+        self._all.off = not start.matches
         self._new.off = not start.games
 
 

@@ -7,17 +7,14 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Iterable, Iterator
-from datetime import UTC, datetime
 from functools import partial
 from io import StringIO
-from pathlib import Path
 
 import msgspec
 
 from companion.engine import course, result_picture
 from companion.engine.scene import Scene
-from companion.engine.text import Text, Value
-from companion.errors import CompanionError, FileError
+from companion.engine.text import Text
 from companion.journal import Journal, exported
 from companion.table.past import Finished
 from companion.table.results import is_over, log_of, result
@@ -109,41 +106,6 @@ def seen_by_all(journal: Journal, match_id: str, say: Say) -> bytes:
     log = log_of(journal, info)
     assert not is_over(log), "what is over is told whole"
     return msgspec.json.encode(exported.public(log, info, say)) + b"\n"
-
-
-class Brought(msgspec.Struct, frozen=True):
-    """What came of an import: the matches that are new, and those that were kept already."""
-
-    new: tuple[str, ...]
-    known: tuple[str, ...]
-
-
-def bring_in(journal: Journal, path: Path) -> Brought:
-    """Import every game of a file. All are read before any is kept, so a bad file changes nothing.
-
-    Raises ``FileError`` saying what is wrong with the file, ``JournalError`` where they cannot be kept.
-    """
-    now = datetime.now(UTC).isoformat(timespec="seconds")
-    found = []
-    for line, game in exported.games(path):
-        try:
-            found.append(exported.imported(game, now))
-        except CompanionError as error:
-            at: dict[str, Value] = {"file": str(path), "key": Text("error.file.line", {"line": line})}
-            raise FileError(*(Text("error.file.at_key", {**at, "problem": each}) for each in error.problems)) from error
-    if not found:
-        raise FileError(Text("error.games.none_exported", {"file": str(path)}))
-    kept = {info.id for info in journal.matches()}
-    new: list[str] = []
-    known: list[str] = []
-    for info, entries in found:
-        if info.id in kept:
-            known.append(info.id)
-        else:
-            journal.adopt(info, entries)
-            kept.add(info.id)
-            new.append(info.id)
-    return Brought(tuple(new), tuple(known))
 
 
 def _csv(heading: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> bytes:

@@ -71,15 +71,17 @@ class Matches:
     def games(self, say: Say) -> tuple[shown.GameShown, ...]:
         return tuple(self._game(key, say) for key in games.GAMES)
 
-    def listed(self, say: Say) -> tuple[shown.MatchShown, ...]:
-        """The matches begun last, with what was going on in each."""
+    def listed(self, say: Say) -> tuple[tuple[shown.MatchShown, ...], int]:
+        """The unfinished matches begun last, with what was going on in each; and how many are finished."""
         begun = [info for info in self._journal.matches() if info.entries]
-        return tuple(
+        going = [info for info in begun if not info.ended]
+        found = tuple(
             shown.MatchShown(
                 info.id, _title(info, say), info.began, info.entries, info.ended, "\n".join(map(say, self._at(info)))
             )
-            for info in begun[:LISTED]
+            for info in going[:LISTED]
         )
+        return found, len(begun) - len(going)
 
     def _at(self, info: MatchInfo) -> tuple[Text, ...]:
         """Where a match stands; why it cannot be opened, if it cannot."""

@@ -7,7 +7,7 @@ state as it was then, through the rules' own gate.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from threading import Lock
@@ -18,12 +18,14 @@ from companion.engine import course
 from companion.engine.log import Log
 from companion.engine.scene import Point, Scene
 from companion.engine.text import Text
-from companion.errors import SetupError
+from companion.errors import FileError, SetupError
 from companion.journal import Journal, MatchInfo
 from companion.table import shown
 from companion.table import shown_past as s
+from companion.table.brought import bring_in
 from companion.table.results import Result, Results, is_over, log_of, result
 from companion.table.show import sheet
+from companion.table.sticks import Sticks, put
 from companion.table.totals import Sum, totals
 
 A_PAGE = 20
@@ -60,8 +62,9 @@ class Past:
 
     def __init__(self, journal: Journal, folder: Path, say: Say) -> None:
         self._journal = journal
+        self.sticks = Sticks(folder / "exports")
         self._results = Results(journal, folder)
-        self._say = say
+        self.say = self._say = say
         self._open: OrderedDict[tuple[str, int], Finished] = OrderedDict()
         self._lock = Lock()
 
@@ -126,6 +129,24 @@ class Past:
             self._totals(key, [(info, each) for info, each in found if info.game == key])
             for key in dict.fromkeys(info.game for info, _ in found)
         )
+
+    def save(self, found: Mapping[str, bytes], at: str) -> str:
+        """Put copies onto the stick mounted there, or into the data folder for ``""``: which folder they are in."""
+        folder = self.sticks.folder(at)
+        put(folder, found)
+        return str(folder)
+
+    def bring_in(self, at: str) -> s.BroughtIn:
+        """Import all exported games of a stick; what is wrong with a file is told and stops no other."""
+        new, known, problems = 0, 0, []
+        for file in self.sticks.files(at):
+            try:
+                brought = bring_in(self._journal, file)
+            except FileError as error:
+                problems.append(error.told(self._say))
+            else:
+                new, known = new + len(brought.new), known + len(brought.known)
+        return s.BroughtIn(new, known, tuple(problems))
 
     def open(self, match_id: str) -> Finished:
         """A finished game, folded; raises ``JournalError`` and ``SetupError``."""

@@ -285,7 +285,10 @@ class LanguageShown(msgspec.Struct, frozen=True):
 
 
 class Start(msgspec.Struct, frozen=True):
-    """What can be begun or gone on with, and how phones find the table."""
+    """What can be begun or gone on with, and how phones find the table.
+
+    ``matches`` are those that are not over; of the others there is only how many are ``past``, for they are fetched.
+    """
 
     games: tuple[GameShown, ...]
     matches: tuple[MatchShown, ...]
@@ -293,6 +296,7 @@ class Start(msgspec.Struct, frozen=True):
     wifi: str = ""
     devices: Devices = Devices()
     languages: tuple[LanguageShown, ...] = ()
+    past: int = 0
 
 
 class ReadingShown(msgspec.Struct, frozen=True):

@@ -97,6 +97,20 @@ class GameTotals(msgspec.Struct, frozen=True):
     closest_match: str = ""
 
 
+class BroughtIn(msgspec.Struct, frozen=True):
+    """How many matches of a stick are new here and how many were kept already, and which files are no good, and why."""
+
+    new: int
+    known: int
+    problems: tuple[str, ...] = ()
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """The folder in which copies have been put."""
+
+    folder: str
+
+
 class Stick(msgspec.Struct, frozen=True):
     """A USB stick that is plugged in, by the folder it is mounted at, and the exported games found on it."""
 

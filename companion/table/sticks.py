@@ -23,27 +23,30 @@ LONGEST = 50 * 1024 * 1024
 class Sticks:
     """The sticks that are plugged in, looked for each time. A test has others mounted ``under`` a folder of its own."""
 
-    def __init__(self, under: tuple[Path, ...] = UNDER, mounted: Callable[[Path], bool] = os.path.ismount) -> None:
-        self._under, self._mounted = under, mounted
+    def __init__(
+        self, own: Path, under: tuple[Path, ...] = UNDER, mounted: Callable[[Path], bool] = os.path.ismount
+    ) -> None:
+        self._own, self._under, self._mounted = own, under, mounted
 
     def there(self) -> tuple[Stick, ...]:
         """Every stick that can be written or read."""
         return tuple(Stick(str(path), path.name, tuple(map(str, _files(path)))) for path in self._paths())
 
     def folder(self, at: str) -> Path:
-        """Our folder on the stick that is mounted there; raises ``FileError`` when it has been pulled out."""
+        """Our folder on the stick that is mounted there; raises ``FileError`` when it has been pulled out.
+
+        ``""`` is the folder of this machine that was named for it.
+        """
+        if not at:
+            return self._own
         for path in self._paths():
             if str(path) == at:
                 return path / FOLDER
         raise FileError(Text("error.stick.pulled", {"stick": at}))
 
-    def file(self, name: str) -> Path:
-        """An exported game on a stick; raises ``FileError`` when it is not there any more."""
-        for path in self._paths():
-            for file in _files(path):
-                if str(file) == name:
-                    return file
-        raise FileError(Text("error.stick.no_file", {"file": name}))
+    def files(self, at: str) -> tuple[Path, ...]:
+        """The exported games on a stick; raises ``FileError`` when it has been pulled out."""
+        return tuple(_files(self.folder(at).parent))
 
     def _paths(self) -> Iterator[Path]:
         for under in self._under:

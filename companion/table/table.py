@@ -31,6 +31,7 @@ from companion.table.matches import Matches
 from companion.table.mending import Mending, Mendings
 from companion.table.mistakes import tell
 from companion.table.on import On
+from companion.table.past import Past
 from companion.table.private import PrivateLook
 from companion.table.quick import QuickScore
 from companion.table.receipts import Became, Receipts, Result, Sender, became
@@ -65,6 +66,7 @@ class Table:
         self.seats = Seats(folder, self.channels.end)
         self.lobby = Lobby(self.seats, folder, networks)
         self.matches = Matches(journal, folder, luck)
+        self.past = Past(journal, folder, self._say)
         self.desks = Desks(self.matches.boards, self._say)
         self.shelf = Shelf(self.matches.boards, self.desks, self._say)
         self.private = PrivateLook(self.seats, clock)

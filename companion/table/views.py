@@ -169,9 +169,11 @@ class Views:
 
     def _start(self) -> shown.Start:
         parts = self._parts
+        matches, past = parts.matches.listed(self.say)
         return shown.Start(
             games=parts.matches.games(self.say),
-            matches=parts.matches.listed(self.say),
+            matches=matches,
+            past=past,
             addresses=parts.lobby.addresses,
             wifi=parts.lobby.settings.network,
             devices=self._devices.all(),

@@ -14,6 +14,7 @@ from companion.errors import JournalError
 from companion.table.table import Table
 from companion.web.answers import Calm, Problem, answer_http, answer_journal, answer_problem
 from companion.web.pages import FOLDER, Pages
+from companion.web.past import PastGames
 from companion.web.phones import Phones
 from companion.web.security import Guard, own_names
 from companion.web.spoken import Spoken
@@ -28,9 +29,11 @@ class Web:
         pages = Pages(folder)
         self.version = pages.version
         self._streams = Streams(self.version)
+        tables = Tables(table, pages, self._streams)
         routes = [
             *Phones(table, pages, self._streams).routes,
-            *Tables(table, pages, self._streams).routes,
+            *tables.routes,
+            *PastGames(table.past, tables.let_in, table.publish).routes,
             Route("/static/{name}", pages.static),
             Route("/drawing.json", pages.drawing),
         ]

@@ -125,6 +125,10 @@ class Tables:
             raise Problem(HTTPStatus.FORBIDDEN, "ui.errors.look_closed")
         return seat
 
+    def let_in(self, request: Request) -> None:
+        """A ``Problem`` for whoever is not the table."""
+        self._device(request)
+
     def _device(self, request: Request) -> str:
         """What the table is used with; a ``Problem`` for whoever has not its key."""
         kind, _, key = request.headers.get("authorization", "").partition(" ")

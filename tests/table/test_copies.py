@@ -14,7 +14,8 @@ import pytest
 from companion.errors import FileError
 from companion.journal import Journal
 from companion.journal.memory import MemoryJournal
-from companion.table.copies import Copies, bring_in, seen_by_all
+from companion.table.brought import bring_in
+from companion.table.copies import Copies, seen_by_all
 from companion.table.past import Past
 from companion.table.sticks import Sticks, put
 from companion.text import catalogue
@@ -158,7 +159,7 @@ def test_pictures_show_the_result_and_every_chart(journal: MemoryJournal, tmp_pa
 def sticks(tmp_path: Path) -> Sticks:
     (tmp_path / "media" / "ann" / "BLUE").mkdir(parents=True)
     (tmp_path / "media" / "ann" / "nothing").mkdir()
-    return Sticks((tmp_path / "media", tmp_path / "missing"), lambda path: path.name == "BLUE")
+    return Sticks(tmp_path / "own", (tmp_path / "media", tmp_path / "missing"), lambda path: path.name == "BLUE")
 
 
 def test_sticks_are_found_where_they_are_mounted_with_the_games_on_them(sticks: Sticks, tmp_path: Path) -> None:
@@ -167,12 +168,11 @@ def test_sticks_are_found_where_they_are_mounted_with_the_games_on_them(sticks: 
     put(sticks.folder(stick.at), {"a.json": b"{}", "b.csv": b""})
     (stick,) = sticks.there()
     assert [Path(file).name for file in stick.files] == ["a.json"]
-    assert sticks.file(stick.files[0]).read_bytes() == b"{}"
-    for name in (str(tmp_path / "media" / "ann" / "BLUE" / "x.json"), "/etc/passwd"):
-        with pytest.raises(FileError, match="on no stick"):
-            sticks.file(name)
-    with pytest.raises(FileError, match="no stick"):
-        sticks.folder("/etc")
+    assert [file.read_bytes() for file in sticks.files(stick.at)] == [b"{}"]
+    assert sticks.folder("") == tmp_path / "own"
+    for no_stick in ("/etc", str(tmp_path / "media" / "ann"), f"{stick.at}/.."):
+        with pytest.raises(FileError, match="no stick"):
+            sticks.folder(no_stick)
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:

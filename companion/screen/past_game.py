@@ -1,0 +1,217 @@
+"""A finished game: its score, what happened, its moments and its charts, each behind a button of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from companion.engine.scene import Scene
+from companion.screen.counting import Counting
+from companion.screen.desk import Desk
+from companion.screen.fetched import Fetch
+from companion.screen.framed import Framed, Halves
+from companion.screen.kit import TARGET, Button, Column, Line, List, Paragraph, Row, Scroll, Stack, mm, say
+from companion.screen.map import Map
+from companion.screen.replay import ReplayPage
+from companion.screen.score_table import ScoreTable
+from companion.table import sent
+from companion.table.shown_past import PastGame, PastLine, Saved, Stick
+
+TABS = {
+    "score": "ui.past.score",
+    "log": "ui.past.log",
+    "replay": "ui.past.replay",
+    "charts": "ui.past.charts",
+}
+
+
+class PastGamePage(Framed):
+    """One finished game. ``leave`` leads back to where it was chosen."""
+
+    def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
+        self._replay = ReplayPage(desk)
+        self._pages: dict[str, Any] = {
+            "score": ScorePart(desk),
+            "log": LogPart(desk, self._show_moment),
+            "replay": self._replay,
+            "charts": ChartsPart(desk),
+        }
+        self._tabs = {
+            name: Button(say(key), partial(self.show, name), name=f"past:{name}", size_mm=4.6)
+            for name, key in TABS.items()
+        }
+        self._stack = Stack()
+        for name, page in self._pages.items():
+            self._stack.add(name, page)
+
+        def back() -> None:
+            self._replay.stop()
+            leave()
+
+        super().__init__(self._stack, back=back, head=Row(*self._tabs.values()))
+
+    def open(self, game: PastGame) -> None:
+        for page in self._pages.values():
+            page.open(game)
+        self.show("score")
+
+    def show(self, name: str) -> None:
+        if name != "replay":
+            self._replay.stop()
+        self._stack.show(name)
+        for each, tab in self._tabs.items():
+            tab.chosen = each == name
+
+    def _show_moment(self, moment: int) -> None:
+        self._replay.go(moment)
+        self.show("replay")
+
+
+class ScorePart(Halves):
+    """The score; beside it who won, and what can be done with the game."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk, self._match = desk, ""
+        self._sticks, self._saving = Fetch(desk), Fetch(desk)
+        self._table = ScoreTable()
+        self._none = Line(say("ui.past.no_score"), 6, "soft", halign="center")
+        self._stack = Stack()
+        self._stack.add("some", self._table)
+        self._stack.add("none", self._none)
+        self._verdict = Line("", 6, bold=True)
+        save = Button(say("ui.past.save"), self._ask_where, name="past:save")
+        resume = Button(say("ui.past.resume"), self._resume, look="quiet", name="past:resume", size_mm=4.6)
+        buttons = Column(save, resume, size_hint_y=None, height=mm(2 * TARGET + 7))
+        super().__init__(self._stack, Column(self._verdict, buttons), wide=0.72, high=0.66)
+
+    def open(self, game: PastGame) -> None:
+        self._match = game.match.id
+        self._stack.show("none" if game.scores is None else "some")
+        self._verdict.text = "" if game.scores is None else game.scores.verdict
+        if game.scores is not None:
+            self._table.show(Counting(game.scores, len(game.scores.rows)))
+
+    def _resume(self) -> None:
+        self._desk.send(sent.Resume, match=self._match)
+
+    def _ask_where(self) -> None:
+        self._sticks.get("/table/past/sticks", tuple[Stick, ...], self._offer)
+
+    def _offer(self, sticks: tuple[Stick, ...]) -> None:
+        ways = [(say("ui.past.save.stick", stick=stick.name), partial(self._save, stick.at)) for stick in sticks[:3]]
+        here = (say("ui.past.save.here"), partial(self._save, ""))
+        self._desk.ask(say("ui.past.save.where"), [*ways, here, (say("ui.past.save.not"), _nothing)])
+
+    def _save(self, at: str) -> None:
+        self._saving.post("/table/past/save", {"match": self._match, "at": at}, Saved, self._saved)
+
+    def _saved(self, saved: Saved) -> None:
+        self._desk.tell(say("ui.past.saved", folder=saved.folder), done=True)
+
+
+class PastEntry(Row):
+    """What led to a moment, and the way there."""
+
+    def __init__(self, on_show: Callable[[int], object]) -> None:
+        super().__init__(size_hint_y=None)
+        self._on_show = on_show
+        self.line = Paragraph(size_mm=4.8, least_mm=TARGET + 0.5)
+        self.line.bind(height=self.setter("height"))
+        self.button = Button("", None, icon="ui.map", look="quiet", size_hint=(None, 1), width=mm(TARGET + 4))
+        self.add_widget(self.line)
+        self.add_widget(self.button)
+
+    def fill(self, line: PastLine) -> None:
+        self.line.text = " ".join(line.texts)
+        self.button.change(
+            "", partial(self._on_show, line.moment), icon="ui.map", look="quiet", name=f"moment:{line.moment}"
+        )
+
+
+class LogPart(Column):
+    """What happened, one large step of the game at a time."""
+
+    def __init__(self, desk: Desk, on_show: Callable[[int], object]) -> None:
+        self._fetch = Fetch(desk)
+        self._game: PastGame | None = None
+        self._at = 0
+        self._title = Line("", 6, bold=True, halign="center")
+        wide = mm(TARGET + 8)
+        self._before = Button(
+            "", partial(self._turn, -1), icon="ui.back", name="log:before", size_hint_x=None, width=wide
+        )
+        self._after = Button(
+            say("ui.past.next"), partial(self._turn, 1), name="log:after", size_mm=4.6, size_hint_x=None, width=wide
+        )
+        self._list: List[PastEntry, PastLine] = List(lambda: PastEntry(on_show), PastEntry.fill, gap=3)
+        self._scroll = Scroll(self._list)
+        head = Row(self._before, self._title, self._after, size_hint_y=None, height=mm(TARGET + 0.5))
+        super().__init__(head, self._scroll)
+
+    def open(self, game: PastGame) -> None:
+        if self._game is None or self._game.match.id != game.match.id:
+            self._game, self._at = game, 0
+            self._draw()
+
+    def _turn(self, by: int) -> None:
+        assert self._game is not None, "a game is open"
+        self._at = min(max(self._at + by, 0), len(self._game.chapters) - 1)
+        self._draw()
+
+    def _draw(self) -> None:
+        assert self._game is not None, "a game is open"
+        chapters = self._game.chapters
+        last = chapters[self._at + 1].first - 1 if self._at + 1 < len(chapters) else self._game.moments
+        self._title.text = chapters[self._at].title
+        self._before.off, self._after.off = self._at == 0, self._at + 1 == len(chapters)
+        path = f"/table/past/{self._game.match.id}/log?first={chapters[self._at].first}&last={last}"
+        self._fetch.get(path, tuple[PastLine, ...], self._came)
+
+    def _came(self, lines: tuple[PastLine, ...]) -> None:
+        self._list.set(lines)
+        self._scroll.scroll_y = 1
+
+
+class ChartsPart(Halves):
+    """A chart, as large as there is room; which one is chosen beside it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._fetch = Fetch(desk)
+        self._match, self._at = "", 0
+        self._titles: tuple[str, ...] = ()
+        self._picture = Map(lambda _: None, lambda *_: None)
+        self._buttons = Column()
+        super().__init__(self._picture, self._buttons, wide=0.82, high=0.84)
+        self._picture.bind(size=self._draw)
+
+    def open(self, game: PastGame) -> None:
+        if game.match.id == self._match:
+            return
+        self._match, self._titles, self._at = game.match.id, game.charts, 0
+        self._buttons.clear_widgets()
+        for at, title in enumerate(game.charts):
+            self._buttons.add_widget(Button(title, partial(self._choose, at), name=f"chart:{at}", size_mm=4.6))
+        self._choose(0)
+
+    def _choose(self, at: int) -> None:
+        self._at = at
+        for place, button in enumerate(reversed(self._buttons.children)):
+            button.chosen = place == at
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        """In tenths of a millimetre, so that letters and lines are as large on every panel."""
+        self._buttons.orientation = "horizontal" if self.upright else "vertical"
+        width, height = (round(side / mm(100) * 1000) for side in self._picture.size)
+        if self._titles and self.parent is not None:
+            path = f"/table/past/{self._match}/chart/{self._at}?width={width}&height={height}"
+            self._fetch.get(path, Scene, self._show)
+
+    def _show(self, scene: Scene) -> None:
+        self._picture.stand(high=scene.size[1] > scene.size[0])
+        self._picture.show(scene)
+
+
+def _nothing() -> None:
+    """Leave it."""

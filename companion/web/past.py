@@ -1,0 +1,161 @@
+"""Games that are over, for the touchscreen and the table page: pages of them, moments, charts, copies to take away.
+
+Everything is worked out on a thread of its own, for a log may be long and whoever plays must not wait for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from companion.errors import CompanionError
+from companion.table.copies import Copies
+from companion.table.past import Past
+from companion.table.sent import Name
+from companion.table.shown_past import Saved
+from companion.web.answers import Problem, json
+from companion.web.drawn import drawn
+from companion.web.limits import sent
+
+_SMALLEST, _LARGEST = 300, 4000
+"""Units a side of a chart may have."""
+_WIDE, _HIGH = 1540, 870
+_DIGITS = 9
+_KINDS = {"json": "application/json", "csv": "text/csv; charset=utf-8", "svg": "image/svg+xml"}
+
+
+class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Put all copies of a match onto the stick that is mounted at ``at``; ``""`` for the data folder."""
+
+    match: Name
+    at: str = ""
+
+
+class BringIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Import the exported games of a stick."""
+
+    at: str
+
+
+_SAVE, _BRING_IN = msgspec.json.Decoder(Save), msgspec.json.Decoder(BringIn)
+
+
+class PastGames:
+    """What the table may ask about games that are over. ``let_in`` raises for whoever is not the table."""
+
+    def __init__(self, past: Past, let_in: Callable[[Request], None], publish: Callable[[], None]) -> None:
+        self._past, self._let_in, self._publish = past, let_in, publish
+
+    @property
+    def routes(self) -> list[Route]:
+        return [
+            Route("/table/past", self.page),
+            Route("/table/past/totals", self.totals),
+            Route("/table/past/sticks", self.sticks),
+            Route("/table/past/save", self.save, methods=["POST"]),
+            Route("/table/past/bring-in", self.bring_in, methods=["POST"]),
+            Route("/table/past/{match}", self.game),
+            Route("/table/past/{match}/log", self.log),
+            Route("/table/past/{match}/at/{n:int}", self.moment),
+            Route("/table/past/{match}/chart/{n:int}", self.chart),
+            Route("/table/past/{match}/files", self.files),
+            Route("/table/past/{match}/file/{kind}", self.file),
+        ]
+
+    async def page(self, request: Request) -> Response:
+        return await self._told(request, lambda: self._past.page(request.query_params.get("before", "")))
+
+    async def totals(self, request: Request) -> Response:
+        return await self._told(request, self._past.totals)
+
+    async def sticks(self, request: Request) -> Response:
+        return await self._told(request, self._past.sticks.there)
+
+    async def game(self, request: Request) -> Response:
+        return await self._told(request, lambda: self._past.game(request.path_params["match"]))
+
+    async def log(self, request: Request) -> Response:
+        """Lines from one moment to another."""
+        first, last = _number(request, "first", 1), _number(request, "last", 10**_DIGITS)
+        return await self._told(request, lambda: self._past.log(request.path_params["match"], first, last))
+
+    async def moment(self, request: Request) -> Response:
+        match, n = request.path_params["match"], request.path_params["n"]
+        return await self._told(request, lambda: self._past.moment(match, n))
+
+    async def chart(self, request: Request) -> Response:
+        """A chart as large as it is wanted, in its own unit."""
+        match, n = request.path_params["match"], request.path_params["n"]
+        size = _number(request, "width", _WIDE), _number(request, "height", _HIGH)
+        width, height = (min(max(side, _SMALLEST), _LARGEST) for side in size)
+        return await self._told(request, lambda: self._past.chart(match, n, (width, height)))
+
+    async def files(self, request: Request) -> Response:
+        """Which copies there are to take away."""
+        return await self._told(request, lambda: self._copies(request.path_params["match"]).kinds)
+
+    async def file(self, request: Request) -> Response:
+        """A copy to take away."""
+        kind = request.path_params["kind"]
+
+        def make() -> tuple[str, bytes]:
+            copies = self._copies(request.path_params["match"])
+            if kind not in copies.kinds:
+                raise Problem(HTTPStatus.NOT_FOUND, "ui.errors.no_page")
+            return copies.named(kind), copies.make(kind)
+
+        made = await self._made(request, make)
+        if isinstance(made, Response):
+            return made
+        name, data = made
+        headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+        return Response(data, headers=headers, media_type=_KINDS[kind.rpartition(".")[2]])
+
+    async def save(self, request: Request) -> Response:
+        self._let_in(request)
+        wanted = await sent(request, _SAVE)
+
+        def save() -> Saved:
+            copies = self._copies(wanted.match)
+            return Saved(self._past.save({copies.named(kind): copies.make(kind) for kind in copies.kinds}, wanted.at))
+
+        return await self._told(request, save)
+
+    async def bring_in(self, request: Request) -> Response:
+        self._let_in(request)
+        wanted = await sent(request, _BRING_IN)
+        answered = await self._told(request, lambda: self._past.bring_in(wanted.at))
+        self._publish()
+        return answered
+
+    def _copies(self, match: str) -> Copies:
+        return Copies(self._past.open(match), self._past.say, drawn)
+
+    async def _told(self, request: Request, work: Callable[[], Any]) -> Response:
+        made = await self._made(request, work)
+        return made if isinstance(made, Response) else json(msgspec.json.encode(made))
+
+    async def _made(self, request: Request, work: Callable[[], Any]) -> Any:
+        """What somebody asked for, worked out elsewhere; or why they do not get it."""
+        self._let_in(request)
+        try:
+            return await asyncio.to_thread(work)
+        except CompanionError as error:
+            said = {"code": error.code, "text": error.told(self._past.say)}
+            return Response(msgspec.json.encode(said), HTTPStatus.CONFLICT, media_type="application/json")
+
+
+def _number(request: Request, name: str, usual: int) -> int:
+    said = request.query_params.get(name, "")
+    if not said:
+        return usual
+    if not (said.isascii() and said.isdecimal() and len(said) <= _DIGITS):
+        raise Problem(HTTPStatus.BAD_REQUEST, "ui.errors.garbage")
+    return int(said)

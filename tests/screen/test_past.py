@@ -1,0 +1,127 @@
+"""Games that are over, on the real screen: listed, leafed through with a finger, drawn, saved and brought in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.table.sticks import Sticks
+from tests.screen.finger import press_all
+from tests.screen.real_table import RealTable
+from tests.screen.screen import Screen
+from tests.screen.test_pages import assert_fingers_fit
+from tests.table.played import keep, played
+
+pytestmark = pytest.mark.slow
+
+OVER = played(5)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[RealTable]:
+    made = RealTable(tmp_path / "table")
+    made.match = keep(journal_of(made), OVER)  # type: ignore[attr-defined]  # for the tests here
+    keep(journal_of(made), played(6, entries=60), 2)
+    yield made
+    made.close()
+
+
+def journal_of(table: RealTable) -> Any:
+    return table.table.past._journal
+
+
+def match_of(table: RealTable) -> str:
+    return str(table.match)  # type: ignore[attr-defined]
+
+
+def moment(screen: Screen) -> int:
+    """Which moment the replay shows, out of its own words."""
+    line = next((text for text in screen.texts() if text.endswith(f"of {len(OVER.live)})")), "(0 ")
+    return int(line.rpartition("(")[2].split()[0])
+
+
+def test_a_finished_game_is_looked_at_with_room_for_every_finger(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, size = sized
+    press_all(screen, "start:past")
+    screen.wait_for(f"past:{match_of(table)}")
+    assert_fingers_fit(screen, size)
+    press_all(screen, f"past:{match_of(table)}")
+    screen.wait_for("past:save")
+    assert_fingers_fit(screen, size)
+    press_all(screen, "past:replay")
+    screen.wait_until(lambda screen: moment(screen) == 1)
+    assert_fingers_fit(screen, size)
+    press_all(screen, "past:charts")
+    screen.wait_for("chart:1")
+    assert_fingers_fit(screen, size)
+
+
+def test_a_finger_slides_to_any_moment_and_keys_step_by_entry_and_by_turn(screen: Screen, table: RealTable) -> None:
+    press_all(screen, "start:past", f"past:{match_of(table)}", "past:replay")
+    screen.wait_until(lambda screen: moment(screen) == 1)
+    before, after = (screen.targets()[f"replay:{name}"] for name in ("back", "on"))
+    left, right = (before["x"] + before["w"] // 2, after["x"] - after["w"] // 2)
+    y = before["y"]
+    screen.say(f"down {left + (right - left) // 4} {y}")
+    for share in range(4, 9):
+        screen.say(f"move {left + (right - left) * share // 10} {y}")
+    screen.say(f"up {left + (right - left) * 8 // 10} {y}")
+    screen.wait_until(lambda screen: moment(screen) > len(OVER.live) // 2)
+    slid = moment(screen)
+    press_all(screen, "replay:on")
+    screen.wait_until(lambda screen: moment(screen) == slid + 1)
+    press_all(screen, "replay:back", "replay:back")
+    screen.wait_until(lambda screen: moment(screen) == slid - 1)
+    firsts = [chapter.first for chapter in table.table.past.game(match_of(table)).chapters]
+    press_all(screen, "replay:chapter-on")
+    screen.wait_until(lambda screen: moment(screen) == min(first for first in firsts if first > slid - 1))
+    shown = table.table.past.moment(match_of(table), moment(screen))
+    assert any(shown.place in text for text in screen.texts())
+
+
+def test_a_line_of_the_log_leads_to_its_moment(screen: Screen, table: RealTable) -> None:
+    press_all(screen, "start:past", f"past:{match_of(table)}", "past:log", "log:after")
+    past = table.table.past
+    chapter = past.game(match_of(table)).chapters[1]
+    screen.wait_until(lambda screen: chapter.title in screen.texts())
+    line = past.log(match_of(table), chapter.first)[1]
+    press_all(screen, f"moment:{line.moment}")
+    screen.wait_until(lambda screen: moment(screen) == line.moment)
+    assert any(line.texts[0] in text for text in screen.texts())
+
+
+def test_it_plays_by_itself_until_it_is_stopped(screen: Screen, table: RealTable) -> None:
+    press_all(screen, "start:past", f"past:{match_of(table)}", "past:replay")
+    screen.wait_until(lambda screen: moment(screen) == 1)
+    press_all(screen, "replay:play")
+    screen.wait_until(lambda screen: moment(screen) >= 3)
+    press_all(screen, "replay:play")
+    screen.wait_until(lambda screen: "Play" in screen.texts())
+    assert moment(screen) < len(OVER.live)
+
+
+def test_a_game_is_saved_on_a_stick_and_brought_in_elsewhere(screen: Screen, table: RealTable, tmp_path: Path) -> None:
+    stick = tmp_path / "media" / "BLUE"
+    stick.mkdir(parents=True)
+    table.table.past.sticks = Sticks(tmp_path / "own", (tmp_path / "media",), lambda path: path == stick)
+    press_all(screen, "start:past", f"past:{match_of(table)}", "past:save", "ask:0")
+    screen.wait_until(lambda screen: any(str(stick) in text for text in screen.texts()))
+    names = {file.name for file in (stick / "table-companion").iterdir()}
+    assert f"{match_of(table)}.json" in names
+    assert f"{match_of(table)}-result.svg" in names
+    press_all(screen, "back", "past:bring", "ask:0")
+    screen.wait_until(lambda screen: any("1 was here already" in text for text in screen.texts()))
+    assert len(journal_of(table).matches()) == 2
+
+
+def test_totals_are_summed_up_on_the_screen(screen: Screen, table: RealTable) -> None:
+    press_all(screen, "start:past", "past:totals")
+    screen.wait_until(lambda screen: "By society" in screen.texts())
+    (totals,) = table.table.past.totals()
+    assert totals.games == 1, "the one that is still played is in no sum"
+    assert totals.seats[0].title in screen.texts()
