@@ -173,7 +173,8 @@ class Past:
             s.PastSeat(self._say(seat.title), seat.name, seat.role, seat.icon, seat.points, seat.rank)
             for seat in ranked
         )
-        return s.PastMatch(info.id, info.title, info.began, tuple(seats), "\n".join(map(self._say, found.trouble)))
+        title = self._say(games.game(info.game).title()) if info.game in games.GAMES else info.title
+        return s.PastMatch(info.id, title, info.began, tuple(seats), "\n".join(map(self._say, found.trouble)))
 
     def _texts(self, found: Finished, n: int) -> tuple[str, ...]:
         told = (found.game.tell(event, None) for event in found.log.live[n - 1].events)
