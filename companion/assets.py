@@ -20,4 +20,5 @@ def assets() -> Path:
     for place in _PLACES:
         if place.is_dir():
             return place
-    raise CompanionError(Text("error.assets.missing", {"folder": str(_PACKAGE)}))
+    lost = f"the companion's data files are missing from {_PACKAGE}: install it again"
+    raise CompanionError(Text(lost))  # its own key: the catalogues are lost too

@@ -17,7 +17,7 @@ import polib
 
 from companion.assets import assets
 from companion.engine.text import Text
-from companion.errors import FileError, log_in
+from companion.errors import CompanionError, FileError, log_in
 
 ENGLISH = "en"
 OWN_NAME = "ui.language.own"
@@ -184,4 +184,12 @@ def _folder() -> Path:
     return assets() / "languages"
 
 
-log_in(lambda text: catalogue().say(text))
+def in_english(text: Text) -> str:
+    """What stands in logs; the key alone where the catalogues themselves are lost."""
+    try:
+        return catalogue().say(text)
+    except CompanionError:
+        return text.key
+
+
+log_in(in_english)

@@ -25,7 +25,7 @@ from hardware.talk import SilentError, Talk
 
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
-Say = Callable[[str], None]
+Say = Callable[[Text], None]
 
 
 def light_up(port: str) -> None:
@@ -110,16 +110,16 @@ class _Tried:
         match heard:
             case Came(uid, version):
                 self._lit = {STATUS: _HERE}
-                self._say(f"{uid} is there (firmware {version}). Press its buttons; Ctrl-C ends.")
+                self._say(Text("cli.trial.there", {"uid": uid, "version": version}))
             case Gone():
                 self._lit = {}
-                self._say("It does not answer; waiting for it.")
+                self._say(Text("cli.trial.gone"))
             case Lost(presses):
                 self._lit = {STATUS: _HERE}
-                self._say(f"{presses or 'Some'} presses never arrived.")
+                self._say(Text("cli.trial.lost", {"n": presses}) if presses else Text("cli.trial.some_lost"))
             case Pressed(control, kind, _):
                 self._pressed(control, kind)
-                self._say(f"{control:<4}{kind}")
+                self._say(Text("cli.trial.pressed", {"control": f"{control:<4}", "kind": kind}))
         self.show(Lights(dict(self._lit)) if self._lit else DARK)
 
     def _pressed(self, control: str, kind: str) -> None:

@@ -39,19 +39,6 @@ COMMANDS = {
 
 INTERRUPTED = 130
 
-EPILOG = """\b
-Exit codes:
-  0    done
-  1    something is missing or went wrong; the message says what
-  2    the command line itself is wrong
-  3    a file cannot be read or written, or is not what it should be
-  4    a game cannot be begun like this
-  5    the journal cannot be used
-  6    a replay gave another result than the record says
-  7    the table cannot be listened for at this address and port
-  130  interrupted
-"""
-
 
 class CommandTable(click.Group):
     """The group whose commands are those of ``COMMANDS``; only the one that is called is imported."""
@@ -80,14 +67,15 @@ class CommandTable(click.Group):
         raise click.exceptions.Exit(problem.exit_code)
 
 
-@click.group(cls=CommandTable, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="table-companion", message="companion %(version)s")
+@click.group(
+    cls=CommandTable,
+    epilog=say("cli.exit_codes"),
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=say("cli.companion"),
+)
+@click.version_option(package_name="table-companion", message="companion %(version)s")  # for programs too
 def companion() -> None:
-    """Follow A War of Whispers while it is played on a real table.
-
-    The rules ask, you answer from a list, and everything can be undone, replayed and scored. `companion COMMAND
-    --help` explains a command.
-    """
+    """Its commands are those of ``COMMANDS``."""
 
 
 def main() -> None:
@@ -101,6 +89,6 @@ def main() -> None:
         error.show()
         sys.exit(error.exit_code)
     except click.Abort:
-        click.echo("interrupted", err=True)
+        click.echo(say("cli.interrupted"), err=True)
         sys.exit(INTERRUPTED)
     sys.exit(result if isinstance(result, int) else 0)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from companion.cli.words import say
 from companion.engine.text import Text
 from companion.errors import JournalError
 from companion.journal.sqlite import FILE_NAME, SqliteJournal, data_folder
@@ -14,7 +15,7 @@ data_option = click.option(
     "--data",
     type=click.Path(readable=False, path_type=Path),
     metavar="DIR",
-    help="Look into this data folder instead of the usual one.",
+    help=say("cli.data"),
 )
 
 

@@ -48,13 +48,9 @@ PACKAGES = (
 BOARDS = "boards"
 
 
-@click.command()
+@click.command(help=say("cli.doctor"))
 @data_option
 def doctor(data: Path | None) -> int:
-    """Tell versions, the data folder, and what is missing.
-
-    Ends with 0 when all is well and with 1 when something needs you; each such line comes with its remedy.
-    """
     folder = data or data_folder()
     settings, *wrong = _settings(folder)
     findings = [*_versions(), _screen(), _phones(), _port(), *buttons(folder, settings)]

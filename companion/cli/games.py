@@ -9,29 +9,22 @@ from pathlib import Path
 import click
 
 from companion.cli.data import data_option
+from companion.cli.words import say, table
 from companion.journal import MatchInfo
 from companion.journal.sqlite import FILE_NAME, SqliteJournal, data_folder
 
-HEADINGS = ("match", "game", "begun", "entries", "state", "title")
 
-
-@click.command()
+@click.command(help=say("cli.games"))
 @data_option
 def games(data: Path | None) -> None:
-    """List the matches kept in the data folder, the newest first.
-
-    A match is named by the id in the first column; it begins with when the match did, which the third column tells in
-    your own time zone.
-    """
     folder = data or data_folder()
     matches = kept(folder)
     if not matches:
-        click.echo(f"No games are kept in {folder} yet.")
+        click.echo(say("cli.games.none", folder=str(folder)))
         return
-    rows = [HEADINGS, *map(told, matches)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        click.echo("  ".join(f"{word:<{width}}" for word, width in zip(row, widths, strict=True)).rstrip())
+    headings = tuple(say(f"cli.games.{name}") for name in ("match", "game", "begun", "entries", "state", "title"))
+    for line in table([headings, *map(told, matches)]):
+        click.echo(line)
 
 
 def kept(folder: Path) -> tuple[MatchInfo, ...]:
@@ -46,4 +39,5 @@ def told(info: MatchInfo) -> tuple[str, ...]:
     """A match as a row, its title without anything a terminal would obey."""
     begun = datetime.fromisoformat(info.began).astimezone()
     title = "".join(letter for letter in info.title if letter.isprintable())
-    return info.id, info.game, f"{begun:%Y-%m-%d %H:%M}", str(info.entries), "ended" if info.ended else "open", title
+    state = say("cli.games.ended" if info.ended else "cli.games.open")
+    return info.id, info.game, f"{begun:%Y-%m-%d %H:%M}", str(info.entries), state, title

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import click
 
+from companion.cli.words import say, told
 from companion.engine.text import Text
 from companion.errors import SetupError
 from companion.games.war_of_whispers.options import as_typed, option_values
 from companion.games.war_of_whispers.words.options import option_help, option_name, option_value
-from companion.text import catalogue
 
 
 class Option(NamedTuple):
@@ -32,21 +32,16 @@ def _war_of_whispers() -> Iterator[Option]:
 _OPTIONS: Mapping[str, Callable[[], Iterator[Option]]] = {"war-of-whispers": _war_of_whispers}
 
 
-@click.command()
+@click.command(help=say("cli.options"))
 @click.argument("game")
 def options(game: str) -> None:
-    """List the house rules of GAME, such as war-of-whispers.
-
-    Each is typed as NAME=VALUE after --option, for play and simulate; its default is the value marked with a star.
-    """
     if game not in _OPTIONS:
         raise SetupError(Text("error.game.unknown", {"game": repr(game), "games": ", ".join(_OPTIONS)}))
-    say = catalogue().say
     for option in _OPTIONS[game]():
         click.secho(f"{option.typed}", bold=True, nl=False)
-        click.echo(f"  {say(option.name)}")
-        click.echo(click.wrap_text(say(option.help), 100, "    ", "    "))
+        click.echo(f"  {told(option.name)}")
+        click.echo(click.wrap_text(told(option.help), 100, "    ", "    "))
         width = max(len(typed) for typed, _ in option.values)
         for number, (typed, words) in enumerate(option.values):
-            click.echo(f"  {' ' if number else '*'} {typed:<{width}}  {say(words)}")
+            click.echo(f"  {' ' if number else '*'} {typed:<{width}}  {told(words)}")
         click.echo()

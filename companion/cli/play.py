@@ -16,6 +16,7 @@ import click
 from companion import games
 from companion.cli.new_game import new_game, typed_options, typed_players
 from companion.cli.terminal import Quit, Terminal
+from companion.cli.words import say, told
 from companion.engine.agenda import Event, Outcome
 from companion.engine.chance import Chance
 from companion.engine.draft import Draft
@@ -24,17 +25,7 @@ from companion.engine.log import Command, Log, Redo, Start, Undo
 from companion.engine.pick import Path as Picked
 from companion.engine.pick import Pick, Refused
 from companion.engine.prompt import Answer, Question
-from companion.text import catalogue
 
-HELP = """\
-A number picks from the list; b takes back the last pick of this answer.
-u undoes the last entry, r does it again.
-l shows the player who is asked, alone, what only they may read.
-o lists what else is open: cards and offers that nobody waits for, or other players who are asked too.
-q quits; the game is not kept."""
-AWAY = "For one player alone: hand over the keyboard, the others look away. Enter goes on"
-SEEN = "Somebody saw something that this takes back. Does the whole table agree? y or n"
-OVER = "The game is over. u undoes the last entry, anything else ends"
 ELSEWHERE = {"b", "u", "r", "o", "l"}
 """Commands that lead away from a question."""
 
@@ -46,7 +37,6 @@ class Sitting:
         self.log = Log(game)
         self._luck = luck
         self._terminal = terminal
-        self._words = catalogue()
 
     def play(self, setup: Setup) -> None:
         """From the set-up to the score; raises ``Quit``."""
@@ -62,8 +52,8 @@ class Sitting:
         """Show the score. True if somebody takes the end back."""
         self._terminal.line()
         for line in self.log.game.score_texts(self.log.game.scores(self.log.position.state)):
-            self._terminal.line(self._words.say(line), "bold")
-        again = self._terminal.word(OVER) == "u"
+            self._terminal.line(told(line), "bold")
+        again = self._terminal.word(say("cli.play.over")) == "u"
         if again:
             self._undo()
         return again
@@ -76,7 +66,7 @@ class Sitting:
         done: Answer | str = ""
         if secret:
             self._show_question(question)
-            done = self._terminal.word(AWAY)
+            done = self._terminal.word(say("cli.play.away"))
         if done not in ELSEWHERE:
             with self._terminal.alone(secret=secret):
                 done = self._fill(Draft(question))
@@ -103,7 +93,7 @@ class Sitting:
             elif word in ELSEWHERE:
                 return word
             else:
-                self._terminal.line(HELP)
+                self._terminal.line(say("cli.play.keys"))
         return draft.answer
 
     def _add(self, draft: Draft[Outcome], pick: Pick) -> Draft[Outcome]:
@@ -111,7 +101,8 @@ class Sitting:
         longer = draft.add(pick)
         assert isinstance(longer, Draft), "picked from the list"
         for made in range(len(draft.path) + 2, len(longer.path) + 1):
-            self._terminal.line(f"      only choice: {self._label(draft.question, longer.path[:made])}")
+            label = self._label(draft.question, longer.path[:made])
+            self._terminal.line("      " + say("cli.play.only", label=label))
         return longer
 
     def _look(self, seat: str | None) -> None:
@@ -119,16 +110,16 @@ class Sitting:
         game = self.log.game
         events = [event for part in self.log.live for event in part.events]
         own = [line for event in events if (line := game.tell(event, seat)) and line != game.tell(event, None)]
-        self._terminal.word(AWAY)
+        self._terminal.word(say("cli.play.away"))
         with self._terminal.alone(secret=True):
             for line in own:
-                self._terminal.line(self._words.say(line))
-            self._terminal.word("Enter hides it" if own else "There is nothing yet. Enter goes back")
+                self._terminal.line(told(line))
+            self._terminal.word(say("cli.play.hide" if own else "cli.play.nothing"))
 
     def _ask_another(self, question: Question) -> None:
         others = self._others(question)
         self._terminal.choices([self._question(other) for other in others])
-        word = self._terminal.word("Which one? Enter goes back" if others else "Nothing else is open. Enter goes back")
+        word = self._terminal.word(say("cli.play.which" if others else "cli.play.none"))
         if word.isdecimal() and 1 <= int(word) <= len(others):
             self._ask(others[int(word) - 1])
 
@@ -140,7 +131,7 @@ class Sitting:
 
     def _undo(self) -> None:
         shows = self.log.undoable and self.log.undo_shows()
-        if not shows or self._terminal.word(SEEN) == "y":
+        if not shows or self._terminal.word(say("cli.play.seen")) == "y":
             self._enter(Undo())
 
     def _enter(self, command: Command) -> None:
@@ -149,24 +140,24 @@ class Sitting:
         before, last = (log.position.state, log.live[-1]) if log.entries else (None, None)
         entry = log.decide(command, Chance(self._luck.randrange))
         if isinstance(entry, Refused):
-            self._terminal.line(self._words.say(self.log.game.refusal_text(entry)))
+            self._terminal.line(told(self.log.game.refusal_text(entry)))
             return
         log.append(entry)
         if isinstance(command, Undo) and last is not None:
-            self._tell(last.events, "undone: ")
+            self._tell(last.events, undone=True)
         else:
             self._tell(log.live[-1].events)
         for hand in game.hands(before, log.position.state):
-            self._terminal.line(f"    on the board: {self._words.say(self.log.game.hand_text(hand))}", "cyan")
+            self._terminal.line("    " + say("cli.play.hand", hand=game.hand_text(hand)), "cyan")
 
     # Words
 
-    def _tell(self, events: Iterable[Event], before: str = "") -> None:
+    def _tell(self, events: Iterable[Event], *, undone: bool = False) -> None:
         """What happened, as everybody may read it."""
         for event in events:
             line = self.log.game.tell(event, None)
             if line is not None:
-                self._terminal.line(before + self._words.say(line))
+                self._terminal.line(say("cli.play.undone", line=line) if undone else told(line))
 
     def _show_question(self, question: Question) -> None:
         self._terminal.line()
@@ -190,28 +181,28 @@ class Sitting:
         return " ".join(["1" if most == 1 else f"1-{most}", *(key for key, can in able.items() if can), "? q"])
 
     def _question(self, question: Question) -> str:
-        return self._words.say(self.log.game.question_text(self.log.position.state, question.prompt))
+        return told(self.log.game.question_text(self.log.position.state, question.prompt))
 
     def _label(self, question: Question, path: Picked) -> str:
         """What the last pick of a path was called when it was offered."""
         game, state = self.log.game, self.log.position.state
-        return self._words.say(game.pick_text(state, question.prompt, path[:-1], path[-1]))
+        return told(game.pick_text(state, question.prompt, path[:-1], path[-1]))
 
 
-@click.command()
+@click.command(help=say("cli.play"))
 @click.argument("game")
-@click.option("--seats", type=int, help="How many play, 2 if left out; societies sit in the order of the rulebook.")
-@click.option("--players", metavar="NAME:SOCIETY,...", help="Who plays, clockwise: Ann:raven,Bob:rat.")
-@click.option("--first", metavar="SOCIETY", help="Who goes first; drawn by lot if left out.")
+@click.option("--seats", type=int, help=say("cli.play.option.seats"))
+@click.option("--players", metavar="NAME:SOCIETY,...", help=say("cli.play.option.players"))
+@click.option("--first", metavar="SOCIETY", help=say("cli.play.option.first"))
 @click.option(
     "--option",
     "options",
     metavar="NAME=VALUE",
     multiple=True,
-    help="A house rule, as companion options lists them; may be given again.",
+    help=say("cli.play.option.option"),
 )
-@click.option("--board", type=click.Path(path_type=Path), metavar="FILE", help="Your board, if not the standard one.")
-@click.option("--seed", type=int, help="Makes luck the same each time.")
+@click.option("--board", type=click.Path(path_type=Path), metavar="FILE", help=say("cli.play.option.board"))
+@click.option("--seed", type=int, help=say("cli.play.option.seed"))
 def play(
     game: str,
     *,
@@ -222,13 +213,8 @@ def play(
     board: Path | None,
     seed: int | None,
 ) -> None:
-    """Play GAME, such as war-of-whispers, in this terminal.
-
-    Each question lists its choices; type the number of one, or ? for help. After each answer you read what happened and
-    what to move on the real board. Nothing is kept when you quit.
-    """
     if seats is not None and players is not None:
-        raise click.UsageError("--seats and --players both say who plays: give one of them")
+        raise click.UsageError(say("cli.play.both"))
     rules = games.game(game)
     who = typed_players(players) if players is not None else 2 if seats is None else seats
     setup = new_game(game, who, typed_options(options), board, first)
@@ -236,4 +222,4 @@ def play(
     try:
         Sitting(rules, Random(seed), terminal).play(setup)  # noqa: S311 - dice keep no secret
     except Quit:
-        terminal.line("Nothing of this game is kept.")
+        terminal.line(say("cli.play.quit"))

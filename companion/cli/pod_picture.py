@@ -5,11 +5,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from companion.app.simulated_pod import Lamp, Shown
+from companion.cli.words import say
 
-KEYS = (
-    "1-5 press   y n tap   Y or space holds yes or lets it go, N no",
-    "p pulls the plug or puts it in   q ends",
-)
 CELL = 9
 LIT, DARK = "▐██▌", "▐  ▌"
 _STATUS = "s"
@@ -34,26 +31,26 @@ def picture(name: str, shown: Shown) -> Text:
     drawn.append_text(_button("no", shown))
     drawn.append(" " * CELL)
     drawn.append_text(_glass(status))
-    drawn.append(f"status {status.pattern}\n\n")
-    drawn.append("".join(f" {line}\n" for line in KEYS), "dim")
+    drawn.append(say("cli.simulator.status", pattern=status.pattern) + "\n\n")
+    drawn.append("".join(f" {line}\n" for line in say("cli.simulator.keys").splitlines()), "dim")
     return drawn
 
 
 def told(name: str, shown: Shown) -> str:
     """The pod in a line that says nothing of how its lamps blink at this moment."""
-    lamps = [
-        f"{'status' if lamp.name == _STATUS else lamp.name} {bytes(lamp.given).hex()} {lamp.pattern}"
-        for lamp in shown.lamps
-        if lamp.pattern
-    ]
-    down = [f"{control} is down" for control in shown.down]
+    lamps = [f"{_lamp(lamp)} {bytes(lamp.given).hex()} {lamp.pattern}" for lamp in shown.lamps if lamp.pattern]
+    down = [say("cli.simulator.down", button=control) for control in shown.down]
     return "; ".join([f"{name}: {_joined(shown)}", *lamps, *down])
 
 
 def _joined(shown: Shown) -> str:
     if not shown.plugged:
-        return "unplugged"
-    return "table found" if shown.found else "looking for the table"
+        return say("cli.simulator.unplugged")
+    return say("cli.simulator.found" if shown.found else "cli.simulator.looking")
+
+
+def _lamp(lamp: Lamp) -> str:
+    return say("cli.simulator.status_light") if lamp.name == _STATUS else lamp.name
 
 
 def _glass(lamp: Lamp) -> Text:

@@ -26,6 +26,7 @@ from rich.console import Console
 from rich.live import Live
 
 from companion.cli.data import data_option
+from companion.cli.words import say
 from companion.journal.sqlite import data_folder
 
 if TYPE_CHECKING:
@@ -41,35 +42,18 @@ _NO_KEYS = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O?.)?")
 """What arrows and their like send: none of it is a key of ours, though there may be digits in it."""
 _NAME = re.compile(r"[A-Za-z0-9-]{1,20}")
 
-HELP = """\
-Be a pod in this terminal, with the firmware of a real one.
-
-The table that runs on the same data folder finds it by itself, and any number of them. Its lights are shown here
-with their colours, blinking, and with the names of their patterns.
-
-\b
-1 to 5      press a button and let it go
-y n         tap yes, tap no
-Y or space  hold yes, and let it go again (a terminal does not say when a key comes up)
-N           the same with no
-p           pull the plug, and put it in again
-q, Ctrl-C   end
-
-What a pod shows may be a player's secret: it is for whoever sits at this terminal.
-"""
-
 Show = Callable[["Shown"], None]
 
 
 def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
     if value and not _NAME.fullmatch(value):
-        raise click.BadParameter(f"{value!r} is no name: take up to 20 letters, digits and hyphens")
+        raise click.BadParameter(say("cli.simulator.no_name", name=repr(value)))
     return value
 
 
-@click.command("pod-simulator", help=HELP)
+@click.command("pod-simulator", help=say("cli.simulator"))
 @data_option
-@click.option("--name", default="", metavar="NAME", callback=_name, help="Its name and uid; else sim1, sim2 and so on.")
+@click.option("--name", default="", metavar="NAME", callback=_name, help=say("cli.simulator.option.name"))
 def pod_simulator(data: Path | None, name: str) -> None:
     # Only now: the help of all commands must be quick, and all drivers are behind these.
     from companion.app.simulated_pod import SimulatedPod  # noqa: PLC0415

@@ -17,7 +17,7 @@ import msgspec
 
 from companion.app.lock import only_table
 from companion.cli.data import data_option
-from companion.cli.words import told
+from companion.cli.words import say, table, told
 from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.journal.sqlite import FILE_NAME as JOURNAL
@@ -30,7 +30,8 @@ from companion.table.seats import POD, Seats
 if TYPE_CHECKING:
     from companion.app.pods import Plugged
 
-HEADINGS = ("port", "serial number", "uid", "firmware", "name", "seat")
+HEADINGS = ("port", "serial_number", "uid", "firmware", "name", "seat")
+"""By the names of their sentences."""
 LONGEST_NAME = 24
 """Letters, as on the table's screen."""
 
@@ -47,81 +48,58 @@ class Listed(msgspec.Struct, frozen=True):
     trouble: str
 
 
-@click.group(invoke_without_command=True)
+@click.group(invoke_without_command=True, help=say("cli.pods"))
 @data_option
-@click.option("--json", "wants_json", is_flag=True, help="Print the list as JSON.")
+@click.option("--json", "wants_json", is_flag=True, help=say("cli.pods.option.json"))
 @click.pass_context
 def pods(ctx: click.Context, data: Path | None, *, wants_json: bool) -> None:
-    """List the pods that are plugged in; try, name or assign one.
-
-    The list tells the port of each, the serial number of its USB plug, its uid and firmware, what it is called, and
-    whose it is in the match that is on the table. Simulators of the same data folder are listed too. A running table
-    has its pods to itself: try, name and hand them out on its screen, or stop it first.
-    """
     ctx.obj = data
     if ctx.invoked_subcommand is None:
         _list(data or data_folder(), wants_json=wants_json)
     elif wants_json:
-        raise click.UsageError("--json is for the list alone")
+        raise click.UsageError(say("cli.pods.json_alone"))
 
 
-@pods.command()
+@pods.command(help=say("cli.pods.name"))
 @click.argument("uid")
 @click.argument("name")
 @data_option
 def name(uid: str, name: str, data: Path | None) -> None:
-    """Call the pod UID by NAME; an empty one takes it away.
-
-    A name has up to 24 letters. The empty one is typed "".
-    """
     folder, name, device = _folder(data), name.strip(), f"{POD}{uid}"
     if len(name) > LONGEST_NAME or not name.isprintable():
-        raise click.UsageError(f"{name!r} is no name: take up to {LONGEST_NAME} letters")
+        raise click.UsageError(say("cli.pods.no_name", name=repr(name), most=LONGEST_NAME))
     with _no_table(folder):
         settings = _told(folder)
         if name and device not in settings.devices:
             _here(folder, uid)
         devices = {known: called for known, called in {**settings.devices, device: name}.items() if called}
         write_settings(folder, msgspec.structs.replace(settings, devices=devices))
-    click.echo(f"{uid} is called {name}." if name else f"{uid} has no name.")
+    click.echo(say("cli.pods.called" if name else "cli.pods.nameless", uid=uid, name=name))
 
 
-@pods.command()
+@pods.command(help=say("cli.pods.test"))
 @click.argument("uid")
 @data_option
 def test(uid: str, data: Path | None) -> None:
-    """Try the pod UID: it tells every press, and a light answers.
-
-    Yes is answered in green and no in red by the status light. Ctrl-C ends.
-    """
     from companion.app.pod_trial import try_out  # noqa: PLC0415 - only now: all drivers are behind it
 
-    try_out(_port(_folder(data), uid), click.echo)
+    try_out(_port(_folder(data), uid), lambda text: click.echo(told(text)))
 
 
-@pods.command()
+@pods.command(help=say("cli.pods.show"))
 @click.argument("uid")
 @data_option
 def show(uid: str, data: Path | None) -> None:
-    """Have the pod UID flash its lights, to see which it is.
-
-    It does so for a moment, or until it is pressed.
-    """
     from companion.app.pod_trial import light_up  # noqa: PLC0415 - as above
 
     light_up(_port(_folder(data), uid))
 
 
-@pods.command()
+@pods.command(help=say("cli.pods.assign"))
 @click.argument("uid")
 @click.argument("seat")
 @data_option
 def assign(uid: str, seat: str, data: Path | None) -> None:
-    """Give the pod UID to SEAT, such as raven.
-
-    The seat is one of the match that is on the table. What it had before is nobody's then; and whoever had this pod
-    has none.
-    """
     folder, device = _folder(data), f"{POD}{uid}"
     with _no_table(folder):
         seats = _seats(folder)
@@ -129,14 +107,13 @@ def assign(uid: str, seat: str, data: Path | None) -> None:
         if seats.seat_with(device) is None:
             _here(folder, uid)
         seats.claim(seat, device)
-    click.echo(f"{uid} is {seat}'s now.")
+    click.echo(say("cli.pods.given", uid=uid, seat=seat))
 
 
-@pods.command()
+@pods.command(help=say("cli.pods.free"))
 @click.argument("uid")
 @data_option
 def free(uid: str, data: Path | None) -> None:
-    """Take the pod UID from the seat that has it."""
     folder = _folder(data)
     with _no_table(folder):
         seats = _seats(folder)
@@ -144,7 +121,7 @@ def free(uid: str, data: Path | None) -> None:
         if seat is None:
             raise CompanionError(Text("error.pods.nobodys", {"uid": uid}))
         seats.claim(seat, "")
-    click.echo(f"{uid} is nobody's now.")
+    click.echo(say("cli.pods.freed", uid=uid))
 
 
 def _folder(data: Path | None) -> Path:
@@ -175,17 +152,14 @@ def _list(folder: Path, *, wants_json: bool) -> None:
         click.echo(msgspec.json.encode({"pods": listed}))
         return
     if not listed:
-        click.echo("No pod is plugged in. companion pod-simulator makes one of a terminal.")
+        click.echo(say("cli.pods.none"))
         return
-    _echo_rows([HEADINGS, *(tuple(cell or "-" for cell in msgspec.structs.astuple(pod)[:-1]) for pod in listed)])
+    headings = tuple(say(f"cli.pods.heading.{name}") for name in HEADINGS)
+    rows = (tuple(cell or "-" for cell in msgspec.structs.astuple(pod)[:-1]) for pod in listed)
+    for line in table([headings, *rows]):
+        click.echo(line)
     for says in _troubles(folder, found):
         click.echo(says)
-
-
-def _echo_rows(rows: Sequence[tuple[str, ...]]) -> None:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        click.echo("  ".join(f"{word:<{width}}" for word, width in zip(row, widths, strict=True)).rstrip())
 
 
 def _troubles(folder: Path, found: Sequence[Plugged]) -> Iterator[str]:
@@ -195,7 +169,7 @@ def _troubles(folder: Path, found: Sequence[Plugged]) -> Iterator[str]:
     busy = [pod.port for pod in found if pod.trouble == BUSY]
     by_table = bool(busy) and _table_runs(folder)
     if by_table:
-        yield f"\nThe table is running and has these to itself; it shows them on its screen: {', '.join(busy)}"
+        yield "\n" + say("cli.pods.busy", ports=", ".join(busy))
     for pod in found:
         if pod.says and not (by_table and pod.trouble == BUSY):
             yield f"\n{told(pod.says)}"

@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.cli.simulate import luck
-from companion.cli.words import say
+from companion.cli.words import column, counted_games, say
 from companion.engine.chance import Chance
 from companion.engine.game import Game
 from companion.engine.log import Entry, Log, Start
@@ -41,7 +41,7 @@ class Record(msgspec.Struct, frozen=True):
     ``secret``: nobody may be shown what happened in it, because it is still being played.
     """
 
-    name: str
+    name: Text
     rules: Game[Any]
     entries: tuple[Entry, ...]
     found: exported.ExportedGame | None = None
@@ -57,18 +57,10 @@ class Difference(msgspec.Struct, frozen=True):
     now: str
 
 
-@click.command()
+@click.command(help=say("cli.replay"))
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option(
-    "--match", metavar="ID", help="Only this match of a journal, or the game in this line of an exported file."
-)
+@click.option("--match", metavar="ID", help=say("cli.replay.option.match"))
 def replay(file: Path, match: str | None) -> None:
-    """Play recorded games again and say where a result differs.
-
-    FILE is a file of exported games, a journal, or a data folder with a journal in it. Every command is decided again
-    with the chance recorded for it; events, positions and scores must come out as the record says. Ends with 6 when
-    any of them does not.
-    """
     games = entries = differing = 0
     for record in records(file, match):
         differences = tuple(compare(record))
@@ -76,7 +68,7 @@ def replay(file: Path, match: str | None) -> None:
         for line in told(record, differences):
             click.echo(line)
     counted: dict[str, Value] = {
-        "games": Text("cli.games", {"n": games, "count": f"{games:,}"}),
+        "games": counted_games(games),
         "entries": f"{entries:,}",
     }
     if differing:
@@ -89,18 +81,18 @@ def told(record: Record, differences: Sequence[Difference]) -> Iterator[str]:
     if not differences:
         return
     first = differences[0]
-    yield f"{record.name}: entry {first.seq} differs in {first.where}"
+    yield say("cli.replay.differs", game=record.name, entry=first.seq, place=first.where)
     if record.secret:
-        yield "  (what differs is not shown before the match is over)"
+        yield say("cli.replay.secret")
     else:
         command = next(entry.command for entry in record.entries if entry.seq == first.seq)
-        yield f"  command:  {_shown(msgspec.to_builtins(command))}"
-        yield f"  recorded: {first.recorded}"
-        yield f"  now:      {first.now}"
+        shown = [_shown(msgspec.to_builtins(command)), first.recorded, first.now]
+        heads = column([say(f"cli.replay.{name}") for name in ("command", "recorded", "now")])
+        yield from (f"  {head} {value}" for head, value in zip(heads, shown, strict=True))
     others = sorted({difference.seq for difference in differences} - {first.seq})
     if others:
         listed = ", ".join(map(str, others[:MOST_LISTED])) + (", ..." if len(others) > MOST_LISTED else "")
-        yield f"  {len(others)} more entr{'y differs' if len(others) == 1 else 'ies differ'}: {listed}"
+        yield say("cli.replay.more", n=len(others), entries=listed)
 
 
 # Records
@@ -131,7 +123,7 @@ def _of_journal(path: Path, match: str | None) -> Iterator[Record]:
             rules = rules_of(info.game)
             wire = Wire(rules)
             entries = tuple(wire.decode(data) for data in journal.entries(info.id))
-            yield Record(f"match {info.id}", rules, entries, secret=not info.ended)
+            yield Record(Text("cli.replay.match", {"match": info.id}), rules, entries, secret=not info.ended)
 
 
 def _of_file(path: Path, match: str | None) -> Iterator[Record]:
@@ -155,8 +147,9 @@ def _exported_record(path: Path, number: int, found: exported.ExportedGame) -> R
     except CompanionError as error:
         at: dict[str, Value] = {"file": str(path), "key": Text("error.file.line", {"line": number})}
         raise FileError(*(Text("error.file.at_key", {**at, "problem": each}) for each in error.problems)) from error
-    name = f"match {found.match}" if isinstance(found.match, str) else f"seed {found.seed}"
-    return Record(f"line {number} ({name})", rules, entries, found)
+    match, seed = isinstance(found.match, str), str(found.seed)
+    values: dict[str, Value] = {"line": number, "match": str(found.match), "seed": seed}
+    return Record(Text("cli.replay.line_match" if match else "cli.replay.line_seed", values), rules, entries, found)
 
 
 # Playing again
@@ -173,7 +166,9 @@ def compare(record: Record) -> Iterator[Difference]:
             log.append(now if isinstance(now, Entry) and now == entry else entry)
             position = record.rules.export(log.position.state) if positions else None
         except Exception as error:  # noqa: BLE001 - what has been damaged can break the rules anywhere
-            yield Difference(entry.seq, "whether it can be played", "it can", f"{type(error).__name__}: {error}")
+            yield Difference(
+                entry.seq, say("cli.replay.playable"), say("cli.replay.can"), f"{type(error).__name__}: {error}"
+            )
             return
         if now != entry:
             yield _difference_of_entries(entry, now)
@@ -214,7 +209,8 @@ def again(log: Log[Any], entry: Entry) -> Entry | Refused:
 
 def _difference_of_entries(entry: Entry, now: Entry | Refused) -> Difference:
     if isinstance(now, Refused):
-        return Difference(entry.seq, "whether it is accepted", "it is", f"refused, {now.code} {_shown(now.details)}")
+        refused = say("cli.replay.refused", code=now.code, details=_shown(now.details))
+        return Difference(entry.seq, say("cli.replay.accepted"), say("cli.replay.is"), refused)
     return _difference(entry.seq, "", msgspec.to_builtins(entry), msgspec.to_builtins(now))
 
 
@@ -244,6 +240,6 @@ def _at(data: Any, step: Any) -> Any:
 
 def _shown(data: Any) -> str:
     if data is _MISSING:
-        return "nothing"
+        return say("cli.replay.nothing")
     words = msgspec.json.encode(data).decode()
     return words if len(words) <= LONGEST_VALUE else words[:LONGEST_VALUE] + "..."

@@ -10,7 +10,7 @@ import click
 
 from companion.app.place import EVERYWHERE, PORT
 from companion.cli.data import data_option
-from companion.cli.words import told
+from companion.cli.words import say, told
 from companion.journal.sqlite import data_folder
 
 
@@ -26,7 +26,7 @@ class Size(click.ParamType[Any]):
             return value
         width, _, height = value.partition("x")
         if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
-            self.fail(f"{value!r} is no size: write it as 1024x600", param, ctx)
+            self.fail(say("cli.run.no_size", value=repr(value)), param, ctx)
         return int(width), int(height)
 
 
@@ -39,24 +39,26 @@ class Address(click.ParamType[Any]):
         try:
             return str(IPv4Address(value))
         except AddressValueError:
-            self.fail(f"{value!r} is no address: write it as 192.168.1.20", param, ctx)
+            self.fail(say("cli.run.not_an_address", value=repr(value)), param, ctx)
 
 
-@click.command()
-@click.option("--no-screen", is_flag=True, help="Draw no screen; a browser on this machine shows the table.")
+@click.command(help=say("cli.run"))
+@click.option("--no-screen", is_flag=True, help=say("cli.run.option.no_screen"))
 @data_option
-@click.option("--port", type=click.IntRange(0, 65535), metavar="N", default=PORT, show_default=True, help="0: any.")
-@click.option("--host", type=Address(), default=EVERYWHERE, help="Be found in one network only, at this address.")
-@click.option("--size", type=Size(), help="Pixels of the screen, instead of all there are.")
-@click.option("--window", is_flag=True, help="Draw the screen in a window of the desktop.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    metavar="N",
+    default=PORT,
+    show_default=True,
+    help=say("cli.run.option.port"),
+)
+@click.option("--host", type=Address(), default=EVERYWHERE, help=say("cli.run.option.host"))
+@click.option("--size", type=Size(), help=say("cli.run.option.size"))
+@click.option("--window", is_flag=True, help=say("cli.run.option.window"))
 def run(
     data: Path | None, host: str, port: int, size: tuple[int, int] | None, *, no_screen: bool, window: bool
 ) -> None:
-    """Run the table: its screen here, a page for every phone, and the game that was going on.
-
-    It prints where phones find it. Where there is no screen it prints a link for a browser on this machine instead. A
-    game is kept at every step; stopping, a crash or a power cut loses nothing.
-    """
     # Only now: the help of all commands must be quick, and the doctor must run where a library is missing.
     from companion.app.run import Wishes  # noqa: PLC0415
     from companion.app.run import run as run_table  # noqa: PLC0415

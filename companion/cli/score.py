@@ -11,7 +11,7 @@ import json
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -23,6 +23,7 @@ from rich.table import Table
 from rich.text import Text
 
 from companion.assets import assets
+from companion.cli.words import say, told
 from companion.engine.text import Text as Words
 from companion.engine.text import Value
 from companion.errors import FileError, why
@@ -30,7 +31,6 @@ from companion.games.war_of_whispers import board_file as boards
 from companion.games.war_of_whispers import scoring, terms
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Empire, Slot, Society
 from companion.games.war_of_whispers.words import phrases
-from companion.text import catalogue
 
 Word = TypeVar("Word", bound=str)
 
@@ -43,33 +43,6 @@ MOST_CARDS = 70
 LONGEST_QUOTE = 60
 LONGEST_FILE = 1_000_000
 """Bytes; a sheet has about one thousand, a board ten."""
-
-EXAMPLE = """\
-cities = { bear = 1, eagle = 4, elephant = 3, lion = 2, horse = 2 }
-[[players]]                 # once for each player, 2 to 4 times
-society = "raven"           # raven, spider, rat or serpent
-loyalties.devout = "lion"   # each slot another empire
-loyalties.dutiful = "elephant"
-loyalties.affiliated = "bear"
-loyalties.unallied = "eagle"
-loyalties.opposed = "horse"
-name = "Ana"                # this and all below may be left out
-swaps = 1                   # times two loyalties were swapped
-cards = 3                   # cards in hand
-field_agents = ["bear"]     # who controls each region with an agent
-concealed = 3               # loyalties still face down
-[options]
-concealed_bonus = true      # a point for each of those
-"""
-HELP = f"""Score a finished game of A War of Whispers that nobody tracked.
-
-FILE is a TOML file with what counts at the end:
-
-\b
-{EXAMPLE}
-Prints what each loyalty brings, who won and what decided it. On equal points fewer swaps win, then more cards; players
-equal in all three share the win. A file with mistakes is refused, every mistake named, with exit code 3.
-"""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -160,15 +133,6 @@ def quoted(value: object) -> Value:
     return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."
 
 
-def listed(words: Iterable[str]) -> str:
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def counted(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 def read_bytes(file: Path) -> bytes:
     try:
         with file.open("rb") as stream:
@@ -253,7 +217,7 @@ def read_player(section: Section, society: Society) -> Player:
 
 
 def society_name(society: Society) -> str:
-    return catalogue().say(phrases.player(society, ""))
+    return told(phrases.player(society, ""))
 
 
 def read_name(section: Section) -> str:
@@ -308,20 +272,26 @@ def as_json(sheet: Sheet, scores: scoring.Scores) -> bytes:
 
 def as_table(sheet: Sheet, scores: scoring.Scores) -> Table:
     """A block a player, the best first, in fewer than 80 columns."""
-    table = Table("", "Player", "Loyalty", "Empire", "Cities", box=box.SIMPLE)
-    table.add_column("Each", justify="right")
-    table.add_column("Points", justify="right")
+    table = Table("", *(say(f"cli.score.{name}") for name in ("player", "loyalty", "empire", "cities")), box=box.SIMPLE)
+    table.add_column(say("cli.score.each"), justify="right")
+    table.add_column(say("cli.score.points"), justify="right")
     for player, tally in sorted(zip(sheet.players, scores.players, strict=True), key=lambda pair: pair[1].rank):
-        swaps, cards = counted(player.stand.swaps, "swap"), counted(player.stand.cards, "card")
+        swaps = say("cli.score.swaps", n=player.stand.swaps, cards=phrases.cards(player.stand.cards))
         names = dict.fromkeys((player.name, society_name(tally.seat)))
-        about = (*names, f"{swaps}, {cards}")
+        about = (*names, swaps)
         rows: list[tuple[str, ...]] = [
-            (line.slot.capitalize(), line.empire.capitalize(), held(line), str(line.value), str(line.points))
+            (
+                told(phrases.slot(line.slot)),
+                told(phrases.empire(line.empire)),
+                held(line),
+                str(line.value),
+                str(line.points),
+            )
             for line in tally.breakdown
         ]
         if sheet.concealed_bonus:
-            rows.append(("Concealed", "", "", "1", str(tally.concealed_bonus)))
-        rows.append(("Total", "", "", "", str(tally.points)))
+            rows.append((say("cli.score.concealed"), "", "", "1", str(tally.concealed_bonus)))
+        rows.append((say("cli.score.total"), "", "", "", str(tally.points)))
         for index, row in enumerate(rows):
             left = about[index] if index < len(about) else ""
             table.add_row("" if index else str(tally.rank), Text(left, overflow="ellipsis", no_wrap=True), *row)
@@ -330,40 +300,41 @@ def as_table(sheet: Sheet, scores: scoring.Scores) -> Table:
 
 
 def held(line: scoring.Line) -> str:
-    return f"{line.cities} + {counted(line.agents, 'agent')}" if line.agents else str(line.cities)
+    return say("cli.score.held", cities=line.cities, n=line.agents) if line.agents else str(line.cities)
 
 
 def title(player: Player) -> str:
     society = society_name(player.stand.seat)
-    return society if player.name == society else f"{player.name} ({society})"
+    return society if player.name == society else say("cli.score.title", name=player.name, society=society)
 
 
 def verdict(sheet: Sheet, scores: scoring.Scores) -> str:
     """Who won and what decided it, in one sentence."""
     pairs = list(zip(sheet.players, scores.players, strict=True))
     winners = [player for player, tally in pairs if tally.rank == 1]
-    names, best = listed(map(title, winners)), winners[0].stand
+    names, best = phrases.listed(map(title, winners)), winners[0].stand
     points = max(tally.points for tally in scores.players)
     rivals = [player for player, tally in pairs if tally.points == points and tally.rank > 1]
     if scores.decided_by == "points":
-        return f"{names} wins with the most points: {points}."
+        return say("cli.score.by_points", winner=names, points=points)
     if scores.decided_by == "shared":
-        return f"{names} share the win: level on points, swaps and cards in hand."
+        return say("cli.score.shared", winners=names)
     if scores.decided_by == "swaps":
-        against = listed(f"{player.stand.swaps} of {title(player)}" for player in rivals)
-        return f"{names} wins: level on points, but with fewer swaps, {best.swaps} against {against}."
-    against = listed(
-        f"{player.stand.cards} of {title(player)}" for player in rivals if player.stand.swaps == best.swaps
-    )
-    return f"{names} wins: level on points and swaps, but with more cards in hand, {best.cards} against {against}."
+        against = phrases.listed(_of(player, player.stand.swaps) for player in rivals)
+        return say("cli.score.by_swaps", winner=names, swaps=best.swaps, others=against)
+    level = [player for player in rivals if player.stand.swaps == best.swaps]
+    against = phrases.listed(_of(player, player.stand.cards) for player in level)
+    return say("cli.score.by_cards", winner=names, cards=best.cards, others=against)
 
 
-@click.command(help=HELP)
+def _of(player: Player, count: int) -> Words:
+    return Words("cli.score.of", {"count": count, "player": title(player)})
+
+
+@click.command(help=say("cli.score"))
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option(
-    "--board", type=click.Path(path_type=Path), help="The file of your board, if its cities are not the usual."
-)
-@click.option("--json", "wants_json", is_flag=True, help="Print the result as JSON.")
+@click.option("--board", type=click.Path(path_type=Path), help=say("cli.score.option.board"))
+@click.option("--json", "wants_json", is_flag=True, help=say("cli.score.option.json"))
 def score(file: Path, *, board: Path | None, wants_json: bool) -> None:
     board = board or assets() / "boards" / "standard.json"
     on_board = len(boards.load(read_bytes(board), str(board)).cities)
@@ -372,8 +343,7 @@ def score(file: Path, *, board: Path | None, wants_json: bool) -> None:
     if problems:
         raise FileError(*(Words("error.file.at", {"file": str(file), "problem": problem}) for problem in problems))
     if (counted_cities := sum(sheet.cities.values())) < on_board:
-        missing = f"{counted_cities} of the {on_board} cities are counted, but each always belongs to an empire"
-        click.echo(f"warning: {file}: cities: only {missing}; count again unless that is right", err=True)
+        click.echo(say("cli.score.few", file=str(file), count=counted_cities, board=on_board), err=True)
     stands = [player.stand for player in sheet.players]
     scores = scoring.score(sheet.cities, stands, concealed_bonus=sheet.concealed_bonus)
     if wants_json:

@@ -20,6 +20,7 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
 
 from companion.cli.new_game import new_game, typed_options
+from companion.cli.words import counted_games, say
 from companion.engine import position as positions
 from companion.engine.chance import Chance
 from companion.engine.game import Game, Setup
@@ -43,9 +44,14 @@ class Count(msgspec.Struct):
     seconds: float = 0.0
 
     def told(self) -> str:
-        games = f"{self.games:,} game{'' if self.games == 1 else 's'}"
         rate = self.picks / self.seconds if self.seconds else 0
-        return f"{games}, {self.entries:,} entries, {self.picks:,} decisions: {rate:,.0f} decisions a second"
+        return say(
+            "cli.simulate.played",
+            games=counted_games(self.games),
+            entries=f"{self.entries:,}",
+            decisions=f"{self.picks:,}",
+            rate=f"{rate:,.0f}",
+        )
 
 
 class GameFile:
@@ -81,44 +87,39 @@ class GameFile:
             raise FileError(Text("error.file.other_file", values)) from error
 
 
-@click.command()
+@click.command(help=say("cli.simulate"))
 @click.argument("game")
-@click.option("--seats", type=int, default=4, show_default=True, metavar="N", help="How many sit at the table.")
+@click.option("--seats", type=int, default=4, show_default=True, metavar="N", help=say("cli.simulate.option.seats"))
 @click.option(
     "--games",
     type=click.IntRange(1, MOST_GAMES),
     default=100,
     show_default=True,
     metavar="G",
-    help="How many games to play.",
+    help=say("cli.simulate.option.games"),
 )
-@click.option("--seed", type=int, default=1, show_default=True, metavar="S", help="Another number, other games.")
+@click.option("--seed", type=int, default=1, show_default=True, metavar="S", help=say("cli.simulate.option.seed"))
 @click.option(
     "--option",
     "options",
     multiple=True,
     metavar="KEY=VALUE",
-    help="A house rule, as companion options lists them, such as deal=balanced; may be given several times.",
+    help=say("cli.simulate.option.option"),
 )
 @click.option(
     "--export",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Write each game to this file, as one line of JSON with every entry and every position.",
+    help=say("cli.simulate.option.export"),
 )
 def simulate(*, game: str, seats: int, games: int, seed: int, options: Sequence[str], export: Path | None) -> None:
-    """Play random legal games of GAME, such as war-of-whispers.
-
-    Every decision is drawn from the list a player would be shown. At the end it tells how many decisions were taken, a
-    decision being one pick from a list, and how many a second. Interrupted, it keeps the games that were finished.
-    """
     setup = _setup(game, seats, options)
     rules = rules_of(game)
     positions.begin(rules, setup, Chance(luck(seed_of(seed, 1))))  # before a file is opened: tells what does not fit
     count = Count()
     with nullcontext() if export is None else closing(GameFile(export)) as file, _progress() as progress:
         try:
-            for number in progress.track(range(1, games + 1), description="Playing"):
+            for number in progress.track(range(1, games + 1), description=say("cli.simulate.playing")):
                 _play(rules, setup, seed_of(seed, number), count, file)
         finally:
             progress.stop()

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import reduce
+from functools import cache, reduce
 
 from rich.cells import cell_len, set_cell_size
 
 from companion.engine.text import Text, Value
+from companion.errors import CompanionError
 from companion.text import catalogue, language_of_system
-
-LANGUAGE = language_of_system()
-
 
 def say(key: str, **values: Value) -> str:
     """The sentence of a key and its values."""
@@ -19,7 +17,16 @@ def say(key: str, **values: Value) -> str:
 
 
 def told(text: Text) -> str:
-    return catalogue(LANGUAGE).say(text)
+    try:
+        return catalogue(language()).say(text)
+    except CompanionError:  # the catalogues themselves are lost, and the doctor must still be able to tell
+        return text.key
+
+
+@cache
+def language() -> str:
+    """The language that the environment asks for."""
+    return language_of_system()
 
 
 def commas(items: Iterable[Value]) -> Value:
@@ -33,7 +40,13 @@ def column(words: Sequence[str]) -> list[str]:
     return [set_cell_size(word, width) for word in words]
 
 
-def table(rows: Iterable[Sequence[str]]) -> list[str]:
-    """The lines of a table."""
+def counted_games(count: int) -> Text:
+    return Text("cli.count.games", {"n": count, "count": f"{count:,}"})
+
+
+def table(rows: Iterable[Sequence[str]], *, numbers: bool = False) -> list[str]:
+    """The lines of a table; all columns but the first may hold ``numbers``."""
     columns = [column(words) for words in zip(*rows, strict=True)]
+    if numbers:
+        columns[1:] = [[f"{word.rstrip():>{len(word)}}" for word in words] for words in columns[1:]]
     return ["  ".join(line).rstrip() for line in zip(*columns, strict=True)]

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from companion.assets import assets
 from companion.cli import companion, score
+from companion.cli.words import say
 from companion.engine.text import Text
 from companion.errors import FileError
 from companion.games.war_of_whispers import scoring
@@ -296,10 +297,10 @@ def test_a_sheet_saved_by_a_windows_editor_is_read(tmp_path: Path) -> None:
 
 
 def test_the_example_in_the_help_is_a_sheet_that_can_be_scored(tmp_path: Path) -> None:
-    shown = run("--help").stdout
-    assert all(line in shown for line in score.EXAMPLE.splitlines())
+    shown, example = run("--help").stdout, say("cli.score").split("\n\n")[2].removeprefix("\b\n") + "\n"
+    assert all(line in shown for line in example.splitlines())
     second = f'[[players]]\nsociety = "rat"\n{SAME}\n'
-    result = run(sheet(tmp_path, score.EXAMPLE.replace("[options]", second + "[options]")), "--json")
+    result = run(sheet(tmp_path, example.replace("[options]", second + "[options]")), "--json")
     assert json.loads(result.stdout)["players"][0]["points"] == 17 + 2 + 3
 
 

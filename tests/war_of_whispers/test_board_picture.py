@@ -5,6 +5,7 @@ Each region says in black and white too whose it is and what it holds.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 from math import dist
 from pathlib import Path
@@ -23,6 +24,7 @@ from companion.games.war_of_whispers.board_picture import (
     region_shapes,
 )
 from companion.games.war_of_whispers.terms import region_label
+from companion.text import catalogue
 
 STANDARD = (Path(__file__).parents[2] / "assets" / "boards" / "standard.json").read_bytes()
 FILE = read(STANDARD, "standard.json")
@@ -91,14 +93,18 @@ def test_only_a_link_that_is_disputed_is_dashed() -> None:
 # What makes a drawing bad
 
 
+def warnings(board: Board) -> Iterator[str]:
+    return map(catalogue().say, drawing_warnings(board))
+
+
 def test_regions_too_near_to_each_other_are_warned_of() -> None:
-    told = list(drawing_warnings(moved("horse-4", 0, 45)))
+    told = list(warnings(moved("horse-4", 0, 45)))
     assert told == ["horse-3 and horse-4 are 70 apart where 78 make good targets; move one of them"]
 
 
 def test_crossing_links_are_warned_of() -> None:
     board = msgspec.structs.replace(BOARD, links=(*BOARD.links, ("lion-3", "lion-7"), ("lion-2", "horse-1")))
-    told = list(drawing_warnings(board))
+    told = list(warnings(board))
     assert "the links lion-4 to lion-5 and lion-3 to lion-7 cross; move a region" in told
     assert "the links horse-2 to bear-6 and lion-2 to horse-1 cross; move a region" not in told
     assert "the links bear-6 to horse-2 and lion-2 to horse-1 cross; move a region" in told
@@ -107,13 +113,13 @@ def test_crossing_links_are_warned_of() -> None:
 def test_a_link_that_ends_on_another_counts_as_crossing_but_one_that_shares_an_end_does_not() -> None:
     assert not list(drawing_warnings(BOARD))
     board = moved("bear-1", (367 + 290) / 2, 79 / 2)
-    assert any("bear-1" in told and "off the link bear-2 to bear-4" in told for told in drawing_warnings(board))
+    assert any("bear-1" in told and "off the link bear-2 to bear-4" in told for told in warnings(board))
 
 
 def test_a_region_beside_a_link_of_others_is_warned_of() -> None:
     board = msgspec.structs.replace(BOARD, links=(*BOARD.links, ("horse-4", "horse-6")))
     told = "horse-3 is 0 off the link horse-4 to horse-6 where 40 are clear; move it away"
-    assert told in drawing_warnings(board)
+    assert told in warnings(board)
 
 
 def test_a_map_larger_than_the_screen_is_measured_as_it_will_be_drawn() -> None:
@@ -124,7 +130,7 @@ def test_a_map_larger_than_the_screen_is_measured_as_it_will_be_drawn() -> None:
     twice = msgspec.structs.replace(BOARD, regions=regions, size=(1120, 800))
     assert list(drawing_warnings(twice)) == []  # drawn smaller, it is the standard board again
     wide = msgspec.structs.replace(BOARD, size=(5600, 4000))
-    assert any("apart" in told for told in drawing_warnings(wide))
+    assert any("apart" in told for told in warnings(wide))
 
 
 # A region

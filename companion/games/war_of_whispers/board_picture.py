@@ -11,6 +11,7 @@ from itertools import combinations
 from math import dist
 
 from companion.engine.scene import Disc, Icon, Label, Line, Point, Role, Scene, Shape
+from companion.engine.text import Text, Value
 from companion.games.war_of_whispers.board import Board, Link, Region
 from companion.games.war_of_whispers.terms import Empire, RegionId, region_label
 
@@ -84,7 +85,7 @@ def icon_row(names: Sequence[str], at: Point, size: float, ink: Role) -> Iterato
         yield Icon(name, (left + i * step, at[1]), size, ink)
 
 
-def drawing_warnings(board: Board) -> Iterator[str]:
+def drawing_warnings(board: Board) -> Iterator[Text]:
     """What makes the map hard to read or to touch. None of it stands in the way of a game."""
     width, height = board.size
     scale = min(1.0, (LARGEST_SCENE[0] - 2 * RADIUS) / width, (LARGEST_SCENE[1] - 2 * RADIUS) / height)
@@ -92,19 +93,21 @@ def drawing_warnings(board: Board) -> Iterator[str]:
     for (a, at), (b, other) in combinations(regions.items(), 2):
         apart = dist(at.at, other.at) * scale
         if apart < LEAST_APART:
-            yield f"{a} and {b} are {apart:.0f} apart where {LEAST_APART:.0f} make good targets; move one of them"
+            near: dict[str, Value] = {"one": a, "other": b, "apart": f"{apart:.0f}", "least": f"{LEAST_APART:.0f}"}
+            yield Text("error.drawing.near", near)
     for link, other_link in combinations(board.links, 2):
         if not set(link) & set(other_link) and _cross(board, link, other_link):
-            yield f"the links {_said(link)} and {_said(other_link)} cross; move a region"
+            yield Text("error.drawing.cross", {"link": _link(link), "other": _link(other_link)})
     for link in board.links:
         for id_ in regions.keys() - set(link):
             aside = _distance(regions[id_].at, *(regions[end].at for end in link)) * scale
             if aside < LEAST_ASIDE:
-                yield f"{id_} is {aside:.0f} off the link {_said(link)} where {LEAST_ASIDE:.0f} are clear; move it away"
+                off: dict[str, Value] = {"region": id_, "aside": f"{aside:.0f}", "least": f"{LEAST_ASIDE:.0f}"}
+                yield Text("error.drawing.aside", {**off, "link": _link(link)})
 
 
-def _said(link: Link) -> str:
-    return " to ".join(link)
+def _link(link: Link) -> Text:
+    return Text("error.drawing.link", {"start": link[0], "end": link[1]})
 
 
 def _cross(board: Board, link: Link, other: Link) -> bool:
