@@ -11,6 +11,7 @@ from companion.engine.text import Text, Value
 from companion.errors import CompanionError
 from companion.text import catalogue, language_of_system
 
+
 def say(key: str, **values: Value) -> str:
     """The sentence of a key and its values."""
     return told(Text(key, values))
