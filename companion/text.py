@@ -155,6 +155,21 @@ def sentences(prefix: str, language: str = ENGLISH) -> dict[str, str | tuple[str
     }
 
 
+def compiled(prefix: str, language: str) -> bytes:
+    """For programs that ask by the English sentence: the sentences of a language, as a file of gettext's."""
+    english, others = sentences(prefix), sentences(prefix, language)
+    file = polib.POFile()
+    file.metadata = {**_entries(language).metadata, "Content-Type": "text/plain; charset=UTF-8"}
+    for key, asked in english.items():
+        said = others[key]
+        if isinstance(asked, str):
+            file.append(polib.POEntry(msgid=asked, msgstr=said))
+        else:
+            file.append(polib.POEntry(msgid=asked[0], msgid_plural=asked[1], msgstr_plural=dict(enumerate(said))))
+    binary: bytes = file.to_binary()
+    return binary
+
+
 def plural_forms(language: str = ENGLISH) -> str:
     """Which form of a sentence each number takes, as digits: those of 0 to 199. Larger ones are as 100 to 199 are."""
     entry = polib.POEntry(msgid="n", msgid_plural="n", msgstr_plural=dict(enumerate("0123456789")))

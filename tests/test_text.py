@@ -430,7 +430,7 @@ def forms(entry: polib.POEntry) -> list[str]:
 
 def test_the_form_for_one_names_nothing_that_the_form_for_many_does_not() -> None:
     for key, entry in entries().items():
-        if entry.msgid_plural:
+        if entry.msgid_plural and not key.startswith("cli.click."):
             assert entry.msgid_plural == key
             one, many = entry.msgstr_plural.values()
             assert names(one) <= names(many)

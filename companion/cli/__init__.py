@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import errno
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Any
 
 import click
 
-from companion.cli.words import say
+from companion.cli.clicks_words import clicks_words
+from companion.cli.words import language, say
 from companion.engine.text import Text
 from companion.errors import CompanionError, FileError, why
 
@@ -78,17 +80,25 @@ def companion() -> None:
     """Its commands are those of ``COMMANDS``."""
 
 
+def _clicks_words() -> AbstractContextManager[None]:
+    try:
+        return clicks_words(language())
+    except CompanionError:  # the catalogues are lost
+        return nullcontext()
+
+
 def main() -> None:
     """The console script. A command may return its exit code; returning anything else is success."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows another, and no traceback
-    try:
-        result = companion.main(standalone_mode=False)
-    except click.ClickException as error:
-        error.show()
-        sys.exit(error.exit_code)
-    except click.Abort:
-        click.echo(say("cli.interrupted"), err=True)
-        sys.exit(INTERRUPTED)
+    with _clicks_words():
+        try:
+            result = companion.main(standalone_mode=False)
+        except click.ClickException as error:
+            error.show()
+            sys.exit(error.exit_code)
+        except click.Abort:
+            click.echo(say("cli.interrupted"), err=True)
+            sys.exit(INTERRUPTED)
     sys.exit(result if isinstance(result, int) else 0)
