@@ -160,6 +160,7 @@ def options() -> Iterator[Text]:
         yield option_name(name)
         yield option_help(name)
         yield from (option_value(name, value=value) for value in values)
+    yield from (preset.label for preset in GAME.choices().presets)
 
 
 def board() -> Iterator[Text]:
@@ -173,11 +174,13 @@ def board() -> Iterator[Text]:
 
 
 def scores() -> Iterator[Text]:
-    """A win by points, by swaps, by cards, and a shared one."""
+    """A win by points, by swaps, by cards, a shared one, and one by turn order."""
     loyal, weaker = loyalties("bear", *REST), loyalties("eagle", "bear", *REST[1:])
     first = Stand("raven", loyal, swaps=0, cards=1)
     for other in (Stand("rat", weaker, 0, 1), Stand("rat", loyal, 1, 1), Stand("rat", loyal, 0, 0), first):
         yield from score_lines(score({"bear": 1}, [first, other]))
+    level = [first, Stand("rat", loyal, swaps=0, cards=1)]
+    yield from score_lines(score({"bear": 1}, level, turn_order=("rat", "raven")))
 
 
 def events() -> Iterator[Text]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 import click
 
+from companion.cli.data import data_option
+from companion.cli.presets import all_presets
 from companion.cli.words import say, told
 from companion.engine.text import Text
 from companion.errors import SetupError
@@ -34,9 +37,14 @@ _OPTIONS: Mapping[str, Callable[[], Iterator[Option]]] = {"war-of-whispers": _wa
 
 @click.command(help=say("cli.options"))
 @click.argument("game")
-def options(game: str) -> None:
+@click.option("--presets", is_flag=True, help=say("cli.options.option.presets"))
+@data_option
+def options(game: str, *, presets: bool, data: Path | None) -> None:
     if game not in _OPTIONS:
         raise SetupError(Text("error.game.unknown", {"game": repr(game), "games": ", ".join(_OPTIONS)}))
+    if presets:
+        _tell_presets(game, data)
+        return
     for option in _OPTIONS[game]():
         click.secho(f"{option.typed}", bold=True, nl=False)
         click.echo(f"  {told(option.name)}")
@@ -44,4 +52,17 @@ def options(game: str) -> None:
         width = max(len(typed) for typed, _ in option.values)
         for number, (typed, words) in enumerate(option.values):
             click.echo(f"  {' ' if number else '*'} {typed:<{width}}  {told(words)}")
+        click.echo()
+
+
+def _tell_presets(game: str, folder: Path | None) -> None:
+    """Each with the options that differ from the usual ones, as they are typed."""
+    for name, chosen, left_out in all_presets(game, folder):
+        click.secho(name, bold=True)
+        for option, value in chosen.items():
+            click.echo(f"    {option}={as_typed(value=value)}")
+        for option in left_out:
+            click.echo(f"    {say('ui.rules.left_out', what=option)}")
+        if not chosen:
+            click.echo(f"    {say('ui.rules.usual')}")
         click.echo()

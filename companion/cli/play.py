@@ -14,7 +14,9 @@ from typing import Any
 import click
 
 from companion import games
+from companion.cli.data import data_option
 from companion.cli.new_game import new_game, typed_options, typed_players
+from companion.cli.presets import preset_option, preset_options
 from companion.cli.terminal import Quit, Terminal
 from companion.cli.words import say, told
 from companion.engine.agenda import Event, Outcome
@@ -201,6 +203,8 @@ class Sitting:
     multiple=True,
     help=say("cli.play.option.option"),
 )
+@preset_option
+@data_option
 @click.option("--board", type=click.Path(path_type=Path), metavar="FILE", help=say("cli.play.option.board"))
 @click.option("--seed", type=int, help=say("cli.play.option.seed"))
 def play(
@@ -210,6 +214,8 @@ def play(
     players: str | None,
     first: str | None,
     options: tuple[str, ...],
+    preset: str | None,
+    data: Path | None,
     board: Path | None,
     seed: int | None,
 ) -> None:
@@ -217,7 +223,7 @@ def play(
         raise click.UsageError(say("cli.play.both"))
     rules = games.game(game)
     who = typed_players(players) if players is not None else 2 if seats is None else seats
-    setup = new_game(game, who, typed_options(options), board, first)
+    setup = new_game(game, who, {**preset_options(game, preset, data), **typed_options(options)}, board, first)
     terminal = Terminal()
     try:
         Sitting(rules, Random(seed), terminal).play(setup)  # noqa: S311 - dice keep no secret

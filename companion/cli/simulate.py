@@ -7,7 +7,7 @@ machine.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from random import Random
@@ -19,7 +19,9 @@ import msgspec
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
 
+from companion.cli.data import data_option
 from companion.cli.new_game import new_game, typed_options
+from companion.cli.presets import preset_option, preset_options
 from companion.cli.words import counted_games, say
 from companion.engine import position as positions
 from companion.engine.chance import Chance
@@ -106,14 +108,26 @@ class GameFile:
     metavar="KEY=VALUE",
     help=say("cli.simulate.option.option"),
 )
+@preset_option
+@data_option
 @click.option(
     "--export",
     type=click.Path(path_type=Path),
     metavar="FILE",
     help=say("cli.simulate.option.export"),
 )
-def simulate(*, game: str, seats: int, games: int, seed: int, options: Sequence[str], export: Path | None) -> None:
-    setup = _setup(game, seats, options)
+def simulate(
+    *,
+    game: str,
+    seats: int,
+    games: int,
+    seed: int,
+    options: Sequence[str],
+    preset: str | None,
+    data: Path | None,
+    export: Path | None,
+) -> None:
+    setup = _setup(game, seats, options, preset_options(game, preset, data))
     rules = rules_of(game)
     positions.begin(rules, setup, Chance(luck(seed_of(seed, 1))))  # before a file is opened: tells what does not fit
     count = Count()
@@ -127,7 +141,7 @@ def simulate(*, game: str, seats: int, games: int, seed: int, options: Sequence[
                 click.echo(count.told())
 
 
-def _setup(game: str, seats: int, options: Sequence[str]) -> Setup:
+def _setup(game: str, seats: int, options: Sequence[str], preset: Mapping[str, str]) -> Setup:
     """Raises ``SetupError`` naming every option that does not fit, those without a value too."""
     problems: list[Text] = []
     setup = None
@@ -136,7 +150,7 @@ def _setup(game: str, seats: int, options: Sequence[str]) -> Setup:
     except SetupError as error:
         problems += error.problems
     try:
-        setup = new_game(game, seats, typed_options([option for option in options if "=" in option]))
+        setup = new_game(game, seats, {**preset, **typed_options([option for option in options if "=" in option])})
     except SetupError as error:
         problems += error.problems
     if setup is None or problems:

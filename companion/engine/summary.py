@@ -6,6 +6,7 @@ a catalogue or how anything is drawn.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -105,6 +106,13 @@ class OptionChoice(NamedTuple):
     values: tuple[tuple[str | bool, Text], ...]
 
 
+class PresetChoice(NamedTuple):
+    """House rules that go well together: what they are called, and the options that differ from the usual ones."""
+
+    label: Text
+    options: Mapping[str, str | bool]
+
+
 class SetupChoices(msgspec.Struct, frozen=True):
     """What can be chosen before a game begins: from ``fewest`` to ``most`` of the seats, and the options."""
 
@@ -112,3 +120,4 @@ class SetupChoices(msgspec.Struct, frozen=True):
     most: int
     seats: tuple[SeatChoice, ...]
     options: tuple[OptionChoice, ...]
+    presets: tuple[PresetChoice, ...] = ()

@@ -52,7 +52,11 @@ class MainOption(Framed):
             button.chosen = form.value(option.name) == value.value
         self._values.set(buttons)
         changed = len(form.changed)
-        self._house.text = say("ui.setup.rules.changed", count=changed) if changed else say("ui.setup.rules")
+        preset = form.preset
+        if preset is not None and preset.options:
+            self._house.text = say("ui.rules.now", name=preset.name)
+        else:
+            self._house.text = say("ui.setup.rules.changed", count=changed) if changed else say("ui.setup.rules")
         self._house.off = not form.house_rules
 
 
@@ -62,7 +66,15 @@ class HouseRules(Framed):
     def __init__(self, go: Go, choose: Choose) -> None:
         self._go, self._choose = go, choose
         self._list: List[_Rule, tuple[SetupForm, OptionShown]] = List(self._make, self._fill)
-        super().__init__(Scroll(self._list), say("ui.setup.rules"), back=partial(go, "rules"))
+        super().__init__(
+            Scroll(self._list),
+            say("ui.setup.rules"),
+            back=partial(go, "rules"),
+            action=partial(go, "presets"),
+            action_text=say("ui.rules.kept"),
+            action_name="rules:kept",
+            action_mm=34,
+        )
 
     def show(self, form: SetupForm) -> None:
         self._list.set((form, option) for option in form.house_rules)

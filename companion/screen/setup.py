@@ -11,6 +11,7 @@ from typing import Any
 
 from companion.screen.desk import Desk
 from companion.screen.framed import Framed, Halves
+from companion.screen.kept_rules import PresetsPage
 from companion.screen.keyboard import Keyboard
 from companion.screen.kit import Button, Column, Grid, Row, Stack, mm, say
 from companion.screen.players import RoundTable, society_icon
@@ -33,13 +34,16 @@ class SetupPages(Stack):
         self._rules = MainOption(self.go, self.choose, self.begin)
         self._house = HouseRules(self.go, self.choose)
         self._values = Values(self.choose, partial(self.go, "house"))
-        self._keyboard = Keyboard(partial(self.go, "players"))
+        self._presets = PresetsPage(self, desk)
+        self._back_from_keyboard = "players"
+        self._keyboard = Keyboard(lambda: self.go(self._back_from_keyboard))
         for name, page in (
             ("players", self._players),
             ("first", self._first),
             ("rules", self._rules),
             ("house", self._house),
             ("values", self._values),
+            ("presets", self._presets),
             ("keyboard", self._keyboard),
         ):
             self.add(name, page)
@@ -48,7 +52,17 @@ class SetupPages(Stack):
         """Begin to set up a match of this game."""
         self.form = SetupForm(game)
         self._players.chosen = None
+        self._presets.forgotten = None
         self.go("players")
+
+    def renew(self, games: tuple[GameShown, ...]) -> None:
+        """What is kept has changed, perhaps: a preset, say."""
+        game = next((game for game in games if self.form is not None and game.key == self.form.game.key), None)
+        if self.form is None or game is None or game == self.form.game:
+            return
+        self.form.game = game
+        if self.seen in {"presets", "rules"}:
+            self.go(self.seen)
 
     def go(self, page: str, option: str = "") -> None:
         """To one of the pages; to the values of an option."""
@@ -62,6 +76,8 @@ class SetupPages(Stack):
             self._rules.show(form)
         elif page == "house":
             self._house.show(form)
+        elif page == "presets":
+            self._presets.show(form)
         else:
             self._values.show(form, option)
         Stack.show(self, page)
@@ -77,7 +93,12 @@ class SetupPages(Stack):
             self.go("players")
 
         title = say("ui.setup.name_of", society=player.society.label)
-        self._keyboard.ask(title, Typed(player.name, LONGEST_NAME), called)
+        self.ask_text(title, Typed(player.name, LONGEST_NAME), called, "players")
+
+    def ask_text(self, title: str, typed: Typed, then: Callable[[str], object], back: str) -> None:
+        """Have something typed; whoever does not goes back to the page ``back``."""
+        self._back_from_keyboard = back
+        self._keyboard.ask(title, typed, then)
         Stack.show(self, "keyboard")
 
     def choose(self, option: str, value: str | bool, page: str) -> None:  # noqa: FBT001 - the value itself
@@ -125,10 +146,12 @@ class PlayersPage(Framed):
             return say("ui.setup.change")
         if form.missing and form.players:
             return say("ui.setup.fewest", fewest=form.game.fewest, most=form.game.most)
+        if form.as_last_time:
+            return say("ui.rules.as_last_time")
         return say("ui.setup.who.hint") if form.free else say("ui.setup.full")
 
     def _offer_societies(self, form: SetupForm) -> None:
-        buttons = self._taken(len(form.free))
+        *buttons, clear = self._taken(len(form.free) + 1)
         for button, society in zip(buttons, form.free, strict=True):
             button.change(
                 society.label,
@@ -137,7 +160,8 @@ class PlayersPage(Framed):
                 role=society.role,
                 name=f"society:{society.id}",
             )
-        self._buttons.set(buttons, columns=1)
+        clear.change(say("ui.rules.clear"), self._clear, look="quiet", name="setup:clear")
+        self._buttons.set([*buttons, clear] if form.as_last_time else buttons, columns=1)
 
     def _offer_changes(self, form: SetupForm, place: int) -> None:
         name, leave, done = buttons = self._taken(3)
@@ -151,6 +175,10 @@ class PlayersPage(Framed):
         while len(self._made) < count:
             self._made.append(Button(size_mm=5.4))
         return self._made[:count]
+
+    def _clear(self) -> None:
+        self._form.clear()
+        self.show(self._form)
 
     def _sit(self, society: str) -> None:
         self._form.sit(society)

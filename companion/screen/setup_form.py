@@ -13,6 +13,7 @@ import msgspec
 
 from companion.table import sent
 from companion.table.shown import GameShown, OptionShown, Society
+from companion.table.shown_rules import PresetShown
 
 LONGEST_NAME = 24
 
@@ -36,8 +37,24 @@ class SetupForm:
         self.players: list[Player] = []
         self.first: str | None = None
         self._chosen: dict[str, str | bool] = {}
+        self.as_last_time = self._sit_as_last_time()
+
+    def _sit_as_last_time(self) -> bool:
+        """Everybody who played last sits where they sat, by the same rules; whether anybody did."""
+        last = self.game.last
+        if last is None:
+            return False
+        for seat in last.seats:
+            if self.sit(seat.society):
+                self.call(len(self.players) - 1, seat.name)
+        self.take(last.options)
+        return bool(self.players)
 
     # Players
+
+    def clear(self) -> None:
+        """Everybody stands up; the rules stay."""
+        self.players, self.first, self.as_last_time = [], None, False
 
     @property
     def free(self) -> tuple[Society, ...]:
@@ -115,6 +132,18 @@ class SetupForm:
         """Set an option to one of its values; any other changes nothing."""
         if value in [v.value for v in self._option(option).values]:
             self._chosen[option] = value
+
+    def take(self, options: Mapping[str, str | bool]) -> None:
+        """Play by these options, and as usual in all others."""
+        self._chosen = {}
+        for name, value in options.items():
+            if any(option.name == name for option in self.game.options):
+                self.choose(name, value)
+
+    @property
+    def preset(self) -> PresetShown | None:
+        """The kept rules that are just what is chosen, if there are such."""
+        return next((preset for preset in self.game.presets if dict(preset.options) == dict(self.options)), None)
 
     def _option(self, name: str) -> OptionShown:
         return next(option for option in self.game.options if option.name == name)

@@ -59,6 +59,7 @@ class StartPage(Page):
         self._start = start = shown.start or self._start
         self._menu.show(start, shown.notice)
         self._going.show(start.matches)
+        self._setup.renew(start.games)
         self._settings.draw(start, shown.comfort or Comfort())
         counting = shown.correcting is not None or shown.scores is not None
         if counting:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Generic, TypeVar
 
-from companion.screen.kit import SMALL, Button, Column, Grid, Heading, Line, Paragraph, mm
+from companion.screen.kit import SMALL, Button, Column, Grid, Heading, Line, Paragraph, colour, mm
 
 V = TypeVar("V", bound=Hashable)
 
@@ -28,6 +28,10 @@ class Way(Button):
     @state.setter
     def state(self, state: str) -> None:
         self._state.text = state
+
+    def _paint(self) -> None:
+        super()._paint()
+        self._state.color = self.color if self.chosen or self._down else colour("soft")
 
     def _place(self, *_: Any, words: bool | None = None) -> None:
         super()._place(words=words)

@@ -99,6 +99,26 @@ class Begin(Sent, frozen=True):
     first: Name | None = None
 
 
+class KeepPreset(Sent, frozen=True):
+    """Keep options by a name; ``instead`` of those already kept by it."""
+
+    game: Name
+    name: Annotated[str, Meta(max_length=100)]
+    options: Mapping[Name, str | bool] = {}
+    instead: bool = False
+
+
+class RenamePreset(Sent, frozen=True):
+    game: Name
+    name: Name
+    to: Name
+
+
+class ForgetPreset(Sent, frozen=True):
+    game: Name
+    name: Name
+
+
 class Resume(Sent, frozen=True):
     match: Name
 
@@ -298,6 +318,9 @@ FromTable = (
     | Undo
     | Redo
     | Begin
+    | KeepPreset
+    | RenamePreset
+    | ForgetPreset
     | Resume
     | Leave
     | Rematch

@@ -16,6 +16,7 @@ from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.table.shown_boards import BoardsShown, WorkshopShown
 from companion.table.shown_right import Follows
+from companion.table.shown_rules import LastShown, PresetShown
 
 Stage = Literal["start", "board", "boards", "workshop", "lobby", "play", "over"]
 """No match is open; the board is being checked; the boards are looked at; one of them is worked on; players join; the
@@ -256,6 +257,8 @@ class GameShown(msgspec.Struct, frozen=True):
     societies: tuple[Society, ...]
     options: tuple[OptionShown, ...]
     board_checked: bool
+    presets: tuple[PresetShown, ...] = ()
+    last: LastShown | None = None
 
 
 class MatchShown(msgspec.Struct, frozen=True):

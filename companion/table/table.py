@@ -25,6 +25,7 @@ from companion.table.buttons import Buttons
 from companion.table.channels import Channels
 from companion.table.desks import Desks
 from companion.table.devices import Keyboards
+from companion.table.house_rules import HouseRules
 from companion.table.lobby import Lobby, Networks
 from companion.table.match import Late, Luck, Match
 from companion.table.matches import Matches
@@ -67,13 +68,14 @@ class Table:
         self.lobby = Lobby(self.seats, folder, networks)
         self.matches = Matches(journal, folder, luck)
         self.past = Past(journal, folder, self._say)
+        self.rules = HouseRules(folder)
         self.desks = Desks(self.matches.boards, self._say)
         self.shelf = Shelf(self.matches.boards, self.desks, self._say)
         self.private = PrivateLook(self.seats, clock)
         self.quick = QuickScore()
         self.keyboards: Keyboards = lambda: ()
         self.buttons = Buttons(self, clock)
-        self.on = On(notice=self.lobby.problem)
+        self.on = On(notice=(*self.lobby.problem, *self.rules.problem))
         self._views: dict[str, Views] = {}
         self._receipts = Receipts()
         self._turn = asyncio.Lock()
@@ -221,6 +223,9 @@ class Table:
     def _commands_of_the_table(self) -> dict[type[sent.Sent], Callable[[Any], Any]]:
         return {
             sent.Begin: self._begin,
+            sent.KeepPreset: self.rules.keep,
+            sent.RenamePreset: self.rules.rename,
+            sent.ForgetPreset: self.rules.forget,
             sent.Resume: self._resume,
             sent.Leave: self._leave,
             sent.Rematch: self._rematch,
@@ -270,7 +275,10 @@ class Table:
     async def _begin(self, command: sent.Begin) -> Result:
         if self.match is not None:
             return Refused("already_open")
-        return self._put_on(await self.matches.begin(command, _TABLE))
+        refused = self._put_on(await self.matches.begin(command, _TABLE))
+        if refused is None:
+            self.rules.remember(command)
+        return refused
 
     async def _rematch(self, _: sent.Rematch) -> Result:
         if self.match is None or not self.match.over:

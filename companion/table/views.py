@@ -18,6 +18,7 @@ from companion.table.buttons import Buttons
 from companion.table.channels import Channels
 from companion.table.desks import Desks
 from companion.table.devices import DeviceViews, Keyboards
+from companion.table.house_rules import HouseRules
 from companion.table.lobby import Lobby
 from companion.table.match import Match
 from companion.table.matches import Matches
@@ -38,6 +39,7 @@ class Parts(Protocol):
     channels: Channels
     seats: Seats
     lobby: Lobby
+    rules: HouseRules
     matches: Matches
     desks: Desks
     shelf: Shelf
@@ -171,13 +173,20 @@ class Views:
         parts = self._parts
         matches, past = parts.matches.listed(self.say)
         return shown.Start(
-            games=parts.matches.games(self.say),
+            games=tuple(map(self._with_rules, parts.matches.games(self.say))),
             matches=matches,
             past=past,
             addresses=parts.lobby.addresses,
             wifi=parts.lobby.settings.network,
             devices=self._devices.all(),
             languages=tuple(shown.LanguageShown(each, named_by_itself(each)) for each in languages()),
+        )
+
+    def _with_rules(self, game: shown.GameShown) -> shown.GameShown:
+        """A game with the house rules that are kept by name, and how it was played last."""
+        rules = self._parts.rules
+        return msgspec.structs.replace(
+            game, presets=rules.presets(game.key, self.say), last=rules.last(game.key, self.say)
         )
 
     def _with_phone(self, seat: shown.SeatShown) -> shown.SeatShown:

@@ -56,7 +56,8 @@ FIRST_EVENING = (
     Shot("setup-first", None, ("key:B", "key:done", "setup:next")),
     Shot("setup-loyalties", None, ("first:raven",)),
     Shot("setup-house", None, ("setup:house",)),
-    Shot("lobby-first", None, ("back", "setup:begin")),
+    Shot("setup-kept", None, ("rules:kept",)),
+    Shot("lobby-first", None, ("back", "back", "setup:begin")),
 )
 """In a folder without any game, one after the other."""
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner
 
 from companion.cli import companion
 from companion.games.war_of_whispers.options import Options, as_typed, option_values
+from companion.presets import Kept, Preset, write_presets
 
 LISTED = CliRunner().invoke(companion, ["options", "war-of-whispers"])
 
@@ -28,3 +31,46 @@ def test_a_game_nobody_knows_is_refused_with_those_there_are() -> None:
     refused = CliRunner().invoke(companion, ["options", "chess"])
     assert refused.exit_code == 4
     assert "war-of-whispers" in refused.stderr
+
+
+def kept(folder: Path) -> None:
+    write_presets(folder, {"war-of-whispers": Kept((Preset("Fridays", {"treasure": True, "moons": "two"}),))})
+
+
+def test_house_rules_kept_by_name_are_listed_with_what_they_change(tmp_path: Path) -> None:
+    kept(tmp_path)
+    listed = CliRunner().invoke(companion, ["options", "war-of-whispers", "--presets", "--data", str(tmp_path)])
+    assert listed.exit_code == 0
+    assert "As printed" in listed.stdout
+    assert "Fridays\n    treasure=yes\n    Left out" in listed.stdout
+    assert "moons = two" in listed.stdout
+
+
+def test_games_are_played_by_a_preset_and_single_options_change_it(tmp_path: Path) -> None:
+    kept(tmp_path)
+    file = tmp_path / "games.jsonl"
+    usual = [
+        "simulate",
+        "war-of-whispers",
+        "--games",
+        "1",
+        "--seats",
+        "2",
+        "--data",
+        str(tmp_path),
+        "--export",
+        str(file),
+    ]
+    done = CliRunner().invoke(companion, [*usual, "--preset", "fridays", "--option", "field-agents=yes"])
+    assert done.exit_code == 0, done.output
+    assert "moons = two" in done.stderr
+    assert '"treasure":true' in file.read_text()
+    assert '"field_agents":true' in file.read_text()
+
+
+def test_a_preset_nobody_keeps_is_refused_with_those_there_are(tmp_path: Path) -> None:
+    wrong = CliRunner().invoke(
+        companion, ["simulate", "war-of-whispers", "--preset", "Mondays", "--data", str(tmp_path)]
+    )
+    assert wrong.exit_code == 4
+    assert "'As printed'" in wrong.stderr

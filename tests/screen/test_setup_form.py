@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from companion.screen.setup_form import SetupForm
 from companion.table import sent
 from companion.table.shown import GameShown, OptionShown, OptionValue, Society
+from companion.table.shown_rules import LastSeat, LastShown, PresetShown
 
 SOCIETIES = tuple(
     Society(id_, label, f"society.{id_}")
@@ -123,3 +126,42 @@ def test_a_value_nobody_offers_is_not_chosen() -> None:
     made = form()
     made.choose("loyalties", "guessed")
     assert made.value("loyalties") == "entered"
+
+
+def played_before(**options: str | bool) -> SetupForm:
+    """A form of a game that Ann and somebody else played last."""
+    game = form().game
+    last = LastShown((LastSeat("rat", "Ann"), LastSeat("raven", "")), options)
+    presets = (PresetShown("As printed", {}, built_in=True), PresetShown("Fridays", {"treasure": True}))
+    return SetupForm(msgspec.structs.replace(game, last=last, presets=presets))
+
+
+def test_the_usual_evening_is_set_up_as_last_time() -> None:
+    made = played_before(treasure=True)
+    assert made.as_last_time
+    assert [(player.society.id, player.name) for player in made.players] == [("rat", "Ann"), ("raven", "")]
+    fields = made.fields
+    assert fields is not None
+    assert (fields["options"], fields["first"]) == ({"treasure": True}, None)
+
+
+def test_others_play_by_the_same_rules() -> None:
+    made = played_before(treasure=True)
+    made.clear()
+    assert (made.players, made.as_last_time) == ([], False)
+    assert made.value("treasure") is True
+
+
+def test_kept_rules_set_every_option_and_are_known_again() -> None:
+    made = played_before(loyalties="dealt")
+    assert kept_as(made) == ""
+    made.take({"treasure": True})
+    assert made.value("loyalties") == "entered"
+    assert kept_as(made) == "Fridays"
+    made.choose("treasure", value=False)
+    assert kept_as(made) == "As printed"
+
+
+def kept_as(made: SetupForm) -> str:
+    """The name of the rules that are chosen, if they have one."""
+    return made.preset.name if made.preset is not None else ""

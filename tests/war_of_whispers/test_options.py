@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from companion.engine import position as positions
 from companion.errors import SetupError
+from companion.games.war_of_whispers.final import final_scores
 from companion.games.war_of_whispers.options import Options, as_typed, option_values, parse_options
+from companion.games.war_of_whispers.state import State
+from tests.war_of_whispers.table import GAME, loyalties, new_game, no_luck
 
 
 def test_no_words_are_the_defaults() -> None:
@@ -45,3 +50,19 @@ def test_every_mistake_is_named_with_what_could_be_chosen() -> None:
 def test_each_extra_pack_puts_two_cards_into_every_deck() -> None:
     assert [Options().deck_size, Options(treasure=True).deck_size] == [8, 10]
     assert Options(treasure=True, conquest=True, dark_alliances=True).deck_size == 14
+
+
+def test_a_tie_is_shared_or_goes_to_the_first_in_turn_order_as_the_option_says() -> None:
+    shared, ordered = final_scores(level("shared")), final_scores(level("turn-order"))
+    assert shared is not None
+    assert ordered is not None
+    assert (set(shared.winners), shared.decided_by) == ({"raven", "spider"}, "shared")
+    assert (ordered.winners, ordered.decided_by) == (("spider",), "order")
+
+
+def level(tied_win: str) -> State:
+    """The end of a game in which two players are level in everything, and the second of them goes first."""
+    state = positions.begin(GAME, new_game(first="spider", tied_win=tied_win), no_luck()).position.state
+    same = loyalties("bear", "eagle", "elephant", "lion", "horse")
+    place = replace(state.place, turn=4, phase="end")
+    return replace(state, place=place, loyalties={"raven": same, "spider": same})  # type: ignore[no-any-return]

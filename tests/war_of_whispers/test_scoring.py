@@ -81,6 +81,14 @@ def test_players_equal_in_points_swaps_and_cards_share_the_win_and_the_rank() ->
     assert ranks(scores) == {"raven": 1, "rat": 1, "spider": 3}
 
 
+def test_where_turn_order_breaks_ties_the_first_of_those_still_level_wins_alone() -> None:
+    players = [stand("raven", cards=2), stand("spider", cards=1), stand("rat", cards=2)]
+    scores = score(CITIES, players, turn_order=("spider", "rat", "raven"))
+    assert (scores.winners, scores.decided_by) == (("rat",), "order")
+    assert ranks(scores) == {"rat": 1, "raven": 2, "spider": 3}
+    assert score(CITIES, players[:2], turn_order=("spider", "raven")).decided_by == "cards"
+
+
 def test_cards_decide_between_the_two_left_when_a_third_has_swapped_more() -> None:
     scores = score(CITIES, [stand("raven", cards=2), stand("spider", swaps=1, cards=9), stand("rat", cards=3)])
     assert (scores.winners, scores.decided_by) == (("rat",), "cards")

@@ -15,7 +15,8 @@ def final_scores(state: State) -> Scores | None:
         return None
     cities = {empire: state.cities(empire) for empire in EMPIRES}
     stands = [stand(state, seat, state.loyalties[seat]) for seat in state.seat_ids]
-    return score(cities, stands, concealed_bonus=state.options.concealed_bonus)
+    order = state.turn_order if state.options.tied_win == "turn-order" else ()
+    return score(cities, stands, concealed_bonus=state.options.concealed_bonus, turn_order=order)
 
 
 def stand(state: State, seat: SeatId, loyalties: Mapping[Slot, Empire]) -> Stand:

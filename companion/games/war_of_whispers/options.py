@@ -34,6 +34,14 @@ EmpireOrder = Literal["printed", "drawn"]
 CleanupOrder = Literal["cleanup-first", "swap-first"]
 PriceComes = Literal["before", "after"]
 
+TiedWin = Literal["shared", "turn-order"]
+
+PRESETS: dict[str, dict[str, str | bool]] = {
+    "different-interests": {"loyalties": "dealt", "deal": "unique-devout"},
+    "whole-box": {"treasure": True, "conquest": True, "dark_alliances": True},
+}
+"""House rules that go well together, beside those as printed; ``preset.<name>`` names them."""
+
 EXTRA_CARDS_PER_PACK = 2
 """Ten cards of each extra pack over five decks."""
 
@@ -52,6 +60,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     conquest: bool = False
     dark_alliances: bool = False
     offer_price: PriceComes = "before"
+    tied_win: TiedWin = "shared"
 
     @property
     def deck_size(self) -> int:

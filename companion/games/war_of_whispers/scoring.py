@@ -12,8 +12,11 @@ import msgspec
 
 from companion.games.war_of_whispers.terms import SLOT_VALUES, SLOTS, Empire, SeatId, Slot
 
-DecidedBy = Literal["points", "swaps", "cards", "shared"]
+DecidedBy = Literal["points", "swaps", "cards", "order", "shared"]
 """What set the winner apart from those with as many points; ``shared`` when nothing did and several win."""
+
+
+Standing = tuple[int, int, int, int]
 
 
 class Stand(msgspec.Struct, frozen=True):
@@ -60,17 +63,24 @@ class Scores(msgspec.Struct, frozen=True):
     decided_by: DecidedBy
 
 
-def score(cities: Mapping[Empire, int], players: Sequence[Stand], *, concealed_bonus: bool = False) -> Scores:
+def score(
+    cities: Mapping[Empire, int],
+    players: Sequence[Stand],
+    *,
+    concealed_bonus: bool = False,
+    turn_order: Sequence[SeatId] = (),
+) -> Scores:
     """Score at least one player; an empire missing in ``cities`` controls none.
 
     Rank 1 is the best, and equal players share a rank that leaves the next ones free (1, 1, 3). An agent on the map
     counts for its owner like a city of the empire that controls its region. With ``concealed_bonus`` (the designer's
-    variant) each concealed loyalty is worth a point.
+    variant) each concealed loyalty is worth a point. With a ``turn_order`` of all players, those still equal rank in
+    that order (option ``tied_win``); without one they stay equal.
     """
     breakdowns = [_breakdown(cities, player) for player in players]
     bonuses = [player.concealed if concealed_bonus else 0 for player in players]
     points = [sum(line.points for line in lines) + bonus for lines, bonus in zip(breakdowns, bonuses, strict=True)]
-    standings = [_standing(total, player) for total, player in zip(points, players, strict=True)]
+    standings = [_standing(total, player, turn_order) for total, player in zip(points, players, strict=True)]
     ranks = [1 + sum(other < standing for other in standings) for standing in standings]
     return Scores(
         players=tuple(
@@ -91,15 +101,15 @@ def _breakdown(cities: Mapping[Empire, int], player: Stand) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _standing(points: int, player: Stand) -> tuple[int, int, int]:
-    """Smaller is better: most points, then fewest swaps, then most cards in hand."""
-    return (-points, player.swaps, -player.cards)
+def _standing(points: int, player: Stand, turn_order: Sequence[SeatId]) -> Standing:
+    """Smaller is better: most points, then fewest swaps, then most cards in hand, then the turn order if it counts."""
+    return (-points, player.swaps, -player.cards, turn_order.index(player.seat) if turn_order else 0)
 
 
-def _decided_by(standings: Sequence[tuple[int, int, int]]) -> DecidedBy:
-    """The first of the three at which the best standing stands alone."""
+def _decided_by(standings: Sequence[Standing]) -> DecidedBy:
+    """The first of them at which the best standing stands alone."""
     best = min(standings)
-    rules: tuple[DecidedBy, ...] = ("points", "swaps", "cards")
+    rules: tuple[DecidedBy, ...] = ("points", "swaps", "cards", "order")
     for compared, rule in enumerate(rules, start=1):
         if sum(standing[:compared] == best[:compared] for standing in standings) == 1:
             return rule

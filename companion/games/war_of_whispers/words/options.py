@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.summary import OptionChoice, SeatChoice, SetupChoices
+from companion.engine.summary import OptionChoice, PresetChoice, SeatChoice, SetupChoices
 from companion.engine.text import Text
-from companion.games.war_of_whispers.options import Options, option_values
+from companion.games.war_of_whispers.options import PRESETS, Options, option_values
 from companion.games.war_of_whispers.setup import FEWEST_SEATS, MOST_SEATS
 from companion.games.war_of_whispers.terms import SOCIETIES
 from companion.games.war_of_whispers.words.phrases import player
@@ -50,4 +50,5 @@ def choices() -> SetupChoices:
             )
             for name, values in option_values().items()
         ),
+        presets=tuple(PresetChoice(Text(f"preset.{name}"), chosen) for name, chosen in PRESETS.items()),
     )

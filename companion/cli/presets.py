@@ -1,0 +1,57 @@
+"""House rules kept by name, as the command line takes and tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from companion import games
+from companion.cli.words import say, told
+from companion.engine.text import Text
+from companion.errors import SetupError
+from companion.journal.sqlite import data_folder
+from companion.presets import Options, fitting, read_presets, same_name
+
+preset_option = click.option(
+    "--preset",
+    metavar="NAME",
+    help=say("cli.presets.option.preset"),
+)
+
+
+def all_presets(game: str, folder: Path | None) -> Iterator[tuple[str, Options, tuple[str, ...]]]:
+    """The name of each, its options, and those left out because this version does not know them.
+
+    First those that every table has, then those of the data folder. Raises ``SetupError`` for a game there is not.
+    """
+    choices = games.game(game).choices()
+    known = {option.name: tuple(value for value, _ in option.values) for option in choices.options}
+    yield say("ui.rules.printed"), {}, ()
+    for preset in choices.presets:
+        yield told(preset.label), preset.options, ()
+    kept, problems = read_presets(folder or data_folder())
+    for problem in problems:
+        click.echo(told(problem), err=True)
+    for own in kept[game].presets if game in kept else ():
+        yield own.name, *fitting(own.options, known)
+
+
+def preset_options(game: str, name: str | None, folder: Path | None) -> dict[str, str]:
+    """The options of a preset as they would be typed; none without a name. An unknown one is a ``SetupError``."""
+    if name is None:
+        return {}
+    found = list(all_presets(game, folder))
+    for known, options, left_out in found:
+        if same_name(known, name):
+            for option in left_out:
+                click.echo(f"{known}: {say('ui.rules.left_out', what=option)}", err=True)
+            return {option: as_typed(value=value) for option, value in options.items()}
+    names = ", ".join(repr(known) for known, _, _ in found)
+    raise SetupError(Text("error.rules.unknown", {"name": repr(name), "names": names}))
+
+
+def as_typed(*, value: str | bool) -> str:
+    """How a value is written where somebody types it."""
+    return value if isinstance(value, str) else "yes" if value else "no"
