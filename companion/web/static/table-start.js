@@ -5,6 +5,7 @@ import { devicesView } from "./table-devices.js";
 import { h } from "./table-dom.js";
 import { sheetView } from "./table-over.js";
 import { button, headingView } from "./table-parts.js";
+import { openPast, pastView } from "./table-past.js";
 import { emptySetup, setupView } from "./table-setup.js";
 import { say } from "./table-words.js";
 
@@ -12,13 +13,14 @@ export function startView(page) {
   if (page.shown.correcting || page.shown.scores) return countView(page);
   if (page.at === "setup" && page.setup) return setupView(page);
   if (page.at === "matches") return matchesView(page);
+  if (page.at === "past" && page.past) return pastView(page);
   if (page.at === "settings") return settingsView(page);
   return homeView(page);
 }
 
 function homeView(page) {
   const { games, matches } = page.shown.start;
-  const last = matches.find((match) => !match.ended);
+  const [last] = matches;
   return h(
     "main",
     { class: "home", key: "home" },
@@ -45,7 +47,8 @@ function homeView(page) {
     h(
       "nav",
       { class: "ways" },
-      matches.length > 0 && button(say("start.matches"), () => page.change({ at: "matches" }), { key: "matches" }),
+      matches.length > 0 && button(say("start.unfinished"), () => page.change({ at: "matches" }), { key: "matches" }),
+      button(say("start.past"), () => openPast(page), { key: "past" }),
       games.map((game) => {
         const count = () => page.send({ do: "open_quick_score", game: game.key });
         return button(titled(games, "start.quick_score", game), count, { key: `score ${game.key}` });
@@ -71,7 +74,7 @@ function matchButton(page, match, large = false) {
     h(
       "span",
       { class: "when" },
-      match.ended ? say("start.ended", { when: when(match) }) : say("start.began", { when: when(match) }),
+      say("start.began", { when: when(match) }),
     ),
   );
 }
@@ -85,7 +88,7 @@ function matchesView(page) {
   return h(
     "main",
     { class: "list", key: "matches" },
-    headingView(page, say("start.matches")),
+    headingView(page, say("start.unfinished")),
     h(
       "div",
       { class: "doors" },

@@ -34,6 +34,7 @@ const page = {
   ...FRESH,
   shown: null,
   setup: null,
+  past: null,
   private: null,
   told: "",
   unwarned: "", // the warnings that were put out of the way
