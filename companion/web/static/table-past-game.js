@@ -216,11 +216,11 @@ function filesView(page, { game, kinds }) {
 
 function fileTitle(game, kind) {
   const known = {
-    "match.json": say("past.file.match"),
-    "result.csv": say("past.file.result"),
-    "log.csv": say("past.file.log"),
-    "result.svg": say("past.file.picture"),
+    "match-json": say("past.file.match"),
+    "result-csv": say("past.file.result"),
+    "log-csv": say("past.file.log"),
+    "result-svg": say("past.file.picture"),
   };
   const chart = /^chart-(\d+)/.exec(kind);
-  return known[kind] ?? say("past.file.chart", { chart: game.charts[chart[1] - 1] });
+  return known[kind.replace(".", "-")] ?? say("past.file.chart", { chart: game.charts[chart[1] - 1] });
 }
