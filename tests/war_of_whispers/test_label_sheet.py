@@ -94,3 +94,12 @@ def test_a_title_too_long_for_the_page_is_shortened() -> None:
     assert isinstance(title, Label)
     assert title.text.startswith("A very long title")
     assert len(title.text) <= 52
+
+
+def test_a_long_instruction_takes_a_second_line_that_begins_with_no_comma() -> None:
+    """Letters of East Asia are as wide as two, and stand without spaces."""
+    instruction = "\N{CJK UNIFIED IDEOGRAPH-5713}" * 50 + "\N{FULLWIDTH COMMA}" + "\N{CJK UNIFIED IDEOGRAPH-5716}" * 20
+    drawn = label_sheet(BOARD, msgspec.structs.replace(WORDS, instruction=instruction)).shapes
+    lines = [shape.text for shape in drawn if isinstance(shape, Label) and shape.text and shape.text[0] in instruction]
+    assert "".join(lines) == instruction
+    assert [len(line) for line in lines] == [49, 22]

@@ -6,9 +6,10 @@ colours say is said in black too, by letter, animal and icon. Knows no language:
 
 from __future__ import annotations
 
-import textwrap
+import re
 from collections.abc import Iterator, Mapping
 from itertools import count
+from unicodedata import east_asian_width
 
 import msgspec
 
@@ -32,6 +33,7 @@ LINE = 4.6
 WIDEST_NOTE = 100
 """Letters that fit into one line of notes, or as the instruction."""
 WIDEST_TITLE = 52
+INDENT = " " * 6
 MOST_NOTES = 20
 """Lines of notes that still leave room for as many flags as a board may have regions."""
 
@@ -52,7 +54,7 @@ class SheetWords(msgspec.Struct, frozen=True):
 
 def label_sheet(board: Board, words: SheetWords) -> Scene:
     """The flags of all regions in the order of the board, with lines to cut along."""
-    notes = [line for note in words.notes for line in textwrap.wrap(note, WIDEST_NOTE, subsequent_indent="      ")]
+    notes = [line for note in words.notes for line in _lines(note, WIDEST_NOTE, INDENT)]
     notes = notes[:MOST_NOTES]
     room = PAPER[1] - MARGIN - TOP - len(notes) * LINE
     columns, rows = _grid(len(board.regions), room)
@@ -97,20 +99,41 @@ def flag_shapes(id_: RegionId, region: Region, corner: Point, scale: float = 1.0
 
 
 def _heading(words: SheetWords) -> Iterator[Shape]:
-    title = textwrap.shorten(words.title, WIDEST_TITLE, placeholder="\N{HORIZONTAL ELLIPSIS}")
-    yield Label(title, (MARGIN, 14), 5.5, "ink", "left", bold=True)
-    yield Label(words.instruction, (MARGIN, 21.5), TEXT, "ink", "left")
+    title, *more = _lines(words.title, WIDEST_TITLE - 1)
+    yield Label(title + ("\N{HORIZONTAL ELLIPSIS}" if more else ""), (MARGIN, 14), 5.5, "ink", "left", bold=True)
+    for i, line in enumerate(_lines(words.instruction, WIDEST_NOTE)[:2]):
+        yield Label(line, (MARGIN, 21.5 + i * LINE), TEXT, "ink", "left")
     x = MARGIN
     for name, word in words.key.items():
         yield Icon(name, (x + 2.5, 31), 5, "ink")
         yield Label(word, (x + 6.5, 31), TEXT, "ink", "left")
-        x += 11 + len(word) * 1.9
+        x += 11 + _wide(word) * 1.9
     right, y = PAPER[0] - MARGIN, 34.0
     yield Line((right - RULER, y), (right, y), "ink", 0.4)
     for tick in range(6):
         at = right - RULER + tick * 10
         yield Line((at, y - 1.5), (at, y), "ink", 0.4)
     yield Label(words.ruler, (right - RULER / 2, y - 4), TEXT, "ink")
+
+
+def _lines(text: str, most: int, indent: str = "") -> list[str]:
+    """The text in lines so many letters wide; a line ends between words, or behind any letter of East Asia."""
+    lines = [""]
+    for piece in _PIECES.findall(text):
+        if lines[-1] and _wide(lines[-1] + piece) > most:
+            lines.append(indent)
+        lines[-1] += piece.lstrip() if lines[-1] == indent else piece
+    return lines
+
+
+_MARKS = r"\u3001\u3002\u300b\u300d\u300f\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
+_PIECES = re.compile(rf"\s*(?:[\u2e80-\uffef][{_MARKS}]*|[^\s\u2e80-\uffef]+)")
+"""A word, or a letter of East Asia with the marks that may not begin a line."""
+
+
+def _wide(text: str) -> int:
+    """How wide a text is, in letters; those of East Asia are as wide as two."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def _cut_lines(columns: int, rows: int, width: float, height: float) -> Iterator[Line]:
