@@ -44,6 +44,8 @@ QUIET = 1.5
 PAGES = {
     "start": "companion.screen.start:StartPage",
     "board": "companion.screen.board_check:BoardPage",
+    "boards": "companion.screen.boards_page:BoardsPage",
+    "workshop": "companion.screen.workshop:WorkshopPage",
     "lobby": "companion.screen.lobby:LobbyPage",
     "play": "companion.screen.play:PlayPage",
     "over": "companion.screen.end:EndPage",
@@ -157,6 +159,9 @@ class Table(Settles):
 
     def call(self, path: str, body: object, then: Callable[[Answered], object], private: str = "") -> None:
         self._client.call(path, body, mainthread(then), private)
+
+    def fetch(self, path: str, then: Callable[[bytes], object]) -> None:
+        self._client.fetch(path, mainthread(then))
 
     def ask(self, text: str, choices: Sequence[Choice]) -> None:
         self._asking.ask(self, text, choices)

@@ -78,6 +78,10 @@ class Client:
         content = None if body is None else json.dumps(body).encode()
         self._out.put(lambda: _done(then, self._once(path, content, private)))
 
+    def fetch(self, path: str, then: Callable[[bytes], object]) -> None:
+        """GET the bytes of a file, once; none where it cannot be had."""
+        self._out.put(lambda: _done(then, self._bytes(path)))
+
     # Views
 
     def _listen(self) -> None:
@@ -142,6 +146,19 @@ class Client:
             return Answered(response.status)
         except (OSError, HTTPException):
             return Answered(0)
+        finally:
+            connection.close()
+
+    def _bytes(self, path: str) -> bytes:
+        connection = HTTPConnection(self._host, self._port, timeout=PATIENCE)
+        try:
+            connection.request("GET", path, headers=self._headers)
+            response = connection.getresponse()
+            data = response.read()
+        except (OSError, HTTPException):
+            return b""
+        else:
+            return data if response.status == 200 else b""  # noqa: PLR2004 - OK
         finally:
             connection.close()
 

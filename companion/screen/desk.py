@@ -41,6 +41,9 @@ class Desk(Protocol):
         ``private`` goes along as the header of that name.
         """
 
+    def fetch(self, path: str, then: Callable[[bytes], object]) -> None:
+        """GET what is no JSON, a picture say; nothing of it where the table does not give it."""
+
     def ask(self, text: str, choices: Sequence[Choice]) -> None:
         """A question over everything, with big buttons; one of them has to be pressed."""
 

@@ -42,7 +42,7 @@ LONGEST_NETWORK, LONGEST_PASSWORD, LONGEST_NAME = 32, 63, 24
 class SettingsPages(Stack):
     """The list of settings, the page of each, and the keyboard for what is typed."""
 
-    def __init__(self, desk: Desk, leave: Callable[[], object], check: Callable[[], object]) -> None:
+    def __init__(self, desk: Desk, leave: Callable[[], object], boards: Callable[[], object]) -> None:
         super().__init__()
         self._desk = desk
         self._network = ""
@@ -53,7 +53,7 @@ class SettingsPages(Stack):
             for name, text, icon, does in (
                 ("phones", say("ui.start.phones"), "ui.phone", partial(self.show, "phones")),
                 ("buttons", say("ui.buttons.title"), "ui.pod", partial(self.show, "devices")),
-                ("board", say("ui.start.board"), "ui.map", check),
+                ("boards", say("ui.start.board"), "ui.map", boards),
                 ("picture", say("ui.comfort.picture"), "ui.eye", partial(self.show, "picture")),
                 ("sound", say("ui.comfort.sound"), "ui.sound", partial(self.show, "sound")),
                 ("language", say("ui.language.title"), "ui.language", self._ask_language),
@@ -110,7 +110,7 @@ class SettingsPages(Stack):
         states = {
             "phones": chosen.removeprefix("http://"),
             "buttons": say("ui.start.here", n=here) if here else say("ui.start.none_here"),
-            "board": say("ui.start.board_checked" if checked else "ui.start.board_unchecked"),
+            "boards": say("ui.start.board_checked" if checked else "ui.start.board_unchecked"),
             "picture": picture_state(comfort),
             "sound": sound_state(comfort),
             "language": next((each.name for each in start.languages if each.id == spoken()), ""),

@@ -16,6 +16,7 @@ from companion.screen.settings import SettingsPages, with_game
 from companion.screen.setup import SetupPages
 from companion.screen.when import when
 from companion.table import sent
+from companion.table.sent_boards import OpenBoards
 from companion.table.shown import Comfort, GameShown, MatchShown, Shown, Start
 
 
@@ -36,7 +37,7 @@ class StartPage(Page):
         self._menu = MenuPage(self)
         self._going = MatchesPage(self, say("ui.start.unfinished"), say("ui.start.none_going"))
         self._past = PastPages(desk, partial(self.go, "menu"))
-        self._settings = SettingsPages(desk, partial(self.go, "menu"), self.check_board)
+        self._settings = SettingsPages(desk, partial(self.go, "menu"), self.see_boards)
         self._setup = SetupPages(desk, partial(self.go, "menu"))
         self._quick = QuickScorePages(desk)
         for name, page in (
@@ -89,8 +90,11 @@ class StartPage(Page):
         self._settings.open()
         self.go("settings")
 
-    def check_board(self) -> None:
-        with_game(self.desk, self._start.games, self._check)
+    def see_boards(self) -> None:
+        def see(game: GameShown) -> None:
+            self.desk.send(sent.Boards, wish=OpenBoards(game.key))
+
+        with_game(self.desk, self._start.games, see)
 
     def _offer_check(self, game: GameShown) -> None:
         if game.board_checked:
