@@ -201,9 +201,7 @@ def _state(board: BoardShown) -> str:
     """The one thing to know about a board in the list."""
     if board.draft:
         return say("ui.boards.draft")
-    if board.problem:
-        return say("ui.boards.unfinished")
-    return say("ui.boards.chosen") if board.chosen else ""
+    return say("ui.boards.unfinished") if board.problem else ""
 
 
 class Thumb(Map):

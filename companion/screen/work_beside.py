@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine import workshop as made
 from companion.screen.crafting import Crafting, Mode
-from companion.screen.kit import GAP, TARGET, Button, Column, Grid, Line, Row, Stack, mm, say
+from companion.screen.kit import GAP, TARGET, Button, Column, Line, Row, Stack, mm, say
 from companion.screen.work_card import WorkCard
 
 
@@ -87,14 +87,11 @@ class Beside(Column):
         self._fade = Button("", fade, name="work:fade", size_mm=5)
         self._views = Column(self._larger, size_hint_y=None)
         self._card = WorkCard(craft, draw)
-        self._whose = Line(say("ui.workshop.whose.ask"), 5.4, bold=True, size_hint_y=None, height=mm(8))
         self._parts: list[Button] = []
-        self._grid = Grid(most_mm=16, shape=3.4)
-        self._no = Button(say("ui.workshop.whose.none"), None, look="quiet", name="part:none", size_hint_y=None)
-        self._no.height = mm(TARGET)
+        self._whose = Column(gap=1.5)
         self._stack.add("hint", Column(self._hint, self._views))
         self._stack.add("card", self._card)
-        self._stack.add("parts", Column(self._whose, self._grid, self._no, gap=1.5))
+        self._stack.add("parts", self._whose)
 
     def show(self, crafting: Crafting, *, photo: bool, strength: int, zoomed: bool) -> None:
         if crafting.asking:
@@ -126,14 +123,12 @@ class Beside(Column):
         for button, part in zip(self._parts, parts, strict=False):
             choose = partial(self._choose, part.id)
             button.change(part.title, choose, icon=part.icon, role=part.role, name=f"part:{part.id}")
-        self._grid.set(self._parts[: len(parts)], 1 if self.height > self.width else 2)
-        self._no.on_press = partial(self._nobody, crafting)
+        if len(self._whose.children) != len(parts):
+            self._whose.clear_widgets()
+            for button in self._parts[: len(parts)]:
+                self._whose.add_widget(button)
         self._stack.show("parts")
 
     def _zoom_it(self) -> None:
         self._zoom()
-        self._draw()
-
-    def _nobody(self, crafting: Crafting) -> None:
-        crafting.close()
         self._draw()

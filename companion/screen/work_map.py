@@ -15,8 +15,9 @@ from kivy.graphics.instructions import InstructionGroup
 from companion.engine.scene import Point, Scene
 from companion.screen.board_map import BoardMap
 from companion.screen.kit import colour, mm
-from companion.screen.map import MOVED
-from companion.screen.turned import turned_back
+from companion.screen.map import HALO, MOVED
+from companion.screen.shapes import disc
+from companion.screen.turned import turned_back, turned_point
 
 NEAR = 6.0
 """Millimetres from its middle within which a finger means a region; farther away it means the empty place."""
@@ -34,6 +35,7 @@ class WorkMap(BoardMap):
         on_link: Callable[[str, str], object],
         **more: Any,
     ) -> None:
+        self._new: Point | None = None
         self._zoom, self._framed = ZOOMS[0], (0.0, 0.0, 0.0, 0.0, 0.0)
         super().__init__(on_touch, on_drag, **more)
         self._empty, self._linked = on_empty, on_link
@@ -42,10 +44,18 @@ class WorkMap(BoardMap):
         self._photo = InstructionGroup()
         self.canvas.insert(self.canvas.indexof(self._below), self._photo)
 
-    def work_on(self, scene: Scene, regions: Collection[str], chosen: Collection[str], *, linking: bool) -> None:
-        """Draw the board; ``linking`` says that a drag draws a link and takes no region along."""
+    def work_on(
+        self, scene: Scene, regions: Collection[str], chosen: Collection[str], new: Point | None, *, linking: bool
+    ) -> None:
+        """Draw the board, and a ring where a ``new`` region shall be.
+
+        ``linking`` says that a drag draws a link and takes no region along.
+        """
         self.movable = not linking
         self.show(scene, regions, chosen)
+        if new != self._new:
+            self._new = new
+            self._light(self._scene.size[1] if self._scene is not None else 0)
         self._lay_photo()
 
     def under(self, texture: Any, strength: float) -> None:
@@ -79,7 +89,7 @@ class WorkMap(BoardMap):
         elif chosen := [at for place, at, _ in self._places if place in self._chosen]:
             middle = chosen[0]
         self._framed = now
-        self._scale = min(self.width / width, self.height / height) * self._zoom
+        self._scale = min(self.width / (width + 2 * HALO), self.height / (height + 2 * HALO)) * self._zoom
         self._move_to(self.width / 2 - middle[0] * self._scale, self.height / 2 - (height - middle[1]) * self._scale)
 
     def _lay_photo(self) -> None:
@@ -99,10 +109,13 @@ class WorkMap(BoardMap):
         self._photo.add(Rectangle(texture=self._texture, pos=at, size=size, tex_coords=coords))
 
     def _light(self, height: float) -> None:
-        """Nothing is paled: every region can be touched at any time."""
+        """With the place of a new region."""
         super()._light(height)
-        if getattr(self, "_texture", None) is not None:
-            self._lay_photo()
+        if self._new is not None and self._upright is not None:
+            x, y = turned_point(self._new, self._upright.size[0]) if self.turned else self._new
+            at = (x * self._scale, (height - y) * self._scale)
+            disc(self._above, at, mm(NEAR), colour("lit"))
+            disc(self._above, at, mm(NEAR - 1.5), colour("paper"))
 
     # The finger
 

@@ -92,7 +92,8 @@ class WorkshopPage(Page):
         else:
             chosen = {place for place in (crafting.region, crafting.link_from) if place}
             linking = crafting.mode == "links"
-            self._map.work_on(crafting.work.map, tuple(crafting.regions), chosen, linking=linking)
+            regions, new = tuple(crafting.regions), crafting.new_at
+            self._map.work_on(crafting.work.map, regions, chosen, new, linking=linking)
             self._beside.show(crafting, photo=bool(self._photo), strength=self._strength, zoomed=self._map.zoomed)
             self._body.show("map")
 

@@ -51,17 +51,17 @@ class Buckets:
         return min(level + (self._clock() - at) * self._per_second, self._most)
 
 
-async def body_of(request: Request) -> bytes:
+async def body_of(request: Request, longest: int = LONGEST, slowest: float = SLOWEST) -> bytes:
     """What was sent, read piece by piece and given up as soon as it is too long or too slow."""
     length = request.headers.get("content-length", "0")
-    if not length.isdecimal() or int(length) > LONGEST:
+    if not length.isdecimal() or int(length) > longest:
         raise Problem(413, "ui.errors.too_large")
     body = bytearray()
     try:
-        async with asyncio.timeout(SLOWEST):
+        async with asyncio.timeout(slowest):
             async for piece in request.stream():
                 body += piece
-                if len(body) > LONGEST:
+                if len(body) > longest:
                     raise Problem(413, "ui.errors.too_large")
     except TimeoutError:
         raise Problem(408, "ui.errors.too_slow") from None

@@ -32,7 +32,7 @@ SPOKEN = b"<!--spoken-->"
 SAID = re.compile(rb"<!--say (ui[\w.]+)-->")
 """Where one sentence stands as it is."""
 
-_AREAS = {"phone.html": "ui.phone.", "table.html": "ui."}
+_AREAS = {"carry.html": "ui.carry.", "phone.html": "ui.phone.", "table.html": "ui."}
 """The sentences a page may need, by how their keys begin."""
 
 _KINDS = {
@@ -84,6 +84,9 @@ class Pages:
         if (name, language) not in self._said:
             self._said[name, language] = _page(name, _spoken(self._written[name], _AREAS[name], language))
         return self._said[name, language]
+
+    async def carry(self, request: Request) -> Response:
+        return _answer(request, self._pages["carry.html"])
 
     async def drawing(self, request: Request) -> Response:
         return _answer(request, self._drawing)

@@ -1,0 +1,127 @@
+"""Boards over the network: a phone that scanned a code gets one, sends one or sends a photo; the table's page does too.
+
+What a phone may do here says its code, which stands behind the ``#`` of the address and is sent in a header.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from http import HTTPStatus
+from urllib.parse import quote, unquote
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from companion.errors import CompanionError
+from companion.table.boards import LARGEST
+from companion.table.handover import Errand
+from companion.table.photo import LARGEST as LARGEST_PHOTO
+from companion.table.table import Table
+from companion.web.answers import Problem, answer, json
+from companion.web.limits import Buckets, body_of
+from companion.web.pages import Pages
+
+PATIENCE = 60.0
+"""Seconds in which a photo must have come, over whatever Wi-Fi there is."""
+LONGEST_NAME = 60
+
+Answering = Callable[[Request], Awaitable[Response]]
+
+
+class Boards:
+    """``check`` lets in whoever has the key of the table, and raises ``Problem`` for others."""
+
+    def __init__(self, table: Table, pages: Pages, check: Callable[[Request], object]) -> None:
+        self._table, self._pages, self._check = table, pages, check
+        self._wrong_codes = Buckets(per_second=10 / 60, most=10)
+
+    @property
+    def routes(self) -> list[Route]:
+        return [
+            Route("/b", self._pages.carry),
+            Route("/b/errand", self.errand, methods=["POST"]),
+            Route("/b/board", _told(self.give), methods=["POST"]),
+            Route("/b/send", _told(self.take), methods=["POST"]),
+            Route("/table/boards/photo/{board}", self.photo),
+            Route("/table/boards/file/{board}", _told(self.file)),
+            Route("/table/boards/take", _told(self.take_here), methods=["POST"]),
+        ]
+
+    # Phones
+
+    async def errand(self, request: Request) -> Response:
+        """Say what a code is for."""
+        return json(msgspec.json.encode(self._errand(request)))
+
+    async def give(self, request: Request) -> Response:
+        errand = self._errand(request)
+        if errand.purpose != "board":
+            raise Problem(HTTPStatus.GONE, "ui.errors.old_code")
+        return _file(*self._table.shelf.give(errand.board))
+
+    async def take(self, request: Request) -> Response:
+        """What a phone sends; its code is void once it has come. One that is void meanwhile brings nothing in."""
+        largest = LARGEST_PHOTO if self._errand(request).purpose == "photo" else LARGEST
+        data = await body_of(request, largest, PATIENCE)
+        errand = self._errand(request)
+        if errand.purpose == "photo":
+            self._table.shelf.take_photo(errand.board, data)
+        else:
+            self._table.shelf.take(data, _name(request))
+        self._table.publish()
+        return json(b"{}")
+
+    def _errand(self, request: Request) -> Errand:
+        address = request.client.host if request.client else ""
+        if self._wrong_codes.empty(address):
+            raise Problem(HTTPStatus.TOO_MANY_REQUESTS, "ui.errors.too_many_codes")
+        found = self._table.shelf.handover.errand(request.headers.get("code", ""))
+        if found is None:
+            self._wrong_codes.take(address)
+            raise Problem(HTTPStatus.GONE, "ui.errors.old_code")
+        return found
+
+    # The table itself
+
+    async def photo(self, request: Request) -> Response:
+        self._check(request)
+        data = self._table.shelf.photo(request.path_params["board"])
+        if data is None:
+            raise Problem(HTTPStatus.NOT_FOUND, "ui.errors.no_page")
+        return Response(data, media_type="image/jpeg")
+
+    async def file(self, request: Request) -> Response:
+        self._check(request)
+        return _file(*self._table.shelf.give(request.path_params["board"]))
+
+    async def take_here(self, request: Request) -> Response:
+        self._check(request)
+        data = await body_of(request, LARGEST)
+        board = self._table.shelf.take(data, _name(request))
+        self._table.publish()
+        return json(msgspec.json.encode({"board": board}))
+
+
+def _told(does: Answering) -> Answering:
+    """What is wrong with a board is told to whoever sent it."""
+
+    async def answering(request: Request) -> Response:
+        try:
+            return await does(request)
+        except CompanionError as error:
+            return answer("", HTTPStatus.UNPROCESSABLE_ENTITY, error.code, str(error))
+
+    return answering
+
+
+def _file(name: str, data: bytes) -> Response:
+    headers = {"content-disposition": f"attachment; filename*=UTF-8''{quote(name)}"}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+def _name(request: Request) -> str:
+    """What the file that is sent is called, for what is said of it."""
+    name = unquote(request.headers.get("file-name", "")).rpartition("/")[2][:LONGEST_NAME]
+    return name if name and name.isprintable() else "board.json"
