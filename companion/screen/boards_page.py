@@ -162,7 +162,7 @@ class ListPage(Framed):
         self._at = ""
         self._rows: List[BoardRow, BoardShown] = List(BoardRow, self._fill, gap=1.5)
         super().__init__(
-            Halves(Scroll(self._rows), chosen, wide=0.54, high=0.5),
+            Halves(Scroll(self._rows), chosen, wide=0.54, high=0.38),
             say("ui.boards.title"),
             back=close,
             action=new,
@@ -234,10 +234,14 @@ class Chosen(Panel):
         self._carry = Button(say("ui.boards.carry"), page.carry, name="boards:carry", size_mm=5)
         self._delete = Button(say("ui.boards.delete"), page.delete, look="quiet", name="boards:delete", size_mm=5)
         buttons = (self._work, self._check, self._copy, self._rename, self._carry, self._delete)
-        super().__init__(self._said, self._play, Grid(*buttons, columns=2, most_mm=18), gap=GAP * 0.7)
+        super().__init__(self._play, Grid(*buttons, columns=2, most_mm=18), gap=GAP * 0.7)
 
     def show(self, board: BoardShown) -> None:
         self._said.text = board.problem or (say("ui.boards.ours") if not board.own else "")
+        if self._said.text and self._said.parent is None:
+            self.add_widget(self._said, index=len(self.children))
+        elif not self._said.text and self._said.parent is not None:
+            self.remove_widget(self._said)
         self._play.text = say("ui.boards.chosen" if board.chosen else "boards.choose")
         self._play.off = board.chosen or bool(board.problem)
         self._work.off = self._rename.off = self._delete.off = not board.own

@@ -23,7 +23,7 @@ class ActsPage(Column):
         self._acts: list[Button] = []
         self._head = Row(size_hint_y=None, height=mm(TARGET))
         self._left, self._right = Grid(columns=1, most_mm=20), Grid(shape=SHAPE, most_mm=18)
-        super().__init__(self._head, Halves(self._left, self._right, wide=0.36, high=0.4), gap=GAP * 0.7)
+        super().__init__(self._head, Halves(self._left, self._right, wide=0.36, high=0.49), gap=GAP * 0.7)
 
     def show(self, crafting: Crafting) -> None:
         work = crafting.work

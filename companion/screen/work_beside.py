@@ -9,7 +9,7 @@ from typing import Any
 from companion.engine import workshop as made
 from companion.screen.crafting import Crafting, Mode
 from companion.screen.kit import GAP, TARGET, Button, Column, Line, Row, Stack, mm, say
-from companion.screen.work_card import WorkCard
+from companion.screen.work_card import Close, WorkCard
 
 
 class Tabs(Column):
@@ -88,7 +88,7 @@ class Beside(Column):
         self._views = Column(self._larger, size_hint_y=None)
         self._card = WorkCard(craft, draw)
         self._parts: list[Button] = []
-        self._whose = Column(gap=1.5)
+        self._whose = Close()
         self._stack.add("hint", Column(self._hint, self._views))
         self._stack.add("card", self._card)
         self._stack.add("parts", self._whose)
@@ -123,10 +123,7 @@ class Beside(Column):
         for button, part in zip(self._parts, parts, strict=False):
             choose = partial(self._choose, part.id)
             button.change(part.title, choose, icon=part.icon, role=part.role, name=f"part:{part.id}")
-        if len(self._whose.children) != len(parts):
-            self._whose.clear_widgets()
-            for button in self._parts[: len(parts)]:
-                self._whose.add_widget(button)
+        self._whose.set(self._parts[: len(parts)], 1 if self.height > self.width else 2)
         self._stack.show("parts")
 
     def _zoom_it(self) -> None:

@@ -10,12 +10,27 @@ from companion.screen.crafting import Crafting
 from companion.screen.kit import Button, Grid, Row, mm, say
 
 CLOSE = 1.5
-"""Millimetres between rows: five of them have to fit, and each is one kind of thing."""
+"""Millimetres between rows."""
 
 Craft = Callable[[made.Change | None], object]
 
 
-class WorkCard(Grid):
+class Close(Grid):
+    """Equal cells, nearer to each other than elsewhere: all of them fit beside the map, each high enough."""
+
+    def _lay(self, *_: object) -> None:
+        columns = max(self.columns, 1)
+        rows = -(-len(self.children) // columns)
+        width = (self.width - mm(CLOSE) * (columns - 1)) / columns
+        height = (self.height - mm(CLOSE) * (rows - 1)) / max(rows, 1)
+        for place, widget in enumerate(reversed(self.children)):
+            row, column = divmod(place, columns)
+            widget.size_hint, widget.size = (None, None), (max(width, 1), max(height, 1))
+            bottom = self.top - height - row * (height + mm(CLOSE))
+            widget.pos = (self.x + column * (width + mm(CLOSE)), bottom)
+
+
+class WorkCard(Close):
     """Rows of big buttons; two of them side by side where the card is broader than high."""
 
     def __init__(self, craft: Craft, draw: Callable[[], object]) -> None:
@@ -41,24 +56,12 @@ class WorkCard(Grid):
         self.columns = 2 if self.width > self.height else 1
         self._lay()
 
-    def _lay(self, *_: object) -> None:
-        """In equal cells, closer together than elsewhere."""
-        columns = max(self.columns, 1)
-        rows = -(-len(self.children) // columns)
-        width = (self.width - mm(CLOSE) * (columns - 1)) / columns
-        height = (self.height - mm(CLOSE) * (rows - 1)) / max(rows, 1)
-        for place, widget in enumerate(reversed(self.children)):
-            row, column = divmod(place, columns)
-            widget.size_hint, widget.size = (None, None), (max(width, 1), max(height, 1))
-            bottom = self.top - height - row * (height + mm(CLOSE))
-            widget.pos = (self.x + column * (width + mm(CLOSE)), bottom)
-
     def show(self, crafting: Crafting) -> None:
         region, work = crafting.opened, crafting.work
         if region is None:
             return
         part = next(part for part in work.parts if part.id == region.part)
-        self._name.change(region.label, None, icon=part.icon, role=part.role)
+        self._name.change(region.label, None, role=part.role)
         for button, by in ((self._down, -1), (self._up, 1)):
             button.on_press = partial(self._number, crafting, by)
         self._down.off = region.number <= 1
