@@ -19,9 +19,11 @@ from companion.table.boards import LARGEST
 from companion.table.handover import Errand
 from companion.table.photo import LARGEST as LARGEST_PHOTO
 from companion.table.table import Table
-from companion.web.answers import Problem, answer, json
+from companion.text import catalogue
+from companion.web.answers import Problem, json
 from companion.web.limits import Buckets, body_of
 from companion.web.pages import Pages
+from companion.web.spoken import language_of
 
 PATIENCE = 60.0
 """Seconds in which a photo must have come, over whatever Wi-Fi there is."""
@@ -111,7 +113,8 @@ def _told(does: Answering) -> Answering:
         try:
             return await does(request)
         except CompanionError as error:
-            return answer("", HTTPStatus.UNPROCESSABLE_ENTITY, error.code, str(error))
+            said = {"code": error.code, "text": error.told(catalogue(language_of(request.scope)).say)}
+            return Response(msgspec.json.encode(said), HTTPStatus.CONFLICT, media_type="application/json")
 
     return answering
 

@@ -86,7 +86,7 @@ class Pages:
         return self._said[name, language]
 
     async def carry(self, request: Request) -> Response:
-        return _answer(request, self._pages["carry.html"])
+        return _answer(request, self.page("carry.html", language_of(request)), spoken=True)
 
     async def drawing(self, request: Request) -> Response:
         return _answer(request, self._drawing)

@@ -138,6 +138,13 @@ function settingsView(page) {
       h("p", { class: "hint" }, say("board.why")),
       games.map((game) =>
         button(
+          titled(games, "boards.title", game),
+          () => page.send({ do: "boards", wish: { wish: "open_boards", game: game.key } }),
+          { key: `boards ${game.key}` },
+        ),
+      ),
+      games.map((game) =>
+        button(
           titled(games, game.board_checked ? "board.again" : "board.check", game),
           () => page.send({ do: "open_board", game: game.key }),
           {

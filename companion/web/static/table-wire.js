@@ -87,6 +87,11 @@ export async function post(path, body, headers = {}) {
   return read(await fetch(path, sent));
 }
 
+/** Send a file as it is. */
+export async function sendFile(path, file) {
+  return read(await fetch(path, { method: "POST", headers: { "File-Name": encodeURIComponent(file.name) }, body: file }));
+}
+
 export async function get(path, headers = {}) {
   return read(await fetch(path, { headers }));
 }

@@ -3,6 +3,7 @@
 
 import { learnToDraw } from "./drawing.js";
 import { boardView } from "./table-board.js";
+import { boardsView, workshopView } from "./table-boards.js";
 import { warningsView } from "./table-buttons.js";
 import { dialogView } from "./table-dialogs.js";
 import { h, patch } from "./table-dom.js";
@@ -15,7 +16,15 @@ import { startView } from "./table-start.js";
 import { follow, get, openTable, Refusal, send } from "./table-wire.js";
 import { foreign, say } from "./table-words.js";
 
-const STAGES = { start: startView, board: boardView, lobby: lobbyView, play: playView, over: overView };
+const STAGES = {
+  start: startView,
+  board: boardView,
+  boards: boardsView,
+  workshop: workshopView,
+  lobby: lobbyView,
+  play: playView,
+  over: overView,
+};
 
 /** Where somebody is on the page, at the beginning of each stage. */
 const FRESH = {

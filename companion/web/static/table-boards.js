@@ -1,0 +1,125 @@
+// The boards that are kept: choose one, copy, rename, delete, bring one in, take one along, hold one against the print.
+// A board is drawn in the workshop of the touchscreen; here is said what it still lacks.
+
+import { sceneView } from "./drawing.js";
+import { h } from "./table-dom.js";
+import { button, codeCard } from "./table-parts.js";
+import { Refusal, sendFile } from "./table-wire.js";
+import { say } from "./table-words.js";
+
+const LONGEST_TITLE = 40;
+
+const wish = (page, what, more = {}) => page.send({ do: "boards", wish: { wish: what, ...more } });
+
+export function boardsView(page) {
+  const { boards, code } = page.shown;
+  return h(
+    "main",
+    { class: "list", key: "boards" },
+    h(
+      "header",
+      { class: "heading", key: "heading" },
+      button(say("start.home"), () => wish(page, "close_boards"), { class: "quiet", key: "home" }),
+      h("h1", {}, say("boards.title")),
+    ),
+    code &&
+      h(
+        "section",
+        { class: "card", key: "code" },
+        codeCard(code),
+        button(say("lobby.hide"), () => wish(page, "hide_board_code"), { key: "hide" }),
+      ),
+    boards.boards.map((board) => boardView(page, board)),
+    bringView(page),
+  );
+}
+
+function boardView(page, board) {
+  const with_ = (what, more = {}) => wish(page, what, { board: board.id, ...more });
+  const remove = () => confirm(say("boards.delete.sure", { board: board.title })) && with_("delete_board");
+  const named = (what, title) => {
+    const name = prompt(say("boards.name"), title)?.trim().slice(0, LONGEST_TITLE);
+    if (name) with_(what, { title: name });
+  };
+  const { id, title, facts, chosen, own, problem, draft, map } = board;
+  return h(
+    "section",
+    { class: "card board-kept", key: `board ${id}`, "aria-label": title },
+    map && h("div", { class: "board-small", "aria-hidden": "true" }, sceneView(map, {})),
+    h("h2", {}, title),
+    h("p", { class: "hint" }, facts.join(", ")),
+    chosen && h("p", {}, h("strong", {}, say("boards.chosen"))),
+    problem && h("p", { class: "problem" }, problem),
+    draft && h("p", { class: "hint" }, say("boards.draft")),
+    !own && h("p", { class: "hint" }, say("boards.ours")),
+    h(
+      "p",
+      { class: "row" },
+      !chosen && !problem && button(say("boards.choose"), () => with_("choose_board"), { class: "main", key: "choose" }),
+      !problem && button(say("boards.check"), () => with_("check_board"), { key: "check" }),
+      !problem &&
+        h(
+          "a",
+          { class: "button", href: `/table/boards/file/${encodeURIComponent(id)}`, download: "", key: "save" },
+          say("boards.save"),
+        ),
+      !problem && button(say("boards.phone"), () => with_("show_board_code"), { key: "phone" }),
+      button(say("boards.copy"), () => named("copy_board", own ? title : say("board.mine")), { key: "copy" }),
+      own && button(say("boards.rename"), () => named("rename_board", title), { key: "rename" }),
+      own && button(say("boards.delete"), remove, { class: "quiet", key: "delete" }),
+    ),
+  );
+}
+
+function bringView(page) {
+  const bring = async (event) => {
+    const [file] = event.target.files;
+    if (!file) return;
+    try {
+      await sendFile("/table/boards/take", file);
+      page.tell("");
+    } catch (problem) {
+      page.tell((problem instanceof Refusal && problem.message) || say("errors.no_answer"));
+    }
+    document.getElementById("board-file").value = "";
+  };
+  return h(
+    "section",
+    { class: "card", key: "bring" },
+    h("h2", {}, say("boards.bring")),
+    h(
+      "label",
+      { class: "field" },
+      h("span", {}, say("boards.bring.file")),
+      h("input", { type: "file", id: "board-file", accept: ".json,application/json", on: { change: bring } }),
+    ),
+  );
+}
+
+/** A board is under work at the touchscreen: what it lacks, and the ways out. */
+export function workshopView(page) {
+  const { title, todo, map } = page.shown.workshop;
+  return h(
+    "main",
+    { class: "list", key: "workshop" },
+    h("header", { class: "heading", key: "heading" }, h("h1", {}, title)),
+    h("p", { class: "hint", key: "hint" }, say("workshop.elsewhere")),
+    h("div", { class: "map", key: "map", "aria-hidden": "true" }, sceneView(map, {})),
+    todo.length
+      ? [
+          h("h2", { key: "missing" }, say("workshop.todo")),
+          h(
+            "ul",
+            { key: "todo" },
+            todo.map(({ text }) => h("li", { key: text }, text)),
+          ),
+        ]
+      : h("p", { key: "whole" }, say("workshop.whole")),
+    h(
+      "p",
+      { class: "row", key: "ways" },
+      button(say("workshop.keep"), () => wish(page, "keep_changes"), { class: "main", key: "keep" }),
+      button(say("workshop.drop"), () => wish(page, "drop_changes"), { class: "quiet", key: "drop" }),
+    ),
+  );
+}
