@@ -100,3 +100,15 @@ def test_a_table_that_was_told_nothing_speaks_what_the_system_does(tmp_path: Pat
     room = Room(tmp_path)
     room.table.usual_language = "zh_TW"
     assert room.seen().language == "zh_TW"
+
+
+def test_what_is_wrong_with_a_new_game_is_told_in_the_language_of_whoever_began_it(tmp_path: Path) -> None:
+    async def begin() -> None:
+        room = Room(tmp_path)
+        begun = sent.Begin(room.id(), "war-of-whispers", (sent.SeatSent("raven"), sent.SeatSent("raven")))
+        told = {each: (await room.table.send(Sender(None, "screen", each), begun)).text for each in ("en", "es")}
+        twice = Text("error.seats.twice", {"society": repr("raven")})
+        assert told == {each: catalogue(each).say(twice) for each in told}
+        assert told["en"] != told["es"]
+
+    asyncio.run(begin())
