@@ -13,6 +13,7 @@ import click
 import msgspec
 
 from companion.assets import assets
+from companion.cli.board_kept import export_board, import_board, list_boards
 from companion.cli.words import say, table, told
 from companion.engine.scene import Scene
 from companion.engine.text import Text
@@ -44,6 +45,10 @@ def _out(default: str) -> Callable[[Command], Command]:
 @click.group(help=say("cli.board"))
 def board() -> None:
     """Its commands follow."""
+
+
+for _command in (list_boards, import_board, export_board):
+    board.add_command(_command)
 
 
 @board.command(help=say("cli.board.check"))

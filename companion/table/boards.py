@@ -53,8 +53,13 @@ class Boards:
         return self.folder / f"{board}.json"
 
     def title(self, game: str, board: str) -> str:
-        head = self._head(self.file(game, board))
-        return head.title if head is not None and head.title.isprintable() and head.title else board
+        """What a board is called; its id where its file does not say so."""
+        return self.title_of(self.file(game, board)) or board
+
+    def title_of(self, file: Path) -> str:
+        """What a board file says it is called, if it can be shown."""
+        head = self._head(file)
+        return head.title if head is not None and head.title.isprintable() else ""
 
     def file_name(self, game: str, board: str) -> str:
         """What to call the file of a board that leaves this table: after its title."""

@@ -6,13 +6,15 @@ import errno
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
 from companion.assets import assets
 from companion.cli.board import board
-from companion.errors import FileError
+from companion.errors import FileError, SetupError
 from companion.text import catalogue
+from tests.war_of_whispers.test_board_mistakes import MISTAKES, changed
 
 STANDARD = assets() / "boards" / "standard.json"
 
@@ -148,3 +150,35 @@ def test_the_group_explains_how_to_make_a_board_of_ones_own() -> None:
     assert "chosen" in output
     for command in ("check", "draw", "labels"):
         assert command in output
+
+
+# Boards that are kept
+
+
+def test_a_board_is_brought_in_listed_and_written_out_again(tmp_path: Path) -> None:
+    data, mine, out = tmp_path / "data", tmp_path / "mine.json", tmp_path / "out.json"
+    mine.write_text(STANDARD.read_text().replace("The standard board of A War of Whispers", "Second printing"))
+    assert run("import", mine, "--data", data).output == "The board is kept as second-printing.\n"
+    listed = run("list", "--data", data).output.splitlines()
+    assert listed[1].split()[:2] == ["*", "standard"]
+    assert listed[2].split()[:3] == ["second-printing", "Second", "printing"]
+    assert run("export", "second-printing", out, "--data", data).output == f"Wrote {out}\n"
+    assert out.read_bytes() == mine.read_bytes()
+    assert isinstance(run("export", "second-printing", out, "--data", data).exception, FileError)
+    assert isinstance(run("export", "nowhere", tmp_path / "b.json", "--data", data).exception, SetupError)
+
+
+def test_a_board_that_is_not_finished_is_listed_as_such(tmp_path: Path) -> None:
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "half.json").write_text('{"title": "Half"}')
+    assert "(not finished)" in run("list", "--data", tmp_path).output.splitlines()[2]
+
+
+def test_every_broken_board_is_refused_with_file_key_and_remedy(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.json"
+    for name, change, key, remedy in MISTAKES:
+        mine.write_bytes(msgspec.json.encode(changed(change)))
+        told = [problem for problem in refused("import", mine, "--data", tmp_path) if f" {key}: " in problem]
+        assert any(problem.startswith(f"{mine}: ") and remedy in problem for problem in told), name
+    assert len(MISTAKES) >= 30
+    assert not list(tmp_path.glob("boards/*"))
