@@ -16,6 +16,8 @@ APT := $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get
 
 # What the system must have, by the names of Debian. Of a|b it is whichever this Debian has.
 TO_DRAW := libegl1 libgl1 libgl1-mesa-dri libgles2 libgbm1 'libmtdev1t64|libmtdev1'
+# Chinese on the screen, and on the table page in a browser here.
+TO_READ := fonts-noto-cjk
 TO_TEST := chromium xvfb xdotool openscad
 
 # Said to a board before the firmware is copied: a place for it, and no watchdog but where one is asked for.
@@ -29,7 +31,7 @@ menu: ## this list
 		while IFS='|' read -r command meaning; do printf '  %-14s%s\n' "$$command" "$$meaning"; done
 
 run: $(READY) ## open the table: its screen here, and a page for every phone
-	@.ci/packages $(TO_DRAW) || echo "Going on all the same: where the screen cannot be drawn, a browser shows the table."
+	@.ci/packages $(TO_DRAW) $(TO_READ) || echo "Going on all the same: where the screen cannot be drawn, a browser shows the table."
 	$(BIN)/companion run $(OPTIONS)
 
 test: lint tested-with ## lint and every test
@@ -73,7 +75,7 @@ no-port:
 	@echo "error: which board? make pod PORT=/dev/ttyACM0 (what is plugged in: ls /dev/serial/by-id)" >&2; exit 1
 
 tested-with:
-	@.ci/packages $(TO_DRAW) $(TO_TEST) || echo "Going on all the same: tests that need these will fail."
+	@.ci/packages $(TO_DRAW) $(TO_READ) $(TO_TEST) || echo "Going on all the same: tests that need these will fail."
 	@.ci/micropython $(BIN)/python
 
 # An environment whose Python is gone, or is another one since the system was upgraded, is made again.

@@ -24,17 +24,19 @@ from companion.screen.boxes import Settles
 from companion.screen.client import Answered, Client
 from companion.screen.desk import Choice, Page, Then
 from companion.screen.dimming import Dark, Dimming
-from companion.screen.kit import colour, fit
+from companion.screen.fonts import PACKAGE, can_write
+from companion.screen.kit import colour, fit, say
 from companion.screen.letters import LARGER, READING
 from companion.screen.memory import give_back
 from companion.screen.over import Asking, Telling, Veil, Waiting
-from companion.screen.paint import speak, spoken
+from companion.screen.paint import in_latin, speak, spoken
 from companion.screen.process import Startup, at_the_end, fail
 from companion.screen.sounds import Sounds, heard
 from companion.screen.warned import Warned
 from companion.table import sent
 from companion.table.sent import Receipt, Sent
 from companion.table.shown import Comfort, Shown
+from companion.text import ENGLISH, named_by_itself
 
 BEATS_EVERY = 2.0
 """Seconds."""
@@ -80,12 +82,17 @@ class Table(Settles):
         self._asking, self._telling, self._waiting = Asking(), Telling(), Waiting()
         self._warned = Warned(self._warn)
 
-    def _speak(self, language: str) -> None:
-        """Everything is made anew in another language."""
+    def _speak(self, language: str) -> bool:
+        """Make everything anew in another language, where there are letters for it; else ask for English."""
+        if not can_write(named_by_itself(language)):
+            self._client.read(ENGLISH)
+            self.tell(say("ui.language.no_font", language=in_latin(language), package=PACKAGE))
+            return False
         speak(language)
         self.clear_widgets([child for child in self.children if not isinstance(child, Dark)])
         self._page = self._over = None
         self._make()
+        return True
 
     def covers(self, child: Widget) -> bool:
         """Whether a child lies over everything: what is below it can be neither seen nor touched."""
@@ -108,8 +115,8 @@ class Table(Settles):
     @mainthread
     def take(self, shown: Shown) -> None:
         """Draw the newest view."""
-        if shown.language not in {"", spoken()}:
-            self._speak(shown.language)
+        if shown.language not in {"", spoken()} and not self._speak(shown.language):
+            return
         page, another = self._page_of(shown.stage), shown.match != self.shown.match
         if msgspec.structs.replace(self.shown, n=shown.n) != shown:
             self._telling.overtaken()
@@ -230,7 +237,8 @@ class ScreenApp(App):
 
     def build(self) -> Widget:
         fit(*Window.size)
-        speak(self._startup.language)
+        known = can_write(named_by_itself(self._startup.language))
+        speak(self._startup.language if known else ENGLISH)
         Window.rotation = self._startup.rotation
         return Table(self._wire, self._startup.minute, Path(os.environ["KIVY_HOME"]))
 

@@ -56,6 +56,11 @@ class Client:
         self._lock = Lock()
         self._streaming: HTTPConnection | None = None
 
+    def read(self, language: str) -> None:
+        """Be shown everything in that language from now on, whatever the table speaks."""
+        self._headers["Accept-Language"] = language
+        self._hang_up()
+
     def start(self) -> None:
         Thread(target=self._listen, name="views", daemon=True).start()
         Thread(target=self._deliver, name="commands", daemon=True).start()
@@ -63,6 +68,10 @@ class Client:
     def stop(self) -> None:
         self._stopped.set()
         self._out.put(None)
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        """End the stream that is open."""
         with self._lock:
             if self._streaming is not None and self._streaming.sock is not None:
                 self._streaming.sock.close()

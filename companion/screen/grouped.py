@@ -6,7 +6,8 @@ offers, tiles and seats, and no game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -20,6 +21,7 @@ HEADING = 7.0
 """Height in millimetres of the heading above a column."""
 INSET = 1.2
 """Millimetres by which what cannot be pressed is smaller all round."""
+BRACKETS = re.compile(r" \(|（")  # noqa: RUF001 - those of Chinese are wider
 NOBODY = "\N{EN DASH}"
 """How a tile says that nobody sits in a place."""
 
@@ -53,12 +55,12 @@ class Grouped(Buttons):
             return
         groups = list(dict.fromkeys(offer.group for offer in self._offers))
         marks = [_tile(next(offer for offer in self._offers if offer.group == group), self._tiles) for group in groups]
-        texts = [_short(offer) for offer in self._offers]
+        sitting = [_sitting(tile, self._seats) if tile else {} for tile in marks]
+        texts = [_short(offer, sitting[groups.index(offer.group)]) for offer in self._offers]
         by_group = [
             _names([text for offer, text in zip(self._offers, texts, strict=True) if offer.group == group])
             for group in groups
         ]
-        sitting = [_sitting(tile, self._seats) if tile else {} for tile in marks]
         offered = {name for name_of in by_group for name in name_of.values()}
         if not offered & {name for places in sitting for name in places}:
             sitting = [{} for _ in groups]  # these tiles tell of other things than what is asked
@@ -146,7 +148,7 @@ def _in_order(lists: Sequence[Sequence[str]]) -> list[str]:
 
 def _names(texts: Sequence[str]) -> dict[str, str]:
     """The row each text of a group stands in: its words without those in brackets, if that tells them apart."""
-    names = {text: text.partition(" (")[0] for text in texts}
+    names = {text: _without_brackets(text)[0] for text in texts}
     return names if len(set(names.values())) == len(names) else {text: text for text in texts}
 
 
@@ -161,8 +163,18 @@ def _sitting(tile: Tile, seats: Sequence[SeatShown]) -> dict[str, SeatShown | No
     return places
 
 
-def _short(offer: Offer) -> str:
-    """What an offer says without the words its heading has said already."""
+def _without_brackets(text: str) -> tuple[str, str]:
+    """What stands before the brackets of a text, and they with all that follows."""
+    found = BRACKETS.search(text)
+    return (text[: found.start()], text[found.start() :]) if found else (text, "")
+
+
+def _short(offer: Offer, places: Mapping[str, SeatShown | None]) -> str:
+    """What an offer says without what its heading has said already: the place, if the tile has a line for it."""
+    said_first, brackets = _without_brackets(offer.label)
+    place = max((name for name in places if name in said_first), key=len, default="")
+    if place:
+        return place + brackets
     words, said = offer.label.split(), offer.group.split()
     while len(words) > 1 and said and words[0] == said[0]:
         del words[0], said[0]

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from companion.engine.pick import Path
+from companion.screen.breaks import before_colon, pieces
 from companion.screen.map_offers import shown_on_map
 from companion.table.shown import Ask, ButtonsShown, Offer, SeatShown, Shown
 
@@ -112,8 +113,8 @@ def _answers(buttons: ButtonsShown, ask: Ask) -> tuple[tuple[str, str], ...]:
     found = tuple((key, offer) for offer in ask.offers if (key := keys.of(offer.picks)))
     if len(found) == 1:
         ((key, offer),) = found
-        return ((key, _with_group(offer) if key == YES else offer.label.partition(": ")[0]),)
-    brief = [offer.label.partition(": ")[0] for _, offer in found]
+        return ((key, _with_group(offer) if key == YES else before_colon(offer.label)),)
+    brief = [before_colon(offer.label) for _, offer in found]
     if len(set(brief)) < len(brief):
         brief = [_with_group(offer) for _, offer in found]
     return tuple((key, words) for (key, _), words in zip(found, brief, strict=True))
@@ -121,5 +122,5 @@ def _answers(buttons: ButtonsShown, ask: Ask) -> tuple[tuple[str, str], ...]:
 
 def _with_group(offer: Offer) -> str:
     """What an offer says where its heading cannot be seen."""
-    said = not offer.group or offer.label.split()[:1] == offer.group.split()[:1]
+    said = not offer.group or next(pieces(offer.label)) == next(pieces(offer.group))
     return offer.label if said else f"{offer.group}: {offer.label}"

@@ -14,8 +14,9 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.uix.label import Label
 
 from companion.screen.boxes import SETTLING, Column, Grid, List, Panel, Row, Scroll, Stack
+from companion.screen.fonts import font_for
 from companion.screen.icons import icon_texture
-from companion.screen.letters import READING, SMALLEST, fitting, measured
+from companion.screen.letters import READING, SMALLEST, fitting, in_lines, measured
 from companion.screen.paint import BOLD, GAP, LARGE, REGULAR, SIGNS, SMALL, TARGET, TEXT, colour, fit, ink_on, mm, say
 
 __all__ = [
@@ -43,11 +44,11 @@ class Line(Label):
     def __init__(
         self, text: str = "", size_mm: float = TEXT, role: str = "ink", *, bold: bool = False, **more: Any
     ) -> None:
-        self._size_mm = size_mm
+        self._size_mm, self._font = size_mm, BOLD if bold else REGULAR
         more.setdefault("halign", "left")
         more.setdefault("valign", "middle")
         super().__init__(
-            text=text, font_name=BOLD if bold else REGULAR, font_size=self._full, color=colour(role), **more
+            text=text, font_name=font_for(text, self._font), font_size=self._full, color=colour(role), **more
         )
         self.bind(size=self._fit, text=self._fit, padding=self._fit)
         READING.bind(scale=self._fit)
@@ -65,20 +66,27 @@ class Line(Label):
     def _fit(self, *_: Any) -> None:
         """The largest font, of the full size or a few steps below, with which the text is inside."""
         room = (int(self.width), int(self.height))
-        self.font_size = fitting(self.text, self.font_name, self._sizes, room, tuple(self.padding))
+        self.font_name = font_for(self.text, self._font)
+        self.font_size = fitting(self.text, self._font, self._sizes, room, tuple(self.padding))
         # Given a height too, Kivy leaves out a line of a text that has both line ends and wrapped lines, if it is to
         # stand in the middle. Given none, what it draws is as high as the text, and stands in the middle anyway.
         middle = self.valign == "middle" and self.font_size > self._sizes[1]
         self.text_size = (int(self.width), None) if middle else self.size
 
+    def texture_update(self, *largs: Any) -> None:
+        if self.text_size[0] is not None:
+            across = self.text_size[0] - self.padding[0] - self.padding[2]
+            self._label.text = in_lines(self.text, self._font, self.font_size, across)
+        super().texture_update(*largs)
+
     def reads(self, text: str, least_mm: float) -> bool:
         """Whether a text in its place would be written in at least that size."""
         room = (int(self.width), int(self.height))
-        return fitting(text, self.font_name, self._sizes, room, tuple(self.padding)) >= mm(least_mm)
+        return fitting(text, self._font, self._sizes, room, tuple(self.padding)) >= mm(least_mm)
 
     def height_for(self, width: float) -> float:
         """How high the whole text is at its full size and that width."""
-        return measured(self.text, self.font_name, self._full, int(width), tuple(self.padding))[1]
+        return measured(self.text, self._font, self._full, int(width), tuple(self.padding))[1]
 
 
 class Paragraph(Line):

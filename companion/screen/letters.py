@@ -5,13 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kivy.core.text import Label as TextLabel
-from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
 
-from companion.screen.paint import BOLD
-
-LabelBase.register(BOLD, "data/fonts/Roboto-Bold.ttf")
+from companion.screen.breaks import broken, pieces
+from companion.screen.fonts import font_for
 
 SMALLEST = 0.45
 """The share of its size to which a text that has no room gets smaller; then it is cut off."""
@@ -46,7 +44,7 @@ def fitting(text: str, font: str, sizes: tuple[float, float], room: tuple[int, i
     across = width - padding[0] - padding[2] - SPARE
     tried, least = sizes
     while tried > least:
-        words = max((measured(word, font, tried, None, (0, 0, 0, 0))[0] for word in text.split()), default=0)
+        words = max((measured(word, font, tried, None, (0, 0, 0, 0))[0] for word in _words(text)), default=0)
         if words <= across and measured(text, font, tried, width, padding)[1] <= height:
             break
         tried *= STEP
@@ -55,7 +53,19 @@ def fitting(text: str, font: str, sizes: tuple[float, float], room: tuple[int, i
 
 def measured(text: str, font: str, size: float, width: int | None, padding: Padding) -> tuple[float, float]:
     """Width and height of a text wrapped to a width, with its padding."""
+    text = text if width is None else in_lines(text, font, size, width - padding[0] - padding[2])
+    font = font_for(text, font)
     label = TextLabel(text=text, font_name=font, font_size=size, text_size=(width, None), padding=padding)
     label.resolve_font_name()
     across, high = label.render()
     return (float(across), float(high))
+
+
+def in_lines(text: str, font: str, size: float, width: float) -> str:
+    """A text with the line ends that Kivy would not find: between Chinese characters."""
+    return broken(text, width - SPARE, lambda line: measured(line, font, size, None, (0, 0, 0, 0))[0])
+
+
+def _words(text: str) -> list[str]:
+    """What is not broken: words, and of a text without spaces what belongs together."""
+    return [piece.strip() for line in text.split("\n") for piece in pieces(line)]

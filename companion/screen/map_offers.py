@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.screen.breaks import pieces
 from companion.table.shown import Ask, Offer
 
 
@@ -23,8 +24,8 @@ def short_for_map(ask: Ask, offer: Offer) -> bool:
 def common_words(labels: Sequence[str]) -> str:
     """The words all labels begin with, as far as each has one of its own after them."""
     common: list[str] = []
-    for words in zip(*(label.split()[:-1] for label in labels), strict=False):
+    for words in zip(*(list(pieces(label))[:-1] for label in labels), strict=False):
         if len(set(words)) > 1:
             break
         common.append(words[0])
-    return " ".join(common)
+    return "".join(common).strip()

@@ -107,6 +107,11 @@ def say(key: str, **values: Value) -> str:
     return said(Text(key if key.startswith("ui.") else f"ui.{key}", values))
 
 
+def in_latin(language: str) -> str:
+    """What a language is called, in letters that every screen has."""
+    return catalogue(language).say(Text("ui.language.latin"))
+
+
 def said(text: Text) -> str:
     """A text in words."""
     return catalogue(_Speech.language).say(text)

@@ -12,6 +12,7 @@ from typing import Any
 from companion.screen.comfort import PicturePage, SoundPage, picture_state, sound_state
 from companion.screen.desk import Desk
 from companion.screen.devices_page import DevicesPage
+from companion.screen.fonts import PACKAGE, can_write
 from companion.screen.framed import Framed, Halves
 from companion.screen.keyboard import Keyboard
 from companion.screen.kit import (
@@ -28,7 +29,7 @@ from companion.screen.kit import (
     mm,
     say,
 )
-from companion.screen.paint import spoken
+from companion.screen.paint import in_latin, spoken
 from companion.screen.typed import Typed
 from companion.screen.way import Way
 from companion.table import sent
@@ -119,11 +120,17 @@ class SettingsPages(Stack):
             self._ways[name].state = state
 
     def _ask_language(self) -> None:
-        choices = [(each.name, partial(self._speak, each)) for each in self._languages]
+        choices = [
+            (each.name if can_write(each.name) else in_latin(each.id), partial(self._speak, each))
+            for each in self._languages
+        ]
         self._desk.ask(say("ui.language.ask"), choices)
 
     def _speak(self, language: LanguageShown) -> None:
-        self._desk.send(sent.Speak, language=language.id)
+        if can_write(language.name):
+            self._desk.send(sent.Speak, language=language.id)
+        else:
+            self._desk.tell(say("ui.language.no_font", language=in_latin(language.id), package=PACKAGE))
 
     def _explain(self, *_: Any) -> None:
         """What the Wi-Fi is for, where there is room to say it."""

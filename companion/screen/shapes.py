@@ -15,6 +15,8 @@ from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
 
 from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Shape
+from companion.screen.breaks import is_wide
+from companion.screen.fonts import font_for
 from companion.screen.icons import disc_texture, icon_texture
 from companion.screen.paint import BOLD, REGULAR, Colour, colour
 
@@ -23,6 +25,8 @@ CAPITALS = 0.355
 """Half the height of a capital, in font sizes."""
 ASCENT = 0.928
 """From the top of a line of text to its baseline, in font sizes, for our font."""
+ASCENT_WIDE = 1.16
+"""The same for the Chinese one."""
 
 
 def drawn(shape: Shape, scale: float, height: float) -> InstructionGroup:
@@ -87,7 +91,7 @@ def _label(group: InstructionGroup, label: Label, scale: float, height: float) -
     texture = text_texture(label.text, round(label.size * scale), bold=label.bold)
     width, high = texture.size
     x, y = label.at[0] * scale, (height - label.at[1]) * scale
-    baseline = high - ASCENT * label.size * scale
+    baseline = high - (ASCENT_WIDE if is_wide(label.text) else ASCENT) * label.size * scale
     group.add(Color(*colour(label.fill)))
     bottom = y - CAPITALS * label.size * scale - baseline
     left = x - width * ALIGNED[label.align]
@@ -97,6 +101,6 @@ def _label(group: InstructionGroup, label: Label, scale: float, height: float) -
 @lru_cache(maxsize=512)
 def text_texture(text: str, size: int, *, bold: bool) -> Any:
     """A line of text in white, to be tinted."""
-    label = TextLabel(text=text, font_size=max(size, 6), font_name=BOLD if bold else REGULAR)
+    label = TextLabel(text=text, font_size=max(size, 6), font_name=font_for(text, BOLD if bold else REGULAR))
     label.refresh()
     return label.texture

@@ -366,10 +366,10 @@ class Table:
         left = self.private.left
         self._over = asyncio.get_running_loop().call_later(left, self._tell_look) if left else None
 
-    def private_view(self, token: str) -> bytes | None:
+    def private_view(self, token: str, language: str = "") -> bytes | None:
         """What the private look of that token may see; ``None`` when there is none."""
         seat = self.private.whose(token)
-        return None if seat is None else self.views().draw(seat)
+        return None if seat is None else self.views(language).draw(seat)
 
     def stop(self) -> None:
         """End all watching; the journal is whoever opened it's to close."""

@@ -30,13 +30,13 @@ class Spoken:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            own = "" if scope["path"].startswith("/table") else wanted(scope)
+            own = "" if _is_the_tables(scope) else wanted(scope)
             scope = {**scope, "asked_for": own, "language": own or self._table.language}
         await self._app(scope, receive, send)
 
 
 def wanted(scope: Scope) -> str:
-    """The language its reader asks for; ``""`` for none that we have. Of the table's own pages nobody asks that."""
+    """The language its reader asks for; ``""`` for none that we have."""
     headers = {name: value.decode("latin-1") for name, value in scope["headers"] if name in READ}
     try:
         chosen = SimpleCookie(headers.get(b"cookie", "")).get(COOKIE)
@@ -59,6 +59,11 @@ def _by_preference(header: str) -> Iterator[str]:
 
     parts = header.replace(" ", "").split(",")
     return (part.partition(";")[0] for part in sorted(parts, key=weight, reverse=True) if weight(part) > 0)
+
+
+def _is_the_tables(scope: Scope) -> bool:
+    """Whether a page of the table asks: that speaks what the table does. A screen may have no letters for it."""
+    return scope["path"].startswith("/table") and all(name != b"authorization" for name, _ in scope["headers"])
 
 
 def language_of(scope: Scope | Request) -> str:

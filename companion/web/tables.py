@@ -17,6 +17,7 @@ from companion.table.table import Table
 from companion.web.answers import Problem, json
 from companion.web.limits import Buckets, before, sent
 from companion.web.pages import Pages
+from companion.web.spoken import asked_for
 from companion.web.streams import Streams
 
 _SCREEN, _PAGE = "screen", "page"
@@ -76,17 +77,18 @@ class Tables:
 
     async def stream(self, request: Request) -> Response:
         self._device(request)
-        return self._streams.stream(request, None, self._table.watch(None), lambda: True)
+        return self._streams.stream(request, None, self._table.watch(None, asked_for(request)), lambda: True)
 
     async def send(self, request: Request) -> Response:
         device = self._device(request)
         self._commands.take(device)
         command = await sent(request, _COMMAND)
-        return json(msgspec.json.encode(await self._table.send(Sender(None, device), command)))
+        sender = Sender(None, device, asked_for(request))
+        return json(msgspec.json.encode(await self._table.send(sender, command)))
 
     async def log(self, request: Request) -> Response:
         self._device(request)
-        return json(self._table.log(None, before(request)))
+        return json(self._table.log(None, before(request), asked_for(request)))
 
     async def look(self, request: Request) -> Response:
         """Open the private look of a seat that has no phone."""
@@ -100,7 +102,7 @@ class Tables:
 
     async def private_shown(self, request: Request) -> Response:
         self._device(request)
-        view = self._table.private_view(_token(request))
+        view = self._table.private_view(_token(request), asked_for(request))
         if view is None:
             raise Problem(HTTPStatus.FORBIDDEN, "ui.errors.look_closed")
         return json(view)
@@ -110,7 +112,7 @@ class Tables:
         self._commands.take(device)
         command = await sent(request, _PRIVATE_COMMAND)
         seat = self._looking(request)
-        return json(msgspec.json.encode(await self._table.send(Sender(seat, device), command)))
+        return json(msgspec.json.encode(await self._table.send(Sender(seat, device, asked_for(request)), command)))
 
     async def close_look(self, request: Request) -> Response:
         self._device(request)

@@ -80,7 +80,7 @@ function lineView(shown, { seat: id, ask: name, on, at, says }, opening) {
 }
 
 function printed(key, offer) {
-  const [brief] = offer.label.split(": ");
+  const [brief] = offer.label.split(/: |：/);
   return h("span", { class: "points-at", key: `on ${key}` }, capView(key), h("b", {}, brief));
 }
 

@@ -1,0 +1,65 @@
+"""Where a line may end in a text that has no spaces: between any two Chinese characters, but for their punctuation.
+
+Kivy ends lines at spaces alone, so such a text gets its line ends here, before it is drawn. Pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+FIRST_WIDE = "\u2e80"
+"""From here on characters are as wide as high, and need a font of their own."""
+
+NEVER_FIRST = frozenset("、。，．・：；！？）〕］｝〉》」』】〗〙〞’”‧…—–·％℃,.:;!?)]}%")  # noqa: RUF001 - Chinese marks
+"""What no line begins with."""
+NEVER_LAST = frozenset("（〔［｛〈《「『【〖〘〝‘“([{")  # noqa: RUF001 - the same
+"""What no line ends with."""
+
+
+def is_wide(text: str) -> bool:
+    """Whether anything in it is written in characters of such a script."""
+    return any(character >= FIRST_WIDE for character in text)
+
+
+def pieces(line: str) -> Iterator[str]:
+    """The parts of a line that stay whole, each with the spaces that follow it."""
+    start = 0
+    for at in range(1, len(line)):
+        if _may_end(line[at - 1], line[at]):
+            yield line[start:at]
+            start = at
+    yield line[start:]
+
+
+def _may_end(before: str, after: str) -> bool:
+    """Whether a line may end between two characters."""
+    if after.isspace():
+        return False
+    if before.isspace():
+        return True
+    wide = before >= FIRST_WIDE or after >= FIRST_WIDE
+    return wide and after not in NEVER_FIRST and before not in NEVER_LAST
+
+
+def before_colon(text: str) -> str:
+    """The beginning of a text, up to its colon: that of Chinese has no space behind it."""
+    return text.partition(": ")[0].partition("：")[0]  # noqa: RUF001 - that colon
+
+
+def broken(text: str, width: float, wide: Callable[[str], float]) -> str:
+    """The text with its lines ended so that none is wider; one that has spaces stays as it is.
+
+    ``wide`` says how wide a text is.
+    """
+    return "\n".join(_lines(text, width, wide)) if is_wide(text) else text
+
+
+def _lines(text: str, width: float, wide: Callable[[str], float]) -> Iterator[str]:
+    for paragraph in text.split("\n"):
+        line = ""
+        for piece in pieces(paragraph):
+            if line and wide((line + piece).rstrip()) > width:
+                yield line.rstrip()
+                line = ""
+            line += piece
+        yield line.rstrip()
