@@ -1,0 +1,103 @@
+"""Every language says everything English says, with the same values and with as many forms as its numbers need.
+
+One language alone: ``pytest tests/test_catalogues.py -k es``.
+"""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import polib
+import pytest
+from babel.core import Locale
+from babel.messages.pofile import read_po
+
+from companion.assets import assets
+from companion.text import ENGLISH, OWN_NAME, languages, named_by_itself, plural_forms
+
+FOLDER = assets() / "languages"
+OTHERS = [language for language in languages() if language != ENGLISH]
+LATIN = re.compile("[^\u0000-\u024f]")
+
+
+def entries(language: str) -> dict[str, polib.POEntry]:
+    return {entry.msgid: entry for entry in polib.pofile(str(FOLDER / f"{language}.po"))}
+
+
+def forms(entry: polib.POEntry) -> list[str]:
+    return list(entry.msgstr_plural.values()) or [entry.msgstr]
+
+
+def values(sentence: str) -> frozenset[str]:
+    return frozenset(name for _, name, _, _ in Formatter().parse(sentence) if name is not None)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_sentence_is_missing_and_none_is_left_over(language: str) -> None:
+    english, own = set(entries(ENGLISH)), set(entries(language))
+    assert sorted(own - english) == [], "these are said no more"
+    if missing := sorted(english - own):
+        pytest.skip(f"{len(missing)} sentences are still said in English: {', '.join(missing)}")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_sentence_is_empty_or_in_doubt(language: str) -> None:
+    found = entries(language)
+    assert [key for key, entry in found.items() if not all(form.strip() for form in forms(entry))] == []
+    assert [key for key, entry in found.items() if entry.fuzzy or entry.obsolete] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_sentence_names_no_value_that_it_is_not_given(language: str) -> None:
+    """A form may leave out its number (*one card*), and what English itself leaves out in one of its own."""
+    own, wrong = entries(language), []
+    for key, entry in entries(ENGLISH).items():
+        each = [values(form) for form in forms(entry)]
+        given, needed = frozenset().union(*each), frozenset.intersection(*each) - {"n"}
+        for form in forms(own[key]) if key in own else ():
+            named = values(form)
+            if named - given or needed - named:
+                wrong.append((key, sorted(named), sorted(given)))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_sentence_that_counts_has_as_many_forms_as_the_language_has(language: str) -> None:
+    wanted = len(set(plural_forms(language)))
+    english = entries(ENGLISH)
+    for key, entry in entries(language).items():
+        counts = bool(english[key].msgid_plural) if key in english else bool(entry.msgid_plural)
+        assert bool(entry.msgid_plural) == counts, key
+        assert not counts or len(entry.msgstr_plural) == wanted, key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_plural_rule_is_that_of_the_language(language: str) -> None:
+    """Two numbers that the language counts in the same way have the same form. Millions are never counted here."""
+    rule, ours = Locale.parse(language).plural_form, plural_forms(language)
+    categories = {(rule(number), ours[number]) for number in range(200)}
+    assert len(categories) == len({form for _, form in categories}) == len({name for name, _ in categories})
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_catalogue_is_read_by_others_too(language: str) -> None:
+    with (FOLDER / f"{language}.po").open("rb") as file:
+        keys = [message.id for message in read_po(file, locale=language) if message.id]
+    assert {key[0] if isinstance(key, tuple) else key for key in keys} == set(entries(language))
+
+
+def test_every_language_has_a_name_of_its_own_and_one_in_latin_letters() -> None:
+    names = [named_by_itself(language) for language in languages()]
+    assert len(set(names)) == len(names)
+    for language in languages():
+        assert entries(language)[OWN_NAME].msgstr == named_by_itself(language)
+        assert not LATIN.search(entries(language)["ui.language.latin"].msgstr)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_marks_at_the_ends_stay(language: str) -> None:
+    """What is glued to something else by a line end or a space is so in every language."""
+    english, own = entries(ENGLISH), entries(language)
+    ends = {key for key, entry in english.items() if (said := forms(entry)[-1]) != said.strip()}
+    assert [key for key in ends if key in own and forms(own[key])[-1] == forms(own[key])[-1].strip()] == []
