@@ -15,6 +15,8 @@ from companion.journal.sqlite import FILE_NAME, SqliteJournal
 from tests.app.running import COMPANION
 from tests.table.played import keep, played
 
+pytestmark = pytest.mark.slow
+
 OVER, GOING = played(5), played(5, entries=50)
 
 
@@ -34,7 +36,6 @@ def code(result: Result) -> int:
     return result.return_value if isinstance(result.return_value, int) else 0
 
 
-@pytest.mark.slow
 def test_a_finished_match_is_exported_imported_elsewhere_and_replayed_to_the_same_score(
     kept: tuple[Path, str, str], tmp_path: Path
 ) -> None:

@@ -13,7 +13,7 @@ from companion.errors import CompanionError, JournalError, SetupError
 from companion.journal import Journal, MatchInfo
 from companion.journal.memory import MemoryJournal
 from companion.table import results
-from companion.table.past import A_PAGE, Past
+from companion.table.past import Past
 from companion.table.results import FILE_NAME, Results
 from companion.text import catalogue
 from tests.table.played import keep, played
@@ -45,12 +45,13 @@ def test_finished_games_are_listed_with_who_had_how_many_points(journal: Journal
         assert match.seats[0].rank == 1
 
 
-def test_older_games_come_page_by_page(journal: Journal, past: Past) -> None:
-    ids = [keep(journal, GAMES[0], day + 1) for day in range(A_PAGE + 3)][::-1]
+def test_older_games_come_page_by_page(journal: Journal, past: Past, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.table.past.A_PAGE", 3)
+    ids = [keep(journal, GAMES[0], day + 1) for day in range(5)][::-1]
     first = past.page()
-    assert ([match.id for match in first.matches], first.more) == (ids[:A_PAGE], True)
+    assert ([match.id for match in first.matches], first.more) == (ids[:3], True)
     second = past.page(first.matches[-1].id)
-    assert ([match.id for match in second.matches], second.more) == (ids[A_PAGE:], False)
+    assert ([match.id for match in second.matches], second.more) == (ids[3:], False)
 
 
 def test_every_moment_is_the_public_view_of_that_state(journal: Journal, past: Past) -> None:

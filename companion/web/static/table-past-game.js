@@ -47,7 +47,7 @@ export function gameView(page, past) {
     h(
       "nav",
       { class: "tabs", key: "tabs" },
-      TABS.map((name) =>
+      TABS.filter((name) => name !== "charts" || game.charts.length).map((name) =>
         button(tabTitle(name), () => open(page, name), { key: name, "aria-pressed": String(name === tab), class: name === tab ? "main" : "" }),
       ),
     ),
