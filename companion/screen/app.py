@@ -35,7 +35,8 @@ from companion.screen.sounds import Sounds, heard
 from companion.screen.warned import Warned
 from companion.table import sent
 from companion.table.sent import Receipt, Sent
-from companion.table.shown import Comfort, Shown
+from companion.table.shown import Shown
+from companion.table.shown_comfort import Comfort
 from companion.text import ENGLISH, named_by_itself
 
 BEATS_EVERY = 2.0

@@ -13,7 +13,7 @@ from companion.screen.framed import Framed
 from companion.screen.kit import Button, Column, Scroll, mm, say
 from companion.screen.way import HIGH, Choosing
 from companion.table import sent
-from companion.table.shown import Comfort
+from companion.table.shown_comfort import Comfort
 
 NEVER = 0
 

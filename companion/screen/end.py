@@ -10,6 +10,7 @@ from companion.screen.counting import Counting
 from companion.screen.desk import Desk, Page
 from companion.screen.framed import Halves
 from companion.screen.kit import GAP, LARGE, TARGET, Button, Column, Line, mm, say
+from companion.screen.pausing import totals
 from companion.screen.score_table import ScoreTable
 from companion.table import sent
 from companion.table.shown import ScoreSheet, Shown
@@ -20,6 +21,7 @@ class ScorePage(Halves):
 
     def __init__(self, after: list[Button], undo: Button | None = None) -> None:
         self._counting: Counting | None = None
+        self._totals = ""
         self._title = Line(say("ui.end.title"), LARGE, bold=True, size_hint_y=None, height=mm(12))
         self._table = ScoreTable()
         self._verdict = Line("", 6, bold=True, valign="middle")
@@ -35,10 +37,10 @@ class ScorePage(Halves):
             padding=mm(GAP),
         )
 
-    def show(self, sheet: ScoreSheet, title: str = "") -> None:
+    def show(self, sheet: ScoreSheet, title: str = "", totals: str = "") -> None:
         if self._counting is None or self._counting.sheet != sheet:
             self._counting = Counting(sheet)
-        self._title.text = title or say("ui.end.title")
+        self._title.text, self._totals = title or say("ui.end.title"), totals
         self._draw(self._counting)
 
     def finish(self) -> None:
@@ -47,7 +49,9 @@ class ScorePage(Halves):
 
     def _draw(self, counting: Counting) -> None:
         self._table.show(counting)
-        self._verdict.text = counting.sheet.verdict if counting.finished else say("ui.end.hint")
+        self._verdict.text = (
+            "\n".join(filter(None, (counting.sheet.verdict, self._totals))) if counting.finished else say("ui.end.hint")
+        )
         buttons = [*self._after] if counting.finished else [self._next, self._all]
         if self._undo is not None:
             buttons.append(self._undo)
@@ -86,7 +90,7 @@ class EndPage(Page):
             self._scores.finish()
         self._undo.off = not shown.undo
         if shown.scores is not None:
-            self._scores.show(shown.scores, shown.title)
+            self._scores.show(shown.scores, shown.title, totals(shown))
 
     def _take_back(self) -> None:
         shown = self.desk.shown

@@ -6,7 +6,7 @@ thing is done. Both draw a view's words and know no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -43,6 +43,10 @@ AND = "   \N{MIDDLE DOT}   "
 """Between two moves."""
 
 
+CLOCK = 22.0
+"""Width in millimetres of the large time of whoever is asked; a touch on it pauses."""
+
+
 class Seat(Widget):
     """A player in little: society, name, whether phone or buttons are there, who goes first."""
 
@@ -52,7 +56,7 @@ class Seat(Widget):
         super().__init__(size_hint=(None, None))
         self._touched = on_press
         self.name = Line("", SMALL, bold=True)
-        self.id = ""
+        self.id = self.called = ""
         self._has_phone = False
         with self.canvas:
             self._ring_colour = Color()
@@ -71,7 +75,8 @@ class Seat(Widget):
 
     def show(self, seat: SeatShown) -> None:
         self.id = seat.id
-        self.name.text = seat.name or seat.society
+        self.called = seat.name or seat.society
+        self.name.text = self.called
         self.name.color = colour("accent" if seat.asked else "ink")
         self._ring_colour.rgba = colour("lit" if seat.asked else "ink")
         self._disc_colour.rgba = colour(seat.role)
@@ -109,7 +114,9 @@ def how_it_plays(seat: SeatShown) -> tuple[str, bool]:
 class Head(Widget):
     """Place and seats in a small line, below it what the game waits for."""
 
-    def __init__(self, on_seats: Callable[[], object]) -> None:
+    def __init__(self, on_seats: Callable[[], object], on_pause: Callable[[], object]) -> None:
+        self._on_pause = on_pause
+        self._clock = Line("", LARGE, "soft", bold=True, halign="right")
         super().__init__(size_hint=(None, None))
         self._on_seats = on_seats
         self._place = Line("", SMALL, "soft", bold=True)
@@ -119,6 +126,7 @@ class Head(Widget):
         """Whether the small line is there."""
         self.add_widget(self._place)
         self.add_widget(self._waiting)
+        self.add_widget(self._clock)
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, place: str, waiting: str, seats: Sequence[SeatShown], role: str) -> None:
@@ -148,9 +156,23 @@ class Head(Widget):
             seat.pos, seat.size = (left + place * wide, self.top - small), (wide - mm(1.5), row or 1)
         end = self.right if two else left - mm(1)
         self._place.pos, self._place.size = (self.x, self.top - row), (max(end - self.x, 1), row or 1)
-        self._waiting.pos, self._waiting.size = self.pos, (self.width, max(self.height - small, 1))
+        clock, high = mm(CLOCK) if self._clock.text else 0, max(self.height - small, 1)
+        self._waiting.pos, self._waiting.size = self.pos, (max(self.width - clock, 1), high)
+        self._clock.pos, self._clock.size = (self.right - max(clock, 1), self.y), (max(clock, 1), high)
+
+    def tell(self, times: Mapping[str, str], asked: str) -> None:
+        """Say the time of each seat beside it, and large that of whoever is asked."""
+        for seat in self._seats:
+            seat.name.text = f"{seat.called} {times[seat.id]}" if seat.id in times else seat.called
+        if bool(asked) != bool(self._clock.text):
+            self._clock.text = asked
+            self._lay()
+        self._clock.text = asked
 
     def on_touch_down(self, touch: Any) -> bool:
+        if self._clock.text and self._clock.collide_point(*touch.pos):
+            self._on_pause()
+            return True
         if self.small and self.collide_point(*touch.pos) and touch.y > self._waiting.top:
             self._on_seats()
             return True

@@ -15,7 +15,8 @@ FACES = {
     "seats": ("ui.play.seats", "ui.phone"),
     "buttons": ("ui.buttons.gestures", "ui.pod"),
     "turn": ("ui.play.turn", "ui.turn"),
-    "leave": ("ui.play.pause", "ui.pause"),
+    "pause": ("ui.pause.open", "ui.pause"),
+    "leave": ("ui.play.pause", "ui.close"),
 }
 """The words and the icon of each button."""
 

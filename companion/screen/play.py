@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.engine.pick import Path
@@ -28,6 +29,7 @@ from companion.screen.map import Map, place_name
 from companion.screen.mending import MendingOver, as_then
 from companion.screen.more import MoreDrawer
 from companion.screen.openings import OpeningsDrawer
+from companion.screen.pausing import Pausing, clock, times
 from companion.screen.rooms import BAR, COLUMN, GAP, LARGE_LINE, MARGIN, Plan, rooms
 from companion.screen.seats import CodeCover, SeatsDrawer
 from companion.screen.tiles import Tiles
@@ -49,7 +51,7 @@ class PlayPage(Page):
         self._plan, self._stood = Plan(), (0.0, 0.0)
         self._ground = Widget()
         self._make_drawers()
-        self._head, self._hands = Head(self._show_seats), Hands(desk.lay_over, desk.lift)
+        self._head, self._hands = Head(self._show_seats, self._pause), Hands(desk.lay_over, desk.lift)
         self._made, self._next, self._tiles = Line("", TEXT, bold=True), Line("", SMALL, "soft"), Tiles()
         self._map, self._lines = Map(self._touch, self._unsure), KeyLines()
         self._answers = Answering(desk, self._map, self._send_picks, self._show_seats)
@@ -79,6 +81,7 @@ class PlayPage(Page):
     def _make_drawers(self) -> None:
         desk = self.desk
         self._seats = SeatsDrawer(desk)
+        self._paused, self._ticking = Pausing(desk), False
         self._code = CodeCover(partial(desk.send, sent.Hide))
         self._mending = MendingOver(desk, self._back)
         self._log = LogDrawer(desk, self._undo_from_log, self._mending.open)
@@ -91,6 +94,7 @@ class PlayPage(Page):
                 "seats": self._show_seats,
                 "buttons": partial(desk.lay_over, GesturesDrawer(desk.lift)),
                 "turn": desk.turn,
+                "pause": self._pause,
                 "leave": self._leave,
             },
         )
@@ -126,6 +130,8 @@ class PlayPage(Page):
         self._more.show(shown.seats)
         if self._log.parent is not None:
             self._log.show(shown.log)
+        self._paused.show(shown)
+        self._tick()
         self._show_code(shown)
         self._show_answers(shown)
 
@@ -157,6 +163,22 @@ class PlayPage(Page):
             says=self._lines.high_for(mm(self._read_across)) * 1000 / mm(1000),
             legend=self._lines.legend_for(mm(COLUMN)) * 1000 / mm(1000),
         )
+
+    def _tick(self, *_: object) -> bool:
+        """Say the times anew, as long as there are any and this page is seen."""
+        shown = self.desk.shown
+        now = times(shown)
+        asked = [now[seat.id] for seat in shown.seats if seat.asked and seat.id in now]
+        told = {seat: clock(seconds) for seat, seconds in now.items()}
+        self._head.tell(told, clock(asked[0]) if len(asked) == 1 else "")
+        going = bool(now) and self.parent is not None
+        if going and not self._ticking:
+            Clock.schedule_interval(self._tick, 1.0)
+        self._ticking = going
+        return going
+
+    def _pause(self) -> None:
+        self.desk.send(sent.Pause, on=True)
 
     def _show_code(self, shown: Shown) -> None:
         if shown.code is not None:

@@ -33,7 +33,8 @@ from companion.screen.paint import in_latin, spoken
 from companion.screen.typed import Typed
 from companion.screen.way import Way
 from companion.table import sent
-from companion.table.shown import Address, Comfort, DeviceShown, GameShown, LanguageShown, Start
+from companion.table.shown import Address, DeviceShown, GameShown, LanguageShown, Start
+from companion.table.shown_comfort import Comfort
 
 ROOM_TO_EXPLAIN = 54.0
 """Millimetres below which the buttons need all the room."""

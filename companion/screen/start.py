@@ -17,7 +17,8 @@ from companion.screen.setup import SetupPages
 from companion.screen.when import when
 from companion.table import sent
 from companion.table.sent_boards import OpenBoards
-from companion.table.shown import Comfort, GameShown, MatchShown, Shown, Start
+from companion.table.shown import GameShown, MatchShown, Shown, Start
+from companion.table.shown_comfort import Comfort
 
 
 def told(match: MatchShown) -> str:

@@ -90,6 +90,7 @@ _SAID = {
     "has_phone": Text("ui.errors.has_phone"),
     "has_pod": Text("ui.errors.has_pod"),
     "no_device": Text("ui.errors.no_device"),
+    "paused": Text("ui.errors.paused"),
     "failed": Text("ui.errors.failed"),
 }
 """What the table itself refuses, by code."""

@@ -225,6 +225,12 @@ class Speak(Sent, frozen=True):
     language: Name
 
 
+class Pause(Sent, frozen=True):
+    """Pause the game, or go on: while it pauses nothing is answered and no time is counted."""
+
+    on: bool
+
+
 class OpenCorrecting(Sent, frozen=True):
     """Begin telling the companion what the real table shows; its picks go to ``Shown.correcting``."""
 
@@ -338,6 +344,7 @@ FromTable = (
     | SetWifi
     | Turn
     | SetComfort
+    | Pause
     | OpenMending
     | CloseMending
     | Mend

@@ -11,10 +11,10 @@ from typing import Literal
 
 import msgspec
 
-from companion import settings
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.table.shown_boards import BoardsShown, WorkshopShown
+from companion.table.shown_comfort import Comfort, TimerShown
 from companion.table.shown_right import Follows
 from companion.table.shown_rules import LastShown, PresetShown
 
@@ -24,10 +24,6 @@ game is on; the score is told."""
 
 Phone = Literal["none", "away", "here"]
 """A seat without a phone; with one that is not connected now; with one that is."""
-
-
-Comfort = settings.Comfort
-"""What makes an evening easier, as this table likes it."""
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -360,8 +356,8 @@ class Shown(msgspec.Struct, frozen=True):
     returns to, then the course of the game. ``mending`` is this viewer's own alone. Of ``me`` only a seat is sent
     anything; ``map``, ``correcting``, ``code``, ``start``, ``check``, ``boards``, ``workshop``,
     ``wifi`` (the network phones must be in, where one is set), ``buttons`` and ``warnings`` (of
-    devices, each with its remedy) are sent to the table alone, and so is ``comfort``. ``language`` is that of all
-    these words.
+    devices, each with its remedy) are sent to the table alone, and so are ``comfort`` and ``timer``. ``language`` is
+    that of all these words.
     """
 
     n: int
@@ -396,4 +392,6 @@ class Shown(msgspec.Struct, frozen=True):
     buttons: tuple[ButtonsShown, ...] = ()
     warnings: tuple[str, ...] = ()
     comfort: Comfort | None = None
+    paused: bool = False
+    timer: TimerShown | None = None
     language: str = ""

@@ -40,6 +40,7 @@ from companion.table.seats import Seats
 from companion.table.shelf import Shelf
 from companion.table.show import may_answer
 from companion.table.shown import Stage
+from companion.table.timer import Timer
 from companion.table.views import Views
 from companion.text import ENGLISH, languages
 
@@ -73,6 +74,7 @@ class Table:
         self.shelf = Shelf(self.matches.boards, self.desks, self._say)
         self.private = PrivateLook(self.seats, clock)
         self.quick = QuickScore()
+        self.timer = Timer(folder, clock)
         self.keyboards: Keyboards = lambda: ()
         self.buttons = Buttons(self, clock)
         self.on = On(notice=(*self.lobby.problem, *self.rules.problem))
@@ -120,7 +122,8 @@ class Table:
 
     async def _carry_out(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> Became:
         try:
-            result = await self._result(sender, command)
+            pauses = self.match is not None and self.timer.paused and isinstance(command, sent.FromSeat)
+            result = Refused("paused") if pauses else await self._result(sender, command)
         except CompanionError as error:
             done = Became(error.code, error.problems)
         except Exception as error:  # noqa: BLE001 - one command that fails must not stop the table
@@ -243,6 +246,7 @@ class Table:
             sent.SetWifi: self.lobby.set_wifi,
             sent.Turn: self.lobby.turn,
             sent.SetComfort: self.lobby.set_comfort,
+            sent.Pause: lambda command: self.timer.pause(on=command.on and self.match is not None),
             sent.Speak: self.lobby.speak,
             sent.OpenCorrecting: lambda command: self._correct(begin=True, touch=command.touch),
             sent.CloseCorrecting: lambda _: self._correct(begin=False),
@@ -307,6 +311,7 @@ class Table:
 
     async def _leave(self, _: sent.Leave) -> Result:
         self.seats.put_aside()
+        self.timer.pause(on=False)
         if self.match is not None:
             await self.match.close()
         self.lobby.hide()
@@ -336,6 +341,7 @@ class Table:
 
     def publish(self) -> None:
         """Show everybody who watches what is so now. Call it when something outside changed too: networks, say."""
+        self.timer.look(self.match, wanted=self.lobby.settings.comfort.timer)
         self.channels.publish()
         self.buttons.refresh()
 

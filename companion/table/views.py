@@ -29,6 +29,7 @@ from companion.table.seats import Seats
 from companion.table.shelf import Shelf
 from companion.table.show import Showing
 from companion.table.show_mending import mending_shown
+from companion.table.timer import Timer
 from companion.text import catalogue, languages, named_by_itself
 
 
@@ -39,6 +40,7 @@ class Parts(Protocol):
     channels: Channels
     seats: Seats
     lobby: Lobby
+    timer: Timer
     rules: HouseRules
     matches: Matches
     desks: Desks
@@ -106,6 +108,7 @@ class Views:
             code=parts.lobby.code(now.titles, self.say),
             wifi=parts.lobby.settings.network,
             comfort=parts.lobby.settings.comfort,
+            timer=parts.timer.shown(match.seats) if parts.lobby.settings.comfort.timer else None,
         )
 
     def _seat(self, seat: str) -> shown.Shown:
@@ -129,10 +132,13 @@ class Views:
         notice = self._told(self._parts.on.notice) if viewer is None else ""
         if looking is not None:
             notice = self.say(Text("ui.private.open", {"seat": now.titles[looking]}))
+        elif self._parts.timer.paused and viewer is not None:
+            notice = self.say(Text("ui.pause.elsewhere"))
         return shown.Shown(
             n=0,
             viewer=viewer,
             stage="play",
+            paused=self._parts.timer.paused,
             match=match.id,
             title=public.title,
             place=public.place,

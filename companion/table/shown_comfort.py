@@ -1,0 +1,25 @@
+"""What the table is shown of what makes an evening easier."""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion import settings
+
+Comfort = settings.Comfort
+"""What this table likes."""
+
+
+class SeatTime(msgspec.Struct, frozen=True):
+    """How many seconds a seat had been asked, and whether it has been from then on."""
+
+    seat: str
+    seconds: float
+    counting: bool
+
+
+class TimerShown(msgspec.Struct, frozen=True):
+    """The time of every seat as it was at ``since``, on the clock of this machine that never jumps."""
+
+    seats: tuple[SeatTime, ...]
+    since: float
