@@ -96,6 +96,8 @@ GAMES = (
     Shot("play-mending-follows", None, ("offer:*",)),
     Shot("play-correcting", "acting", ("more", "correct")),
     Shot("play-pause", "acting", ("more", "leave")),
+    Shot("play-paused", "acting", ("more", "pause")),
+    Shot("play-goes-on", None, ("pause:go_on",)),
     Shot("play-agree", "seen", ("undo",)),
     Shot("play-secret", "swapping"),
     Shot("private-cover", None, (f"private:{WITHOUT_PHONE}",)),
