@@ -19,7 +19,6 @@ from companion.screen.kit import (
     SMALL,
     TARGET,
     Button,
-    Grid,
     Line,
     List,
     Panel,
@@ -31,6 +30,7 @@ from companion.screen.kit import (
 )
 from companion.screen.map import Map
 from companion.screen.typed import Typed
+from companion.screen.work_card import Close
 from companion.table import sent
 from companion.table import sent_boards as w
 from companion.table.shown import Shown
@@ -234,7 +234,7 @@ class Chosen(Panel):
         self._carry = Button(say("ui.boards.carry"), page.carry, name="boards:carry", size_mm=5)
         self._delete = Button(say("ui.boards.delete"), page.delete, look="quiet", name="boards:delete", size_mm=5)
         buttons = (self._work, self._check, self._copy, self._rename, self._carry, self._delete)
-        super().__init__(self._play, Grid(*buttons, columns=2, most_mm=18), gap=GAP * 0.7)
+        super().__init__(self._play, Close(*buttons, columns=2), gap=GAP * 0.7)
 
     def show(self, board: BoardShown) -> None:
         self._said.text = board.problem or (say("ui.boards.ours") if not board.own else "")

@@ -8,9 +8,11 @@ from functools import partial
 from companion.engine import workshop as made
 from companion.screen.crafting import Crafting
 from companion.screen.framed import Halves
-from companion.screen.kit import GAP, TARGET, Button, Column, Grid, Row, mm
+from companion.screen.kit import GAP, TARGET, Button, Column, Row, mm
+from companion.screen.work_card import Close
 
-SHAPE = 2.6
+IN_A_ROW = 4
+"""Acts side by side; a game with up to sixteen of them has each as high as a finger."""
 
 
 class ActsPage(Column):
@@ -22,7 +24,7 @@ class ActsPage(Column):
         self._posts: list[Button] = []
         self._acts: list[Button] = []
         self._head = Row(size_hint_y=None, height=mm(TARGET))
-        self._left, self._right = Grid(columns=1, most_mm=20), Grid(shape=SHAPE, most_mm=18)
+        self._left, self._right = Close(columns=1), Close(columns=IN_A_ROW)
         super().__init__(self._head, Halves(self._left, self._right, wide=0.36, high=0.49), gap=GAP * 0.7)
 
     def show(self, crafting: Crafting) -> None:
@@ -57,7 +59,7 @@ class ActsPage(Column):
             change = made.ToggleAct(crafting.post, act.id)
             button.change(act.title, partial(self._craft, change), name=f"act:{act.id}", to=crafting.post)
             button.chosen = act.id in here_acts
-        self._right.set(self._acts[: len(work.acts)])
+        self._right.set(self._acts[: len(work.acts)], IN_A_ROW)
 
     def _part(self, crafting: Crafting, part: str) -> None:
         crafting.look_at_part(part)

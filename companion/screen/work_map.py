@@ -73,6 +73,10 @@ class WorkMap(BoardMap):
         self._lay()
         self._lay_photo()
 
+    def whole(self) -> None:
+        """Draw all of it, whatever was looked at before."""
+        self._zoom = ZOOMS[0]
+
     # Drawing
 
     def _frame(self) -> None:

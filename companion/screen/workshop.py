@@ -69,6 +69,7 @@ class WorkshopPage(Page):
         if self._crafting is None or self._crafting.work.board != work.board:
             self._crafting = Crafting(work)
             self._strength = 0
+            self._map.whole()
         self._crafting.show(work)
         self._fetch(work)
         if shown.code is not None:

@@ -58,6 +58,21 @@ FIRST_EVENING = (
     Shot("setup-house", None, ("setup:house",)),
     Shot("setup-kept", None, ("rules:kept",)),
     Shot("lobby-first", None, ("back", "back", "setup:begin")),
+    Shot("boards", START, ("start:settings", "settings:boards")),
+    Shot("boards-own", None, ("boards:copy", "key:done")),
+    Shot("boards-carry", None, ("boards:carry",)),
+    Shot("boards-code", None, ("carry:phone",)),
+    Shot("workshop", None, ("code:hide", "boards:work")),
+    Shot("workshop-region", None, ("map:bear-5",)),
+    Shot("workshop-home", None, ("card:home",)),
+    Shot("workshop-links", None, ("part:bear", "card:farm", "card:done", "work:links", "map:bear-1")),
+    Shot("workshop-larger", None, ("work:zoom",)),
+    Shot("workshop-acts", None, ("work:acts",)),
+    Shot("workshop-whole", None, ("work:board",)),
+    Shot("workshop-photo", None, ("work:photo",)),
+    Shot("workshop-leave", None, ("code:hide", "work:leave")),
+    Shot("workshop-empty", None, ("ask:1", "boards:new", "key:done")),
+    Shot("workshop-nothing", None, ("work:regions",)),
 )
 """In a folder without any game, one after the other."""
 
