@@ -3,6 +3,7 @@
 import { icon, inRole } from "./drawing.js";
 import { askView } from "./table-ask.js";
 import { deviceState, keyLinesView, keysOf } from "./table-buttons.js";
+import { pausedView } from "./table-comfort.js";
 import { h } from "./table-dom.js";
 import { mapView, waysOf } from "./table-map.js";
 import { asThen, mendingView } from "./table-mending.js";
@@ -28,6 +29,7 @@ export function playView(now) {
       ),
       h("div", { class: "glance", key: "glance" }, tilesView(page), seatsView(page)),
     ),
+    shown.paused && pausedView(page),
     shown.code &&
       dialog(page, "code-dialog", say("lobby.invite"), () => page.send({ do: "hide" }), codeCard(shown.code)),
   ];
@@ -56,6 +58,8 @@ function barView(page) {
           key: "correct",
           disabled: Boolean(shown.correcting),
         }),
+      shown.stage === "play" &&
+        button(say("pause.open"), () => page.send({ do: "pause", on: true }), { key: "hold" }),
       button(say("play.pause"), () => page.send({ do: "leave" }), { key: "pause" }),
     ),
   );

@@ -8,7 +8,8 @@ const LONGEST_NAME = 24;
 const FEW = 3;
 
 export function emptySetup(game) {
-  return { game: game.key, seats: [], first: null, options: {}, later: false };
+  const { seats = [], options = {} } = game.last ?? {};
+  return { game: game.key, seats, first: null, options, later: false };
 }
 
 export function setupView(page) {
@@ -25,7 +26,7 @@ export function setupView(page) {
       "div",
       { class: "columns" },
       seatsView(game, setup, change),
-      h("div", {}, firstView(game, setup, change), optionsView(main, rules, setup, change)),
+      h("div", {}, firstView(game, setup, change), optionsView(main, rules, game.presets, setup, change)),
     ),
     beginView(page, game, setup),
   );
@@ -122,7 +123,7 @@ function chip(name, value, label, checked, choose) {
   return h("label", { class: "chip", key: String(value) }, h("input", props), h("span", {}, label));
 }
 
-function optionsView(main, rules, setup, change) {
+function optionsView(main, rules, presets, setup, change) {
   const choose = (option, value) => change({ options: { ...setup.options, [option.name]: value } });
   const changed = rules.filter((option) => valueOf(option, setup) !== option.values[0].value);
   const title = changed.length ? say("setup.rules.changed", { count: changed.length }) : say("setup.rules");
@@ -133,9 +134,30 @@ function optionsView(main, rules, setup, change) {
         "details",
         { class: "card rules", key: "rules" },
         h("summary", {}, title),
+        presetsView(presets, setup, change),
         rules.map((option) => h("fieldset", { key: option.name }, optionView(option, setup, choose))),
       ),
   ];
+}
+
+/** House rules kept by name; they are kept, renamed and deleted at the screen. */
+function presetsView(presets, setup, change) {
+  const same = (options) => JSON.stringify(Object.entries(options).sort());
+  const all = Object.keys(setup.options);
+  const now = presets.find(({ options }) => same(options) === same(setup.options)) ?? (all.length ? null : presets[0]);
+  return h(
+    "fieldset",
+    { class: "card", key: "presets" },
+    h("legend", {}, say("rules.kept")),
+    h(
+      "div",
+      { class: "chips" },
+      presets.map(({ name, options }) =>
+        chip("preset", name, name, now?.name === name, () => change({ options: { ...options } })),
+      ),
+    ),
+    presets.filter(({ left_out }) => left_out).map(({ name, left_out }) => h("p", { class: "hint", key: name }, `${name}: ${left_out}`)),
+  );
 }
 
 function valueOf(option, { options }) {

@@ -1,6 +1,7 @@
 // Before a game: begin one, go on with one, look at old ones, count one, and how phones find the table.
 
 import { askView } from "./table-ask.js";
+import { comfortView } from "./table-comfort.js";
 import { devicesView } from "./table-devices.js";
 import { h } from "./table-dom.js";
 import { sheetView } from "./table-over.js";
@@ -131,6 +132,7 @@ function settingsView(page) {
     wifiView(page, wifi),
     devicesView(page),
     languageView(page),
+    comfortView(page),
     h(
       "section",
       { class: "card", key: "boards" },

@@ -12,6 +12,7 @@ import { overView } from "./table-over.js";
 import { toldLine } from "./table-parts.js";
 import { playView } from "./table-play.js";
 import { PrivateLook } from "./table-private.js";
+import { ease } from "./table-comfort.js";
 import { startView } from "./table-start.js";
 import { follow, get, openTable, Refusal, send } from "./table-wire.js";
 import { foreign, say } from "./table-words.js";
@@ -150,6 +151,7 @@ function heard(shown) {
   Object.assign(page, { shown, lost: "", wifi: shown.start ? Boolean(shown.start.wifi) : page.wifi });
   if (page.dialog?.name === "seat" && !shown.seats.some(({ id }) => id === page.dialog.about)) page.dialog = null;
   if (!shown.warnings.length) page.unwarned = "";
+  ease(shown);
   page.redraw();
   bringPointed(before);
   page.private?.refresh();
