@@ -79,6 +79,7 @@ class Shelf:
     def close(self) -> None:
         """Leave the shelf. What is under work stays as a draft."""
         self.handover.hide()
+        self.bench.put_away()
         self._game, self._sticks = "", None
         self._listed.clear()
 

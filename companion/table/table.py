@@ -306,6 +306,7 @@ class Table:
         self.lobby.hide()
         self.private.close()
         self.quick.close()
+        self.shelf.close()
         self.on = On(match)
         return None
 

@@ -74,6 +74,10 @@ class Workbench:
         self._boards.keep(self.game, self.board, self.now.data())
         self._steps = []
 
+    def put_away(self) -> None:
+        """Work on nothing; what was not kept stays a draft."""
+        self._steps = []
+
     def drop(self) -> None:
         """Leave the board as it was before."""
         self._boards.drop_draft(self.board)

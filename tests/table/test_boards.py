@@ -199,6 +199,19 @@ def test_a_running_game_keeps_the_board_it_began_with(room: Room) -> None:
     assert room.seen().map != before
 
 
+def test_a_match_that_begins_leaves_the_work_as_a_draft_and_no_code_open(room: Room) -> None:
+    wishes(room, w.CopyBoard("standard", "Ours"), w.OpenWorkshop("ours"), w.ShowPhotoCode())
+    crafts(room, made.RemoveRegion("lion-1"))
+    shown = room.seen().code
+    assert shown is not None
+    asyncio.run(room.begins())
+    assert room.table.shelf.handover.errand(shown.text.partition("#")[2]) is None
+    asyncio.run(room.does(sent.Leave(room.id())))
+    assert room.seen().stage == "start"
+    wishes(room, w.OpenBoards(GAME))
+    assert board(room, "ours").draft
+
+
 def test_nobody_is_at_the_shelf_while_a_match_is_open(room: Room) -> None:
     asyncio.run(room.begins())
     assert says(room, w.OpenBoards(GAME)).code == "already_open"
