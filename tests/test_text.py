@@ -223,7 +223,7 @@ def questions() -> Iterator[Text]:
 
 
 def filled_in() -> Iterator[Text]:
-    """What forms ask beside the game: whatever is corrected, in any phase, and games counted afterwards."""
+    """What forms ask beside the game: whatever is corrected, in any phase."""
     table = Table(field_agents=True, first="raven").council(lion={"marshal": "raven"}).shows("raven", devout="bear")
     table.loyal("spider", *EMPIRES)
     for position in (table.ready(), table.at("lion", "marshal"), table.phase("swap"), table.phase("end", 4)):
@@ -233,7 +233,7 @@ def filled_in() -> Iterator[Text]:
         begun = [*filling.after(correcting).picks[:8], Pick("region", "bear-1")]
         for luck in map(Random, range(4)):
             corrections = [(correcting, state, (pick,)) for pick in begun]
-            for form, known, path in (*corrections, (amending, state, ()), (GAME.quick_score(), None, ())):
+            for form, known, path in (*corrections, (amending, state, ())):
                 yield from (text for at in filling.walked(form, luck, path) for text in filling.said(form, known, at))
 
 
@@ -292,6 +292,7 @@ def everything() -> tuple[Text, ...]:
     found: dict[tuple[str, frozenset[str]], Text] = {}
     sources = [refusals(), options(), board(), scores(), events(), questions(), filled_in(), boards()]
     games = [moment for seed in range(heard.GAMES) for moment in heard.moments(seed)]
+    games += [moment for seed in range(heard.GAMES) for moment in heard.moments(seed, scoring=True)]
     for source in (*sources, *map(heard.said, games), *map(glances, games)):
         for text in source:
             for each in parts(text):

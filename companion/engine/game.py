@@ -34,8 +34,14 @@ class Fact(msgspec.Struct, frozen=True, tag_field="fact", tag=snake_case):
     about: ClassVar[tuple[str, ...]] = ()
 
 
-class Setup(msgspec.Struct, frozen=True):
-    """What a game is begun with. Each game has its own."""
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """What a game is begun with. Each game has its own.
+
+    With ``scoring`` nobody tracked the game: it is begun at its end, only what counts there is asked, and house rules
+    change nothing.
+    """
+
+    scoring: bool = False
 
 
 class State(Protocol):
@@ -139,20 +145,11 @@ class Game(Protocol[S]):
         It is an opening. ``None`` where there is nothing to amend.
         """
 
-    def quick_score(self) -> Asked[tuple[Any, tuple[str, ...]]]:
-        """The end of a game that nobody tracked: a prompt of kind ``quick_score`` and of no seat.
+    def question_text(self, state: S, prompt: Prompt, path: Path = ()) -> Text:
+        """What is being asked, as one line anybody may read; after ``path``, a line for whoever may see that path."""
 
-        It comes to the scores and the seats in order, as ``sheet`` and ``score_texts`` take them.
-        """
-
-    def question_text(self, state: S | None, prompt: Prompt, path: Path = ()) -> Text:
-        """What is being asked, as one line anybody may read; after ``path``, a line for whoever may see that path.
-
-        Only for ``quick_score`` there is no state.
-        """
-
-    def pick_text(self, state: S | None, prompt: Prompt, path: Path, choice: Pick) -> Text:
-        """What a pick is called when it is offered after ``path``. Only for ``quick_score`` there is no state."""
+    def pick_text(self, state: S, prompt: Prompt, path: Path, choice: Pick) -> Text:
+        """What a pick is called when it is offered after ``path``."""
 
     def refusal_text(self, refused: Refused) -> Text:
         """Why a command had no effect, and what to do."""

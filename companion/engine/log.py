@@ -128,6 +128,12 @@ class Log(Generic[S]):
         return self._position
 
     @property
+    def scoring(self) -> bool:
+        """Whether nobody tracked the game: it was begun at its end, to be scored."""
+        begun = self.entries[0].command if self.entries else None
+        return isinstance(begun, Start) and begun.setup.scoring
+
+    @property
     def undoable(self) -> int:
         """How many entries can be undone."""
         return max(len(self._done) - 1, 0)

@@ -27,7 +27,7 @@ class ScorePage(Halves):
         self._verdict = Line("", 6, bold=True, valign="middle")
         self._next = Button(say("ui.end.next"), self._read_on, look="main", name="end:next", size_mm=6.4)
         self._all = Button(say("ui.end.all"), self._read_all, name="end:all")
-        self._after, self._undo = after, undo
+        self.after, self._undo = after, undo
         self._buttons = Column(size_hint_y=None)
         super().__init__(
             Column(self._title, self._table, gap=1.5),
@@ -52,7 +52,7 @@ class ScorePage(Halves):
         self._verdict.text = (
             "\n".join(filter(None, (counting.sheet.verdict, self._totals))) if counting.finished else say("ui.end.hint")
         )
-        buttons = [*self._after] if counting.finished else [self._next, self._all]
+        buttons = [*self.after] if counting.finished else [self._next, self._all]
         if self._undo is not None:
             buttons.append(self._undo)
         if list(reversed(self._buttons.children)) != buttons:
@@ -77,10 +77,10 @@ class EndPage(Page):
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
-        rematch = Button(say("ui.end.rematch"), partial(desk.send, sent.Rematch), look="main", name="end:rematch")
-        leave = Button(say("ui.end.leave"), partial(desk.send, sent.Leave), name="end:leave")
+        self._rematch = Button(say("ui.end.rematch"), partial(desk.send, sent.Rematch), look="main", name="end:rematch")
+        self._leave = Button(say("ui.end.leave"), partial(desk.send, sent.Leave), name="end:leave")
         self._undo = Button(say("ui.play.undo"), self._take_back, look="quiet", icon="ui.undo", name="end:undo")
-        self._scores = ScorePage([rematch, leave], self._undo)
+        self._scores = ScorePage([self._rematch, self._leave], self._undo)
         self._match = ""
         self.add_widget(self._scores)
 
@@ -89,6 +89,7 @@ class EndPage(Page):
             self._match = shown.match
             self._scores.finish()
         self._undo.off = not shown.undo
+        self._scores.after = [self._leave] if shown.scoring else [self._rematch, self._leave]
         if shown.scores is not None:
             self._scores.show(shown.scores, shown.title, totals(shown))
 

@@ -21,7 +21,8 @@ from companion.table.shown_past import BroughtIn, GameTotals, PastGame, PastMatc
 def told(match: PastMatch) -> str:
     """A match in two lines: what and when, and how everybody fared, the best first."""
     began = said(when(match.began, datetime.now().astimezone()))
-    return f"{match.title}, {began}\n{match.trouble or ', '.join(map(_fared, match.seats))}"
+    what = say("ui.past.only_scored", title=match.title) if match.scoring else match.title
+    return f"{what}, {began}\n{match.trouble or ', '.join(map(_fared, match.seats))}"
 
 
 def _fared(seat: PastSeat) -> str:

@@ -54,6 +54,7 @@ class PastGamePage(Framed):
     def open(self, game: PastGame) -> None:
         for page in self._pages.values():
             page.open(game)
+        self._tabs["charts"].off = not game.charts
         self.show("score")
 
     def show(self, name: str) -> None:

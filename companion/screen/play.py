@@ -118,7 +118,7 @@ class PlayPage(Page):
         told = shown.correcting or (shown.mending and shown.mending.ask)
         beside = ask is not None and not (ask.required and told is not ask)
         role = "warn" if told else "accent" if beside else "ink"
-        self._head.show(shown.place, ask.text if ask and beside else shown.waiting, shown.seats, role)
+        self._head.show(shown.place, ask.text if ask else shown.waiting, shown.seats, role)
         self._hands.show_moves(shown.hands)
         self._made.text = FURTHER.join(ask.made) if ask else ""
         self._next.text = f"{say('ui.play.next')}: {AND_THEN.join(shown.next)}"

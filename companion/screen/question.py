@@ -1,6 +1,6 @@
 """A question on a page of its own: the answers, and what has been picked. No map.
 
-Used where the game's own page is not: for counting an untracked game, and for what is one player's alone.
+Used where the game's own page is not: for what is one player's alone.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from companion.screen.framed import Framed, Halves
 from companion.screen.kit import LARGE, Button, Column, Line, List, Scroll, Stack, mm, say
 from companion.screen.paint import said
 from companion.screen.past import PastPages
-from companion.screen.quick_score import QuickScorePages
+from companion.screen.scoring import ScoringPage
 from companion.screen.settings import SettingsPages, with_game
 from companion.screen.setup import SetupPages
 from companion.screen.when import when
@@ -40,14 +40,14 @@ class StartPage(Page):
         self._past = PastPages(desk, partial(self.go, "menu"))
         self._settings = SettingsPages(desk, partial(self.go, "menu"), self.see_boards)
         self._setup = SetupPages(desk, partial(self.go, "menu"))
-        self._quick = QuickScorePages(desk)
+        self._scoring = ScoringPage(desk, partial(self.go, "menu"))
         for name, page in (
             ("menu", self._menu),
             ("going", self._going),
             ("past", self._past),
             ("settings", self._settings),
             ("setup", self._setup),
-            ("quick", self._quick),
+            ("scoring", self._scoring),
         ):
             self._stack.add(name, page)
         self._settings.open()
@@ -63,12 +63,6 @@ class StartPage(Page):
         self._going.show(start.matches)
         self._setup.renew(start.games)
         self._settings.draw(start, shown.comfort or Comfort())
-        counting = shown.correcting is not None or shown.scores is not None
-        if counting:
-            self._quick.draw(shown)
-            self.go("quick")
-        elif self._stack.seen == "quick":
-            self.go("menu")
 
     def go(self, page: str) -> None:
         self._stack.show(page)
@@ -84,8 +78,8 @@ class StartPage(Page):
         self.go("menu")
         self.desk.send(sent.Resume, match=match)
 
-    def quick_score(self) -> None:
-        with_game(self.desk, self._start.games, lambda game: self.desk.send(sent.OpenQuickScore, game=game.key))
+    def score(self) -> None:
+        with_game(self.desk, self._start.games, self._who_played)
 
     def open_settings(self) -> None:
         self._settings.open()
@@ -110,6 +104,10 @@ class StartPage(Page):
     def _check(self, game: GameShown) -> None:
         self.desk.send(sent.OpenBoard, game=game.key)
 
+    def _who_played(self, game: GameShown) -> None:
+        self._scoring.open(game)
+        self.go("scoring")
+
     def _set_up(self, game: GameShown) -> None:
         self._setup.open(game)
         self.go("setup")
@@ -125,9 +123,9 @@ class MenuPage(Framed):
         self._notice = Line("", 5, "warn", bold=True, size_hint_y=None, height=mm(10))
         self._all = Button(say("ui.start.unfinished"), partial(page.go, "going"), name="start:going")
         self._past = Button(say("ui.start.past"), page.past, name="start:past")
-        quick = Button(say("ui.start.quick_score"), page.quick_score, name="start:quick")
+        score = Button(say("ui.start.scoring"), page.score, name="start:score")
         settings = Button(say("ui.start.settings"), page.open_settings, name="start:settings", look="quiet")
-        left, right = Column(self._new, self._resume), Column(self._all, self._past, quick, settings)
+        left, right = Column(self._new, self._resume), Column(self._all, self._past, score, settings)
         self._body = Column(Halves(left, right, wide=0.6, high=0.45))
         super().__init__(self._body, say("ui.start.title"))
 

@@ -91,6 +91,8 @@ class TileFace(Widget):
             ]
         for x, y, place in rows:
             self._figure(place, x, y, upright=upright)
+        for place in range(len(self._tile.figures), self.FIGURES):
+            self._marks[place].size = (0, 0)
 
     def _lay_small(self) -> None:
         """The icon and the first figure alone; what the figure counts before it, where there is room."""

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+import msgspec
+
 from companion import games
 from companion.engine.chance import Chance
 from companion.engine.game import Setup
@@ -40,6 +42,7 @@ class Matches:
         board = self.board(command.game)
         seats = [(seat.society, seat.name) for seat in command.seats]
         setup = game.new(seats, command.options, board.read_bytes(), board.name, command.first)
+        setup = msgspec.structs.replace(setup, scoring=command.scoring)
         return await self.start(command.game, setup, device)
 
     async def start(self, key: str, setup: Setup, device: str) -> Match | Refused:

@@ -174,7 +174,8 @@ class Past:
             for seat in ranked
         )
         title = self._say(games.game(info.game).title()) if info.game in games.GAMES else info.title
-        return s.PastMatch(info.id, title, info.began, tuple(seats), "\n".join(map(self._say, found.trouble)))
+        trouble = "\n".join(map(self._say, found.trouble))
+        return s.PastMatch(info.id, title, info.began, tuple(seats), trouble, found.scoring)
 
     def _texts(self, found: Finished, n: int) -> tuple[str, ...]:
         told = (found.game.tell(event, None) for event in found.log.live[n - 1].events)

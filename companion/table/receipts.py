@@ -85,6 +85,7 @@ _SAID = {
     "not_yours": Text("ui.errors.not_yours"),
     "already_open": Text("ui.errors.already_open"),
     "not_over": Text("ui.errors.not_over"),
+    "only_scored": Text("ui.errors.only_scored"),
     "no_match": Text("ui.errors.no_match"),
     "unknown_seat": Text("ui.errors.unknown_seat"),
     "has_phone": Text("ui.errors.has_phone"),

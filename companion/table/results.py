@@ -46,11 +46,15 @@ class SeatResult(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What came of a match with so many entries; ``trouble`` says why that cannot be told."""
+    """What came of a match with so many entries; ``trouble`` says why that cannot be told.
+
+    With ``scoring`` nobody tracked it, and only its score was counted.
+    """
 
     entries: int
     seats: tuple[SeatResult, ...] = ()
     trouble: tuple[Text, ...] = ()
+    scoring: bool = False
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -93,6 +97,7 @@ def result(log: Log[Any]) -> Result:
             )
             for at, seat in enumerate(facts)
         ),
+        scoring=log.scoring,
     )
 
 

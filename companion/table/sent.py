@@ -91,12 +91,16 @@ class SeatSent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Begin(Sent, frozen=True):
-    """Begin a match; without ``first`` the first player is drawn by lot. Seats clockwise."""
+    """Begin a match; without ``first`` the first player is drawn by lot. Seats clockwise.
+
+    With ``scoring`` it was played without us: it is begun at its end, to be scored.
+    """
 
     game: Name
     seats: Annotated[tuple[SeatSent, ...], Meta(max_length=10)]
     options: Mapping[Name, str | bool] = {}
     first: Name | None = None
+    scoring: bool = False
 
 
 class KeepPreset(Sent, frozen=True):
@@ -241,16 +245,6 @@ class CloseCorrecting(Sent, frozen=True):
     """Leave the correction without having said anything."""
 
 
-class OpenQuickScore(Sent, frozen=True):
-    """Count a game nobody tracked; its picks go to ``Shown.correcting`` as well."""
-
-    game: Name
-
-
-class CloseQuickScore(Sent, frozen=True):
-    """Leave it, counted or not."""
-
-
 # The board check
 
 BoardChange = Literal["city", "farm", "fort"]
@@ -351,8 +345,6 @@ FromTable = (
     | Speak
     | OpenCorrecting
     | CloseCorrecting
-    | OpenQuickScore
-    | CloseQuickScore
     | OpenBoard
     | ChooseReading
     | ToggleIcon

@@ -357,7 +357,7 @@ class Shown(msgspec.Struct, frozen=True):
     anything; ``map``, ``correcting``, ``code``, ``start``, ``check``, ``boards``, ``workshop``,
     ``wifi`` (the network phones must be in, where one is set), ``buttons`` and ``warnings`` (of
     devices, each with its remedy) are sent to the table alone, and so are ``comfort`` and ``timer``. ``language`` is
-    that of all these words.
+    that of all these words. With ``scoring`` nobody tracked the match: it is only scored, without a rematch.
     """
 
     n: int
@@ -365,6 +365,7 @@ class Shown(msgspec.Struct, frozen=True):
     stage: Stage
     match: str = ""
     title: str = ""
+    scoring: bool = False
     place: str = ""
     waiting: str = ""
     entries: int = 0

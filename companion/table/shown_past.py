@@ -23,13 +23,17 @@ class PastSeat(msgspec.Struct, frozen=True):
 
 
 class PastMatch(msgspec.Struct, frozen=True):
-    """A finished match in a line: when it began (ISO 8601, UTC) and who had how many points, the best first."""
+    """A finished match in a line: when it began (ISO 8601, UTC) and who had how many points, the best first.
+
+    With ``scoring`` nobody tracked it, and only its score was counted.
+    """
 
     id: str
     title: str
     began: str
     seats: tuple[PastSeat, ...] = ()
     trouble: str = ""
+    scoring: bool = False
 
 
 class PastPage(msgspec.Struct, frozen=True):

@@ -34,7 +34,6 @@ from companion.table.mistakes import tell
 from companion.table.on import On
 from companion.table.past import Past
 from companion.table.private import PrivateLook
-from companion.table.quick import QuickScore
 from companion.table.receipts import Became, Receipts, Result, Sender, became
 from companion.table.seats import Seats
 from companion.table.shelf import Shelf
@@ -73,7 +72,6 @@ class Table:
         self.desks = Desks(self.matches.boards, self._say)
         self.shelf = Shelf(self.matches.boards, self.desks, self._say)
         self.private = PrivateLook(self.seats, clock)
-        self.quick = QuickScore()
         self.timer = Timer(folder, clock)
         self.keyboards: Keyboards = lambda: ()
         self.buttons = Buttons(self, clock)
@@ -172,8 +170,6 @@ class Table:
 
     async def _draft(self, sender: Sender, command: sent.Pick | sent.Back | sent.Confirm) -> Result:
         """Whose question it is comes first: nobody learns more of another's than that it is not theirs."""
-        if sender.seat is None and self.quick.asks(command.ask):
-            return self.quick.take(command)
         question = self.match.open.get(command.ask) if self.match is not None else None
         if self.match is None or question is None:
             return Late()
@@ -250,8 +246,6 @@ class Table:
             sent.Speak: self.lobby.speak,
             sent.OpenCorrecting: lambda command: self._correct(begin=True, touch=command.touch),
             sent.CloseCorrecting: lambda _: self._correct(begin=False),
-            sent.OpenQuickScore: self.quick.open,
-            sent.CloseQuickScore: self.quick.close,
             sent.OpenBoard: self._open_board,
             sent.ChooseReading: self.desks.choose,
             sent.ToggleIcon: self.desks.toggle_icon,
@@ -280,13 +274,15 @@ class Table:
         if self.match is not None:
             return Refused("already_open")
         refused = self._put_on(await self.matches.begin(command, _TABLE))
-        if refused is None:
+        if refused is None and not command.scoring:
             self.rules.remember(command)
         return refused
 
     async def _rematch(self, _: sent.Rematch) -> Result:
         if self.match is None or not self.match.over:
             return Refused("not_over")
+        if self.match.log.scoring:
+            return Refused("only_scored")
         before, first = self.match, self.match.log.entries[0].command
         assert isinstance(first, Start), "every log begins with one"
         refused = self._put_on(await self.matches.start(before.game.key, first.setup, _TABLE), like=before.id)
@@ -305,7 +301,6 @@ class Table:
         self.seats.open(match.id, like)
         self.lobby.hide()
         self.private.close()
-        self.quick.close()
         self.shelf.close()
         self.on = On(match)
         return None

@@ -24,7 +24,6 @@ from companion.table.match import Match
 from companion.table.matches import Matches
 from companion.table.on import On
 from companion.table.private import PrivateLook
-from companion.table.quick import QuickScore
 from companion.table.seats import Seats
 from companion.table.shelf import Shelf
 from companion.table.show import Showing
@@ -46,7 +45,6 @@ class Parts(Protocol):
     desks: Desks
     shelf: Shelf
     private: PrivateLook
-    quick: QuickScore
     buttons: Buttons
     keyboards: Keyboards
 
@@ -86,8 +84,6 @@ class Views:
                 boards=parts.shelf.shown(self.say) if stage == "boards" else None,
                 workshop=parts.shelf.bench.shown(self.say),
                 code=parts.shelf.handover.code(parts.lobby.address, self.say),
-                correcting=parts.quick.ask(self.say),
-                scores=parts.quick.sheet(self.say),
                 notice=self._told(parts.on.notice),
                 warnings=tuple(map(self.say, parts.buttons.warnings({}))),
                 comfort=parts.lobby.settings.comfort,
@@ -141,6 +137,7 @@ class Views:
             paused=self._parts.timer.paused,
             match=match.id,
             title=public.title,
+            scoring=match.log.scoring,
             place=public.place,
             waiting=public.waiting,
             entries=len(match.log.entries),
@@ -173,7 +170,7 @@ class Views:
             return "workshop" if shelf.bench.open else "boards" if shelf.open else "start"
         if match.over:
             return "over"
-        return "play" if self._parts.seats.ready or _under_way(match) else "lobby"
+        return "play" if match.log.scoring or self._parts.seats.ready or _under_way(match) else "lobby"
 
     def _start(self) -> shown.Start:
         parts = self._parts

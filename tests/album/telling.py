@@ -21,7 +21,7 @@ def tell(evening: Evening, command: type[sent.Sent], **fields: Any) -> None:
 
 def open_game(evening: Evening, match: str, *, ready: bool = True) -> None:
     """Put aside what is open, and open a game; with none, nothing is open."""
-    for leave in (sent.LeaveBoard, sent.CloseQuickScore, sent.Leave):
+    for leave in (sent.LeaveBoard, sent.Leave):
         tell(evening, leave)
     if match:
         tell(evening, sent.Resume, match=match)

@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
@@ -24,6 +25,7 @@ from companion.engine.prompt import Answer
 from companion.engine.wire import Wire
 from companion.games.war_of_whispers.facts import ReserveIs
 from companion.games.war_of_whispers.state import NewGame, Seat, State
+from companion.journal import exported as exported_games
 from companion.journal.sqlite import FILE_NAME, SqliteJournal
 from tests.war_of_whispers.table import BOARD, GAME, new_game
 
@@ -288,6 +290,17 @@ def test_only_one_match_is_played_if_wanted(tmp_path: Path) -> None:
     wanted = keep(tmp_path, short_match())
     assert replay(tmp_path, "--match", wanted).stdout.startswith("1 game, 20 entries")
     assert replay(tmp_path).stdout.startswith("2 games, ")
+
+
+def test_a_game_that_was_only_scored_comes_out_the_same(tmp_path: Path) -> None:
+    log: Log[State] = Log(GAME)
+    setup = NewGame(BOARD, (Seat("raven", "Ann"), Seat("rat")), scoring=True)
+    entries = list(playout(log, setup, Random(3).randrange))
+    keep(tmp_path, log)
+    assert replay(tmp_path).stdout == f"1 game, {len(entries)} entries: no difference\n"
+    game = exported_games.exported(log, log.states(), seed=3)
+    (tmp_path / "one.jsonl").write_bytes(msgspec.json.encode(game) + b"\n")
+    assert replay(tmp_path / "one.jsonl").stdout == f"1 game, {len(entries)} entries: no difference\n"
 
 
 def short_match() -> Log[State]:

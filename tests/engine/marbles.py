@@ -163,13 +163,10 @@ class _Marbles:
     def amending(self, *_: object) -> None:
         """Nothing is put in secretly."""
 
-    def quick_score(self) -> Asked[tuple[Bowl, tuple[str, ...]]]:
-        return Asked(Prompt("quick_score", None, required=False), _count)
-
-    def question_text(self, _: Bowl | None, prompt: Prompt, path: Path = ()) -> Text:
+    def question_text(self, _: Bowl, prompt: Prompt, path: Path = ()) -> Text:
         return Text(f"question.{prompt.kind}", {"seat": prompt.seat or "", "made": len(path)})
 
-    def pick_text(self, _state: Bowl | None, _prompt: Prompt, _path: Path, choice: Pick) -> Text:
+    def pick_text(self, _state: Bowl, _prompt: Prompt, _path: Path, choice: Pick) -> Text:
         return Text(f"pick.{choice.kind}", {"value": choice.value})
 
     # What is to be seen: nothing is hidden, so everybody's view is the bowl itself
@@ -242,13 +239,6 @@ def _gloat(seat: str) -> Script[Outcome]:
 
 def _correct(state: Bowl) -> Script[tuple[Fact, ...]]:
     return (Holds((yield from how_many(state.marbles + sum(state.held.values()), 0))),)
-
-
-def _count() -> Script[tuple[Bowl, tuple[str, ...]]]:
-    held: dict[str, int] = {}
-    for seat in SEATS:
-        held[seat] = yield from how_many(Fill().marbles - sum(held.values()), 0)
-    return Bowl(Fill().marbles - sum(held.values()), 0, held), SEATS
 
 
 def take(seat: str, count: int) -> Answer:

@@ -16,8 +16,6 @@ from tests.screen.screen import Screen
 
 pytestmark = pytest.mark.slow
 
-FEW = 15
-"""More answers than that are scrolled through."""
 ROUNDED = 2.5
 """Pixels by which rounding may make a target smaller or a gap narrower."""
 
@@ -298,33 +296,6 @@ def parts_of(table: RealTable) -> tuple[BoardPart, ...]:
 
 def region(table: RealTable, id_: str) -> RegionShown:
     return next(region for part in parts_of(table) for region in part.regions if region.id == id_)
-
-
-def test_an_untracked_game_is_counted_and_read_out_empire_by_empire(screen: Screen, table: RealTable) -> None:
-    press_all(screen, "start:quick")
-    while table.shown().scores is None:
-        ask = table.shown().correcting
-        assert ask is not None
-        screen.wait_until(lambda screen, text=ask.text: text in screen.texts())
-        offer = ask.offers[-1] if len(ask.offers) < FEW else ask.offers[0]
-        press_all(screen, "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks))
-        screen.wait_until(lambda _, made=ask.made: changed(table, made))
-    sheet = table.shown().scores
-    assert sheet is not None
-    assert sheet.verdict not in screen.texts()
-    for _ in sheet.rows:
-        press_all(screen, "end:next")
-    screen.wait_until(lambda screen: sheet.verdict in screen.texts())
-    press_all(screen, "quick:back")
-    screen.wait_until(lambda _: table.shown().scores is None)
-    assert table.shown().correcting is not None, "what was told last can be told otherwise"
-    press_all(screen, "back")
-    screen.wait_for("start:new")
-
-
-def changed(table: RealTable, made: tuple[str, ...]) -> bool:
-    ask = table.shown().correcting
-    return ask is None or ask.made != made
 
 
 def test_fingers_have_room_on_the_smaller_pages_too(sized: tuple[Screen, tuple[int, int]], table: RealTable) -> None:

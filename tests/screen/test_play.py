@@ -364,7 +364,9 @@ def test_a_finger_on_the_map_that_meant_the_question_before_touches_nothing(play
     shown = two_places(apart=60)
     played.table.show(shown)
     at = played.screen.hold("map:here")
-    played.table.show(replace(shown, n=10_001, waiting="And now?", asks=(replace(shown.asks[0], name="another"),)))
+    played.table.show(
+        replace(shown, n=10_001, waiting="And now?", asks=(replace(shown.asks[0], name="another", text="And now?"),))
+    )
     played.reads("And now?")
     played.screen.say(f"up {at}")
     played.screen.press("map:there")

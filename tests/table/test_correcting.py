@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.table import sent
 from companion.table.shown import Ask
-from tests.table.room import GAME, Room
+from tests.table.room import Room
 
 
 def after(folder: Path, what: Callable[[Room], Awaitable[None]]) -> Room:
@@ -106,28 +106,3 @@ def test_a_seat_amends_what_it_entered_and_nobody_else_reads_it(tmp_path: Path) 
         assert not any(own.value in text for own in room.seen("raven").me for text in line.texts)
 
     asyncio.run(amends())
-
-
-def test_a_game_nobody_tracked_is_counted_list_by_list(tmp_path: Path) -> None:
-    room = Room(tmp_path)
-
-    async def counts() -> None:
-        await room.does(sent.OpenQuickScore(room.id(), GAME))
-        while room.seen().scores is None:
-            ask = correcting(room)
-            await room.does(sent.Pick(room.id(), ask.name, len(ask.made), ask.offers[0].picks))
-        scores = room.seen().scores
-        assert scores is not None
-        assert scores.verdict
-        assert [sum(row.cells[at].points for row in scores.rows) for at in range(len(scores.seats))] == list(
-            scores.totals
-        )
-        ask = correcting(room)
-        assert ask.finished
-        await room.does(sent.Back(room.id(), ask.name, len(ask.made)))
-        assert room.seen().scores is None
-        await room.does(sent.CloseQuickScore(room.id()))
-        assert room.seen().correcting is None
-
-    asyncio.run(counts())
-    assert room.journal.matches() == ()

@@ -55,7 +55,7 @@ def walked(asked: Asked[Any], luck: Random, path: Path = ()) -> Iterator[Path]:
     yield path
 
 
-def said(asked: Asked[Any], state: State | None, path: Path) -> Iterator[Text]:
+def said(asked: Asked[Any], state: State, path: Path) -> Iterator[Text]:
     """What is asked after a path, and what can be picked there."""
     picks = asked.picks(path)
     assert not isinstance(picks, Refused)

@@ -42,15 +42,16 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 @cache
-def moments(seed: int) -> tuple[Moment, ...]:
-    """A game by chance: its seats, its options and all that is picked."""
+def moments(seed: int, *, scoring: bool = False) -> tuple[Moment, ...]:
+    """A game by chance: its seats, its options and all that is picked. With ``scoring`` nobody tracked it."""
     luck = Random(seed)
     chosen = {name: luck.choice(values) for name, values in option_values().items() if name != "deal"}
     seats = tuple(Seat(society, society.title()) for society in SOCIETIES[: luck.choice((2, 3, 4))])
     log: Log[State] = Log(games.game(GAME.key))
     before: State | None = None
     found = []
-    for entry in playout(log, NewGame(BOARD, seats, msgspec.convert(chosen, Options)), luck.randrange):
+    setup = NewGame(BOARD, seats, msgspec.convert(chosen, Options), scoring=scoring)
+    for entry in playout(log, setup, luck.randrange):
         position = log.position
         asked = tuple(pick for question in position.questions for pick in _offered(question, luck))
         found.append(Moment(before, position.state, entry, asked, position.prompts))

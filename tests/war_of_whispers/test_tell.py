@@ -10,6 +10,7 @@ import pytest
 from companion.engine.agenda import Event
 from companion.engine.game import Viewer
 from companion.games.war_of_whispers import events as e
+from companion.games.war_of_whispers import events_told as t
 from companion.games.war_of_whispers.board import AddBanners, Attack
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import Garrison, Place, Seat
@@ -33,6 +34,15 @@ def line(event: Event, viewer: Viewer = None) -> str | None:
 
 
 LINES: list[tuple[Event, str]] = [
+    (
+        e.GameBegan(BOARD, Options(), (Seat("raven", "Ann"), Seat("rat")), "raven", scoring=True),
+        "Only the score is counted: Pale Raven (Ann), Cult of the Rat.",
+    ),
+    (t.CityTold("lion-3", "bear"), "Bear controls L3."),
+    (t.LoyaltiesTold("rat", LOYAL), f"Rat has {TOKENS}."),
+    (t.SwapsTold("rat", 1), "Rat swapped once."),
+    (t.SwapsTold("rat", 0), "Rat swapped 0 times."),
+    (t.CardsTold("rat", 3), "Rat holds 3 cards."),
     (
         e.GameBegan(BOARD, Options(), (Seat("raven", "Ann"), Seat("rat")), "rat"),
         "A new game: Pale Raven (Ann), Cult of the Rat. Rat goes first.",

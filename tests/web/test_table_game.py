@@ -133,18 +133,23 @@ def test_the_score_builds_up_row_by_row(hall: Hall, at_table: Opened) -> None:
     expect(waits(tab)).to_be_visible()
 
 
-def test_a_game_nobody_tracked_is_counted(at_table: Opened) -> None:
+def test_a_game_nobody_tracked_is_scored(hall: Hall, at_table: Opened) -> None:
     tab = at_table()
     button(tab, "Only count a score").click()
-    ask = tab.locator(".asked")
-    while tab.locator(".sheet").count() == 0:
-        text = ask.inner_text()
-        tab.locator(".asked .offer").first.click()
-        tab.wait_for_function("was => document.querySelector('.asked')?.innerText !== was", arg=text)
+    for society in ("Supplicant Spider", "Cult of the Rat"):
+        button(tab, society).click()
+    button(tab, "Count", exact=True).click()
+    expect(waits(tab)).to_have_text("Touch each city that Bear has conquered")
+    tab.locator('[data-touch="lion-3"]').click()
+    expect(button(tab, "Undo")).to_be_enabled()
+    assert state(hall).controller("lion-3") == "bear"
+    button(tab, "All cities are right").click()
+    expect(tab.locator(".asked")).to_contain_text("Raven: which empire is Devout?")
+    play_on(hall, lambda view: bool(view["stage"] == "over"))
+    button(tab, "All at once").click()
     expect(tab.locator(".verdict")).not_to_be_empty()
-    tab.locator("button.back").click()
-    expect(ask.locator(".offer").first).to_be_visible()
-    tab.locator("header button").click()
+    expect(button(tab, "Rematch")).to_have_count(0)
+    button(tab, "To the start").click()
     expect(button(tab, "New game")).to_be_visible()
 
 

@@ -15,6 +15,7 @@ from companion.games.war_of_whispers import (
     cards,
     cleanup,
     councils,
+    scoring_only,
     setup,
     steps,
     supply,
@@ -115,6 +116,9 @@ _ASKS: dict[type[Step], Callable[[State, Any], tuple[Question, ...]]] = {
     steps.SwapLoyalties: swapping.ask_swap,
     steps.LastCards: _ask_last_cards,
     steps.ShowLoyalties: swapping.ask_show,
+    steps.TellCities: scoring_only.ask_cities,
+    steps.TellSwaps: scoring_only.ask_swaps,
+    steps.TellCards: scoring_only.ask_cards,
 }
 
 _ACTS: dict[type[Step], Callable[[State, Any], Outcome]] = {

@@ -18,7 +18,7 @@ DECLINES = frozenset({REFUSE, NO_EXCHANGE, PASS, LATER})
 
 def button(pick: Pick) -> str:
     """``1`` to ``5``, ``yes``, ``no``, or ``""`` where any button will do."""
-    if pick.kind == "count" and int(pick.value) <= len(SLOTS):
+    if pick.kind == "count" and 1 <= int(pick.value) <= len(SLOTS):
         return str(pick.value)
     if pick.kind == "slot":
         return str(SLOTS.index(cast("Slot", pick.value)) + 1)

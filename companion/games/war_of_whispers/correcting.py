@@ -6,7 +6,7 @@ together make a table is for ``corrections`` to say.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple, cast
 
@@ -74,7 +74,7 @@ def _amend(state: State, seat: SeatId) -> Script[Facts]:
 def _correct(state: State) -> Script[Facts]:
     facts: Facts = ()
     while True:
-        left = {name: _left(state, subject, facts) for name, subject in _SUBJECTS.items()}
+        left = {name: _left(state, subject, facts) for name, subject in _subjects(state).items()}
         done = (DONE,) if facts else ()
         others = listed("what", tuple(name for name in left if left[name]))
         said = {fact.region for fact in facts if isinstance(fact, f.BannersAre)}
@@ -89,6 +89,13 @@ def _correct(state: State) -> Script[Facts]:
             about = str(pick.value)
             fact = yield from _SUBJECTS[about].ask(_with_first_player(state, facts), left[about])
         facts = (*facts, fact)
+
+
+def _subjects(state: State) -> Mapping[str, _Subject]:
+    """All there is to be said; of a game that nobody tracked only what its score is made of."""
+    if state.untracked is None:
+        return _SUBJECTS
+    return {name: _SUBJECTS[name] for name in ("token", "agents")}
 
 
 def _left(state: State, subject: _Subject, facts: Facts) -> Left:
@@ -238,10 +245,14 @@ def _seats(state: State) -> Left:
     return [(seat,) for seat in state.seat_ids]
 
 
+def _with_agents(state: State) -> Left:
+    return _seats(state) if state.options.field_agents or state.untracked is not None else []
+
+
 _SUBJECTS: dict[str, _Subject] = {
     "place": _Subject(f.PlaceIs, lambda _: [()], _place),
     "council": _Subject(f.CouncilSeatIs, lambda _: [(Post(e, c),) for e in EMPIRES for c in COUNCIL_SEATS], _council),
-    "agents": _Subject(f.FieldAgentsAre, lambda state: _seats(state) if state.options.field_agents else [], _agents),
+    "agents": _Subject(f.FieldAgentsAre, _with_agents, _agents),
     "hand": _Subject(f.HandIs, lambda state: [(seat, e) for seat in state.seat_ids for e in EMPIRES], _hand),
     "reserve": _Subject(f.ReserveIs, lambda _: [(e,) for e in EMPIRES], _reserve),
     "token": _Subject(f.TokenIs, lambda state: [(seat, slot) for seat in state.seat_ids for slot in SLOTS], _token),

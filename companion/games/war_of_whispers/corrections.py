@@ -139,6 +139,8 @@ def _first_player(state: State, fact: f.FirstPlayerIs) -> tuple[Event, ...] | Re
 
 def _place(state: State, fact: f.PlaceIs) -> tuple[Event, ...] | Refused:
     """The agenda becomes what is to be done there; where nobody acts, the marker goes on from there by itself."""
+    if state.untracked is not None:
+        return Refused("no_such_place")
     in_empires = fact.phase == "empires"
     count = fact.count if fact.phase in {"deploy", "swap"} else 0
     if not 1 <= fact.turn <= TURNS or fact.phase == "setup" or (fact.phase == "end" and fact.turn != TURNS):

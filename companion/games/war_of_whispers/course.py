@@ -15,7 +15,9 @@ from companion.games.war_of_whispers.words.summary import empire_role, seat_role
 
 
 def course(states: Sequence[State]) -> tuple[Chart, ...]:
-    """The cities; and the points, where they are known at the end."""
+    """The cities; and the points, where they are known at the end. A game that nobody tracked had no course."""
+    if states[-1].untracked is not None:
+        return ()
     turns = tuple(_turns(states))
     cities = tuple(
         Curve(empire(name), empire_role(name), name, tuple(state.cities(name) for state in states)) for name in EMPIRES

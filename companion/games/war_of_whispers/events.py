@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from companion.engine.agenda import Event
 from companion.games.war_of_whispers.board import Board, CouncilAction
+from companion.games.war_of_whispers.events_told import CardsTold, CityTold, LoyaltiesTold, SwapsTold
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import Garrison, Place, Seat
 from companion.games.war_of_whispers.steps import AnyStep, Battle, Offer, Post
@@ -27,6 +28,7 @@ class GameBegan(Event, frozen=True):
     seats: tuple[Seat, ...]
     first_player: SeatId
     by_lot: bool = False
+    scoring: bool = False
 
 
 class AgendaChanged(Event, frozen=True):
@@ -350,6 +352,10 @@ AnyEvent = (
     | SwapPassed
     | LoyaltyRevealed
     | LoyaltiesShown
+    | CityTold
+    | LoyaltiesTold
+    | SwapsTold
+    | CardsTold
     | AgentDeployed
     | AgentTakenBack
     | AgentRemoved

@@ -9,13 +9,15 @@ from msgspec.structs import replace
 
 from companion.engine.agenda import Event
 from companion.games.war_of_whispers import events as e
-from companion.games.war_of_whispers.state import Garrison, Place, State
+from companion.games.war_of_whispers import events_told as told
+from companion.games.war_of_whispers.state import Garrison, Place, State, Untracked
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import (
     BANNERS_PER_EMPIRE,
     COUNCIL_SEATS,
     EMPIRES,
     SLOTS,
+    TURNS,
     Empire,
     RegionId,
     SeatId,
@@ -40,7 +42,7 @@ def _begun(event: e.GameBegan) -> State:
     garrisons = {
         region: Garrison(printed.home, printed.banners)
         for region, printed in event.board.regions.items()
-        if printed.banners
+        if printed.banners and not event.scoring
     }
     out = {empire: sum(g.count for g in garrisons.values() if g.empire == empire) for empire in EMPIRES}
     return State(
@@ -48,7 +50,7 @@ def _begun(event: e.GameBegan) -> State:
         options=event.options,
         seats=event.seats,
         first_player=event.first_player,
-        place=Place(),
+        place=Place(TURNS, "end") if event.scoring else Place(),
         empire_order=EMPIRES,
         garrisons=garrisons,
         reserve={empire: BANNERS_PER_EMPIRE - out[empire] for empire in EMPIRES},
@@ -58,6 +60,7 @@ def _begun(event: e.GameBegan) -> State:
         loyalties={seat: {} for seat in seats},
         revealed=dict.fromkeys(seats, ()),
         swaps=dict.fromkeys(seats, 0),
+        untracked=Untracked() if event.scoring else None,
     )
 
 
@@ -262,6 +265,34 @@ def _token_corrected(state: State, event: e.TokenCorrected) -> State:
     return _know(state, event.seat, known, (*others, event.slot))
 
 
+# A game that nobody tracked
+
+
+def _city_told(state: State, event: told.CityTold) -> State:
+    before, home = state.garrisons.get(event.region), state.board.regions[event.region].home
+    banner = int(event.empire != home)
+    back: dict[Empire, int] = dict.fromkeys(EMPIRES, 0)
+    if before is not None:
+        back[before.empire] += before.count
+    back[event.empire] -= banner
+    return _put(state, {event.region: (event.empire, banner)}, back)
+
+
+def _loyalties_told(state: State, event: told.LoyaltiesTold) -> State:
+    return _know(state, event.seat, event.loyalties, SLOTS)
+
+
+def _swaps_told(state: State, event: told.SwapsTold) -> State:
+    known = state.untracked or Untracked()
+    known = replace(known, swapped=(*known.swapped, event.seat))
+    return replace(state, swaps=_with(state.swaps, event.seat, event.count), untracked=known)
+
+
+def _cards_told(state: State, event: told.CardsTold) -> State:
+    known = state.untracked or Untracked()
+    return replace(state, untracked=replace(known, cards=_with(known.cards, event.seat, event.count)))
+
+
 # The course of the game
 
 
@@ -286,6 +317,10 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     e.SwapPassed: _unchanged,
     e.LoyaltyRevealed: _revealed,
     e.LoyaltiesShown: _loyalties,
+    told.CityTold: _city_told,
+    told.LoyaltiesTold: _loyalties_told,
+    told.SwapsTold: _swaps_told,
+    told.CardsTold: _cards_told,
     e.AgentDeployed: _deployed,
     e.AgentTakenBack: _gone,
     e.AgentRemoved: _gone,

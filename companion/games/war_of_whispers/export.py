@@ -16,9 +16,11 @@ def position(state: State) -> dict[str, Any]:
     """The state as JSON-ready data.
 
     ``regions`` holds banners by empire where any stand, ``council`` the council seats that are occupied,
-    ``field_agents`` and ``hands`` every seat, ``acting`` the council seat in action or ``None``.
+    ``field_agents`` and ``hands`` every seat, ``acting`` the council seat in action or ``None``. A game that
+    nobody tracked has ``cards_told`` as well: cards in hand, of those who were asked.
     """
     now = acting(state)
+    told = {} if state.untracked is None else {"cards_told": dict(state.untracked.cards)}
     return {
         "turn": state.place.turn,
         "phase": state.place.phase,
@@ -41,4 +43,5 @@ def position(state: State) -> dict[str, Any]:
         "loyalties": {seat: dict(slots) for seat, slots in state.loyalties.items()},
         "revealed": {seat: list(slots) for seat, slots in state.revealed.items()},
         "swaps": dict(state.swaps),
+        **told,
     }

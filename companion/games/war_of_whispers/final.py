@@ -10,8 +10,15 @@ from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, Empire, SeatId
 
 
 def final_scores(state: State) -> Scores | None:
-    """The score once the game is over and all loyalties are known; ``None`` before."""
-    if state.place.phase != "end" or any(len(state.loyalties[seat]) < len(SLOTS) for seat in state.seat_ids):
+    """The score once the game is over and all that counts is known; ``None`` before."""
+    if state.place.phase != "end" or any(not step.lingers for step in state.agenda):
+        return None
+    return counted(state)
+
+
+def counted(state: State) -> Scores | None:
+    """The score of what is known now, at the end of the game; ``None`` before all loyalties are."""
+    if any(len(state.loyalties[seat]) < len(SLOTS) for seat in state.seat_ids):
         return None
     cities = {empire: state.cities(empire) for empire in EMPIRES}
     stands = [stand(state, seat, state.loyalties[seat]) for seat in state.seat_ids]
@@ -25,7 +32,7 @@ def stand(state: State, seat: SeatId, loyalties: Mapping[Slot, Empire]) -> Stand
         seat=seat,
         loyalties=loyalties,
         swaps=state.swaps[seat],
-        cards=state.hand(seat),
+        cards=state.hand(seat) if state.untracked is None else state.untracked.cards.get(seat, 0),
         field_agents=tuple(state.controller(region) for region in state.field_agents[seat]),
         concealed=len(state.concealed(seat)),
     )

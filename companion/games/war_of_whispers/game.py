@@ -25,7 +25,6 @@ from companion.games.war_of_whispers.final import final_scores
 from companion.games.war_of_whispers.hands import Hand, hands
 from companion.games.war_of_whispers.new_game import new_game
 from companion.games.war_of_whispers.picture import picture
-from companion.games.war_of_whispers.quick_score import Counted, quick_score
 from companion.games.war_of_whispers.scoring import Scores
 from companion.games.war_of_whispers.state import NewGame, State
 from companion.games.war_of_whispers.steps import AnyStep
@@ -35,7 +34,7 @@ from companion.games.war_of_whispers.words import summary
 from companion.games.war_of_whispers.words.coming import coming
 from companion.games.war_of_whispers.words.hands import moves
 from companion.games.war_of_whispers.words.options import choices
-from companion.games.war_of_whispers.words.phrases import chapter, place_marker
+from companion.games.war_of_whispers.words.phrases import chapter, place
 from companion.games.war_of_whispers.words.pick import pick
 from companion.games.war_of_whispers.words.question import question, refusal
 from companion.games.war_of_whispers.words.scores import score_lines
@@ -113,23 +112,20 @@ class WarOfWhispers:
     def amending(self, state: State, seat: str) -> Asked[tuple[Fact, ...]] | None:
         return correcting.amending(state, cast("SeatId", seat))
 
-    def quick_score(self) -> Asked[Counted]:
-        return quick_score()
-
-    def question_text(self, state: State | None, prompt: Prompt, path: Path = ()) -> Text:
+    def question_text(self, state: State, prompt: Prompt, path: Path = ()) -> Text:
         return question(state, prompt, path)
 
-    def pick_text(self, state: State | None, prompt: Prompt, path: Path, choice: Pick) -> Text:
+    def pick_text(self, state: State, prompt: Prompt, path: Path, choice: Pick) -> Text:
         return pick(state, prompt, path, choice)
 
     def refusal_text(self, refused: Refused) -> Text:
         return refusal(refused)
 
     def place_text(self, state: State) -> Text:
-        return place_marker(state.place)
+        return place(state)
 
     def chapter(self, state: State) -> Text:
-        return chapter(state.place)
+        return chapter(state)
 
     def course(self, states: Sequence[State]) -> tuple[Chart, ...]:
         return course(states)

@@ -77,7 +77,12 @@ Hand = MoveBanners | MoveAgent | MoveCards | PassToken | MarkTurn | TurnToken | 
 
 
 def hands(before: State | None, after: State) -> tuple[Hand, ...]:
-    """What to move on the real table to get from one state to the other; everything out of the box for ``None``."""
+    """What to move on the real table to get from one state to the other; everything out of the box for ``None``.
+
+    Where nobody tracked the game the table is right as it stands.
+    """
+    if after.untracked is not None:
+        return ()
     return (
         *_banners(before, after),
         *_agents(before, after),

@@ -14,11 +14,12 @@ AGENT_RADIUS = 7.0
 
 
 def picture(seen: View) -> Scene:
-    """Discs at their places, each touchable by the id of its region."""
+    """Discs at their places, each touchable by the id of its region. Nobody counts banners for the score alone."""
     shapes: list[Shape] = [*link_lines(seen.board)]
     for region, printed in seen.board.regions.items():
         now = seen.regions[region]
-        shapes += region_shapes(region, printed, now.controller, now.garrison.count if now.garrison else 0)
+        banners = now.garrison.count if now.garrison and not seen.untracked else 0
+        shapes += region_shapes(region, printed, now.controller, banners)
         shapes += _agents(seen, region)
     return map_scene(seen.board, shapes)
 

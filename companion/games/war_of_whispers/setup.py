@@ -13,6 +13,7 @@ from companion.engine.pick import Pick, Script, choose, listed
 from companion.engine.prompt import Prompt, Question
 from companion.engine.text import Text, either
 from companion.errors import SetupError
+from companion.games.war_of_whispers import scoring_only
 from companion.games.war_of_whispers.deals import SEATS_FOR, deal
 from companion.games.war_of_whispers.events import (
     AgendaChanged,
@@ -37,6 +38,8 @@ def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
     if wrong:
         raise SetupError(*wrong)
     seats = tuple(seat.id for seat in setup.seats)
+    if setup.scoring:
+        return scoring_only.begin(setup)
     first = chance.one_of(seats) if setup.first_player is None else setup.first_player
     events: list[Event] = [GameBegan(setup.board, setup.options, setup.seats, first, by_lot=setup.first_player is None)]
     if setup.options.loyalties == "dealt":

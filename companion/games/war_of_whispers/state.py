@@ -66,12 +66,23 @@ class Place(msgspec.Struct, frozen=True, gc=False):
     count: int = 0
 
 
+class Untracked(msgspec.Struct, frozen=True):
+    """What has been told of a game that nobody tracked, beside its cities and loyalties: only what decides ties.
+
+    ``swapped`` are the seats that told how often they swapped, ``cards`` how many cards each holds who was asked.
+    """
+
+    swapped: tuple[SeatId, ...] = ()
+    cards: Mapping[SeatId, int] = {}
+
+
 class State(msgspec.Struct, frozen=True, dict=True):
     """Everything the companion knows. Mappings are never changed, only replaced.
 
     Banners on the map and in the reserve never come to more than 20 an empire; ``reserve`` is kept because a table may
     have lost some. Decks are what the hands leave of them. ``council`` holds four places an empire, left to right.
-    ``loyalties`` holds the slots the companion knows; ``revealed`` which of them everybody does.
+    ``loyalties`` holds the slots the companion knows; ``revealed`` which of them everybody does. With ``untracked`` the
+    game was begun at its end: of banners it has one in each conquered city, and of reserves, agents and hands nothing.
     """
 
     board: Board
@@ -89,6 +100,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     revealed: Mapping[SeatId, tuple[Slot, ...]]
     swaps: Mapping[SeatId, int]
     agenda: tuple[AnyStep, ...] = ()
+    untracked: Untracked | None = None
 
     @cached_property
     def seat_ids(self) -> tuple[SeatId, ...]:

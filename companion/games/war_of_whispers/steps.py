@@ -150,6 +150,20 @@ class ShowLoyalties(Step, frozen=True):
     """The game is over and the tokens are turned up: whatever the companion does not know is put in."""
 
 
+class TellCities(Step, frozen=True):
+    """A game nobody tracked: the cities that an empire has conquered are touched, then those of the next one."""
+
+    empire: Empire
+
+
+class TellSwaps(Step, frozen=True):
+    """Who is level on points tells how often they swapped; those who have are in the state."""
+
+
+class TellCards(Step, frozen=True):
+    """Who is still level tells how many cards they hold."""
+
+
 AnyStep = (
     EnterLoyalties
     | TakeBack
@@ -164,4 +178,7 @@ AnyStep = (
     | SwapLoyalties
     | LastCards
     | ShowLoyalties
+    | TellCities
+    | TellSwaps
+    | TellCards
 )

@@ -7,7 +7,13 @@ from functools import partial
 from companion.engine.agenda import Outcome
 from companion.engine.pick import Pick, Script, choose, listed
 from companion.engine.prompt import Prompt, Question
-from companion.games.war_of_whispers.events import LoyaltiesShown, LoyaltiesSwapped, LoyaltyRevealed, SwapPassed
+from companion.games.war_of_whispers.events import (
+    LoyaltiesShown,
+    LoyaltiesSwapped,
+    LoyaltyRevealed,
+    SwapPassed,
+)
+from companion.games.war_of_whispers.events_told import LoyaltiesTold
 from companion.games.war_of_whispers.setup import name_loyalties
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import ShowLoyalties, SwapLoyalties
@@ -62,4 +68,5 @@ def ask_show(state: State, step: ShowLoyalties) -> tuple[Question, ...]:
 
 def _show(state: State, seat: SeatId, step: ShowLoyalties, *, last: bool) -> Script[Outcome]:
     loyalties = yield from name_loyalties(dict(state.loyalties[seat]))
-    return Outcome((LoyaltiesShown(seat, loyalties),), () if last else (step,))
+    told = LoyaltiesShown(seat, loyalties) if state.untracked is None else LoyaltiesTold(seat, loyalties)
+    return Outcome((told,), () if last else (step,))

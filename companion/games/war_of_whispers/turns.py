@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.engine.agenda import Event, Outcome
 from companion.engine.chance import Chance
+from companion.games.war_of_whispers import scoring_only
 from companion.games.war_of_whispers.agents import controller
 from companion.games.war_of_whispers.events import EmpireOrderDrawn, GameEnded, PlaceMarked, TurnMarked
 from companion.games.war_of_whispers.evolve import evolve
@@ -36,6 +37,8 @@ Stop = tuple[Place, tuple[AnyStep, ...]]
 def go_on(state: State, chance: Chance) -> Outcome:
     """Move the marker on to the next stop; no events when the game is over."""
     place = state.place
+    if state.untracked is not None:
+        return scoring_only.go_on(state)
     if place.phase == "end":
         return Outcome()
     stop = next(stops(state, place.turn, place.phase, place.count), None)

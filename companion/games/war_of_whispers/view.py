@@ -16,7 +16,7 @@ from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.councils import acting_seat
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import Garrison, Place, Seat, State
-from companion.games.war_of_whispers.steps import Act, AnswerOffer, Fight, SupplyCheck
+from companion.games.war_of_whispers.steps import Act, AnswerOffer, Fight, SupplyCheck, TellCities
 from companion.games.war_of_whispers.terms import (
     COUNCIL_SEATS,
     EMPIRES,
@@ -74,7 +74,10 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The whole game as one viewer sees it."""
+    """The whole game as one viewer sees it.
+
+    With ``untracked`` nobody knows but for cities and loyalties; ``telling`` is the empire whose cities are told.
+    """
 
     viewer: SeatId | None
     board: Board
@@ -87,6 +90,8 @@ class View(msgspec.Struct, frozen=True):
     regions: Mapping[RegionId, RegionView]
     empires: Mapping[Empire, EmpireView]
     seats: Mapping[SeatId, SeatView]
+    untracked: bool = False
+    telling: Empire | None = None
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -106,6 +111,8 @@ def view(state: State, viewer: Viewer) -> View:
         regions={region: _region(state, region) for region in state.board.regions},
         empires={empire: _empire(state, empire) for empire in EMPIRES},
         seats=seats,
+        untracked=state.untracked is not None,
+        telling=next((step.empire for step in state.agenda if isinstance(step, TellCities)), None),
     )
 
 

@@ -50,7 +50,11 @@ function matchButton(page, match) {
   return h(
     "button",
     { type: "button", class: "door", key: match.id, on: { click: () => look(page, match.id) } },
-    h("span", { class: "door-title" }, match.title),
+    h(
+      "span",
+      { class: "door-title" },
+      match.scoring ? say("past.only_scored", { title: match.title }) : match.title,
+    ),
     h("span", { class: "where" }, match.trouble || match.seats.map(fared).join(", ")),
     h("span", { class: "when" }, when(match)),
   );

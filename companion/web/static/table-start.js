@@ -1,18 +1,17 @@
 // Before a game: begin one, go on with one, look at old ones, count one, and how phones find the table.
 
-import { askView } from "./table-ask.js";
 import { comfortView } from "./table-comfort.js";
 import { devicesView } from "./table-devices.js";
 import { h } from "./table-dom.js";
-import { sheetView } from "./table-over.js";
 import { button, headingView } from "./table-parts.js";
 import { openPast, pastView } from "./table-past.js";
+import { everybodyPlayed, scoringView } from "./table-scoring.js";
 import { emptySetup, setupView } from "./table-setup.js";
 import { say } from "./table-words.js";
 
 export function startView(page) {
-  if (page.shown.correcting || page.shown.scores) return countView(page);
   if (page.at === "setup" && page.setup) return setupView(page);
+  if (page.at === "scoring" && page.scoring) return scoringView(page);
   if (page.at === "matches") return matchesView(page);
   if (page.at === "past" && page.past) return pastView(page);
   if (page.at === "settings") return settingsView(page);
@@ -51,8 +50,8 @@ function homeView(page) {
       matches.length > 0 && button(say("start.unfinished"), () => page.change({ at: "matches" }), { key: "matches" }),
       button(say("start.past"), () => openPast(page), { key: "past" }),
       games.map((game) => {
-        const count = () => page.send({ do: "open_quick_score", game: game.key });
-        return button(titled(games, "start.quick_score", game), count, { key: `score ${game.key}` });
+        const score = () => page.change({ at: "scoring", scoring: everybodyPlayed(game) });
+        return button(titled(games, "start.scoring", game), score, { key: `score ${game.key}` });
       }),
       button(say("start.settings"), () => page.change({ at: "settings" }), { key: "settings" }),
     ),
@@ -95,30 +94,6 @@ function matchesView(page) {
       { class: "doors" },
       page.shown.start.matches.map((match) => matchButton(page, match)),
     ),
-  );
-}
-
-/** A game nobody tracked: question after question, then its score. */
-function countView(page) {
-  const { correcting, scores } = page.shown;
-  const close = () => page.send({ do: "close_quick_score" });
-  const back = () => page.send({ do: "back", ask: correcting.name, made: correcting.made.length });
-  return h(
-    "main",
-    { class: "count", key: "count" },
-    h(
-      "header",
-      { class: "heading", key: "heading" },
-      button(say("start.home"), close, { class: "quiet" }),
-      h("h1", {}, say("start.quick_score")),
-    ),
-    scores
-      ? [
-          sheetView(scores),
-          h("p", { class: "verdict", key: "verdict" }, scores.verdict),
-          button(say("play.back"), back, { class: "quiet back", key: "back" }),
-        ]
-      : h("div", { class: "asked" }, askView(correcting, page.send)),
   );
 }
 

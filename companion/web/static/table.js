@@ -45,6 +45,7 @@ const page = {
   shown: null,
   setup: null,
   past: null,
+  scoring: null,
   private: null,
   told: "",
   unwarned: "", // the warnings that were put out of the way

@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 from companion.engine.prompt import Asked, Prompt
 from companion.games.war_of_whispers.abilities import Moment
 from companion.games.war_of_whispers.correcting import correcting
-from companion.games.war_of_whispers.quick_score import quick_score
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act, After, Fight
 
@@ -26,8 +25,6 @@ def moment(state: State, prompt: Prompt) -> Moment:
     return next(step for step in reversed(state.agenda) if isinstance(step, Act | Fight))
 
 
-def form_of(state: State | None, prompt: Prompt) -> Asked[Any] | None:
+def form_of(state: State, prompt: Prompt) -> Asked[Any] | None:
     """The form a prompt belongs to; ``None`` for the questions of a game."""
-    if prompt.kind == "quick_score":
-        return quick_score()
-    return correcting(state) if prompt.kind == "correct" and state is not None else None
+    return correcting(state) if prompt.kind == "correct" else None

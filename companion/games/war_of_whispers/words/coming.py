@@ -40,6 +40,8 @@ def _waiting(state: State) -> Iterator[Text]:
 def _course(state: State) -> Iterator[Text]:
     """The stops left of this phase that will be asked, as far as can be seen now, then the next phase."""
     place = state.place
+    if state.untracked is not None and state.agenda:
+        yield from _to_score(state)
     if place.phase == "end":
         return
     for _, found in stops(state, place.turn, place.phase, place.count):
@@ -48,6 +50,13 @@ def _course(state: State) -> Iterator[Text]:
                 yield from _said(state, step)
     turn, phase = following(state)
     yield Text(f"next.phase.{phase}", {"turn": turn})
+
+
+def _to_score(state: State) -> Iterator[Text]:
+    """Where nobody tracked the game, loyalties come after the cities; whether there are ties is seen then."""
+    if isinstance(state.agenda[-1], steps.TellCities):
+        yield Text("next.untracked.loyalties")
+    yield Text("next.untracked.score")
 
 
 _DECIDED_EARLY = (steps.TakeBack, steps.SwapLoyalties)

@@ -83,14 +83,6 @@ def cards(count: int) -> Text:
     return Text("cards", {"n": count})
 
 
-def cities(count: int) -> Text:
-    return Text("cities", {"n": count})
-
-
-def players(count: int) -> Text:
-    return Text("players", {"n": count})
-
-
 def times(count: int) -> Text:
     return Text("times", {"n": count})
 
@@ -183,11 +175,17 @@ def terms(offer: Offer, to: SeatId) -> Text:
 # The place marker
 
 
-def chapter(place: Place) -> Text:
+def place(state: State) -> Text:
+    """How far the game has come."""
+    return place_marker(state.place) if state.untracked is None else Text("place.untracked")
+
+
+def chapter(state: State) -> Text:
     """The large step a place belongs to: an empire's turn, or the phase."""
-    if place.empire is None:
-        return place_marker(place)
-    return Text("place.empire", {"turn": place.turn, "empire": empire(place.empire)})
+    marked = state.place
+    if marked.empire is None:
+        return place(state)
+    return Text("place.empire", {"turn": marked.turn, "empire": empire(marked.empire)})
 
 
 def place_marker(place: Place) -> Text:

@@ -16,22 +16,22 @@ from companion.games.war_of_whispers import banners
 from companion.games.war_of_whispers.alliances import BANNERS
 from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, DrawCards
 from companion.games.war_of_whispers.councils import NOTHING, acting_seat, action_name, cards_drawn, possible_actions
+from companion.games.war_of_whispers.scoring_only import NEXT, following
 from companion.games.war_of_whispers.state import State
-from companion.games.war_of_whispers.steps import Act, Fight, Offer, OfferKind, PayOffer, Post
-from companion.games.war_of_whispers.terms import SLOTS, CouncilSeat, SeatId, Slot
+from companion.games.war_of_whispers.steps import Act, Fight, Offer, OfferKind, PayOffer, Post, TellCities
+from companion.games.war_of_whispers.terms import SLOTS, CouncilSeat, SeatId, Slot, region_label
 from companion.games.war_of_whispers.worded import asking
 from companion.games.war_of_whispers.words import pick_phrases as p
 from companion.games.war_of_whispers.words.asked import form_of, top
 from companion.games.war_of_whispers.words.card import card_pick
-from companion.games.war_of_whispers.words.phrases import empire, slot, terms, token
+from companion.games.war_of_whispers.words.phrases import cards, empire, slot, terms, times, token
 
 
-def pick(state: State | None, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     """What ``pick`` is called on the list that follows ``path``. Of a secret prompt that is for its seat alone."""
     form = form_of(state, prompt)
     if form is not None:
         return asking(form, path).words(pick)
-    assert state is not None, "only a form is filled in without a game"
     return _PICKS[prompt.kind](state, prompt, path, pick)
 
 
@@ -84,6 +84,29 @@ def _slot_of(pick: Pick) -> Slot:
 
 def _seat(prompt: Prompt) -> SeatId:
     return cast("SeatId", prompt.seat)
+
+
+# A game that nobody tracked
+
+
+def _tell_cities(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    if pick.kind == "region":
+        at = p.region_of(pick)
+        return Text("pick.city", {"region": region_label(at), "empire": empire(state.controller(at))})
+    after = following(top(state, TellCities)) if pick == NEXT else None
+    return (
+        _choice(state, prompt, path, pick)
+        if after is None
+        else Text("choice.tell_cities.next", {"empire": empire(after.empire)})
+    )
+
+
+def _tell_swaps(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return times(int(pick.value))
+
+
+def _tell_cards(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return _choice(state, prompt, path, pick) if pick.kind == "choice" else cards(int(pick.value))
 
 
 # Agents
@@ -214,4 +237,7 @@ _PICKS: dict[str, Callable[[State, Prompt, Path, Pick], Text]] = {
     "pay_offer": _pay_offer,
     "supply_check": _choice,
     "last_cards": _choice,
+    "tell_cities": _tell_cities,
+    "tell_swaps": _tell_swaps,
+    "tell_cards": _tell_cards,
 }

@@ -9,24 +9,36 @@ from companion.engine.prompt import Prompt
 from companion.engine.text import Text, Value
 from companion.games.war_of_whispers.councils import acting_seat
 from companion.games.war_of_whispers.state import State
-from companion.games.war_of_whispers.steps import Act, After, AnswerOffer, Deploy, Fight, PayOffer, Post, SupplyCheck
+from companion.games.war_of_whispers.steps import (
+    Act,
+    After,
+    AnswerOffer,
+    Deploy,
+    Fight,
+    PayOffer,
+    Post,
+    SupplyCheck,
+    TellCities,
+)
 from companion.games.war_of_whispers.supply import excess
-from companion.games.war_of_whispers.terms import EMPIRES, HAND_LIMIT, SOCIETIES, SeatId, region_label
+from companion.games.war_of_whispers.terms import EMPIRES, HAND_LIMIT, SLOTS, SOCIETIES, SeatId, region_label
 from companion.games.war_of_whispers.turns import stops
 from companion.games.war_of_whispers.worded import asking
 from companion.games.war_of_whispers.words.asked import form_of, moment, top
-from companion.games.war_of_whispers.words.phrases import empire, post, society, terms
+from companion.games.war_of_whispers.words.phrases import empire, post, slot, society, terms
 
 
-def question(state: State | None, prompt: Prompt, path: Path = ()) -> Text:
-    """The line that asks, to be read from a metre away. Only a form asks something else after each pick."""
+def question(state: State, prompt: Prompt, path: Path = ()) -> Text:
+    """The line that asks, to be read from a metre away. Forms and open loyalties ask something else after each pick."""
     form = form_of(state, prompt)
     if form is not None:
         return asking(form, path).question
-    assert state is not None, "only a form is filled in without a game"
     if prompt.seat is None:
         return _ASK_THE_TABLE[prompt.kind](state)
     seat = next(seat for seat in state.seat_ids if seat == prompt.seat)
+    if prompt.kind == "show_loyalties" and (path or state.untracked is not None):
+        unknown = [place for place in SLOTS if place not in state.loyalties[seat]]
+        return Text("question.show_loyalties.slot", {"seat": society(seat), "slot": slot(unknown[len(path)])})
     if prompt.kind in _ASK:
         return _ASK[prompt.kind](state, prompt, seat)
     return Text(f"question.{prompt.kind}", {"seat": society(seat)})
@@ -103,6 +115,7 @@ _ASK: dict[str, Callable[[State, Prompt, SeatId], Text]] = {
 _ASK_THE_TABLE: dict[str, Callable[[State], Text]] = {
     "supply_check": _supply_check,
     "last_cards": lambda _: Text("question.last_cards"),
+    "tell_cities": lambda state: Text("question.tell_cities", {"empire": empire(top(state, TellCities).empire)}),
 }
 
 

@@ -45,15 +45,15 @@ def mark(pick: Pick) -> Mark | None:
 
 def tiles(seen: View) -> tuple[Tile, ...]:
     """The empires in the order of their turns; active is the one that acts, or whose turn it is between actions."""
-    active = seen.place.empire if seen.acting is None else seen.acting.empire
+    active = seen.telling or (seen.place.empire if seen.acting is None else seen.acting.empire)
     return tuple(
         Tile(
             title=empire(name),
             role=empire_role(name),
             icon=name,
             letter=EMPIRE_LETTERS[name],
-            figures=_figures(seen.empires[name]),
-            facts=tuple(_council(seen.empires[name])),
+            figures=_figures(seen.empires[name])[: 1 if seen.untracked else None],
+            facts=() if seen.untracked else tuple(_council(seen.empires[name])),
             active=name == active,
         )
         for name in seen.empire_order
@@ -83,8 +83,8 @@ def seats(seen: View) -> tuple[SeatFacts, ...]:
             seat,
             society(seat),
             seat_role(seat),
-            tuple(_facts(each, over=over)),
-            first=seat == seen.first_player,
+            (*(() if seen.untracked else _holds(each)), *_facts(each, over=over)),
+            first=seat == seen.first_player and not seen.untracked,
             name=each.name,
             icon=seat,
         )
@@ -92,14 +92,18 @@ def seats(seen: View) -> tuple[SeatFacts, ...]:
     )
 
 
-def _facts(seen: SeatView, *, over: bool) -> Iterator[Text]:
-    """Cards by their backs, agents not on the board, tokens that lie open, swaps."""
+def _holds(seen: SeatView) -> Iterator[Text]:
+    """Cards by their backs, agents not on the board."""
     cards = [Text("seat.cards", {"empire": empire(e), "count": seen.hand[e]}) for e in EMPIRES if seen.hand.get(e)]
     if cards:
         yield Text("seat.hand", {"n": sum(seen.hand.values()), "cards": commas(cards)})
     else:
         yield Text("seat.hand.empty")
     yield Text("seat.agents", {"n": seen.agents_left})
+
+
+def _facts(seen: SeatView, *, over: bool) -> Iterator[Text]:
+    """Tokens that lie open, swaps."""
     shown = {place: name for place, name in seen.loyalties.items() if _open(seen, place, over=over)}
     if shown:
         yield Text("seat.shows", {"tokens": tokens(shown)})

@@ -36,6 +36,7 @@ from companion.games.war_of_whispers.words.phrases import (
     where,
 )
 from companion.games.war_of_whispers.words.tell_corrections import CORRECTIONS
+from companion.games.war_of_whispers.words.tell_told import TOLD
 
 
 def tell(event: Event, viewer: Viewer) -> Text | None:
@@ -53,6 +54,8 @@ def _line(key: str, **values: Value) -> Text:
 
 def _game_began(event: e.GameBegan) -> Text:
     players = commas([player(seat.id, seat.name) for seat in event.seats])
+    if event.scoring:
+        return _line("game_began.scoring", players=players)
     key = "game_began.by_lot" if event.by_lot else "game_began"
     began = _line(key, players=players, first=society(event.first_player))
     rules = house_rules(event.options)
@@ -248,6 +251,7 @@ def _exchange_declined(event: e.ExchangeDeclined) -> Text:
 
 _LINES: dict[type[Event], Callable[[Any], Text | None]] = {
     **CORRECTIONS,
+    **TOLD,
     e.GameBegan: _game_began,
     e.AgendaChanged: lambda _: None,
     e.PlaceMarked: _place_marked,
