@@ -23,6 +23,7 @@ from companion.assets import assets
 from companion.engine import workshop as made
 from companion.engine.pick import Pick, Refused
 from companion.engine.prompt import Prompt
+from companion.engine.tally import Tally
 from companion.engine.text import Text
 from companion.errors import FileError
 from companion.games.war_of_whispers import events as e
@@ -229,12 +230,24 @@ def filled_in() -> Iterator[Text]:
     for position in (table.ready(), table.at("lion", "marshal"), table.phase("swap"), table.phase("end", 4)):
         state, amending = position.state, GAME.amending(position.state, "spider")
         assert amending is not None
+        yield from on_cards(GAME.tally(state))
         correcting = GAME.correcting(state)
         begun = [*filling.after(correcting).picks[:8], Pick("region", "bear-1")]
         for luck in map(Random, range(4)):
             corrections = [(correcting, state, (pick,)) for pick in begun]
             for form, known, path in (*corrections, (amending, state, ())):
                 yield from (text for at in filling.walked(form, luck, path) for text in filling.said(form, known, at))
+
+
+def on_cards(tally: Tally) -> Iterator[Text]:
+    """What stands on every card of what is counted on the table."""
+    yield GAME.refusal_text(Refused("no_such_thing"))
+    yield from (account.says for account in tally.accounts)
+    for card in tally.cards:
+        yield card.title
+        yield from (number.label for number in card.numbers)
+        for choice in card.choices:
+            yield from (choice.label, *(text for _, text in choice.values))
 
 
 def boards() -> Iterator[Text]:

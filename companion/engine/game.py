@@ -15,6 +15,7 @@ from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
 from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
+from companion.engine.tally import Tally
 from companion.engine.text import Text
 from companion.engine.workshop import Workshop
 
@@ -135,6 +136,9 @@ class Game(Protocol[S]):
     def view(self, state: S, viewer: Viewer) -> msgspec.Struct: ...
 
     def tell(self, event: Event, viewer: Viewer) -> Text | None: ...
+
+    def tally(self, state: S, facts: tuple[Fact, ...] = ()) -> Tally:
+        """All that can be counted on the real table, to be told by touch; with what has been told of it already."""
 
     def correcting(self, state: S) -> Asked[tuple[Fact, ...]]:
         """What the real table shows, said by picks: a prompt of kind ``correct`` and of no seat."""

@@ -79,6 +79,12 @@ class Halves(BoxLayout):
     def upright(self) -> bool:
         return bool(self.height * self._turn_at > self.width)
 
+    def share(self, wide: float, high: float) -> None:
+        """Give the first of them another share."""
+        if (wide, high) != (self._wide, self._high):
+            self._wide, self._high = wide, high
+            self._turn()
+
     def _turn(self, *_: Any) -> None:
         self.orientation = "vertical" if self.upright else "horizontal"
         if self._square:

@@ -56,7 +56,6 @@ def as_then(shown: Shown) -> Shown:
         undo=0,
         redo=0,
         map=then.map,
-        correcting=None,
         buttons=(),
     )
 

@@ -11,6 +11,7 @@ from companion.table.shown import SeatShown
 
 FACES = {
     "correct": ("ui.correct.open", "ui.tick"),
+    "check": ("ui.tally.check", "ui.eye"),
     "map": ("ui.play.map", "ui.map"),
     "seats": ("ui.play.seats", "ui.phone"),
     "buttons": ("ui.buttons.gestures", "ui.pod"),

@@ -1,12 +1,11 @@
 """The page of the game: what it waits for, the map or the answers, what hands must do, and the bar at the edge.
 
-Which question is being answered is the only thing the page knows beside the view: a correction comes first, then an
-opening somebody has opened, then what the game waits for. Knows no game.
+Which question is being answered is the only thing the page knows beside the view: an entry that is mended first, then
+an opening somebody has opened, then what the game waits for. Knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -21,7 +20,7 @@ from companion.screen.desk import Desk, Page
 from companion.screen.gestures import GesturesDrawer
 from companion.screen.head import Hands, Head
 from companion.screen.key_lines import KeyLines
-from companion.screen.keys import Keys, keys_of, told
+from companion.screen.keys import keys_of, told
 from companion.screen.kit import SMALL, TEXT, Line, mm, say
 from companion.screen.letters import READING
 from companion.screen.log import LogDrawer
@@ -32,6 +31,7 @@ from companion.screen.openings import OpeningsDrawer
 from companion.screen.pausing import Pausing, clock, times
 from companion.screen.rooms import BAR, COLUMN, GAP, LARGE_LINE, MARGIN, Plan, rooms
 from companion.screen.seats import CodeCover, SeatsDrawer
+from companion.screen.tally import TallyOver
 from companion.screen.tiles import Tiles
 from companion.table import sent
 from companion.table.sent import Receipt
@@ -83,13 +83,14 @@ class PlayPage(Page):
         self._seats = SeatsDrawer(desk)
         self._paused, self._ticking = Pausing(desk), False
         self._code = CodeCover(partial(desk.send, sent.Hide))
-        self._mending = MendingOver(desk, self._back)
+        self._mending, self._tally = MendingOver(desk, self._back), TallyOver(desk)
         self._log = LogDrawer(desk, self._undo_from_log, self._mending.open)
         self._openings = OpeningsDrawer(desk, self._open)
         self._more = MoreDrawer(
             desk,
             {
-                "correct": partial(desk.send, sent.OpenCorrecting),
+                "correct": self._tally.correct,
+                "check": self._tally.check,
                 "map": self._swap_map,
                 "seats": self._show_seats,
                 "buttons": partial(desk.lay_over, GesturesDrawer(desk.lift)),
@@ -110,14 +111,15 @@ class PlayPage(Page):
 
     def show(self, shown: Shown) -> None:
         self._mending.show(shown)
+        self._tally.show(shown)
         shown = as_then(shown)
         before, self._ask = self._ask, self._asked(shown)
         if before is None or self._ask is None or before.name != self._ask.name or before.made != self._ask.made:
             self._map_wanted = False
         ask = self._ask
-        told = shown.correcting or (shown.mending and shown.mending.ask)
-        beside = ask is not None and not (ask.required and told is not ask)
-        role = "warn" if told else "accent" if beside else "ink"
+        mended = shown.mending is not None
+        beside = ask is not None and (mended or not ask.required)
+        role = "warn" if mended else "accent" if beside else "ink"
         self._head.show(shown.place, ask.text if ask else shown.waiting, shown.seats, role)
         self._hands.show_moves(shown.hands)
         self._made.text = FURTHER.join(ask.made) if ask else ""
@@ -139,15 +141,13 @@ class PlayPage(Page):
         """The question that is answered here now."""
         if shown.mending is not None:
             return shown.mending.ask
-        if shown.correcting is not None:
-            return shown.correcting
         opened = next((ask for ask in _openings(shown) if ask.name == self._opened), None)
         self._opened = opened.name if opened else ""
         return opened or next((ask for ask in shown.asks if ask.required and ask.mine), None)
 
     def _show_answers(self, shown: Shown) -> None:
-        keys, lines = (Keys(), ()) if shown.correcting else (keys_of(shown, self._ask), told(shown, self._ask))
-        self._lines.show(lines)
+        keys = keys_of(shown, self._ask)
+        self._lines.show(told(shown, self._ask))
         answers = self._answers
         self._plan = answers.show(shown, self._ask, keys, self._read(shown), self._size_mm, map_wanted=self._map_wanted)
         self.laid()
@@ -156,9 +156,9 @@ class PlayPage(Page):
         """A plan of what there is to be read."""
         return Plan(
             line=LARGE_LINE * READING.scale,
-            hands=bool(shown.hands) and shown.correcting is None,
+            hands=bool(shown.hands),
             made=bool(self._ask and self._ask.made),
-            next=bool(shown.next) and shown.correcting is None,
+            next=bool(shown.next),
             tiles=bool(shown.tiles),
             says=self._lines.high_for(mm(self._read_across)) * 1000 / mm(1000),
             legend=self._lines.legend_for(mm(COLUMN)) * 1000 / mm(1000),
@@ -262,22 +262,12 @@ class PlayPage(Page):
         self.show(self.desk.shown)
 
     def _close(self) -> None:
-        """Leave an opening or the correction."""
+        """Leave an opening, or what is mended."""
         self._opened = ""
         if self.desk.shown.mending is not None:
             self._mending.leave()
-        elif self.desk.shown.correcting is not None:
-            self._unless_told(partial(self.desk.send, sent.CloseCorrecting))
         else:
             self.show(self.desk.shown)
-
-    def _unless_told(self, does: Callable[[], object]) -> None:
-        """Do what would drop the correction; who has told more of it than a place is asked first."""
-        correcting = self.desk.shown.correcting
-        if correcting is None or len(correcting.made) <= 1:
-            does()
-            return
-        self.desk.ask(say("ui.correct.drop"), [(say("ui.correct.go_on"), _nothing), (say("ui.correct.drop_it"), does)])
 
     # The bar
 
@@ -323,7 +313,7 @@ class PlayPage(Page):
     def _leave(self) -> None:
         yes = (say("ui.play.pause_yes"), partial(self.desk.send, sent.Leave))
         no = (say("ui.play.pause_no"), _nothing)
-        self._unless_told(lambda: self.desk.ask(say("ui.play.pause_ask"), [yes, no]))
+        self.desk.ask(say("ui.play.pause_ask"), [yes, no])
 
 
 def _openings(shown: Shown) -> tuple[Ask, ...]:

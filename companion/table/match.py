@@ -20,13 +20,13 @@ from companion.engine.chance import Chance
 from companion.engine.draft import Draft
 from companion.engine.game import Fact, Game
 from companion.engine.log import Command, Correction, Log, Mend, Redo, Undo
-from companion.engine.offers import touches
 from companion.engine.pick import Path, Refused
 from companion.engine.position import Position
 from companion.engine.prompt import Answer, Asked, Prompt
 from companion.engine.wire import Wire
 from companion.journal import Journal
 from companion.table.mending import Mendings
+from companion.table.tallying import Tallying
 
 Luck = Callable[[int], int]
 """Gives a whole number from 0 to n - 1."""
@@ -59,7 +59,7 @@ class Match:
         self.hands: tuple[msgspec.Struct, ...] = ()
         self.open: dict[str, Open] = {}
         self.drafts: dict[str, Path] = {}
-        self.correcting = False
+        self.tallying = Tallying(game)
         self.mendings = Mendings(game, self.log, luck)
         self._closed = False
         self._journal = journal
@@ -145,16 +145,22 @@ class Match:
         }
 
     def correct(self, *, begin: bool, touch: str = "") -> None:
-        """Open or close the correction; what was drafted of it is gone. ``touch`` begins it at a place of the map."""
-        self.correcting = begin
-        self.drafts = {name: path for name, path in self.drafts.items() if self.open[name].prompt.kind != "correct"}
-        self._look()
-        for question in self.open.values() if begin else ():
-            draft = Draft(question.asked)
-            ways = touches(draft).get(touch, ()) if question.prompt.kind == "correct" else ()
-            longer = draft.add(*ways[0]) if ways else draft
-            if ways and isinstance(longer, Draft):
-                self.drafts[question.name] = longer.path
+        """Open or close the correction; what was told of it is gone. ``touch`` begins it at a place of the map."""
+        if begin:
+            self.tallying.open(self.log.position.state, touch)
+        else:
+            self.tallying.close()
+
+    async def take_over(self, by: str | None, device: str) -> Refused | Late | None:
+        """Enter what was told of the table, as one correction."""
+        async with self._turn:
+            correction = self.tallying.correction
+            if self._closed or correction is None:
+                return Late()
+            refused = await self._keep(correction, by, device)
+            if refused is None:
+                self.tallying.close()
+            return refused
 
     async def mend(self, name: str, by: str | None, device: str, *, agreed: bool) -> Refused | Late | None:
         """Enter what somebody has told anew; refused with ``agree`` where somebody saw what would change."""
@@ -180,10 +186,7 @@ class Match:
             gone_on = not question.prompt.secret and entries != len(self.log.entries)
             if self._closed or gone_on or question.name not in self.open:
                 return Late()
-            refused = await self._keep(question.command(path), by, device)
-        if refused is None and question.prompt.kind == "correct":
-            self.correct(begin=False)
-        return refused
+            return await self._keep(question.command(path), by, device)
 
     async def _keep(self, command: Command, by: str | None, device: str | None) -> Refused | None:
         """Decide a command and write it, then take it over; whoever calls has the turn."""
@@ -222,6 +225,7 @@ class Match:
         if not self.started:
             return
         self.mendings.look()
+        self.tallying.look(self.log.position.state)
         drafts = {_same(was): self.drafts.get(was.name, ()) for was in self.open.values()}
         self.open = {question.name: question for question in self._questions()}
         self.drafts = {}
@@ -242,14 +246,11 @@ class Match:
         for seat in state.seat_ids:
             amending = self.game.amending(state, seat)
             asked += [] if amending is None else [(amending, _corrects(amending, seat))]
-        if self.correcting:
-            correcting = self.game.correcting(state)
-            asked.append((correcting, _corrects(correcting, None)))
         for question, command in asked:
             prompt = question.prompt
             before = times[prompt.kind, prompt.seat]
             # An opening shuts and opens again as the game moves on, and then the same picks do something else.
-            moved = "" if prompt.required or prompt.secret or prompt.kind == "correct" else f".{len(self.log.entries)}"
+            moved = "" if prompt.required or prompt.secret else f".{len(self.log.entries)}"
             name = f"{prompt.kind}.{prompt.seat or 'table'}.{before}.{changes}{moved}"
             yield Open(name, before, prompt, question, command)
 

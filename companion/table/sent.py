@@ -236,9 +236,24 @@ class Pause(Sent, frozen=True):
 
 
 class OpenCorrecting(Sent, frozen=True):
-    """Begin telling the companion what the real table shows; its picks go to ``Shown.correcting``."""
+    """Begin telling the companion what the real table shows; ``touch`` is a place of the map to begin with."""
 
     touch: Name = ""
+
+
+class SetThing(Sent, frozen=True):
+    """Tell that a number or a choice of ``Shown.tally`` is so on the real table."""
+
+    thing: Name
+    value: Annotated[int, Meta(ge=0, le=1000)] | Name
+
+
+class TakeBack(Sent, frozen=True):
+    """Take back what was set last."""
+
+
+class Correct(Sent, frozen=True):
+    """That is all: take over what was told, as one correction."""
 
 
 class CloseCorrecting(Sent, frozen=True):
@@ -344,6 +359,9 @@ FromTable = (
     | Mend
     | Speak
     | OpenCorrecting
+    | SetThing
+    | TakeBack
+    | Correct
     | CloseCorrecting
     | OpenBoard
     | ChooseReading

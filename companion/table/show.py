@@ -128,14 +128,7 @@ class Showing:
             self._ask(question, viewer, mine=may_answer(question, viewer))
             for question in self._match.open.values()
             if may_answer(question, viewer) or (viewer is None and question.prompt.required)
-            if question.prompt.kind != "correct"
         )
-
-    @property
-    def correcting(self) -> s.Ask | None:
-        """What the table is telling the companion; ``None`` when it is not."""
-        found = (question for question in self._match.open.values() if question.prompt.kind == "correct")
-        return next((self._ask(question, None, mine=True) for question in found), None)
 
     def log(self, viewer: Viewer, before: int | None = None) -> tuple[s.LogLine, ...]:
         """The last lines of the log, or the last ones before the entry of that number; the newest last."""

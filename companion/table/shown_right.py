@@ -1,8 +1,12 @@
-"""What a viewer is shown where the table is right and the companion is not: what would follow of a change."""
+"""What a viewer is shown where the table is right and the companion is not: what is told, and what would follow."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
+
+from companion.engine.scene import Scene
 
 
 class Changed(msgspec.Struct, frozen=True):
@@ -29,3 +33,74 @@ class Follows(msgspec.Struct, frozen=True):
     waiting: str = ""
     shows: bool = False
     problem: str = ""
+
+
+class AccountShown(msgspec.Struct, frozen=True):
+    """Pieces of one kind: so many in play, so many aside, so many that nobody has told of yet."""
+
+    id: str
+    says: str
+    in_play: int
+    aside: int
+    missing: int
+
+
+class NumberShown(msgspec.Struct, frozen=True):
+    """Something counted, from 0 to ``most``; ``account`` is what it is part of, if anything."""
+
+    id: str
+    label: str
+    count: int
+    most: int
+    role: str = ""
+    icon: str = ""
+    account: str = ""
+
+
+class OneOfShown(msgspec.Struct, frozen=True):
+    """Something that is one of several; ``values`` are pairs of a value and what it is called."""
+
+    id: str
+    label: str
+    value: str
+    values: tuple[tuple[str, str], ...]
+
+
+class CardShown(msgspec.Struct, frozen=True):
+    """What is set together: a ``place`` of the map, or something else."""
+
+    id: str
+    title: str
+    numbers: tuple[NumberShown, ...] = ()
+    choices: tuple[OneOfShown, ...] = ()
+    role: str = ""
+    icon: str = ""
+    place: str = ""
+
+
+class PartShown(msgspec.Struct, frozen=True):
+    """What is compared with the table at one look: how many stand at each place of the map, and how many lie aside."""
+
+    id: str
+    title: str
+    places: Mapping[str, int]
+    aside: int
+    role: str
+    icon: str
+
+
+class TallyShown(msgspec.Struct, frozen=True):
+    """The table as it has been told so far, for the table alone.
+
+    ``told`` says what would be corrected, line by line, ``changed`` how much that is; ``made`` changes can be taken
+    back. ``touch`` is the place of the map that somebody wants to correct first, if any.
+    """
+
+    cards: tuple[CardShown, ...]
+    accounts: tuple[AccountShown, ...]
+    parts: tuple[PartShown, ...]
+    map: Scene
+    told: tuple[str, ...] = ()
+    changed: int = 0
+    made: int = 0
+    touch: str = ""

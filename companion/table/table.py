@@ -245,6 +245,9 @@ class Table:
             sent.Pause: lambda command: self.timer.pause(on=command.on and self.match is not None),
             sent.Speak: self.lobby.speak,
             sent.OpenCorrecting: lambda command: self._correct(begin=True, touch=command.touch),
+            sent.SetThing: self._set_thing,
+            sent.TakeBack: lambda _: None if self.match is None else self.match.tallying.back(),
+            sent.Correct: lambda _: Late() if self.match is None else self.match.take_over(None, _TABLE),
             sent.CloseCorrecting: lambda _: self._correct(begin=False),
             sent.OpenBoard: self._open_board,
             sent.ChooseReading: self.desks.choose,
@@ -332,6 +335,9 @@ class Table:
         self.match.mendings.close(None)
         self.match.correct(begin=begin, touch=touch)
         return None
+
+    def _set_thing(self, command: sent.SetThing) -> Result:
+        return Late() if self.match is None else self.match.tallying.set(command.thing, command.value)
 
     # What viewers see
 

@@ -100,7 +100,7 @@ class Views:
             map=now.picture,
             buttons=tuple(self._devices.doing(match, now.public.tiles)),
             warnings=tuple(map(self.say, parts.buttons.warnings(now.titles))),
-            correcting=now.correcting,
+            tally=match.tallying.shown(self.say),
             code=parts.lobby.code(now.titles, self.say),
             wifi=parts.lobby.settings.network,
             comfort=parts.lobby.settings.comfort,

@@ -25,11 +25,14 @@ REGIONS = 40
 
 @pytest.fixture(params=SIZES, ids=lambda size: "x".join(map(str, size)))
 def panel(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Screen, RealTable, tuple[int, int]]]:
-    """A game of four in which the table is put right: every region can be touched."""
+    """A game of four in which a correction is told anew: every region can be touched."""
     table = RealTable(tmp_path / "table")
     table.begin("raven", "spider", "rat", "serpent", loyalties="unknown")
     table.send(sent.Ready)
     table.send(sent.OpenCorrecting)
+    table.send(sent.SetThing, thing="swaps.rat", value=1)
+    table.send(sent.Correct)
+    table.send(sent.OpenMending, seq=table.shown().log[-1].seq)
     screen = Screen(tmp_path, table.url, table.key, request.param)
     screen.wait_for("map:lion-5")
     yield screen, table, request.param
@@ -72,7 +75,7 @@ def test_a_finger_anywhere_on_a_disc_is_asked_nothing(panel: tuple[Screen, RealT
     screen, table, _ = panel
     disc = screen.targets()["map:lion-5"]
     screen.say(f"tap {disc['x'] + disc['w'] // 2 - 2} {disc['y']}")
-    screen.wait_until(lambda _: table.shown().correcting.made)  # type: ignore[union-attr]
+    screen.wait_until(lambda _: table.shown().mending.ask.made)  # type: ignore[union-attr]
     assert "ask:0" not in screen.targets()
 
 

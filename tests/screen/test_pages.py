@@ -230,18 +230,6 @@ def gives(table: RealTable, seat: str) -> None:
     table.send(sent.Confirm, seat, ask=ask.name)
 
 
-def test_a_correction_is_ended_where_it_is_told_and_never_dropped_unasked(screen: Screen, table: RealTable) -> None:
-    table.begin("raven", "spider", loyalties="unknown")
-    table.send(sent.Ready)
-    press_all(screen, "more", "correct", "map:lion-2", "offer:empire=lion", "offer:count=4")
-    screen.wait_for("offer:choice=done")
-    press_all(screen, "close", "ask:0")
-    press_all(screen, "more", "leave", "ask:0")
-    press_all(screen, "offer:choice=done")
-    screen.wait_until(lambda _: table.shown().correcting is None)
-    assert any("L2" in text for line in table.shown().log for text in line.texts)
-
-
 def test_what_a_player_without_a_phone_has_picked_is_read_only_while_a_finger_holds(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:

@@ -250,16 +250,6 @@ def test_where_an_agent_sits_already_that_is_shown_and_cannot_be_pressed(played:
     assert "Raven" in played.screen.texts()
 
 
-def test_answers_without_room_beside_the_map_are_a_touch_away(played: Played) -> None:
-    played.acting()
-    played.screen.press("more")
-    played.screen.press("correct")
-    played.screen.wait_for("map:lion-5")
-    played.screen.press("offer:")
-    played.screen.press("offer:what=first_player")
-    assert played.wait_for_sent(sent.Pick).picks == (Pick("what", "first_player"),)
-
-
 def test_all_that_is_left_goes_to_a_region_with_one_touch_beside_the_map(played: Played) -> None:
     played.acting()
     played.screen.press("offer:action=banner-per-farm")
@@ -267,19 +257,6 @@ def test_all_that_is_left_goes_to_a_region_with_one_touch_beside_the_map(played:
     played.screen.press("offer:rest=bear-1")
     played.screen.wait_until(lambda _: len(played.came(sent.Pick)) == 2)
     assert played.wait_for_sent(sent.Pick).picks == (Pick("rest", "bear-1"),)
-
-
-def test_what_differs_from_the_game_is_said_on_the_map_and_can_be_left(played: Played) -> None:
-    played.acting()
-    played.screen.press("more")
-    played.screen.press("correct")
-    assert played.wait_for_sent(sent.OpenCorrecting)
-    played.screen.press("map:lion-5")
-    correcting = played.wait_for_sent(sent.Pick)
-    assert correcting.ask == played.match.shown().correcting.name  # type: ignore[union-attr]
-    played.screen.press("close")
-    assert played.wait_for_sent(sent.CloseCorrecting)
-    assert played.reads("Raven: act as Bear's Sheriff")
 
 
 def test_a_line_of_the_log_undoes_all_that_came_after_it(played: Played) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from companion.table import sent
-from companion.table.shown import Ask
+
+from companion.table.shown_right import TallyShown
 from tests.table.room import Room
 
 
@@ -24,43 +25,71 @@ def after(folder: Path, what: Callable[[Room], Awaitable[None]]) -> Room:
     return room
 
 
-def correcting(room: Room) -> Ask:
-    ask = room.seen().correcting
-    assert ask is not None
-    return ask
+def tally(room: Room) -> TallyShown:
+    found = room.seen().tally
+    assert found is not None
+    return found
 
 
-async def picks(room: Room, label: str) -> None:
-    """Press the button that says so."""
-    ask = correcting(room)
-    offer = next(offer for offer in ask.offers if offer.label.startswith(label))
-    await room.does(sent.Pick(room.id(), ask.name, len(ask.made), offer.picks))
+def counts(room: Room, card: str) -> dict[str, int]:
+    """What is counted on a card, by the icon of each number."""
+    return {number.icon: number.count for each in tally(room).cards if each.id == card for number in each.numbers}
 
 
-def test_a_touched_region_is_put_right_and_the_game_goes_on(tmp_path: Path) -> None:
+async def sets(room: Room, **things: str | int) -> None:
+    for thing, value in things.items():
+        await room.does(sent.SetThing(room.id(), thing.replace("__", ".").replace("_", "-"), value))
+
+
+def test_what_is_different_is_set_at_once_and_becomes_one_entry(tmp_path: Path) -> None:
     async def put_right(room: Room) -> None:
         before = room.seen()
         await room.does(sent.OpenCorrecting(room.id()))
-        ask = correcting(room)
-        ways = ask.touches["bear-1"]
-        await room.does(sent.Pick(room.id(), ask.name, 0, ways[0]))
-        await picks(room, "Lion")
-        await picks(room, "7")
-        await picks(room, correcting(room).offers[0].label)
+        await sets(room, banners__bear_1__lion=2, hand__raven__bear=3, swaps__rat=1)
+        assert counts(room, "region.bear-1")["lion"] == 2
+        assert (tally(room).changed, tally(room).made) == (3, 3)
+        assert room.seen().entries == before.entries
+        await room.does(sent.Correct(room.id()))
         seen = room.seen()
-        assert seen.correcting is None
+        assert seen.tally is None
         assert seen.entries == before.entries + 1
         assert seen.waiting == before.waiting
-        assert any("7" in text for text in seen.log[-1].texts)
+        await room.does(sent.Undo(room.id(), seen.entries))
+        assert room.seen().map == before.map
 
     after(tmp_path, put_right)
+
+
+def test_what_no_table_can_show_is_refused_with_the_numbers(tmp_path: Path) -> None:
+    async def too_many(room: Room) -> None:
+        await room.does(sent.OpenCorrecting(room.id()))
+        before = tally(room)
+        receipt = await room.says(sent.SetThing(room.id(), "reserve.bear", 20))
+        assert not receipt.done
+        assert receipt.text.startswith("Bear would have ")
+        assert "it has 20" in receipt.text
+        assert tally(room) == before
+
+    after(tmp_path, too_many)
+
+
+def test_the_account_says_what_is_missing(tmp_path: Path) -> None:
+    async def missing(room: Room) -> None:
+        await room.does(sent.OpenCorrecting(room.id()))
+        reserve = counts(room, "reserves")["lion"]
+        await sets(room, reserve__lion=reserve - 1)
+        assert next(account.missing for account in tally(room).accounts if account.id == "banners.lion") == 1
+        await room.does(sent.TakeBack(room.id()))
+        assert tally(room).changed == 0
+        assert (await room.says(sent.Correct(room.id()))).code == "late"
+
+    after(tmp_path, missing)
 
 
 def test_a_correction_can_begin_at_the_region_that_was_held(tmp_path: Path) -> None:
     async def held(room: Room) -> None:
         await room.does(sent.OpenCorrecting(room.id(), "bear-1"))
-        assert len(correcting(room).made) == 1
-        assert "B1" in correcting(room).made[0]
+        assert tally(room).touch == "bear-1"
 
     after(tmp_path, held)
 
@@ -69,8 +98,9 @@ def test_leaving_a_correction_says_nothing(tmp_path: Path) -> None:
     async def leaves(room: Room) -> None:
         before = room.seen()
         await room.does(sent.OpenCorrecting(room.id(), "bear-1"))
+        await sets(room, banners__bear_1__lion=2)
         await room.does(sent.CloseCorrecting(room.id()))
-        assert room.seen().correcting is None
+        assert room.seen().tally is None
         assert (room.seen().map, room.seen().entries) == (before.map, before.entries)
 
     after(tmp_path, leaves)
@@ -78,12 +108,28 @@ def test_leaving_a_correction_says_nothing(tmp_path: Path) -> None:
 
 def test_an_answer_given_meanwhile_keeps_what_has_been_told_of_a_correction(tmp_path: Path) -> None:
     async def meanwhile(room: Room) -> None:
-        await room.does(sent.OpenCorrecting(room.id(), "bear-1"))
-        told = correcting(room).made
-        await room.goes_on(1)
-        assert correcting(room).made == told
+        await room.does(sent.OpenCorrecting(room.id()))
+        await sets(room, swaps__rat=2)
+        entries = room.seen().entries
+        while room.seen().entries == entries:
+            await room.goes_on(1)
+        assert tally(room).changed == 1
+        assert next(n.count for c in tally(room).cards for n in c.numbers if n.id == "swaps.rat") == 2
 
     after(tmp_path, meanwhile)
+
+
+def test_a_check_says_what_should_stand_where_as_the_map_does(tmp_path: Path) -> None:
+    async def checks(room: Room) -> None:
+        await room.does(sent.OpenCorrecting(room.id()))
+        for part in tally(room).parts:
+            assert part.aside + sum(part.places.values()) == 20
+        assert len({place for part in tally(room).parts for place in part.places}) == sum(
+            len(part.places) for part in tally(room).parts
+        )
+        assert all(not room.seen(seat).tally for seat in ("raven", "rat"))
+
+    after(tmp_path, checks)
 
 
 def test_a_seat_amends_what_it_entered_and_nobody_else_reads_it(tmp_path: Path) -> None:

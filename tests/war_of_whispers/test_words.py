@@ -222,8 +222,8 @@ def test_hands_are_told_what_to_move(hand: h.Hand, sentence: str) -> None:
 
 
 def test_a_refusal_names_pieces_and_people_as_the_table_does() -> None:
-    empire = refusal(Refused("too_many_banners", {"empire": "bear", "most": 20}))
-    assert SAY(empire) == "Bear has only 20 banners; correct where they come from too."
+    empire = refusal(Refused("too_many_banners", {"empire": "bear", "count": 22, "most": 20}))
+    assert SAY(empire) == "Bear would have 22 banners; it has 20. First take some away elsewhere."
     assert SAY(refusal(Refused("no_such_seat", {"seat": "rat"}))).startswith("Rat does not sit at this table")
     assert SAY(refusal(Refused("no_such_region", {"region": "lion-12"}))).startswith("There is no region L12")
 

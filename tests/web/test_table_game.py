@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec import convert
 from playwright.sync_api import expect
@@ -79,14 +81,37 @@ def test_a_pressed_button_stays_the_same_button_while_the_view_is_drawn_anew(hal
 def test_the_table_is_right(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     tab = at_table()
+    was = shown(hall)["entries"]
     button(tab, "Correct something").click()
     expect(tab.locator(".correcting")).to_be_visible()
     tab.locator('[data-touch="bear-1"]').click()
-    for answer in ("Eagle", "3 banners", "That is all: correct it"):
-        button(tab.locator(".correcting"), answer, exact=True).click()
+    for _ in range(3):
+        now = set_now(hall, "banners.bear-1.eagle")
+        button(tab.locator(".correcting"), "+ Eagle", exact=True).click()
+        expect(tab.locator(".counts .count").nth(1)).to_have_text(str(now + 1))
+    button(tab.locator(".correcting"), re.compile("Correct . thing")).click()
     expect(tab.locator(".correcting")).to_have_count(0)
     garrison = state(hall).garrisons["bear-1"]
     assert (garrison.empire, garrison.count) == ("eagle", 3)
+    assert shown(hall)["entries"] == was + 1
+
+
+def set_now(hall: Hall, thing: str) -> int:
+    cards = shown(hall)["tally"]["cards"]
+    return next(int(number["count"]) for card in cards for number in card["numbers"] if number["id"] == thing)
+
+
+def test_the_table_is_compared_part_by_part(hall: Hall, at_table: Opened) -> None:
+    playing(hall)
+    tab = at_table()
+    button(tab, "Check the table").click()
+    checked = tab.locator(".correcting")
+    for part in ("Bear", "Eagle"):
+        expect(checked.get_by_role("heading", name=part)).to_be_visible()
+        button(checked, "As it stands").click()
+    button(checked, "Nothing to correct").click()
+    expect(checked).to_have_count(0)
+    assert shown(hall)["tally"] is None
 
 
 def test_undoing_what_somebody_saw_asks_whether_everybody_agrees(hall: Hall, at_table: Opened) -> None:

@@ -26,7 +26,7 @@ def ask_place(state: State) -> Script[PlaceIs]:
     turn = int(pick.value)
     question = Text("correct.phase", {"turn": turn})
     now = Pick("phase", at.phase) if at.turn == turn else None
-    pick = yield from ask(question, listed("phase", _phases(state, turn)), partial(_phase, turn), now)
+    pick = yield from ask(question, listed("phase", phases(state, turn)), partial(_phase, turn), now)
     phase = cast("Phase", pick.value)
     here = at if pick == now else None
     if phase == "empires":
@@ -51,11 +51,12 @@ def _among_seats(state: State, turn: int, phase: Phase, here: Place | None) -> S
     found = [steps for _, steps in stops(state, turn, phase)]
     now = None if here is None else Pick("moment", here.count)
     moments = listed("moment", tuple(range(len(found))))
-    pick = yield from ask(Text("correct.moment"), moments, partial(_moment, found), now)
+    pick = yield from ask(Text("correct.moment"), moments, lambda pick: moment_text(found, int(pick.value)), now)
     return PlaceIs(turn, phase, count=int(pick.value))
 
 
-def _phases(state: State, turn: int) -> tuple[Phase, ...]:
+def phases(state: State, turn: int) -> tuple[Phase, ...]:
+    """The phases of a turn, in their order."""
     if turn == TURNS:
         return ("deploy", "empires", "end")
     last: tuple[Phase, ...] = ("cleanup", "swap")
@@ -74,12 +75,12 @@ def _stop(pick: Pick) -> Text:
     return Text("correct.supply_check") if pick == SUPPLY_CHECK else council_seat(cast("CouncilSeat", pick.value))
 
 
-def _moment(found: list[tuple[AnyStep, ...]], pick: Pick) -> Text:
+def moment_text(found: list[tuple[AnyStep, ...]], at: int) -> Text:
     """Who comes next and for what; the second agent of a seat is not its first."""
-    (step,) = found[int(pick.value)]
+    (step,) = found[at]
     assert isinstance(step, Deploy | SwapLoyalties | TakeBack), "the phases in which one seat comes after the other"
     values: dict[str, Value] = {"seat": society(step.seat)}
     if isinstance(step, Deploy):
-        number = found[: int(pick.value) + 1].count((step,))
+        number = found[: at + 1].count((step,))
         return Text("correct.moment.deploy", {**values, "number": number, "all": found.count((step,))})
     return Text("next.take_back" if isinstance(step, TakeBack) else "next.swap", values)

@@ -41,8 +41,8 @@ def correct(state: State, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refuse
     """
     if not facts:
         return Refused("nothing_said")
-    subjects = Counter(_subject(fact) for fact in facts)
-    doubled = next((subject for subject, times in subjects.items() if times > 1), None)
+    subjects = Counter(subject(fact) for fact in facts)
+    doubled = next((each for each, times in subjects.items() if times > 1), None)
     if doubled is not None:
         return Refused("two_agents_on_a_seat" if doubled[0] is f.CouncilSeatIs else "contradiction")
     events: list[Event] = []
@@ -58,7 +58,7 @@ def correct(state: State, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refuse
     return next(_impossible(state, facts, after), None) or (*events, *missing)
 
 
-def _subject(fact: Fact) -> tuple[object, ...]:
+def subject(fact: Fact) -> tuple[object, ...]:
     """What a fact is about."""
     return type(fact), *(getattr(fact, name) for name in fact.about)
 
@@ -85,8 +85,9 @@ def _impossible(before: State, facts: tuple[Fact, ...], state: State) -> Iterato
         if empire is not None and state.loyalties[seat].get(slot) != empire:
             yield Refused("token_elsewhere", {"seat": seat, "empire": empire})
     for empire in EMPIRES:
-        if _banners_out(state, empire) + state.reserve[empire] > BANNERS_PER_EMPIRE:
-            yield Refused("too_many_banners", {"empire": empire, "most": BANNERS_PER_EMPIRE})
+        banners = _banners_out(state, empire) + state.reserve[empire]
+        if banners > BANNERS_PER_EMPIRE:
+            yield Refused("too_many_banners", {"empire": empire, "count": banners, "most": BANNERS_PER_EMPIRE})
         if state.deck(empire) < 0:
             yield Refused("too_many_cards", {"empire": empire, "most": state.options.deck_size})
     for seat in state.seat_ids:
@@ -104,7 +105,7 @@ def _banners(state: State, fact: f.BannersAre) -> tuple[Event, ...] | Refused:
     A reserve that comes out below nothing means that banners had been missing, and now are not.
     """
     if fact.count > BANNERS_PER_EMPIRE:
-        return Refused("too_many_banners", {"empire": fact.empire, "most": BANNERS_PER_EMPIRE})
+        return Refused("too_many_banners", {"empire": fact.empire, "count": fact.count, "most": BANNERS_PER_EMPIRE})
     reserve = dict(state.reserve)
     before = state.garrisons.get(fact.region)
     if before is not None:

@@ -28,6 +28,7 @@ from companion.games.war_of_whispers.picture import picture
 from companion.games.war_of_whispers.scoring import Scores
 from companion.games.war_of_whispers.state import NewGame, State
 from companion.games.war_of_whispers.steps import AnyStep
+from companion.games.war_of_whispers.tally import WarTally
 from companion.games.war_of_whispers.terms import SeatId
 from companion.games.war_of_whispers.view import View, own_seat, view
 from companion.games.war_of_whispers.words import summary
@@ -105,6 +106,9 @@ class WarOfWhispers:
 
     def tell(self, event: Event, viewer: Viewer) -> Text | None:
         return tell(event, viewer)
+
+    def tally(self, state: State, facts: tuple[Fact, ...] = ()) -> WarTally:
+        return WarTally(state, facts)
 
     def correcting(self, state: State) -> Asked[tuple[Fact, ...]]:
         return correcting.correcting(state)

@@ -7,7 +7,7 @@ import { h } from "./table-dom.js";
 
 /** The map for the question whose places are lit; `page.ways` is what was touched and can mean several things. */
 export function mapView(page, ask) {
-  const bound = page.shown.correcting ? { keys: {}, chosen: [] } : placesOf(page.shown, ask);
+  const bound = placesOf(page.shown, ask);
   const { map } = page.shown;
   const ways = waysOf(page, ask);
   const through =
@@ -21,7 +21,7 @@ export function mapView(page, ask) {
   };
   const correct = (event) => {
     const place = event.target.closest("[data-touch]")?.dataset.touch;
-    if (!place || page.shown.correcting || page.shown.mending || page.shown.stage !== "play") return;
+    if (!place || page.shown.mending || page.shown.stage !== "play") return;
     event.preventDefault();
     page.send({ do: "open_correcting", touch: place });
   };

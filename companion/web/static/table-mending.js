@@ -12,7 +12,7 @@ export function asThen(page) {
   const { mending: then } = shown;
   if (!then) return page;
   const { map, tiles, place } = then;
-  const past = { map, tiles, place, asks: [], hands: [], next: [], undo: 0, redo: 0, correcting: null, buttons: [] };
+  const past = { map, tiles, place, asks: [], hands: [], next: [], undo: 0, redo: 0, buttons: [] };
   return { ...page, shown: { ...shown, ...past } };
 }
 

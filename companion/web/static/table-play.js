@@ -8,30 +8,38 @@ import { h } from "./table-dom.js";
 import { mapView, waysOf } from "./table-map.js";
 import { asThen, mendingView } from "./table-mending.js";
 import { button, codeCard, dialog, seatTitle, swatch } from "./table-parts.js";
+import { openTally, tallyView } from "./table-tally.js";
 import { say } from "./table-words.js";
 
 export function playView(now) {
   const page = asThen(now);
   const { shown } = page;
   const asked = shown.asks.filter((ask) => ask.required && ask.mine);
-  const onMap = shown.mending?.ask ?? shown.correcting ?? asked.find((ask) => Object.keys(ask.touches ?? {}).length > 0) ?? asked[0];
+  const onMap = shown.mending?.ask ?? asked.find((ask) => Object.keys(ask.touches ?? {}).length > 0) ?? asked[0];
   return [
     barView(page),
     h(
       "main",
       { class: "play", key: "play" },
-      shown.map && mapView(page, onMap),
-      h(
-        "div",
-        { class: "side", key: "side" },
-        shown.mending ? mendingView(page) : shown.correcting ? correctingView(page) : askedView(page, asked),
-        thenView(page),
-      ),
+      shown.tally && !shown.mending ? tallyView(page) : gameView(page, onMap, asked),
       h("div", { class: "glance", key: "glance" }, tilesView(page), seatsView(page)),
     ),
     shown.paused && pausedView(page),
     shown.code &&
       dialog(page, "code-dialog", say("lobby.invite"), () => page.send({ do: "hide" }), codeCard(shown.code)),
+  ];
+}
+
+function gameView(page, onMap, asked) {
+  const { shown } = page;
+  return [
+    shown.map && mapView(page, onMap),
+    h(
+      "div",
+      { class: "side", key: "side" },
+      shown.mending ? mendingView(page) : askedView(page, asked),
+      thenView(page),
+    ),
   ];
 }
 
@@ -54,10 +62,9 @@ function barView(page) {
       shown.seats.some(({ buttons }) => buttons !== "none") &&
         button(say("buttons.gestures"), () => page.open("gestures"), { key: "gestures" }),
       shown.stage === "play" &&
-        button(say("correct.open"), () => page.send({ do: "open_correcting" }), {
-          key: "correct",
-          disabled: Boolean(shown.correcting),
-        }),
+        button(say("correct.open"), () => openTally(page), { key: "correct", disabled: Boolean(shown.tally) }),
+      shown.stage === "play" &&
+        button(say("tally.check"), () => openTally(page, 0), { key: "check", disabled: Boolean(shown.tally) }),
       shown.stage === "play" &&
         button(say("pause.open"), () => page.send({ do: "pause", on: true }), { key: "hold" }),
       button(say("play.pause"), () => page.send({ do: "leave" }), { key: "pause" }),
@@ -147,21 +154,6 @@ function openingsView(page) {
           class: "quiet opening-button",
           key: `open ${ask.name}`,
         }),
-  );
-}
-
-function correctingView(page) {
-  const ask = page.shown.correcting;
-  const leaveWays = () => page.change({ ways: null });
-  return h(
-    "div",
-    { class: "asked correcting", key: "correcting" },
-    h("p", { class: "hint" }, say("correct.hint")),
-    askView(ask, page.send, { ways: waysOf(page, ask), leaveWays }),
-    button(say("correct.close"), () => page.send({ do: "close_correcting" }), {
-      class: "quiet",
-      key: "close correcting",
-    }),
   );
 }
 

@@ -32,6 +32,8 @@ const FRESH = {
   at: "home",
   part: "",
   region: "",
+  card: "", // of what is corrected
+  checking: null, // which part of the table is compared
   linking: null,
   lifted: null,
   ways: null,

@@ -1,0 +1,236 @@
+"""The table told by touch: every number and every place of a piece, set one after the other.
+
+Each thing that is set becomes the fact it is; what no table can show ``corrections`` says, here as anywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property, reduce
+from typing import cast
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.engine.game import Fact
+from companion.engine.pick import Refused
+from companion.engine.scene import Scene
+from companion.engine.tally import Account, Card, Number, OneOf, Part
+from companion.engine.text import Text
+from companion.games.war_of_whispers import facts as f
+from companion.games.war_of_whispers.corrections import correct, subject
+from companion.games.war_of_whispers.evolve import evolve
+from companion.games.war_of_whispers.picture import picture
+from companion.games.war_of_whispers.state import State
+from companion.games.war_of_whispers.steps import Post
+from companion.games.war_of_whispers.tally_place import place_choices, place_set
+from companion.games.war_of_whispers.terms import (
+    BANNERS_PER_EMPIRE,
+    COUNCIL_SEATS,
+    EMPIRES,
+    MOST_SWAPS,
+    SLOTS,
+    CouncilSeat,
+    Empire,
+    RegionId,
+    SeatId,
+    Slot,
+    region_label,
+)
+from companion.games.war_of_whispers.view import view
+from companion.games.war_of_whispers.words.phrases import council_seat, empire, slot, society
+
+NOBODY, FACE_DOWN = "", ""
+
+
+class WarTally(msgspec.Struct, frozen=True, dict=True):
+    """What the companion believed, and the facts told since, each about something else."""
+
+    state: State
+    facts: tuple[Fact, ...] = ()
+
+    @cached_property
+    def after(self) -> State:
+        """The table as it has been told."""
+        return _told(self.state, self.facts)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        state = self.after
+        return tuple(
+            Part(
+                name,
+                empire(name),
+                {at: garrison.count for at, garrison in state.garrisons.items() if garrison.empire == name},
+                state.reserve[name],
+                f"empire.{name}",
+                name,
+            )
+            for name in state.empire_order
+        )
+
+    def picture(self) -> Scene:
+        return picture(view(self.after, None))
+
+    @property
+    def accounts(self) -> tuple[Account, ...]:
+        state = self.after
+        out = {name: sum(g.count for g in state.garrisons.values() if g.empire == name) for name in EMPIRES}
+        deck = state.options.deck_size
+        return (
+            *(_account("banners", name, out[name], state.reserve[name], BANNERS_PER_EMPIRE) for name in EMPIRES),
+            *(_account("cards", name, deck - state.deck(name), state.deck(name), deck) for name in EMPIRES),
+        )
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        state = self.after
+        return (
+            _reserves(state),
+            *(_region(state, at) for at in state.board.regions),
+            *(_council(state, name) for name in EMPIRES),
+            *(_hand(state, seat) for seat in state.seat_ids),
+            *(_tokens(state, seat) for seat in state.seat_ids),
+            _course(state),
+        )
+
+    def set(self, thing: str, value: str | int) -> WarTally | Refused:
+        things: list[Number | OneOf] = []
+        for card in self.cards:
+            things += [*card.numbers, *card.choices]
+        if not any(_takes(known, thing, value) for known in things):
+            return Refused("no_such_thing")
+        fact = _fact(self.after, thing, value)
+        if fact is None:
+            return self
+        others = tuple(told for told in self.facts if subject(told) != subject(fact))
+        found = correct(self.state, (*others, fact))
+        if isinstance(found, Refused):
+            return found
+        # What is put back to what it was needs no telling, unless something else told would make it another.
+        same = _shows(_told(self.state, others)) == _shows(reduce(evolve, found, self.state))
+        return WarTally(self.state, others if same else (*others, fact))
+
+
+def _account(kind: str, name: Empire, in_play: int, aside: int, whole: int) -> Account:
+    says = Text(f"tally.account.{kind}", {"in_play": in_play, "aside": aside})
+    return Account(f"{kind}.{name}", says, in_play, aside, whole)
+
+
+def _told(state: State, facts: tuple[Fact, ...]) -> State:
+    events = correct(state, facts) if facts else ()
+    assert not isinstance(events, Refused), "only what is possible was taken over"
+    return reduce(evolve, events, state)
+
+
+def _shows(state: State) -> State:
+    """All but what is to be done next, which follows from where the game is."""
+    return replace(state, agenda=())
+
+
+def _takes(known: Number | OneOf, thing: str, value: str | int) -> bool:
+    if known.id != thing:
+        return False
+    if isinstance(known, Number):
+        return isinstance(value, int) and 0 <= value <= known.most
+    return any(value == possible for possible, _ in known.values)
+
+
+# From a thing to the fact
+
+
+def _fact(state: State, thing: str, value: str | int) -> Fact | None:
+    """The fact that such a thing is so; ``None`` where nothing would be another."""
+    kind, *about = thing.split(".")
+    if kind == "place":
+        return place_set(state, about[0], str(value))
+    if kind == "first":
+        return f.FirstPlayerIs(cast("SeatId", value))
+    if kind == "council":
+        whose, chair = cast("Empire", about[0]), cast("CouncilSeat", about[1])
+        return f.CouncilSeatIs(Post(whose, chair), cast("SeatId", value) if value else None)
+    if kind == "token":
+        face = cast("Empire", value) if value else None
+        return f.TokenIs(cast("SeatId", about[0]), cast("Slot", about[1]), face)
+    return _counted(state, kind, about, int(value))
+
+
+def _counted(state: State, kind: str, about: list[str], count: int) -> Fact | None:
+    if kind == "banners":
+        at, whose = about[0], cast("Empire", about[1])
+        if count == 0 and state.controller(at) != whose:
+            return None
+        return f.BannersAre(at, whose, count)
+    if kind == "reserve":
+        return f.ReserveIs(cast("Empire", about[0]), count)
+    if kind == "agent":
+        at, seat = about[0], cast("SeatId", about[1])
+        others = tuple(region for region in state.field_agents[seat] if region != at)
+        return f.FieldAgentsAre(seat, (*others, at) if count else others)
+    if kind == "hand":
+        return f.HandIs(cast("SeatId", about[0]), cast("Empire", about[1]), count)
+    return f.SwapsAre(cast("SeatId", about[0]), count)
+
+
+# The cards
+
+
+def _reserves(state: State) -> Card:
+    numbers = tuple(_banners(f"reserve.{name}", name, state.reserve[name]) for name in EMPIRES)
+    return Card("reserves", Text("tally.reserves"), numbers, icon="banner")
+
+
+def _banners(thing: str, name: Empire, count: int) -> Number:
+    return Number(thing, empire(name), count, BANNERS_PER_EMPIRE, f"empire.{name}", name, f"banners.{name}")
+
+
+def _region(state: State, at: RegionId) -> Card:
+    garrison = state.garrisons.get(at)
+    here = {name: garrison.count if garrison and garrison.empire == name else 0 for name in EMPIRES}
+    banners = (_banners(f"banners.{at}.{name}", name, here[name]) for name in EMPIRES)
+    agents = _agents(state, at) if state.options.field_agents else ()
+    home = state.board.regions[at].home
+    title = Text("tally.region", {"region": region_label(at)})
+    return Card(f"region.{at}", title, (*banners, *agents), role=f"empire.{home}", icon=home, place=at)
+
+
+def _agents(state: State, at: RegionId) -> Iterator[Number]:
+    for seat in state.seat_ids:
+        label = Text("tally.agent", {"seat": society(seat)})
+        yield Number(f"agent.{at}.{seat}", label, int(at in state.field_agents[seat]), 1, f"society.{seat}", seat)
+
+
+def _council(state: State, name: Empire) -> Card:
+    holders = ((NOBODY, Text("correct.council.nobody")), *((seat, society(seat)) for seat in state.seat_ids))
+    choices = tuple(
+        OneOf(f"council.{name}.{chair}", council_seat(chair), state.agent(Post(name, chair)) or NOBODY, holders)
+        for chair in COUNCIL_SEATS
+    )
+    title = Text("tally.council", {"empire": empire(name)})
+    return Card(f"council.{name}", title, (), choices, f"empire.{name}", name)
+
+
+def _hand(state: State, seat: SeatId) -> Card:
+    held, most = state.hands[seat], state.options.deck_size
+    cards = (
+        Number(f"hand.{seat}.{name}", empire(name), held.get(name, 0), most, f"empire.{name}", name, f"cards.{name}")
+        for name in EMPIRES
+    )
+    swaps = Number(f"swaps.{seat}", Text("tally.swaps"), state.swaps[seat], MOST_SWAPS)
+    title = Text("tally.hand", {"seat": society(seat)})
+    return Card(f"hand.{seat}", title, (*cards, swaps), (), f"society.{seat}", seat)
+
+
+def _tokens(state: State, seat: SeatId) -> Card:
+    faces = ((FACE_DOWN, Text("correct.token.face_down")), *((name, empire(name)) for name in EMPIRES))
+    shown = {at: state.loyalties[seat][at] for at in state.revealed[seat]}
+    choices = tuple(OneOf(f"token.{seat}.{at}", slot(at), shown.get(at, FACE_DOWN), faces) for at in SLOTS)
+    title = Text("tally.tokens", {"seat": society(seat)})
+    return Card(f"tokens.{seat}", title, (), choices, f"society.{seat}", seat)
+
+
+def _course(state: State) -> Card:
+    seats = tuple((seat, society(seat)) for seat in state.seat_ids)
+    first = OneOf("first", Text("correct.what.first_player"), state.first_player, seats)
+    title = Text("correct.what.place")
+    return Card("course", title, (), (*place_choices(state), first))

@@ -1,0 +1,106 @@
+// The table is right: what can be counted on it, set one thing after the other, with the account of the pieces beside it.
+
+import { sceneView } from "./drawing.js";
+import { h } from "./table-dom.js";
+import { button, swatch } from "./table-parts.js";
+import { say } from "./table-words.js";
+
+/** Where somebody is: the card that is open, or the part that is compared with the table. */
+const opened = ({ shown: { tally }, card }) =>
+  tally.cards.find(({ id }) => id === card) ?? tally.cards.find(({ place }) => place && place === tally.touch) ?? tally.cards[0];
+
+export function tallyView(page) {
+  const { tally } = page.shown;
+  const part = page.checking === null ? null : tally.parts[page.checking];
+  const card = opened(page);
+  const places = tally.cards.filter(({ place }) => place);
+  const look = {
+    lit: new Set(part ? Object.keys(part.places) : places.map(({ place }) => place)),
+    chosen: new Set(part ? [] : [card.place]),
+    dim: Boolean(part),
+    touched: (place) => page.change({ card: places.find((each) => each.place === place).id, checking: null }),
+    marks: () => null,
+    on: {},
+  };
+  return [
+    h("div", { class: "map", key: "map" }, sceneView(tally.map, look)),
+    h(
+      "div",
+      { class: "side", key: "side" },
+      h("div", { class: "asked correcting", key: "tally" }, part ? partView(page, part) : cardView(page, card), endView(page)),
+    ),
+  ];
+}
+
+function cardView(page, card) {
+  const { tally } = page.shown;
+  const accounts = Object.fromEntries(tally.accounts.map((account) => [account.id, account]));
+  const others = tally.cards.filter(({ place }) => !place);
+  return [
+    h("p", { class: "hint", key: "hint" }, say("correct.hint")),
+    h("h3", { key: card.id }, card.title),
+    h(
+      "ul",
+      { class: "facts counts", key: `${card.id} counts` },
+      card.numbers.map((number) => h("li", { class: "row", key: number.id }, numberView(page, number, accounts[number.account]))),
+      card.choices.map((choice) => h("li", { key: choice.id }, choiceView(page, choice))),
+    ),
+    tally.told.length > 0 && h("ul", { class: "facts", key: "told" }, tally.told.map((line, i) => h("li", { key: `${i}` }, line))),
+    h("label", { key: "others" }, `${say("tally.more")} `, selectView([["", ""], ...others.map(({ id, title }) => [id, title])], "", (id) => page.change({ card: id }))),
+  ];
+}
+
+function numberView(page, number, account) {
+  const set = (value) => () => page.send({ do: "set_thing", thing: number.id, value });
+  return [
+    number.icon && swatch(number.role, number.icon),
+    h("span", { class: "label" }, number.label),
+    button("\u2212", set(number.count - 1), { key: "fewer", disabled: number.count === 0, "aria-label": `\u2212 ${number.label}` }),
+    h("strong", { class: "count" }, String(number.count)),
+    button("+", set(number.count + 1), { key: "more", disabled: number.count >= number.most, "aria-label": `+ ${number.label}` }),
+    account && h("span", { class: "hint" }, account.says.replace("\n", ", "), account.missing > 0 && `, ${say("tally.missing", { count: account.missing })}`),
+  ];
+}
+
+function choiceView(page, choice) {
+  const set = (value) => page.send({ do: "set_thing", thing: choice.id, value });
+  return h("label", {}, `${choice.label} `, selectView(choice.values, choice.value, set));
+}
+
+function selectView(values, value, change) {
+  const options = values.map(([id, label]) => h("option", { key: id, value: id, selected: id === value }, label));
+  return h("select", { on: { change: (event) => change(event.target.value) } }, options);
+}
+
+function partView(page, part) {
+  const last = page.checking + 1 >= page.shown.tally.parts.length;
+  const on = () => (last ? leave(page) : page.change({ checking: page.checking + 1 }));
+  return [
+    h("h3", { key: part.id }, part.title),
+    h("p", { key: "aside" }, say("tally.aside", { count: part.aside })),
+    h("p", { class: "hint", key: "hint" }, say("tally.hint")),
+    button(say(last ? "tally.all_stands" : "tally.stands"), on, { class: "main", key: "stands" }),
+  ];
+}
+
+function endView(page) {
+  const { changed, made } = page.shown.tally;
+  return h(
+    "div",
+    { class: "row", key: "end" },
+    changed > 0 && button(say("tally.do", { n: changed }), () => page.send({ do: "correct" }), { class: "main", key: "do" }),
+    made > 0 && button(say("play.back"), () => page.send({ do: "take_back" }), { class: "quiet", key: "back" }),
+    button(say("correct.close"), () => leave(page), { class: "quiet", key: "close correcting" }),
+  );
+}
+
+function leave(page) {
+  page.change({ card: "", checking: null });
+  page.send({ do: "close_correcting" });
+}
+
+/** Open it at a card, or to compare the table part by part. */
+export function openTally(page, checking = null) {
+  page.change({ card: "", checking });
+  page.send({ do: "open_correcting" });
+}

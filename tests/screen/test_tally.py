@@ -1,0 +1,87 @@
+"""The table is right, on the real screen: set by touch beside the map, and compared part by part."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.table import sent
+from companion.table.shown_right import TallyShown
+from tests.screen.finger import press_all
+from tests.screen.real_table import RealTable
+from tests.screen.screen import Screen
+
+pytestmark = pytest.mark.slow
+
+
+def playing(table: RealTable) -> None:
+    table.begin("raven", "spider", loyalties="unknown")
+    table.send(sent.Ready)
+
+
+def tally(table: RealTable) -> TallyShown:
+    found = table.shown().tally
+    assert found is not None
+    return found
+
+
+def number(table: RealTable, thing: str) -> int:
+    return next(n.count for card in tally(table).cards for n in card.numbers if n.id == thing)
+
+
+def test_several_things_are_set_by_touch_and_corrected_as_one(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, _ = sized
+    playing(table)
+    entries = table.shown().entries
+    press_all(screen, "more", "correct", "map:lion-2")
+    press_all(screen, "more:banners.lion-2.bear")
+    screen.wait_until(lambda _: number(table, "banners.lion-2.bear") == 1)
+    press_all(screen, "tally:more", "offer:card=council.bear", "choose:council.bear.sheriff", "offer:value=raven")
+    screen.wait_until(lambda _: tally(table).changed == 2)
+    press_all(screen, "tally:do")
+    screen.wait_until(lambda _: table.shown().tally is None)
+    assert table.shown().entries == entries + 1
+    assert any("L2" in text for text in table.shown().log[-1].texts)
+    screen.wait_for("log")
+
+
+def test_what_was_told_is_never_dropped_unasked(screen: Screen, table: RealTable) -> None:
+    playing(table)
+    press_all(screen, "more", "correct", "map:lion-2", "more:banners.lion-2.lion")
+    screen.wait_until(lambda _: tally(table).changed == 1)
+    press_all(screen, "tally:close", "ask:0")
+    assert tally(table).changed == 1
+    press_all(screen, "tally:back")
+    screen.wait_until(lambda _: tally(table).changed == 0)
+    press_all(screen, "tally:close")
+    screen.wait_until(lambda _: table.shown().tally is None)
+    screen.wait_for("more")
+
+
+def test_what_is_impossible_is_said_with_its_numbers(screen: Screen, table: RealTable) -> None:
+    playing(table)
+    press_all(screen, "more", "correct")
+    press_all(screen, "more:reserve.bear")
+    screen.wait_until(lambda s: any(text.startswith("Bear would have 21 banners") for text in s.texts()))
+    assert tally(table).changed == 0
+
+
+def test_a_check_goes_part_by_part_and_a_touch_corrects(screen: Screen, table: RealTable) -> None:
+    playing(table)
+    entries = table.shown().entries
+    press_all(screen, "more", "check")
+    screen.wait_until(lambda _: table.shown().tally is not None)
+    titles = [part.title for part in tally(table).parts]
+    screen.wait_until(lambda s: titles[0] in s.texts())
+    press_all(screen, "tally:do")
+    screen.wait_until(lambda s: titles[1] in s.texts())
+    press_all(screen, "map:lion-2", "more:banners.lion-2.bear")
+    screen.wait_until(lambda _: tally(table).changed == 1)
+    press_all(screen, "tally:do")
+    for title in titles[2:]:
+        press_all(screen, "tally:do")
+        screen.wait_until(lambda s, title=title: title in s.texts())
+    press_all(screen, "tally:do")
+    screen.wait_until(lambda _: table.shown().tally is None)
+    assert table.shown().entries == entries + 1
