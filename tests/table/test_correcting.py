@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from companion.table import sent
-
 from companion.table.shown_right import TallyShown
 from tests.table.room import Room
 
