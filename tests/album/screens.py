@@ -133,7 +133,7 @@ GAMES = (
     Shot("large-acting", "acting"),
     Shot("large-seats", None, ("more", "seats")),
     Shot("large-log", "acting", ("log",)),
-    Shot("large-end", "over", ("end:all",)),
+    Shot("large-end", "over"),  # read to its end already
     Shot("start-again", START, ("start:settings", "settings:picture", "large:False", "back", "back")),
     Shot("turned-start", START, ("start:settings", "settings:picture", "settings:turn", "back", "back")),
     Shot("turned-play", "acting"),
