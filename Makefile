@@ -1,6 +1,7 @@
 # The commands of the house; `make` alone prints them. Each sets up what it needs first.
 # Another Python: make test PYTHON=python3.13 VENV=.venv-3.13
 # Options of `companion run`: make run OPTIONS="--window --size 1024x600"
+# Pictures of the screen in a language: make shots LANGUAGE=es
 # A pod that is done and starts itself again when it hangs: make pod PORT=/dev/ttyACM0 WATCHDOG=yes
 
 PYTHON ?= python3
@@ -55,7 +56,7 @@ bench: $(READY) tested-with ## how fast the rules are, how soon an answer has re
 	$(PYTEST) tests/bench -p pytest_benchmark.plugin --benchmark-only
 
 shots: $(READY) tested-with ## pictures of the screen and the pages, into the folder shots
-	$(BIN)/python -m tests.shots
+	$(BIN)/python -m tests.shots $(if $(filter command,$(firstword $(origin LANGUAGE))),--language $(LANGUAGE))
 
 hardware: $(READY) ## the pictures of the wiring again, and what a printer needs, into hardware/build
 	$(BIN)/python -m hardware.wiring.draw hardware/wiring

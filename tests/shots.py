@@ -1,17 +1,20 @@
 """Pictures of every screen and every page, to be looked at: ``make shots``, or ``python -m tests.shots 800x480``.
 
+Those of the screen in another language: ``make shots LANGUAGE=es``.
+
 What a picture should look like no test can say; somebody has to look.
 """
 
 from __future__ import annotations
 
+import argparse
 import shutil
-import sys
 import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from companion.text import ENGLISH, languages
 from tests.album import buttons, phones, screens
 from tests.album.games import prepare
 
@@ -28,8 +31,11 @@ def named(size: str) -> tuple[str, ...]:
     return phones.names() if size == phones.SIZE else (*(shot.name for shot in screens.EVERY), *buttons.NAMES)
 
 
-def take(sizes: tuple[str, ...], into: Path, say: Callable[[str], object] = print) -> None:
-    """All pictures of these sizes, each in the folder of its size; what was there before goes."""
+def take(sizes: tuple[str, ...], into: Path, say: Callable[[str], object] = print, language: str = ENGLISH) -> None:
+    """All pictures of these sizes, each in the folder of its size; what was there before goes.
+
+    In another language there are those of the screen: what is tapped on a phone is found by its English words.
+    """
     with tempfile.TemporaryDirectory() as scratch:
         games = Path(scratch) / "games"
         ids = prepare(games)
@@ -39,10 +45,11 @@ def take(sizes: tuple[str, ...], into: Path, say: Callable[[str], object] = prin
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(parents=True)
             own.mkdir()
-            photograph = phones.photograph if size == phones.SIZE else screens.photograph
-            photograph(size, games, ids, folder, own)
-            if size != phones.SIZE:
-                buttons.photograph(size, folder, own / "buttons")
+            if size == phones.SIZE:
+                phones.photograph(size, games, ids, folder, own)
+            else:
+                screens.photograph(size, games, ids, folder, own, language=language)
+                buttons.photograph(size, folder, own / "buttons", language)
             say(f"{len(list(folder.glob('*.png')))} pictures are in {folder}")
 
         with ThreadPoolExecutor(AT_ONCE) as photographers:
@@ -50,4 +57,9 @@ def take(sizes: tuple[str, ...], into: Path, say: Callable[[str], object] = prin
 
 
 if __name__ == "__main__":
-    take(tuple(sys.argv[1:]) or SIZES, INTO)
+    wanted = argparse.ArgumentParser(description=__doc__)
+    wanted.add_argument("--language", default=ENGLISH, choices=languages())
+    wanted.add_argument("sizes", nargs="*")
+    told = wanted.parse_args()
+    usual, folder = (SIZES, INTO) if told.language == ENGLISH else (SCREENS, INTO / told.language)
+    take(tuple(told.sizes) or usual, folder, language=told.language)

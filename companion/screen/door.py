@@ -15,6 +15,7 @@ turned:
   places of the map are among them, named ``map:<touch>``. What carries a key cap has its ``key``, and an answer that is
   ``pointed`` at says so. Of what is covered nothing is listed.
 - ``texts``: ``ok`` and a JSON list of all lines that can be read.
+- ``cut``: the same of those that have no room for all they say.
 
 Nothing can be pressed through the door but by a touch.
 """
@@ -44,7 +45,7 @@ from kivy.uix.widget import Widget
 
 from companion.screen.boxes import Settles
 from companion.screen.keycap import Answer
-from companion.screen.kit import Button
+from companion.screen.kit import Button, Line
 from companion.screen.map import Map
 
 SLOWEST = 30.0
@@ -185,6 +186,9 @@ class Door:
     def _view(self) -> str:
         app = App.get_running_app()
         return str(on_screen(lambda: app.root.shown.n if app is not None and app.root is not None else -1))
+
+    def _cut(self) -> str:
+        return json.dumps(on_screen(lambda: [label.text for label in _seen() if isinstance(label, Line) and label.cut]))
 
     def _texts(self) -> str:
         return json.dumps(on_screen(lambda: [label.text for label in _seen() if isinstance(label, Label)]))

@@ -16,7 +16,7 @@ from kivy.uix.label import Label
 from companion.screen.boxes import SETTLING, Column, Grid, List, Panel, Row, Scroll, Stack
 from companion.screen.fonts import font_for
 from companion.screen.icons import icon_texture
-from companion.screen.letters import READING, SMALLEST, fitting, in_lines, measured
+from companion.screen.letters import READING, SMALLEST, fits, fitting, in_lines, measured
 from companion.screen.paint import BOLD, GAP, LARGE, REGULAR, SIGNS, SMALL, TARGET, TEXT, colour, fit, ink_on, mm, say
 
 __all__ = [
@@ -78,6 +78,13 @@ class Line(Label):
             across = self.text_size[0] - self.padding[0] - self.padding[2]
             self._label.text = in_lines(self.text, self._font, self.font_size, across)
         super().texture_update(*largs)
+
+    @property
+    def cut(self) -> bool:
+        """Whether there is no room for the text even in its smallest size."""
+        room = (int(self.width), int(self.height))
+        written = bool(self.text.strip()) and min(room) > 1
+        return written and not fits(self.text, self._font, self.font_size, room, tuple(self.padding))
 
     def reads(self, text: str, least_mm: float) -> bool:
         """Whether a text in its place would be written in at least that size."""

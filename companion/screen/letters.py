@@ -40,15 +40,18 @@ def fitting(text: str, font: str, sizes: tuple[float, float], room: tuple[int, i
 
     No word is broken for it.
     """
-    width, height = room
-    across = width - padding[0] - padding[2] - SPARE
     tried, least = sizes
-    while tried > least:
-        words = max((measured(word, font, tried, None, (0, 0, 0, 0))[0] for word in _words(text)), default=0)
-        if words <= across and measured(text, font, tried, width, padding)[1] <= height:
-            break
+    while tried > least and not fits(text, font, tried, room, padding):
         tried *= STEP
     return tried
+
+
+def fits(text: str, font: str, size: float, room: tuple[int, int], padding: Padding) -> bool:
+    """Whether the wrapped text is inside, and no word of it is broken."""
+    width, height = room
+    across = width - padding[0] - padding[2] - SPARE
+    words = max((measured(word, font, size, None, (0, 0, 0, 0))[0] for word in _words(text)), default=0)
+    return words <= across and measured(text, font, size, width, padding)[1] <= height
 
 
 def measured(text: str, font: str, size: float, width: int | None, padding: Padding) -> tuple[float, float]:

@@ -9,6 +9,7 @@ from random import Random
 
 from companion.table import sent
 from companion.table.shown import Ask, Shown
+from companion.text import ENGLISH
 from hardware.signals import Trouble
 from tests.screen.finger import press_all
 from tests.screen.real_table import OTHER_POD, POD, TWO_BUTTONS, RealTable
@@ -158,11 +159,12 @@ def on_keys(shown: Shown, kind: str, *, made: int, touches: bool, least: int) ->
     return any(each.ask == ask.name and sum(map(bool, each.on)) >= least for ask in found for each in shown.buttons)
 
 
-def photograph(size: str, into: Path, scratch: Path) -> None:
+def photograph(size: str, into: Path, scratch: Path, language: str = ENGLISH) -> None:
     """All pictures of one size."""
     scratch.mkdir()
     width, _, height = size.partition("x")
     table = RealTable(scratch / "table")
+    table.table.usual_language = language
     screen = Screen(scratch, table.url, table.key, (int(width), int(height)))
     try:
         Scenes(table, screen, into).takes()

@@ -205,13 +205,13 @@ def _is(target: dict[str, Any], wanted: str) -> bool:
     return fnmatchcase(target["name"], wanted) or fnmatchcase(target["text"], wanted)
 
 
-def photograph(size: str, games: Path, ids: dict[str, str], into: Path, scratch: Path) -> None:
+def photograph(size: str, games: Path, ids: dict[str, str], into: Path, scratch: Path, *, language: str = "") -> None:
     """All screens of one size. ``games`` is copied, so that the next size finds it as it is."""
-    with Evening(_folder(scratch / "first"), size) as evening:
+    with Evening(_folder(scratch / "first"), size, language=language) as evening:
         Photographer(evening, {}, into).takes(FIRST_EVENING)
     folder = scratch / "games"
     shutil.copytree(games, folder)
-    with Evening(folder, size) as evening:
+    with Evening(folder, size, language=language) as evening:
         tell(evening, sent.SetWifi, network="Game night", password="four players")  # noqa: S106 - a pictured one
         Photographer(evening, ids, into).takes(GAMES)
         tell(evening, sent.Turn, rotation=0)

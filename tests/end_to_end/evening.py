@@ -24,6 +24,7 @@ from typing import Any, Literal, Self, TypeVar
 
 from PIL import Image
 
+from companion.settings import Settings, write_settings
 from companion.table.shown import Shown
 from tests.end_to_end.wires import read_view
 
@@ -126,11 +127,13 @@ class Evening:
     It ``starts`` again after it ``is_killed`` as after a power cut.
     """
 
-    def __init__(self, folder: Path, size: str = "800x480", *, screen: bool = True) -> None:
+    def __init__(self, folder: Path, size: str = "800x480", *, screen: bool = True, language: str = "") -> None:
         self.folder = folder
         self.port = free_port()
         self.inside = f"http://127.0.0.1:{self.port}"
         self._size = size
+        if language:
+            write_settings(folder, Settings(language=language))
         self._with_screen = screen
         self._process: subprocess.Popen[bytes] | None = None
         self.screen = Screen(folder / "door")

@@ -1,0 +1,75 @@
+"""No text is cut off, whatever language the table speaks. One language alone: ``-k es``; one size: ``-k 720``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.table import sent
+from companion.text import languages
+from tests.screen.real_table import RealTable
+from tests.screen.screen import Screen
+
+pytestmark = pytest.mark.slow
+
+SIZES = ((800, 480), (720, 1280))
+EVERY = 12
+"""So many answers lie between two looks at a game: there are many alike."""
+
+
+@pytest.fixture(
+    params=[(size, language) for size in SIZES for language in languages()],
+    ids=lambda param: f"{param[0][0]}-{param[1]}",
+)
+def spoken(request: pytest.FixtureRequest, tmp_path: Path, table: RealTable) -> Iterator[Screen]:
+    size, language = request.param
+    assert table.send(sent.Speak, language=language).done
+    screen = Screen(tmp_path, table.url, table.key, size)
+    yield screen
+    assert screen.end() == 0, screen.errors.read_text()
+
+
+class Looking:
+    """Looks at the screen again and again; ``cut`` is what was cut off, and where."""
+
+    def __init__(self, screen: Screen, table: RealTable) -> None:
+        self._screen, self._table = screen, table
+        self.cut: list[tuple[str, str]] = []
+
+    def at(self, place: str) -> None:
+        n = self._table.shown().n
+        self._screen.wait_until(lambda screen: int(screen.say("view")) >= n)
+        self.cut += [(place, text) for text in json.loads(self._screen.say("cut"))]
+
+    def opens(self, *names: str) -> None:
+        for name in names:
+            self._screen.press(name)
+            self.at(name)
+
+
+def test_before_a_game_every_text_has_room(spoken: Screen, table: RealTable) -> None:
+    looking = Looking(spoken, table)
+    spoken.wait_for("start:new")
+    looking.at("start")
+    looking.opens("start:settings", "settings:phones", "back", "settings:buttons", "back", "settings:picture", "back")
+    looking.opens("settings:sound", "back", "settings:language", "ask:0")
+    assert looking.cut == []
+
+
+def test_in_a_game_every_text_has_room(spoken: Screen, table: RealTable) -> None:
+    looking, luck = Looking(spoken, table), Random(4)
+    table.begin("raven", "spider", "rat", "serpent", loyalties="dealt")
+    looking.at("lobby")
+    table.send(sent.Ready)
+    looking.opens("more", "close", "log", "close")
+    while table.shown().stage == "play":
+        looking.at(table.shown().waiting)
+        goal = table.shown().entries + EVERY
+        table.plays_until(lambda shown, goal=goal: shown.entries >= goal, luck)  # type: ignore[misc]
+    looking.at("over")
+    looking.opens("end:all")
+    assert looking.cut == []
