@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil
 
 from kivy.core.text import Label as TextLabel
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
 
-from companion.screen.breaks import broken, pieces
+from companion.screen.breaks import broken, is_wide, pieces
 from companion.screen.fonts import font_for
 
 SMALLEST = 0.45
 """The share of its size to which a text that has no room gets smaller; then it is cut off."""
 SPARE = 2
 """Pixels by which a word may turn out wider when it is drawn."""
+SAMPLE = 64.0
+"""The size in which single characters are measured."""
 STEP = 0.93
 """From one size that is tried to the next."""
 
@@ -56,8 +59,8 @@ def fits(text: str, font: str, size: float, room: tuple[int, int], padding: Padd
 
 def measured(text: str, font: str, size: float, width: int | None, padding: Padding) -> tuple[float, float]:
     """Width and height of a text wrapped to a width, with its padding."""
-    text = text if width is None else in_lines(text, font, size, width - padding[0] - padding[2])
-    font = font_for(text, font)
+    if is_wide(text) and font_for(text, font) != font:
+        return _measured_wide(text, font, size, width, padding)
     label = TextLabel(text=text, font_name=font, font_size=size, text_size=(width, None), padding=padding)
     label.resolve_font_name()
     across, high = label.render()
@@ -66,7 +69,29 @@ def measured(text: str, font: str, size: float, width: int | None, padding: Padd
 
 def in_lines(text: str, font: str, size: float, width: float) -> str:
     """A text with the line ends that Kivy would not find: between Chinese characters."""
-    return broken(text, width - SPARE, lambda line: measured(line, font, size, None, (0, 0, 0, 0))[0])
+    return broken(text, width - SPARE, lambda line: _across(line, font, size))
+
+
+def _measured_wide(text: str, font: str, size: float, width: int | None, padding: Padding) -> tuple[float, float]:
+    """The same for Chinese, found out from single characters: its font is large, and slow to open in each size."""
+    across = None if width is None else width - padding[0] - padding[2]
+    lines = (text if across is None else in_lines(text, font, size, across)).split("\n")
+    widest = max(_across(line, font, size) for line in lines) + padding[0] + padding[2]
+    high = len(lines) * ceil(_character("中", font)[1] * size)
+    return (float(widest if width is None else width), float(high + padding[1] + padding[3]))
+
+
+def _across(line: str, font: str, size: float) -> float:
+    return sum(_character(character, font)[0] for character in line) * size
+
+
+@lru_cache(maxsize=4096)
+def _character(character: str, font: str) -> tuple[float, float]:
+    """Width and height of a character in the Chinese font, in font sizes."""
+    label = TextLabel(text=character, font_name=font_for("中", font), font_size=SAMPLE)
+    label.resolve_font_name()
+    across, high = label.get_extents(character)
+    return across / SAMPLE, high / SAMPLE
 
 
 def _words(text: str) -> list[str]:
