@@ -10,7 +10,6 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from companion.engine.pick import Path as Picked
-from companion.text import ENGLISH
 from tests.end_to_end.evening import Evening, until
 from tests.end_to_end.phones import Phone
 from tests.end_to_end.script import FIRST, SEATS, Script
@@ -19,13 +18,11 @@ from tests.end_to_end.script import FIRST, SEATS, Script
 class Players:
     """Everybody and everything at the table."""
 
-    def __init__(
-        self, evening: Evening, browser: Browser, script: Script, pictures: Path, phones: str = ENGLISH
-    ) -> None:
+    def __init__(self, evening: Evening, browser: Browser, script: Script, pictures: Path) -> None:
         self.evening = evening
         self.screen = evening.screen
         self.script = script
-        self.phones = {seat: Phone(browser, phones) for seat in SEATS}
+        self.phones = {seat: Phone(browser) for seat in SEATS}
         self.pictures = pictures
 
     def begin(self) -> None:
@@ -112,7 +109,7 @@ class Players:
         made: Picked = ()
         touches = 0
         while made != path:
-            label = self.script.label(made, phone.language)
+            label = self.script.label(made)
             phone.taps(label)
             made = self.script.further(made, path[len(made) : len(made) + 1])
             touches += 1
