@@ -16,7 +16,8 @@ from companion.screen.kit import GAP, TARGET, Button, Column, Line, Stack, mm, s
 from companion.screen.region_card import RegionCard
 from companion.screen.steps import Steps
 from companion.table import sent
-from companion.table.shown import BoardPart, Shown
+from companion.table.shown import Shown
+from companion.table.shown_boards import BoardPart
 
 EDGE = 1.0
 """Millimetres round the page: the map has need of all the others."""

@@ -6,7 +6,7 @@ Pure: turns touches and drags into what a command says. What the board is, and w
 from __future__ import annotations
 
 from companion.engine.scene import Disc, Point
-from companion.table.shown import BoardCheck, BoardPart, RegionShown
+from companion.table.shown_boards import BoardCheck, BoardPart, RegionShown
 
 DISPUTES = ""
 """The name of the first step, as ``sent.Same`` has it."""

@@ -15,7 +15,8 @@ from companion.screen.desk import Desk
 from companion.screen.framed import Framed
 from companion.screen.kit import GAP, SMALL, Button, Column, Heading, Line, List, Panel, Paragraph, Row, Scroll, mm, say
 from companion.table import sent
-from companion.table.shown import DeviceShown, KeyboardShown, Start
+from companion.table.shown import Start
+from companion.table.shown_buttons import DeviceShown, KeyboardShown
 
 HIGH = 13.0
 """Height in millimetres of what can be pressed."""

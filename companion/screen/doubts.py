@@ -14,7 +14,7 @@ from companion.screen.framed import Halves
 from companion.screen.kit import SMALL, Button, Column, Grid, Line, Row, mm, say
 from companion.screen.map import Map
 from companion.table import sent
-from companion.table.shown import DisputeShown
+from companion.table.shown_boards import DisputeShown
 
 
 class Doubts(Halves):

@@ -13,7 +13,8 @@ import msgspec
 from companion.engine.pick import Path
 from companion.screen.breaks import before_colon, pieces
 from companion.screen.map_offers import shown_on_map
-from companion.table.shown import Ask, ButtonsShown, Offer, SeatShown, Shown
+from companion.table.shown import Ask, Offer, SeatShown, Shown
+from companion.table.shown_buttons import ButtonsShown
 
 YES = "yes"
 

@@ -10,7 +10,7 @@ from companion.screen.framed import Halves
 from companion.screen.kit import SMALL, Button, Column, Line, Row, mm, say
 from companion.screen.marked import Marked
 from companion.table import sent
-from companion.table.shown import BoardPart, RegionShown
+from companion.table.shown_boards import BoardPart, RegionShown
 
 ICONS = ("city", "farm", "fort")
 MOST_BANNERS = 20

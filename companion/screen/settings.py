@@ -33,7 +33,8 @@ from companion.screen.paint import in_latin, spoken
 from companion.screen.typed import Typed
 from companion.screen.way import Way
 from companion.table import sent
-from companion.table.shown import Address, DeviceShown, GameShown, LanguageShown, Start
+from companion.table.shown import Address, GameShown, LanguageShown, Start
+from companion.table.shown_buttons import DeviceShown
 from companion.table.shown_comfort import Comfort
 
 ROOM_TO_EXPLAIN = 54.0

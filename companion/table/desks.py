@@ -8,7 +8,7 @@ from companion import games
 from companion.engine.desk import Desk
 from companion.engine.text import Text
 from companion.errors import SetupError
-from companion.table import sent, shown
+from companion.table import sent, shown_boards
 from companion.table.boards import STANDARD, Boards
 
 
@@ -26,32 +26,33 @@ class Desks:
         """Whether there is a board on the desk."""
         return self._desk is not None
 
-    def check(self, say: Callable[[Text], str]) -> shown.BoardCheck | None:
+    def check(self, say: Callable[[Text], str]) -> shown_boards.BoardCheck | None:
         """The board on the desk, as it is shown."""
         desk = self._desk
         if desk is None:
             return None
         scene = desk.picture()
-        return shown.BoardCheck(
+        return shown_boards.BoardCheck(
             disputes=tuple(
-                shown.DisputeShown(
+                shown_boards.DisputeShown(
                     choice.name,
                     say(choice.question),
                     tuple(
-                        shown.ReadingShown(say(says), at == choice.chosen) for at, says in enumerate(choice.readings)
+                        shown_boards.ReadingShown(say(says), at == choice.chosen)
+                        for at, says in enumerate(choice.readings)
                     ),
                     choice.regions,
                 )
                 for choice in desk.choices
             ),
             parts=tuple(
-                shown.BoardPart(
+                shown_boards.BoardPart(
                     part.id,
                     say(part.title),
                     part.role,
                     part.icon,
                     tuple(
-                        shown.RegionShown(
+                        shown_boards.RegionShown(
                             at.id,
                             at.label,
                             at.at,

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from companion.engine.pick import Picks
 from companion.engine.text import Text
-from companion.table import shown
+from companion.table import shown, shown_buttons
 from companion.table.buttons import Buttons
 from companion.table.lamps import called
 from companion.table.lobby import Lobby
@@ -38,14 +38,14 @@ class DeviceViews:
         self._parts = parts
         self._say = say
 
-    def all(self) -> shown.Devices:
+    def all(self) -> shown_buttons.Devices:
         """What there is to set about buttons."""
         settings = self._parts.lobby.settings
         ids = dict.fromkeys((*self._parts.buttons.there, *settings.devices))
         plugged = dict.fromkeys((*self._parts.keyboards(), *settings.keys))
-        return shown.Devices(
+        return shown_buttons.Devices(
             tuple(map(self._device, ids)),
-            tuple(shown.KeyboardShown(path, Path(path).name, path in settings.keys) for path in plugged),
+            tuple(shown_buttons.KeyboardShown(path, Path(path).name, path in settings.keys) for path in plugged),
             settings.pins,
         )
 
@@ -65,7 +65,7 @@ class DeviceViews:
         pod = self._parts.seats.has_pod(seat.id)
         return {"buttons": "here" if here else "away", "device": device, "device_name": self.name(device), "pod": pod}
 
-    def doing(self, match: Match, tiles: Sequence[shown.Tile]) -> Iterator[shown.ButtonsShown]:
+    def doing(self, match: Match, tiles: Sequence[shown.Tile]) -> Iterator[shown_buttons.ButtonsShown]:
         """What the buttons of each seat do now, where they do something. ``tiles`` say what colours stand for."""
         names = {tile.role: tile.title for tile in tiles}
         for seat in match.seats:
@@ -73,15 +73,15 @@ class DeviceViews:
             if does is not None:
                 yield does
 
-    def _device(self, device: str) -> shown.DeviceShown:
+    def _device(self, device: str) -> shown_buttons.DeviceShown:
         there = self._parts.buttons.there.get(device)
         kind = device.partition(":")[0]
         seat = self._parts.seats.seat_with(device) or ""
         about = there.device.about if there is not None else ""
         pressed = there is not None and bool(there.down)
-        return shown.DeviceShown(device, self.name(device), kind, about, there is not None, seat, pressed)
+        return shown_buttons.DeviceShown(device, self.name(device), kind, about, there is not None, seat, pressed)
 
-    def _doing(self, match: Match, seat: str, names: Mapping[str, str]) -> shown.ButtonsShown | None:
+    def _doing(self, match: Match, seat: str, names: Mapping[str, str]) -> shown_buttons.ButtonsShown | None:
         """Of a secret question only what is the same whatever has been drafted, and of an unasked one nothing."""
         buttons, device = self._parts.buttons, self._parts.seats.device_of(seat)
         found = buttons.bound(device) if device else None
@@ -91,10 +91,12 @@ class DeviceViews:
         bound, name = found
         if not question.prompt.secret:
             at = -1 if bound.at is None else bound.at
-            return shown.ButtonsShown(seat, name, bound.on, at, self._stepping(device) if bound.at is not None else "")
+            return shown_buttons.ButtonsShown(
+                seat, name, bound.on, at, self._stepping(device) if bound.at is not None else ""
+            )
         if not question.prompt.required:
             return None
-        return shown.ButtonsShown(seat, says=self._secret(match, device, question, names))
+        return shown_buttons.ButtonsShown(seat, says=self._secret(match, device, question, names))
 
     def _stepping(self, device: str) -> str:
         has_slots = set(SLOTS) <= set(self._parts.buttons.there[device].device.controls)

@@ -13,7 +13,8 @@ import msgspec
 
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
-from companion.table.shown_boards import BoardsShown, WorkshopShown
+from companion.table.shown_boards import BoardCheck, BoardsShown, WorkshopShown
+from companion.table.shown_buttons import ButtonsShown, Devices
 from companion.table.shown_comfort import Comfort, TimerShown
 from companion.table.shown_right import Follows, TallyShown
 from companion.table.shown_rules import LastShown, PresetShown
@@ -98,51 +99,6 @@ class SeatShown(msgspec.Struct, frozen=True):
     device: str = ""
     device_name: str = ""
     pod: bool = False
-
-
-class ButtonsShown(msgspec.Struct, frozen=True):
-    """What the buttons of a seat do now, for the table to read. ``ask`` names the public question they answer, if any.
-
-    ``on`` says for each of its offers on which button it lies (``1`` to ``5``, ``yes``, ``no``, or ``""``); ``at`` is
-    the offer that is pointed at where there are more offers than buttons, else -1. ``says`` is a line for everybody.
-    """
-
-    seat: str
-    ask: str = ""
-    on: tuple[str, ...] = ()
-    at: int = -1
-    says: str = ""
-
-
-class DeviceShown(msgspec.Struct, frozen=True):
-    """Something with buttons that is here, or that a name belongs to. ``about`` says what it is.
-
-    ``pressed`` says, where no match is open, that a button of it is down: which is which?
-    """
-
-    id: str
-    name: str
-    kind: str
-    about: str
-    here: bool
-    seat: str = ""
-    pressed: bool = False
-
-
-class KeyboardShown(msgspec.Struct, frozen=True):
-    """A keyboard that could be used as buttons, and whether it is."""
-
-    path: str
-    name: str
-    on: bool
-
-
-class Devices(msgspec.Struct, frozen=True):
-    """All there is to set about buttons. ``pins`` says that those of this machine are used."""
-
-    devices: tuple[DeviceShown, ...] = ()
-    keyboards: tuple[KeyboardShown, ...] = ()
-    pins: bool = False
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -296,56 +252,6 @@ class Start(msgspec.Struct, frozen=True):
     devices: Devices = Devices()
     languages: tuple[LanguageShown, ...] = ()
     past: int = 0
-
-
-class ReadingShown(msgspec.Struct, frozen=True):
-    says: str
-    chosen: bool
-
-
-class DisputeShown(msgspec.Struct, frozen=True):
-    """Something the sources of a board disagree on; ``regions`` are those of the map it is about."""
-
-    name: str
-    question: str
-    readings: tuple[ReadingShown, ...]
-    regions: tuple[str, ...] = ()
-
-
-class RegionShown(msgspec.Struct, frozen=True):
-    """A region of the board that is being checked; ``at`` is its middle on the map."""
-
-    id: str
-    label: str
-    at: tuple[float, float]
-    city: bool
-    farm: bool
-    fort: bool
-    banners: int
-
-
-class BoardPart(msgspec.Struct, frozen=True):
-    """The part of a board check that is looked at together: one empire."""
-
-    id: str
-    title: str
-    role: str
-    icon: str
-    regions: tuple[RegionShown, ...]
-    same: bool
-
-
-class BoardCheck(msgspec.Struct, frozen=True):
-    """The board held against the print: first what is disputed, then each empire.
-
-    ``problem`` says why it cannot be kept.
-    """
-
-    disputes: tuple[DisputeShown, ...]
-    parts: tuple[BoardPart, ...]
-    map: Scene
-    size: tuple[float, float]
-    problem: str = ""
 
 
 class Shown(msgspec.Struct, frozen=True):

@@ -1,4 +1,7 @@
-"""What is shown of the boards that are kept, and of the one in the workshop. Knows no game and no widget."""
+"""What is shown of boards: of one held against the print, of those that are kept, of the one in the workshop.
+
+Knows no game and no widget.
+"""
 
 from __future__ import annotations
 
@@ -111,3 +114,53 @@ class WorkshopShown(msgspec.Struct, frozen=True):
     redo: bool
     changed: bool
     photo: str = ""
+
+
+class ReadingShown(msgspec.Struct, frozen=True):
+    says: str
+    chosen: bool
+
+
+class DisputeShown(msgspec.Struct, frozen=True):
+    """Something the sources of a board disagree on; ``regions`` are those of the map it is about."""
+
+    name: str
+    question: str
+    readings: tuple[ReadingShown, ...]
+    regions: tuple[str, ...] = ()
+
+
+class RegionShown(msgspec.Struct, frozen=True):
+    """A region of the board that is being checked; ``at`` is its middle on the map."""
+
+    id: str
+    label: str
+    at: tuple[float, float]
+    city: bool
+    farm: bool
+    fort: bool
+    banners: int
+
+
+class BoardPart(msgspec.Struct, frozen=True):
+    """The part of a board check that is looked at together: one empire."""
+
+    id: str
+    title: str
+    role: str
+    icon: str
+    regions: tuple[RegionShown, ...]
+    same: bool
+
+
+class BoardCheck(msgspec.Struct, frozen=True):
+    """The board held against the print: first what is disputed, then each empire.
+
+    ``problem`` says why it cannot be kept.
+    """
+
+    disputes: tuple[DisputeShown, ...]
+    parts: tuple[BoardPart, ...]
+    map: Scene
+    size: tuple[float, float]
+    problem: str = ""

@@ -15,12 +15,13 @@ from time import monotonic
 from typing import Any
 
 from companion.engine.game import Viewer
-from companion.engine.log import Redo, Start, Undo
+from companion.engine.log import Start
 from companion.engine.pick import Refused
 from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.journal import Journal
 from companion.table import sent
+from companion.table.answering import answer
 from companion.table.buttons import Buttons
 from companion.table.channels import Channels
 from companion.table.desks import Desks
@@ -29,7 +30,6 @@ from companion.table.house_rules import HouseRules
 from companion.table.lobby import Lobby, Networks
 from companion.table.match import Late, Luck, Match
 from companion.table.matches import Matches
-from companion.table.mending import Mending, Mendings
 from companion.table.mistakes import tell
 from companion.table.on import On
 from companion.table.past import Past
@@ -37,7 +37,6 @@ from companion.table.private import PrivateLook
 from companion.table.receipts import Became, Receipts, Result, Sender, became
 from companion.table.seats import Seats
 from companion.table.shelf import Shelf
-from companion.table.show import may_answer
 from companion.table.shown import Stage
 from companion.table.timer import Timer
 from companion.table.views import Views
@@ -133,16 +132,8 @@ class Table:
         return done
 
     async def _result(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> Result:
-        if isinstance(command, sent.Pick | sent.Back) and self.match is not None:
-            mending = self.match.mendings.of(sender.seat)
-            if mending is not None and mending.name == command.ask:
-                return self._answer_anew(self.match.mendings, mending, sender.seat, command)
-        if isinstance(command, sent.Pick | sent.Back | sent.Confirm):
-            return await self._draft(sender, command)
-        if isinstance(command, sent.Undo | sent.Redo):
-            return await self._turn_back(sender, command)
-        if isinstance(command, sent.OpenMending | sent.CloseMending | sent.Mend):
-            return await self._mend(sender, command)
+        if isinstance(command, sent.FromSeat):
+            return await answer(self.match, sender, command)
         if sender.seat is not None:
             return Refused("not_yours")
         async with self._turn:
@@ -165,57 +156,6 @@ class Table:
         if isinstance(command, sent.SetPin) and self.seats.has_phone(command.seat):
             return Refused("has_phone")
         return Refused("has_pod") if isinstance(command, sent.SetPin) and self.seats.has_pod(command.seat) else None
-
-    # Questions
-
-    async def _draft(self, sender: Sender, command: sent.Pick | sent.Back | sent.Confirm) -> Result:
-        """Whose question it is comes first: nobody learns more of another's than that it is not theirs."""
-        question = self.match.open.get(command.ask) if self.match is not None else None
-        if self.match is None or question is None:
-            return Late()
-        if not may_answer(question, sender.seat):
-            return Refused("not_yours")
-        if isinstance(command, sent.Pick):
-            return await self.match.pick(command.ask, command.made, command.picks, sender.seat, sender.device)
-        if isinstance(command, sent.Back):
-            return self.match.back(command.ask, command.made)
-        return await self.match.confirm(command.ask, sender.seat, sender.device)
-
-    def _answer_anew(
-        self, mendings: Mendings, mending: Mending, seat: Viewer, command: sent.Pick | sent.Back
-    ) -> Result:
-        if command.made != len(mending.path):
-            return Late()
-        if isinstance(command, sent.Pick):
-            return mendings.pick(seat, command.picks)
-        mendings.back(seat)
-        return None
-
-    async def _mend(self, sender: Sender, command: sent.OpenMending | sent.CloseMending | sent.Mend) -> Result:
-        """A seat mends what it was asked itself, the table whatever was asked openly."""
-        if self.match is None:
-            return Late()
-        if isinstance(command, sent.OpenMending):
-            if sender.seat is None:
-                self.match.correct(begin=False)
-            return self.match.mendings.open(command.seq, sender.seat)
-        if isinstance(command, sent.Mend):
-            return await self.match.mend(command.ask, sender.seat, sender.device, agreed=command.agreed)
-        self.match.mendings.close(sender.seat)
-        return None
-
-    async def _turn_back(self, sender: Sender, command: sent.Undo | sent.Redo) -> Result:
-        """A phone takes back only what it did last itself, and that is one entry."""
-        if self.match is None or command.entries != len(self.match.log.entries):
-            return Late()
-        if sender.seat is not None and (command.count > 1 or not self.match.last_by(sender.seat)):
-            return Refused("not_yours")
-        if isinstance(command, sent.Redo):
-            return await self.match.enter(Redo(command.count), sender.seat, sender.device, command.entries)
-        count = min(command.count, self.match.log.undoable)
-        if self.match.log.undo_shows(count) and not command.agreed:
-            return Refused("agree")
-        return await self.match.enter(Undo(command.count), sender.seat, sender.device, command.entries)
 
     # Matches
 

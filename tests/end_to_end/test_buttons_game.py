@@ -22,7 +22,8 @@ from companion.engine.prompt import Answer, Question
 from companion.games.war_of_whispers.setup import LATER
 from companion.games.war_of_whispers.swapping import PASS
 from companion.table import sent
-from companion.table.shown import Ask, ButtonsShown, SeatShown
+from companion.table.shown import Ask, SeatShown
+from companion.table.shown_buttons import ButtonsShown
 from hardware.pin_map import read_pin_map
 from tests import micropython
 from tests.end_to_end.evening import until

@@ -13,7 +13,8 @@ import pytest
 from companion.engine.pick import Pick
 from companion.screen.paint import LONG_SIDE
 from companion.table import sent
-from companion.table.shown import Ask, ButtonsShown, Offer, SeatShown, Shown
+from companion.table.shown import Ask, Offer, SeatShown, Shown
+from companion.table.shown_buttons import ButtonsShown
 from hardware.signals import Trouble
 from tests.album.buttons import asked, on_keys, stepping
 from tests.screen.finger import press_all

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.scene import Disc, Scene
 from companion.screen.checking import DISPUTES, Checking, discs
-from companion.table.shown import BoardCheck, BoardPart, DisputeShown, ReadingShown, RegionShown
+from companion.table.shown_boards import BoardCheck, BoardPart, DisputeShown, ReadingShown, RegionShown
 
 
 def region(id_: str, x: float, y: float) -> RegionShown:

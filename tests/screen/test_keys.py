@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from companion.engine.pick import Pick
 from companion.screen.keys import Keys, keys_of, places, told, turned_to
-from companion.table.shown import Ask, ButtonsShown, Offer, SeatShown, Shown
+from companion.table.shown import Ask, Offer, SeatShown, Shown
+from companion.table.shown_buttons import ButtonsShown
 
 
 def offer(kind: str, value: str) -> Offer:

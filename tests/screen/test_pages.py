@@ -9,7 +9,7 @@ import zxingcpp
 
 from companion.screen.paint import GAP, LONG_SIDE, TARGET
 from companion.table import sent
-from companion.table.shown import BoardPart, RegionShown
+from companion.table.shown_boards import BoardPart, RegionShown
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen

@@ -7,7 +7,7 @@ from random import Random
 
 from companion.table import sent
 from companion.table.buttons import SHOW_OFF
-from companion.table.shown import ButtonsShown
+from companion.table.shown_buttons import ButtonsShown
 from companion.table.there import SETTLES
 from hardware.signals import SLOTS, STATUS, Device, Light, Lights, Signal
 from tests.table.room import Room

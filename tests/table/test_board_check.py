@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.table import sent
-from companion.table.shown import BoardCheck, BoardPart, RegionShown
+from companion.table.shown_boards import BoardCheck, BoardPart, RegionShown
 from tests.table.room import GAME, Room
 
 

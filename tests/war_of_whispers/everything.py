@@ -1,0 +1,229 @@
+"""Every text that a game can say, its board, its options and its score too: made here, to be said by whoever tests."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache, reduce
+from pathlib import Path
+from random import Random
+
+from msgspec.structs import replace
+
+from companion.assets import assets
+from companion.engine import workshop as made
+from companion.engine.pick import Pick, Refused
+from companion.engine.prompt import Prompt
+from companion.engine.tally import Tally
+from companion.engine.text import Text
+from companion.games.war_of_whispers import events as e
+from companion.games.war_of_whispers.alliances import EXCHANGE, NO_EXCHANGE
+from companion.games.war_of_whispers.board import Attack
+from companion.games.war_of_whispers.board_workshop import BoardWorkshop, workshop
+from companion.games.war_of_whispers.cards import BY_NAME, CONQUEST
+from companion.games.war_of_whispers.councils import NOTHING
+from companion.games.war_of_whispers.options import option_values
+from companion.games.war_of_whispers.scoring import Stand, score
+from companion.games.war_of_whispers.steps import Act, LastCards, Offer, PayOffer, Post
+from companion.games.war_of_whispers.supply import DONE
+from companion.games.war_of_whispers.terms import EMPIRES, Empire
+from companion.games.war_of_whispers.words.options import option_help, option_name, option_value
+from companion.games.war_of_whispers.words.question import refusal
+from companion.games.war_of_whispers.words.scores import score_lines
+from tests.war_of_whispers import filling, heard
+from tests.war_of_whispers.table import BOARD, GAME, Table, loyalties, new_game, no_luck
+
+ROOT = Path(__file__).parents[2]
+
+CODE = re.compile(r'Refused\(\s*"(\w+)"(?: if .*? else "(\w+)")?')
+"""Both codes of ``Refused("one" if something else "other")``."""
+
+DETAILS: Mapping[str, str | int] = {
+    "kind": "act",
+    "seat": "raven",
+    "empire": "bear",
+    "region": "bear-1",
+    "step": 1,
+    "most": 1,
+    "count": 1,
+    "seq": 1,
+}
+
+
+REST: tuple[Empire, ...] = ("eagle", "elephant", "lion", "horse")
+PAY = Prompt("pay_offer", "raven")
+
+
+def refusals() -> Iterator[Text]:
+    """The text of every code in the source of the engine and of the games."""
+    for room in ("engine", "games"):
+        for file in (ROOT / "companion" / room).rglob("*.py"):
+            for found in CODE.finditer(file.read_text(encoding="utf-8")):
+                yield from (refusal(Refused(code, DETAILS)) for code in found.groups() if code)
+
+
+def options() -> Iterator[Text]:
+    yield GAME.title()
+    yield from (seat.label for seat in GAME.choices().seats)
+    for name, values in option_values().items():
+        yield option_name(name)
+        yield option_help(name)
+        yield from (option_value(name, value=value) for value in values)
+    yield from (preset.label for preset in GAME.choices().presets)
+
+
+def board() -> Iterator[Text]:
+    """The words of the board we bring, which are their own keys; the names of regions need none."""
+    words = [BOARD.title]
+    for dispute in BOARD.disputed:
+        words += [dispute.question, *(reading.says for reading in dispute.readings)]
+    yield from (Text(word) for word in words if " " in word)
+    yield Text("list.or", {"first": "3", "last": "4"})
+    yield Text("list.none")
+
+
+def scores() -> Iterator[Text]:
+    """A win by points, by swaps, by cards, a shared one, and one by turn order."""
+    loyal, weaker = loyalties("bear", *REST), loyalties("eagle", "bear", *REST[1:])
+    first = Stand("raven", loyal, swaps=0, cards=1)
+    for other in (Stand("rat", weaker, 0, 1), Stand("rat", loyal, 1, 1), Stand("rat", loyal, 0, 0), first):
+        yield from score_lines(score({"bear": 1}, [first, other]))
+    level = [first, Stand("rat", loyal, swaps=0, cards=1)]
+    yield from score_lines(score({"bear": 1}, level, turn_order=("rat", "raven")))
+
+
+def events() -> Iterator[Text]:
+    """What happens in few games, and every correction."""
+    state = Table().ready().state
+    for event in (
+        *GAME.begin(new_game(), no_luck()),
+        *heard.corrections(state),
+        e.CardsDiscarded("raven", {"bear": 1, "lion": 2}),
+        e.AttackStrengthened("bear-4", 2),
+        e.BannersMoved("bear", "lion-3", 2, {}),
+        e.BannersRearranged("bear", {"bear-1": 5}),
+        e.PriceLapsed(Offer("raven", "lion", "control"), "spider"),
+        e.ExchangeDeclined("raven"),
+    ):
+        yield from (text for viewer in (None, "raven") if (text := GAME.tell(event, viewer)))
+
+
+def questions() -> Iterator[Text]:
+    """What is asked in few games: at a short deck, with too many cards, and at steps that few games come to."""
+    short = Table().hand("raven", bear=7).council(bear={"steward": "raven"})
+    for region in sorted(BOARD.farms)[:4]:
+        short.banners(region, "bear", 1)
+    for position in (short.at("bear", "steward"), short.phase("cleanup")):
+        yield from (GAME.question_text(position.state, prompt) for prompt in position.prompts)
+        for question in position.questions:
+            picks = question.picks()
+            assert not isinstance(picks, Refused)
+            yield from (GAME.pick_text(position.state, question.prompt, (), pick) for pick in picks)
+    state, act, post = short.ready().state, Act("bear", "steward", "bear"), Post("bear", "steward")
+    for step, prompt, offered in (
+        (act, Prompt("act", "raven"), [NOTHING]),
+        (replace(act, again=Attack(), bonus=4), Prompt("act", "raven"), [Pick("action", "attack")]),
+        (LastCards(), Prompt("last_cards", None), [DONE]),
+        (PayOffer(Offer("raven", "horse", "banners"), "raven", "spider", post), PAY, [EXCHANGE, NO_EXCHANGE]),
+        (act, Prompt("play_card", "raven"), [Pick("ability", name) for name in (*BY_NAME, CONQUEST)]),
+    ):
+        now = replace(state, agenda=(step,))
+        yield GAME.question_text(now, prompt)
+        yield from (GAME.pick_text(now, prompt, (), pick) for pick in offered)
+
+
+def filled_in() -> Iterator[Text]:
+    """What forms ask beside the game: whatever is corrected, in any phase."""
+    table = Table(field_agents=True, first="raven").council(lion={"marshal": "raven"}).shows("raven", devout="bear")
+    table.loyal("spider", *EMPIRES)
+    for position in (table.ready(), table.at("lion", "marshal"), table.phase("swap"), table.phase("end", 4)):
+        state, amending = position.state, GAME.amending(position.state, "spider")
+        assert amending is not None
+        yield from on_cards(GAME.tally(state))
+        correcting = GAME.correcting(state)
+        begun = [*filling.after(correcting).picks[:8], Pick("region", "bear-1")]
+        for luck in map(Random, range(4)):
+            corrections = [(correcting, state, (pick,)) for pick in begun]
+            for form, known, path in (*corrections, (amending, state, ())):
+                yield from (text for at in filling.walked(form, luck, path) for text in filling.said(form, known, at))
+
+
+def on_cards(tally: Tally) -> Iterator[Text]:
+    """What stands on every card of what is counted on the table."""
+    yield GAME.refusal_text(Refused("no_such_thing"))
+    yield from (account.says for account in tally.accounts)
+    for card in tally.cards:
+        yield card.title
+        yield from (number.label for number in card.numbers)
+        for choice in card.choices:
+            yield from (choice.label, *(text for _, text in choice.values))
+
+
+def boards() -> Iterator[Text]:
+    """What a board workshop says, of a whole board and of boards that lack one thing or another."""
+    whole = workshop((assets() / GAME.data_file).read_bytes(), "standard.json", "")
+    crowded: list[made.Change] = [*(made.SetCount(f"bear-{n}", 20) for n in (1, 2)), made.MoveRegion("lion-1", (0, 0))]
+    apart: list[made.Change] = [
+        made.ToggleLink(a, b) for a, b in whole.file.links if "lion-1" in (a, b) or "bear-1" in (a, b)
+    ]
+    for desk in (
+        whole,
+        workshop(None, "", "Ours"),
+        workshop(None, "", "Ours").change(made.AddRegion("bear", (100, 100))),
+        _changed(whole, *crowded, made.MoveRegion("lion-2", (0, 0))),
+        _changed(whole, *apart),
+        _changed(whole, *apart, made.ToggleLink("bear-1", "lion-1")),
+        BoardWorkshop(replace(whole.file, title=" ")),
+    ):
+        yield from desk.facts
+        yield from (part.title for part in desk.parts)
+        yield from (thing.title for thing in (*desk.icons, *desk.acts))
+        yield from (desk.counted.title, *(post.title for post in desk.posts))
+        yield from (todo.text for todo in desk.todo)
+
+
+def _changed(desk: BoardWorkshop, *changes: made.Change) -> BoardWorkshop:
+    return reduce(BoardWorkshop.change, changes, desk)
+
+
+def glances(moment: heard.Moment) -> Iterator[Text]:
+    """What is to be seen beside questions and the log, at the table and at one seat."""
+    state = moment.after
+    yield GAME.place_text(state)
+    yield GAME.chapter(state)
+    yield from GAME.next_texts(state)
+    for viewer in (None, state.seat_ids[-1]):
+        view = GAME.view(state, viewer)
+        yield from (text for tile in GAME.tiles(view) for text in (tile.title, *tile.facts))
+        yield from (text for seat in GAME.seats(view) for text in (seat.title, *seat.facts))
+    yield from (text for thing in GAME.own(state, state.seat_ids[-1]) for text in (thing.slot, thing.value))
+    scores = GAME.scores(state)
+    if scores is not None:
+        for chart in GAME.course((state,)):
+            yield chart.title
+            yield from (text for _, text in chart.headings)
+            yield from (curve.title for curve in chart.curves)
+        sheet = GAME.sheet(scores, state.seat_ids)
+        yield from (*sheet.titles, sheet.verdict)
+        yield from (text for row in sheet.rows for text in (row.title, *(cell.text for cell in row.cells)) if text)
+
+
+@cache
+def everything() -> tuple[Text, ...]:
+    """Every text, those within others too; one for each key and set of values is enough."""
+    found: dict[tuple[str, frozenset[str]], Text] = {}
+    sources = [refusals(), options(), board(), scores(), events(), questions(), filled_in(), boards()]
+    games = [moment for seed in range(heard.GAMES) for moment in heard.moments(seed)]
+    games += [moment for seed in range(heard.GAMES) for moment in heard.moments(seed, scoring=True)]
+    for source in (*sources, *map(heard.said, games), *map(glances, games)):
+        for text in source:
+            for each in parts(text):
+                found.setdefault((each.key, frozenset(each.values)), each)
+    return tuple(found.values())
+
+
+def parts(text: Text) -> Iterator[Text]:
+    yield text
+    for value in text.values.values():
+        if isinstance(value, Text):
+            yield from parts(value)
