@@ -23,9 +23,9 @@ from companion.journal import Journal, MatchInfo
 from companion.table import shown
 from companion.table import shown_past as s
 from companion.table.brought import bring_in
+from companion.table.carried_games import Sticks, put
 from companion.table.results import Result, Results, is_over, log_of, result
 from companion.table.show import sheet
-from companion.table.sticks import Sticks, put
 from companion.table.totals import Sum, totals
 
 A_PAGE = 20

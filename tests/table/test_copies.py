@@ -14,10 +14,11 @@ import pytest
 from companion.errors import FileError
 from companion.journal import Journal
 from companion.journal.memory import MemoryJournal
+from companion.sticks import Stick
 from companion.table.brought import bring_in
+from companion.table.carried_games import Sticks, put
 from companion.table.copies import Copies, seen_by_all
 from companion.table.past import Past
-from companion.table.sticks import Sticks, put
 from companion.text import catalogue
 from companion.web.drawn import drawn
 from tests.table.played import keep, played
@@ -157,12 +158,12 @@ def test_pictures_show_the_result_and_every_chart(journal: MemoryJournal, tmp_pa
 
 @pytest.fixture
 def sticks(tmp_path: Path) -> Sticks:
-    (tmp_path / "media" / "ann" / "BLUE").mkdir(parents=True)
-    (tmp_path / "media" / "ann" / "nothing").mkdir()
-    return Sticks(tmp_path / "own", (tmp_path / "media", tmp_path / "missing"), lambda path: path.name == "BLUE")
+    stick = tmp_path / "media" / "ann" / "BLUE"
+    stick.mkdir(parents=True)
+    return Sticks(tmp_path / "own", lambda: (Stick(stick, stick.name),))
 
 
-def test_sticks_are_found_where_they_are_mounted_with_the_games_on_them(sticks: Sticks, tmp_path: Path) -> None:
+def test_sticks_are_found_with_the_games_on_them_and_nothing_else_is_one(sticks: Sticks, tmp_path: Path) -> None:
     (stick,) = sticks.there()
     assert (stick.name, stick.files) == ("BLUE", ())
     put(sticks.folder(stick.at), {"a.json": b"{}", "b.csv": b""})

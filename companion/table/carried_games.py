@@ -1,18 +1,17 @@
-"""USB sticks: where they are mounted, which exported games are on them, and putting files there safely."""
+"""Games on USB sticks: which exported ones are there, and putting files onto a stick safely."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from companion import sticks
 from companion.engine.text import Text
 from companion.errors import FileError, why
 from companion.table.shown_past import Stick
 
-UNDER = (Path("/media"), Path("/run/media"))
-"""Where desktops and small systems mount what is plugged in: here, or in a folder of the user's here."""
 FOLDER = "table-companion"
 """What our folder on a stick is called."""
 MOST_FILES = 100
@@ -21,16 +20,14 @@ LONGEST = 50 * 1024 * 1024
 
 
 class Sticks:
-    """The sticks that are plugged in, looked for each time. A test has others mounted ``under`` a folder of its own."""
+    """The sticks that are plugged in, looked for each time; ``own`` is the folder of this machine instead of one."""
 
-    def __init__(
-        self, own: Path, under: tuple[Path, ...] = UNDER, mounted: Callable[[Path], bool] = os.path.ismount
-    ) -> None:
-        self._own, self._under, self._mounted = own, under, mounted
+    def __init__(self, own: Path, plugged_in: Callable[[], tuple[sticks.Stick, ...]] = sticks.sticks) -> None:
+        self._own, self._plugged_in = own, plugged_in
 
     def there(self) -> tuple[Stick, ...]:
         """Every stick that can be written or read."""
-        return tuple(Stick(str(path), path.name, tuple(map(str, _files(path)))) for path in self._paths())
+        return tuple(Stick(str(path), name, tuple(map(str, _files(path)))) for path, name in self._plugged_in())
 
     def folder(self, at: str) -> Path:
         """Our folder on the stick that is mounted there; raises ``FileError`` when it has been pulled out.
@@ -39,7 +36,7 @@ class Sticks:
         """
         if not at:
             return self._own
-        for path in self._paths():
+        for path, _ in self._plugged_in():
             if str(path) == at:
                 return path / FOLDER
         raise FileError(Text("error.stick.pulled", {"stick": at}))
@@ -47,13 +44,6 @@ class Sticks:
     def files(self, at: str) -> tuple[Path, ...]:
         """The exported games on a stick; raises ``FileError`` when it has been pulled out."""
         return tuple(_files(self.folder(at).parent))
-
-    def _paths(self) -> Iterator[Path]:
-        for under in self._under:
-            for path in (*_folders(under), *(deep for folder in _folders(under) for deep in _folders(folder))):
-                with suppress(OSError):
-                    if self._mounted(path):
-                        yield path
 
 
 def put(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -78,12 +68,6 @@ def put(folder: Path, files: Mapping[str, bytes]) -> None:
             os.close(handle)
     except OSError as error:
         raise FileError(Text("error.file.not_written", {"file": str(folder), "why": why(error)})) from error
-
-
-def _folders(path: Path) -> list[Path]:
-    with suppress(OSError):
-        return sorted(found for found in path.iterdir() if found.is_dir() and not found.is_symlink())
-    return []
 
 
 def _files(stick: Path) -> list[Path]:
