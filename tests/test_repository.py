@@ -9,6 +9,7 @@ import ast
 import os
 import re
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -68,6 +69,11 @@ def test_every_python_file_begins_by_saying_why_it_exists() -> None:
 def test_no_file_is_too_long_to_be_one_room() -> None:
     lengths = {name_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in python_files()}
     assert {name: n for name, n in lengths.items() if n > LONGEST_FILE and not name.startswith("tests/")} == {}
+
+
+def test_no_test_brings_widgets_into_its_own_process() -> None:
+    """Kivy takes over logging where it is imported; every test file has been read by now, so it would be here."""
+    assert "kivy" not in sys.modules
 
 
 def test_nothing_names_a_place_outside_the_project() -> None:

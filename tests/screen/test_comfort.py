@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.screen.kit import TARGET
-from companion.screen.paint import LONG_SIDE
 from companion.table import sent
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
@@ -16,6 +14,8 @@ from tests.screen.test_pages import assert_fingers_fit
 
 pytestmark = pytest.mark.slow
 
+FINGER, LONG_SIDE = 12.0, 154.0
+"""Millimetres: what a finger needs, and the long side of the panels."""
 BLACK = 90
 """What is brighter is not covered by the veil."""
 
@@ -51,7 +51,7 @@ def test_large_text_keeps_all_targets_where_fingers_find_them(
     table.send(sent.Ready)
     press_all(screen, "more")
     target = screen.wait_for("seats")
-    assert min(target["w"], target["h"]) >= TARGET * max(size) / LONG_SIDE - 2
+    assert min(target["w"], target["h"]) >= FINGER * max(size) / LONG_SIDE - 2
 
 
 def test_the_picture_gets_dark_and_a_touch_only_wakes_it(tmp_path: Path, table: RealTable) -> None:

@@ -65,4 +65,4 @@ def level(tied_win: str) -> State:
     state = positions.begin(GAME, new_game(first="spider", tied_win=tied_win), no_luck()).position.state
     same = loyalties("bear", "eagle", "elephant", "lion", "horse")
     place = replace(state.place, turn=4, phase="end")
-    return replace(state, place=place, loyalties={"raven": same, "spider": same})  # type: ignore[no-any-return]
+    return replace(state, place=place, agenda=(), loyalties={"raven": same, "spider": same})  # type: ignore[no-any-return]
