@@ -10,6 +10,7 @@ from companion.engine.text import Text
 from companion.errors import SetupError
 from companion.table import sent, shown_boards
 from companion.table.boards import STANDARD, Boards
+from companion.table.titled import titled
 
 
 class Desks:
@@ -31,7 +32,7 @@ class Desks:
         desk = self._desk
         if desk is None:
             return None
-        scene = desk.picture()
+        scene = titled(desk.picture(), say)
         return shown_boards.BoardCheck(
             disputes=tuple(
                 shown_boards.DisputeShown(

@@ -26,6 +26,7 @@ from companion.table.brought import bring_in
 from companion.table.carried_games import Sticks, put
 from companion.table.results import Result, Results, is_over, log_of, result
 from companion.table.show import sheet
+from companion.table.titled import titled
 from companion.table.totals import Sum, totals
 
 A_PAGE = 20
@@ -111,7 +112,7 @@ class Past:
                 shown.Tile(say(t.title), t.role, t.icon, t.letter, t.figures, tuple(map(say, t.facts)), t.active)
                 for t in game.tiles(seen)
             ),
-            game.picture(seen),
+            titled(game.picture(seen), say),
         )
 
     def chart(self, match_id: str, number: int, size: Point) -> Scene:

@@ -22,6 +22,7 @@ from companion.table.carried import carried, found, put, taken
 from companion.table.desks import Desks
 from companion.table.handover import Errand, Handover
 from companion.table.photo import jpeg_size
+from companion.table.titled import titled
 from companion.table.workbench import Workbench, workshop
 
 Say = Callable[[Text], str]
@@ -196,7 +197,7 @@ class Shelf:
         title, problem, data = say(Text(self._boards.title(self._game, board))), "", file.read_bytes()
         try:
             made = workshop(self._game, data, file.name)
-            facts, picture = tuple(map(say, made.facts)), made.picture()
+            facts, picture = tuple(map(say, made.facts)), titled(made.picture(), say)
             problem = say(made.todo[0].text) if made.todo else ""
             if not made.todo:
                 carried(self._game, data, file.name)

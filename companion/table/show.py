@@ -25,6 +25,7 @@ from companion.engine.text import Text
 from companion.table import shown as s
 from companion.table.match import Match, Open
 from companion.table.mending import may_mend
+from companion.table.titled import titled
 
 LINES = 20
 """So much of the log is in every view; older lines are fetched."""
@@ -87,7 +88,7 @@ class Showing:
     @cached_property
     def picture(self) -> Scene:
         """The map as everybody sees it."""
-        return self._match.game.picture(self.seen)
+        return titled(self._match.game.picture(self.seen), self._say)
 
     @cached_property
     def public(self) -> Public:

@@ -20,6 +20,7 @@ from companion.table.match import Match
 from companion.table.mending import Mending
 from companion.table.show import filled, tiles, with_map
 from companion.table.shown_right import Changed, Follows
+from companion.table.titled import titled
 
 Say = Callable[[Text], str]
 
@@ -38,7 +39,7 @@ def mending_shown(match: Match, viewer: Viewer, say: Say) -> s.Mending | None:
         place=say(game.place_text(state)),
         ask=with_map(ask, mending.draft) if viewer is None else ask,
         tiles=tiles(game, seen, say),
-        map=game.picture(seen) if viewer is None else None,
+        map=titled(game.picture(seen), say) if viewer is None else None,
         follows=_follows(match, mending, viewer, say),
     )
 

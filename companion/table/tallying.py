@@ -11,6 +11,7 @@ from companion.engine.pick import Refused
 from companion.engine.tally import Card, Tally
 from companion.engine.text import Text
 from companion.table import shown_right as s
+from companion.table.titled import titled
 
 Say = Callable[[Text], str]
 
@@ -79,7 +80,7 @@ class Tallying:
                 s.PartShown(part.id, say(part.title), dict(part.places), part.aside, part.role, part.icon)
                 for part in tally.parts
             ),
-            map=tally.picture(),
+            map=titled(tally.picture(), say),
             told=tuple(say(line) for line in lines if line is not None),
             changed=len(tally.facts),
             made=len(self._told) - 1,

@@ -15,6 +15,7 @@ from companion.engine.workshop import Change, Workshop
 from companion.errors import FileError, SetupError
 from companion.table import shown_boards as s
 from companion.table.boards import STANDARD, Boards
+from companion.table.titled import titled
 
 KEPT = 500
 """So many changes can be taken back."""
@@ -104,7 +105,7 @@ class Workbench:
             regions=tuple(s.MadeRegionShown(*region) for region in now.regions),
             posts=tuple(s.PostShown(post.id, say(post.title), post.part, post.acts) for post in now.posts),
             todo=tuple(s.TodoShown(say(todo.text), todo.part, todo.region, todo.post) for todo in now.todo),
-            map=now.picture(),
+            map=titled(now.picture(), say),
             undo=self._at > 0,
             redo=self._at + 1 < len(self._steps),
             changed=self._changed,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -17,6 +18,7 @@ import uvloop
 
 from companion.journal.memory import MemoryJournal
 from companion.table import sent
+from companion.table.match import Luck
 from companion.table.receipts import Sender
 from companion.table.table import Table
 from companion.web.app import Web
@@ -34,12 +36,12 @@ SOCIETIES = ("raven", "spider", "rat", "serpent")
 class Hall:
     """A table and its server; the test stands outside, as a browser does."""
 
-    def __init__(self, folder: Path, host: str = HERE) -> None:
+    def __init__(self, folder: Path, host: str = HERE, luck: Luck = secrets.randbelow) -> None:
         self._outside = ExitStack()
         self._loop = uvloop.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever)
         self._thread.start()
-        self.table: Table = self.inside(lambda: Table(MemoryJournal(), folder))
+        self.table: Table = self.inside(lambda: Table(MemoryJournal(), folder, luck=luck))
         self.web = Web(self.table)
         self.serving: Serving = self.wait(serve(self.web, host, 0))
         self.port = self.serving.port

@@ -9,6 +9,7 @@ from companion.engine.text import Text
 from companion.table import sent
 from companion.text import catalogue, named_by_itself
 from tests.web.hall import Hall, following, new_id
+from tests.web.table_hands import shown
 
 
 def in_words(key: str, language: str) -> str:
@@ -70,6 +71,14 @@ def test_the_table_page_speaks_the_tables_language_whatever_its_browser_reads(ha
     assert '<html lang="es">' in page
     assert in_words("ui.table.title", "es") in page
     assert '<html lang="es">' in client.get("/").text, "and so does a phone that asks for nothing"
+
+
+def test_the_title_of_the_map_is_read_out_in_the_tables_language(hall: Hall) -> None:
+    assert hall.do(sent.Speak(new_id(), "es")).done
+    hall.begin(2, "dealt")
+    title = shown(hall)["map"]["title"]
+    assert title == in_words("The standard board of A War of Whispers", "es")
+    assert title != in_words("The standard board of A War of Whispers", "en")
 
 
 @pytest.mark.slow

@@ -1,0 +1,179 @@
+"""No text is cut off on any page, whatever language it is in. One language alone: ``-k '[es]'``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from companion.engine.text import Text
+from companion.table import sent
+from companion.table import sent_boards as w
+from companion.text import catalogue, languages, tag_of
+from tests.table.played import keep, played
+from tests.web.hall import Hall, new_id
+from tests.web.room import cut
+from tests.web.table_hands import PIN, button, play_on, shown
+from tests.web.test_boards import GAME, wishes
+
+pytestmark = pytest.mark.slow
+
+QUIET = 100
+"""Milliseconds in which a page has drawn what it was told."""
+
+
+class Reader:
+    """Reads a page in a language; ``found`` is what was cut off, and where."""
+
+    def __init__(self, hall: Hall, tab: Page, language: str) -> None:
+        self.hall, self.tab, self.found = hall, tab, list[tuple[str, str]]()
+        self._words = catalogue(language)
+
+    def say(self, key: str, **values: str) -> str:
+        return self._words.say(Text(key, values))
+
+    def looks(self, place: str) -> None:
+        self.tab.wait_for_timeout(QUIET)
+        self.found += [(place, text) for text in cut(self.tab)]
+
+    def opens(self, *keys: str) -> None:
+        """Press what says so, and look."""
+        for key in keys:
+            button(self.tab, self.say(key), exact=True).first.click()
+            self.looks(key)
+
+    def follows(self, seat: str | None, place: str) -> None:
+        """Look as soon as the page shows what the game waits for now."""
+        view = shown(self.hall, seat)
+        asked = [ask["text"] for ask in view["asks"] if ask["mine"] and ask["required"]]
+        told = view["waiting"] if seat is None else (*asked, view["waiting"])[0]
+        expect(self.tab.locator(".waiting, h1", has_text=told).first).to_be_visible()
+        self.looks(place)
+
+    def sees_each_question(self, seat: str | None, least: int) -> None:
+        """Look whenever the viewer is asked what it was not asked before, until the game is over."""
+        seen: set[tuple[str, int, bool]] = set()
+
+        def new(view: dict[str, Any]) -> bool:
+            asks = view["asks"] if seat is None else shown(self.hall, seat)["asks"]
+            return view["stage"] == "over" or bool({_kind(ask) for ask in asks if ask["mine"]} - seen)
+
+        while (view := shown(self.hall, seat))["stage"] != "over":
+            seen |= {_kind(ask) for ask in view["asks"] if ask["mine"]}
+            self.follows(seat, view["waiting"])
+            play_on(self.hall, new)
+        assert len(seen) >= least
+
+
+def _kind(ask: dict[str, Any]) -> tuple[str, int, bool]:
+    return ask["kind"], len(ask["made"]), ask["finished"]
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    """One where nothing is left to luck: every run looks at the same texts."""
+    made = Hall(tmp_path, luck=lambda _: 0)
+    yield made
+    made.close()
+
+
+@pytest.fixture(params=languages())
+def language(request: pytest.FixtureRequest, hall: Hall) -> str:
+    said: str = request.param
+    assert hall.do(sent.Speak(new_id(), said)).done
+    return said
+
+
+@pytest.fixture
+def at_phone(browser: Browser, hall: Hall, language: str) -> Iterator[Reader]:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale=tag_of(language)
+    )
+    yield Reader(hall, context.new_page(), language)
+    context.close()
+
+
+@pytest.fixture
+def at_table(browser: Browser, hall: Hall, language: str) -> Iterator[Reader]:
+    context = browser.new_context(viewport={"width": 1024, "height": 600})
+    tab = context.new_page()
+    tab.goto(f"{hall.url}/table#{hall.table.seats.key}")
+    tab.locator(".stage").wait_for()
+    yield Reader(hall, tab, language)
+    context.close()
+
+
+def test_on_a_phone_every_text_has_room(at_phone: Reader, hall: Hall, language: str) -> None:
+    hall.begin(4)
+    at_phone.tab.goto(hall.url)
+    at_phone.looks("a stranger")
+    at_phone.tab.goto(f"{hall.url}/j#{hall.code('raven')}")
+    at_phone.looks("joining")
+    at_phone.opens("ui.phone.join.yes")
+    expect(at_phone.tab.locator("html")).to_have_attribute("lang", tag_of(language))
+    assert hall.do(sent.Ready(new_id())).done
+    at_phone.sees_each_question("raven", 8)
+    at_phone.follows("raven", "the score")
+    assert at_phone.found == []
+
+
+def test_on_the_table_page_every_text_of_a_game_has_room(at_table: Reader, hall: Hall) -> None:
+    hall.begin(4, "unknown")
+    at_table.looks("lobby")
+    assert hall.do(sent.SetPin(new_id(), "raven", PIN)).done
+    assert hall.do(sent.Ready(new_id())).done
+    at_table.sees_each_question(None, 8)
+    at_table.tab.locator(".stage.over").wait_for()
+    at_table.opens("ui.end.all", "ui.play.log")
+    assert at_table.found == []
+
+
+def test_on_the_table_page_every_text_of_what_is_put_right_has_room(at_table: Reader, hall: Hall) -> None:
+    hall.begin(4, "dealt")
+    assert hall.do(sent.Ready(new_id())).done
+    play_on(hall, lambda view: view["entries"] >= 40)
+    at_table.follows(None, "play")
+    at_table.tab.locator(".seat").first.click()
+    at_table.looks("seat")
+    at_table.tab.keyboard.press("Escape")
+    assert hall.do(sent.OpenCorrecting(new_id(), "")).done
+    at_table.tab.locator(".correcting").wait_for()
+    at_table.looks("correcting")
+    assert hall.do(sent.CloseCorrecting(new_id())).done
+    line = next(line for line in reversed(shown(hall)["log"]) if line["mend"])
+    assert hall.do(sent.OpenMending(new_id(), line["seq"])).done
+    at_table.tab.locator(".mending").wait_for()
+    at_table.looks("mending")
+    assert at_table.found == []
+
+
+def test_on_the_table_page_every_text_before_a_game_has_room(at_table: Reader, hall: Hall) -> None:
+    journal: Any = hall.table.past._journal
+    hall.inside(lambda: keep(journal, played(5)))
+    at_table.looks("start")
+    at_table.opens("ui.start.settings", "ui.start.home", "ui.start.scoring", "ui.start.home", "ui.start.past")
+    at_table.opens("ui.totals.title", "ui.start.home")
+    at_table.tab.locator(".door").click()
+    at_table.tab.locator(".verdict").wait_for()
+    at_table.looks("a past game")
+    at_table.opens("ui.past.log", "ui.past.replay", "ui.past.charts", "ui.past.save", "ui.start.home", "ui.start.home")
+    at_table.tab.locator(".doors .door").last.click()
+    at_table.looks("setup")
+    for _ in range(4):
+        at_table.tab.locator(".free .offer").first.click()
+    at_table.tab.locator(".rules summary").click()
+    at_table.looks("setup and house rules")
+    wishes(hall, w.OpenBoards(GAME))
+    at_table.tab.locator(".stage.boards").wait_for()
+    at_table.looks("boards")
+    wishes(hall, w.NewBoard("Island"))
+    at_table.tab.locator(".stage.workshop").wait_for()
+    at_table.looks("workshop")
+    wishes(hall, w.DropChanges(), w.CloseBoards())
+    assert hall.do(sent.OpenBoard(new_id(), GAME)).done
+    at_table.tab.locator(".stage.board").wait_for()
+    at_table.looks("board check")
+    assert at_table.found == []
