@@ -51,14 +51,14 @@ class Buckets:
         return min(level + (self._clock() - at) * self._per_second, self._most)
 
 
-async def body_of(request: Request, longest: int = LONGEST, slowest: float = SLOWEST) -> bytes:
+async def body_of(request: Request, longest: int = LONGEST, slowest: float | None = None) -> bytes:
     """What was sent, read piece by piece and given up as soon as it is too long or too slow."""
     length = request.headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > longest:
         raise Problem(413, "ui.errors.too_large")
     body = bytearray()
     try:
-        async with asyncio.timeout(slowest):
+        async with asyncio.timeout(SLOWEST if slowest is None else slowest):
             async for piece in request.stream():
                 body += piece
                 if len(body) > longest:
