@@ -11,6 +11,9 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from companion.engine.text import Text
+from companion.text import ENGLISH, catalogue, tag_of
+
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = (
     "--no-sandbox",
@@ -45,9 +48,14 @@ def code_in(picture: Image.Image) -> str:
 class Phone:
     """One player's phone."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, language: str = ENGLISH) -> None:
+        self.language = language
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2
+            viewport={"width": 390, "height": 844},
+            has_touch=True,
+            is_mobile=True,
+            device_scale_factor=2,
+            locale=tag_of(language),
         )
         self.context.set_default_timeout(WAIT)
         self.page: Page = self.context.new_page()
@@ -58,7 +66,7 @@ class Phone:
     def scans(self, picture: Image.Image) -> None:
         """Read the code off a picture, open what it says, and say yes."""
         self.page.goto(code_in(picture))
-        self.taps("Yes")
+        self.taps(catalogue(self.language).say(Text("ui.phone.join.yes")))
         expect(self.page).to_have_url(re.compile(r"/$"), timeout=WAIT)
 
     def taps(self, label: str) -> None:

@@ -5,24 +5,34 @@ What is public is touched on the screen, what is secret tapped on the seat's own
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from playwright.sync_api import Browser
 
 from companion.engine.pick import Path as Picked
+from companion.text import ENGLISH
 from tests.end_to_end.evening import Evening, until
 from tests.end_to_end.phones import Phone
 from tests.end_to_end.script import FIRST, SEATS, Script
 
 
 class Players:
-    """Everybody and everything at the table."""
+    """Everybody and everything at the table. ``speak`` says which seat's phone is in another language than English."""
 
-    def __init__(self, evening: Evening, browser: Browser, script: Script, pictures: Path) -> None:
+    def __init__(
+        self,
+        evening: Evening,
+        browser: Browser,
+        script: Script,
+        pictures: Path,
+        speak: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self.evening = evening
         self.screen = evening.screen
         self.script = script
-        self.phones = {seat: Phone(browser) for seat in SEATS}
+        self.phones = {seat: Phone(browser, speak.get(seat, ENGLISH)) for seat in SEATS}
         self.pictures = pictures
 
     def begin(self) -> None:
@@ -109,7 +119,7 @@ class Players:
         made: Picked = ()
         touches = 0
         while made != path:
-            label = self.script.label(made)
+            label = self.script.label(made, phone.language)
             phone.taps(label)
             made = self.script.further(made, path[len(made) : len(made) + 1])
             touches += 1

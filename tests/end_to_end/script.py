@@ -5,6 +5,7 @@ The same answers are then given at a real table; what comes out there must be wh
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from companion.assets import assets
@@ -18,7 +19,7 @@ from companion.engine.text import Text
 from companion.games.war_of_whispers.game import WarOfWhispers
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.terms import EMPIRES
-from companion.text import catalogue
+from companion.text import ENGLISH, catalogue
 
 SEATS = ("raven", "spider", "rat", "serpent")
 FIRST = "raven"
@@ -93,16 +94,18 @@ class Script:
         rest = answer.path[len(path) :]
         return {name: picks for name, picks in ways.items() if rest[: len(picks)] == picks}
 
-    def label(self, path: Path) -> str:
+    def label(self, path: Path, language: str = ENGLISH) -> str:
         """What the next pick after ``path`` is called on a phone: a slot without the token that lies covered there."""
         answer, draft = self.next, self.draft(path)
         assert answer is not None
         choice = answer.path[len(path)]
-        said = catalogue().say(self.game.pick_text(self.log.position.state, draft.question.prompt, path, choice))
+        say = catalogue(language).say
+        said = say(self.game.pick_text(self.log.position.state, draft.question.prompt, path, choice))
         if choice.kind != "slot":
             return said
-        empires = {catalogue().say(Text(f"empire.{empire}")) for empire in EMPIRES}
-        return " ".join(word for word in said.split() if word not in empires)
+        for empire in EMPIRES:
+            said = said.replace(say(Text(f"empire.{empire}")), "")
+        return re.sub(" {2,}", " ", said).strip()
 
     def further(self, path: Path, picks: Path) -> Path:
         """The draft after those picks, with what is forced."""
@@ -119,10 +122,13 @@ class Script:
 
     @property
     def verdict(self) -> list[str]:
+        return self.verdict_in(ENGLISH)
+
+    def verdict_in(self, language: str) -> list[str]:
         """The score in words, the verdict last."""
         scores = self.game.scores(self.log.position.state)
         assert scores is not None
-        return [catalogue().say(text) for text in self.game.score_texts(scores)]
+        return [catalogue(language).say(text) for text in self.game.score_texts(scores)]
 
     @property
     def totals(self) -> dict[str, int]:
