@@ -21,13 +21,15 @@ FILE_NAME = "settings.json"
 class Comfort(msgspec.Struct, frozen=True, omit_defaults=True):
     """What makes an evening easier; all of it is off until somebody wants it.
 
-    ``dim`` is after how many minutes without a touch the picture gets dark; 0 for never.
+    ``dim`` is after how many minutes without a touch the picture gets dark; 0 for never. ``offer_check`` offers to
+    check the table whenever a part of the game has ended.
     """
 
     large_text: bool = False
     dim: Literal[0, 2, 5, 10] = 0
     sounds: bool = False
     timer: bool = False
+    offer_check: bool = False
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):

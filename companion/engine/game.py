@@ -140,6 +140,9 @@ class Game(Protocol[S]):
     def tally(self, state: S, facts: tuple[Fact, ...] = ()) -> Tally:
         """All that can be counted on the real table, to be told by touch; with what has been told of it already."""
 
+    def to_check(self, before: S, after: S) -> str:
+        """The part of the tally whose turn has ended between the two states: worth a look now. ``""`` for none."""
+
     def correcting(self, state: S) -> Asked[tuple[Fact, ...]]:
         """What the real table shows, said by picks: a prompt of kind ``correct`` and of no seat."""
 

@@ -1,18 +1,21 @@
 """The bar at the edge: what can be done at any moment. Taking back is the largest, for that is what haste needs.
 
-While an answer is half made, redoing gives way to taking back the last pick; while something is open that nobody waits
+While an answer is half made, redoing gives way to taking back the last pick; while a check of the table is offered, it
+stands there, for then there is nothing to be done again. While something is open that nobody waits
 for, opening another gives way to leaving it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
 
 from companion.screen.kit import GAP, Button, mm, say
 from companion.table.shown import Shown
+from companion.table.shown_right import CheckOffered
 
 PLACES = {"undo": 1.6, "redo": 1.0, "openings": 1.2, "log": 1.0, "more": 1.0}
 """How much of the bar each button takes."""
@@ -44,7 +47,7 @@ class Bar(Widget):
 
     WIDTH = 19.0
 
-    def __init__(self, does: Mapping[str, Callable[[], object]]) -> None:
+    def __init__(self, does: Mapping[str, Callable[..., object]]) -> None:
         super().__init__(size_hint=(None, None))
         self._does = does
         self._buttons = {name: BarButton("", None, size_mm=4.4, size_hint=(None, None)) for name in PLACES}
@@ -56,8 +59,12 @@ class Bar(Widget):
     def show(self, shown: Shown, *, made: bool, beside: bool, openings: int) -> None:
         """``made`` is whether there is a pick to take back, ``beside`` whether what is asked can be left."""
         self._buttons["undo"].off = shown.undo == 0
-        self._face("redo", "back" if made else "redo")
-        self._buttons["redo"].off = shown.redo == 0 and not made
+        offered = None if made else shown.offered
+        self._buttons["redo"].off = shown.redo == 0 and not made and offered is None
+        if offered is None:
+            self._face("redo", "back" if made else "redo")
+        else:
+            self._offer(offered)
         many = say("ui.play.openings_many", n=openings) if openings else ""
         self._face("openings", "close" if beside else "openings", "" if beside else many)
         self._buttons["openings"].off = openings == 0 and not beside
@@ -65,6 +72,14 @@ class Bar(Widget):
     def _face(self, place: str, name: str, text: str = "") -> None:
         words, icon = FACES[name]
         self._buttons[place].change(text or say(words), self._does[name], look="plain", icon=icon, name=name)
+
+    def _offer(self, offered: CheckOffered) -> None:
+        """In the colour of what is to be checked: seen by whoever looks for it, and in nobody's way."""
+        text = say("ui.tally.offer", part=offered.title)
+        does = partial(self._does["check"], offered.part)
+        self._buttons["redo"].change(
+            text, does, icon=offered.icon, role=offered.role, name="tally:offered", to=offered.part
+        )
 
     def _lay(self, *_: Any) -> None:
         upright = self.height > self.width

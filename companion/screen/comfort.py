@@ -1,4 +1,4 @@
-"""What makes an evening easier, among the settings: how the picture is seen, what is heard, and the turn timer.
+"""What makes an evening easier, among the settings: how the picture is seen, what is heard, the turn timer, the check.
 
 What is chosen is decided by the table and kept there; the pages show what came of it.
 """
@@ -60,7 +60,7 @@ class PicturePage(_Choices):
 
 
 class SoundPage(_Choices):
-    """What is heard, and whether turns are timed."""
+    """What is heard, whether turns are timed, and whether a check of the table is offered."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         self._sounds = Choosing(
@@ -77,11 +77,19 @@ class SoundPage(_Choices):
             lambda on: desk.send(sent.SetComfort, timer=on),
             "timer",
         )
-        super().__init__(say("ui.comfort.sound"), leave, self._sounds, self._timer)
+        self._check = Choosing(
+            say("ui.comfort.check"),
+            say("ui.comfort.check.help"),
+            _on_and_off(),
+            lambda on: desk.send(sent.SetComfort, offer_check=on),
+            "check",
+        )
+        super().__init__(say("ui.comfort.sound"), leave, self._sounds, self._timer, self._check)
 
     def show(self, comfort: Comfort) -> None:
         self._sounds.show(comfort.sounds)
         self._timer.show(comfort.timer)
+        self._check.show(comfort.offer_check)
 
 
 def picture_state(comfort: Comfort) -> str:

@@ -55,6 +55,7 @@ def as_then(shown: Shown) -> Shown:
         tiles=then.tiles,
         undo=0,
         redo=0,
+        offered=None,
         map=then.map,
         buttons=(),
     )

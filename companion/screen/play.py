@@ -60,6 +60,7 @@ class PlayPage(Page):
                 "undo": partial(self._undo, 1),
                 "redo": self._redo,
                 "back": self._back,
+                "check": self._tally.check,
                 "close": self._close,
                 "openings": self._show_openings,
                 "log": self._log.open,

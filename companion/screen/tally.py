@@ -65,9 +65,9 @@ class TallyOver:
         self._checking, self._card = False, ""
         self._desk.send(sent.OpenCorrecting, touch=place)
 
-    def check(self) -> None:
-        """Say what should stand where, part by part."""
-        self._checking, self._card, self._part = True, "", ""
+    def check(self, part: str = "") -> None:
+        """Say what should stand where, part by part, from the first or from a certain one."""
+        self._checking, self._card, self._part = True, "", part
         self._desk.send(sent.OpenCorrecting)
 
     def show(self, shown: Shown) -> None:

@@ -206,6 +206,9 @@ class Match:
         before = self.log.position if self.log.entries else None
         aside = before is not None and self._given_aside(entry.command, before)
         self.log.append(entry)
+        self.tallying.worth_a_look = ""
+        if before is not None and isinstance(entry.command, Answer):
+            self.tallying.worth_a_look = self.game.to_check(before.state, self.log.position.state)
         moves = self.game.hands(before.state if before else None, self.log.position.state)
         self.hands = (*self.hands, *moves) if aside else moves
 

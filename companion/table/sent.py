@@ -221,6 +221,7 @@ class SetComfort(Sent, frozen=True):
     dim: Literal[0, 2, 5, 10] | None = None
     sounds: bool | None = None
     timer: bool | None = None
+    offer_check: bool | None = None
 
 
 class Speak(Sent, frozen=True):
@@ -257,7 +258,7 @@ class Correct(Sent, frozen=True):
 
 
 class CloseCorrecting(Sent, frozen=True):
-    """Leave the correction without having said anything."""
+    """Leave the correction, or the check that is offered, without having said anything."""
 
 
 # The board check

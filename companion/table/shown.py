@@ -16,7 +16,7 @@ from companion.engine.scene import Scene
 from companion.table.shown_boards import BoardCheck, BoardsShown, WorkshopShown
 from companion.table.shown_buttons import ButtonsShown, Devices
 from companion.table.shown_comfort import Comfort, TimerShown
-from companion.table.shown_right import Follows, TallyShown
+from companion.table.shown_right import CheckOffered, Follows, TallyShown
 from companion.table.shown_rules import LastShown, PresetShown
 
 Stage = Literal["start", "board", "boards", "workshop", "lobby", "play", "over"]
@@ -260,8 +260,8 @@ class Shown(msgspec.Struct, frozen=True):
     ``entries`` is how far the log has come, for commands that must not come late. ``waiting`` is the one large line;
     ``hands`` what is to be moved on the real board; ``next`` what comes then, the nearest first: what an interruption
     returns to, then the course of the game. ``mending`` is this viewer's own alone. Of ``me`` only a seat is sent
-    anything; ``map``, ``tally``, ``code``, ``start``, ``check``, ``boards``, ``workshop``,
-    ``wifi`` (the network phones must be in, where one is set), ``buttons`` and ``warnings`` (of
+    anything; ``map``, ``tally``, ``offered``, ``code``, ``start``, ``check``, ``boards``, ``workshop``, ``wifi``
+    (the network phones must be in, where one is set), ``buttons`` and ``warnings`` (of
     devices, each with its remedy) are sent to the table alone, and so are ``comfort`` and ``timer``. ``language`` is
     that of all these words. With ``scoring`` nobody tracked the match: it is only scored, without a rematch.
     """
@@ -289,6 +289,7 @@ class Shown(msgspec.Struct, frozen=True):
     map: Scene | None = None
     mending: Mending | None = None
     tally: TallyShown | None = None
+    offered: CheckOffered | None = None
     code: Code | None = None
     start: Start | None = None
     check: BoardCheck | None = None

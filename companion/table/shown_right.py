@@ -89,6 +89,15 @@ class PartShown(msgspec.Struct, frozen=True):
     icon: str
 
 
+class CheckOffered(msgspec.Struct, frozen=True):
+    """A part whose turn has just ended, to be compared with the table by whoever wants to; nothing waits for it."""
+
+    part: str
+    title: str
+    role: str
+    icon: str
+
+
 class TallyShown(msgspec.Struct, frozen=True):
     """The table as it has been told so far, for the table alone.
 

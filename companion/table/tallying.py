@@ -24,6 +24,8 @@ class Tallying:
         self._state: Any = None
         self._told: list[Tally] = []
         self._touch = ""
+        self.worth_a_look = ""
+        """The part to offer a check of, until something is entered or anybody opens or leaves the tally."""
 
     @property
     def correction(self) -> Correction | None:
@@ -33,9 +35,11 @@ class Tallying:
     def open(self, state: Any, touch: str) -> None:
         self._state, self._touch = state, touch
         self._told = [self._game.tally(state)]
+        self.worth_a_look = ""
 
     def close(self) -> None:
         self._told = []
+        self.worth_a_look = ""
 
     def set(self, thing: str, value: str | int) -> Refused | None:
         if not self._told:
@@ -64,6 +68,12 @@ class Tallying:
     def _with(self, kept: tuple[Fact, ...], fact: Fact) -> tuple[Fact, ...]:
         more = (*kept, fact)
         return kept if isinstance(self._game.correct(self._state, more), Refused) else more
+
+    def offered(self, state: Any, say: Say) -> s.CheckOffered | None:
+        """The check that is offered now, if any."""
+        parts = self._game.tally(state).parts if self.worth_a_look else ()
+        found = (part for part in parts if part.id == self.worth_a_look)
+        return next((s.CheckOffered(part.id, say(part.title), part.role, part.icon) for part in found), None)
 
     def shown(self, say: Say) -> s.TallyShown | None:
         """What has been told, for the table to draw."""

@@ -28,6 +28,7 @@ from companion.table.seats import Seats
 from companion.table.shelf import Shelf
 from companion.table.show import Showing
 from companion.table.show_mending import mending_shown
+from companion.table.shown_right import CheckOffered
 from companion.table.timer import Timer
 from companion.text import catalogue, languages, named_by_itself
 
@@ -101,11 +102,16 @@ class Views:
             buttons=tuple(self._devices.doing(match, now.public.tiles)),
             warnings=tuple(map(self.say, parts.buttons.warnings(now.titles))),
             tally=match.tallying.shown(self.say),
+            offered=self._offered(match),
             code=parts.lobby.code(now.titles, self.say),
             wifi=parts.lobby.settings.network,
             comfort=parts.lobby.settings.comfort,
             timer=parts.timer.shown(match.seats) if parts.lobby.settings.comfort.timer else None,
         )
+
+    def _offered(self, match: Match) -> CheckOffered | None:
+        wanted = self._parts.lobby.settings.comfort.offer_check and not match.over
+        return match.tallying.offered(match.log.position.state, self.say) if wanted else None
 
     def _seat(self, seat: str) -> shown.Shown:
         match = self._parts.on.match

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from companion.table import sent
@@ -85,3 +87,25 @@ def test_a_check_goes_part_by_part_and_a_touch_corrects(screen: Screen, table: R
     press_all(screen, "tally:do")
     screen.wait_until(lambda _: table.shown().tally is None)
     assert table.shown().entries == entries + 1
+
+
+def test_a_check_is_offered_beside_the_next_question_and_opens_at_its_empire(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, _ = sized
+    table.send(sent.SetComfort, offer_check=True)
+    table.begin("raven", "spider", loyalties="dealt")
+    table.send(sent.Ready)
+    assert table.plays_until(lambda shown: shown.offered is not None, Random(3))
+    before = table.shown()
+    assert before.offered is not None
+    title = before.offered.title
+    screen.wait_until(lambda s: f"Check {title}" in s.texts())
+    assert "redo" not in screen.targets()
+    press_all(screen, "tally:offered")
+    screen.wait_until(lambda _: table.shown().tally is not None)
+    screen.wait_until(lambda s: title in s.texts())
+    press_all(screen, "tally:close")
+    screen.wait_until(lambda _: table.shown().tally is None)
+    screen.wait_until(lambda s: f"Check {title}" not in s.texts())
+    assert (table.shown().entries, table.shown().waiting) == (before.entries, before.waiting)

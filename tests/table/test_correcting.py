@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.table import sent
 from companion.table.shown_right import TallyShown
-from tests.table.room import Room
+from tests.table.room import SEATS, Room
 
 
 def after(folder: Path, what: Callable[[Room], Awaitable[None]]) -> Room:
@@ -129,6 +129,73 @@ def test_a_check_says_what_should_stand_where_as_the_map_does(tmp_path: Path) ->
         assert all(not room.seen(seat).tally for seat in ("raven", "rat"))
 
     after(tmp_path, checks)
+
+
+async def goes_on_until_offered(room: Room) -> str:
+    """Everybody answers until the check of a part is offered; who acted before the last answer."""
+    for _ in range(300):
+        active = next((tile.icon for tile in room.seen().tiles if tile.active), "")
+        entries = room.seen().entries
+        await room.goes_on(1)
+        if room.seen().entries > entries and room.seen().offered is not None:
+            return active
+    raise AssertionError("no check was offered")
+
+
+def test_a_check_is_offered_when_an_empires_turn_has_ended_and_gone_with_the_next_answer(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+
+    async def offers() -> None:
+        await room.does(sent.SetComfort(room.id(), offer_check=True))
+        await room.begins()
+        empire = await goes_on_until_offered(room)
+        offered = room.seen().offered
+        assert offered is not None
+        assert (offered.part, offered.title) == (empire, empire.title())
+        assert any(ask.required for ask in room.seen().asks), "the game asks on beside it"
+        assert all(not room.seen(seat).offered for seat in SEATS)
+        room.restart()
+        assert room.seen().offered == offered
+        entries = room.seen().entries
+        while room.seen().entries == entries:
+            assert room.seen().offered == offered
+            await room.goes_on(1)
+        assert room.seen().offered is None
+
+    asyncio.run(offers())
+
+
+def test_an_offered_check_is_gone_when_it_is_opened_left_or_turned_back(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+
+    async def ends_it() -> None:
+        await room.does(sent.SetComfort(room.id(), offer_check=True))
+        await room.begins()
+        await goes_on_until_offered(room)
+        await room.does(sent.OpenCorrecting(room.id()))
+        await room.does(sent.CloseCorrecting(room.id()))
+        assert room.seen().offered is None
+        await goes_on_until_offered(room)
+        await room.does(sent.CloseCorrecting(room.id()))
+        assert room.seen().offered is None
+        await goes_on_until_offered(room)
+        await room.does(sent.Undo(room.id(), room.seen().entries, agreed=True))
+        assert room.seen().offered is None
+
+    asyncio.run(ends_it())
+
+
+def test_no_check_is_offered_until_somebody_wants_it(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+
+    async def unasked() -> None:
+        await room.begins()
+        for _ in range(80):
+            assert room.seen().offered is None
+            await room.goes_on(1)
+        assert room.seen().entries > 20, "more than one empire has had its turn"
+
+    asyncio.run(unasked())
 
 
 def test_a_seat_amends_what_it_entered_and_nobody_else_reads_it(tmp_path: Path) -> None:

@@ -50,6 +50,20 @@ def test_the_turn_is_marked_and_the_token_passes_clockwise() -> None:
     assert done.position.state.turn_order == ("spider", "rat", "raven")
 
 
+def test_an_empire_is_worth_a_look_when_the_marker_has_left_it() -> None:
+    acting = Table().council(bear={"sheriff": "raven", "steward": "spider"}).at("bear", "sheriff")
+    next_seat = decide(acting, "act", "raven", *first_listed(acting, "act", "raven")).position
+    assert GAME.to_check(acting.state, next_seat.state) == ""
+    after = decide(next_seat, "act", "spider", *first_listed(next_seat, "act", "spider")).position
+    assert after.state.place.empire != "bear"
+    assert GAME.to_check(next_seat.state, after.state) == "bear"
+
+
+def test_where_no_empire_was_at_work_there_is_nothing_to_look_at() -> None:
+    placing = Table().ready()
+    assert GAME.to_check(placing.state, last_action(1).state) == ""
+
+
 def test_the_token_goes_round_the_table() -> None:
     marked = [event for event in played(Table(3).ready()) if isinstance(event, TurnMarked)]
     assert [event.turn for event in marked] == [1, 2, 3, 4]

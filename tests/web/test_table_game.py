@@ -114,6 +114,20 @@ def test_the_table_is_compared_part_by_part(hall: Hall, at_table: Opened) -> Non
     assert shown(hall)["tally"] is None
 
 
+def test_a_check_is_offered_after_an_empire_and_opens_at_it(hall: Hall, at_table: Opened) -> None:
+    assert hall.do(sent.SetComfort(new_id(), offer_check=True)).done
+    playing(hall, loyalties="dealt")
+    play_on(hall, lambda view: view["offered"] is not None)
+    tab = at_table()
+    title = shown(hall)["offered"]["title"]
+    button(tab, f"Check {title}").click()
+    expect(tab.locator(".correcting").get_by_role("heading", name=title)).to_be_visible()
+    button(tab, "Close").click()
+    expect(tab.locator(".correcting")).to_have_count(0)
+    expect(button(tab, f"Check {title}")).to_have_count(0)
+    assert shown(hall)["offered"] is None
+
+
 def test_undoing_what_somebody_saw_asks_whether_everybody_agrees(hall: Hall, at_table: Opened) -> None:
     playing(hall, loyalties="dealt")
     play_on(hall, lambda view: bool(view["undo_shows"]))

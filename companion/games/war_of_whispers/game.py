@@ -110,6 +110,9 @@ class WarOfWhispers:
     def tally(self, state: State, facts: tuple[Fact, ...] = ()) -> WarTally:
         return WarTally(state, facts)
 
+    def to_check(self, before: State, after: State) -> str:
+        return turns.ended(before, after)
+
     def correcting(self, state: State) -> Asked[tuple[Fact, ...]]:
         return correcting.correcting(state)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from companion.engine.agenda import Event, Outcome
 from companion.engine.chance import Chance
@@ -92,6 +93,14 @@ def count_of(state: State, empire: Empire, council_seat: CouncilSeat | None) -> 
     """How many stops of the empires come before a council seat, or before the supply check of an empire."""
     before = len(COUNCIL_SEATS) if council_seat is None else COUNCIL_SEATS.index(council_seat)
     return state.empire_order.index(empire) * STOPS_AN_EMPIRE + before
+
+
+def ended(before: State, after: State) -> Empire | Literal[""]:
+    """The empire whose turn was on before and is no more; those that passed by unasked are not told of."""
+    was, now = before.place, after.place
+    if was.empire is None or (was.turn, was.empire) == (now.turn, now.empire):
+        return ""
+    return was.empire
 
 
 def following(state: State) -> tuple[int, Phase]:

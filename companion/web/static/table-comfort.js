@@ -12,7 +12,7 @@ export function ease({ comfort }) {
 }
 
 export function comfortView(page) {
-  const { large_text: large, timer } = page.shown.comfort ?? {};
+  const { large_text: large, timer, offer_check: check } = page.shown.comfort ?? {};
   return h(
     "section",
     { class: "card", key: "comfort" },
@@ -22,6 +22,9 @@ export function comfortView(page) {
     ),
     switchView(say("comfort.timer"), say("comfort.timer.help"), timer, (on) =>
       page.send({ do: "set_comfort", timer: on }),
+    ),
+    switchView(say("comfort.check"), say("comfort.check.help"), check, (on) =>
+      page.send({ do: "set_comfort", offer_check: on }),
     ),
   );
 }

@@ -8,7 +8,7 @@ import { h } from "./table-dom.js";
 import { mapView, waysOf } from "./table-map.js";
 import { asThen, mendingView } from "./table-mending.js";
 import { button, codeCard, dialog, seatTitle, swatch } from "./table-parts.js";
-import { openTally, tallyView } from "./table-tally.js";
+import { offeredView, openTally, tallyView } from "./table-tally.js";
 import { say } from "./table-words.js";
 
 export function playView(now) {
@@ -64,7 +64,7 @@ function barView(page) {
       shown.stage === "play" &&
         button(say("correct.open"), () => openTally(page), { key: "correct", disabled: Boolean(shown.tally) }),
       shown.stage === "play" &&
-        button(say("tally.check"), () => openTally(page, 0), { key: "check", disabled: Boolean(shown.tally) }),
+        button(say("tally.check"), () => openTally(page, ""), { key: "check", disabled: Boolean(shown.tally) }),
       shown.stage === "play" &&
         button(say("pause.open"), () => page.send({ do: "pause", on: true }), { key: "hold" }),
       button(say("play.pause"), () => page.send({ do: "leave" }), { key: "pause" }),
@@ -87,6 +87,7 @@ function askedView(page, asked) {
     }),
     waitedForView(page),
     openingsView(page),
+    offeredView(page),
   );
 }
 

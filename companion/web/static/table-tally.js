@@ -11,7 +11,7 @@ const opened = ({ shown: { tally }, card }) =>
 
 export function tallyView(page) {
   const { tally } = page.shown;
-  const part = page.checking === null ? null : tally.parts[page.checking];
+  const part = page.checking === null ? null : partOf(page);
   const card = opened(page);
   const places = tally.cards.filter(({ place }) => place);
   const look = {
@@ -72,9 +72,14 @@ function selectView(values, value, change) {
   return h("select", { on: { change: (event) => change(event.target.value) } }, options);
 }
 
+/** The part that is compared with the table: the one of that name, or else the first. */
+const partOf = ({ shown: { tally }, checking }) => tally.parts.find(({ id }) => id === checking) ?? tally.parts[0];
+
 function partView(page, part) {
-  const last = page.checking + 1 >= page.shown.tally.parts.length;
-  const on = () => (last ? leave(page) : page.change({ checking: page.checking + 1 }));
+  const { parts } = page.shown.tally;
+  const next = parts[parts.indexOf(part) + 1];
+  const last = !next;
+  const on = () => (last ? leave(page) : page.change({ checking: next.id }));
   return [
     h("h3", { key: part.id }, part.title),
     h("p", { key: "aside" }, say("tally.aside", { count: part.aside })),
@@ -99,7 +104,23 @@ function leave(page) {
   page.send({ do: "close_correcting" });
 }
 
-/** Open it at a card, or to compare the table part by part. */
+/** The check of a part whose turn has just ended: nothing waits for it. */
+export function offeredView(page) {
+  const { offered } = page.shown;
+  if (!offered) return null;
+  return h(
+    "div",
+    { class: "row check-offered", key: "check offered" },
+    button(
+      [swatch(offered.role, offered.icon), " ", say("tally.offer", { part: offered.title })],
+      () => openTally(page, offered.part),
+      { class: "quiet", key: "check" },
+    ),
+    button(say("play.leave"), () => page.send({ do: "close_correcting" }), { class: "quiet", key: "no check" }),
+  );
+}
+
+/** Open it to correct, or to compare the table part by part from the one of that name; ``""`` for the first. */
 export function openTally(page, checking = null) {
   page.change({ card: "", checking });
   page.send({ do: "open_correcting" });
