@@ -74,11 +74,10 @@ class Bar(Widget):
         self._buttons[place].change(text or say(words), self._does[name], look="plain", icon=icon, name=name)
 
     def _offer(self, offered: CheckOffered) -> None:
-        """In the colour of what is to be checked: seen by whoever looks for it, and in nobody's way."""
-        text = say("ui.tally.offer", part=offered.title)
+        """Told by its icon and no more: seen by whoever looks for it, and in nobody's way."""
         does = partial(self._does["check"], offered.part)
         self._buttons["redo"].change(
-            text, does, icon=offered.icon, role=offered.role, name="tally:offered", to=offered.part
+            say("ui.tally.look"), does, icon=offered.icon, name="tally:offered", to=offered.part
         )
 
     def _lay(self, *_: Any) -> None:

@@ -9,7 +9,7 @@ from companion.screen.kit import LARGE, SMALL, TARGET, Button, Column, Line, Row
 from companion.screen.marked import Marked
 from companion.table.shown_right import AccountShown, CardShown, NumberShown, OneOfShown
 
-CLOSE = 2.0
+CLOSE = 1.5
 """Millimetres between rows: a little closer than others, for all of a card should be seen at once."""
 
 Set = Callable[[str, int], object]
