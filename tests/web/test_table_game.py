@@ -122,6 +122,8 @@ def test_a_check_is_offered_after_an_empire_and_opens_at_it(hall: Hall, at_table
     title = shown(hall)["offered"]["title"]
     button(tab, f"Check {title}").click()
     expect(tab.locator(".correcting").get_by_role("heading", name=title)).to_be_visible()
+    tab.locator("[data-touch]:not(.lit)").first.click()
+    expect(tab.locator(".correcting").get_by_role("heading", name="Region")).to_be_visible()
     button(tab, "Nothing to correct").click()
     expect(tab.locator(".correcting")).to_have_count(0)
     expect(button(tab, f"Check {title}")).to_have_count(0)

@@ -77,17 +77,18 @@ function near(group, shape) {
 }
 
 /**
- * A scene. `lit` are the places that may be touched now, `chosen` those that were; with `dim` the others step back.
+ * A scene. `lit` are the places that may be touched now, `chosen` those that were; with `dim` the others step back,
+ * and with `every` they may be touched all the same.
  * `marks(place, at, radius)` may draw more on a place. `touched(place, event)` is told of touches; `moved` shifts places by `{place: [x, y]}` while they are dragged.
  */
-export function sceneView(scene, { lit = new Set(), chosen = new Set(), dim = false, moved = {}, on, touched, marks } = {}) {
+export function sceneView(scene, { lit = new Set(), chosen = new Set(), dim = false, every = false, moved = {}, on, touched, marks } = {}) {
   const [width, height] = scene.size;
   const all = groups(scene);
   const shifted = Object.entries(moved).map(([place, by]) => [all.find(({ touch }) => touch === place), by]);
   const drawn = all.map((group) =>
     group.touch === null
       ? group.shapes.map((shape) => drawShape(followed(shape, shifted)))
-      : placeView(group, { lit, chosen, dim, by: moved[group.touch], touched, paper: scene.background }),
+      : placeView(group, { lit, chosen, dim, every, by: moved[group.touch], touched, paper: scene.background }),
   );
   const over = marks ? all.filter(({ touch }) => touch).map(({ touch, at, radius }) => marks(touch, at, radius)) : [];
   const box = [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
@@ -106,10 +107,10 @@ function followed(shape, shifted) {
   return { ...shape, start: moveEnd(shape.start), end: moveEnd(shape.end) };
 }
 
-function placeView(group, { lit, chosen, dim, by, touched, paper }) {
+function placeView(group, { lit, chosen, dim, every, by, touched, paper }) {
   const [cx, cy] = group.at;
   const is = { lit: lit.has(group.touch), chosen: chosen.has(group.touch) };
-  const able = is.lit && touched;
+  const able = (is.lit || every) && touched;
   const press = (event) => touched(group.touch, event);
   const props = {
     key: group.touch,

@@ -18,6 +18,7 @@ export function tallyView(page) {
     lit: new Set(part ? Object.keys(part.places) : places.map(({ place }) => place)),
     chosen: new Set(part ? [] : [card.place]),
     dim: Boolean(part),
+    every: true,
     touched: (place) => page.change({ card: places.find((each) => each.place === place).id, checking: null }),
     marks: () => null,
     on: {},
