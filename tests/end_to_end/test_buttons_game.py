@@ -24,6 +24,7 @@ from companion.games.war_of_whispers.swapping import PASS
 from companion.table import sent
 from companion.table.shown import Ask, SeatShown
 from companion.table.shown_buttons import ButtonsShown
+from companion.table.there import SETTLES
 from hardware.pin_map import read_pin_map
 from tests import micropython
 from tests.end_to_end.evening import until
@@ -112,6 +113,7 @@ class Seated:
             rest = path[len(made) :]
             at = max(_ways(ask, rest), key=lambda at: len(ask.offers[at].picks))
             settle()
+            until(self._stands, "what the buttons are asked has stood for a moment")
             self._take(seat, doing, at)
             made = self.script.further(made, ask.offers[at].picks)
 
@@ -175,6 +177,11 @@ class Seated:
 
     def _kinds_here(self) -> set[str]:
         return {device.partition(":")[0] for device in list(self.house.table.buttons.there)}
+
+    def _stands(self) -> bool:
+        """Whether no device has been asked something else just now: on a busy machine it learns so late."""
+        latest = max(there.changed for there in list(self.house.table.buttons.there.values()))
+        return time.monotonic() - latest > SETTLES
 
     def _points_at(self, seat: str, at: int) -> bool:
         return any(doing.at == at for doing in self.house.shown().buttons if doing.seat == seat)

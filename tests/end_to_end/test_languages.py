@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,8 @@ pytestmark = pytest.mark.slow
 TABLES = tuple(language for language in languages() if language != ENGLISH)
 
 
+@pytest.mark.soak
+@pytest.mark.skipif(os.environ.get("HYPOTHESIS_PROFILE") != "soak", reason="minutes a language: make soak plays them")
 @pytest.mark.parametrize("table", TABLES)
 def test_a_whole_game_is_played_in_a_language_and_none_of_it_is_english(tmp_path: Path, table: str) -> None:
     script, said = Script(SEED), dict[str, None]()
