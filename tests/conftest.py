@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+import companion.text  # noqa: F401 - from here on errors are read in English words
+
 REPEATABLE = "CI" in os.environ
 """On a build server the same commit must give the same result, so nothing is drawn or remembered there."""
 

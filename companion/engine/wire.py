@@ -109,7 +109,7 @@ class Wire:
         newest = self._game.wire_version
         if versions.v > ENTRY_VERSION or versions.game_v > newest:
             written, known = f"{versions.v}.{versions.game_v}", f"{ENTRY_VERSION}.{newest}"
-            newer: dict[str, Value] = {"entry": versions.seq, "version": written, "known": known}
+            newer: dict[str, Value] = {"entry": versions.seq, "written": written, "known": known}
             raise JournalError(Text("error.entry.newer", newer))
         if versions.game_v == newest:
             return data
