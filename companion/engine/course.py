@@ -14,6 +14,7 @@ import msgspec
 
 from companion.engine.scene import Disc, Icon, Label, Line, Point, Scene, Shape
 from companion.engine.text import Text
+from companion.engine.width import LETTER, letters, size_in
 
 Say = Callable[[Text], str]
 
@@ -37,8 +38,8 @@ class Chart(msgspec.Struct, frozen=True):
 
 TITLE, NAME, FIGURE = 54.0, 46.0, 40.0
 """Font sizes, in tenths of a millimetre on a panel of 154 mm: that is the unit of these pictures."""
-LETTER = 0.6
-"""Width of a letter in font sizes, rather too much than too little."""
+BETWEEN = "  "
+"""Between the last value of a line and its name."""
 WIDTH, CASING = 11.0, 2.6
 """Of a line, and of the ink on either side of it, which lets yellow and white be seen on paper."""
 MARK = 25.0
@@ -67,21 +68,21 @@ class _Plot:
         self._step = _step(min([0, *known]), max([1, *known]))
         self._low = min([0, *known]) // self._step * self._step
         self._high = -(-max([1, *known]) // self._step) * self._step
-        longest = max((len(name) for name in self._names), default=0)
+        longest = max(map(letters, self._names), default=0)
         figures = max(len(str(self._low)), len(str(self._high)))
         self._left = EDGE + figures * FIGURE * LETTER + EDGE
         # A narrow panel leaves the lines the greater part of its width.
-        letters = (longest + figures + 1) * LETTER
-        self._name = min(NAME, max((size[0] * 0.42 - 2.4 * MARK - EDGE) / letters, NAME / 2))
-        self._beside = 2.4 * MARK + EDGE + letters * self._name
+        wide = (longest + figures + len(BETWEEN)) * LETTER
+        self._name = min(NAME, max((size[0] * 0.42 - 2.4 * MARK - EDGE) / wide, NAME / 2))
+        self._beside = 2.4 * MARK + EDGE + wide * self._name
         self._right = size[0] - EDGE - self._beside
         self._top, self._bottom = EDGE + TITLE * 1.6, size[1] - EDGE - FIGURE * 1.5
         self._moments = max((len(curve.values) for curve in chart.curves), default=0)
 
     def shapes(self) -> Iterator[Shape]:
         title = self._say(self._chart.title)
-        fits = min(TITLE, (self._size[0] - 2 * EDGE) / max(len(title) * LETTER, 1))
-        yield Label(title, (EDGE, EDGE + TITLE / 2), fits, "ink", "left", bold=True)
+        size = size_in(self._size[0] - 2 * EDGE, title, TITLE)
+        yield Label(title, (EDGE, EDGE + TITLE / 2), size, "ink", "left", bold=True)
         yield from self._grid()
         for place, curve in enumerate(self._chart.curves):
             yield from self._line(place, curve)
@@ -100,7 +101,7 @@ class _Plot:
         ends = [self._x(at) for at, _ in headings[1:]] + [self._right]
         texts = [self._say(text) for _, text in headings]
         rooms = [end - self._x(at) - EDGE for (at, _), end in zip(headings, ends, strict=True)]
-        tight = (room / max(len(text) * LETTER * 0.9, 1) for room, text in zip(rooms, texts, strict=True))
+        tight = (size_in(room / 0.9, text, FIGURE) for room, text in zip(rooms, texts, strict=True))
         size = max(min([FIGURE, *tight]), FIGURE * 0.55)
         for (at, _), text in zip(headings, texts, strict=True):
             x = self._x(at)
@@ -155,7 +156,7 @@ class _Plot:
             curve = self._chart.curves[place]
             yield Line(at, (x, y), "ink", 3.0)
             yield from _mark(curve, (x, y))
-            said = f"{value}  {self._names[place]}"
+            said = f"{value}{BETWEEN}{self._names[place]}"
             yield Label(said, (x + 1.5 * MARK, y), self._name, "ink", "left", bold=True)
 
 

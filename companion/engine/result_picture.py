@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from companion.engine.scene import Box, Icon, Label, Line, Scene, Shape
 from companion.engine.summary import Sheet, SheetRow
 from companion.engine.text import Text
+from companion.engine.width import size_in
 
-LETTER = 0.6
-"""Width of a letter in font sizes, rather too much than too little."""
 FIRST, COLUMN, ROW, EDGE = 330.0, 250.0, 82.0, 40.0
 LARGE, NAME, SMALL = 54.0, 40.0, 30.0
 TOP = EDGE + LARGE * 3.4
@@ -41,8 +40,8 @@ class _Sheet:
     def __init__(self, sheet: Sheet, names: Sequence[str], say: Say) -> None:
         self._sheet, self._names, self._say = sheet, names, say
         self._order = sorted(range(len(sheet.seats)), key=lambda at: sheet.ranks[at])
-        said = [len(say(cell.text)) for row in sheet.rows for cell in row.cells if cell.text is not None]
-        self._small = min(SMALL, (COLUMN - 24) / (max(said, default=1) * LETTER))
+        said = [say(cell.text) for row in sheet.rows for cell in row.cells if cell.text is not None]
+        self._small = min((size_in(COLUMN - 24, words, SMALL) for words in said), default=SMALL)
 
     def heads(self) -> Iterator[Shape]:
         for column, at in enumerate(self._order):
@@ -92,8 +91,8 @@ def _line(  # noqa: PLR0913 - a text, its place and its look
     text: str, at: tuple[float, float], size: float, room: float, fill: str = "ink", *, bold: bool = False
 ) -> Label:
     """A text that gets smaller where it has not enough room."""
-    return Label(text, at, min(size, room / max(len(text) * LETTER, 1)), fill, "left", bold=bold)
+    return Label(text, at, size_in(room, text, size), fill, "left", bold=bold)
 
 
 def _middle(text: str, at: tuple[float, float], size: float, fill: str) -> Label:
-    return Label(text, at, min(size, (COLUMN - 24) / max(len(text) * LETTER, 1)), fill)
+    return Label(text, at, size_in(COLUMN - 24, text, size), fill)

@@ -10,6 +10,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.engine.width import letters
 from companion.screen.keycap import SIDE, KeyCap, cap_size
 from companion.screen.keys import YES, Told
 from companion.screen.kit import SMALL, Line, mm, say
@@ -175,7 +176,7 @@ class KeyLine(Widget):
             mark.pos, mark.size = (self.x, self.top - high), (self.width - cap - mm(1), high)
         self._cap.pos, self._cap.size = (self.right - cap, self.top - high), (max(cap, 1), high)
         room = max(self.height - high - mm(0.6), 1)
-        share = 0.62 if len(self._text.text) <= SHORT else 0.45
+        share = 0.62 if letters(self._text.text) <= SHORT else 0.45
         hint = room * share if self.line.says and room > mm(6.5) else 0
         self._text.pos, self._text.size = (self.x, self.y + hint), (self.width, room - hint)
         self._hint.pos, self._hint.size = self.pos, (self.width, max(hint, 1))

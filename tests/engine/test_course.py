@@ -33,14 +33,15 @@ ALIKE = tuple(curve(name, 3, 3, 3, 3, 3) for name in ("bear", "eagle", "elephant
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_shape_reaches_past_the_picture(size: tuple[float, float]) -> None:
-    scene = drawn(curve("bear", 2, 5, -7, 31, 0), curve("elephant", 0, None, 12, 4, 12), size=size)
+@pytest.mark.parametrize("names", [("bear", "elephant"), ("熊帝國", "大象帝國")])
+def test_no_shape_reaches_past_the_picture(size: tuple[float, float], names: tuple[str, str]) -> None:
+    scene = drawn(curve(names[0], 2, 5, -7, 31, 0), curve(names[1], 0, None, 12, 4, 12), size=size)
     for shape in scene.shapes:
         if isinstance(shape, Disc):
             assert shape.radius <= shape.at[0] <= size[0] - shape.radius
             assert shape.radius <= shape.at[1] <= size[1] - shape.radius
         elif isinstance(shape, Label):
-            wide = len(shape.text) * shape.size * 0.6
+            wide = sum(1 if letter >= "\u2e80" else 0.6 for letter in shape.text) * shape.size
             left = shape.at[0] - (wide if shape.align == "right" else 0)
             assert left >= 0, shape
             assert left + wide <= size[0] + 1, shape

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from itertools import count
-from unicodedata import east_asian_width
 
 import msgspec
 
 from companion.engine.scene import Box, Icon, Label, Line, Point, Scene, Shape
+from companion.engine.width import letters
 from companion.games.war_of_whispers.board import Board, Region
 from companion.games.war_of_whispers.board_picture import icon_row
 from companion.games.war_of_whispers.terms import RegionId, region_label
@@ -107,7 +107,7 @@ def _heading(words: SheetWords) -> Iterator[Shape]:
     for name, word in words.key.items():
         yield Icon(name, (x + 2.5, 31), 5, "ink")
         yield Label(word, (x + 6.5, 31), TEXT, "ink", "left")
-        x += 11 + _wide(word) * 1.9
+        x += 11 + letters(word) * 1.9
     right, y = PAPER[0] - MARGIN, 34.0
     yield Line((right - RULER, y), (right, y), "ink", 0.4)
     for tick in range(6):
@@ -120,7 +120,7 @@ def _lines(text: str, most: int, indent: str = "") -> list[str]:
     """The text in lines so many letters wide; a line ends between words, or behind any letter of East Asia."""
     lines = [""]
     for piece in _PIECES.findall(text):
-        if lines[-1] and _wide(lines[-1] + piece) > most:
+        if lines[-1] and letters(lines[-1] + piece) > most:
             lines.append(indent)
         lines[-1] += piece.lstrip() if lines[-1] == indent else piece
     return lines
@@ -129,11 +129,6 @@ def _lines(text: str, most: int, indent: str = "") -> list[str]:
 _MARKS = r"\u3001\u3002\u300b\u300d\u300f\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
 _PIECES = re.compile(rf"\s*(?:[\u2e80-\uffef][{_MARKS}]*|[^\s\u2e80-\uffef]+)")
 """A word, or a letter of East Asia with the marks that may not begin a line."""
-
-
-def _wide(text: str) -> int:
-    """How wide a text is, in letters; those of East Asia are as wide as two."""
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def _cut_lines(columns: int, rows: int, width: float, height: float) -> Iterator[Line]:
