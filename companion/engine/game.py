@@ -143,9 +143,6 @@ class Game(Protocol[S]):
     def to_check(self, before: S, after: S) -> str:
         """The part of the tally whose turn has ended between the two states: worth a look now. ``""`` for none."""
 
-    def correcting(self, state: S) -> Asked[tuple[Fact, ...]]:
-        """What the real table shows, said by picks: a prompt of kind ``correct`` and of no seat."""
-
     def amending(self, state: S, seat: str) -> Asked[tuple[Fact, ...]] | None:
         """What a seat has put in secretly, to be put in anew: a secret prompt of kind ``amend``.
 

@@ -1,5 +1,7 @@
 """The table is right: everything that can be counted, set by touch beside the map, with the account of its pieces live.
 
+A correction of the log is told anew here too, on the table as it stood then; what would follow is seen before it is so.
+
 A touched place of the map opens its card; all others stand behind one button. While the table is checked the map says
 what should stand where, part by part, large enough to be compared from where one sits. Knows no game.
 """
@@ -17,12 +19,12 @@ from companion.screen.answers import Plain
 from companion.screen.checked import checked
 from companion.screen.desk import Desk
 from companion.screen.framed import Halves
-from companion.screen.kit import GAP, LARGE, TARGET, TEXT, Button, Column, Line, Row, Scroll, Stack, mm, say
+from companion.screen.kit import GAP, LARGE, SMALL, TARGET, TEXT, Button, Column, Line, Row, Scroll, Stack, mm, say
 from companion.screen.map import Map
 from companion.screen.over import Cover, Drawer
 from companion.screen.tally_rows import Rows
 from companion.table import sent
-from companion.table.shown import Offer, Shown
+from companion.table.shown import Mending, Offer, Shown
 from companion.table.shown_right import CardShown, PartShown, TallyShown
 
 WIDE, HIGH = 0.52, 0.42
@@ -55,8 +57,9 @@ class TallyOver:
         self._side.add("card", Scroll(self._rows))
         self._side.add("part", self._look)
         head = TurningHead(self._title, Row(self._close, self._more, self._back, self._do))
+        self._then = Line("", SMALL, "warn", size_hint_y=None, height=0)
         self._halves = Halves(self._map, self._side, wide=WIDE, high=HIGH)
-        self._cover = Cover(Column(head, self._halves, padding=mm(GAP), gap=2))
+        self._cover = Cover(Column(head, self._then, self._halves, padding=mm(GAP), gap=2))
 
     # Beginning and ending
 
@@ -71,23 +74,28 @@ class TallyOver:
         self._desk.send(sent.OpenCorrecting)
 
     def show(self, shown: Shown) -> None:
-        tally = shown.tally
+        tally, stands = shown.tally, any(part.parent for part in (self._cover, self._others, self._values))
         if tally is None:
-            if self._cover.parent is not None:
+            if stands:
                 self._desk.lift()
-            self._card = ""
+            if shown.mending is None:
+                self._card = ""
             return
-        if not self._card and tally.touch and not self._checking:
-            self._card = next((card.id for card in tally.cards if card.place == tally.touch), "")
+        if shown.mending is not None:
+            self._checking = False
+        if not self._checking:
+            self._card = self._card or tally.begin
+        self._then.text = _then(shown.mending)
+        self._then.height = mm(5) if self._then.text else 0
         self._draw(tally)
-        if self._cover.parent is None and self._others.parent is None and self._values.parent is None:
+        if not stands:
             self._desk.lay_over(self._cover)
 
     def _leave(self) -> None:
         """What has been told is not dropped unasked."""
         tally = self._desk.shown.tally
         close = partial(self._desk.send, sent.CloseCorrecting)
-        if tally is None or not tally.changed:
+        if tally is None or not tally.changed or not tally.made:
             close()
             return
         stay = (say("ui.correct.go_on"), self._nothing)
@@ -139,6 +147,8 @@ class TallyOver:
             return say("ui.tally.stands")
         if self._checking and not tally.changed:
             return say("ui.tally.all_stands")
+        if self._desk.shown.mending is not None:
+            return say("ui.tally.follows")
         return say("ui.tally.do", n=tally.changed) if tally.changed else say("ui.correct.close")
 
     def _looked_at(self, tally: TallyShown) -> PartShown | None:
@@ -264,6 +274,13 @@ class PartLook(Column):
     def show(self, part: PartShown, told: tuple[str, ...]) -> None:
         self._aside.text = say("ui.tally.aside", count=part.aside)
         self._told.text = "\n".join(_last(told))
+
+
+def _then(mending: Mending | None) -> str:
+    """The moment of then, and what was corrected there until now."""
+    if mending is None:
+        return ""
+    return f"{say('ui.mend.then', place=mending.place)}  \N{MIDDLE DOT}  {say('ui.mend.was')}: {mending.was}"
 
 
 def _last(told: tuple[str, ...]) -> Iterator[str]:

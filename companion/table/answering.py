@@ -9,7 +9,7 @@ from companion.engine.log import Redo, Undo
 from companion.engine.pick import Refused
 from companion.table import sent
 from companion.table.match import Late, Match
-from companion.table.mending import Mending, Mendings
+from companion.table.mending import Mending, Mendings, Retelling
 from companion.table.receipts import Result, Sender
 from companion.table.show import may_answer
 
@@ -67,7 +67,9 @@ async def _mend(match: Match, sender: Sender, command: sent.OpenMending | sent.C
     return None
 
 
-def _answer_anew(mendings: Mendings, mending: Mending, sender: Sender, command: sent.Pick | sent.Back) -> Result:
+def _answer_anew(
+    mendings: Mendings, mending: Mending | Retelling, sender: Sender, command: sent.Pick | sent.Back
+) -> Result:
     if command.made != len(mending.path):
         return Late()
     if isinstance(command, sent.Pick):

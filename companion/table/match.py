@@ -26,7 +26,7 @@ from companion.engine.prompt import Answer, Asked, Prompt
 from companion.engine.wire import Wire
 from companion.journal import Journal
 from companion.table.mending import Mendings
-from companion.table.tallying import Tallying
+from companion.table.tallying import Tallying, Telling
 
 Luck = Callable[[int], int]
 """Gives a whole number from 0 to n - 1."""
@@ -151,13 +151,21 @@ class Match:
         else:
             self.tallying.close()
 
+    @property
+    def telling(self) -> Telling | None:
+        """What is being told of the table: as it was at an entry that is told anew, or as it is now."""
+        return self.mendings.telling or self.tallying.telling
+
     async def take_over(self, by: str | None, device: str) -> Refused | Late | None:
-        """Enter what was told of the table, as one correction."""
+        """Enter what was told of the table, as one correction; of an entry told anew, see what would follow."""
         async with self._turn:
-            correction = self.tallying.correction
-            if self._closed or correction is None:
+            telling = self.telling
+            if self._closed or telling is None or not telling.facts:
                 return Late()
-            refused = await self._keep(correction, by, device)
+            if telling is self.mendings.telling:
+                self.mendings.settle()
+                return None
+            refused = await self._keep(Correction(telling.facts), by, device)
             if refused is None:
                 self.tallying.close()
             return refused

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.engine.agenda import Event
 from companion.engine.game import Viewer
 from companion.engine.log import Part
@@ -17,7 +19,7 @@ from companion.engine.position import Position
 from companion.engine.text import Text
 from companion.table import shown as s
 from companion.table.match import Match
-from companion.table.mending import Mending
+from companion.table.mending import CORRECTION, Mending, Retelling
 from companion.table.show import filled, tiles, with_map
 from companion.table.shown_right import Changed, Follows
 from companion.table.titled import titled
@@ -31,20 +33,29 @@ def mending_shown(match: Match, viewer: Viewer, say: Say) -> s.Mending | None:
     if mending is None:
         return None
     game, state = match.game, mending.state
-    ask = filled(mending.name, mending.draft, game, state, say)
     seen = game.view(state, None)
     return s.Mending(
         seq=mending.part.seq,
         was=_Words(match, viewer, say).line(mending.part.events),
         place=say(game.place_text(state)),
-        ask=with_map(ask, mending.draft) if viewer is None else ask,
+        ask=_ask(match, mending, viewer, say),
         tiles=tiles(game, seen, say),
         map=titled(game.picture(seen), say) if viewer is None else None,
         follows=_follows(match, mending, viewer, say),
     )
 
 
-def _follows(match: Match, mending: Mending, viewer: Viewer, say: Say) -> Follows | None:
+def _ask(match: Match, mending: Mending | Retelling, viewer: Viewer, say: Say) -> s.Ask:
+    """What is asked anew; a correction is told by the tally, and asks for nothing beside it."""
+    if isinstance(mending, Retelling):
+        prompt, text = CORRECTION, say(Text("ui.correct.open"))
+        asked = s.Ask(mending.name, prompt.kind, prompt.seat, prompt.required, prompt.secret, text)
+        return replace(asked, mine=True, finished=mending.settled)
+    ask = filled(mending.name, mending.draft, match.game, mending.state, say)
+    return with_map(ask, mending.draft) if viewer is None else ask
+
+
+def _follows(match: Match, mending: Mending | Retelling, viewer: Viewer, say: Say) -> Follows | None:
     entry = match.mendings.decided(viewer)
     if entry is None:
         return None

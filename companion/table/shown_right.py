@@ -102,7 +102,7 @@ class TallyShown(msgspec.Struct, frozen=True):
     """The table as it has been told so far, for the table alone.
 
     ``told`` says what would be corrected, line by line, ``changed`` how much that is; ``made`` changes can be taken
-    back. ``touch`` is the place of the map that somebody wants to correct first, if any.
+    back. ``begin`` is the card to begin with, if it is not the first.
     """
 
     cards: tuple[CardShown, ...]
@@ -112,4 +112,4 @@ class TallyShown(msgspec.Struct, frozen=True):
     told: tuple[str, ...] = ()
     changed: int = 0
     made: int = 0
-    touch: str = ""
+    begin: str = ""

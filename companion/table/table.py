@@ -186,7 +186,7 @@ class Table:
             sent.Speak: self.lobby.speak,
             sent.OpenCorrecting: lambda command: self._correct(begin=True, touch=command.touch),
             sent.SetThing: self._set_thing,
-            sent.TakeBack: lambda _: None if self.match is None else self.match.tallying.back(),
+            sent.TakeBack: self._take_back,
             sent.Correct: lambda _: Late() if self.match is None else self.match.take_over(None, _TABLE),
             sent.CloseCorrecting: lambda _: self._correct(begin=False),
             sent.OpenBoard: self._open_board,
@@ -277,7 +277,14 @@ class Table:
         return None
 
     def _set_thing(self, command: sent.SetThing) -> Result:
-        return Late() if self.match is None else self.match.tallying.set(command.thing, command.value)
+        telling = self.match.telling if self.match else None
+        return Late() if telling is None else telling.set(command.thing, command.value)
+
+    def _take_back(self, _: sent.TakeBack) -> Result:
+        telling = self.match.telling if self.match else None
+        if telling is not None:
+            telling.back()
+        return None
 
     # What viewers see
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.game import Fact, Game
-from companion.engine.log import Correction
 from companion.engine.pick import Refused
 from companion.engine.tally import Card, Tally
 from companion.engine.text import Text
@@ -16,34 +15,24 @@ from companion.table.titled import titled
 Say = Callable[[Text], str]
 
 
-class Tallying:
-    """What has been told so far; at most one correction is being told at a time."""
+class Telling:
+    """What has been told so far of the table in a certain state, on top of ``facts`` that were told before.
 
-    def __init__(self, game: Game[Any]) -> None:
-        self._game = game
-        self._state: Any = None
-        self._told: list[Tally] = []
-        self._touch = ""
-        self.worth_a_look = ""
-        """The part to offer a check of, until something is entered or anybody opens or leaves the tally."""
+    ``touch`` is a place of the map that somebody wants to correct first, if any.
+    """
+
+    def __init__(self, game: Game[Any], state: Any, facts: tuple[Fact, ...] = (), touch: str = "") -> None:
+        self._game, self._state = game, state
+        believed, told = game.tally(state), game.tally(state, facts)
+        self._told = [told]
+        self._begin = _begin(believed, told, touch)
 
     @property
-    def correction(self) -> Correction | None:
-        """What it has come to; ``None`` where nothing is otherwise."""
-        return Correction(self._told[-1].facts) if self._told and self._told[-1].facts else None
-
-    def open(self, state: Any, touch: str) -> None:
-        self._state, self._touch = state, touch
-        self._told = [self._game.tally(state)]
-        self.worth_a_look = ""
-
-    def close(self) -> None:
-        self._told = []
-        self.worth_a_look = ""
+    def facts(self) -> tuple[Fact, ...]:
+        """What it has come to; nothing where it is all as the companion believes."""
+        return self._told[-1].facts
 
     def set(self, thing: str, value: str | int) -> Refused | None:
-        if not self._told:
-            return Refused("no_such_thing")
         found = self._told[-1].set(thing, value)
         if isinstance(found, Refused):
             return found
@@ -57,11 +46,11 @@ class Tallying:
 
     def look(self, state: Any) -> None:
         """Something was entered meanwhile: what was told still holds, as far as a table can show it now."""
-        if not self._told or state is self._state:
+        if state is self._state:
             return
         self._state = state
         kept: tuple[Fact, ...] = ()
-        for fact in self._told[-1].facts:
+        for fact in self.facts:
             kept = self._with(kept, fact)
         self._told = [self._game.tally(state), *([self._game.tally(state, kept)] if kept else [])]
 
@@ -69,16 +58,8 @@ class Tallying:
         more = (*kept, fact)
         return kept if isinstance(self._game.correct(self._state, more), Refused) else more
 
-    def offered(self, state: Any, say: Say) -> s.CheckOffered | None:
-        """The check that is offered now, if any."""
-        parts = self._game.tally(state).parts if self.worth_a_look else ()
-        found = (part for part in parts if part.id == self.worth_a_look)
-        return next((s.CheckOffered(part.id, say(part.title), part.role, part.icon) for part in found), None)
-
-    def shown(self, say: Say) -> s.TallyShown | None:
+    def shown(self, say: Say) -> s.TallyShown:
         """What has been told, for the table to draw."""
-        if not self._told:
-            return None
         tally = self._told[-1]
         events = self._game.correct(self._state, tally.facts) if tally.facts else ()
         assert not isinstance(events, Refused), "only what is possible was taken over"
@@ -94,8 +75,48 @@ class Tallying:
             told=tuple(say(line) for line in lines if line is not None),
             changed=len(tally.facts),
             made=len(self._told) - 1,
-            touch=self._touch,
+            begin=self._begin,
         )
+
+
+class Tallying:
+    """The correction that is being told of the table as it is now: at most one at a time."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+        self.telling: Telling | None = None
+        self.worth_a_look = ""
+        """The part to offer a check of, until something is entered or anybody opens or leaves the tally."""
+
+    def open(self, state: Any, touch: str) -> None:
+        self.telling = Telling(self._game, state, touch=touch)
+        self.worth_a_look = ""
+
+    def close(self) -> None:
+        self.telling = None
+        self.worth_a_look = ""
+
+    def look(self, state: Any) -> None:
+        """Something was entered meanwhile."""
+        if self.telling is not None:
+            self.telling.look(state)
+
+    def offered(self, state: Any, say: Say) -> s.CheckOffered | None:
+        """The check that is offered now, if any."""
+        parts = self._game.tally(state).parts if self.worth_a_look else ()
+        found = (part for part in parts if part.id == self.worth_a_look)
+        return next((s.CheckOffered(part.id, say(part.title), part.role, part.icon) for part in found), None)
+
+
+def _begin(believed: Tally, told: Tally, touch: str) -> str:
+    """The card to begin with: that of the touched place, else what was told before; a place of the map goes first."""
+    if touch:
+        return next((card.id for card in told.cards if card.place == touch), "")
+    if not told.facts:
+        return ""
+    was = {card.id: card for card in believed.cards}
+    other = sorted((card for card in told.cards if card != was.get(card.id)), key=lambda card: not card.place)
+    return other[0].id if other else ""
 
 
 def _card(card: Card, say: Say) -> s.CardShown:

@@ -101,7 +101,7 @@ class Views:
             map=now.picture,
             buttons=tuple(self._devices.doing(match, now.public.tiles)),
             warnings=tuple(map(self.say, parts.buttons.warnings(now.titles))),
-            tally=match.tallying.shown(self.say),
+            tally=None if match.telling is None else match.telling.shown(self.say),
             offered=self._offered(match),
             code=parts.lobby.code(now.titles, self.say),
             wifi=parts.lobby.settings.network,

@@ -17,7 +17,7 @@ from companion.engine.chance import Chance
 from companion.engine.game import Fact, Game, Setup, Viewer
 from companion.engine.pick import Path, Pick, Refused, Script, how_many, listed
 from companion.engine.position import Position
-from companion.engine.prompt import Answer, Asked, Prompt, Question
+from companion.engine.prompt import Answer, Prompt, Question
 from companion.engine.summary import (
     Mark,
     OwnThing,
@@ -157,9 +157,6 @@ class _Marbles:
     def stacked(self, steps: tuple[Step, ...]) -> Event:
         return Stacked(steps)
 
-    def correcting(self, state: Bowl) -> Asked[tuple[Fact, ...]]:
-        return Asked(Prompt("correct", None, required=False), partial(_correct, state))
-
     def amending(self, *_: object) -> None:
         """Nothing is put in secretly."""
 
@@ -235,10 +232,6 @@ def _take(state: Bowl, seat: str) -> Script[Outcome]:
 def _gloat(seat: str) -> Script[Outcome]:
     pick = yield listed("how", ("softly", "loudly"))
     return Outcome((Gloated(seat),), None if pick.value == "softly" else ())
-
-
-def _correct(state: Bowl) -> Script[tuple[Fact, ...]]:
-    return (Holds((yield from how_many(state.marbles + sum(state.held.values()), 0))),)
 
 
 def take(seat: str, count: int) -> Answer:

@@ -88,7 +88,7 @@ def test_the_account_says_what_is_missing(tmp_path: Path) -> None:
 def test_a_correction_can_begin_at_the_region_that_was_held(tmp_path: Path) -> None:
     async def held(room: Room) -> None:
         await room.does(sent.OpenCorrecting(room.id(), "bear-1"))
-        assert tally(room).touch == "bear-1"
+        assert tally(room).begin == "region.bear-1"
 
     after(tmp_path, held)
 

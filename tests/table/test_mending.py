@@ -10,10 +10,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from companion.engine.pick import Pick
 from companion.table import sent
 from companion.table.shown import LogLine, Mending
 from companion.table.shown_right import Follows
 from tests.table.room import Room
+from tests.table.test_correcting import counts, sets, tally
 
 pytestmark = pytest.mark.slow
 
@@ -159,6 +161,88 @@ def test_a_pick_of_what_is_mended_is_taken_back(tmp_path: Path) -> None:
         assert len(mending(room).ask.made) < made
 
     in_room(tmp_path, back)
+
+
+# A correction, told anew
+
+
+async def corrects(room: Room, **things: str | int) -> int:
+    """Tell some things of the table and take them over: the number of the entry they become."""
+    await room.does(sent.OpenCorrecting(room.id()))
+    await sets(room, **things)
+    await room.does(sent.Correct(room.id()))
+    return room.seen().log[-1].seq
+
+
+async def answered(room: Room) -> None:
+    entries = room.seen().entries
+    while room.seen().entries == entries or any(ask.made for ask in room.seen().asks):
+        await room.goes_on(1)
+
+
+def test_a_correction_is_told_anew_on_the_table_of_then_filled_with_what_it_said(tmp_path: Path) -> None:
+    async def tells(room: Room) -> None:
+        then = room.seen()
+        seq = await corrects(room, banners__bear_4__lion=2, swaps__rat=1)
+        while room.seen().place == then.place:
+            await answered(room)
+        before = room.seen()
+        await room.does(sent.OpenMending(room.id(), seq))
+        assert (tally(room).changed, tally(room).made, tally(room).begin) == (2, 0, "region.bear-4")
+        assert counts(room, "region.bear-4")["lion"] == 2
+        assert (mending(room).place, mending(room).follows) == (then.place, None)
+        await sets(room, banners__bear_4__lion=3)
+        assert room.seen().entries == before.entries, "looking changes nothing"
+        await room.does(sent.Correct(room.id()))
+        assert room.seen().tally is None
+        coming = follows(room)
+        assert coming.now != mending(room).was
+        await agrees(room)
+        after = room.seen()
+        assert (after.mending, after.tally, after.entries) == (None, None, before.entries + 1)
+        changed = next(line for line in after.log if line.seq == seq)
+        assert changed.mended
+        assert " ".join(changed.texts) == coming.now
+        assert changed.aside == coming.aside
+
+    in_room(tmp_path, tells, presses=20)
+
+
+def test_what_was_settled_can_be_told_on_or_left(tmp_path: Path) -> None:
+    async def tells(room: Room) -> None:
+        seq = await corrects(room, swaps__rat=1)
+        before = room.seen()
+        await room.does(sent.OpenMending(room.id(), seq))
+        await sets(room, swaps__rat=2)
+        await room.does(sent.Correct(room.id()))
+        assert (await room.says(sent.SetThing(room.id(), "swaps.rat", 0))).code == "late"
+        pick = Pick("seat", "rat")
+        assert (await room.says(sent.Pick(room.id(), mending(room).ask.name, 0, (pick,)))).code == "not_listed"
+        await room.does(sent.Back(room.id(), mending(room).ask.name, 0))
+        assert (tally(room).made, mending(room).follows) == (1, None)
+        await sets(room, swaps__rat=0)
+        assert (await room.says(sent.Correct(room.id()))).code == "late", "nothing is left to correct"
+        await room.does(sent.CloseCorrecting(room.id()))
+        assert msgspec.structs.replace(room.seen(), n=before.n) == before
+
+    in_room(tmp_path, tells, presses=10)
+
+
+def test_an_answer_given_meanwhile_keeps_a_correction_that_is_told_anew_as_it_stood_then(tmp_path: Path) -> None:
+    async def meanwhile(room: Room) -> None:
+        seq = await corrects(room, swaps__rat=1)
+        await answered(room)
+        await room.does(sent.OpenMending(room.id(), seq))
+        await sets(room, hand__rat__bear=2)
+        then = tally(room)
+        await answered(room)
+        assert tally(room) == then
+        assert (room.seen("rat").mending, room.seen("rat").tally) == (None, None)
+        await room.does(sent.OpenCorrecting(room.id()))
+        assert room.seen().mending is None, "one thing is told at a time"
+        assert tally(room).changed == 0
+
+    in_room(tmp_path, meanwhile, presses=20)
 
 
 # Who may, and who sees

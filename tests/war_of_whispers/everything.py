@@ -140,12 +140,8 @@ def filled_in() -> Iterator[Text]:
         state, amending = position.state, GAME.amending(position.state, "spider")
         assert amending is not None
         yield from on_cards(GAME.tally(state))
-        correcting = GAME.correcting(state)
-        begun = [*filling.after(correcting).picks[:8], Pick("region", "bear-1")]
         for luck in map(Random, range(4)):
-            corrections = [(correcting, state, (pick,)) for pick in begun]
-            for form, known, path in (*corrections, (amending, state, ())):
-                yield from (text for at in filling.walked(form, luck, path) for text in filling.said(form, known, at))
+            yield from (text for at in filling.walked(amending, luck) for text in filling.said(amending, state, at))
 
 
 def on_cards(tally: Tally) -> Iterator[Text]:

@@ -7,12 +7,11 @@ from random import Random
 from typing import Any, TypeVar
 
 from companion.engine.draft import Draft
-from companion.engine.game import Fact
 from companion.engine.pick import Path, Refused
 from companion.engine.prompt import Asked
 from companion.engine.text import Text
 from companion.games.war_of_whispers.state import State
-from tests.war_of_whispers.table import GAME, Position, Word, word_of
+from tests.war_of_whispers.table import GAME, Word, word_of
 
 R = TypeVar("R")
 
@@ -39,11 +38,6 @@ def filled(asked: Asked[R], *words: Word) -> R:
 
 def on_offer(asked: Asked[Any], *words: Word) -> list[Word]:
     return [word_of(pick) for pick in after(asked, *words).picks]
-
-
-def corrected(position: Position, *words: Word) -> tuple[Fact, ...]:
-    """The facts of a correction."""
-    return filled(GAME.correcting(position.state), *words)
 
 
 def walked(asked: Asked[Any], luck: Random, path: Path = ()) -> Iterator[Path]:

@@ -10,14 +10,18 @@ from hypothesis import strategies as st
 
 from companion.engine import position as positions
 from companion.engine.chance import Chance
+from companion.engine.game import Fact
 from companion.engine.pick import Refused
 from companion.engine.position import Decided, Position
 from companion.engine.tally import Account, Card, Number, OneOf
+from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.game import WarOfWhispers
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Seat, State
+from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.tally import WarTally
 from companion.games.war_of_whispers.terms import EMPIRES, SOCIETIES
+from companion.games.war_of_whispers.words.phrases import society
 from companion.text import catalogue
 from tests.war_of_whispers.table import BOARD, GAME
 from tests.war_of_whispers.test_any_correction import OPTIONS, answered, check_answerable, check_possible
@@ -118,6 +122,65 @@ def test_the_course_of_the_game_is_set_step_by_step() -> None:
     turn = (("place.turn", "3"), ("place.phase", "empires"))
     place = told(state, *turn, ("place.empire", "lion"), ("place.acts", "marshal")).after.place
     assert (place.turn, place.phase, place.empire, place.council_seat) == (3, "empires", "lion", "marshal")
+
+
+def test_who_comes_next_follows_the_first_player_just_told() -> None:
+    state = begun(seats=3).state
+    last = state.seat_ids[-1]
+    tally = told(state, ("first", last), ("place.turn", "2"), ("place.phase", "deploy"))
+    (moment,) = (choice for choice in card(tally, "course").choices if choice.id == "place.moment")
+    assert moment.values[0][1].values["seat"] == society(last)
+
+
+def test_the_board_and_the_place_marker_are_told_in_one_go() -> None:
+    position = begun()
+    council = (("council.bear.sheriff", "raven"), ("banners.bear-4.lion", 2))
+    place = (("place.turn", "2"), ("place.phase", "empires"), ("place.empire", "bear"), ("place.acts", "sheriff"))
+    decided = positions.correct(position, told(position.state, *council, *place).facts, Chance(lambda _: 0))
+    assert isinstance(decided, Decided)
+    assert decided.position.question("act", "raven") is not None
+    assert decided.position.state.controller("bear-4") == "lion"
+
+
+def test_agents_are_put_into_regions_only_where_they_may_be() -> None:
+    assert WarTally(begun().state).set("agent.bear-1.raven", 1) == Refused("no_such_thing")
+
+
+ADVANCED = Options(loyalties="unknown", field_agents=True)
+
+
+@pytest.mark.parametrize(
+    ("things", "fact"),
+    [
+        ((("banners.bear-4.bear", 4),), f.BannersAre("bear-4", "bear", 4)),
+        ((("banners.bear-4.bear", 0),), f.BannersAre("bear-4", "bear", 0)),
+        ((("banners.bear-4.lion", 2),), f.BannersAre("bear-4", "lion", 2)),
+        ((("reserve.horse", 3),), f.ReserveIs("horse", 3)),
+        ((("council.lion.marshal", "spider"),), f.CouncilSeatIs(Post("lion", "marshal"), "spider")),
+        ((("agent.bear-1.raven", 1), ("agent.lion-2.raven", 1)), f.FieldAgentsAre("raven", ("bear-1", "lion-2"))),
+        ((("hand.spider.eagle", 3),), f.HandIs("spider", "eagle", 3)),
+        ((("first", "spider"),), f.FirstPlayerIs("spider")),
+        ((("token.raven.devout", "bear"),), f.TokenIs("raven", "devout", "bear")),
+        ((("swaps.spider", 2),), f.SwapsAre("spider", 2)),
+        ((("place.turn", "3"), ("place.moment", "4")), f.PlaceIs(3, "deploy", count=4)),
+        ((("place.phase", "swap"), ("place.moment", "1")), f.PlaceIs(1, "swap", count=1)),
+        ((("place.phase", "cleanup"),), f.PlaceIs(1, "cleanup")),
+        ((("place.turn", "4"), ("place.phase", "end")), f.PlaceIs(4, "end")),
+        (
+            (("place.phase", "empires"), ("place.empire", "lion"), ("place.acts", "supply_check")),
+            f.PlaceIs(1, "empires", "lion"),
+        ),
+    ],
+)
+def test_each_fact_can_be_told_by_touch_and_told_anew_from_there(
+    things: tuple[tuple[str, str | int], ...], fact: Fact
+) -> None:
+    position = begun(options=ADVANCED)
+    assert told(position.state, *things).facts == (fact,)
+    assert isinstance(positions.correct(position, (fact,), Chance(lambda _: 0)), Decided)
+    again = GAME.tally(position.state, (fact,)).set("swaps.raven", 1)
+    assert isinstance(again, WarTally)
+    assert again.facts == (fact, f.SwapsAre("raven", 1))
 
 
 # What is refused says what is impossible

@@ -14,7 +14,8 @@ from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
 from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
-from companion.games.war_of_whispers import agenda, board_file, correcting, corrections, evolve, export, setup, turns
+from companion.games.war_of_whispers import agenda, board_file, corrections, evolve, export, setup, turns
+from companion.games.war_of_whispers.amending import amending
 from companion.games.war_of_whispers.board_desk import BoardDesk
 from companion.games.war_of_whispers.board_workshop import BoardWorkshop, workshop
 from companion.games.war_of_whispers.buttons import button
@@ -113,11 +114,8 @@ class WarOfWhispers:
     def to_check(self, before: State, after: State) -> str:
         return turns.ended(before, after)
 
-    def correcting(self, state: State) -> Asked[tuple[Fact, ...]]:
-        return correcting.correcting(state)
-
     def amending(self, state: State, seat: str) -> Asked[tuple[Fact, ...]] | None:
-        return correcting.amending(state, cast("SeatId", seat))
+        return amending(state, cast("SeatId", seat))
 
     def question_text(self, state: State, prompt: Prompt, path: Path = ()) -> Text:
         return question(state, prompt, path)

@@ -84,7 +84,11 @@ class WarTally(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def cards(self) -> tuple[Card, ...]:
+        """Of a game that nobody tracked only what its score is made of."""
         state = self.after
+        if state.untracked is not None:
+            regions = (_region(state, at) for at in state.board.regions)
+            return (*regions, *(_tokens(state, seat) for seat in state.seat_ids))
         return (
             _reserves(state),
             *(_region(state, at) for at in state.board.regions),
@@ -188,7 +192,7 @@ def _region(state: State, at: RegionId) -> Card:
     garrison = state.garrisons.get(at)
     here = {name: garrison.count if garrison and garrison.empire == name else 0 for name in EMPIRES}
     banners = (_banners(f"banners.{at}.{name}", name, here[name]) for name in EMPIRES)
-    agents = _agents(state, at) if state.options.field_agents else ()
+    agents = _agents(state, at) if state.options.field_agents or state.untracked is not None else ()
     home = state.board.regions[at].home
     title = Text("tally.region", {"region": region_label(at)})
     return Card(f"region.{at}", title, (*banners, *agents), role=f"empire.{home}", icon=home, place=at)
@@ -201,7 +205,7 @@ def _agents(state: State, at: RegionId) -> Iterator[Number]:
 
 
 def _council(state: State, name: Empire) -> Card:
-    holders = ((NOBODY, Text("correct.council.nobody")), *((seat, society(seat)) for seat in state.seat_ids))
+    holders = ((NOBODY, Text("tally.nobody")), *((seat, society(seat)) for seat in state.seat_ids))
     choices = tuple(
         OneOf(f"council.{name}.{chair}", council_seat(chair), state.agent(Post(name, chair)) or NOBODY, holders)
         for chair in COUNCIL_SEATS
@@ -222,7 +226,7 @@ def _hand(state: State, seat: SeatId) -> Card:
 
 
 def _tokens(state: State, seat: SeatId) -> Card:
-    faces = ((FACE_DOWN, Text("correct.token.face_down")), *((name, empire(name)) for name in EMPIRES))
+    faces = ((FACE_DOWN, Text("tally.face_down")), *((name, empire(name)) for name in EMPIRES))
     shown = {at: state.loyalties[seat][at] for at in state.revealed[seat]}
     choices = tuple(OneOf(f"token.{seat}.{at}", slot(at), shown.get(at, FACE_DOWN), faces) for at in SLOTS)
     title = Text("tally.tokens", {"seat": society(seat)})
@@ -231,6 +235,6 @@ def _tokens(state: State, seat: SeatId) -> Card:
 
 def _course(state: State) -> Card:
     seats = tuple((seat, society(seat)) for seat in state.seat_ids)
-    first = OneOf("first", Text("correct.what.first_player"), state.first_player, seats)
-    title = Text("correct.what.place")
+    first = OneOf("first", Text("tally.first_player"), state.first_player, seats)
+    title = Text("tally.course")
     return Card("course", title, (), (*place_choices(state), first))

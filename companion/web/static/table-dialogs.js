@@ -65,6 +65,7 @@ function lineView(page, line) {
 
 function mend(page, seq) {
   page.close();
+  page.change({ card: "", checking: null });
   page.send({ do: "open_mending", seq });
 }
 

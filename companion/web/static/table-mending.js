@@ -16,16 +16,25 @@ export function asThen(page) {
   return { ...page, shown: { ...shown, ...past } };
 }
 
+/** When it was, and what the entry says until now. */
+export function thenLines({ shown: { place, mending } }) {
+  return [
+    h("p", { class: "hint", key: "then" }, say("mend.then", { place })),
+    h("p", { class: "was", key: "was" }, `${say("mend.was")}: ${mending.was}`),
+  ];
+}
+
 export function mendingView(page) {
-  const { ask, follows, was } = page.shown.mending;
+  const { ask, follows } = page.shown.mending;
   const leaveWays = () => page.change({ ways: null });
+  const again = () => page.send({ do: "back", ask: ask.name, made: 0 });
   return h(
     "div",
     { class: "asked correcting mending", key: "mending" },
-    h("p", { class: "hint" }, say("mend.then", { place: page.shown.place })),
-    h("p", { class: "was" }, `${say("mend.was")}: ${was}`),
+    thenLines(page),
     askView({ ...ask, finished: false }, page.send, { ways: waysOf(page, ask), leaveWays }),
     follows && followsView(page, ask, follows),
+    ask.finished && !ask.made.length && button(say("mend.again"), again, { class: "quiet", key: "told on" }),
     button(say("mend.leave"), () => page.send({ do: "close_mending" }), { class: "quiet", key: "close mending" }),
   );
 }

@@ -21,7 +21,7 @@ export function playView(now) {
     h(
       "main",
       { class: "play", key: "play" },
-      shown.tally && !shown.mending ? tallyView(page) : gameView(page, onMap, asked),
+      shown.tally ? tallyView(page) : gameView(page, onMap, asked),
       h("div", { class: "glance", key: "glance" }, tilesView(page), seatsView(page)),
     ),
     shown.paused && pausedView(page),

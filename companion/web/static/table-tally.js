@@ -2,12 +2,13 @@
 
 import { sceneView } from "./drawing.js";
 import { h } from "./table-dom.js";
+import { thenLines } from "./table-mending.js";
 import { button, swatch } from "./table-parts.js";
 import { say } from "./table-words.js";
 
 /** Where somebody is: the card that is open, or the part that is compared with the table. */
 const opened = ({ shown: { tally }, card }) =>
-  tally.cards.find(({ id }) => id === card) ?? tally.cards.find(({ place }) => place && place === tally.touch) ?? tally.cards[0];
+  tally.cards.find(({ id }) => id === card) ?? tally.cards.find(({ id }) => id === tally.begin) ?? tally.cards[0];
 
 export function tallyView(page) {
   const { tally } = page.shown;
@@ -38,7 +39,7 @@ function cardView(page, card) {
   const accounts = Object.fromEntries(tally.accounts.map((account) => [account.id, account]));
   const others = tally.cards.filter(({ place }) => !place);
   return [
-    h("p", { class: "hint", key: "hint" }, say("correct.hint")),
+    page.shown.mending ? thenLines(page) : h("p", { class: "hint", key: "hint" }, say("correct.hint")),
     h("h3", { key: card.id }, card.title),
     h(
       "ul",
@@ -90,13 +91,15 @@ function partView(page, part) {
 }
 
 function endView(page) {
-  const { changed, made } = page.shown.tally;
+  const { mending, tally } = page.shown;
+  const { changed, made } = tally;
+  const does = mending ? say("tally.follows") : say("tally.do", { n: changed });
   return h(
     "div",
     { class: "row", key: "end" },
-    changed > 0 && button(say("tally.do", { n: changed }), () => page.send({ do: "correct" }), { class: "main", key: "do" }),
+    changed > 0 && button(does, () => page.send({ do: "correct" }), { class: "main", key: "do" }),
     made > 0 && button(say("play.back"), () => page.send({ do: "take_back" }), { class: "quiet", key: "back" }),
-    button(say("correct.close"), () => leave(page), { class: "quiet", key: "close correcting" }),
+    button(say(mending ? "mend.leave" : "correct.close"), () => leave(page), { class: "quiet", key: "close correcting" }),
   );
 }
 

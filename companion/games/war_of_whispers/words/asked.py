@@ -1,12 +1,11 @@
-"""Where a question comes from, for whoever puts it in words: a step of the agenda, or a form beside the game."""
+"""Where a question comes from, for whoever puts it in words: the step of the agenda that asks it."""
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from companion.engine.prompt import Asked, Prompt
+from companion.engine.prompt import Prompt
 from companion.games.war_of_whispers.abilities import Moment
-from companion.games.war_of_whispers.correcting import correcting
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act, After, Fight
 
@@ -23,8 +22,3 @@ def moment(state: State, prompt: Prompt) -> Moment:
     if prompt.kind == "play_card_after":
         return top(state, After)
     return next(step for step in reversed(state.agenda) if isinstance(step, Act | Fight))
-
-
-def form_of(state: State, prompt: Prompt) -> Asked[Any] | None:
-    """The form a prompt belongs to; ``None`` for the questions of a game."""
-    return correcting(state) if prompt.kind == "correct" else None

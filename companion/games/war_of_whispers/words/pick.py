@@ -20,18 +20,14 @@ from companion.games.war_of_whispers.scoring_only import NEXT, following
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act, Fight, Offer, OfferKind, PayOffer, Post, TellCities
 from companion.games.war_of_whispers.terms import SLOTS, CouncilSeat, SeatId, Slot, region_label
-from companion.games.war_of_whispers.worded import asking
 from companion.games.war_of_whispers.words import pick_phrases as p
-from companion.games.war_of_whispers.words.asked import form_of, top
+from companion.games.war_of_whispers.words.asked import top
 from companion.games.war_of_whispers.words.card import card_pick
 from companion.games.war_of_whispers.words.phrases import cards, empire, slot, terms, times, token
 
 
 def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     """What ``pick`` is called on the list that follows ``path``. Of a secret prompt that is for its seat alone."""
-    form = form_of(state, prompt)
-    if form is not None:
-        return asking(form, path).words(pick)
     return _PICKS[prompt.kind](state, prompt, path, pick)
 
 

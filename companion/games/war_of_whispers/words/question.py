@@ -23,16 +23,12 @@ from companion.games.war_of_whispers.steps import (
 from companion.games.war_of_whispers.supply import excess
 from companion.games.war_of_whispers.terms import EMPIRES, HAND_LIMIT, SLOTS, SOCIETIES, SeatId, region_label
 from companion.games.war_of_whispers.turns import stops
-from companion.games.war_of_whispers.worded import asking
-from companion.games.war_of_whispers.words.asked import form_of, moment, top
+from companion.games.war_of_whispers.words.asked import moment, top
 from companion.games.war_of_whispers.words.phrases import empire, post, slot, society, terms
 
 
 def question(state: State, prompt: Prompt, path: Path = ()) -> Text:
-    """The line that asks, to be read from a metre away. Forms and open loyalties ask something else after each pick."""
-    form = form_of(state, prompt)
-    if form is not None:
-        return asking(form, path).question
+    """The line that asks, to be read from a metre away. Open loyalties ask something else after each pick."""
     if prompt.seat is None:
         return _ASK_THE_TABLE[prompt.kind](state)
     seat = next(seat for seat in state.seat_ids if seat == prompt.seat)

@@ -1,0 +1,30 @@
+"""Loyalties that were entered wrongly: their own seat puts them in anew, in secret."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.engine.game import Fact
+from companion.engine.pick import Script
+from companion.engine.prompt import Asked, Prompt
+from companion.games.war_of_whispers.facts import LoyaltiesAre
+from companion.games.war_of_whispers.setup import name_loyalties
+from companion.games.war_of_whispers.state import State
+from companion.games.war_of_whispers.terms import SLOTS, SeatId
+
+LEAST_TO_AMEND = 2
+"""With one token face down the other four say which it is."""
+
+
+def amending(state: State, seat: SeatId) -> Asked[tuple[Fact, ...]] | None:
+    """Ask a seat for its loyalties again; ``None`` where none were entered, or those face up leave no doubt."""
+    entered = state.options.loyalties != "dealt" and len(state.loyalties[seat]) == len(SLOTS)
+    if not entered or len(state.concealed(seat)) < LEAST_TO_AMEND:
+        return None
+    return Asked(Prompt("amend", seat, required=False, secret=True), partial(_amend, state, seat))
+
+
+def _amend(state: State, seat: SeatId) -> Script[tuple[Fact, ...]]:
+    shown = {slot: state.loyalties[seat][slot] for slot in state.revealed[seat]}
+    loyalties = yield from name_loyalties(shown)
+    return (LoyaltiesAre(seat, loyalties),)
