@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.pick import Pick
 from companion.screen.answers import Plain
@@ -24,7 +25,7 @@ from companion.screen.map import Map
 from companion.screen.over import Cover, Drawer
 from companion.screen.tally_rows import Rows
 from companion.table import sent
-from companion.table.shown import Mending, Offer, Shown
+from companion.table.shown import Offer, Shown
 from companion.table.shown_right import CardShown, PartShown, TallyShown
 
 WIDE, HIGH = 0.52, 0.42
@@ -56,10 +57,11 @@ class TallyOver:
         self._side = Stack()
         self._side.add("card", Scroll(self._rows))
         self._side.add("part", self._look)
-        head = TurningHead(self._title, Row(self._close, self._more, self._back, self._do))
         self._then = Line("", SMALL, "warn", size_hint_y=None, height=0)
+        title = Column(self._title, self._then, gap=0)
+        head = TurningHead(title, Row(self._close, self._more, self._back, self._do))
         self._halves = Halves(self._map, self._side, wide=WIDE, high=HIGH)
-        self._cover = Cover(Column(head, self._then, self._halves, padding=mm(GAP), gap=2))
+        self._cover = Cover(Column(head, self._halves, padding=mm(GAP), gap=2))
 
     # Beginning and ending
 
@@ -85,8 +87,8 @@ class TallyOver:
             self._checking = False
         if not self._checking:
             self._card = self._card or tally.begin
-        self._then.text = _then(shown.mending)
-        self._then.height = mm(5) if self._then.text else 0
+        self._then.text = say("ui.mend.then", place=shown.mending.place) if shown.mending else ""
+        self._then.height = mm(5) if shown.mending else 0
         self._draw(tally)
         if not stands:
             self._desk.lay_over(self._cover)
@@ -244,7 +246,7 @@ class CardsDrawer(Drawer):
 class TurningHead(BoxLayout):
     """The title beside the buttons, or above them where the place is high."""
 
-    def __init__(self, title: Line, buttons: Row) -> None:
+    def __init__(self, title: Widget, buttons: Row) -> None:
         super().__init__(size_hint_y=None, spacing=mm(GAP))
         self._buttons = buttons
         self._wanted = {button: button.width for button in buttons.children}
@@ -274,13 +276,6 @@ class PartLook(Column):
     def show(self, part: PartShown, told: tuple[str, ...]) -> None:
         self._aside.text = say("ui.tally.aside", count=part.aside)
         self._told.text = "\n".join(_last(told))
-
-
-def _then(mending: Mending | None) -> str:
-    """The moment of then, and what was corrected there until now."""
-    if mending is None:
-        return ""
-    return f"{say('ui.mend.then', place=mending.place)}  \N{MIDDLE DOT}  {say('ui.mend.was')}: {mending.was}"
 
 
 def _last(told: tuple[str, ...]) -> Iterator[str]:

@@ -70,3 +70,20 @@ def test_what_was_answered_anew_can_be_left_or_answered_otherwise(screen: Screen
     press_all(screen, "mend:leave")
     screen.wait_until(lambda _: table.shown().mending is None)
     assert table.shown().entries == before.entries
+
+
+def test_a_correction_is_told_anew_on_the_screen_that_told_it(screen: Screen, table: RealTable) -> None:
+    played(table, 12)
+    table.send(sent.OpenCorrecting)
+    table.send(sent.SetThing, thing="banners.bear-4.lion", value=2)
+    table.send(sent.Correct)
+    before = table.shown()
+    press_all(screen, "log", f"mend:{before.log[-1].seq}", "more:banners.bear-4.lion", "tally:do")
+    screen.wait_for("mend:do")
+    press_all(screen, "mend:otherwise", "fewer:banners.bear-4.lion", "fewer:banners.bear-4.lion", "tally:do")
+    screen.wait_until(lambda s: "Corrected: B4 holds 1 Lion banner." in s.texts())
+    press_all(screen, "mend:do")
+    screen.wait_until(lambda _: table.shown().entries == before.entries + 1)
+    after = table.shown()
+    assert (after.mending, after.tally, after.log[-1].mended) == (None, None, True)
+    screen.wait_for("log")

@@ -1,4 +1,4 @@
-"""The table is right: what it shows is told by the same lists and the same map as any answer, and taken over whole."""
+"""The table is right: what it shows is told one thing after the other, and taken over whole."""
 
 from __future__ import annotations
 

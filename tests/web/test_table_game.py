@@ -96,6 +96,28 @@ def test_the_table_is_right(hall: Hall, at_table: Opened) -> None:
     assert shown(hall)["entries"] == was + 1
 
 
+def test_a_correction_in_the_log_is_told_anew_as_it_stood_then(hall: Hall, at_table: Opened) -> None:
+    playing(hall)
+    assert hall.do(sent.OpenCorrecting(new_id())).done
+    assert hall.do(sent.SetThing(new_id(), "banners.bear-4.lion", 2)).done
+    assert hall.do(sent.Correct(new_id())).done
+    was = shown(hall)["entries"]
+    tab = at_table()
+    button(tab, "Log").click()
+    button(tab.locator(".lines"), "Change this").first.click()
+    told = tab.locator(".correcting")
+    expect(told.get_by_role("heading", name="Region B4")).to_be_visible()
+    button(told, "+ Lion", exact=True).click()
+    expect(told.locator(".counts .count").nth(3)).to_have_text("3")
+    button(told, "See what follows").click()
+    button(tab, "Answer it otherwise").click()
+    button(told, "See what follows").click()
+    button(tab, "Change it").click()
+    expect(told).to_have_count(0)
+    assert state(hall).garrisons["bear-4"].count == 3
+    assert shown(hall)["entries"] == was + 1
+
+
 def set_now(hall: Hall, thing: str) -> int:
     cards = shown(hall)["tally"]["cards"]
     return next(int(number["count"]) for card in cards for number in card["numbers"] if number["id"] == thing)
