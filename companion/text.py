@@ -16,7 +16,7 @@ from pathlib import Path
 import polib
 
 from companion.assets import assets
-from companion.engine.text import Text
+from companion.engine.text import Text, commas
 from companion.errors import CompanionError, FileError, log_in
 
 ENGLISH = "en"
@@ -142,10 +142,10 @@ def catalogue(language: str = ENGLISH, *, strict: bool = False) -> Catalogue:
     return Catalogue(sentences, strict=strict)
 
 
-def sentences(prefix: str, language: str = ENGLISH) -> dict[str, str | tuple[str, ...]]:
+def sentences(prefix: str | tuple[str, ...], language: str = ENGLISH) -> dict[str, str | tuple[str, ...]]:
     """Every sentence whose key begins like that, as it stands, for those who put the values in elsewhere.
 
-    One with plural forms is all of them.
+    A key may begin in one of several ways. A sentence with plural forms is all of them.
     """
     return {
         entry.msgid: tuple(entry.msgstr_plural.values()) if entry.msgid_plural else entry.msgstr
@@ -187,7 +187,7 @@ def _read(language: str) -> GNUTranslations:
 def _entries(language: str) -> polib.POFile:
     file = _folder() / f"{language}.po"
     if language not in languages():
-        known = ", ".join(languages())
+        known = commas(languages())
         raise FileError(Text("error.language.unknown", {"file": str(file), "languages": known}))
     try:
         return polib.pofile(str(file))

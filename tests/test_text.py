@@ -26,7 +26,7 @@ from tests.war_of_whispers.everything import everything
 
 ROOT = Path(__file__).parents[1]
 
-LITERAL = re.compile(r"""(["'`])(ui(?:\.\w+){2,}|(?:cli|error)(?:\.\w+)+)\1""")
+LITERAL = re.compile(r"""(["'`])(ui(?:\.\w+){2,}|(?:cli|error)(?:\.\w+)+|list\.\w+)\1""")
 """A key of a screen, a page, the command line or an error, in the quotes of any of their languages."""
 
 BY_NAME_ALONE = ("ui.", "cli.", "error.")

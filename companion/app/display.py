@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.engine.text import Text, Value
+from companion.engine.text import Text, Value, commas
 
 DESKTOPS = ("WAYLAND_DISPLAY", "DISPLAY")
 CHOSEN = "SDL_VIDEODRIVER"
@@ -48,7 +48,7 @@ def find_display() -> Display | NoDisplay:
 
 
 def _not_loaded(found: Display, missing: Sequence[str]) -> Text:
-    return Text("cli.display.not_loaded", {"screen": found.name, "libraries": ", ".join(missing)})
+    return Text("cli.display.not_loaded", {"screen": found.name, "libraries": commas(missing)})
 
 
 def _display() -> Display | NoDisplay:

@@ -23,7 +23,7 @@ from companion.cli.data import data_option
 from companion.cli.doctor_buttons import buttons
 from companion.cli.finding import Finding
 from companion.cli.words import column, say, told
-from companion.engine.text import Text, Value
+from companion.engine.text import Text, Value, commas
 from companion.errors import CompanionError, JournalError, why
 from companion.journal.sqlite import FILE_NAME, SqliteJournal, data_folder
 from companion.networks import networks
@@ -97,7 +97,7 @@ def _screen() -> Finding:
 
 
 def _phones() -> Finding:
-    found = ", ".join(f"{network.address} ({network.name})" for network in networks())
+    found = commas(f"{network.address} ({network.name})" for network in networks())
     return Finding(Text("cli.doctor.networks"), found or Text("cli.doctor.no_networks"))
 
 

@@ -11,8 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from companion.cli.finding import Finding
-from companion.cli.words import commas
-from companion.engine.text import Text, Value
+from companion.engine.text import Text, Value, commas
 from companion.settings import Settings
 
 DEVICES = Path("/dev")
@@ -53,8 +52,8 @@ def _pods(ports: Sequence[str]) -> Finding:
     forbidden = [port for port in ports if not _may_use(Path(port))]
     if forbidden:
         remedy = Text("cli.doctor.group_or_rule", {"command": "sudo adduser $USER dialout"})
-        return Finding(_PODS, Text("cli.doctor.pods_forbidden", {"ports": ", ".join(forbidden)}), remedy)
-    return Finding(_PODS, ", ".join(ports) or _NONE)
+        return Finding(_PODS, Text("cli.doctor.pods_forbidden", {"ports": commas(forbidden)}), remedy)
+    return Finding(_PODS, commas(ports) or _NONE)
 
 
 def _keyboards(plugged: tuple[str, ...], chosen: tuple[str, ...]) -> Finding:
@@ -62,7 +61,7 @@ def _keyboards(plugged: tuple[str, ...], chosen: tuple[str, ...]) -> Finding:
     forbidden = [path for path in chosen if path in plugged and not os.access(path, os.R_OK)]
     if forbidden:
         remedy = Text("cli.doctor.group_or_rule", {"command": "sudo adduser $USER input"})
-        return Finding(what, Text("cli.doctor.keyboards_forbidden", {"paths": ", ".join(forbidden)}), remedy)
+        return Finding(what, Text("cli.doctor.keyboards_forbidden", {"paths": commas(forbidden)}), remedy)
     names: list[Value] = [Path(path).name for path in plugged if path not in chosen]
     names += [Text(_as_buttons(path, plugged), {"name": Path(path).name}) for path in chosen]
     return Finding(what, commas(names) if names else _NONE)

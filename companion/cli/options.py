@@ -11,7 +11,7 @@ import click
 from companion.cli.data import data_option
 from companion.cli.presets import all_presets
 from companion.cli.words import say, told
-from companion.engine.text import Text
+from companion.engine.text import Text, commas
 from companion.errors import SetupError
 from companion.games.war_of_whispers.options import as_typed, option_values
 from companion.games.war_of_whispers.words.options import option_help, option_name, option_value
@@ -41,7 +41,7 @@ _OPTIONS: Mapping[str, Callable[[], Iterator[Option]]] = {"war-of-whispers": _wa
 @data_option
 def options(game: str, *, presets: bool, data: Path | None) -> None:
     if game not in _OPTIONS:
-        raise SetupError(Text("error.game.unknown", {"game": repr(game), "games": ", ".join(_OPTIONS)}))
+        raise SetupError(Text("error.game.unknown", {"game": repr(game), "games": commas(_OPTIONS)}))
     if presets:
         _tell_presets(game, data)
         return

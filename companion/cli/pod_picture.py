@@ -6,6 +6,8 @@ from rich.text import Text
 
 from companion.app.simulated_pod import Lamp, Shown
 from companion.cli.words import say
+from companion.cli.words import told as words
+from companion.engine.text import CLAUSE, joined, named
 
 CELL = 9
 LIT, DARK = "▐██▌", "▐  ▌"
@@ -40,7 +42,7 @@ def told(name: str, shown: Shown) -> str:
     """The pod in a line that says nothing of how its lamps blink at this moment."""
     lamps = [f"{_lamp(lamp)} {bytes(lamp.given).hex()} {lamp.pattern}" for lamp in shown.lamps if lamp.pattern]
     down = [say("cli.simulator.down", button=control) for control in shown.down]
-    return "; ".join([f"{name}: {_joined(shown)}", *lamps, *down])
+    return joined(words, CLAUSE, [named(words, name, _joined(shown)), *lamps, *down])
 
 
 def _joined(shown: Shown) -> str:

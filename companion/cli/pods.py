@@ -18,7 +18,7 @@ import msgspec
 from companion.app.lock import only_table
 from companion.cli.data import data_option
 from companion.cli.words import say, table, told
-from companion.engine.text import Text
+from companion.engine.text import Text, commas
 from companion.errors import CompanionError
 from companion.journal.sqlite import FILE_NAME as JOURNAL
 from companion.journal.sqlite import SqliteJournal, data_folder
@@ -169,7 +169,7 @@ def _troubles(folder: Path, found: Sequence[Plugged]) -> Iterator[str]:
     busy = [pod.port for pod in found if pod.trouble == BUSY]
     by_table = bool(busy) and _table_runs(folder)
     if by_table:
-        yield "\n" + say("cli.pods.busy", ports=", ".join(busy))
+        yield "\n" + say("cli.pods.busy", ports=commas(busy))
     for pod in found:
         if pod.says and not (by_table and pod.trouble == BUSY):
             yield f"\n{told(pod.says)}"
@@ -231,7 +231,7 @@ def _refuse_stranger(folder: Path, match: str, seat: str) -> None:
     with closing(SqliteJournal(folder)) as journal:
         seats = Matches(journal, folder, secrets.randbelow).open(match).seats
     if seat not in seats:
-        raise CompanionError(Text("error.pods.no_seat", {"seat": repr(seat), "seats": ", ".join(seats)}))
+        raise CompanionError(Text("error.pods.no_seat", {"seat": repr(seat), "seats": commas(seats)}))
 
 
 # The table

@@ -9,7 +9,7 @@ import click
 
 from companion import games
 from companion.cli.words import say, told
-from companion.engine.text import Text
+from companion.engine.text import Text, commas, named
 from companion.errors import SetupError
 from companion.journal.sqlite import data_folder
 from companion.presets import Options, fitting, read_presets, same_name
@@ -46,9 +46,9 @@ def preset_options(game: str, name: str | None, folder: Path | None) -> dict[str
     for known, options, left_out in found:
         if same_name(known, name):
             for option in left_out:
-                click.echo(f"{known}: {say('ui.rules.left_out', what=option)}", err=True)
+                click.echo(named(told, known, say("ui.rules.left_out", what=option)), err=True)
             return {option: as_typed(value=value) for option, value in options.items()}
-    names = ", ".join(repr(known) for known, _, _ in found)
+    names = commas(repr(known) for known, _, _ in found)
     raise SetupError(Text("error.rules.unknown", {"name": repr(name), "names": names}))
 
 

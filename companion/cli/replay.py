@@ -21,7 +21,7 @@ from companion.engine.chance import Chance
 from companion.engine.game import Game
 from companion.engine.log import Entry, Log, Start
 from companion.engine.pick import Refused
-from companion.engine.text import Text, Value
+from companion.engine.text import Text, Value, commas
 from companion.engine.wire import Wire
 from companion.errors import CompanionError, DifferenceFound, FileError, why
 from companion.games import game as rules_of
@@ -91,8 +91,8 @@ def told(record: Record, differences: Sequence[Difference]) -> Iterator[str]:
         yield from (f"  {head} {value}" for head, value in zip(heads, shown, strict=True))
     others = sorted({difference.seq for difference in differences} - {first.seq})
     if others:
-        listed = ", ".join(map(str, others[:MOST_LISTED])) + (", ..." if len(others) > MOST_LISTED else "")
-        yield say("cli.replay.more", n=len(others), entries=listed)
+        more = ["..."] if len(others) > MOST_LISTED else []
+        yield say("cli.replay.more", n=len(others), entries=commas([*map(str, others[:MOST_LISTED]), *more]))
 
 
 # Records

@@ -25,7 +25,7 @@ from rich.text import Text
 from companion.assets import assets
 from companion.cli.words import say, told
 from companion.engine.text import Text as Words
-from companion.engine.text import Value
+from companion.engine.text import Value, commas, listed
 from companion.errors import FileError, why
 from companion.games.war_of_whispers import board_file as boards
 from companion.games.war_of_whispers import scoring, terms
@@ -74,7 +74,7 @@ class Section:
         """Keys that another mistake accounts for: they are not reported again as missing."""
         if not isinstance(values, dict):
             self.excused.update(known)
-            self.refuse("", "error.sheet.no_table", value=quoted(values), keys=", ".join(known))
+            self.refuse("", "error.sheet.no_table", value=quoted(values), keys=commas(known))
         for key in self.values:
             if key not in known:
                 self.excused.update(nearest(key, known))
@@ -117,7 +117,7 @@ def nearest(written: object, known: Sequence[str]) -> list[str]:
 
 
 def choice(written: object, known: Sequence[str]) -> Words:
-    possible = ", ".join(known)
+    possible = commas(known)
     for word in nearest(written, known):
         return Words("error.sheet.meant", {"meant": word, "words": possible})
     return Words("error.sheet.possible", {"words": possible})
@@ -233,7 +233,7 @@ def read_name(section: Section) -> str:
 def read_loyalties(section: Section) -> dict[Slot, Empire]:
     """All five slots, unless a problem was added."""
     if "loyalties" not in section.values:
-        section.refuse("loyalties", "error.sheet.no_loyalties", slots=", ".join(SLOTS))
+        section.refuse("loyalties", "error.sheet.no_loyalties", slots=commas(SLOTS))
         return {}
     section = section.section("loyalties", SLOTS)
     written = {slot: section.word(slot, section.values.get(slot), EMPIRES) for slot in SLOTS}
@@ -241,7 +241,7 @@ def read_loyalties(section: Section) -> dict[Slot, Empire]:
     first: dict[Empire, Slot] = {}
     for slot, empire in written.items():
         if empire and first.setdefault(empire, slot) != slot:
-            values = {"empire": empire, "slot": first[empire], "left": phrases.listed(left)}
+            values = {"empire": empire, "slot": first[empire], "left": listed(left)}
             section.refuse(slot, "error.sheet.placed", **values)
     return {slot: empire for empire, slot in first.items()}
 
@@ -312,7 +312,7 @@ def verdict(sheet: Sheet, scores: scoring.Scores) -> str:
     """Who won and what decided it, in one sentence."""
     pairs = list(zip(sheet.players, scores.players, strict=True))
     winners = [player for player, tally in pairs if tally.rank == 1]
-    names, best = phrases.listed(map(title, winners)), winners[0].stand
+    names, best = listed(map(title, winners)), winners[0].stand
     points = max(tally.points for tally in scores.players)
     rivals = [player for player, tally in pairs if tally.points == points and tally.rank > 1]
     if scores.decided_by == "points":
@@ -320,10 +320,10 @@ def verdict(sheet: Sheet, scores: scoring.Scores) -> str:
     if scores.decided_by == "shared":
         return say("cli.score.shared", winners=names)
     if scores.decided_by == "swaps":
-        against = phrases.listed(_of(player, player.stand.swaps) for player in rivals)
+        against = listed(_of(player, player.stand.swaps) for player in rivals)
         return say("cli.score.by_swaps", winner=names, swaps=best.swaps, others=against)
     level = [player for player in rivals if player.stand.swaps == best.swaps]
-    against = phrases.listed(_of(player, player.stand.cards) for player in level)
+    against = listed(_of(player, player.stand.cards) for player in level)
     return say("cli.score.by_cards", winner=names, cards=best.cards, others=against)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache, reduce
+from functools import cache
 
 from rich.cells import cell_len, set_cell_size
 
@@ -28,11 +28,6 @@ def told(text: Text) -> str:
 def language() -> str:
     """The language that the environment asks for."""
     return language_of_system()
-
-
-def commas(items: Iterable[Value]) -> Value:
-    """``a, b, c`` of at least one item."""
-    return reduce(lambda first, rest: Text("list.comma", {"first": first, "rest": rest}), items)
 
 
 def column(words: Sequence[str]) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from companion.engine.scene import Box, Icon, Label, Line, Scene, Shape
 from companion.engine.summary import Sheet, SheetRow
-from companion.engine.text import Text
+from companion.engine.text import Text, named
 from companion.engine.width import size_in
 
 FIRST, COLUMN, ROW, EDGE = 330.0, 250.0, 82.0, 40.0
@@ -31,7 +31,7 @@ def picture(sheet: Sheet, names: Sequence[str], heading: str, total: str, say: S
         *drawn.rows(),
         *drawn.totals(total, width),
     )
-    return Scene(f"{heading}: {verdict}", (width, height), "paper", shapes)
+    return Scene(named(say, heading, verdict), (width, height), "paper", shapes)
 
 
 class _Sheet:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from typing import Union
 
@@ -23,6 +23,39 @@ class Text(msgspec.Struct, frozen=True):
     values: Mapping[str, Value] = {}
 
 
+Say = Callable[[Text], str]
+"""Turns a text into the sentence of a language."""
+
+
+COMMA, FACT, CLAUSE, SENTENCE = "list.comma", "list.fact", "list.clause", "list.sentence"
+"""Keys of what stands between two: things of a kind, what is known of one thing, halves of a sentence, sentences."""
+APART, THEN = "list.apart", "list.then"
+"""The same for what stands side by side, and for steps one after the other."""
+
+
 def either(values: Iterable[Value]) -> Value:
     """``a or b`` of at least one value."""
     return reduce(lambda first, last: Text("list.or", {"first": first, "last": last}), values)
+
+
+def commas(values: Iterable[Value]) -> Value:
+    """``a, b, c``, and nothing of none: things of a kind, which some languages separate otherwise than facts."""
+    found = list(values)
+    return reduce(lambda first, rest: Text(COMMA, {"first": first, "rest": rest}), found) if found else ""
+
+
+def listed(values: Iterable[Value]) -> Value:
+    """``a, b and c`` of at least one value."""
+    *others, last = values
+    return Text("list.and", {"first": commas(others), "last": last}) if others else last
+
+
+def joined(say: Say, key: str, words: Iterable[str]) -> str:
+    """Words that were said already, put together as a language does it; empty ones are left out."""
+    said = [each for each in words if each]
+    return reduce(lambda first, rest: say(Text(key, {"first": first, "rest": rest})), said) if said else ""
+
+
+def named(say: Say, name: str, says: str) -> str:
+    """``name: what is said of it``."""
+    return say(Text("list.named", {"name": name, "says": says}))

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from companion.engine.game import Game
-from companion.engine.text import Text
+from companion.engine.text import Text, commas
 from companion.errors import SetupError
 
 GAMES = {"war-of-whispers": "companion.games.war_of_whispers.game:WarOfWhispers"}
@@ -16,7 +16,7 @@ GAMES = {"war-of-whispers": "companion.games.war_of_whispers.game:WarOfWhispers"
 def game(key: str) -> Game[Any]:
     """The rules of a game; raises ``SetupError`` for a key nobody has."""
     if key not in GAMES:
-        raise SetupError(Text("error.game.unknown", {"game": repr(key), "games": ", ".join(GAMES)}))
+        raise SetupError(Text("error.game.unknown", {"game": repr(key), "games": commas(GAMES)}))
     module, _, name = GAMES[key].partition(":")
     found: Game[Any] = getattr(import_module(module), name)()
     return found

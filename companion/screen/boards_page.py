@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.scene import Disc, Scene
 from companion.engine.scene import Line as DrawnLine
+from companion.engine.text import FACT
 from companion.engine.workshop import LONGEST_TITLE
 from companion.screen.boards_carried import CarriedPage
 from companion.screen.code_sheet import CodeSheet
@@ -29,6 +30,7 @@ from companion.screen.kit import (
     say,
 )
 from companion.screen.map import Map
+from companion.screen.paint import together
 from companion.screen.typed import Typed
 from companion.screen.work_card import Close
 from companion.table import sent
@@ -191,7 +193,7 @@ class BoardRow(Row):
 
     def show(self, board: BoardShown, press: Callable[[], object], *, chosen: bool) -> None:
         self._picture.draw(board.map)
-        lines = [board.title, ", ".join(board.facts), _state(board)]
+        lines = [board.title, together(FACT, board.facts), _state(board)]
         icon = "ui.tick" if board.chosen else ""
         self._button.change("\n".join(filter(None, lines)), press, icon=icon, name=f"board:{board.id}")
         self._button.chosen = chosen

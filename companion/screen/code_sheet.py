@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.screen import paint
 from companion.screen.code import CodeView
 from companion.screen.framed import Halves
 from companion.screen.kit import GAP, SMALL, TARGET, Button, Grid, Line, Panel, mm, say
@@ -16,7 +17,7 @@ from companion.table.shown import Code, SeatShown
 
 def called(seat: SeatShown) -> str:
     """What a seat is called at the table."""
-    return f"{seat.name} ({seat.society})" if seat.name else seat.society
+    return paint.called(seat.name, seat.society)
 
 
 def icon_of(seat: SeatShown) -> str:

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.engine.text import FACT
 from companion.screen.desk import Desk
 from companion.screen.framed import Framed
 from companion.screen.kit import Button, Column, Scroll, mm, say
+from companion.screen.paint import together
 from companion.screen.way import HIGH, Choosing
 from companion.table import sent
 from companion.table.shown_comfort import Comfort
@@ -101,4 +103,4 @@ def picture_state(comfort: Comfort) -> str:
 def sound_state(comfort: Comfort) -> str:
     sounds = say("ui.comfort.sounds_on" if comfort.sounds else "ui.comfort.sounds_off")
     timer = say("ui.comfort.timer_on" if comfort.timer else "ui.comfort.timer_off")
-    return f"{sounds}, {timer}"
+    return together(FACT, (sounds, timer))

@@ -11,9 +11,11 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from companion.engine.text import FACT
 from companion.screen.desk import Desk
 from companion.screen.framed import Framed
 from companion.screen.kit import GAP, SMALL, Button, Column, Heading, Line, List, Panel, Paragraph, Row, Scroll, mm, say
+from companion.screen.paint import together
 from companion.table import sent
 from companion.table.shown import Start
 from companion.table.shown_buttons import DeviceShown, KeyboardShown
@@ -73,7 +75,7 @@ class DevicesPage(Framed):
 
     def _fill_device(self, row: _DeviceRow, device: DeviceShown) -> None:
         row.name.text = device.name
-        row.about.text = ", ".join(filter(None, self._about(device)))
+        row.about.text = together(FACT, self._about(device))
         row.colour("hands" if device.pressed or device.id == self._sought else "sheet")
         find = partial(self._find, device.id)
         row.find.change(say("ui.buttons.show_me"), find, icon="ui.lamp", name=f"find:{device.id}")

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from companion.engine.text import SENTENCE
 from companion.screen.counting import Counting
 from companion.screen.desk import Desk, Page
 from companion.screen.framed import Halves
 from companion.screen.kit import GAP, LARGE, TARGET, Button, Column, Line, mm, say
+from companion.screen.paint import together
 from companion.screen.pausing import totals
 from companion.screen.score_table import ScoreTable
 from companion.table import sent
@@ -99,7 +101,9 @@ class EndPage(Page):
             self._undo_end(agreed=False)
             return
         yes: tuple[str, Callable[[], object]] = (say("ui.log.agree.yes"), partial(self._undo_end, agreed=True))
-        self.desk.ask(f"{say('log.agree')} {say('log.agree.title')}", [yes, (say("ui.log.agree.no"), _nothing)])
+        self.desk.ask(
+            together(SENTENCE, (say("log.agree"), say("log.agree.title"))), [yes, (say("ui.log.agree.no"), _nothing)]
+        )
 
     def _undo_end(self, *, agreed: bool) -> None:
         self.desk.send(sent.Undo, entries=self.desk.shown.entries, agreed=agreed)

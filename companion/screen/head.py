@@ -12,6 +12,7 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from companion.engine.text import APART
 from companion.screen.icons import disc_texture
 from companion.screen.kit import (
     LARGE,
@@ -28,6 +29,7 @@ from companion.screen.kit import (
     say,
 )
 from companion.screen.over import Drawer
+from companion.screen.paint import together
 from companion.screen.rooms import SMALL_LINE, TWO_SMALL
 from companion.table.shown import SeatShown
 
@@ -39,10 +41,6 @@ READABLE = 3.0
 """Font size in millimetres, below which a move is not said but counted."""
 BLOCK = 40.0
 """Millimetres: what is narrower is a block beside the map and no strip."""
-AND = "   \N{MIDDLE DOT}   "
-"""Between two moves."""
-
-
 CLOCK = 22.0
 """Width in millimetres of the large time of whoever is asked; a touch on it pauses."""
 
@@ -215,9 +213,9 @@ class Hands(Button):
             text, more = self._all[0], not self.reads(self._all[0], READABLE)
             self.change(text, self._open if more else None, icon="ui.hand", role="hands", name="hands")
             return
-        ways = [(AND.join(self._all), False)] if len(self._all) <= FEW else []
+        ways = [(together(APART, self._all), False)] if len(self._all) <= FEW else []
         for few in range(min(FEW, len(self._all) - 1), 0, -1):
-            first = AND.join(self._all[:few])
+            first = together(APART, self._all[:few])
             ways.append((say("ui.play.hands_many", first=first, n=len(self._all) - few), True))
         text, more = next(
             ((text, more) for text, more in ways if self.reads(text, READABLE)),

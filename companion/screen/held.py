@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.engine.text import APART
 from companion.screen.kit import SMALL, TEXT, Button, Column, Grid, Line, Panel, Row, mm, say
+from companion.screen.paint import together
 from companion.table.shown import Token
 
 
@@ -54,7 +56,7 @@ class Tokens(Column):
         super().__init__()
         self.add_widget(Grid(*(_token(token) for token in tokens), shape=1.7, most_mm=34))
         if made:
-            chosen = Line("  ·  ".join(made), TEXT, bold=True)
+            chosen = Line(together(APART, made), TEXT, bold=True)
             title = Line(say("ui.play.picked"), SMALL, "soft", size_hint_x=None, width=mm(30))
             self.add_widget(Row(title, chosen, size_hint_y=None, height=mm(12)))
         if preview:

@@ -9,9 +9,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
 
+from companion.engine.text import COMMA
 from companion.screen.desk import Desk
 from companion.screen.framed import Framed
 from companion.screen.kit import Button, List, Row, Scroll, mm, say
+from companion.screen.paint import together
 from companion.screen.setup_form import LONGEST_NAME, SetupForm
 from companion.screen.typed import Typed
 from companion.screen.way import Way
@@ -21,7 +23,6 @@ from companion.table.shown_rules import PresetShown
 
 HIGH, WIDE = 17.0, 26.0
 """Millimetres: the height of a row, and the width of what can be done with it."""
-AND = ", "
 
 
 class Pages(Protocol):
@@ -81,7 +82,7 @@ class PresetsPage(Framed):
             value = next((each for each in option.values if each.value == preset.options.get(option.name)), None)
             if value is not None:
                 told.append(say("ui.rules.option", option=option.label, value=value.label))
-        return AND.join(told) or say("ui.rules.usual")
+        return together(COMMA, told) or say("ui.rules.usual")
 
     def _take(self, preset: PresetShown) -> None:
         self._form.take(preset.options)

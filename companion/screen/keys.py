@@ -13,6 +13,7 @@ import msgspec
 from companion.engine.pick import Path
 from companion.screen.breaks import before_colon, pieces
 from companion.screen.map_offers import shown_on_map
+from companion.screen.paint import titled
 from companion.table.shown import Ask, Offer, SeatShown, Shown
 from companion.table.shown_buttons import ButtonsShown
 
@@ -124,4 +125,4 @@ def _answers(buttons: ButtonsShown, ask: Ask) -> tuple[tuple[str, str], ...]:
 def _with_group(offer: Offer) -> str:
     """What an offer says where its heading cannot be seen."""
     said = not offer.group or next(pieces(offer.label)) == next(pieces(offer.group))
-    return offer.label if said else f"{offer.group}: {offer.label}"
+    return offer.label if said else titled(offer.group, offer.label)

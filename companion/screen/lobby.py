@@ -13,6 +13,7 @@ from companion.screen.code_sheet import CodeSheet, called, icon_of
 from companion.screen.desk import Desk, Page
 from companion.screen.framed import HEAD, Framed, Halves
 from companion.screen.kit import GAP, LARGE, SMALL, Button, Column, Line, List, Row, Stack, mm, say
+from companion.screen.paint import titled
 from companion.screen.pin_pad import PinPad
 from companion.screen.plays_with import plays_with, take_buttons
 from companion.screen.typed import NewPin
@@ -157,7 +158,7 @@ class SeatsPage(Framed):
             ((name, (words, does)),) = ways.items()
             return f"{name}:{seat.id}", words, does
         choices = [*ways.values(), (say("ui.lobby.leave_so"), _nothing)]
-        ask = partial(self._desk.ask, f"{called(seat)}: {plays_with(seat)}", choices)
+        ask = partial(self._desk.ask, titled(called(seat), plays_with(seat)), choices)
         return f"ways:{seat.id}", say("ui.lobby.ways.phone" if seat.phone != "none" else "ui.lobby.ways.pin"), ask
 
     def _dismiss(self, seat: SeatShown) -> None:

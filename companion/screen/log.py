@@ -7,10 +7,12 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.text import SENTENCE
 from companion.screen.client import Answered
 from companion.screen.desk import Desk
 from companion.screen.kit import Button, Column, List, Paragraph, Row, mm, say
 from companion.screen.over import Drawer
+from companion.screen.paint import together
 from companion.table.shown import LogLine
 
 Undo = Callable[[int], object]
@@ -55,7 +57,7 @@ class Entry(Column):
 
 def _told(line: LogLine) -> Iterator[str]:
     """What an entry came to; under it that it was answered anew, and what did not fit any more."""
-    yield " ".join(line.texts)
+    yield together(SENTENCE, line.texts)
     if line.mended:
         yield say("ui.log.mended")
     if line.aside:

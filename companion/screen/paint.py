@@ -7,11 +7,12 @@ The panels it is made for are 154 mm long, whatever their resolution. Knows no w
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import lru_cache
 
 from companion.assets import assets
 from companion.engine.scene import Role
-from companion.engine.text import Text, Value
+from companion.engine.text import Text, Value, joined, named
 from companion.text import ENGLISH, catalogue
 
 LONG_SIDE = 154.0
@@ -115,3 +116,18 @@ def in_latin(language: str) -> str:
 def said(text: Text) -> str:
     """A text in words."""
     return catalogue(_Speech.language).say(text)
+
+
+def together(key: str, words: Iterable[str]) -> str:
+    """Words beside each other; ``key`` says how, as ``FACT`` does. Empty ones are left out."""
+    return joined(said, key, words)
+
+
+def titled(name: str, says: str) -> str:
+    """``name: what is said of it``."""
+    return named(said, name, says)
+
+
+def called(name: str, seat: str) -> str:
+    """What a seat is called with its player's name, if somebody typed one."""
+    return say("ui.seat.called", name=name, seat=seat) if name else seat

@@ -7,11 +7,12 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
+from companion.engine.text import COMMA, FACT
 from companion.screen.desk import Desk
 from companion.screen.fetched import Fetch
 from companion.screen.framed import Framed
 from companion.screen.kit import LARGE, TARGET, Button, Column, Line, List, Row, Scroll, Stack, mm, say
-from companion.screen.paint import said
+from companion.screen.paint import called, said, together
 from companion.screen.past_game import PastGamePage
 from companion.screen.totals import TotalsPage
 from companion.screen.when import when
@@ -22,11 +23,11 @@ def told(match: PastMatch) -> str:
     """A match in two lines: what and when, and how everybody fared, the best first."""
     began = said(when(match.began, datetime.now().astimezone()))
     what = say("ui.past.only_scored", title=match.title) if match.scoring else match.title
-    return f"{what}, {began}\n{match.trouble or ', '.join(map(_fared, match.seats))}"
+    return f"{together(FACT, (what, began))}\n{match.trouble or together(COMMA, map(_fared, match.seats))}"
 
 
 def _fared(seat: PastSeat) -> str:
-    who = say("ui.past.who", name=seat.name, seat=seat.title) if seat.name else seat.title
+    who = called(seat.name, seat.title)
     return who if seat.points is None else say("ui.past.fared", who=who, points=seat.points)
 
 

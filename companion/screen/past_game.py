@@ -7,12 +7,14 @@ from functools import partial
 from typing import Any
 
 from companion.engine.scene import Scene
+from companion.engine.text import SENTENCE
 from companion.screen.counting import Counting
 from companion.screen.desk import Desk
 from companion.screen.fetched import Fetch
 from companion.screen.framed import Framed, Halves
 from companion.screen.kit import TARGET, Button, Column, Line, List, Paragraph, Row, Scroll, Stack, mm, say
 from companion.screen.map import Map
+from companion.screen.paint import together
 from companion.screen.replay import ReplayPage
 from companion.screen.score_table import ScoreTable
 from companion.table import sent
@@ -124,7 +126,7 @@ class PastEntry(Row):
         self.add_widget(self.button)
 
     def fill(self, line: PastLine) -> None:
-        self.line.text = " ".join(line.texts)
+        self.line.text = together(SENTENCE, line.texts)
         self.button.change(
             "", partial(self._on_show, line.moment), icon="ui.map", look="quiet", name=f"moment:{line.moment}"
         )

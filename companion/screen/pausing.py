@@ -10,9 +10,11 @@ from collections.abc import Callable
 from functools import partial
 from time import monotonic
 
+from companion.engine.text import COMMA
 from companion.screen.desk import Desk
 from companion.screen.kit import LARGE, Button, Column, Line, mm, say
 from companion.screen.over import Cover
+from companion.screen.paint import together
 from companion.table import sent
 from companion.table.shown import Shown
 
@@ -68,4 +70,4 @@ def totals(shown: Shown) -> str:
     """How long each seat was asked in all; nothing where no time was counted."""
     now, names = times(shown), {seat.id: seat.name or seat.society for seat in shown.seats}
     each = [say("ui.timer.one", seat=names[seat], time=clock(seconds)) for seat, seconds in now.items()]
-    return say("ui.timer.totals", times=", ".join(each)) if each else ""
+    return say("ui.timer.totals", times=together(COMMA, each)) if each else ""

@@ -13,6 +13,7 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.engine.pick import Path
+from companion.engine.text import APART, SENTENCE, THEN
 from companion.screen import paint
 from companion.screen.answering import Answering
 from companion.screen.bar import Bar
@@ -36,9 +37,6 @@ from companion.screen.tiles import Tiles
 from companion.table import sent
 from companion.table.sent import Receipt
 from companion.table.shown import Ask, Shown
-
-FURTHER, AND_THEN = "  \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}  ", "  \N{MIDDLE DOT}  "
-"""Between picks that were made, and between what comes next."""
 
 
 class PlayPage(Page):
@@ -123,8 +121,8 @@ class PlayPage(Page):
         role = "warn" if mended else "accent" if beside else "ink"
         self._head.show(shown.place, ask.text if ask else shown.waiting, shown.seats, role)
         self._hands.show_moves(shown.hands)
-        self._made.text = FURTHER.join(ask.made) if ask else ""
-        self._next.text = f"{say('ui.play.next')}: {AND_THEN.join(shown.next)}"
+        self._made.text = paint.together(THEN, ask.made) if ask else ""
+        self._next.text = say("ui.play.then", what=paint.together(APART, shown.next))
         self._tiles.show(shown.tiles)
         made = bool(ask and ask.made)
         self._bar.show(shown, made=made, beside=beside, openings=len(_openings(shown)))
@@ -243,7 +241,7 @@ class PlayPage(Page):
         assert self._ask is not None, "somebody touched what it asks"
         places = [str(pick.value) for pick in path if str(pick.value) in self._places()]
         offer = next((offer.label for offer in self._ask.offers if offer.picks == path), "")
-        return offer or say("ui.play.way", places=" \N{EN DASH} ".join(map(self._named, places)))
+        return offer or say("ui.play.way", places=paint.together(THEN, map(self._named, places)))
 
     def _places(self) -> set[str]:
         shown = self._shown
@@ -288,9 +286,8 @@ class PlayPage(Page):
         """What somebody saw is taken back only if the whole table agrees."""
         if receipt.code == "agree":
             yes = (say("ui.log.agree.yes"), partial(self._send_undo, entries, count, agreed=True))
-            self.desk.ask(
-                f"{say('ui.log.agree')} {say('ui.log.agree.title')}", [yes, (say("ui.log.agree.no"), _nothing)]
-            )
+            question = paint.together(SENTENCE, (say("ui.log.agree"), say("ui.log.agree.title")))
+            self.desk.ask(question, [yes, (say("ui.log.agree.no"), _nothing)])
         elif not receipt.done and receipt.code != "late":
             self.desk.tell(receipt.text)
 

@@ -5,8 +5,10 @@ Also what can be done about buttons that a seat has, from wherever its player is
 
 from __future__ import annotations
 
+from companion.engine.text import FACT
 from companion.screen.desk import Choice, Desk
 from companion.screen.kit import say
+from companion.screen.paint import together
 from companion.table import sent
 from companion.table.shown import SeatShown
 
@@ -15,7 +17,7 @@ def plays_with(seat: SeatShown) -> str:
     """Buttons first, then how its secrets come in, if not there."""
     if seat.buttons == "none":
         return besides_buttons(seat)
-    return ", ".join(filter(None, (device_state(seat), besides_buttons(seat))))
+    return together(FACT, (device_state(seat), besides_buttons(seat)))
 
 
 def besides_buttons(seat: SeatShown) -> str:

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.engine.text import APART
 from companion.screen.answers import Plain
 from companion.screen.grouped import Grouped
 from companion.screen.kit import GAP, TARGET, TEXT, Button, Column, Grid, Line, Scroll, Stack, mm, say
+from companion.screen.paint import together
 from companion.table.shown import Ask, Offer, Tile
 
 LAST_TOLD = 4
@@ -50,9 +52,7 @@ class QuestionView(Column):
         self.add_widget(self._answers)
 
     def show(self, ask: Ask, tiles: tuple[Tile, ...] = (), *, covered: bool = False) -> None:
-        told = (
-            say("ui.private.picked", n=len(ask.made)) if covered else "  \N{MIDDLE DOT}  ".join(ask.made[-LAST_TOLD:])
-        )
+        told = say("ui.private.picked", n=len(ask.made)) if covered else together(APART, ask.made[-LAST_TOLD:])
         self._tell(told if ask.made else "")
         self.back.off = not ask.made
         page = self._page(ask)

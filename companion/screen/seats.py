@@ -9,12 +9,14 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 
+from companion.engine.text import FACT
 from companion.screen.code_sheet import CodeSheet, called
 from companion.screen.desk import Desk
 from companion.screen.kit import Button, Column, List, Paragraph, Row, mm, say
 from companion.screen.lobby import NewPinPage
 from companion.screen.marked import Marked
 from companion.screen.over import Cover, Drawer
+from companion.screen.paint import together
 from companion.screen.plays_with import besides_buttons, device_state, take_buttons
 from companion.table import sent
 from companion.table.shown import Code, SeatShown
@@ -38,7 +40,7 @@ class SeatRow(Column):
 
     def fill(self, seat: SeatShown) -> None:
         self._mark.show(called(seat), seat.role, seat.icon)
-        self._facts.text = ", ".join(filter(None, (besides_buttons(seat), *seat.facts)))
+        self._facts.text = together(FACT, (besides_buttons(seat), *seat.facts))
         self._show_buttons(seat)
         invite = partial(self._desk.send, sent.Invite, seat=seat.id)
         self._invite.change(say("ui.play.new_code"), invite, icon="ui.phone", look="quiet", name=f"invite:{seat.id}")

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from companion.screen.paint import called
 from companion.table import sent
 from companion.table.shown import GameShown, OptionShown, Society
 from companion.table.shown_rules import PresetShown
@@ -26,7 +27,7 @@ class Player(msgspec.Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        return f"{self.name} ({self.society.label})" if self.name else self.society.label
+        return called(self.name, self.society.label)
 
 
 class SetupForm:

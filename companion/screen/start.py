@@ -6,10 +6,11 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
+from companion.engine.text import FACT
 from companion.screen.desk import Desk, Page
 from companion.screen.framed import Framed, Halves
 from companion.screen.kit import LARGE, Button, Column, Line, List, Scroll, Stack, mm, say
-from companion.screen.paint import said
+from companion.screen.paint import said, together
 from companion.screen.past import PastPages
 from companion.screen.scoring import ScoringPage
 from companion.screen.settings import SettingsPages, with_game
@@ -25,7 +26,7 @@ def told(match: MatchShown) -> str:
     """A match in two lines: what and when, and where it stands."""
     began = said(when(match.began, datetime.now().astimezone()))
     words = say("ui.start.began", when=began)
-    return f"{match.title}, {words}\n{match.where}" if match.where else f"{match.title}, {words}"
+    return "\n".join(filter(None, (together(FACT, (match.title, words)), match.where)))
 
 
 class StartPage(Page):

@@ -8,9 +8,11 @@ from typing import Any
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
+from companion.engine.text import SENTENCE
 from companion.screen.framed import Framed
 from companion.screen.icons import icon_texture
 from companion.screen.kit import Line, List, Scroll, colour, ink_on, mm, say
+from companion.screen.paint import together
 from companion.table.shown_past import Fared, GameTotals
 
 Item = tuple[str, tuple[str, ...], str, str]
@@ -38,7 +40,7 @@ class TotalsPage(Framed):
 def _items(game: GameTotals) -> Iterator[Item]:
     games = say("ui.totals.games", game=game.title, n=game.games)
     average = "" if game.average is None else say("ui.totals.average", points=f"{game.average:.1f}")
-    yield f"{games} {average}".strip(), (), "", ""
+    yield together(SENTENCE, (games, average)), (), "", ""
     if game.closest:
         yield game.closest, (), "", ""
     heading = (say("ui.totals.played"), say("ui.totals.won"), say("ui.totals.points"))

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.engine import workshop as made
+from companion.engine.text import COMMA
 from companion.screen.crafting import Crafting
 from companion.screen.framed import Halves
 from companion.screen.kit import GAP, TARGET, Button, Column, Row, mm
+from companion.screen.paint import together
 from companion.screen.work_card import Close
 
 IN_A_ROW = 4
@@ -48,7 +50,7 @@ class ActsPage(Column):
         posts = [post for post in work.posts if post.part == crafting.part]
         self._posts = _enough(self._posts, len(posts))
         for button, post in zip(self._posts, posts, strict=False):
-            printed = ", ".join(titles[act] for act in post.acts)
+            printed = together(COMMA, (titles[act] for act in post.acts))
             words = f"{post.title}\n{printed}" if printed else post.title
             button.change(words, partial(self._post, crafting, post.id), name=f"post:{post.id}")
             button.chosen = post.id == crafting.post

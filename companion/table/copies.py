@@ -14,7 +14,7 @@ import msgspec
 
 from companion.engine import course, result_picture
 from companion.engine.scene import Scene
-from companion.engine.text import Text
+from companion.engine.text import FACT, Text, joined
 from companion.journal import Journal, exported
 from companion.table.past import Finished
 from companion.table.results import is_over, log_of, result
@@ -91,7 +91,7 @@ class Copies:
         assert scores is not None, "what has no score has no such copy"
         names = {seat.seat: seat.name for seat in game.seats(game.view(end, None))}
         sheet = game.sheet(scores, end.seat_ids)
-        heading = f"{self._say(game.title())}, {self._found.info.began[:10]}"
+        heading = joined(self._say, FACT, (self._say(game.title()), self._found.info.began[:10]))
         total = self._say(Text("ui.end.total"))
         scene = result_picture.picture(sheet, [names[seat] for seat in sheet.seats], heading, total, self._say)
         return self._draw(scene).encode()

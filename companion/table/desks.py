@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion import games
 from companion.engine.desk import Desk
-from companion.engine.text import Text
+from companion.engine.text import CLAUSE, Text, joined
 from companion.errors import SetupError
 from companion.table import sent, shown_boards
 from companion.table.boards import STANDARD, Boards
@@ -70,7 +70,7 @@ class Desks:
             ),
             map=scene,
             size=scene.size,
-            problem="; ".join(map(say, desk.problems())),
+            problem=joined(say, CLAUSE, map(say, desk.problems())),
         )
 
     def open(self, command: sent.OpenBoard) -> None:

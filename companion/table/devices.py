@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.engine.pick import Picks
-from companion.engine.text import Text
+from companion.engine.text import COMMA, Text, joined
 from companion.table import shown, shown_buttons
 from companion.table.buttons import Buttons
 from companion.table.lamps import called
@@ -124,6 +124,11 @@ class DeviceViews:
         values = {
             "first": self._say(own[0].slot) if own else "1",
             "last": self._say(own[-1].slot) if own else "5",
-            "colours": ", ".join(f"{names.get(role, '')} {self._say(Text(called(role)))}" for role in roles),
+            "colours": joined(self._say, COMMA, (self._lit(names.get(role, ""), role) for role in roles)),
         }
         return self._say(Text("ui.buttons.by_colour", values))
+
+    def _lit(self, what: str, role: str) -> str:
+        """What is chosen and the colour it has on a lamp."""
+        colour = Text(called(role))
+        return self._say(Text("ui.buttons.lit", {"what": what, "colour": colour}) if what else colour)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion import games
 from companion.engine.summary import PresetChoice
-from companion.engine.text import Text
+from companion.engine.text import Text, commas
 from companion.errors import FileError, Say, SetupError
 from companion.presets import (
     LONGEST_NAME,
@@ -121,7 +121,7 @@ class HouseRules:
 
     def _fitting(self, game: str, options: Options, say: Say) -> tuple[dict[str, str | bool], str]:
         fit, left_out = fitting(options, self._known(game))
-        return fit, say(Text("ui.rules.left_out", {"what": ", ".join(left_out)})) if left_out else ""
+        return fit, say(Text("ui.rules.left_out", {"what": commas(left_out)})) if left_out else ""
 
     @staticmethod
     def _known(game: str) -> dict[str, tuple[str | bool, ...]]:

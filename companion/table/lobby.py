@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from companion.engine.text import Text
+from companion.engine.text import Text, commas
 from companion.errors import SetupError
 from companion.settings import Comfort, Settings, read_settings, write_settings
 from companion.table import codes, sent
@@ -113,7 +113,7 @@ class Lobby:
 
     def speak(self, command: sent.Speak) -> None:
         if command.language not in languages():
-            raise SetupError(Text("ui.errors.no_language", {"languages": ", ".join(languages())}))
+            raise SetupError(Text("ui.errors.no_language", {"languages": commas(languages())}))
         self._keep(msgspec.structs.replace(self.settings, language=command.language))
 
     def _keep(self, settings: Settings) -> None:

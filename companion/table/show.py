@@ -21,7 +21,7 @@ from companion.engine.log import Part
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.engine.summary import SeatFacts, Sheet, SheetCell
-from companion.engine.text import Text
+from companion.engine.text import COMMA, SENTENCE, Text, joined
 from companion.table import shown as s
 from companion.table.match import Match, Open
 from companion.table.mending import may_mend
@@ -168,7 +168,7 @@ class Showing:
             line,
             mend=prompt is not None and may_mend(prompt, viewer),
             mended=part.seq in self._aside,
-            aside=tuple(" ".join(told.texts) for _, _, told in aside if told.texts),
+            aside=tuple(joined(self._say, SENTENCE, told.texts) for _, _, told in aside if told.texts),
         )
 
     def _line(self, part: Part, viewer: Viewer) -> s.LogLine:
@@ -197,8 +197,8 @@ class Showing:
         prompts = [prompt for prompt in match.log.position.prompts if prompt.required]
         if len(prompts) == 1:
             return self._say(match.game.question_text(state, prompts[0]))
-        names = ", ".join(self.titles[prompt.seat] for prompt in prompts if prompt.seat is not None)
-        return self._say(Text("ui.play.waiting", {"seats": names}))
+        names = [self.titles[prompt.seat] for prompt in prompts if prompt.seat is not None]
+        return self._say(Text("ui.play.waiting", {"seats": joined(self._say, COMMA, names)}))
 
     def _ask(self, question: Open, viewer: Viewer, *, mine: bool) -> s.Ask:
         path = self._match.drafts.get(question.name, ()) if mine else ()
@@ -266,7 +266,7 @@ def _preview(draft: Draft[Any], game: Game[Any], say: Say) -> str:
         return ""
     outcome = draft.question.outcome(draft.path)
     told = [game.tell(event, None) for event in outcome.events] if isinstance(outcome, Outcome) else []
-    lines = " ".join(say(line) for line in told if line is not None)
+    lines = joined(say, SENTENCE, (say(line) for line in told if line is not None))
     return lines and say(Text("ui.play.preview", {"lines": lines}))
 
 

@@ -16,7 +16,7 @@ from companion.engine.game import Viewer
 from companion.engine.log import Part
 from companion.engine.pick import Refused
 from companion.engine.position import Position
-from companion.engine.text import Text
+from companion.engine.text import SENTENCE, Text, joined
 from companion.table import shown as s
 from companion.table.match import Match
 from companion.table.mending import CORRECTION, Mending, Retelling
@@ -99,7 +99,7 @@ class _Words:
 
     def line(self, events: Iterable[Event]) -> str:
         told = (self._game.tell(event, self._viewer) for event in events)
-        return " ".join(self._say(text) for text in told if text is not None)
+        return joined(self._say, SENTENCE, (self._say(text) for text in told if text is not None))
 
     def aside(self, parts: Iterable[Part]) -> tuple[str, ...]:
         return tuple(line for part in parts if (line := self.line(part.events)))

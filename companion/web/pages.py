@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from companion.assets import assets
-from companion.engine.text import Text
+from companion.engine.text import Text, commas
 from companion.errors import FileError
 from companion.text import catalogue, catalogue_files, languages, named_by_itself, plural_forms, sentences, tag_of
 from companion.web.answers import Problem
@@ -32,7 +32,7 @@ SPOKEN = b"<!--spoken-->"
 SAID = re.compile(rb"<!--say (ui[\w.]+)-->")
 """Where one sentence stands as it is."""
 
-_AREAS = {"carry.html": "ui.carry.", "phone.html": "ui.phone.", "table.html": "ui."}
+_AREAS = {"carry.html": ("ui.carry.",), "phone.html": ("ui.phone.", "list."), "table.html": ("ui.", "list.")}
 """The sentences a page may need, by how their keys begin."""
 
 _KINDS = {
@@ -67,7 +67,7 @@ class Pages:
         self._pages = {name: _page(name, data) for name, data in files.items()}
         missing = [name for name in _AREAS if name not in self._written]
         if missing:
-            raise FileError(Text("error.assets.no_page", {"folder": str(folder), "files": ", ".join(missing)}))
+            raise FileError(Text("error.assets.no_page", {"folder": str(folder), "files": commas(missing)}))
         self._drawing = _page("drawing.json", _drawing())
         tags = sorted(page.tag for page in (*self._pages.values(), self._drawing))
         written = (*(file.read_bytes() for file in catalogue_files()), *self._written.values())
@@ -115,20 +115,20 @@ def _answer(request: Request, page: Page, *, spoken: bool = False) -> Response:
     return Response(page.plain, headers=headers)
 
 
-def _spoken(written: bytes, area: str, language: str) -> bytes:
+def _spoken(written: bytes, areas: tuple[str, ...], language: str) -> bytes:
     """A page as it is written, with all it says."""
     say = catalogue(language).say
     page = written.replace(b'lang="en"', f'lang="{tag_of(language)}"'.encode(), 1)
     page = SAID.sub(lambda found: escape(say(Text(found[1].decode()))).encode(), page)
-    return page.replace(WORDS, _words(area, language)).replace(SPOKEN, _facts(language))
+    return page.replace(WORDS, _words(areas, language)).replace(SPOKEN, _facts(language))
 
 
-def _words(area: str, language: str) -> bytes:
-    """The sentences of an area as JSON that may stand in a page: keys lose their ``ui.``.
+def _words(areas: tuple[str, ...], language: str) -> bytes:
+    """The sentences of some areas as JSON that may stand in a page: keys lose their ``ui.``.
 
     One that has a form for one and another for many is a list of both.
     """
-    return _json({key.removeprefix("ui."): said for key, said in sentences(area, language).items()})
+    return _json({key.removeprefix("ui."): said for key, said in sentences(areas, language).items()})
 
 
 def _facts(language: str) -> bytes:

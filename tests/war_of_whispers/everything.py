@@ -15,7 +15,7 @@ from companion.engine import workshop as made
 from companion.engine.pick import Pick, Refused
 from companion.engine.prompt import Prompt
 from companion.engine.tally import Tally
-from companion.engine.text import Text
+from companion.engine.text import APART, CLAUSE, COMMA, FACT, SENTENCE, THEN, Text
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers.alliances import EXCHANGE, NO_EXCHANGE
 from companion.games.war_of_whispers.board import Attack
@@ -80,6 +80,8 @@ def board() -> Iterator[Text]:
     yield from (Text(word) for word in words if " " in word)
     yield Text("list.or", {"first": "3", "last": "4"})
     yield Text("list.none")
+    yield from (Text(key, {"first": "a", "rest": "b"}) for key in (COMMA, FACT, CLAUSE, SENTENCE, APART, THEN))
+    yield Text("list.named", {"name": "a", "says": "b"})
 
 
 def scores() -> Iterator[Text]:

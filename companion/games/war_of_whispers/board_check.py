@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from companion.engine.strict import Problem
-from companion.engine.text import Text, Value
+from companion.engine.text import Text, Value, commas
 from companion.games.war_of_whispers.board import MOST_REGIONS, BoardFile, CouncilAction, Councils, Link, Point
 from companion.games.war_of_whispers.terms import BANNERS_PER_EMPIRE, COUNCIL_SEATS, EMPIRES, RegionId
 
@@ -203,7 +203,7 @@ def _whole_problems(file: BoardFile, parts: Sequence[Part]) -> Iterator[Problem]
     apart = _apart({id_: linked for id_, linked in neighbours.items() if linked})
     if apart:
         start = next(id_ for id_ in neighbours if id_ not in apart)
-        yield _wrong("links", "error.board.no_way", region=start, regions=", ".join(apart))
+        yield _wrong("links", "error.board.no_way", region=start, regions=commas(apart))
 
 
 def _apart(neighbours: dict[RegionId, set[RegionId]]) -> list[RegionId]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine import strict
-from companion.engine.text import Text, Value
+from companion.engine.text import Text, Value, commas
 from companion.errors import FileError, SetupError
 from companion.games.war_of_whispers import board_check
 from companion.games.war_of_whispers.board import MOST_REGIONS, Board, BoardFile
@@ -19,16 +19,14 @@ HINTS = {
     "game": Text("error.board.hint.game"),
     "at": Text("error.board.hint.at"),
     "size": Text("error.board.hint.size"),
-    "home": Text("error.board.hint.home", {"empires": ", ".join(EMPIRES)}),
+    "home": Text("error.board.hint.home", {"empires": commas(EMPIRES)}),
     "per": Text("error.board.hint.per"),
     "do": Text("error.board.hint.do"),
     "group": Text("error.board.hint.group", {"most": MOST_REGIONS}),
     "banners": Text("error.board.hint.banners", {"most": BANNERS_PER_EMPIRE}),
     "amount": Text("error.board.hint.amount", {"banners": BANNERS_PER_EMPIRE, "cards": CARDS_PER_DECK}),
     "links": Text("error.board.hint.links"),
-    "councils": Text(
-        "error.board.hint.councils", {"empires": ", ".join(EMPIRES), "council_seats": ", ".join(COUNCIL_SEATS)}
-    ),
+    "councils": Text("error.board.hint.councils", {"empires": commas(EMPIRES), "council_seats": commas(COUNCIL_SEATS)}),
     "chosen": Text("error.board.hint.chosen"),
 }
 """What to do about a value that does not fit, by its key."""
@@ -70,7 +68,7 @@ def choose(file: BoardFile, dispute: str, reading: int) -> BoardFile:
     """
     found = {known.name: known for known in file.disputed}
     if dispute not in found:
-        names: Value = ", ".join(found) or Text("list.none")
+        names: Value = commas(found) or Text("list.none")
         values = {"dispute": repr(dispute), "board": file.name, "disputes": names}
         raise SetupError(Text("error.board.no_dispute", values))
     count = len(found[dispute].readings)

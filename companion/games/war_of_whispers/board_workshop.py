@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from companion.engine import strict
 from companion.engine import workshop as made
 from companion.engine.scene import Point, Scene
-from companion.engine.text import Text
+from companion.engine.text import Text, commas
 from companion.errors import SetupError
 from companion.games.war_of_whispers import board_file
 from companion.games.war_of_whispers.board import MOST_REGIONS, Board, BoardFile, CouncilAction, Link, Region
@@ -145,7 +145,7 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
 
     def _icon(self, change: made.ToggleIcon) -> BoardFile:
         if change.icon not in ICONS:
-            raise SetupError(Text("error.board.no_icon", {"icon": repr(change.icon), "icons": ", ".join(ICONS)}))
+            raise SetupError(Text("error.board.no_icon", {"icon": repr(change.icon), "icons": commas(ICONS)}))
         return self._with(change.region, **{change.icon: not getattr(self._region(change.region), change.icon)})
 
     def _count(self, change: made.SetCount) -> BoardFile:
@@ -166,11 +166,11 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
     def _act(self, change: made.ToggleAct) -> BoardFile:
         name, _, seat = change.post.partition("/")
         if seat not in COUNCIL_SEATS:
-            values = {"post": repr(change.post), "council_seats": ", ".join(COUNCIL_SEATS)}
+            values = {"post": repr(change.post), "council_seats": commas(COUNCIL_SEATS)}
             raise SetupError(Text("error.board.no_post", values))
         known = self._actions()
         if change.act not in known:
-            raise SetupError(Text("error.board.no_act", {"act": repr(change.act), "acts": ", ".join(known)}))
+            raise SetupError(Text("error.board.no_act", {"act": repr(change.act), "acts": commas(known)}))
         action, at, post = known[change.act], _empire(name), seat
         before = self._seat(at, post)
         after = tuple(one for one in before if one != action) if action in before else (*before, action)
@@ -253,5 +253,5 @@ def _roomy(size: Point) -> Point:
 
 def _empire(name: str) -> Empire:
     if name not in EMPIRES:
-        raise SetupError(Text("error.board.no_empire", {"empire": repr(name), "empires": ", ".join(EMPIRES)}))
+        raise SetupError(Text("error.board.no_empire", {"empire": repr(name), "empires": commas(EMPIRES)}))
     return name

@@ -11,7 +11,7 @@ from typing import Literal, get_args, get_type_hints
 
 import msgspec
 
-from companion.engine.text import Text
+from companion.engine.text import Text, commas
 from companion.errors import SetupError
 from companion.games.war_of_whispers.terms import CARDS_PER_DECK
 
@@ -91,11 +91,11 @@ def parse_options(pairs: Mapping[str, str]) -> Options:
     for typed, word in pairs.items():
         name = typed.strip().lower().replace("-", "_")
         if name not in known:
-            problems.append(Text("error.option.unknown", {"option": repr(typed), "options": ", ".join(known)}))
+            problems.append(Text("error.option.unknown", {"option": repr(typed), "options": commas(known)}))
             continue
         value = _value(word, known[name])
         if value is None:
-            said = ", ".join(as_typed(value=value) for value in known[name])
+            said = commas(as_typed(value=value) for value in known[name])
             problems.append(Text("error.option.value", {"option": name, "value": repr(word), "values": said}))
         else:
             chosen[name] = value

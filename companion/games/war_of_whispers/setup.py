@@ -11,7 +11,7 @@ from companion.engine.chance import Chance
 from companion.engine.game import Setup
 from companion.engine.pick import Pick, Script, choose, listed
 from companion.engine.prompt import Prompt, Question
-from companion.engine.text import Text, either
+from companion.engine.text import Text, commas, either
 from companion.errors import SetupError
 from companion.games.war_of_whispers import scoring_only
 from companion.games.war_of_whispers.deals import SEATS_FOR, deal
@@ -56,11 +56,11 @@ def problems(setup: NewGame) -> Iterable[Text]:
         yield Text("error.seats.number", {"n": len(seats), "fewest": FEWEST_SEATS, "most": MOST_SEATS})
     for seat in dict.fromkeys(seats):
         if seat not in SOCIETIES:
-            yield Text("error.seats.unknown", {"society": repr(seat), "societies": ", ".join(SOCIETIES)})
+            yield Text("error.seats.unknown", {"society": repr(seat), "societies": commas(SOCIETIES)})
         if seats.count(seat) > 1:
             yield Text("error.seats.twice", {"society": repr(seat)})
     if setup.first_player is not None and setup.first_player not in seats:
-        yield Text("error.seats.first", {"society": repr(setup.first_player), "societies": ", ".join(seats)})
+        yield Text("error.seats.first", {"society": repr(setup.first_player), "societies": commas(seats)})
     how, needed = setup.options.deal, SEATS_FOR.get(setup.options.deal)
     if setup.options.loyalties == "dealt" and needed and len(seats) not in needed:
         yield Text("error.seats.deal", {"deal": repr(how), "counts": either(map(str, needed))})

@@ -9,10 +9,14 @@ const form = (n) => Number(spoken.forms[n < 200 ? n : 100 + (n % 100)] || 0);
 
 /** The sentence of a key; the key itself where there is none, for a wrong word must not stop a game. */
 export function say(key, values = {}) {
-  const found = words[key.slice('ui.'.length)];
+  const found = words[key.replace(/^ui\./, '')];
   const sentence = Array.isArray(found) ? found[Math.min(form(values.n), found.length - 1)] : found;
   return (sentence || key).replace(/\{(\w+)\}/g, (all, name) => (name in values ? values[name] : all));
 }
+
+/** Words that were said already, put together by a key such as `list.comma`; empty ones are left out. */
+export const joined = (key, said) =>
+  said.filter(Boolean).reduce((first, rest) => (first ? say(key, { first, rest }) : rest), '');
 
 /** Every language as [its id, its own name]. */
 export const languages = spoken.all;

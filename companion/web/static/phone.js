@@ -9,7 +9,7 @@ import { chooser } from './phone-language.js';
 import { h, lay, list, span, unseen } from './phone-lay.js';
 import { mending } from './phone-mend.js';
 import { line, newId, post } from './phone-line.js';
-import { foreign, say } from './phone-words.js';
+import { foreign, joined, say } from './phone-words.js';
 
 const element = (id) => document.getElementById(id);
 
@@ -78,7 +78,7 @@ function table() {
 
 function heading(musts) {
   const me = shown.seats.find((seat) => seat.id === shown.viewer);
-  const next = shown.next.slice(0, 2).join(', ');
+  const next = joined('list.fact', shown.next.slice(0, 2));
   const text = musts.length ? musts[0].text : shown.waiting || say(STAGES[shown.stage]);
   return h('header', {},
     h('p', { class: 'where' },
@@ -249,7 +249,7 @@ function entry({ seq, texts, secret, mend, mended, aside }) {
   const key = 'log/' + seq;
   const open = !secret || held === key;
   return [secret && holding(key, say('ui.phone.hold.log')), open && texts.map((text) => h('p', { text })),
-    mended && h('p', { class: 'next', text: [say('ui.phone.mended'), ...aside].join(' ') }),
+    mended && h('p', { class: 'next', text: joined('list.sentence', [say('ui.phone.mended'), ...aside]) }),
     mend && !shown.mending && sending('quiet', say('ui.phone.mend'), { do: 'open_mending', seq }, 'mending', 'mend/' + seq)];
 }
 

@@ -3,7 +3,7 @@
 import { groups, icon, inRole, placeName, sceneView } from "./drawing.js";
 import { h } from "./table-dom.js";
 import { button, swatch } from "./table-parts.js";
-import { say } from "./table-words.js";
+import { joined, say } from "./table-words.js";
 
 const ICONS = ["city", "farm", "fort"];
 const A_TOUCH = 4;
@@ -208,12 +208,7 @@ function boardMapView(page, part) {
   };
   const moved = page.lifted ? { [page.lifted.id]: page.lifted.by } : {};
   const look = { lit, chosen, dim: lit.size > 0, moved, on };
-  const said = chosen.size
-    ? all
-        .filter(({ touch: id }) => chosen.has(id))
-        .map(placeName)
-        .join(", ")
-    : "";
+  const said = joined("list.comma", all.filter(({ touch: id }) => chosen.has(id)).map(placeName));
   return h(
     "div",
     { class: "map check-map", key: "map", vars: part ? inRole(part.role) : {}, "aria-description": said },

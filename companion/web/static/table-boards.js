@@ -5,7 +5,7 @@ import { sceneView } from "./drawing.js";
 import { h } from "./table-dom.js";
 import { button, codeCard } from "./table-parts.js";
 import { Refusal, sendFile } from "./table-wire.js";
-import { say } from "./table-words.js";
+import { joined, say } from "./table-words.js";
 
 const LONGEST_TITLE = 40;
 
@@ -47,7 +47,7 @@ function boardView(page, board) {
     { class: "card board-kept", key: `board ${id}`, "aria-label": title },
     map && h("div", { class: "board-small", "aria-hidden": "true" }, sceneView(map, {})),
     h("h2", {}, title),
-    h("p", { class: "hint" }, facts.join(", ")),
+    h("p", { class: "hint" }, joined("list.fact", facts)),
     chosen && h("p", {}, h("strong", {}, say("boards.chosen"))),
     problem && h("p", { class: "problem" }, problem),
     draft && h("p", { class: "hint" }, say("boards.draft")),

@@ -2,7 +2,7 @@
 
 import { h } from "./table-dom.js";
 import { button, dialog, swatch } from "./table-parts.js";
-import { say } from "./table-words.js";
+import { named, say } from "./table-words.js";
 
 const YES = "yes";
 const ON_MAP = 17; // so large is a cap on the map, in its units
@@ -87,7 +87,7 @@ function printed(key, offer) {
 /** What an offer says where its heading is not seen. */
 function wordsOf({ group, label }) {
   const said = !group || label.split(" ")[0] === group.split(" ")[0];
-  return said ? label : `${group}: ${label}`;
+  return said ? label : named(group, label);
 }
 
 /** What is wrong with devices, until it is put out of the way; it comes again when there is anything else. */

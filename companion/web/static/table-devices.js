@@ -2,7 +2,7 @@
 
 import { h } from "./table-dom.js";
 import { button } from "./table-parts.js";
-import { say } from "./table-words.js";
+import { joined, say } from "./table-words.js";
 
 export function devicesView(page) {
   const { devices, games } = page.shown.start;
@@ -52,7 +52,7 @@ function deviceView(page, device, games) {
       h("button", { class: "button", type: "submit" }, say("buttons.rename")),
       button(say("buttons.show_me"), find, { key: "find", disabled: !device.here }),
     ),
-    h("p", { class: "quiet-text" }, about.filter(Boolean).join(", ")),
+    h("p", { class: "quiet-text" }, joined("list.fact", about)),
   );
 }
 

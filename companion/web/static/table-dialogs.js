@@ -5,7 +5,7 @@ import { h } from "./table-dom.js";
 import { seatButtons } from "./table-lobby.js";
 import { button, dialog, isPin, pinPad, seatTitle } from "./table-parts.js";
 import { marks, phoneState, privateButton } from "./table-play.js";
-import { say } from "./table-words.js";
+import { joined, say } from "./table-words.js";
 
 const DIALOGS = {
   log: logDialog,
@@ -54,7 +54,7 @@ function lineView(page, line) {
       {},
       line.texts.map((text, i) => h("p", { key: `${i}` }, text)),
       line.mended && h("p", { class: "hint", key: "mended" }, say("log.mended")),
-      line.aside.length > 0 && h("p", { class: "hint", key: "aside" }, [say("log.aside"), ...line.aside].join(" ")),
+      line.aside.length > 0 && h("p", { class: "hint", key: "aside" }, joined("list.sentence", [say("log.aside"), ...line.aside])),
     ),
     line.mend && page.shown.stage === "play" && button(say("log.mend"), () => mend(page, line.seq), { class: "quiet", key: "mend" }),
     line.back > 0

@@ -4,6 +4,7 @@ import { groups, placeName, sceneView } from "./drawing.js";
 import { pick } from "./table-ask.js";
 import { capOnMap, placesOf } from "./table-buttons.js";
 import { h } from "./table-dom.js";
+import { joined } from "./table-words.js";
 
 /** The map for the question whose places are lit; `page.ways` is what was touched and can mean several things. */
 export function mapView(page, ask) {
@@ -45,7 +46,7 @@ export function waysOf(page, ask) {
   const targets = paths.map((path) => path.map(([, value]) => value).filter((value) => names.has(value)));
   return paths.map((path, i) => ({
     path,
-    label: targets[i].map((place) => names.get(place)).join(" \u2192 "),
+    label: joined("list.then", targets[i].map((place) => names.get(place))),
     through: targets.every(({ length }) => length === 2) ? targets[i][0] : null,
   }));
 }

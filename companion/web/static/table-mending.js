@@ -4,7 +4,7 @@ import { askView } from "./table-ask.js";
 import { h } from "./table-dom.js";
 import { waysOf } from "./table-map.js";
 import { button } from "./table-parts.js";
-import { say } from "./table-words.js";
+import { named, say } from "./table-words.js";
 
 /** The page as it draws what is mended: everything as it stood then. */
 export function asThen(page) {
@@ -45,7 +45,7 @@ function followsView(page, ask, follows) {
   return h(
     "section",
     { class: "follows", key: "follows" },
-    h("p", {}, h("strong", {}, `${say("mend.now")}: ${follows.problem || follows.now}`)),
+    h("p", {}, h("strong", {}, named(say("mend.now"), follows.problem || follows.now))),
     follows.shows && h("p", { class: "notice", role: "alert" }, say("mend.shows")),
     lines("mend.aside", follows.aside),
     lines("mend.changed", instead),

@@ -5,7 +5,7 @@ import { h } from "./table-dom.js";
 import { sheetView } from "./table-over.js";
 import { button, swatch } from "./table-parts.js";
 import { get, Refusal } from "./table-wire.js";
-import { say } from "./table-words.js";
+import { joined, say } from "./table-words.js";
 
 const CHART = "width=1540&height=870";
 const EVERY = 1200; // milliseconds a moment is shown while it plays
@@ -39,7 +39,7 @@ export function gameView(page, past) {
     page.change({ past: { matches: page.past.matches, more: page.past.more } });
   };
   const views = { score: scoreView, log: logView, replay: replayView, charts: chartsView, files: filesView };
-  const title = `${game.match.title}, ${when(game.match)}`;
+  const title = joined("list.fact", [game.match.title, when(game.match)]);
   return h(
     "main",
     { class: "past-game", key: `past ${game.match.id}` },
@@ -104,7 +104,7 @@ function logView(page, { lines }) {
       h(
         "li",
         { key: String(moment) },
-        h("p", {}, texts.join(" ")),
+        h("p", {}, joined("list.sentence", texts)),
         button(say("past.replay"), () => show(moment), { class: "quiet", key: "show" }),
       ),
     ),
@@ -140,7 +140,7 @@ function replayView(page, past) {
     ),
     moment && [
       h("h2", { key: "place" }, say("past.at", { place: moment.place, moment: moment.n, all: game.moments })),
-      h("p", { key: "texts" }, moment.texts.join(" ")),
+      h("p", { key: "texts" }, joined("list.sentence", moment.texts)),
       h(
         "p",
         { class: "row past-tiles", key: "tiles" },

@@ -4,7 +4,7 @@ import { h } from "./table-dom.js";
 import { button, headingView, swatch } from "./table-parts.js";
 import { fetchInto, gameView, headView, look, when } from "./table-past-game.js";
 import { get, post, Refusal } from "./table-wire.js";
-import { say } from "./table-words.js";
+import { joined, say } from "./table-words.js";
 
 /** Look at the list. */
 export function openPast(page) {
@@ -55,13 +55,13 @@ function matchButton(page, match) {
       { class: "door-title" },
       match.scoring ? say("past.only_scored", { title: match.title }) : match.title,
     ),
-    h("span", { class: "where" }, match.trouble || match.seats.map(fared).join(", ")),
+    h("span", { class: "where" }, match.trouble || joined("list.comma", match.seats.map(fared))),
     h("span", { class: "when" }, when(match)),
   );
 }
 
 function fared({ name, title, points }) {
-  const who = name ? say("past.who", { name, seat: title }) : title;
+  const who = name ? say("seat.called", { name, seat: title }) : title;
   return points === null ? who : say("past.fared", { who, points });
 }
 
@@ -77,7 +77,7 @@ async function bringIn(page) {
       said.push(...found.problems);
     }
     openPast(page);
-    page.tell(said.join(" "));
+    page.tell(joined("list.sentence", said));
   } catch (problem) {
     page.tell((problem instanceof Refusal && problem.message) || say("errors.no_answer"));
   }

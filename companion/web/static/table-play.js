@@ -9,7 +9,7 @@ import { mapView, waysOf } from "./table-map.js";
 import { asThen, mendingView } from "./table-mending.js";
 import { button, codeCard, dialog, seatTitle, swatch } from "./table-parts.js";
 import { offeredView, openTally, tallyView } from "./table-tally.js";
-import { say } from "./table-words.js";
+import { joined, say } from "./table-words.js";
 
 export function playView(now) {
   const page = asThen(now);
@@ -117,7 +117,7 @@ function waitedForView(page) {
 /** How a seat plays: its buttons first, then what it has beside them. */
 export function phoneState(seat) {
   if (seat.buttons === "none") return besideButtons(seat);
-  return [deviceState(seat), besideButtons(seat)].filter(Boolean).join(", ");
+  return joined("list.fact", [deviceState(seat), besideButtons(seat)]);
 }
 
 function besideButtons(seat) {
@@ -235,7 +235,7 @@ function seatsView(page) {
             h(
               "span",
               { class: "seat-facts" },
-              [seat.name, seat.first && say("play.first"), ...seat.facts].filter(Boolean).join(" \u00b7 "),
+              joined("list.apart", [seat.name, seat.first && say("play.first"), ...seat.facts]),
             ),
           ),
           h("span", { class: marks(seat), role: "img", "aria-label": phoneState(seat) }),

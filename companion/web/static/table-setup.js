@@ -2,7 +2,7 @@
 
 import { h } from "./table-dom.js";
 import { button, headingView, swatch } from "./table-parts.js";
-import { say } from "./table-words.js";
+import { named, say } from "./table-words.js";
 
 const LONGEST_NAME = 24;
 const FEW = 3;
@@ -156,7 +156,7 @@ function presetsView(presets, setup, change) {
         chip("preset", name, name, now?.name === name, () => change({ options: { ...options } })),
       ),
     ),
-    presets.filter(({ left_out }) => left_out).map(({ name, left_out }) => h("p", { class: "hint", key: name }, `${name}: ${left_out}`)),
+    presets.filter(({ left_out }) => left_out).map(({ name, left_out }) => h("p", { class: "hint", key: name }, named(name, left_out))),
   );
 }
 

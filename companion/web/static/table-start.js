@@ -7,7 +7,7 @@ import { button, headingView } from "./table-parts.js";
 import { openPast, pastView } from "./table-past.js";
 import { everybodyPlayed, scoringView } from "./table-scoring.js";
 import { emptySetup, setupView } from "./table-setup.js";
-import { say } from "./table-words.js";
+import { named, say } from "./table-words.js";
 
 export function startView(page) {
   if (page.at === "setup" && page.setup) return setupView(page);
@@ -60,7 +60,7 @@ function homeView(page) {
 
 /** With more than one game each button says which it is for. */
 function titled(games, key, game) {
-  return games.length > 1 ? `${say(key)}: ${game.title}` : say(key);
+  return games.length > 1 ? named(say(key), game.title) : say(key);
 }
 
 function matchButton(page, match, large = false) {

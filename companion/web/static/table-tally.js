@@ -4,7 +4,7 @@ import { sceneView } from "./drawing.js";
 import { h } from "./table-dom.js";
 import { thenLines } from "./table-mending.js";
 import { button, swatch } from "./table-parts.js";
-import { say } from "./table-words.js";
+import { joined, say } from "./table-words.js";
 
 /** Where somebody is: the card that is open, or the part that is compared with the table. */
 const opened = ({ shown: { tally }, card }) =>
@@ -60,7 +60,7 @@ function numberView(page, number, account) {
     button("\u2212", set(number.count - 1), { key: "fewer", disabled: number.count === 0, "aria-label": `\u2212 ${number.label}` }),
     h("strong", { class: "count" }, String(number.count)),
     button("+", set(number.count + 1), { key: "more", disabled: number.count >= number.most, "aria-label": `+ ${number.label}` }),
-    account && h("span", { class: "hint" }, account.says.replace("\n", ", "), account.missing > 0 && `, ${say("tally.missing", { count: account.missing })}`),
+    account && h("span", { class: "hint" }, joined("list.fact", [...account.says.split("\n"), account.missing > 0 && say("tally.missing", { count: account.missing })])),
   ];
 }
 

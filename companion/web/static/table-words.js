@@ -14,5 +14,12 @@ export function say(key, values = {}) {
   return sentence === undefined ? key : sentence.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 }
 
+/** Words that were said already, put together by a key such as `list.comma`; empty ones are left out. */
+export const joined = (key, said) =>
+  said.filter(Boolean).reduce((first, rest) => (first ? say(key, { first, rest }) : rest), "");
+
+/** `name: what is said of it`. */
+export const named = (name, says) => say("list.named", { name, says });
+
 /** Whether a view is in another language than this page: then the page is loaded anew, and is in that one. */
 export const foreign = (view) => Boolean(view.language) && view.language !== spoken.now;

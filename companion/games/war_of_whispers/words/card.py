@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
-from companion.engine.text import Text
+from companion.engine.text import Text, commas
 from companion.games.war_of_whispers.abilities import ENOUGH, Moment, acting
 from companion.games.war_of_whispers.cards import BY_NAME
 from companion.games.war_of_whispers.state import State
@@ -14,7 +14,7 @@ from companion.games.war_of_whispers.steps import After, Fight
 from companion.games.war_of_whispers.terms import region_label
 from companion.games.war_of_whispers.words import pick_phrases as p
 from companion.games.war_of_whispers.words.asked import moment
-from companion.games.war_of_whispers.words.phrases import ability, banners, cards_of, commas, empire, region
+from companion.games.war_of_whispers.words.phrases import ability, banners, cards_of, empire, region
 
 Words = Callable[[State, Moment, Path, Pick], Text]
 """What a pick of one ability is called, from the path after the ability was picked and paid for."""

@@ -5,9 +5,9 @@ All of it is keys and values; no language is known here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 
-from companion.engine.text import Text, Value
+from companion.engine.text import Text, Value, commas, listed
 from companion.games.war_of_whispers.alliances import SAME_SIDE
 from companion.games.war_of_whispers.state import Place, State
 from companion.games.war_of_whispers.steps import Battle, Offer, Post
@@ -92,18 +92,6 @@ def cards_of(name: Empire, count: int) -> Text:
 
 
 # Lists
-
-
-def listed(items: Iterable[Value]) -> Value:
-    """``a, b and c`` of at least one item."""
-    *others, last = items
-    return Text("list.and", {"first": commas(others), "last": last}) if others else last
-
-
-def commas(items: Sequence[Value]) -> Value:
-    """``a, b, c`` of at least one item."""
-    first, *others = items
-    return Text("list.comma", {"first": first, "rest": commas(others)}) if others else first
 
 
 def banners_in(regions: Mapping[RegionId, int]) -> Value:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.text import Text, Value
+from companion.engine.text import Text, Value, commas, listed
 from companion.games.war_of_whispers.scoring import Line, Scores, Tally
-from companion.games.war_of_whispers.words.phrases import commas, empire, listed, slot, society
+from companion.games.war_of_whispers.words.phrases import empire, slot, society
 
 
 def score_lines(scores: Scores) -> tuple[Text, ...]:

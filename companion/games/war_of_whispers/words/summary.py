@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from companion.engine.pick import Pick
 from companion.engine.summary import Mark, OwnThing, SeatFacts, Tile
-from companion.engine.text import Text
+from companion.engine.text import Text, commas
 from companion.games.war_of_whispers.terms import EMPIRE_LETTERS, EMPIRES, SLOTS, SOCIETIES, Empire, SeatId, Slot
 from companion.games.war_of_whispers.view import EmpireView, SeatView, View
-from companion.games.war_of_whispers.words.phrases import NOBODY, commas, council_seat, empire, slot, society, tokens
+from companion.games.war_of_whispers.words.phrases import NOBODY, council_seat, empire, slot, society, tokens
 
 NOT_KINDS_OF_THINGS = {"ability"}
 """Kinds of picks whose values only sound like an empire: cards that do something are called by the backs they cost."""

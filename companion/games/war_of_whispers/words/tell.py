@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.engine.agenda import Event
 from companion.engine.game import Viewer
-from companion.engine.text import Text, Value
+from companion.engine.text import Text, Value, commas
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, TURNS, Empire, SeatId, Slot, region_label
@@ -25,7 +25,6 @@ from companion.games.war_of_whispers.words.phrases import (
     banners_of,
     banners_to,
     cards_of,
-    commas,
     empire,
     player,
     post,

@@ -9,13 +9,12 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.agenda import Event
-from companion.engine.text import Text, Value
+from companion.engine.text import Text, Value, listed
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers.terms import region_label
 from companion.games.war_of_whispers.words.phrases import (
     banners_of,
     cards_of,
-    listed,
     place_marker,
     post,
     slot,
