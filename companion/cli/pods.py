@@ -67,7 +67,7 @@ def pods(ctx: click.Context, data: Path | None, *, wants_json: bool) -> None:
 def name(uid: str, name: str, data: Path | None) -> None:
     folder, name, device = _folder(data), name.strip(), f"{POD}{uid}"
     if len(name) > LONGEST_NAME or not name.isprintable():
-        raise click.UsageError(say("cli.pods.no_name", name=repr(name), most=LONGEST_NAME))
+        raise click.UsageError(say("cli.pods.no_name", name=repr(name), n=LONGEST_NAME))
     with _no_table(folder):
         settings = _told(folder)
         if name and device not in settings.devices:

@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.cli.simulate import luck
-from companion.cli.words import column, counted_games, say
+from companion.cli.words import column, counted, counted_games, say
 from companion.engine.chance import Chance
 from companion.engine.game import Game
 from companion.engine.log import Entry, Log, Start
@@ -67,13 +67,10 @@ def replay(file: Path, match: str | None) -> None:
         games, entries, differing = games + 1, entries + len(record.entries), differing + bool(differences)
         for line in told(record, differences):
             click.echo(line)
-    counted: dict[str, Value] = {
-        "games": counted_games(games),
-        "entries": f"{entries:,}",
-    }
+    played: dict[str, Value] = {"games": counted_games(games), "entries": counted("entries", entries)}
     if differing:
-        raise DifferenceFound(Text("error.replay.differs", {**counted, "differing": f"{differing:,}"}))
-    click.echo(say("cli.replay.same", **counted))
+        raise DifferenceFound(Text("error.replay.differs", {**played, "n": differing, "differing": f"{differing:,}"}))
+    click.echo(say("cli.replay.same", **played))
 
 
 def told(record: Record, differences: Sequence[Difference]) -> Iterator[str]:

@@ -173,7 +173,7 @@ def read_sheet(values: dict[str, object], on_board: int, problems: list[Words]) 
         top.refuse("cities", "error.sheet.no_cities")
     controlled = {empire: cities.whole(empire, "error.sheet.meaning.cities", 0, on_board) for empire in EMPIRES}
     if (total := sum(controlled.values())) > on_board:
-        cities.refuse("", "error.sheet.too_many_cities", total=total, board=on_board)
+        cities.refuse("", "error.sheet.too_many_cities", n=total, board=on_board)
     options = top.section("options", ("concealed_bonus",))
     bonus = options.values.get("concealed_bonus", False)
     if not isinstance(bonus, bool):
@@ -197,7 +197,7 @@ def read_players(top: Section) -> tuple[Player, ...]:
             section.refuse("society", "error.sheet.same_society", number=holders[society], society=society)
         players.append(read_player(section, society or SOCIETIES[0]))
     if (held := sum(player.stand.cards for player in players)) > MOST_CARDS:
-        top.refuse("players", "error.sheet.too_many_cards", count=held, most=MOST_CARDS)
+        top.refuse("players", "error.sheet.too_many_cards", n=held, most=MOST_CARDS)
     return tuple(players)
 
 
@@ -343,7 +343,7 @@ def score(file: Path, *, board: Path | None, wants_json: bool) -> None:
     if problems:
         raise FileError(*(Words("error.file.at", {"file": str(file), "problem": problem}) for problem in problems))
     if (counted_cities := sum(sheet.cities.values())) < on_board:
-        click.echo(say("cli.score.few", file=str(file), count=counted_cities, board=on_board), err=True)
+        click.echo(say("cli.score.few", file=str(file), n=counted_cities, board=on_board), err=True)
     stands = [player.stand for player in sheet.players]
     scores = scoring.score(sheet.cities, stands, concealed_bonus=sheet.concealed_bonus)
     if wants_json:

@@ -22,7 +22,7 @@ from rich.progress import MofNCompleteColumn, Progress
 from companion.cli.data import data_option
 from companion.cli.new_game import new_game, typed_options
 from companion.cli.presets import preset_option, preset_options
-from companion.cli.words import counted_games, say
+from companion.cli.words import counted, counted_games, say
 from companion.engine import position as positions
 from companion.engine.chance import Chance
 from companion.engine.game import Game, Setup
@@ -50,8 +50,8 @@ class Count(msgspec.Struct):
         return say(
             "cli.simulate.played",
             games=counted_games(self.games),
-            entries=f"{self.entries:,}",
-            decisions=f"{self.picks:,}",
+            entries=counted("entries", self.entries),
+            decisions=counted("decisions", self.picks),
             rate=f"{rate:,.0f}",
         )
 

@@ -37,7 +37,12 @@ def column(words: Sequence[str]) -> list[str]:
 
 
 def counted_games(count: int) -> Text:
-    return Text("cli.count.games", {"n": count, "count": f"{count:,}"})
+    return counted("games", count)
+
+
+def counted(what: str, count: int) -> Text:
+    """So many ``games``, ``entries`` or ``decisions``."""
+    return Text(f"cli.count.{what}", {"n": count, "count": f"{count:,}"})
 
 
 def table(rows: Iterable[Sequence[str]], *, numbers: bool = False) -> list[str]:

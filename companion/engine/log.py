@@ -185,7 +185,7 @@ class Log(Generic[S]):
         if isinstance(command, Undo | Redo):
             most = self.undoable if isinstance(command, Undo) else self.redoable
             if not 1 <= command.count <= most:
-                return Refused("nothing_to_undo" if isinstance(command, Undo) else "nothing_to_redo", {"most": most})
+                return Refused("nothing_to_undo" if isinstance(command, Undo) else "nothing_to_redo", {"n": most})
             return Entry(seq, command)
         if isinstance(command, Mend):
             return self._mended(seq, command, chance)

@@ -183,7 +183,7 @@ _WORDS = (
         r"Expected `array` of length (\d+), got (\d+)",
         "error.strict.length",
         "error.strict.give",
-        ("needed", "count"),
+        ("needed", "n"),
     ),
     _Words(r"Expected `\w+` >= (.*)", "error.strict.too_small", "error.strict.at_least", ("least",)),
     _Words(r"Expected `\w+` <= (.*)", "error.strict.too_large", "error.strict.at_most", ("most",)),
@@ -202,7 +202,8 @@ def _problem(key: Key, message: str, hints: Mapping[str, Text]) -> Problem:
     )
     if words.within:
         key = (*key, found[1])
-    values = {name: _named(value) for name, value in zip(words.values, found.groups(), strict=False)}
+    given = zip(words.values, found.groups(), strict=False)
+    values = {name: int(value) if name == "n" else _named(value) for name, value in given}
     hint = next((hints[str(step)] for step in reversed(key) if str(step) in hints), None)
     remedy = hint if hint and not words.exact else Text(words.remedy, values)
     return Problem(_said(key), Text("error.strict.both", {"wrong": Text(words.wrong, values), "remedy": remedy}))

@@ -56,7 +56,7 @@ class MainOption(Framed):
         if preset is not None and preset.options:
             self._house.text = say("ui.rules.now", name=preset.name)
         else:
-            self._house.text = say("ui.setup.rules.changed", count=changed) if changed else say("ui.setup.rules")
+            self._house.text = say("ui.setup.rules.changed", n=changed) if changed else say("ui.setup.rules")
         self._house.off = not form.house_rules
 
 

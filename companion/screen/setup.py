@@ -145,7 +145,7 @@ class PlayersPage(Framed):
         if self.chosen is not None:
             return say("ui.setup.change")
         if form.missing and form.players:
-            return say("ui.setup.fewest", fewest=form.game.fewest, most=form.game.most)
+            return say("ui.setup.fewest", fewest=form.game.fewest, n=form.game.most)
         if form.as_last_time:
             return say("ui.rules.as_last_time")
         return say("ui.setup.who.hint") if form.free else say("ui.setup.full")

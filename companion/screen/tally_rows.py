@@ -86,4 +86,4 @@ class Rows(Column):
 
 def _says(account: AccountShown) -> str:
     """In play and aside; below it what is missing."""
-    return f"{account.says}\n{say('ui.tally.missing', count=account.missing)}" if account.missing else account.says
+    return f"{account.says}\n{say('ui.tally.missing', n=account.missing)}" if account.missing else account.says

@@ -71,7 +71,7 @@ class HouseRules:
             raise self._wrong("ui.errors.preset_taken", name=name)
         others = tuple(preset for preset in before if not same_name(preset.name, name))
         if len(others) >= MOST:
-            raise self._wrong("ui.errors.preset_many", most=MOST)
+            raise self._wrong("ui.errors.preset_many", n=MOST)
         options, _ = fitting(command.options, self._known(command.game))
         presets = sorted((*others, Preset(name, options)), key=lambda preset: preset.name.casefold())
         self._keep(command.game, replace(self._of(command.game), presets=tuple(presets)))
@@ -109,7 +109,7 @@ class HouseRules:
         """A name that can be read aloud and is none of ours."""
         name = " ".join(typed.split())
         if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-            raise self._wrong("ui.errors.preset_name", most=LONGEST_NAME)
+            raise self._wrong("ui.errors.preset_name", n=LONGEST_NAME)
         said = (catalogue(language).say(each.label) for language in languages() for each in _ours(game))
         if any(same_name(ours, name) for ours in said):
             raise self._wrong("ui.errors.preset_built_in", name=name)

@@ -86,7 +86,7 @@ class Lobby:
 
     def set_wifi(self, command: sent.SetWifi) -> None:
         if command.password and len(command.password) < codes.SHORTEST_PASSWORD:
-            raise SetupError(Text("ui.errors.short_password", {"least": codes.SHORTEST_PASSWORD}))
+            raise SetupError(Text("ui.errors.short_password", {"n": codes.SHORTEST_PASSWORD}))
         self._keep(msgspec.structs.replace(self.settings, network=command.network, password=command.password))
 
     def name_device(self, command: sent.NameDevice) -> None:

@@ -89,7 +89,7 @@ def test_nothing_is_decided_before_a_game_has_begun(command: Command) -> None:
 
 
 def test_nothing_is_undone_before_a_game_has_begun() -> None:
-    assert Log(MARBLES).decide(Undo(), in_turn()) == Refused("nothing_to_undo", {"most": 0})
+    assert Log(MARBLES).decide(Undo(), in_turn()) == Refused("nothing_to_undo", {"n": 0})
 
 
 def test_without_entries_there_is_no_position() -> None:
@@ -137,8 +137,8 @@ def test_a_correction_can_be_undone() -> None:
 
 
 def test_the_beginning_cannot_be_undone() -> None:
-    assert Match().refused(Undo()) == Refused("nothing_to_undo", {"most": 0})
-    assert Match(take("ann", 1)).refused(Undo(2)) == Refused("nothing_to_undo", {"most": 1})
+    assert Match().refused(Undo()) == Refused("nothing_to_undo", {"n": 0})
+    assert Match(take("ann", 1)).refused(Undo(2)) == Refused("nothing_to_undo", {"n": 1})
 
 
 @pytest.mark.parametrize("command", [Undo(0), Undo(-1), Redo(0), Redo(-1)])
@@ -156,11 +156,11 @@ def test_redo_does_again_what_was_undone() -> None:
 
 def test_what_was_undone_cannot_be_redone_after_something_new() -> None:
     match = Match(take("ann", 3), Undo(), take("ann", 1))
-    assert match.refused(Redo()) == Refused("nothing_to_redo", {"most": 0})
+    assert match.refused(Redo()) == Refused("nothing_to_redo", {"n": 0})
 
 
 def test_without_an_undo_there_is_nothing_to_redo() -> None:
-    assert Match(take("ann", 3)).refused(Redo()) == Refused("nothing_to_redo", {"most": 0})
+    assert Match(take("ann", 3)).refused(Redo()) == Refused("nothing_to_redo", {"n": 0})
 
 
 def test_undo_says_whether_it_takes_back_something_seen() -> None:

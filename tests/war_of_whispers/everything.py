@@ -48,6 +48,8 @@ DETAILS: Mapping[str, str | int] = {
     "count": 1,
     "seq": 1,
 }
+COUNTING = ("nothing_to_undo", "nothing_to_redo", "too_many_banners", "too_many_cards")
+"""Refusals that say how many there are."""
 
 
 REST: tuple[Empire, ...] = ("eagle", "elephant", "lion", "horse")
@@ -59,7 +61,11 @@ def refusals() -> Iterator[Text]:
     for room in ("engine", "games"):
         for file in (ROOT / "companion" / room).rglob("*.py"):
             for found in CODE.finditer(file.read_text(encoding="utf-8")):
-                yield from (refusal(Refused(code, DETAILS)) for code in found.groups() if code)
+                yield from (refusal(Refused(code, _details(code))) for code in found.groups() if code)
+
+
+def _details(code: str) -> Mapping[str, str | int]:
+    return {**DETAILS, "n": 1} if code in COUNTING else DETAILS
 
 
 def options() -> Iterator[Text]:

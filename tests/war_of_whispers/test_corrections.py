@@ -243,6 +243,6 @@ def test_a_refused_correction_changes_nothing() -> None:
     before = position.state
     assert refusal(position, f.HandIs("raven", "bear", 1), f.HandIs("spider", "bear", 9)) == "too_many_cards"
     assert GAME.correct(before, (f.HandIs("spider", "bear", 9),)) == Refused(
-        "too_many_cards", {"empire": "bear", "most": 8}
+        "too_many_cards", {"empire": "bear", "n": 8}
     )
     assert position.state == before

@@ -147,7 +147,7 @@ def test_an_ability_says_what_it_costs_and_does() -> None:
     assert "Rearrange (2 Horse cards): place all banners of an empire anew in its regions" in cards
     assert offered(position, "play_card", "raven", "mercenaries", "eagle-1") == [
         "2 banners, 0 stay",
-        "1 banner, 1 stay",
+        "1 banner, 1 stays",
     ]
 
 
@@ -222,7 +222,7 @@ def test_hands_are_told_what_to_move(hand: h.Hand, sentence: str) -> None:
 
 
 def test_a_refusal_names_pieces_and_people_as_the_table_does() -> None:
-    empire = refusal(Refused("too_many_banners", {"empire": "bear", "count": 22, "most": 20}))
+    empire = refusal(Refused("too_many_banners", {"empire": "bear", "n": 22, "most": 20}))
     assert SAY(empire) == "Bear would have 22 banners; it has 20. First take some away elsewhere."
     assert SAY(refusal(Refused("no_such_seat", {"seat": "rat"}))).startswith("Rat does not sit at this table")
     assert SAY(refusal(Refused("no_such_region", {"region": "lion-12"}))).startswith("There is no region L12")

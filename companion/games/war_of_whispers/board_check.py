@@ -82,7 +82,7 @@ def _text_problems(key: str, text: str) -> Iterator[Problem]:
 
 def _region_problems(file: BoardFile) -> Iterator[Problem]:
     if len(file.regions) > MOST_REGIONS:
-        yield _wrong("regions", "error.board.too_many_regions", count=len(file.regions), most=MOST_REGIONS)
+        yield _wrong("regions", "error.board.too_many_regions", n=len(file.regions), most=MOST_REGIONS)
     for id_, region in file.regions.items():
         if not re.fullmatch(rf"{region.home}-[1-9][0-9]?", id_):
             yield _wrong(f"regions.{id_}", "error.board.wrong_home", home=region.home)
@@ -94,7 +94,7 @@ def _region_problems(file: BoardFile) -> Iterator[Problem]:
             yield _wrong("regions", "error.board.no_home", empire=empire)
         if banners[empire] > BANNERS_PER_EMPIRE:
             most = BANNERS_PER_EMPIRE
-            yield _wrong("regions", "error.board.too_many_banners", count=banners[empire], empire=empire, most=most)
+            yield _wrong("regions", "error.board.too_many_banners", n=banners[empire], empire=empire, most=most)
 
 
 # Disputes

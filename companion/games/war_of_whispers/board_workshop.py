@@ -123,7 +123,7 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
     def _add(self, change: made.AddRegion) -> BoardFile:
         home, regions = _empire(change.part), self.file.regions
         if len(regions) >= MOST_REGIONS:
-            raise SetupError(Text("error.board.full", {"most": MOST_REGIONS}))
+            raise SetupError(Text("error.board.full", {"n": MOST_REGIONS}))
         return self._rearranged({**regions, self._free(home): Region(home, self._place(change.at))}, self.file.links)
 
     def _remove(self, change: made.RemoveRegion) -> BoardFile:
@@ -150,7 +150,7 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
 
     def _count(self, change: made.SetCount) -> BoardFile:
         if change.count > BANNERS_PER_EMPIRE:
-            raise SetupError(Text("error.board.banners", {"most": BANNERS_PER_EMPIRE}))
+            raise SetupError(Text("error.board.banners", {"n": BANNERS_PER_EMPIRE}))
         return self._with(change.region, banners=change.count)
 
     def _link(self, change: made.ToggleLink) -> BoardFile:

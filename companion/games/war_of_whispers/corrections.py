@@ -87,9 +87,9 @@ def _impossible(before: State, facts: tuple[Fact, ...], state: State) -> Iterato
     for empire in EMPIRES:
         banners = _banners_out(state, empire) + state.reserve[empire]
         if banners > BANNERS_PER_EMPIRE:
-            yield Refused("too_many_banners", {"empire": empire, "count": banners, "most": BANNERS_PER_EMPIRE})
+            yield Refused("too_many_banners", {"empire": empire, "n": banners, "most": BANNERS_PER_EMPIRE})
         if state.deck(empire) < 0:
-            yield Refused("too_many_cards", {"empire": empire, "most": state.options.deck_size})
+            yield Refused("too_many_cards", {"empire": empire, "n": state.options.deck_size})
     for seat in state.seat_ids:
         if state.agents_left(seat) < 0:
             yield Refused("too_many_agents", {"seat": seat})
@@ -105,7 +105,7 @@ def _banners(state: State, fact: f.BannersAre) -> tuple[Event, ...] | Refused:
     A reserve that comes out below nothing means that banners had been missing, and now are not.
     """
     if fact.count > BANNERS_PER_EMPIRE:
-        return Refused("too_many_banners", {"empire": fact.empire, "count": fact.count, "most": BANNERS_PER_EMPIRE})
+        return Refused("too_many_banners", {"empire": fact.empire, "n": fact.count, "most": BANNERS_PER_EMPIRE})
     reserve = dict(state.reserve)
     before = state.garrisons.get(fact.region)
     if before is not None:

@@ -49,4 +49,4 @@ def _wrong_names(names: Iterable[str]) -> Iterator[Text]:
         if not name.isprintable():
             yield Text("error.name.unprintable", {"name": repr(name)})
         elif len(name) > LONGEST_NAME:
-            yield Text("error.name.too_long", {"name": repr(name), "most": LONGEST_NAME})
+            yield Text("error.name.too_long", {"name": repr(name), "n": LONGEST_NAME})

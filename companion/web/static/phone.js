@@ -92,7 +92,7 @@ function heading(musts) {
 /** What is to be moved on the board: of many things only the first, for the table's screen has them all. */
 function hands(moves) {
   const most = moves.length > 6 ? 5 : moves.length;
-  const more = most < moves.length && h('li', { text: say('ui.phone.hands.more', { count: moves.length - most }) });
+  const more = most < moves.length && h('li', { text: say('ui.phone.hands.more', { n: moves.length - most }) });
   return moves.length > 0 && h('section', { class: 'hands' },
     h('h2', { text: say('ui.phone.hands') }),
     list('', [moves.slice(0, most).map((text) => h('li', { text })), more]));

@@ -80,7 +80,7 @@ const PIN_LENGTH = 4;
 export function pinPad(page, typed, change) {
   const add = (digit) => typed.length < PIN_LENGTH && change(typed + digit);
   const digit = (name) => button(name, () => add(name), { class: "digit", key: name });
-  const said = say("private.digits", { count: typed.length });
+  const said = say("private.digits", { n: typed.length });
   return h(
     "div",
     {

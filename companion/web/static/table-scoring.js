@@ -35,7 +35,7 @@ export function scoringView(page) {
     h(
       "footer",
       { class: "begin", key: "begin" },
-      h("p", { class: "hint" }, say("setup.fewest", { fewest: game.fewest, most: game.most })),
+      h("p", { class: "hint" }, say("setup.fewest", { fewest: game.fewest, n: game.most })),
       button(say("scoring.begin"), begin, {
         class: "main",
         disabled: players.length < game.fewest || players.length > game.most,

@@ -126,7 +126,7 @@ function chip(name, value, label, checked, choose) {
 function optionsView(main, rules, presets, setup, change) {
   const choose = (option, value) => change({ options: { ...setup.options, [option.name]: value } });
   const changed = rules.filter((option) => valueOf(option, setup) !== option.values[0].value);
-  const title = changed.length ? say("setup.rules.changed", { count: changed.length }) : say("setup.rules");
+  const title = changed.length ? say("setup.rules.changed", { n: changed.length }) : say("setup.rules");
   return [
     main && h("fieldset", { class: "card", key: "main" }, optionView(main, setup, choose)),
     rules.length > 0 &&
@@ -204,7 +204,7 @@ function beginView(page, game, setup) {
     h(
       "p",
       { class: "hint" },
-      missing > 0 ? say("setup.fewest", { fewest: game.fewest, most: game.most }) : say("setup.ready"),
+      missing > 0 ? say("setup.fewest", { fewest: game.fewest, n: game.most }) : say("setup.ready"),
     ),
     button(say("setup.begin"), begin, { class: "main", disabled: missing > 0, key: "begin" }),
   );

@@ -99,7 +99,7 @@ def _alchemists_fire(state: State, step: Moment, path: Path, pick: Pick) -> Text
         return Text("pick.enough", {"banners": banners(len(path) - 1)})
     at = p.region_of(pick)
     left = state.banners(at) - path[1:].count(pick)
-    return Text("pick.burn", {"left": left, "region": region_label(at), "empire": empire(state.controller(at))})
+    return Text("pick.burn", {"n": left, "region": region_label(at), "empire": empire(state.controller(at))})
 
 
 def _populate(state: State, step: Moment, path: Path, pick: Pick) -> Text:

@@ -141,7 +141,7 @@ def council(state: State, name: Empire) -> Text:
 def result(battle: Battle, home: Empire) -> Text:
     """How a fight would end for the attacker; ``home`` is the empire whose home region is fought for."""
     if battle.attackers:
-        return Text("battle.won", {"left": battle.attackers})
+        return Text("battle.won", {"n": battle.attackers})
     if battle.defenders:
         return Text("battle.lost", {"n": battle.defenders})
     if battle.lost:

@@ -190,7 +190,7 @@ def _fight(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 def _discard(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     held = state.hands[_seat(prompt)].get(p.empire_of(pick), 0)
-    return Text("pick.discard", {"empire": empire(p.empire_of(pick)), "left": held - path.count(pick)})
+    return Text("pick.discard", {"empire": empire(p.empire_of(pick)), "n": held - path.count(pick)})
 
 
 def _offer(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
@@ -210,7 +210,7 @@ def _pay_offer(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
         return _turn_up(state, prompt, path, pick)
     if price == "eagle":
         deck = state.deck(p.empire_of(pick)) - path.count(pick)
-        return Text("pick.draw", {"empire": empire(p.empire_of(pick)), "left": deck})
+        return Text("pick.draw", {"empire": empire(p.empire_of(pick)), "n": deck})
     if price == "elephant":
         return p.added(state, BANNERS, p.region_of(pick))
     return p.post_pick(state, path, pick, p.held_seat)

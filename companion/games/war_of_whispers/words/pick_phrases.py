@@ -90,7 +90,7 @@ def added(state: State, most: int, at: RegionId) -> Text:
 
 def leaving(state: State, at: RegionId, gone: int) -> Text:
     """So many banners out of a region, and what stays."""
-    return Text("pick.leaving", {"banners": some_banners(gone), "left": state.banners(at) - gone})
+    return Text("pick.leaving", {"banners": some_banners(gone), "n": state.banners(at) - gone})
 
 
 # Attacks
