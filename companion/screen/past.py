@@ -40,7 +40,7 @@ class PastPages(Stack):
         self._fetch, self._more_fetch, self._sums, self._in = (Fetch(desk) for _ in range(4))
         self._matches: tuple[PastMatch, ...] = ()
         self._list: List[Button, PastMatch] = List(_match, self._fill)
-        self._more = Button(say("ui.log.older"), self._older, look="quiet", name="past:older", size_hint_y=None)
+        self._more = Button(say("ui.past.older"), self._older, look="quiet", name="past:older", size_hint_y=None)
         self._more.height = mm(TARGET + 1)
         inside = Column(self._list, self._more, size_hint_y=None)
         inside.bind(minimum_height=inside.setter("height"))
@@ -107,7 +107,7 @@ class PastPages(Stack):
         if not ways:
             self._desk.tell(say("ui.past.bring.none"))
             return
-        self._desk.ask(say("ui.past.bring.which"), [*ways, (say("ui.past.save.not"), lambda: None)])
+        self._desk.ask(say("ui.past.bring.which"), [*ways, (say("ui.past.bring.not"), lambda: None)])
 
     def _bring(self, at: str) -> None:
         self._in.post("/table/past/bring-in", {"at": at}, BroughtIn, self._brought)

@@ -129,12 +129,14 @@ def play_without(desk: Desk, seat: SeatShown) -> None:
             desk.send(sent.TakeButtons, seat=seat.id)
         choose()
 
-    keep = (say("ui.lobby.dismiss.no"), lambda: None)
     if seat.pod:
         sure = say("ui.buttons.take.sure", seat=called(seat), device=seat.device_name)
-        desk.ask(sure, [(say("ui.buttons.take"), put_out), keep])
+        desk.ask(sure, [(say("ui.buttons.take"), put_out), (say("ui.buttons.take.no"), lambda: None)])
     elif seat.phone != "none":
-        desk.ask(say("ui.lobby.dismiss.sure", seat=called(seat)), [(say("ui.lobby.dismiss"), put_out), keep])
+        desk.ask(
+            say("ui.lobby.dismiss.sure", seat=called(seat)),
+            [(say("ui.lobby.dismiss"), put_out), (say("ui.lobby.dismiss.no"), lambda: None)],
+        )
     else:
         choose()
 

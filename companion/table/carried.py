@@ -21,7 +21,7 @@ LISTED = 60
 def carried(game: str, data: bytes, file_name: str) -> bytes:
     """The bytes of a board that a game can be played on; raises ``FileError`` with every mistake in them."""
     if games.game(game).desk(data, file_name) is None:
-        raise SetupError(Text("ui.errors.no_board"))
+        raise SetupError(Text("ui.errors.boardless"))
     return data
 
 

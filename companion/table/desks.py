@@ -81,7 +81,7 @@ class Desks:
         file = self._boards.file(game, board)
         desk = games.game(game).desk(file.read_bytes(), str(file))
         if desk is None:
-            raise SetupError(Text("ui.errors.no_board"))
+            raise SetupError(Text("ui.errors.boardless"))
         self._key, self._board, self._desk = game, board, desk
 
     def choose(self, command: sent.ChooseReading) -> None:

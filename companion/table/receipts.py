@@ -84,6 +84,7 @@ _SAID = {
     "agree": Text("ui.errors.agree"),
     "not_yours": Text("ui.errors.not_yours"),
     "already_open": Text("ui.errors.already_open"),
+    "in_a_game": Text("ui.errors.in_a_game"),
     "not_over": Text("ui.errors.not_over"),
     "only_scored": Text("ui.errors.only_scored"),
     "no_match": Text("ui.errors.no_match"),

@@ -132,7 +132,7 @@ class Results:
             return Result(info.entries, trouble=error.problems)
         except Exception as error:  # noqa: BLE001 - one match that breaks the rules must not hide the others
             _log.warning("match %s cannot be followed (%s)", info.id, type(error).__name__)
-            return Result(info.entries, trouble=(Text("ui.errors.broken"),))
+            return Result(info.entries, trouble=(Text("ui.past.broken"),))
 
     def _read(self) -> dict[str, Result]:
         with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

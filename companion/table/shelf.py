@@ -48,7 +48,7 @@ class Shelf:
     def grant(self, wish: w.BoardWish) -> Awaitable[None] | None:
         """Do what is wished; raises ``SetupError`` or ``FileError`` saying why not."""
         if not self._game and not isinstance(wish, w.OpenBoards):
-            raise SetupError(Text("ui.errors.no_board"))
+            raise SetupError(Text("ui.errors.no_shelf"))
         done: Awaitable[None] | None = self._wishes[type(wish)](wish)
         return done
 

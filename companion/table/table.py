@@ -204,13 +204,13 @@ class Table:
 
     def _open_board(self, command: sent.OpenBoard) -> Result:
         if self.match is not None:
-            return Refused("already_open")
+            return Refused("in_a_game")
         self.desks.open(command)
         return None
 
     def _at_the_shelf(self, command: sent.Boards) -> Result | Awaitable[None]:
         if self.match is not None:
-            return Refused("already_open")
+            return Refused("in_a_game")
         return self.shelf.grant(command.wish)
 
     async def _begin(self, command: sent.Begin) -> Result:

@@ -42,7 +42,7 @@ class Workbench:
     def now(self) -> Workshop:
         """The board as it is; raises ``SetupError`` when none is under work."""
         if not self._steps:
-            raise SetupError(Text("ui.errors.no_board"))
+            raise SetupError(Text("ui.errors.no_work"))
         return self._steps[self._at]
 
     def begin(self, game: str, board: str, *, again: bool) -> None:

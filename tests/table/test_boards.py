@@ -214,7 +214,7 @@ def test_a_match_that_begins_leaves_the_work_as_a_draft_and_no_code_open(room: R
 
 def test_nobody_is_at_the_shelf_while_a_match_is_open(room: Room) -> None:
     asyncio.run(room.begins())
-    assert says(room, w.OpenBoards(GAME)).code == "already_open"
+    assert says(room, w.OpenBoards(GAME)).code == "in_a_game"
     assert room.seen().boards is None
 
 

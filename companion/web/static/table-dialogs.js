@@ -157,7 +157,7 @@ function takeDialog(page, { about }) {
   const text = say("buttons.take.sure", { seat: seatTitle(seat), device: seat.device_name });
   const then = () => page.open("pin", about);
   const command = { do: "take_buttons", seat: about };
-  return questionDialog(page, seatTitle(seat), text, ["buttons.take", "lobby.dismiss.no"], command, then);
+  return questionDialog(page, seatTitle(seat), text, ["buttons.take", "buttons.take.no"], command, then);
 }
 
 function questionDialog(page, title, text, [yes, no], command, then = () => {}) {

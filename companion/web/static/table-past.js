@@ -39,7 +39,7 @@ function listView(page, past) {
     h(
       "p",
       { class: "row", key: "more" },
-      past.more && button(say("log.older"), older, { class: "quiet", key: "older" }),
+      past.more && button(say("past.older"), older, { class: "quiet", key: "older" }),
       past.matches.length > 0 && button(say("totals.title"), () => sumUp(page), { key: "totals" }),
       button(say("past.bring"), () => bringIn(page), { class: "quiet", key: "bring" }),
     ),

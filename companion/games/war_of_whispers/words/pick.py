@@ -195,7 +195,7 @@ def _discard(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 def _offer(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     if not path:
-        return Text("pick.play", {"empire": empire(p.empire_of(pick))})
+        return Text("pick.offer", {"empire": empire(p.empire_of(pick))})
     to = acting_seat(state, top(state, Act))
     assert to is not None, "an offer is made to somebody"
     return terms(Offer(_seat(prompt), p.empire_of(path[0]), cast("OfferKind", pick.value)), to)

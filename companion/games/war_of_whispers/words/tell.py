@@ -199,7 +199,7 @@ def _attack_fought(event: e.AttackFought) -> Text:
         defender=empire(battle.defender),
         region=region_label(battle.target),
         left=banners(left),
-        lost=banners(battle.lost) if battle.lost else Text("nothing"),
+        lost=banners(battle.lost) if battle.lost else Text("banners.none"),
     )
     return _line("attack_fought.by_fort", told=told) if event.fort and key != "fort" else told
 
