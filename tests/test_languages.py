@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.assets import assets
-from companion.text import best, language_of_system, named_by_itself, plural_forms, sentences
+from companion.engine.text import FACT, SENTENCE, Text, commas, joined, named
+from companion.text import best, catalogue, language_of_system, named_by_itself, plural_forms, sentences
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: {plural};\\n"\n\n'
 OURS = {"es": ("nplurals=2; plural=(n != 1)", "Español"), "zh_TW": ("nplurals=1; plural=0", "繁體中文")}
@@ -77,6 +78,17 @@ def test_a_language_is_listed_by_the_name_its_speakers_give_it() -> None:
 @pytest.mark.usefixtures("three")
 def test_a_page_gets_english_sentences_for_those_that_its_language_lacks() -> None:
     assert sentences("ui.", "es") == sentences("ui.") | {"ui.language.own": "Español"}
+
+
+def test_words_beside_each_other_are_put_together_as_each_language_does_it() -> None:
+    def together(language: str) -> list[str]:
+        say = catalogue(language, strict=True).say
+        seats = say(Text("ui.play.waiting", {"seats": commas(["Ann", "Ben", "Cleo"])}))
+        return [seats, joined(say, FACT, ["A.", "", "B."]), joined(say, SENTENCE, ["A.", "B."]), named(say, "A", "b")]
+
+    assert together("en") == ["Waiting for Ann, Ben, Cleo", "A., B.", "A. B.", "A: b"]
+    assert together("zh_TW") == ["等待Ann、Ben、Cleo", "A.，B.", "A.B.", "A：b"]  # noqa: RUF001 - the marks of Chinese
+    assert joined(catalogue("en").say, FACT, ["", ""]) == commas([]) == ""
 
 
 @pytest.mark.usefixtures("three")
