@@ -20,7 +20,7 @@ export function asThen(page) {
 export function thenLines({ shown: { place, mending } }) {
   return [
     h("p", { class: "hint", key: "then" }, say("mend.then", { place })),
-    h("p", { class: "was", key: "was" }, `${say("mend.was")}: ${mending.was}`),
+    h("p", { class: "was", key: "was" }, named(say("mend.was"), mending.was)),
   ];
 }
 
