@@ -36,7 +36,8 @@ class Patience(NamedTuple):
 
 
 class ScreenChild:
-    """``greeting`` gives the line a child is told; ``gave_up`` is called when it has died quickly again and again.
+    """``greeting`` gives the line a child is told; ``gave_up`` is called when it has died quickly again and again,
+    ``after`` before the first life and after each: what a child that was killed could not put right.
 
     Even then it is begun again, because somebody may plug the screen in.
     """
@@ -47,12 +48,14 @@ class ScreenChild:
         environment: Mapping[str, str],
         gave_up: Callable[[], None],
         *,
+        after: Callable[[], object] = lambda: None,
         program: tuple[str, ...] = PROGRAM,
         patience: Patience | None = None,
     ) -> None:
         self._greeting = greeting
         self._environment = environment
         self._gave_up = gave_up
+        self._after = after
         self._program = program
         self._patience = patience or Patience()
 
@@ -60,12 +63,15 @@ class ScreenChild:
         """Have a screen until this is cancelled; then there is none."""
         clock = asyncio.get_running_loop().time
         pause, deaths = self._patience.first_pause, 0
+        self._after()
         while True:
             born = clock()
             try:
                 how = await self._live()
             except OSError as error:
                 how = f"cannot be started ({error})"
+            finally:
+                self._after()
             if clock() - born >= self._patience.good_life:
                 pause, deaths = self._patience.first_pause, 0
             deaths += 1

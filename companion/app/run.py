@@ -24,6 +24,7 @@ from companion.app.lock import only_table
 from companion.app.place import THIS_MACHINE, Place
 from companion.app.text_log import FILE_NAME as LOG
 from companion.app.text_log import text_log
+from companion.backlight import NOTE, Backlight
 from companion.engine.text import Text
 from companion.journal.sqlite import SqliteJournal
 from companion.table.table import Table
@@ -129,6 +130,8 @@ def _screen(wishes: Wishes, table: Table, place: Place, say: Say) -> ScreenChild
         say(Text("cli.run.no_screen_try" if display.remedy else "cli.run.no_screen", said))
         return None
 
+    light = wishes.folder.absolute() / NOTE
+
     def greeting() -> bytes:
         said = {
             "url": place.inside,
@@ -138,6 +141,7 @@ def _screen(wishes: Wishes, table: Table, place: Place, say: Say) -> ScreenChild
             "rotation": table.lobby.settings.rotation,
             "panel": display.panel,
             "language": table.language,
+            "light": str(light),
             "door": os.environ.get(DOOR, ""),
         }
         return msgspec.json.encode(said) + b"\n"
@@ -147,6 +151,7 @@ def _screen(wishes: Wishes, table: Table, place: Place, say: Say) -> ScreenChild
         greeting,
         os.environ | display.environment,
         lambda: say(Text("cli.run.screen_gone", {"log": str(wishes.folder / LOG), "instead": instead})),
+        after=Backlight(light).up,
     )
 
 

@@ -20,6 +20,7 @@ from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from companion.backlight import Backlight
 from companion.screen.boxes import Settles
 from companion.screen.client import Answered, Client
 from companion.screen.desk import Choice, Page, Then
@@ -59,14 +60,20 @@ PAGES = {
 class Table(Settles):
     """The whole window: the page of the stage, over it a line that is told or the question asked, if any."""
 
-    def __init__(self, client: Callable[[Table], Client], minute: float = 60.0, sounds: Path | None = None) -> None:
+    def __init__(
+        self,
+        client: Callable[[Table], Client],
+        minute: float = 60.0,
+        sounds: Path | None = None,
+        backlight: Backlight | None = None,
+    ) -> None:
         super().__init__()
         self.shown = Shown(n=-1, viewer=None, stage="start")
         self._page: Page | None = None
         self._over: Widget | None = None
         self._touchable: list[Widget] = []
         self._make()
-        self._dimming, self._sounds = Dimming(self, minute), Sounds(sounds)
+        self._dimming, self._sounds = Dimming(self, minute, backlight), Sounds(sounds)
         at_the_end(self._dimming.backlight.up)
         with self.canvas.before:
             Color(*colour("table"))
@@ -241,7 +248,8 @@ class ScreenApp(App):
         known = can_write(named_by_itself(self._startup.language))
         speak(self._startup.language if known else ENGLISH)
         Window.rotation = self._startup.rotation
-        return Table(self._wire, self._startup.minute, Path(os.environ["KIVY_HOME"]))
+        note = Path(self._startup.light) if self._startup.light else None
+        return Table(self._wire, self._startup.minute, Path(os.environ["KIVY_HOME"]), Backlight(note))
 
     def open_settings(self, *_: Any) -> bool:
         """Kivy's settings are not for players."""

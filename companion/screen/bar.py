@@ -1,7 +1,8 @@
 """The bar at the edge: what can be done at any moment. Taking back is the largest, for that is what haste needs.
 
 While an answer is half made, redoing gives way to taking back the last pick; while a check of the table is offered, it
-stands there, for then there is nothing to be done again. While something is open that nobody waits
+stands there, for then there is nothing to be done again. Where nothing of that is to be done, the same place pauses the
+game: one touch, and one more goes on. While something is open that nobody waits
 for, opening another gives way to leaving it.
 """
 
@@ -23,6 +24,7 @@ FACES = {
     "undo": ("ui.play.undo", "ui.undo"),
     "redo": ("ui.play.redo", "ui.redo"),
     "back": ("ui.play.back", "ui.back"),
+    "pause": ("ui.pause.open", "ui.pause"),
     "openings": ("ui.play.openings", "ui.cards"),
     "close": ("ui.play.leave", "ui.close"),
     "log": ("ui.play.log", "ui.log"),
@@ -60,11 +62,14 @@ class Bar(Widget):
         """``made`` is whether there is a pick to take back, ``beside`` whether what is asked can be left."""
         self._buttons["undo"].off = shown.undo == 0
         offered = None if made else shown.offered
-        self._buttons["redo"].off = shown.redo == 0 and not made and offered is None
-        if offered is None:
-            self._face("redo", "back" if made else "redo")
-        else:
+        nothing = shown.redo == 0 and not made and offered is None
+        self._buttons["redo"].off = nothing and shown.mending is not None
+        if offered is not None:
             self._offer(offered)
+        elif nothing and shown.mending is None:
+            self._face("redo", "pause")
+        else:
+            self._face("redo", "back" if made else "redo")
         many = say("ui.play.openings_many", n=openings) if openings else ""
         self._face("openings", "close" if beside else "openings", "" if beside else many)
         self._buttons["openings"].off = openings == 0 and not beside

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.screen.backlight import Backlight
+from companion.backlight import Backlight
 
 VEIL = 0.7
 """How black the veil is."""

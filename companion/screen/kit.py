@@ -243,11 +243,11 @@ class TableButton(Line):
         self._face.pos = (self.x + edge, self.y + edge)
         self._face.size = (max(self.width - 2 * edge, 1), max(self.height - 2 * edge, 1))
         side = min(mm(9), self.height * 0.6, self.width * 0.8)
-        left = mm(2) if words else (self.width - side) / 2
+        left = mm(1.5) if words else (self.width - side) / 2
         self._icon_box.texture = icon_texture(self._icon) if self._icon else None
         self._icon_box.pos = (self.x + left, self.center_y - side / 2)
         self._icon_box.size = (side, side) if self._icon else (0, 0)
-        start = left + side if self._icon else mm(1.5)
+        start = left + side + mm(1) if self._icon else mm(1.5)
         self.padding = (start, mm(1), mm(1.5), mm(1))
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -58,6 +58,7 @@ class PlayPage(Page):
                 "undo": partial(self._undo, 1),
                 "redo": self._redo,
                 "back": self._back,
+                "pause": self._pause,
                 "check": self._tally.check,
                 "close": self._close,
                 "openings": self._show_openings,

@@ -40,6 +40,7 @@ class Startup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the table tells its screen. ``size`` in pixels, or the whole panel; ``rotation`` 0, 90, 180 or 270.
 
     ``panel`` says that there is no desktop: touches are read from the panel itself. ``language`` is the table's.
+    ``light`` is the file that says how bright the panel was while it is dimmed.
     ``door`` is the path of a socket for tests (see ``companion.screen.door``); without it there is none.
     """
 
@@ -50,6 +51,7 @@ class Startup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rotation: int = 0
     panel: bool = False
     language: str = "en"
+    light: str = ""
     door: str = ""
     minute: float = 60.0
     """Seconds in a minute without a touch: tests have no time."""

@@ -15,6 +15,7 @@ import pytest
 import uvloop
 
 from companion.app.child import Patience, ScreenChild
+from companion.backlight import Backlight
 from tests.app.running import runs, wait_for
 from tests.app.table_alone import STAND_IN
 
@@ -132,6 +133,37 @@ def test_a_screen_that_cannot_be_started_is_said_and_tried_again(caplog: pytest.
     asyncio.run(kept())
     assert "cannot be started" in caplog.text
     assert open_files() == before
+
+
+def test_a_screen_that_is_killed_leaves_no_light_down(tmp_path: Path) -> None:
+    light, note = tmp_path / "panel" / "brightness", tmp_path / "note"
+    light.parent.mkdir()
+    light.write_text("200")
+    dims = (
+        "import os, sys; from pathlib import Path; from companion.backlight import Backlight;"
+        f"Backlight(Path({str(note)!r}), Path({str(tmp_path)!r})).down(); os.kill(os.getpid(), 9)"
+    )
+    seen: list[str] = []
+
+    async def kept() -> None:
+        ended = asyncio.Event()
+
+        def after() -> None:
+            seen.append(light.read_text())
+            Backlight(note, tmp_path).up()
+            seen.append(light.read_text())
+            if len(seen) > 2:
+                ended.set()
+
+        program = (sys.executable, "-c", dims)
+        screen = ScreenChild(lambda: b"\n", os.environ, ended.set, after=after, program=program, patience=QUICK)
+        task = asyncio.create_task(screen.keep())
+        await asyncio.wait_for(ended.wait(), 30)
+        task.cancel()
+        await asyncio.wait({task})
+
+    asyncio.run(kept())
+    assert seen[:4] == ["200", "200", "60", "200"]
 
 
 def test_what_the_screen_says_goes_to_the_text_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
