@@ -60,10 +60,8 @@ class Tabs(Column):
         self.height = mm(TARGET) * len(rows) + mm(GAP) * (len(rows) - 1)
         for row in rows:
             self.add_widget(row)
-        for button in self._modes.values():
-            self._first.add_widget(button)
-        if narrow:
-            self._second.add_widget(Line(""))
+        for mode, button in self._modes.items():
+            (rows[-1] if mode == "board" else rows[0]).add_widget(button)
         for button in (self._undo, self._redo, self._leave):
             rows[-1].add_widget(button)
 

@@ -16,7 +16,12 @@ Craft = Callable[[made.Change | None], object]
 
 
 class Close(Grid):
-    """Equal cells, nearer to each other than elsewhere: all of them fit beside the map, each high enough."""
+    """Equal cells, nearer to each other than elsewhere: all of them fit beside the map, each high enough.
+
+    ``whole`` has the last one take all of its row.
+    """
+
+    whole = False
 
     def _lay(self, *_: object) -> None:
         columns = max(self.columns, 1)
@@ -25,13 +30,16 @@ class Close(Grid):
         height = (self.height - mm(CLOSE) * (rows - 1)) / max(rows, 1)
         for place, widget in enumerate(reversed(self.children)):
             row, column = divmod(place, columns)
-            widget.size_hint, widget.size = (None, None), (max(width, 1), max(height, 1))
+            wide = self.right - self.x if self.whole and place == len(self.children) - 1 and column == 0 else width
+            widget.size_hint, widget.size = (None, None), (max(wide, 1), max(height, 1))
             bottom = self.top - height - row * (height + mm(CLOSE))
             widget.pos = (self.x + column * (width + mm(CLOSE)), bottom)
 
 
 class WorkCard(Close):
     """Rows of big buttons; two of them side by side where the card is broader than high."""
+
+    whole = True
 
     def __init__(self, craft: Craft, draw: Callable[[], object]) -> None:
         self._craft, self._draw = craft, draw

@@ -44,6 +44,11 @@ class Timer:
     def paused(self) -> bool:
         return self._kept.paused
 
+    @property
+    def now(self) -> float:
+        """Seconds of the clock that it counts by: a page that cannot read that clock counts on from here."""
+        return self._clock()
+
     def look(self, match: Match | None, *, wanted: bool) -> None:
         """See who is asked now: in another match everybody begins at nought. Nobody counts unless ``wanted``."""
         if match is not None and match.id != self._kept.match:

@@ -61,6 +61,7 @@ class Tables:
             Route("/table/stream", self.stream),
             Route("/table/send", self.send, methods=["POST"]),
             Route("/table/log", self.log),
+            Route("/table/clock", self.clock),
             Route("/table/private/open", self.look, methods=["POST"]),
             Route("/table/private/shown", self.private_shown),
             Route("/table/private/send", self.private_send, methods=["POST"]),
@@ -89,6 +90,11 @@ class Tables:
     async def log(self, request: Request) -> Response:
         self._device(request)
         return json(self._table.log(None, before(request), asked_for(request)))
+
+    async def clock(self, request: Request) -> Response:
+        """What the clock says that turns are timed by."""
+        self._device(request)
+        return json(msgspec.json.encode({"now": self._table.timer.now}))
 
     async def look(self, request: Request) -> Response:
         """Open the private look of a seat that has no phone."""

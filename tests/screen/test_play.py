@@ -5,6 +5,7 @@ The rules of a real match answer; the screen is a process of its own without a d
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,11 @@ pytestmark = pytest.mark.slow
 
 POSTS = ("bear sheriff", "lion sheriff", "eagle marshal", "elephant sheriff", "lion steward", "bear steward")
 MILLIMETRE = 800 / 154
+
+
+def clocks(screen: Screen) -> list[str]:
+    """The large time of whoever is asked."""
+    return [text for text in screen.texts() if re.fullmatch(r"\d+:\d\d", text)]
 
 
 class Played:
@@ -155,6 +161,37 @@ def test_undo_takes_back_the_last_entry_and_redo_brings_it_again(played: Played)
     played.screen.press("redo")
     assert played.wait_for_sent(sent.Redo).entries == 3
     assert played.reads("Spider: place an agent")
+
+
+def test_one_touch_pauses_where_nothing_is_to_be_done_again_and_another_goes_on(played: Played) -> None:
+    played.screen.press("pause")
+    assert played.reads("Paused")
+    played.screen.wait_for("pause:go_on")
+    assert set(played.screen.targets()) == {"pause:go_on"}, "what is below takes no touch"
+    assert played.match.shown().paused
+    played.screen.press("pause:go_on")
+    played.screen.wait_for("pause")
+    assert [command.on for command in played.came(sent.Pause)] == [True, False]
+
+
+def test_the_time_of_whoever_is_asked_goes_on_and_a_touch_on_it_pauses(played: Played) -> None:
+    played.match.receive(sent.SetComfort(uuid4().hex, timer=True))
+    try:
+        played.table.show(played.match.shown())
+        assert played.reads("Ann 0:0"), "beside its name in small"
+        played.screen.wait_until(clocks)
+        before = clocks(played.screen)
+        played.screen.wait_until(lambda screen: clocks(screen) != before)
+        at = played.screen.wait_for("pause")
+        played.screen.say(f"tap {at['x'] - at['w'] // 2 - 40} 60")
+        assert played.reads("Paused")
+        stood = played.match.shown().timer
+        assert stood is not None
+        assert [time.seat for time in stood.seats if time.counting] == ["raven"]
+        played.screen.press("pause:go_on")
+        played.screen.wait_for("pause")
+    finally:
+        played.match.receive(sent.SetComfort(uuid4().hex, timer=False))
 
 
 def test_the_whole_table_is_asked_before_what_somebody_saw_is_taken_back(played: Played) -> None:

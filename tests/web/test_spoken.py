@@ -99,6 +99,32 @@ def test_a_phone_is_put_into_another_language_by_a_tap_and_stays_so(hall: Hall, 
 
 
 @pytest.mark.slow
+def test_large_text_is_chosen_on_a_phone_and_kept_by_that_phone_alone(hall: Hall, browser: Browser) -> None:
+    hall.begin(2, "dealt")
+    phones = [browser.new_context(viewport={"width": 390, "height": 844}) for _ in range(2)]
+    pages = [phone.new_page() for phone in phones]
+    for page, seat in zip(pages, ("raven", "spider"), strict=True):
+        page.goto(f"{hall.url}/j#{hall.code(seat)}")
+        page.get_by_role("button", name="Yes", exact=True).click()
+        expect(page.locator("#ask")).to_be_visible()
+    ask, larger = pages[0].locator("#ask"), pages[0].get_by_role("button", name=in_words("ui.phone.large", "en"))
+    usual = ask.evaluate("it => getComputedStyle(it).fontSize")
+    larger.click()
+    expect(larger).to_have_attribute("aria-pressed", "true")
+    expect(ask).not_to_have_css("font-size", usual)
+    pages[0].reload()
+    expect(larger).to_have_attribute("aria-pressed", "true")
+    expect(ask).not_to_have_css("font-size", usual)
+    assert pages[0].evaluate("document.documentElement.scrollWidth") <= 390
+    pages[1].reload()
+    expect(pages[1].locator("#ask")).to_have_css("font-size", usual)
+    larger.click()
+    expect(ask).to_have_css("font-size", usual)
+    for phone in phones:
+        phone.close()
+
+
+@pytest.mark.slow
 def test_a_table_page_that_is_open_follows_when_the_table_speaks_another_language(hall: Hall, browser: Browser) -> None:
     page = browser.new_context(viewport={"width": 1024, "height": 600}).new_page()
     page.goto(f"{hall.url}/table#{hall.table.seats.key}")

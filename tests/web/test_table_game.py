@@ -166,6 +166,23 @@ def test_undoing_what_somebody_saw_asks_whether_everybody_agrees(hall: Hall, at_
     assert shown(hall)["undo"] == was - 1
 
 
+def test_the_time_of_whoever_is_asked_goes_on_until_somebody_pauses(hall: Hall, at_table: Opened) -> None:
+    hall.do(sent.SetComfort(new_id(), timer=True))
+    playing(hall)
+    tab = at_table()
+    time = tab.locator(".clock")
+    expect(time).to_have_text(re.compile(r"^0:0\d$"))
+    before = time.inner_text()
+    expect(time).not_to_have_text(before)
+    expect(tab.locator(".seat-name").first).to_have_text(re.compile(r"Raven 0:\d\d"))
+    button(tab, "Pause").click()
+    expect(tab.locator("dialog.paused")).to_be_visible()
+    assert shown(hall)["paused"]
+    button(tab.locator("dialog.paused"), "Go on").click()
+    expect(tab.locator("dialog.paused")).to_have_count(0)
+    assert not shown(hall)["paused"]
+
+
 def test_the_log_leads_back_and_asks_when_the_table_says_so(hall: Hall, at_table: Opened) -> None:
     playing(hall, loyalties="dealt")
     play_on(hall, lambda view: bool(view["undo_shows"]))

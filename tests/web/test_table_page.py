@@ -43,6 +43,34 @@ def test_a_game_is_set_up_and_begun(hall: Hall, at_table: Opened) -> None:
     assert (begun.first_player, begun.options.loyalties) == ("rat", "unknown")
 
 
+def test_house_rules_are_kept_by_a_name_renamed_and_deleted_when_that_was_meant(hall: Hall, at_table: Opened) -> None:
+    def own() -> dict[str, object]:
+        (game,) = shown(hall)["start"]["games"]
+        return {preset["name"]: preset["options"] for preset in game["presets"] if not preset["built_in"]}
+
+    tab = at_table()
+    button(tab, "New game").click()
+    tab.get_by_text("House rules", exact=False).first.click()
+    tab.get_by_role("radio", name="unknown until the end").check(force=True)
+    name = tab.get_by_label("Name of these house rules")
+    name.fill("Sundays")
+    button(tab, "Keep as").click()
+    expect(tab.get_by_role("radio", name="Sundays")).to_be_checked()
+    assert own() == {"Sundays": {"loyalties": "unknown"}}
+    name.fill("sundays")
+    expect(button(tab, "Replace")).to_be_visible()
+    name.fill("Holidays")
+    button(tab, "Rename").click()
+    expect(tab.get_by_role("radio", name="Holidays")).to_be_checked()
+    button(tab, "Delete").click()
+    button(tab, "Leave them").click()
+    assert list(own()) == ["Holidays"]
+    button(tab, "Delete").click()
+    button(tab, "Delete").click()
+    expect(tab.get_by_role("radio", name="Holidays")).to_have_count(0)
+    assert own() == {}
+
+
 def test_what_was_typed_survives_a_board_check_before_the_game(at_table: Opened) -> None:
     tab = at_table()
     button(tab, "New game").click()

@@ -29,7 +29,7 @@ function draw() {
   const refuse = () => become('ui.phone.join.not_me');
   const answers = [button('confirm', 'ui.phone.join.yes', takeSeat), button('back', 'ui.phone.join.no', refuse)];
   const page = state === FOUND ? letter(say(FOUND, { title }), answers) : letter(say(state), again);
-  lay(document.getElementById('page'), [h('div', { 'aria-live': 'polite' }, page), chooser()]);
+  lay(document.getElementById('page'), [h('div', { 'aria-live': 'polite' }, page), ...chooser()]);
 }
 
 function become(next) {

@@ -1,5 +1,6 @@
-/* The languages this phone may speak, each by its own name. */
+/* How this phone reads: large or not, and in which language, each by its own name. */
 
+import { larger } from './phone-large.js';
 import { h } from './phone-lay.js';
 import { language, languages, say, speak } from './phone-words.js';
 
@@ -9,7 +10,8 @@ const choice = ([id, name]) => h('button', {
 });
 
 export function chooser() {
-  return languages.length > 1 && h('section', { class: 'languages', key: 'languages' },
-    h('h2', { text: say('ui.phone.language') }),
-    h('div', {}, languages.map(choice)));
+  return [h('section', { class: 'languages', key: 'large' }, h('div', {}, larger())),
+    languages.length > 1 && h('section', { class: 'languages', key: 'languages' },
+      h('h2', { text: say('ui.phone.language') }),
+      h('div', {}, languages.map(choice)))].filter(Boolean);
 }

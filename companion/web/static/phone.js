@@ -44,7 +44,7 @@ const entries = () => 'entries/' + shown.entries;
 function draw() {
   const had = document.activeElement && document.activeElement.closest('.now button, .history button');
   const before = had && had.closest('.history') ? '.history button' : '#ask';
-  lay(element('page'), left ? [letter(left), chooser()] : shown ? table() : [letter(say('ui.phone.finding'))]);
+  lay(element('page'), left ? [letter(left), ...chooser()] : shown ? table() : [letter(say('ui.phone.finding'))]);
   const now = had && !had.isConnected && document.querySelector(before);
   if (now) now.focus();
 }

@@ -3,7 +3,7 @@
 import { icon, inRole } from "./drawing.js";
 import { askView } from "./table-ask.js";
 import { deviceState, keyLinesView, keysOf } from "./table-buttons.js";
-import { pausedView } from "./table-comfort.js";
+import { pausedView, timeOf } from "./table-comfort.js";
 import { h } from "./table-dom.js";
 import { mapView, waysOf } from "./table-map.js";
 import { asThen, mendingView } from "./table-mending.js";
@@ -80,6 +80,7 @@ function askedView(page, asked) {
     "div",
     { class: "asked", key: "asked" },
     h("p", { class: "waiting", "aria-live": "polite" }, shown.waiting),
+    clockView(shown),
     keyLinesView(page),
     asked.map((ask, i) => {
       const keys = keysOf(shown, ask);
@@ -89,6 +90,12 @@ function askedView(page, asked) {
     openingsView(page),
     offeredView(page),
   );
+}
+
+/** How long whoever is asked has been, large; of several nobody alone. */
+function clockView(shown) {
+  const asked = shown.seats.filter((seat) => seat.asked).map((seat) => timeOf(shown, seat.id));
+  return asked.length === 1 && asked[0] && h("p", { class: "clock", role: "timer", key: "clock" }, asked[0]);
 }
 
 /** Those who are asked something only they may answer: their phone, or a private look here. */
@@ -231,7 +238,7 @@ function seatsView(page) {
           h(
             "span",
             { class: "seat-words" },
-            h("span", { class: "seat-name" }, seat.society),
+            h("span", { class: "seat-name" }, [seat.society, timeOf(page.shown, seat.id)].filter(Boolean).join(" ")),
             h(
               "span",
               { class: "seat-facts" },

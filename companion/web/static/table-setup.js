@@ -2,7 +2,8 @@
 
 import { h } from "./table-dom.js";
 import { button, headingView, swatch } from "./table-parts.js";
-import { named, say } from "./table-words.js";
+import { changedOptions, chip, presetsView, valueOf } from "./table-presets.js";
+import { say } from "./table-words.js";
 
 const LONGEST_NAME = 24;
 const FEW = 3;
@@ -16,7 +17,6 @@ export function setupView(page) {
   const { setup } = page;
   const game = page.shown.start.games.find(({ key }) => key === setup.game);
   const change = (changes) => page.change({ setup: { ...page.setup, ...changes } });
-  const [main, ...rules] = game.options;
   return h(
     "main",
     { class: "setup", key: "setup" },
@@ -26,7 +26,7 @@ export function setupView(page) {
       "div",
       { class: "columns" },
       seatsView(game, setup, change),
-      h("div", {}, firstView(game, setup, change), optionsView(main, rules, game.presets, setup, change)),
+      h("div", {}, firstView(game, setup, change), optionsView(page, game, change)),
     ),
     beginView(page, game, setup),
   );
@@ -118,12 +118,9 @@ function firstView(game, { seats, first }, change) {
   );
 }
 
-function chip(name, value, label, checked, choose) {
-  const props = { type: "radio", name, checked, on: { change: choose } };
-  return h("label", { class: "chip", key: String(value) }, h("input", props), h("span", {}, label));
-}
-
-function optionsView(main, rules, presets, setup, change) {
+function optionsView(page, game, change) {
+  const { setup } = page;
+  const [main, ...rules] = game.options;
   const choose = (option, value) => change({ options: { ...setup.options, [option.name]: value } });
   const changed = rules.filter((option) => valueOf(option, setup) !== option.values[0].value);
   const title = changed.length ? say("setup.rules.changed", { n: changed.length }) : say("setup.rules");
@@ -134,34 +131,10 @@ function optionsView(main, rules, presets, setup, change) {
         "details",
         { class: "card rules", key: "rules" },
         h("summary", {}, title),
-        presetsView(presets, setup, change),
+        presetsView(page, game, change),
         rules.map((option) => h("fieldset", { key: option.name }, optionView(option, setup, choose))),
       ),
   ];
-}
-
-/** House rules kept by name; they are kept, renamed and deleted at the screen. */
-function presetsView(presets, setup, change) {
-  const same = (options) => JSON.stringify(Object.entries(options).sort());
-  const all = Object.keys(setup.options);
-  const now = presets.find(({ options }) => same(options) === same(setup.options)) ?? (all.length ? null : presets[0]);
-  return h(
-    "fieldset",
-    { class: "card", key: "presets" },
-    h("legend", {}, say("rules.kept")),
-    h(
-      "div",
-      { class: "chips" },
-      presets.map(({ name, options }) =>
-        chip("preset", name, name, now?.name === name, () => change({ options: { ...options } })),
-      ),
-    ),
-    presets.filter(({ left_out }) => left_out).map(({ name, left_out }) => h("p", { class: "hint", key: name }, named(name, left_out))),
-  );
-}
-
-function valueOf(option, { options }) {
-  return options[option.name] ?? option.values[0].value;
 }
 
 function optionView(option, setup, choose) {
@@ -190,11 +163,7 @@ function optionView(option, setup, choose) {
 function beginView(page, game, setup) {
   const missing = game.fewest - setup.seats.length;
   const begin = () => {
-    const options = Object.fromEntries(
-      game.options
-        .filter((option) => valueOf(option, setup) !== option.values[0].value)
-        .map((option) => [option.name, valueOf(option, setup)]),
-    );
+    const options = changedOptions(game, setup);
     const seats = setup.seats.map(({ society, name }) => ({ society, name: name.trim() }));
     page.send({ do: "begin", game: game.key, seats, options, first: setup.first });
   };

@@ -12,7 +12,7 @@ import { overView } from "./table-over.js";
 import { toldLine } from "./table-parts.js";
 import { playView } from "./table-play.js";
 import { PrivateLook } from "./table-private.js";
-import { ease } from "./table-comfort.js";
+import { ease, keepTime } from "./table-comfort.js";
 import { startView } from "./table-start.js";
 import { follow, get, openTable, Refusal, send } from "./table-wire.js";
 import { foreign, say } from "./table-words.js";
@@ -154,7 +154,7 @@ function heard(shown) {
   Object.assign(page, { shown, lost: "", wifi: shown.start ? Boolean(shown.start.wifi) : page.wifi });
   if (page.dialog?.name === "seat" && !shown.seats.some(({ id }) => id === page.dialog.about)) page.dialog = null;
   if (!shown.warnings.length) page.unwarned = "";
-  ease(shown);
+  ease(page);
   page.redraw();
   bringPointed(before);
   page.private?.refresh();
@@ -187,4 +187,5 @@ async function begin() {
 
 addEventListener("blur", () => page.private?.release());
 document.addEventListener("visibilitychange", () => document.hidden && page.private?.release());
+keepTime(page);
 begin();
