@@ -1,7 +1,7 @@
 """The light behind a panel, turned down and up again where this user may set it.
 
-While it is down a note on the disk says how bright it was: whoever dimmed it may be killed, and the light comes up again
-all the same, because the table looks after every screen that has ended and before every one that begins.
+While it is down a note on the disk says how bright it was: whoever dimmed it may be killed, and the light comes up all
+the same, because the table sees to it after every screen that has ended and before the first.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ class Backlight:
         if lights and self._note is not None:
             with suppress(OSError):  # it is dimmed all the same, and comes up unless this process is killed
                 write_whole(self._note, msgspec.json.encode(lights))
-        for file, bright in lights.items():
+        for light, bright in lights.items():
             with suppress(OSError):
-                Path(file).write_text(str(_dimmed(bright)))
+                Path(light).write_text(str(_dimmed(bright)))
 
     def up(self) -> None:
         """As it was before; what somebody else has set meanwhile stays."""

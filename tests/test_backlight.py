@@ -1,4 +1,4 @@
-"""The light of a panel goes down and comes back to what it was, where it may be set, whatever becomes of who dimmed it."""
+"""The light of a panel goes down and comes back to what it was, whatever becomes of who dimmed it."""
 
 from __future__ import annotations
 

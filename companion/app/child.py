@@ -36,13 +36,13 @@ class Patience(NamedTuple):
 
 
 class ScreenChild:
-    """``greeting`` gives the line a child is told; ``gave_up`` is called when it has died quickly again and again,
-    ``after`` before the first life and after each: what a child that was killed could not put right.
+    """``greeting`` gives the line a child is told; ``gave_up`` is called when it has died quickly again and again.
 
-    Even then it is begun again, because somebody may plug the screen in.
+    Even then it is begun again, because somebody may plug the screen in. ``after`` is called before the first life and
+    after each: it puts right what a child that was killed could not.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what is told, what is called and what tests have otherwise, by name
         self,
         greeting: Callable[[], bytes],
         environment: Mapping[str, str],

@@ -44,12 +44,13 @@ class ReplayPage(Widget):
         self._words = Line("", 4.8, valign="top")
         self._slider = FingerSlider(self.go)
         self._play = Button(say("ui.past.play"), self._toggle, look="main", name="replay:play", size_mm=5)
-        self._keys = [
-            Button("\N{LEFT-POINTING DOUBLE ANGLE QUOTATION MARK}", self._chapter_back, name="replay:chapter-back", size_mm=11),
-            Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self.go(self._wanted - 1), name="replay:back", size_mm=11),
-            Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self.go(self._wanted + 1), name="replay:on", size_mm=11),
-            Button("\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}", self._chapter_on, name="replay:chapter-on", size_mm=11),
-        ]
+        ways = (
+            ("\N{LEFT-POINTING DOUBLE ANGLE QUOTATION MARK}", self._chapter_back, "chapter-back"),
+            ("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self.go(self._wanted - 1), "back"),
+            ("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self.go(self._wanted + 1), "on"),
+            ("\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}", self._chapter_on, "chapter-on"),
+        )
+        self._keys = [Button(sign, goes, name=f"replay:{name}", size_mm=11) for sign, goes, name in ways]
         self._clock = Clock.create_trigger(self._tick, EVERY)
         parts: tuple[Widget, ...] = (self._map, self._tiles, self._place, self._words, self._slider, self._play)
         for widget in (*parts, *self._keys):

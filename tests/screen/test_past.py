@@ -65,7 +65,7 @@ def test_a_finished_game_is_looked_at_with_room_for_every_finger(
 def test_a_finger_slides_to_any_moment_and_keys_step_by_entry_and_by_turn(screen: Screen, table: RealTable) -> None:
     press_all(screen, "start:past", f"past:{match_of(table)}", "past:replay")
     screen.wait_until(lambda screen: moment(screen) == 1)
-    before, after = (screen.targets()[f"replay:{name}"] for name in ("back", "on"))
+    before, after = (screen.wait_for(f"replay:{name}") for name in ("back", "on"))
     left, right = (before["x"] + before["w"] // 2, after["x"] - after["w"] // 2)
     y = before["y"]
     screen.say(f"down {left + (right - left) // 4} {y}")

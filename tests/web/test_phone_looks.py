@@ -154,6 +154,9 @@ def test_at_a_real_table_a_phone_whose_seat_is_given_away_is_told_so(hall: Hall,
     expect(tab.get_by_role("heading", level=1)).to_contain_text("enter your loyalties")
     hall.phone("raven")
     expect(tab.locator(".letter")).to_be_visible()
-    assert set(tab.get_by_role("button").all_inner_texts()) == {"English", "Español", "繁體中文"}, (
-        "nothing else is left"
-    )
+    assert set(tab.get_by_role("button").all_inner_texts()) == {
+        "Large text on this phone",
+        "English",
+        "Español",
+        "繁體中文",
+    }, "nothing else is left"

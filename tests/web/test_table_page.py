@@ -75,11 +75,11 @@ def test_what_was_typed_survives_a_board_check_before_the_game(at_table: Opened)
     tab = at_table()
     button(tab, "New game").click()
     button(tab.locator(".free"), re.compile("Raven")).click()
-    tab.get_by_label(re.compile("Name of")).fill("Ann")
+    tab.get_by_label(re.compile("Name of whoever")).fill("Ann")
     button(tab, "Check the board").click()
     button(tab.locator("main.board"), "Leave").click()
     button(tab.locator("dialog"), "Leave").click()
-    expect(tab.get_by_label(re.compile("Name of"))).to_have_value("Ann")
+    expect(tab.get_by_label(re.compile("Name of whoever"))).to_have_value("Ann")
 
 
 def test_a_region_is_dragged_to_another_place(hall: Hall, at_table: Opened) -> None:
