@@ -17,6 +17,8 @@ from companion.engine.text import Text
 
 LONGEST_TITLE = 40
 """Letters in the name of a board."""
+LONGEST_NAME = 12
+"""Letters in the name of a region, where owners give it one."""
 
 Name = Annotated[str, Meta(max_length=100)]
 
@@ -52,8 +54,15 @@ class NumberRegion(_Change, frozen=True):
     number: Annotated[int, Meta(ge=1, le=99)]
 
 
+class NameRegion(_Change, frozen=True):
+    """What the owners call a region; without a name it gets the first number that is free."""
+
+    region: Name
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)]
+
+
 class GiveRegion(_Change, frozen=True):
-    """Make a region one of another part; it gets the first number that is free there."""
+    """Make a region one of another part; it keeps its name, or gets the first number that is free there."""
 
     region: Name
     part: Name
@@ -98,6 +107,7 @@ Change = (
     | MoveRegion
     | RemoveRegion
     | NumberRegion
+    | NameRegion
     | GiveRegion
     | ToggleIcon
     | SetCount
@@ -132,7 +142,7 @@ class Counted(NamedTuple):
 
 
 class MadeRegion(NamedTuple):
-    """A region as it has been made so far; ``at`` is its middle in the picture."""
+    """A region as it has been made so far; ``at`` is its middle in the picture, ``number`` 0 for one with a name."""
 
     id: str
     label: str

@@ -117,10 +117,18 @@ class Crafting:
     def number(self, by: int) -> made.Change | None:
         """The next number up or down for the region that is open; it may be one that another has."""
         opened = self.opened
-        if opened is None or not 1 <= opened.number + by <= 99:  # noqa: PLR2004 - two figures have room
+        if opened is None or not opened.number or not 1 <= opened.number + by <= 99:  # noqa: PLR2004 - two figures have room
             return None
         self._follow = opened.at
         return made.NumberRegion(opened.id, opened.number + by)
+
+    def name(self, name: str) -> made.Change | None:
+        """Another name for the region that is open; none gives it a number again."""
+        opened = self.opened
+        if opened is None:
+            return None
+        self._follow = opened.at
+        return made.NameRegion(opened.id, name)
 
     def drag(self, region: str, by: Point) -> made.Change | None:
         """A region was let go so far from where it was taken up, in units of the map."""

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.engine import workshop as made
 from companion.screen.crafting import Crafting, Mode
 from companion.screen.kit import GAP, TARGET, Button, Column, Line, Row, Stack, mm, say
 from companion.screen.work_card import Close, WorkCard
@@ -71,7 +70,7 @@ class Beside(Column):
 
     def __init__(
         self,
-        craft: Callable[[made.Change | None], object],
+        card: WorkCard,
         draw: Callable[[], object],
         choose: Callable[[str], object],
         zoom: Callable[[], object],
@@ -84,7 +83,7 @@ class Beside(Column):
         self._larger = Button("", self._zoom_it, name="work:zoom", size_mm=5)
         self._fade = Button("", fade, name="work:fade", size_mm=5)
         self._views = Column(self._larger, size_hint_y=None)
-        self._card = WorkCard(craft, draw)
+        self._card = card
         self._parts: list[Button] = []
         self._whose = Close()
         self._stack.add("hint", Column(self._hint, self._views))

@@ -41,9 +41,9 @@ class WorkCard(Close):
 
     whole = True
 
-    def __init__(self, craft: Craft, draw: Callable[[], object]) -> None:
-        self._craft, self._draw = craft, draw
-        self._name, self._count = Button(size_mm=7), Button(size_mm=8)
+    def __init__(self, craft: Craft, draw: Callable[[], object], ask_name: Callable[[], object]) -> None:
+        self._craft, self._draw, self._ask_name = craft, draw, ask_name
+        self._name, self._count = Button(size_mm=5), Button(size_mm=8)
         self._down, self._up = (_small(sign, name) for sign, name in (("\N{MINUS SIGN}", "down"), ("+", "up")))
         self._fewer, self._more = (_small(sign, name) for sign, name in (("\N{MINUS SIGN}", "fewer"), ("+", "more")))
         self._icons: list[Button] = []
@@ -69,10 +69,11 @@ class WorkCard(Close):
         if region is None:
             return
         part = next(part for part in work.parts if part.id == region.part)
-        self._name.change(region.label, None, role=part.role)
+        words = f"{region.label}\n{say('ui.boards.rename')}"
+        self._name.change(words, self._ask_name, role=part.role, name="card:name", to=region.id)
         for button, by in ((self._down, -1), (self._up, 1)):
             button.on_press = partial(self._number, crafting, by)
-        self._down.off = region.number <= 1
+        self._down.off, self._up.off = region.number <= 1, not region.number
         if len(self._icons) != len(work.icons):
             self._make_icons(crafting)
         for button, icon in zip(self._icons, work.icons, strict=True):

@@ -21,6 +21,7 @@ from companion.screen.typed import Typed
 from companion.screen.work_acts import ActsPage
 from companion.screen.work_beside import Beside, Tabs
 from companion.screen.work_board import WholeBoard
+from companion.screen.work_card import WorkCard
 from companion.screen.work_map import WorkMap
 from companion.table import sent
 from companion.table.sent_boards import DropChanges, HideBoardCode, KeepChanges, RedoChange, UndoChange
@@ -43,7 +44,8 @@ class WorkshopPage(Page):
         self._texture: Any = None
         self._tabs = Tabs(self._go, self._leave, self._undo, self._redo)
         self._map = WorkMap(self._touch, self._drag, self._empty, self._link)
-        self._beside = Beside(self._craft, self._draw, self._choose_part, self._map.zoom, self._fade)
+        card = WorkCard(self._craft, self._draw, self._ask_name)
+        self._beside = Beside(card, self._draw, self._choose_part, self._map.zoom, self._fade)
         self._acts = ActsPage(self._craft, self._draw)
         self._board = WholeBoard(desk, self._ask_title, self._keep, self._lead)
         self._body = Stack()
@@ -150,6 +152,19 @@ class WorkshopPage(Page):
             typed = Typed(self._crafting.work.title, made.LONGEST_TITLE)
             self._keyboard.ask(say("ui.boards.name"), typed, self._rename)
             self._stack.show("keyboard")
+
+    def _ask_name(self) -> None:
+        """What the owners call the region that is open; a number is no name to begin with."""
+        opened = self._crafting.opened if self._crafting is not None else None
+        if opened is not None:
+            typed = Typed("" if opened.number else opened.label, made.LONGEST_NAME)
+            self._keyboard.ask(say("ui.workshop.name", region=opened.label), typed, self._name)
+            self._stack.show("keyboard")
+
+    def _name(self, name: str) -> None:
+        self._stack.show("work")
+        if self._crafting is not None:
+            self._craft(self._crafting.name(name.strip()))
 
     def _rename(self, title: str) -> None:
         self._draw_again()

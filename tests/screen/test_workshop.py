@@ -134,9 +134,11 @@ def test_a_region_is_found_changed_taken_back_and_zoomed_in_on(screen: Screen, t
     table.send(sent.Boards, wish=w.OpenBoards(GAME))
     table.send(sent.Boards, wish=w.CopyBoard("standard", "Ours"))
     press_all(screen, "board:ours", "boards:work", "map:bear-5", "card:up")
+    press_all(screen, "card:name", "key:H", "key:a", "key:l", "key:l", "key:done")
+    screen.wait_until(lambda _: "bear-Hall" in {at.id for at in works(table).regions})
     press_all(screen, "card:home", "part:lion")
-    screen.wait_until(lambda _: "lion-10" in {at.id for at in works(table).regions})
-    press_all(screen, "card:remove", "work:undo", "work:undo", "work:undo")
+    screen.wait_until(lambda _: "lion-Hall" in {at.id for at in works(table).regions})
+    press_all(screen, "card:remove", "work:undo", "work:undo", "work:undo", "work:undo")
     screen.wait_until(lambda _: not works(table).undo)
     assert len(works(table).regions) == 40
     near = min(dist(one, other) for one in places(screen) for other in places(screen) if one != other)

@@ -38,6 +38,20 @@ def changed(change: Callable[[Any], object]) -> Any:
     return raw
 
 
+def test_regions_may_have_names_instead_of_numbers_if_no_two_are_called_alike() -> None:
+    def called(*names: str) -> Any:
+        return msgspec.json.decode(
+            STANDARD.replace(b'"bear-1"', f'"bear-{names[0]}"'.encode()).replace(b'"lion-1"', f'"{names[1]}"'.encode())
+        )
+
+    board = load(msgspec.json.encode(called("Old Harbour", "lion-1")), "mine.json")
+    assert "bear-Old Harbour" in board.regions
+    (alike,) = problems(called("Harbour", "lion-harbour"))
+    assert "mine.json: regions.lion-harbour: is called like bear-Harbour; call one" in alike
+    (long,) = problems(called("A harbour far away", "lion-1"))
+    assert "write bear- and a number from 1 to 99, or bear- and a name of at most 12 letters" in long
+
+
 # What is not even a board
 
 

@@ -72,6 +72,26 @@ def test_two_regions_exchange_their_numbers_and_keep_their_links() -> None:
     }
 
 
+def test_a_region_is_called_what_its_owners_call_it_and_keeps_its_links() -> None:
+    before = small()
+    desk = changed(before, made.NameRegion("bear-1", "  Old   Harbour "))
+    named = {"bear-1": "bear-Old Harbour"}
+    assert [region.label for region in desk.regions if region.part == "bear"] == ["Old Harbour"]
+    assert {frozenset(link) for link in desk.file.links} == {
+        frozenset(named.get(end, end) for end in link) for link in before.file.links
+    }
+    given = changed(desk, made.GiveRegion("bear-Old Harbour", "eagle"))
+    assert "eagle-Old Harbour" in given.file.regions, "it keeps its name"
+    assert changed(desk, made.NameRegion("bear-Old Harbour", " ")).file == before.file
+
+
+@pytest.mark.parametrize("name", ["3", "L3", "-x", "a.b", "thirteen long", "bell\x07", "old harbour"])
+def test_a_name_that_is_none_or_another_regions_is_refused_with_what_to_do(name: str) -> None:
+    desk = changed(small(), made.NameRegion("lion-1", "Old Harbour"))
+    with pytest.raises(SetupError, match=r"begin with a letter|choose another name"):
+        desk.change(made.NameRegion("bear-1", name))
+
+
 def test_a_region_given_to_another_empire_gets_a_name_there_and_keeps_its_links() -> None:
     desk = changed(small(), made.GiveRegion("bear-1", "eagle"))
     assert "bear-1" not in desk.file.regions
@@ -102,6 +122,7 @@ def test_acts_come_and_go_and_a_seat_without_any_is_told() -> None:
         made.MoveRegion("bear-9", (1, 1)),
         made.RemoveRegion("bear-9"),
         made.NumberRegion("bear-9", 3),
+        made.NameRegion("bear-9", "Harbour"),
         made.GiveRegion("bear-1", "wolf"),
         made.ToggleIcon("bear-1", "castle"),
         made.SetCount("bear-1", 21),

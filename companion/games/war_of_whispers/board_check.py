@@ -7,7 +7,6 @@ every other reading of a dispute is tried, one at a time. How a board is drawn, 
 from __future__ import annotations
 
 import difflib
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -16,7 +15,15 @@ import msgspec
 from companion.engine.strict import Problem
 from companion.engine.text import Text, Value, commas
 from companion.games.war_of_whispers.board import MOST_REGIONS, BoardFile, CouncilAction, Councils, Link, Point
-from companion.games.war_of_whispers.terms import BANNERS_PER_EMPIRE, COUNCIL_SEATS, EMPIRES, RegionId
+from companion.games.war_of_whispers.terms import (
+    BANNERS_PER_EMPIRE,
+    COUNCIL_SEATS,
+    EMPIRES,
+    LONGEST_REGION,
+    RegionId,
+    is_region_of,
+    region_label,
+)
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -83,9 +90,13 @@ def _text_problems(key: str, text: str) -> Iterator[Problem]:
 def _region_problems(file: BoardFile) -> Iterator[Problem]:
     if len(file.regions) > MOST_REGIONS:
         yield _wrong("regions", "error.board.too_many_regions", n=len(file.regions), most=MOST_REGIONS)
+    called: dict[str, RegionId] = {}
     for id_, region in file.regions.items():
-        if not re.fullmatch(rf"{region.home}-[1-9][0-9]?", id_):
-            yield _wrong(f"regions.{id_}", "error.board.wrong_home", home=region.home)
+        if not is_region_of(region.home, id_):
+            yield _wrong(f"regions.{id_}", "error.board.wrong_home", home=region.home, most=LONGEST_REGION)
+        other = called.setdefault(region_label(id_).casefold(), id_)
+        if other != id_:
+            yield _wrong(f"regions.{id_}", "error.board.same_region_name", other=other)
     banners = Counter[str]()
     for region in file.regions.values():
         banners[region.home] += region.banners

@@ -12,6 +12,7 @@ from math import dist
 
 from companion.engine.scene import Disc, Icon, Label, Line, Point, Role, Scene, Shape
 from companion.engine.text import Text, Value
+from companion.engine.width import letters
 from companion.games.war_of_whispers.board import Board, Link, Region
 from companion.games.war_of_whispers.terms import Empire, RegionId, region_label
 
@@ -23,6 +24,9 @@ LEAST_ASIDE = 40.0
 """Between the middle of a region and a link of others, which must not seem to lead to it."""
 LARGEST_SCENE = (800.0, 480.0)
 """The screen at which all of this is measured; a larger map has to be drawn smaller."""
+
+AT_FULL_SIZE = 6.0
+"""Letters of a name that have room above the icons of a region."""
 
 RING = 5.0
 """Width of the ring in the colour of the home empire round a region that another empire holds."""
@@ -67,7 +71,8 @@ def region_shapes(
     if holder != region.home:
         yield Disc(at, RADIUS - RING, colour, "ink", 1)
         scale = 1 - RING / RADIUS
-    yield Label(region_label(id_), (x, y - 18 * scale), 14 * scale, ink, bold=True)
+    label = region_label(id_)
+    yield Label(label, (x, y - 18 * scale), 14 * scale * narrowed(label), ink, bold=True)
     aside = 13 * scale if banners else 0
     yield Icon(holder, (x - aside, y), 22 * scale, ink)
     if banners:
@@ -75,6 +80,11 @@ def region_shapes(
         yield Label(str(banners), (x + aside, y - 1), 14 * scale, colour, bold=True)
     all_three = region.city and region.farm and region.fort
     yield from icon_row(region.icons, (x, y + 19 * scale), (12 if all_three else 15) * scale, ink)
+
+
+def narrowed(label: str) -> float:
+    """By how much the letters of a region's name are smaller than those of a number, for all of them to be seen."""
+    return min(1.0, AT_FULL_SIZE / letters(label))
 
 
 def icon_row(names: Sequence[str], at: Point, size: float, ink: Role) -> Iterator[Icon]:

@@ -28,9 +28,11 @@ from companion.games.war_of_whispers.terms import (
     BANNERS_PER_EMPIRE,
     COUNCIL_SEATS,
     EMPIRES,
+    LONGEST_REGION,
     CouncilSeat,
     Empire,
     RegionId,
+    is_region_name,
     region_label,
 )
 from companion.games.war_of_whispers.words import printed
@@ -112,6 +114,7 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
             made.MoveRegion: lambda change: self._with(change.region, at=self._place(change.at)),
             made.RemoveRegion: self._remove,
             made.NumberRegion: self._number,
+            made.NameRegion: self._name,
             made.GiveRegion: self._give,
             made.ToggleIcon: self._icon,
             made.SetCount: self._count,
@@ -136,12 +139,24 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
         wanted = f"{home}-{change.number}"
         return self._renamed({change.region: wanted, wanted: change.region})
 
+    def _name(self, change: made.NameRegion) -> BoardFile:
+        home, name = self._region(change.region).home, " ".join(change.name.split())
+        if not name:
+            return self._renamed({change.region: self._free(home)}) if not number(change.region) else self.file
+        if not is_region_name(name):
+            raise SetupError(Text("error.board.no_region_name", {"name": name, "most": LONGEST_REGION}))
+        others = (id_ for id_ in self.file.regions if id_ != change.region)
+        if any(region_label(id_).casefold() == name.casefold() for id_ in others):
+            raise SetupError(Text("error.board.region_name_taken", {"name": name}))
+        return self._renamed({change.region: f"{home}-{name}"})
+
     def _give(self, change: made.GiveRegion) -> BoardFile:
         home, before = _empire(change.part), self._region(change.region)
         if before.home == home:
             return self.file
         given = self._with(change.region, home=home)
-        return BoardWorkshop(given)._renamed({change.region: self._free(home)})  # noqa: SLF001 - one of its own kind
+        name = self._free(home) if number(change.region) else f"{home}-{region_label(change.region)}"
+        return BoardWorkshop(given)._renamed({change.region: name})  # noqa: SLF001 - one of its own kind
 
     def _icon(self, change: made.ToggleIcon) -> BoardFile:
         if change.icon not in ICONS:
@@ -209,8 +224,8 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
         return self._rearranged(regions, tuple((names.get(a, a), names.get(b, b)) for a, b in self.file.links))
 
     def _rearranged(self, regions: Mapping[RegionId, Region], links: tuple[Link, ...]) -> BoardFile:
-        """Regions empire by empire and by their numbers, as a file is read best."""
-        order = sorted(regions, key=lambda id_: (EMPIRES.index(regions[id_].home), number(id_)))
+        """Regions empire by empire and by their numbers, those with names last, as a file is read best."""
+        order = sorted(regions, key=lambda id_: (EMPIRES.index(regions[id_].home), not number(id_), number(id_)))
         return replace(self.file, regions={id_: regions[id_] for id_ in order}, links=links)
 
     def _seat(self, name: Empire, seat: CouncilSeat) -> tuple[CouncilAction, ...]:
@@ -236,8 +251,8 @@ def workshop(data: bytes | None, file_name: str, title: str) -> BoardWorkshop:
 
 
 def number(id_: RegionId) -> int:
-    """The number in the name of a region; 0 for a name of another kind."""
-    found = re.fullmatch(r".*-([1-9][0-9]?)", id_)
+    """The number of a region; 0 for one that has a name."""
+    found = re.fullmatch(r"[a-z]+-([1-9][0-9]?)", id_)
     return int(found[1]) if found else 0
 
 

@@ -90,7 +90,8 @@ def flag_shapes(id_: RegionId, region: Region, corner: Point, scale: float = 1.0
     yield Icon(region.home, at(6.75, 11), 8.5 * scale, f"on.empire.{region.home}")
     below = (*region.icons, "banner") if region.banners else region.icons
     size = (5 if len(below) > MOST_LARGE_ICONS else 6) * scale
-    yield Label(region_label(id_), at(23.8, 7.5 if below else 11), 9 * scale, "ink", bold=True)
+    label = region_label(id_)
+    yield Label(label, at(23.8, 7.5 if below else 11), 9 * scale * min(1.0, 4 / letters(label)), "ink", bold=True)
     icons = list(icon_row(below, at(23.8, 16.5), size, "ink"))
     yield from icons
     if region.banners:

@@ -5,6 +5,7 @@ All are plain strings, so that a state reads the same in Python, in a journal an
 
 from __future__ import annotations
 
+import re
 from typing import Literal, get_args
 
 Empire = Literal["bear", "eagle", "elephant", "lion", "horse"]
@@ -25,7 +26,10 @@ Slot = Literal["devout", "dutiful", "affiliated", "unallied", "opposed"]
 Icon = Literal["city", "farm", "fort"]
 
 RegionId = str
-"""A region of the map: its home empire and a number, such as ``bear-4``. The printed board has no names."""
+"""A region of the map: its home empire and a number, such as ``bear-4``, for the printed board has no names.
+
+Owners who call theirs something may write that in place of the number: ``bear-Old Harbour``.
+"""
 
 EMPIRES: tuple[Empire, ...] = get_args(Empire)
 COUNCIL_SEATS: tuple[CouncilSeat, ...] = get_args(CouncilSeat)
@@ -49,10 +53,33 @@ MOST_SWAPS = 2
 MOST_FIELD_AGENTS = 2
 
 
+LONGEST_REGION = 12
+"""Letters in the name that owners give a region: more would not be read on the map."""
+
+_NUMBER = re.compile(r"[1-9][0-9]?")
+_NAME = re.compile(r"[^\W\d_](?:[\w' -]*\w)?")
+"""A letter first, so that no name is taken for a number; no sign that means something in a pick or a file."""
+
+
 def region_label(region: RegionId) -> str:
-    """The short name of a region for labels and flags: ``lion-3`` is L3."""
-    home, _, number = region.rpartition("-")
+    """The short name of a region for labels and flags: ``lion-3`` is L3, ``lion-Old Harbour`` is Old Harbour."""
+    home, _, name = region.partition("-")
     for empire, letter in EMPIRE_LETTERS.items():
         if empire == home:
-            return letter + number
+            return letter + name if name.isdecimal() else name
     return region
+
+
+def is_region_name(name: str) -> bool:
+    """Whether owners may call a region so: short, printable, a letter first, and then letters, figures and spaces.
+
+    What reads as another region's number, such as L3, is a name of none.
+    """
+    number = name[:1].upper() in EMPIRE_LETTERS.values() and _NUMBER.fullmatch(name[1:])
+    return len(name) <= LONGEST_REGION and name.isprintable() and bool(_NAME.fullmatch(name)) and not number
+
+
+def is_region_of(home: Empire, region: RegionId) -> bool:
+    """Whether a region of that empire may be written so."""
+    of, dash, name = region.partition("-")
+    return of == home and bool(dash) and bool(_NUMBER.fullmatch(name) or is_region_name(name))
