@@ -17,7 +17,7 @@ from companion.engine.text import Text
 
 LONGEST_TITLE = 40
 """Letters in the name of a board."""
-LONGEST_NAME = 12
+LONGEST_NAME = 10
 """Letters in the name of a region, where owners give it one."""
 
 Name = Annotated[str, Meta(max_length=100)]

@@ -44,12 +44,12 @@ def test_regions_may_have_names_instead_of_numbers_if_no_two_are_called_alike() 
             STANDARD.replace(b'"bear-1"', f'"bear-{names[0]}"'.encode()).replace(b'"lion-1"', f'"{names[1]}"'.encode())
         )
 
-    board = load(msgspec.json.encode(called("Old Harbour", "lion-1")), "mine.json")
-    assert "bear-Old Harbour" in board.regions
+    board = load(msgspec.json.encode(called("Old Port", "lion-1")), "mine.json")
+    assert "bear-Old Port" in board.regions
     (alike,) = problems(called("Harbour", "lion-harbour"))
     assert "mine.json: regions.lion-harbour: is called like bear-Harbour; call one" in alike
     (long,) = problems(called("A harbour far away", "lion-1"))
-    assert "write bear- and a number from 1 to 99, or bear- and a name of at most 12 letters" in long
+    assert "write bear- and a number from 1 to 99, or bear- and a name of at most 10 letters" in long
 
 
 # What is not even a board

@@ -74,20 +74,20 @@ def test_two_regions_exchange_their_numbers_and_keep_their_links() -> None:
 
 def test_a_region_is_called_what_its_owners_call_it_and_keeps_its_links() -> None:
     before = small()
-    desk = changed(before, made.NameRegion("bear-1", "  Old   Harbour "))
-    named = {"bear-1": "bear-Old Harbour"}
-    assert [region.label for region in desk.regions if region.part == "bear"] == ["Old Harbour"]
+    desk = changed(before, made.NameRegion("bear-1", "  Old   Port "))
+    named = {"bear-1": "bear-Old Port"}
+    assert [region.label for region in desk.regions if region.part == "bear"] == ["Old Port"]
     assert {frozenset(link) for link in desk.file.links} == {
         frozenset(named.get(end, end) for end in link) for link in before.file.links
     }
-    given = changed(desk, made.GiveRegion("bear-Old Harbour", "eagle"))
-    assert "eagle-Old Harbour" in given.file.regions, "it keeps its name"
-    assert changed(desk, made.NameRegion("bear-Old Harbour", " ")).file == before.file
+    given = changed(desk, made.GiveRegion("bear-Old Port", "eagle"))
+    assert "eagle-Old Port" in given.file.regions, "it keeps its name"
+    assert changed(desk, made.NameRegion("bear-Old Port", " ")).file == before.file
 
 
-@pytest.mark.parametrize("name", ["3", "L3", "-x", "a.b", "thirteen long", "bell\x07", "old harbour"])
+@pytest.mark.parametrize("name", ["3", "L3", "-x", "a.b", "thirteen long", "bell\x07", "old port"])
 def test_a_name_that_is_none_or_another_regions_is_refused_with_what_to_do(name: str) -> None:
-    desk = changed(small(), made.NameRegion("lion-1", "Old Harbour"))
+    desk = changed(small(), made.NameRegion("lion-1", "Old Port"))
     with pytest.raises(SetupError, match=r"begin with a letter|choose another name"):
         desk.change(made.NameRegion("bear-1", name))
 

@@ -28,7 +28,7 @@ Icon = Literal["city", "farm", "fort"]
 RegionId = str
 """A region of the map: its home empire and a number, such as ``bear-4``, for the printed board has no names.
 
-Owners who call theirs something may write that in place of the number: ``bear-Old Harbour``.
+Owners who call theirs something may write that in place of the number: ``bear-Old Port``.
 """
 
 EMPIRES: tuple[Empire, ...] = get_args(Empire)
@@ -53,7 +53,7 @@ MOST_SWAPS = 2
 MOST_FIELD_AGENTS = 2
 
 
-LONGEST_REGION = 12
+LONGEST_REGION = 10
 """Letters in the name that owners give a region: more would not be read on the map."""
 
 _NUMBER = re.compile(r"[1-9][0-9]?")
@@ -62,7 +62,7 @@ _NAME = re.compile(r"[^\W\d_](?:[\w' -]*\w)?")
 
 
 def region_label(region: RegionId) -> str:
-    """The short name of a region for labels and flags: ``lion-3`` is L3, ``lion-Old Harbour`` is Old Harbour."""
+    """The short name of a region for labels and flags: ``lion-3`` is L3, ``lion-Old Port`` is Old Port."""
     home, _, name = region.partition("-")
     for empire, letter in EMPIRE_LETTERS.items():
         if empire == home:
