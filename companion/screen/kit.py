@@ -50,20 +50,24 @@ class Line(Label):
         super().__init__(
             text=text, font_name=font_for(text, self._font), font_size=self._full, color=colour(role), **more
         )
-        self.bind(size=self._fit, text=self._fit, padding=self._fit)
-        READING.bind(scale=self._fit)
+        self.bind(size=self._anew)
+        READING.bind(scale=self._anew)
 
     @property
     def _full(self) -> float:
-        """Pixels of the font where there is room."""
-        return mm(self._size_mm * READING.scale)
+        """Whole pixels of the font where there is room."""
+        return float(int(mm(self._size_mm * READING.scale)))
 
     @property
     def _sizes(self) -> tuple[float, float]:
         """From the full size to the one below which it is cut off: the same for those who want large texts."""
-        return self._full, mm(self._size_mm) * SMALLEST
+        return self._full, float(int(mm(self._size_mm) * SMALLEST))
 
-    def _fit(self, *_: Any) -> None:
+    def _anew(self, *_: Any) -> None:
+        """Draw the text again, where Kivy would not by itself."""
+        self._trigger_texture()
+
+    def _fit(self) -> None:
         """The largest font, of the full size or a few steps below, with which the text is inside."""
         room = (int(self.width), int(self.height))
         self.font_name = font_for(self.text, self._font)
@@ -74,6 +78,9 @@ class Line(Label):
         self.text_size = (int(self.width), None) if middle else self.size
 
     def texture_update(self, *largs: Any) -> None:
+        """Fit the text into its place as late as this: until it is drawn, a place changes many times."""
+        self._fit()
+        self._trigger_texture.cancel()  # by what has just been fitted: it is drawn here
         if self.text_size[0] is not None:
             across = self.text_size[0] - self.padding[0] - self.padding[2]
             self._label.text = in_lines(self.text, self._font, self.font_size, across)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import lru_cache
 from math import ceil
 
@@ -12,14 +13,14 @@ from kivy.properties import NumericProperty
 from companion.screen.breaks import broken, is_wide, pieces
 from companion.screen.fonts import font_for
 
-SMALLEST = 0.45
+SMALLEST = 0.43
 """The share of its size to which a text that has no room gets smaller; then it is cut off."""
 SPARE = 2
 """Pixels by which a word may turn out wider when it is drawn."""
 SAMPLE = 64.0
 """The size in which single characters are measured."""
 STEP = 0.93
-"""From one size that is tried to the next."""
+"""From one size that is tried to the next; a size is whole pixels, as Kivy opens a font, and keeps it, for each."""
 
 LARGER = 1.25
 """How much larger texts are for those who want them large."""
@@ -43,18 +44,34 @@ def fitting(text: str, font: str, sizes: tuple[float, float], room: tuple[int, i
 
     No word is broken for it.
     """
-    tried, least = sizes
-    while tried > least and not fits(text, font, tried, room, padding):
-        tried *= STEP
-    return tried
+    tried = _tried(*sizes)
+    if not text:
+        return tried[0]
+    if room[0] <= padding[0] + padding[2] or room[1] < tried[-1] + padding[1] + padding[3]:
+        return tried[-1]  # what is not laid out yet, mostly: a line is at least as high as its font
+    return tried[bisect_left(tried[:-1], 1, key=lambda size: fits(text, font, size, room, padding))]
+
+
+@lru_cache
+def _tried(full: float, least: float) -> tuple[float, ...]:
+    """The sizes to be tried, the largest first."""
+    sizes = [full]
+    while sizes[-1] > least:
+        sizes.append(float(int(sizes[-1] * STEP)))
+    return tuple(sizes)
 
 
 def fits(text: str, font: str, size: float, room: tuple[int, int], padding: Padding) -> bool:
     """Whether the wrapped text is inside, and no word of it is broken."""
     width, height = room
     across = width - padding[0] - padding[2] - SPARE
-    words = max((measured(word, font, size, None, (0, 0, 0, 0))[0] for word in _words(text)), default=0)
+    words = max((_width(word, font, size) for word in _words(text)), default=0)
     return words <= across and measured(text, font, size, width, padding)[1] <= height
+
+
+@lru_cache(maxsize=8192)
+def _width(word: str, font: str, size: float) -> float:
+    return measured(word, font, size, None, (0, 0, 0, 0))[0]
 
 
 def measured(text: str, font: str, size: float, width: int | None, padding: Padding) -> tuple[float, float]:

@@ -33,8 +33,8 @@ from tests.end_to_end.house import House
 from tests.end_to_end.phones import Phone, chromium
 from tests.end_to_end.script import FIRST, SEATS, Script
 from tests.micropython import PodProcess
+from tests.soaking import SOAKING
 
-SOAKING = "soak" in os.environ.get("HYPOTHESIS_PROFILE", "")
 POD, PINS, KEYS, PHONE = SEATS
 
 

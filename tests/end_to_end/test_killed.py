@@ -18,10 +18,10 @@ from tests.end_to_end.evening import Evening, until
 from tests.end_to_end.phones import chromium
 from tests.end_to_end.script import Script
 from tests.end_to_end.stubborn import Stubborn
+from tests.soaking import SOAKING
 
 SEED = 4
-SOAKING = "soak" in os.environ.get("HYPOTHESIS_PROFILE", "")
-KILLS = 50 if SOAKING else 6
+KILLS = 50 if SOAKING else 3
 
 
 LONGEST_LIFE = 6.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from tests.end_to_end.phones import chromium
 from tests.end_to_end.players import Players
 from tests.end_to_end.script import SEATS, Script
 from tests.end_to_end.test_golden_game import SEED
+from tests.soaking import SOAKING
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +22,7 @@ TABLES = tuple(language for language in languages() if language != ENGLISH)
 
 
 @pytest.mark.soak
-@pytest.mark.skipif(os.environ.get("HYPOTHESIS_PROFILE") != "soak", reason="minutes a language: make soak plays them")
+@pytest.mark.skipif(not SOAKING, reason="minutes a language: make soak plays them")
 @pytest.mark.parametrize("table", TABLES)
 def test_a_whole_game_is_played_in_a_language_and_none_of_it_is_english(tmp_path: Path, table: str) -> None:
     script, said = Script(SEED), dict[str, None]()

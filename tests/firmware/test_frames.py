@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 
 import pytest
@@ -10,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.pod.frames import LONGEST, Reader, frame
+from tests.soaking import SOAKING
 
-SOAKING = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 CORRUPTED = 1_000_000 if SOAKING else 20_000
 
 fields = st.lists(

@@ -5,7 +5,6 @@ The log that SQLite writes ahead is cut, garbled or left half old at every place
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator
@@ -19,11 +18,12 @@ import pytest
 
 from companion.errors import JournalError
 from companion.journal.sqlite import FILE_NAME, SqliteJournal
+from tests.soaking import SOAKING
 
 BEGAN = "2026-01-31T19:45:00+00:00"
 WAL = f"{FILE_NAME}-wal"
 WAL_HEADER, FRAME_HEADER, PAGE = 32, 24, 4096
-STRIDE = 1 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 29
+STRIDE = 1 if SOAKING else 29
 
 pytestmark = [pytest.mark.slow, pytest.mark.soak]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from contextlib import closing
@@ -14,11 +13,12 @@ import pytest
 
 from companion.journal.sqlite import SqliteJournal
 from tests.journal.appender import entry
+from tests.soaking import SOAKING
 
 ROOT = Path(__file__).parents[2]
 KILLS = 10
 """Of one journal, which is opened again and written on after each."""
-JOURNALS = 20 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 1
+JOURNALS = 20 if SOAKING else 1
 LONGEST_LIFE = 0.3
 """Seconds from the first promise to the kill: enough for the log to be written back to the file once or twice."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.screen.real_table import RealTable
-from tests.screen.screen import SIZES, Screen
+from tests.screen.screen import PANELS, SIZES, Screen
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def _started(folder: Path, table: RealTable, size: tuple[int, int]) -> Iterator[
     assert screen.end() == 0, screen.errors.read_text()
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(params=PANELS)
 def sized(request: pytest.FixtureRequest, tmp_path: Path, table: RealTable) -> Iterator[tuple[Screen, tuple[int, int]]]:
     for screen in _started(tmp_path, table, request.param):
         yield screen, request.param

@@ -11,10 +11,21 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
 from PIL import Image
+
+from tests.soaking import SOAKING
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 """The panels that the screen is made for, in pixels."""
+FURTHEST = (SIZES[0], SIZES[-1])
+"""The smallest, and the one that stands upright: what has room on both mostly has room on the others, so these two are
+tried every time, and all when there is time."""
+PANELS = [
+    pytest.param(size, id=f"{size[0]}x{size[1]}", marks=() if size in FURTHEST else pytest.mark.soak)
+    for size in SIZES
+    if SOAKING or size in FURTHEST
+]
 PATIENCE = 30.0
 
 

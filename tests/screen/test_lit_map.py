@@ -16,14 +16,14 @@ import pytest
 from companion.table import sent
 from hardware.signals import Trouble
 from tests.screen.real_table import RealTable
-from tests.screen.screen import SIZES, Screen
+from tests.screen.screen import PANELS, Screen
 
 pytestmark = pytest.mark.slow
 
 REGIONS = 40
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.fixture(params=PANELS)
 def panel(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Screen, RealTable, tuple[int, int]]]:
     """A game of four in which a correction is told anew: every region can be touched."""
     table = RealTable(tmp_path / "table")

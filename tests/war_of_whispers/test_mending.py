@@ -28,7 +28,7 @@ from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES
 from tests.war_of_whispers.table import BOARD, GAME
 
-GAMES = max(400, settings().max_examples)
+GAMES = max(150, settings().max_examples)
 """How many games a slow test plays; ``make soak`` plays more."""
 FEW_GAMES = 15
 

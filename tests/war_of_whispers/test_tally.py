@@ -26,7 +26,7 @@ from companion.text import catalogue
 from tests.war_of_whispers.table import BOARD, GAME
 from tests.war_of_whispers.test_any_correction import OPTIONS, answered, check_answerable, check_possible
 
-GAMES = max(300, settings().max_examples)
+GAMES = max(150, settings().max_examples)
 FEW_GAMES = 25
 
 Touch = tuple[int, int, int]

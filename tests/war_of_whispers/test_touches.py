@@ -21,7 +21,7 @@ from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.terms import SOCIETIES, SeatId
 from tests.war_of_whispers.table import BOARD, GAME, Position, Table
 
-GAMES = 200
+GAMES = 60
 MOST_TOUCHES = 2.5
 """An average; 2.38 when this was written."""
 
