@@ -21,8 +21,11 @@ OTHERS = [language for language in languages() if language != ENGLISH]
 LATIN = re.compile("[^\u0000-\u024f]")
 
 
-MAY_BE_LEFT_OUT = {"cli.click.meant": frozenset({"possibility", "possibilities"})}
-"""Values that a language need not name, by the key: these two are the same words, one for each form."""
+MAY_BE_LEFT_OUT = {
+    "cli.click.meant": frozenset({"possibility", "possibilities"}),  # the same words, one name for each form
+    "cli.click.no_number": frozenset({"number_type"}),  # an English word of click's
+}
+"""Values that a language need not name, by the key."""
 
 
 def entries(language: str) -> dict[str, polib.POEntry]:

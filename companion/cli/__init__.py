@@ -75,7 +75,11 @@ class CommandTable(click.Group):
     context_settings={"help_option_names": ["-h", "--help"]},
     help=say("cli.companion"),
 )
-@click.version_option(package_name="table-companion", message="companion %(version)s")  # for programs too
+@click.version_option(
+    package_name="table-companion",
+    message="companion %(version)s",  # for programs too
+    help=say("cli.click.version"),  # said here: what click would say of it is said before it is told the language
+)
 def companion() -> None:
     """Its commands are those of ``COMMANDS``."""
 

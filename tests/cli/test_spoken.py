@@ -45,6 +45,7 @@ def test_help_and_clicks_own_words_are_said_in_that_language(language: str) -> N
     assert str(said["cli.click.options"]) in shown.stdout
     assert str(said["cli.click.no_option"]).format(name="--colour") in refused.stderr
     assert "--data" in shown.stdout
+    assert str(said["cli.click.version"]) in run(language, "--help").stdout
 
 
 @pytest.mark.slow
