@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from copy import copy
 from functools import cached_property
 from pathlib import Path
 from threading import Lock
@@ -65,9 +66,15 @@ class Past:
         self._journal = journal
         self.sticks = Sticks(folder / "exports")
         self._results = Results(journal, folder)
-        self.say = self._say = say
+        self.say = say
         self._open: OrderedDict[tuple[str, int], Finished] = OrderedDict()
         self._lock = Lock()
+
+    def told_by(self, say: Say) -> Past:
+        """The same games in other words; what has been folded is known to both."""
+        other = copy(self)
+        other.say = say
+        return other
 
     def page(self, before: str = "") -> s.PastPage:
         """Finished matches, those begun last first; ``before`` is the last one of the page before this one."""
@@ -80,7 +87,7 @@ class Past:
 
     def game(self, match_id: str) -> s.PastGame:
         """A finished game; raises ``JournalError`` where there is none such, ``SetupError`` where it is not over."""
-        found, say = self.open(match_id), self._say
+        found, say = self.open(match_id), self.say
         game, end = found.game, found.log.position.state
         scores = game.scores(end)
         return s.PastGame(
@@ -100,7 +107,7 @@ class Past:
 
     def moment(self, match_id: str, n: int) -> s.Moment:
         """The table as everybody saw it after that many live parts; the nearest there is."""
-        found, say = self.open(match_id), self._say
+        found, say = self.open(match_id), self.say
         n = min(max(n, 1), len(found.states))
         game, state = found.game, found.states[n - 1]
         seen = game.view(state, None)
@@ -120,7 +127,7 @@ class Past:
         charts = self.open(match_id).charts
         if not 0 <= number < len(charts):
             raise SetupError(Text("ui.past.no_chart"))
-        return course.picture(charts[number], self._say, size)
+        return course.picture(charts[number], self.say, size)
 
     def totals(self) -> tuple[s.GameTotals, ...]:
         """The sums over all finished matches, game by game; those that cannot be read are left out."""
@@ -144,7 +151,7 @@ class Past:
             try:
                 brought = bring_in(self._journal, file)
             except FileError as error:
-                problems.append(error.told(self._say))
+                problems.append(error.told(self.say))
             else:
                 new, known = new + len(brought.new), known + len(brought.known)
         return s.BroughtIn(new, known, tuple(problems))
@@ -171,33 +178,32 @@ class Past:
     def _listed(self, info: MatchInfo, found: Result) -> s.PastMatch:
         ranked = sorted(found.seats, key=lambda seat: (seat.rank is None, seat.rank))
         seats = (
-            s.PastSeat(self._say(seat.title), seat.name, seat.role, seat.icon, seat.points, seat.rank)
-            for seat in ranked
+            s.PastSeat(self.say(seat.title), seat.name, seat.role, seat.icon, seat.points, seat.rank) for seat in ranked
         )
-        title = self._say(games.game(info.game).title()) if info.game in games.GAMES else info.title
-        trouble = "\n".join(map(self._say, found.trouble))
+        title = self.say(games.game(info.game).title()) if info.game in games.GAMES else info.title
+        trouble = "\n".join(map(self.say, found.trouble))
         return s.PastMatch(info.id, title, info.began, tuple(seats), trouble, found.scoring)
 
     def _texts(self, found: Finished, n: int) -> tuple[str, ...]:
         told = (found.game.tell(event, None) for event in found.log.live[n - 1].events)
-        return tuple(self._say(line) for line in told if line is not None)
+        return tuple(self.say(line) for line in told if line is not None)
 
     def _totals(self, key: str, found: list[tuple[MatchInfo, Result]]) -> s.GameTotals:
         sums = totals([each for _, each in found])
         closest = None if sums.closest is None else found[sums.closest]
         return s.GameTotals(
-            title=self._say(games.game(key).title()),
+            title=self.say(games.game(key).title()),
             games=sums.games,
             average=sums.average,
-            seats=tuple(self._fared(each, self._say(each.like.title), each.like.role) for each in sums.seats),
+            seats=tuple(self._fared(each, self.say(each.like.title), each.like.role) for each in sums.seats),
             places=tuple(self._fared(each, self._place(each.like.place)) for each in sums.places),
             players=tuple(self._fared(each, each.like.name) for each in sums.players),
-            closest="" if closest is None else self._say(_closest(closest[0], closest[1], sums.lead)),
+            closest="" if closest is None else self.say(_closest(closest[0], closest[1], sums.lead)),
             closest_match="" if closest is None else closest[0].id,
         )
 
     def _place(self, place: int) -> str:
-        return self._say(Text("ui.totals.first") if place == 1 else Text("ui.totals.place", {"place": place}))
+        return self.say(Text("ui.totals.first") if place == 1 else Text("ui.totals.place", {"place": place}))
 
     def _fared(self, each: Sum, title: str, role: str = "") -> s.Fared:
         icon = each.like.icon if role else ""

@@ -20,9 +20,11 @@ from companion.table.copies import Copies
 from companion.table.past import Past
 from companion.table.sent import Name
 from companion.table.shown_past import Saved
+from companion.text import catalogue
 from companion.web.answers import Problem, json
 from companion.web.drawn import drawn
 from companion.web.limits import sent
+from companion.web.spoken import language_of
 
 _SMALLEST, _LARGEST = 300, 4000
 """Units a side of a chart may have."""
@@ -70,43 +72,43 @@ class PastGames:
         ]
 
     async def page(self, request: Request) -> Response:
-        return await self._told(request, lambda: self._past.page(request.query_params.get("before", "")))
+        return await self._told(request, lambda past: past.page(request.query_params.get("before", "")))
 
     async def totals(self, request: Request) -> Response:
-        return await self._told(request, self._past.totals)
+        return await self._told(request, Past.totals)
 
     async def sticks(self, request: Request) -> Response:
-        return await self._told(request, self._past.sticks.there)
+        return await self._told(request, lambda past: past.sticks.there())
 
     async def game(self, request: Request) -> Response:
-        return await self._told(request, lambda: self._past.game(request.path_params["match"]))
+        return await self._told(request, lambda past: past.game(request.path_params["match"]))
 
     async def log(self, request: Request) -> Response:
         """Lines from one moment to another."""
         first, last = _number(request, "first", 1), _number(request, "last", 10**_DIGITS)
-        return await self._told(request, lambda: self._past.log(request.path_params["match"], first, last))
+        return await self._told(request, lambda past: past.log(request.path_params["match"], first, last))
 
     async def moment(self, request: Request) -> Response:
         match, n = request.path_params["match"], request.path_params["n"]
-        return await self._told(request, lambda: self._past.moment(match, n))
+        return await self._told(request, lambda past: past.moment(match, n))
 
     async def chart(self, request: Request) -> Response:
         """A chart as large as it is wanted, in its own unit."""
         match, n = request.path_params["match"], request.path_params["n"]
         size = _number(request, "width", _WIDE), _number(request, "height", _HIGH)
         width, height = (min(max(side, _SMALLEST), _LARGEST) for side in size)
-        return await self._told(request, lambda: self._past.chart(match, n, (width, height)))
+        return await self._told(request, lambda past: past.chart(match, n, (width, height)))
 
     async def files(self, request: Request) -> Response:
         """Which copies there are to take away."""
-        return await self._told(request, lambda: self._copies(request.path_params["match"]).kinds)
+        return await self._told(request, lambda past: _copies(past, request.path_params["match"]).kinds)
 
     async def file(self, request: Request) -> Response:
         """A copy to take away."""
         kind = request.path_params["kind"]
 
-        def make() -> tuple[str, bytes]:
-            copies = self._copies(request.path_params["match"])
+        def make(past: Past) -> tuple[str, bytes]:
+            copies = _copies(past, request.path_params["match"])
             if kind not in copies.kinds:
                 raise Problem(HTTPStatus.NOT_FOUND, "ui.errors.no_page")
             return copies.named(kind), copies.make(kind)
@@ -122,34 +124,36 @@ class PastGames:
         self._let_in(request)
         wanted = await sent(request, _SAVE)
 
-        def save() -> Saved:
-            copies = self._copies(wanted.match)
-            return Saved(self._past.save({copies.named(kind): copies.make(kind) for kind in copies.kinds}, wanted.at))
+        def save(past: Past) -> Saved:
+            copies = _copies(past, wanted.match)
+            return Saved(past.save({copies.named(kind): copies.make(kind) for kind in copies.kinds}, wanted.at))
 
         return await self._told(request, save)
 
     async def bring_in(self, request: Request) -> Response:
         self._let_in(request)
         wanted = await sent(request, _BRING_IN)
-        answered = await self._told(request, lambda: self._past.bring_in(wanted.at))
+        answered = await self._told(request, lambda past: past.bring_in(wanted.at))
         self._publish()
         return answered
 
-    def _copies(self, match: str) -> Copies:
-        return Copies(self._past.open(match), self._past.say, drawn)
-
-    async def _told(self, request: Request, work: Callable[[], Any]) -> Response:
+    async def _told(self, request: Request, work: Callable[[Past], Any]) -> Response:
         made = await self._made(request, work)
         return made if isinstance(made, Response) else json(msgspec.json.encode(made))
 
-    async def _made(self, request: Request, work: Callable[[], Any]) -> Any:
-        """What somebody asked for, worked out elsewhere; or why they do not get it."""
+    async def _made(self, request: Request, work: Callable[[Past], Any]) -> Any:
+        """What somebody asked for, worked out elsewhere and in their language; or why they do not get it."""
         self._let_in(request)
+        say = catalogue(language_of(request)).say
         try:
-            return await asyncio.to_thread(work)
+            return await asyncio.to_thread(work, self._past.told_by(say))
         except CompanionError as error:
-            said = {"code": error.code, "text": error.told(self._past.say)}
+            said = {"code": error.code, "text": error.told(say)}
             return Response(msgspec.json.encode(said), HTTPStatus.CONFLICT, media_type="application/json")
+
+
+def _copies(past: Past, match: str) -> Copies:
+    return Copies(past.open(match), past.say, drawn)
 
 
 def _number(request: Request, name: str, usual: int) -> int:

@@ -97,3 +97,16 @@ def test_the_start_is_small_and_only_counts_what_is_past(hall: Hall, match: str)
     shown = json.loads(hall.inside(lambda: hall.table.shown(None)))
     assert shown["start"]["past"] == 1
     assert match not in json.dumps(shown)
+
+
+def test_a_screen_that_cannot_write_the_tables_language_reads_of_past_games_in_its_own(hall: Hall, match: str) -> None:
+    hall.table.usual_language = "zh_TW"
+    screen = hall.screen()
+    found = {
+        language: [screen.get(path, headers=headers).text for path in ("/table/past", f"/table/past/{match}/at/1")]
+        for language, headers in (("zh_TW", {}), ("en", {"accept-language": "en"}))
+    }
+    assert all("密語之戰" in page or "渡鴉" in page for page in found["zh_TW"])
+    assert not any(letter >= "\u2e80" for text in found["en"] for letter in text)
+    refused = screen.get("/table/past/absent", headers={"accept-language": "en"}).json()["text"]
+    assert refused.isascii()
