@@ -25,7 +25,7 @@ from companion.screen.boxes import Settles
 from companion.screen.client import Answered, Client
 from companion.screen.desk import Choice, Page, Then
 from companion.screen.dimming import Dark, Dimming
-from companion.screen.fonts import PACKAGE, can_write
+from companion.screen.fonts import MISSING, PACKAGE, can_write
 from companion.screen.kit import colour, fit, say
 from companion.screen.letters import LARGER, READING
 from companion.screen.memory import give_back
@@ -83,6 +83,8 @@ class Table(Settles):
         self.add_widget(self._waiting)
         self._client = client(self)
         self._tidy = Clock.create_trigger(lambda *_: give_back(), QUIET)
+        self._unwritten = ""
+        MISSING.bind(letters=Clock.create_trigger(lambda *_: self._warned.show(self._warnings())))
 
     def _make(self) -> None:
         """All that says something, in the language of now."""
@@ -93,8 +95,8 @@ class Table(Settles):
     def _speak(self, language: str) -> bool:
         """Make everything anew in another language, where there are letters for it; else ask for English."""
         if not can_write(named_by_itself(language)):
+            self._unwritten = language
             self._client.read(ENGLISH)
-            self.tell(say("ui.language.no_font", language=in_latin(language), package=PACKAGE))
             return False
         speak(language)
         self.clear_widgets([child for child in self.children if not isinstance(child, Dark)])
@@ -125,6 +127,7 @@ class Table(Settles):
         """Draw the newest view."""
         if shown.language not in {"", spoken()} and not self._speak(shown.language):
             return
+        self._try_again(shown)
         page, another = self._page_of(shown.stage), shown.match != self.shown.match
         if msgspec.structs.replace(self.shown, n=shown.n) != shown:
             self._telling.overtaken()
@@ -139,8 +142,24 @@ class Table(Settles):
             self._asking.close()
             self.lift()
         page.show(shown)
-        self._warned.show(shown.warnings)
+        self._warned.show(self._warnings())
         self._tidy()
+
+    def _try_again(self, shown: Shown) -> None:
+        """Once the table speaks a language that there are letters for, the screen does too."""
+        spoken_there = shown.start.language if shown.start is not None else ""
+        if self._unwritten and spoken_there and can_write(named_by_itself(spoken_there)):
+            self._unwritten = ""
+            self._client.read("")
+
+    def _warnings(self) -> tuple[str, ...]:
+        """What is wrong with devices, and what there are no letters for."""
+        if self._unwritten:
+            missing = say("ui.language.no_font", language=in_latin(self._unwritten), package=PACKAGE)
+            return (*self.shown.warnings, missing)
+        if MISSING.letters:
+            return (*self.shown.warnings, say("ui.language.no_letters", package=PACKAGE))
+        return self.shown.warnings
 
     def _ease(self, shown: Shown) -> None:
         """See to what makes the evening easier, as this table likes it."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import queue
+import socket
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from threading import Event, Lock, Thread
 from typing import Any
@@ -54,11 +56,11 @@ class Client:
         self._out: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._stopped = Event()
         self._lock = Lock()
-        self._streaming: HTTPConnection | None = None
+        self._streaming: socket.socket | None = None
 
     def read(self, language: str) -> None:
-        """Be shown everything in that language from now on, whatever the table speaks."""
-        self._headers["Accept-Language"] = language
+        """Be shown everything in that language from now on, whatever the table speaks; ``""`` is what it speaks."""
+        self._headers = {**self._headers, "Accept-Language": language}
         self._hang_up()
 
     def start(self) -> None:
@@ -71,10 +73,11 @@ class Client:
         self._hang_up()
 
     def _hang_up(self) -> None:
-        """End the stream that is open."""
+        """End the stream that is open: whoever waits for its next view is told that none will come."""
         with self._lock:
-            if self._streaming is not None and self._streaming.sock is not None:
-                self._streaming.sock.close()
+            if self._streaming is not None:
+                with suppress(OSError):
+                    self._streaming.shutdown(socket.SHUT_RDWR)
 
     def send(self, command: type[Sent], then: Callable[[Receipt], object], **fields: Any) -> None:
         """Send a command with a new id. Until the table answers, the same is sent again; ``then`` gets the receipt."""
@@ -113,9 +116,10 @@ class Client:
 
     def _views(self) -> Iterator[Shown]:
         connection = HTTPConnection(self._host, self._port, timeout=SILENCE)
-        with self._lock:
-            self._streaming = connection
         try:
+            connection.connect()
+            with self._lock:
+                self._streaming = connection.sock
             connection.request("GET", "/table/stream", headers=self._headers)
             response = connection.getresponse()
             if response.status == 200:  # noqa: PLR2004 - OK

@@ -44,6 +44,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.screen.boxes import Settles
+from companion.screen.breaks import is_wide
 from companion.screen.keycap import Answer
 from companion.screen.kit import Button, Line
 from companion.screen.map import Map
@@ -191,7 +192,13 @@ class Door:
         return json.dumps(on_screen(lambda: [label.text for label in _seen() if isinstance(label, Line) and label.cut]))
 
     def _texts(self) -> str:
-        return json.dumps(on_screen(lambda: [label.text for label in _seen() if isinstance(label, Label)]))
+        return json.dumps(on_screen(lambda: [_drawn(label) for label in _seen() if isinstance(label, Label)]))
+
+
+def _drawn(label: Label) -> str:
+    """What can be read of a text: where there are no letters for it, something else is drawn."""
+    drawn: str = label._label.text  # noqa: SLF001 - Kivy's own label, which draws
+    return drawn if is_wide(label.text) and not is_wide(drawn) else label.text
 
 
 def open_door(path: str) -> None:

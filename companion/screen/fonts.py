@@ -6,18 +6,25 @@ The Chinese one comes as such a file, in which Japanese shapes are first; the ri
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
 import struct
 from functools import lru_cache
 from pathlib import Path
 
 from kivy.core.text import LabelBase
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty
 from platformdirs import user_cache_path
 
-from companion.screen.breaks import is_wide
+from companion.screen.breaks import FIRST_WIDE, is_wide
 from companion.screen.paint import BOLD, REGULAR
 
-FOLDERS = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".local/share/fonts")
+_SHARED = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
+_OWN = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
+FOLDERS = tuple(Path(folder, "fonts") for folder in (*_SHARED.split(":"), _OWN))
+"""Where a desktop looks for fonts."""
 FILES = {REGULAR: "NotoSansCJK-Regular.ttc", BOLD: "NotoSansCJK-Bold.ttc"}
 """The collections, by the font they stand beside."""
 WANTED = "NotoSansCJKtc"
@@ -26,6 +33,19 @@ PACKAGE = "fonts-noto-cjk"
 """The package of Debian that has them."""
 NAME_OF_FONT = 6
 """The number of the name we look for, among all the names a font has."""
+
+LEFT_OUT = "\N{HORIZONTAL ELLIPSIS}"
+"""Stands for letters that there are none of."""
+_WIDE = re.compile(f"[{FIRST_WIDE}-\U0010ffff]+")
+
+
+class Missing(EventDispatcher):
+    """Whether something was to be written that there are no letters for."""
+
+    letters = BooleanProperty(defaultvalue=False)
+
+
+MISSING = Missing()
 
 LabelBase.register(BOLD, "data/fonts/Roboto-Bold.ttf")
 
@@ -38,6 +58,14 @@ def font_for(text: str, font: str) -> str:
 def can_write(text: str) -> bool:
     """Whether there are letters for a text: without them it would be a row of boxes."""
     return not is_wide(text) or bool(_chinese())
+
+
+def readable(text: str) -> str:
+    """The text without what would be boxes: each stretch of it is three dots, and ``MISSING`` says so."""
+    if can_write(text):
+        return text
+    MISSING.letters = True
+    return _WIDE.sub(LEFT_OUT, text)
 
 
 @lru_cache

@@ -14,7 +14,7 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.uix.label import Label
 
 from companion.screen.boxes import SETTLING, Column, Grid, List, Panel, Row, Scroll, Stack
-from companion.screen.fonts import font_for
+from companion.screen.fonts import font_for, readable
 from companion.screen.icons import icon_texture
 from companion.screen.letters import READING, SMALLEST, fits, fitting, in_lines, measured
 from companion.screen.paint import BOLD, GAP, LARGE, REGULAR, SIGNS, SMALL, TARGET, TEXT, colour, fit, ink_on, mm, say
@@ -83,7 +83,7 @@ class Line(Label):
         self._trigger_texture.cancel()  # by what has just been fitted: it is drawn here
         if self.text_size[0] is not None:
             across = self.text_size[0] - self.padding[0] - self.padding[2]
-            self._label.text = in_lines(self.text, self._font, self.font_size, across)
+            self._label.text = in_lines(readable(self.text), self._font, self.font_size, across)
         super().texture_update(*largs)
 
     @property

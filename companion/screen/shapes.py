@@ -16,7 +16,7 @@ from kivy.graphics.instructions import InstructionGroup
 
 from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Shape
 from companion.screen.breaks import is_wide
-from companion.screen.fonts import font_for
+from companion.screen.fonts import font_for, readable
 from companion.screen.icons import disc_texture, icon_texture
 from companion.screen.paint import BOLD, REGULAR, Colour, colour
 
@@ -101,6 +101,6 @@ def _label(group: InstructionGroup, label: Label, scale: float, height: float) -
 @lru_cache(maxsize=512)
 def text_texture(text: str, size: int, *, bold: bool) -> Any:
     """A line of text in white, to be tinted."""
-    label = TextLabel(text=text, font_size=max(size, 6), font_name=font_for(text, BOLD if bold else REGULAR))
+    label = TextLabel(text=readable(text), font_size=max(size, 6), font_name=font_for(text, BOLD if bold else REGULAR))
     label.refresh()
     return label.texture

@@ -243,6 +243,7 @@ class Start(msgspec.Struct, frozen=True):
     """What can be begun or gone on with, and how phones find the table.
 
     ``matches`` are those that are not over; of the others there is only how many are ``past``, for they are fetched.
+    ``language`` is the table's, whatever this viewer reads.
     """
 
     games: tuple[GameShown, ...]
@@ -252,6 +253,7 @@ class Start(msgspec.Struct, frozen=True):
     devices: Devices = Devices()
     languages: tuple[LanguageShown, ...] = ()
     past: int = 0
+    language: str = ""
 
 
 class Shown(msgspec.Struct, frozen=True):

@@ -49,6 +49,9 @@ class Parts(Protocol):
     buttons: Buttons
     keyboards: Keyboards
 
+    @property
+    def language(self) -> str: ...
+
 
 class Views:
     """Makes views in one language. What took long to put in words is kept until something is entered."""
@@ -189,6 +192,7 @@ class Views:
             wifi=parts.lobby.settings.network,
             devices=self._devices.all(),
             languages=tuple(shown.LanguageShown(each, named_by_itself(each)) for each in languages()),
+            language=parts.language,
         )
 
     def _with_rules(self, game: shown.GameShown) -> shown.GameShown:
