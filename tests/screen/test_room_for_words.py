@@ -55,6 +55,10 @@ def test_before_a_game_every_text_has_room(spoken: Screen, table: RealTable) -> 
     looking = Looking(spoken, table)
     spoken.wait_for("start:new")
     looking.at("start")
+    looking.opens(
+        "start:new", "ask:1", "society:rat", "society:raven", "setup:next", "setup:house", "rules:kept", "back"
+    )
+    looking.opens("back", "back", "setup:begin", "invite:rat", "code:hide", "pin:raven", "back", "back")
     looking.opens("start:settings", "settings:phones", "back", "settings:buttons", "back", "settings:picture", "back")
     looking.opens("settings:sound", "back", "settings:language", "ask:0")
     assert looking.cut == []
@@ -65,11 +69,13 @@ def test_in_a_game_every_text_has_room(spoken: Screen, table: RealTable) -> None
     table.begin("raven", "spider", "rat", "serpent", loyalties="dealt")
     looking.at("lobby")
     table.send(sent.Ready)
-    looking.opens("more", "close", "log", "close")
+    looking.opens("more", "close", "log", "close", "more", "correct", "tally:more", "close", "tally:close")
     while table.shown().stage == "play":
         looking.at(table.shown().waiting)
         goal = table.shown().entries + EVERY
         table.plays_until(lambda shown, goal=goal: shown.entries >= goal, luck)  # type: ignore[misc]
     looking.at("over")
-    looking.opens("end:all")
+    past = f"past:{table.shown().match}"
+    looking.opens("end:all", "end:leave", "start:past", "past:totals", "back", past, "past:save", "ask:1")
+    looking.opens("past:log", "past:replay", "past:charts", "chart:1")
     assert looking.cut == []
