@@ -56,6 +56,9 @@ class Journal(Protocol):
         ``ended`` says whether the match is over with this entry.
         """
 
+    def forget(self, match_id: str) -> None:
+        """Take a whole match out, for good. Of a match that is kept no entry is ever taken out."""
+
     def entries(self, match_id: str) -> Iterator[bytes]:
         """All entries, first to last, each as it was given."""
 

@@ -42,6 +42,11 @@ class MemoryJournal:
             self._entries[match_id].append(bytes(data))
             self._matches[match_id] = msgspec.structs.replace(info, entries=seq, ended=ended)
 
+    def forget(self, match_id: str) -> None:
+        with self._lock:
+            self.match(match_id)
+            del self._matches[match_id], self._entries[match_id]
+
     def entries(self, match_id: str) -> Iterator[bytes]:
         self.match(match_id)
         return iter(tuple(self._entries[match_id]))

@@ -47,9 +47,12 @@ CREATE TRIGGER IF NOT EXISTS entries_follow_each_other BEFORE INSERT ON entries
     BEGIN SELECT raise(ABORT, 'an entry follows the last one'); END;
 CREATE TRIGGER IF NOT EXISTS entries_never_change BEFORE UPDATE ON entries
     BEGIN SELECT raise(ABORT, 'an entry is never changed'); END;
+"""
+_KEPT = """
 CREATE TRIGGER IF NOT EXISTS entries_are_kept BEFORE DELETE ON entries
     BEGIN SELECT raise(ABORT, 'an entry is never taken out'); END;
 """
+"""Laid aside, within one transaction, only while a whole match is taken out."""
 
 _INFOS = """
 SELECT id, game, wire_version, began, title, matches.digest, coalesce(last.seq, 0), coalesce(last.ended, 0) FROM matches
@@ -117,9 +120,9 @@ class SqliteJournal:
         with self._told():
             self._connection.execute("BEGIN IMMEDIATE")
             try:
-                self._insert(*_match(info.id, info.game, info.wire_version, info.began, info.title))
+                self._write(*_match(info.id, info.game, info.wire_version, info.began, info.title))
                 for seq, data in enumerate(entries, start=1):
-                    self._insert(*_entry(info.id, seq, data, ended=info.ended and seq == len(entries)))
+                    self._write(*_entry(info.id, seq, data, ended=info.ended and seq == len(entries)))
                 self._connection.execute("COMMIT")
             except BaseException as error:
                 self._connection.execute("ROLLBACK")
@@ -130,12 +133,29 @@ class SqliteJournal:
     def append(self, match_id: str, seq: int, data: bytes, *, ended: bool = False) -> None:
         with self._told():
             try:
-                self._insert(*_entry(match_id, seq, data, ended=ended))
+                self._write(*_entry(match_id, seq, data, ended=ended))
             except sqlite3.IntegrityError as error:
                 raise out_of_order(match_id, seq, self.match(match_id).entries) from error
 
-    def _insert(self, sql: str, *values: object) -> None:
+    def _write(self, sql: str, *values: object) -> None:
         self._connection.execute(sql, values)
+
+    def forget(self, match_id: str) -> None:
+        """What was there is overwritten, in the log of what was written too: it held every loyalty."""
+        self.match(match_id)
+        with self._told():
+            self._connection.execute("PRAGMA secure_delete = ON").close()
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                self._connection.execute("DROP TRIGGER entries_are_kept")
+                self._write("DELETE FROM entries WHERE match = ?", match_id)
+                self._write("DELETE FROM matches WHERE id = ?", match_id)
+                self._connection.execute(_KEPT)
+                self._connection.execute("COMMIT")
+            except BaseException:
+                self._connection.execute("ROLLBACK")
+                raise
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
 
     def entries(self, match_id: str) -> Iterator[bytes]:
         self.match(match_id)
@@ -197,7 +217,7 @@ class SqliteJournal:
         for setting in ("synchronous = EXTRA", "foreign_keys = ON", "journal_mode = WAL"):
             self._connection.execute(f"PRAGMA {setting}").close()
         if not version:
-            script = f"BEGIN IMMEDIATE; {_SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;"
+            script = f"BEGIN IMMEDIATE; {_SCHEMA} {_KEPT} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;"
             self._connection.executescript(script)
 
     def _known_version(self) -> int:

@@ -51,7 +51,7 @@ class PastPages(Stack):
         bring = Button(say("ui.past.bring"), self._look_for_sticks, look="quiet", name="past:bring")
         foot = Row(self._totals, bring, size_hint_y=None, height=mm(TARGET + 1))
         self.add("list", Framed(Column(self._found, foot), say("ui.start.past"), back=leave))
-        self._game = PastGamePage(desk, partial(self.show, "list"))
+        self._game = PastGamePage(desk, partial(self.show, "list"), self.open)
         self.add("game", self._game)
         self._totals_page = TotalsPage(partial(self.show, "list"))
         self.add("totals", self._totals_page)

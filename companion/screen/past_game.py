@@ -18,6 +18,7 @@ from companion.screen.paint import together
 from companion.screen.replay import ReplayPage
 from companion.screen.score_table import ScoreTable
 from companion.table import sent
+from companion.table.sent import Receipt
 from companion.table.shown_past import PastGame, PastLine, Saved, Stick
 
 TABS = {
@@ -29,12 +30,12 @@ TABS = {
 
 
 class PastGamePage(Framed):
-    """One finished game. ``leave`` leads back to where it was chosen."""
+    """One finished game. ``leave`` leads back to where it was chosen, and so does ``gone`` once it is deleted."""
 
-    def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
+    def __init__(self, desk: Desk, leave: Callable[[], object], gone: Callable[[], object]) -> None:
         self._replay = ReplayPage(desk)
         self._pages: dict[str, Any] = {
-            "score": ScorePart(desk),
+            "score": ScorePart(desk, gone),
             "log": LogPart(desk, self._show_moment),
             "replay": self._replay,
             "charts": ChartsPart(desk),
@@ -74,8 +75,8 @@ class PastGamePage(Framed):
 class ScorePart(Halves):
     """The score; beside it who won, and what can be done with the game."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk, self._match = desk, ""
+    def __init__(self, desk: Desk, gone: Callable[[], object]) -> None:
+        self._desk, self._match, self._gone = desk, "", gone
         self._sticks, self._saving = Fetch(desk), Fetch(desk)
         self._table = ScoreTable()
         self._none = Line(say("ui.past.no_score"), 6, "soft", halign="center")
@@ -85,7 +86,8 @@ class ScorePart(Halves):
         self._verdict = Line("", 6, bold=True)
         save = Button(say("ui.past.save"), self._ask_where, name="past:save")
         resume = Button(say("ui.past.resume"), self._resume, look="quiet", name="past:resume", size_mm=4.6)
-        buttons = Column(save, resume, size_hint_y=None, height=mm(2 * TARGET + 7))
+        forget = Button(say("ui.past.forget"), self._ask_forget, look="quiet", name="past:forget", size_mm=4.6)
+        buttons = Column(save, resume, forget, size_hint_y=None, height=mm(3 * TARGET + 9))
         super().__init__(self._stack, Column(self._verdict, buttons), wide=0.72, high=0.66)
 
     def open(self, game: PastGame) -> None:
@@ -97,6 +99,19 @@ class ScorePart(Halves):
 
     def _resume(self) -> None:
         self._desk.send(sent.Resume, match=self._match)
+
+    def _ask_forget(self) -> None:
+        yes = (say("ui.past.forget.yes"), self._forget)
+        self._desk.ask(say("ui.past.forget.sure"), [(say("ui.past.save.not"), _nothing), yes])
+
+    def _forget(self) -> None:
+        self._desk.send(sent.ForgetMatch, then=self._forgotten, match=self._match)
+
+    def _forgotten(self, receipt: Receipt) -> None:
+        if receipt.done:
+            self._gone()
+        else:
+            self._desk.tell(receipt.text)
 
     def _ask_where(self) -> None:
         self._sticks.get("/table/past/sticks", tuple[Stick, ...], self._offer)

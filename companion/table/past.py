@@ -1,4 +1,4 @@
-"""Games that are over: listed, read, leafed through and summed up. Nothing here can write into a match.
+"""Games that are over: listed, read, leafed through, summed up and forgotten. Nothing here can write into a match.
 
 Of a match that is not over nothing is told: whatever is asked of it is refused. A moment is the public view of the
 state as it was then, through the rules' own gate.
@@ -155,6 +155,16 @@ class Past:
             else:
                 new, known = new + len(brought.new), known + len(brought.known)
         return s.BroughtIn(new, known, tuple(problems))
+
+    def forget(self, match_id: str) -> None:
+        """Delete a finished match for good; raises ``JournalError``, and ``SetupError`` for one that is not over."""
+        if not self._journal.match(match_id).ended:
+            raise SetupError(Text("ui.past.not_over"))
+        self._journal.forget(match_id)
+        self._results.forget(match_id)
+        with self._lock:
+            for key in [key for key in self._open if key[0] == match_id]:
+                del self._open[key]
 
     def open(self, match_id: str) -> Finished:
         """A finished game, folded; raises ``JournalError`` and ``SetupError``."""

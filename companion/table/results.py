@@ -125,6 +125,13 @@ class Results:
                 self._write(known)
             return found
 
+    def forget(self, match_id: str) -> None:
+        """Keep nothing of a match that is gone."""
+        with self._lock:
+            self._known = self._read() if self._known is None else self._known
+            if self._known.pop(match_id, None) is not None:
+                self._write(self._known)
+
     def _work_out(self, info: MatchInfo) -> Result:
         try:
             return result(log_of(self._journal, info))

@@ -127,6 +127,12 @@ class Resume(Sent, frozen=True):
     match: Name
 
 
+class ForgetMatch(Sent, frozen=True):
+    """Delete a finished match for good."""
+
+    match: Name
+
+
 class Leave(Sent, frozen=True):
     """Put the match aside; it is kept as it is."""
 
@@ -338,6 +344,7 @@ FromTable = (
     | RenamePreset
     | ForgetPreset
     | Resume
+    | ForgetMatch
     | Leave
     | Rematch
     | Ready

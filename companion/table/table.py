@@ -166,6 +166,7 @@ class Table:
             sent.RenamePreset: self.rules.rename,
             sent.ForgetPreset: self.rules.forget,
             sent.Resume: self._resume,
+            sent.ForgetMatch: self._forget,
             sent.Leave: self._leave,
             sent.Rematch: self._rematch,
             sent.Ready: self._get_ready,
@@ -236,6 +237,13 @@ class Table:
         if self.match is not None:
             return Refused("already_open")
         return self._put_on(self.matches.open(command.match))
+
+    def _forget(self, command: sent.ForgetMatch) -> Result:
+        """Never while a match is open: it might be that one."""
+        if self.match is not None:
+            return Refused("already_open")
+        self.past.forget(command.match)
+        return None
 
     def _put_on(self, match: Match | Refused, like: str | None = None) -> Result:
         """Make a match the one that is played; phones of any other are out."""

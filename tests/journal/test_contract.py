@@ -87,6 +87,17 @@ class JournalContract(ABC):
         assert list(journal.entries(match_id)) == [b"e4"]
         journal.append(match_id, 2, b"e5")
 
+    def test_a_match_that_is_forgotten_is_gone_and_no_other_is(self, journal: Journal) -> None:
+        gone, stays = (journal.create("chess", 1, BEGAN) for _ in range(2))
+        for match_id in (gone, stays):
+            journal.append(match_id, 1, match_id.encode(), ended=True)
+        journal.forget(gone)
+        assert [info.id for info in journal.matches()] == [stays]
+        assert list(journal.entries(stays)) == [stays.encode()]
+        for unknown in (gone, "20260131-194500-00000000"):
+            with pytest.raises(JournalError, match=unknown):
+                journal.forget(unknown)
+
     def test_matches_do_not_mix(self, journal: Journal) -> None:
         one, other = journal.create("chess", 1, BEGAN), journal.create("go", 1, BEGAN)
         journal.append(one, 1, b"e4")

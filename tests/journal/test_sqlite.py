@@ -126,6 +126,20 @@ def test_the_file_itself_refuses_to_be_changed(folder: Path, match_id: str, sql:
         assert list(journal.entries(match_id)) == ENTRIES
 
 
+def test_of_a_match_that_is_forgotten_no_byte_is_left_and_entries_are_kept_as_before(
+    folder: Path, match_id: str
+) -> None:
+    with closing(SqliteJournal(folder)) as journal:
+        other = journal.create("chess", 1, BEGAN)
+        journal.append(other, 1, b"the loyalties of the Raven", ended=True)
+        journal.forget(other)
+        files = list(folder.glob("journal.db*"))
+        assert not any(b"the loyalties of the Raven" in file.read_bytes() for file in files)
+        assert list(journal.entries(match_id)) == ENTRIES
+    with raw(folder) as connection, pytest.raises(sqlite3.IntegrityError, match="an entry"):
+        connection.execute("DELETE FROM entries")
+
+
 # Damage
 
 

@@ -120,6 +120,16 @@ def test_a_game_is_saved_on_a_stick_and_brought_in_elsewhere(screen: Screen, tab
     assert len(journal_of(table).matches()) == 2
 
 
+def test_a_game_is_deleted_by_a_second_touch_only(screen: Screen, table: RealTable) -> None:
+    press_all(screen, "start:past", f"past:{match_of(table)}", "past:forget", "ask:0", "past:forget")
+    assert len(journal_of(table).matches()) == 2
+    press_all(screen, "ask:1")
+    screen.wait_until(
+        lambda screen: "past:bring" in screen.targets() and f"past:{match_of(table)}" not in screen.targets()
+    )
+    assert match_of(table) not in {info.id for info in journal_of(table).matches()}
+
+
 def test_totals_are_summed_up_on_the_screen(screen: Screen, table: RealTable) -> None:
     press_all(screen, "start:past", "past:totals")
     screen.wait_until(lambda screen: "By society" in screen.texts())

@@ -127,6 +127,20 @@ def _undo(seq: int) -> Any:
     return Entry(seq, Undo())
 
 
+def test_a_game_is_forgotten_once_it_is_over_and_is_in_no_sum_any_more(journal: Journal, past: Past) -> None:
+    over, going = keep(journal, GAMES[0]), keep(journal, played(6, entries=60), 2)
+    past.game(over)
+    assert past.totals()
+    with pytest.raises(SetupError, match="not over"):
+        past.forget(going)
+    past.forget(over)
+    assert past.page().matches == ()
+    assert past.totals() == ()
+    with pytest.raises(JournalError):
+        past.game(over)
+    assert [info.id for info in journal.matches()] == [going]
+
+
 def test_no_such_game_is_told_as_that(past: Past) -> None:
     with pytest.raises(JournalError, match="no match"):
         past.game("20260101-000000-00000000")

@@ -71,6 +71,17 @@ def test_its_charts_are_drawn_and_the_totals_summed_up(at_table: Opened) -> None
     expect(tab.locator("main")).to_contain_text("A War of Whispers: 1 game.")
 
 
+def test_a_game_is_deleted_by_a_second_click_only(hall: Hall, at_table: Opened, match: str) -> None:
+    tab = opened(at_table)
+    button(tab, "Delete", exact=True).click()
+    button(tab, "Leave it").click()
+    button(tab, "Delete", exact=True).click()
+    button(tab, "Delete it").click()
+    expect(tab.locator("main.list")).to_be_visible()
+    expect(tab.locator(".door")).to_have_count(0)
+    assert match not in {info.id for info in hall.table.past._journal.matches()}
+
+
 def test_the_whole_game_is_downloaded(at_table: Opened, match: str, tmp_path: Path) -> None:
     tab = opened(at_table)
     button(tab, "Save a copy").click()

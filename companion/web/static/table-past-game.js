@@ -81,15 +81,28 @@ function open(page, tab) {
   if (tab === "files" && !past.kinds) fetchInto(page, `/table/past/${id}/files`, (kinds) => ({ kinds }));
 }
 
-function scoreView(page, { game }) {
+function scoreView(page, { game, sure }) {
+  const ask = (sure) => page.change({ past: { ...page.past, sure } });
   const resume = () => page.send({ do: "resume", match: game.match.id });
   return h(
     "div",
     { class: "past-part", key: "score" },
     game.scores ? sheetView(game.scores) : h("p", { class: "hint" }, say("past.no_score")),
     game.scores && h("p", { class: "verdict", key: "verdict" }, game.scores.verdict),
-    button(say("past.resume"), resume, { class: "quiet", key: "resume" }),
+    !sure && button(say("past.resume"), resume, { class: "quiet", key: "resume" }),
+    !sure && button(say("past.forget"), () => ask(true), { class: "quiet", key: "forget" }),
+    sure && [
+      h("p", { key: "sure" }, say("past.forget.sure")),
+      button(say("past.save.not"), () => ask(false), { key: "keep" }),
+      button(say("past.forget.yes"), () => forget(page, game.match.id), { class: "main", key: "yes" }),
+    ],
   );
+}
+
+async function forget(page, match) {
+  if (!(await page.send({ do: "forget_match", match }))) return;
+  page.change({ past: { matches: [], more: false } });
+  fetchInto(page, "/table/past", (found) => ({ ...found }));
 }
 
 function logView(page, { lines }) {
