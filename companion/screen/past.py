@@ -123,4 +123,4 @@ class PastPages(Stack):
 
 
 def _match() -> Button:
-    return Button(size_mm=5, size_hint_y=None, height=mm(17), halign="left")
+    return Button(size_mm=5, size_hint_y=None, height=mm(20), halign="left")

@@ -87,8 +87,14 @@ class ScorePart(Halves):
         save = Button(say("ui.past.save"), self._ask_where, name="past:save")
         resume = Button(say("ui.past.resume"), self._resume, look="quiet", name="past:resume", size_mm=4.6)
         forget = Button(say("ui.past.forget"), self._ask_forget, look="quiet", name="past:forget", size_mm=4.6)
-        buttons = Column(save, resume, forget, size_hint_y=None, height=mm(3 * TARGET + 9))
-        super().__init__(self._stack, Column(self._verdict, buttons), wide=0.72, high=0.66)
+        self._buttons = Column(save, resume, forget, size_hint_y=None)
+        super().__init__(self._stack, Column(self._verdict, self._buttons), wide=0.72, high=0.7)
+        self.bind(size=self._stand)
+
+    def _stand(self, *_: Any) -> None:
+        """Buttons below each other, or side by side where the page is higher than wide."""
+        self._buttons.orientation = "horizontal" if self.upright else "vertical"
+        self._buttons.height = mm(TARGET + 3) if self.upright else mm(3 * TARGET + 9)
 
     def open(self, game: PastGame) -> None:
         self._match = game.match.id
@@ -102,7 +108,7 @@ class ScorePart(Halves):
 
     def _ask_forget(self) -> None:
         yes = (say("ui.past.forget.yes"), self._forget)
-        self._desk.ask(say("ui.past.forget.sure"), [(say("ui.past.save.not"), _nothing), yes])
+        self._desk.ask(say("ui.past.forget.sure"), [(say("ui.past.forget.no"), _nothing), yes])
 
     def _forget(self) -> None:
         self._desk.send(sent.ForgetMatch, then=self._forgotten, match=self._match)

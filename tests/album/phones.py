@@ -81,6 +81,8 @@ SHOTS = (
     Shot("opening", "acting", "rat", (taps("play a card"),)),
     Shot("tiles", "acting", "raven", (sees(".rest"),)),
     Shot("log", "acting", "raven", (sees(".log"),)),
+    Shot("large", "acting", "raven", (taps("Large text"), sees("header"))),
+    Shot("large-end", "acting", "raven", (taps("Large text"), sees(".languages"))),
     Shot("swapping", "swapping", "rat"),
     Shot("swapping-two", "swapping", "rat", (taps("Devout"), taps("Opposed"))),
     Shot("over", "over", "raven"),

@@ -34,6 +34,7 @@ class Shot(NamedTuple):
 
 
 START = ""
+LARGE = ("settings:picture", "large:True", "back", "back")
 
 FIRST_EVENING = (
     Shot("start-empty", START),
@@ -66,7 +67,8 @@ FIRST_EVENING = (
     Shot("boards-code", None, ("carry:phone",)),
     Shot("workshop", None, ("code:hide", "boards:work")),
     Shot("workshop-region", None, ("map:bear-5",)),
-    Shot("workshop-home", None, ("card:home",)),
+    Shot("workshop-name", None, ("card:name", "key:H", "key:a", "key:l", "key:l")),
+    Shot("workshop-home", None, ("key:done", "card:home")),
     Shot("workshop-links", None, ("part:bear", "card:farm", "card:done", "work:links", "map:bear-1")),
     Shot("workshop-larger", None, ("work:zoom",)),
     Shot("workshop-acts", None, ("work:acts",)),
@@ -85,7 +87,8 @@ GAMES = (
     Shot("past-totals", None, ("past:totals",)),
     Shot("past-score", None, ("back", "past:2*")),
     Shot("past-save", None, ("past:save",)),
-    Shot("past-log", None, ("ask:1", "past:log", "log:after", "log:after")),
+    Shot("past-forget", None, ("ask:1", "past:forget")),
+    Shot("past-log", None, ("ask:0", "past:log", "log:after", "log:after")),
     Shot("past-moment", None, ("moment:*",)),
     Shot("past-replay", None, ("replay:chapter-on",) * 12),
     Shot("past-cities", None, ("past:charts",)),
@@ -119,8 +122,10 @@ GAMES = (
     Shot("play-mending-told-follows", None, ("tally:do",)),
     Shot("play-checking", "acting", ("undo", "more", "check")),
     Shot("play-pause", "acting", ("more", "leave")),
-    Shot("play-paused", "acting", ("more", "pause")),
+    Shot("play-paused", "acting", ("pause",)),
     Shot("play-goes-on", None, ("pause:go_on",)),
+    Shot("settings-timer", START, ("start:settings", "settings:sound", "timer:True")),
+    Shot("play-timer", "acting"),
     Shot("play-agree", "seen", ("undo",)),
     Shot("play-secret", "swapping"),
     Shot("private-cover", None, (f"private:{WITHOUT_PHONE}",)),
@@ -129,7 +134,7 @@ GAMES = (
     Shot("private-held", None, (HOLD + "private:hold",)),
     Shot("end-first", "over", ("end:next",)),
     Shot("end-all", None, ("end:all",)),
-    Shot("large-start", START, ("start:settings", "settings:picture", "large:True", "back", "back")),
+    Shot("large-start", START, ("start:settings", "settings:sound", "timer:False", "back", *LARGE)),
     Shot("large-lobby", JOINING),
     Shot("large-deploying", "deploying"),
     Shot("large-acting", "acting"),

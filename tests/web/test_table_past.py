@@ -74,7 +74,7 @@ def test_its_charts_are_drawn_and_the_totals_summed_up(at_table: Opened) -> None
 def test_a_game_is_deleted_by_a_second_click_only(hall: Hall, at_table: Opened, match: str) -> None:
     tab = opened(at_table)
     button(tab, "Delete", exact=True).click()
-    button(tab, "Leave it").click()
+    button(tab, "Keep it").click()
     button(tab, "Delete", exact=True).click()
     button(tab, "Delete it").click()
     expect(tab.locator("main.list")).to_be_visible()

@@ -89,13 +89,20 @@ function scoreView(page, { game, sure }) {
     { class: "past-part", key: "score" },
     game.scores ? sheetView(game.scores) : h("p", { class: "hint" }, say("past.no_score")),
     game.scores && h("p", { class: "verdict", key: "verdict" }, game.scores.verdict),
-    !sure && button(say("past.resume"), resume, { class: "quiet", key: "resume" }),
-    !sure && button(say("past.forget"), () => ask(true), { class: "quiet", key: "forget" }),
-    sure && [
-      h("p", { key: "sure" }, say("past.forget.sure")),
-      button(say("past.save.not"), () => ask(false), { key: "keep" }),
-      button(say("past.forget.yes"), () => forget(page, game.match.id), { class: "main", key: "yes" }),
-    ],
+    sure && h("p", { key: "sure" }, say("past.forget.sure")),
+    h(
+      "p",
+      { class: "row", key: "row" },
+      sure
+        ? [
+            button(say("past.forget.no"), () => ask(false), { key: "keep" }),
+            button(say("past.forget.yes"), () => forget(page, game.match.id), { class: "main", key: "yes" }),
+          ]
+        : [
+            button(say("past.resume"), resume, { class: "quiet", key: "resume" }),
+            button(say("past.forget"), () => ask(true), { class: "quiet", key: "forget" }),
+          ],
+    ),
   );
 }
 

@@ -26,7 +26,7 @@ export function presetsView(page, game, change) {
   const now = chosen(game, setup);
   return h(
     "fieldset",
-    { class: "card", key: "presets" },
+    { key: "presets" },
     h("legend", {}, say("rules.kept")),
     h(
       "div",
