@@ -70,3 +70,24 @@ def is_command(decorator: ast.expr) -> bool:
 def test_a_sentence_in_a_source_is_found(source: str, tmp_path: Path) -> None:
     (tmp_path / "source.py").write_text(source, encoding="utf-8")
     assert len(list(written(tmp_path / "source.py"))) == 1
+
+
+GLUED = re.compile(
+    r"""["'][^"'A-Za-z<>{}]*[,;:·][ ]+["']\.join\(|\.join\(["'][,;:·][ ]+["']\)"""  # words with a mark between them
+    r"""|f"[^"]*\}[,:;][ ]\{|`[^`]*\}[,:;][ ]\$\{"""  # and in one string
+)
+NOT_READ = ("Error(", "assert ", "type(error).__name__")
+"""What stands in lines that no player reads: of what cannot happen, and the words of Python itself."""
+
+
+def test_no_mark_is_put_between_words_but_by_the_catalogue() -> None:
+    """Chinese has other commas and colons; what stands between words is ``list.`` in ``en.po``."""
+    files = [*modules(), *(ROOT / "companion").rglob("*.js")]
+    lines = ((file, line) for file in files for line in file.read_text(encoding="utf-8").splitlines())
+    glued = [f"{file.name}: {line.strip()}" for file, line in lines if GLUED.search(line)]
+    assert [line for line in glued if not any(each in line for each in NOT_READ)] == []
+
+
+@pytest.mark.parametrize("line", ['", ".join(names)', 'f"{name}: {says}"', 'names.join(", ")', "`${name}: ${says}`"])
+def test_a_mark_between_words_is_found(line: str) -> None:
+    assert GLUED.search(line)
