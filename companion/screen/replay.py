@@ -25,6 +25,8 @@ EVERY = 1.2
 KEY = TARGET + 1.0
 MAP = 0.56
 """The share of a broad page that the map has, at most."""
+UPRIGHT_MAP = 0.54
+"""The share of the height that it has on a high one: what happened is to be read too."""
 PLAY, TILES = 20.0, 9.4
 """Millimetres: how wide the button that plays is, and how high the tiles."""
 
@@ -128,7 +130,7 @@ class ReplayPage(Widget):
         low = self._slider.top + gap
         high = self.top - low
         if upright:
-            tall = min(self.width * 0.72, high * 0.6)
+            tall = min(self.width * 0.72, high * UPRIGHT_MAP)
             self._map.pos, self._map.size = (self.x, self.top - tall), (self.width, tall)
             self._lay_words(self.x, low, self.width, high - tall - gap)
         else:
@@ -137,10 +139,18 @@ class ReplayPage(Widget):
             self._lay_words(self.x + wide + gap, low, self.width - wide - gap, high)
 
     def _lay_words(self, x: float, y: float, width: float, height: float) -> None:
-        """Beside the map or below it: place and play, the words, the first figure of every tile."""
-        play, tiles = mm(KEY), mm(TILES)
-        self._play.pos, self._play.size = (x + width - mm(PLAY), y + height - play), (mm(PLAY), play)
-        self._place.pos, self._place.size = (x, y + height - play), (width - mm(PLAY + 1), play)
+        """Beside the map or below it: place and play, the words, the first figure of every tile.
+
+        On a high page play stands among the keys, and leaves its room to the words.
+        """
+        play, tiles, beside = mm(KEY), mm(TILES), mm(PLAY + 1)
+        if self.height > self.width:
+            left, right = self._keys[1].right + mm(GAP), self._keys[2].x - mm(GAP)
+            self._play.pos, self._play.size = (left, self.y), (max(right - left, 1), play)
+            beside = 0
+        else:
+            self._play.pos, self._play.size = (x + width - mm(PLAY), y + height - play), (mm(PLAY), play)
+        self._place.pos, self._place.size = (x, y + height - play), (width - beside, play)
         self._tiles.pos, self._tiles.size = (x, y), (width, tiles)
         self._words.pos = (x, y + tiles + mm(1))
         self._words.size = (width, max(height - play - tiles - mm(2), 1))
