@@ -12,12 +12,11 @@ from companion.screen.counting import Counting
 from companion.screen.desk import Desk
 from companion.screen.fetched import Fetch
 from companion.screen.framed import HEAD, Framed, Halves
-from companion.screen.kit import TARGET, Button, Column, Line, List, Paragraph, Row, Scroll, Stack, mm, say
+from companion.screen.kit import GAP, TARGET, Button, Column, Grid, Line, List, Paragraph, Row, Scroll, Stack, mm, say
 from companion.screen.map import Map
 from companion.screen.paint import together
 from companion.screen.replay import ReplayPage
 from companion.screen.score_table import ScoreTable
-from companion.screen.work_card import CLOSE, Close
 from companion.table import sent
 from companion.table.sent import Receipt
 from companion.table.shown_past import PastGame, PastLine, Saved, Stick
@@ -53,15 +52,15 @@ class PastGamePage(Framed):
             self._replay.stop()
             leave()
 
-        self._head = Close(*self._tabs.values(), columns=len(TABS))
+        self._head = Grid(*self._tabs.values(), columns=len(TABS))
         super().__init__(self._stack, back=back, head=self._head)
         self.bind(size=self._stand)
 
     def _stand(self, *_: Any) -> None:
         """Tabs two by two where four beside each other would be too narrow for their words."""
         high = self.height > self.width
-        self._head.columns = 2 if high else len(TABS)
-        self.head_high(2 * TARGET + CLOSE if high else HEAD)
+        self._head.set(tuple(self._tabs.values()), columns=2 if high else len(TABS))
+        self.head_high(2 * TARGET + GAP if high else HEAD)
 
     def open(self, game: PastGame) -> None:
         for page in self._pages.values():
