@@ -118,7 +118,7 @@ GAMES = (
     Shot("play-correcting-region", None, ("map:bear-4", "more:banners.bear-4.bear")),
     Shot("play-correcting-others", None, ("tally:more",)),
     Shot("play-correcting-council", None, ("offer:card=council.bear",)),
-    Shot("play-mending-told", None, ("close", "tally:do", "log", "mend:*", "more:banners.bear-4.bear")),
+    Shot("play-mending-told", None, ("tally:do", "log", "mend:*", "more:banners.bear-4.bear")),
     Shot("play-mending-told-follows", None, ("tally:do",)),
     Shot("play-checking", "acting", ("undo", "more", "check")),
     Shot("play-pause", "acting", ("more", "leave")),
