@@ -1,6 +1,6 @@
-"""What is seen only while a finger holds: the place to hold, and a player's own tokens.
+"""What is seen only while a finger holds: the place to hold, a player's own tokens, and what is answered anew.
 
-``Tokens`` is made when the finger comes down and thrown away when it goes up; nothing of it is used again.
+What is seen then is made when the finger comes down and thrown away when it goes up; nothing of it is used again.
 """
 
 from __future__ import annotations
@@ -8,10 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from companion.engine.text import APART
-from companion.screen.kit import SMALL, TEXT, Button, Column, Grid, Line, Panel, Row, mm, say
+from companion.screen.framed import Halves
+from companion.screen.kit import SMALL, TEXT, Button, Column, Grid, Line, Panel, Paragraph, Row, Scroll, mm, say
+from companion.screen.mending import titled, what_follows
 from companion.screen.paint import together
-from companion.table.shown import Token
+from companion.table.shown import Mending, Token
 
 
 class HoldArea(Button):
@@ -61,6 +65,21 @@ class Tokens(Column):
             self.add_widget(Row(title, chosen, size_hint_y=None, height=mm(12)))
         if preview:
             self.add_widget(Line(preview, SMALL, size_hint_y=None, height=mm(12)))
+
+
+def answered_anew(mending: Mending) -> Widget:
+    """What is answered anew in secret: how it was, what it becomes, and all that would follow."""
+    was, follows = _text("ui.mend.was", mending.was), mending.follows
+    if follows is None:
+        return Column(was, _text("ui.play.picked", together(APART, mending.ask.made)))
+    lines = Column(*(Paragraph(text, SMALL, role) for text, role in what_follows(follows)), size_hint_y=None, gap=1)
+    lines.bind(minimum_height=lines.setter("height"))
+    two = Column(was, _text("ui.mend.now", follows.problem or follows.now))
+    return Halves(two, Panel(Scroll(lines)), wide=0.6)
+
+
+def _text(key: str, text: str) -> Panel:
+    return titled(key, Line(text, TEXT, valign="top"))
 
 
 def _token(token: Token) -> Panel:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.engine.text import SENTENCE
 from companion.screen.client import Answered
@@ -13,11 +14,12 @@ from companion.screen.desk import Desk
 from companion.screen.kit import Button, Column, List, Paragraph, Row, mm, say
 from companion.screen.over import Drawer
 from companion.screen.paint import together
+from companion.screen.seats import look_privately, play_without
 from companion.table.shown import LogLine
 
 Undo = Callable[[int], object]
-Mend = Callable[[int], object]
-"""Gets the number of the entry that somebody wants to answer anew."""
+Mend = Callable[[LogLine], object]
+"""Gets the line of the entry that somebody wants to answer anew."""
 
 
 NARROW = 100.0
@@ -31,9 +33,9 @@ class Entry(Column):
         super().__init__(size_hint_y=None, gap=1.5)
         self._undo, self._mend = on_undo, on_mend
         self.line = Paragraph(size_mm=4.6, least_mm=13)
-        self.mend = Button("", None, look="quiet", size_mm=4.2, size_hint_x=0.4)
-        self.button = Button("", None, icon="ui.undo", look="quiet", size_mm=4.2, size_hint_x=0.6)
-        self._buttons = Row(self.mend, self.button, size_hint=(None, None), width=mm(62), height=mm(13))
+        self.mend = Button("", None, look="quiet", size_mm=4.2, size_hint_x=0.46)
+        self.button = Button("", None, icon="ui.undo", look="quiet", size_mm=4.2, size_hint_x=0.54)
+        self._buttons = Row(self.mend, self.button, size_hint=(None, None), width=mm(68), height=mm(13))
         self.add_widget(self.line)
         self.add_widget(self._buttons)
         self.line.bind(height=self._stand)
@@ -47,9 +49,11 @@ class Entry(Column):
 
     def fill(self, line: LogLine) -> None:
         self.line.text = "\n".join(_told(line))
-        self.mend.opacity = 1 if line.mend else 0
-        answer = (lambda: self._mend(line.seq)) if line.mend else None
-        self.mend.change(say("ui.log.mend"), answer, look="quiet", name=f"mend:{line.seq}")
+        may = line.mend or bool(line.alone)
+        self.mend.opacity = 1 if may else 0
+        answer = (lambda: self._mend(line)) if may else None
+        eye = "ui.eye" if line.alone else ""
+        self.mend.change(say("ui.log.mend"), answer, icon=eye, look="quiet", name=f"mend:{line.seq}")
         self.button.opacity = 1 if line.back else 0
         does = (lambda: self._undo(line.back)) if line.back else None
         self.button.change(say("ui.log.back_to"), does, icon="ui.undo", look="quiet", name=f"back:{line.seq}")
@@ -66,13 +70,16 @@ def _told(line: LogLine) -> Iterator[str]:
 
 
 class LogDrawer(Drawer):
-    """The last entries; older ones are fetched when somebody asks for them."""
+    """The last entries; older ones are fetched when somebody asks for them.
 
-    def __init__(self, desk: Desk, on_undo: Undo, on_mend: Mend) -> None:
-        self._desk = desk
+    What a seat answered in secret is answered anew in its private look, if it has neither phone nor pod for that.
+    """
+
+    def __init__(self, desk: Desk, on_undo: Undo, on_mend: Callable[[int], object]) -> None:
+        self._desk, self._on_mend = desk, on_mend
         self._older: tuple[LogLine, ...] = ()
         self._newest: tuple[LogLine, ...] = ()
-        self._list: List[Entry, LogLine] = List(lambda: Entry(on_undo, on_mend), Entry.fill, gap=2)
+        self._list: List[Entry, LogLine] = List(lambda: Entry(on_undo, self._mend), Entry.fill, gap=2)
         self._more = Button(
             say("ui.log.older"), self._fetch, look="quiet", name="older", size_hint_y=None, height=mm(13)
         )
@@ -93,10 +100,23 @@ class LogDrawer(Drawer):
         self._draw()
 
     def _draw(self) -> None:
-        lines = [line for line in (*self._older, *self._newest) if line.texts]
+        here = {seat.id for seat in self._desk.shown.seats if seat.phone == "none" and not seat.pod}
+        lines = [replace(line, alone=line.alone if line.alone in here else "") for line in self._told()]
         self._list.set(reversed(lines))
         self._more.off = not lines or lines[0].seq <= 1
         self._more.opacity = 0 if self._more.off else 1
+
+    def _told(self) -> Iterator[LogLine]:
+        return (line for line in (*self._older, *self._newest) if line.texts)
+
+    def _mend(self, line: LogLine) -> None:
+        seat = next((seat for seat in self._desk.shown.seats if seat.id == line.alone), None)
+        if seat is None:
+            self._on_mend(line.seq)
+        elif seat.pin:
+            look_privately(self._desk, seat.id, line.seq)
+        else:
+            play_without(self._desk, seat)
 
     def _fetch(self) -> None:
         first = (*self._older, *self._newest)[0].seq

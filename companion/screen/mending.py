@@ -93,7 +93,7 @@ class MendingOver:
 
     def _changed(self, aside: int, receipt: Receipt) -> None:
         if receipt.done:
-            self._desk.tell(say("ui.mend.done_aside", n=aside) if aside else say("ui.mend.done"), done=True)
+            self._desk.tell(is_changed(aside), done=True)
         elif receipt.code != "late":
             self._desk.tell(receipt.text)
 
@@ -108,7 +108,7 @@ class MendCover(Cover):
         self._lines: List[Paragraph, Told] = List(lambda: Paragraph("", TEXT), _fill, gap=1)
         self._do = Button("", change, look="main", name="mend:do", size_mm=6)
         self._change = change
-        two = Column(_titled("ui.mend.was", self._was), _titled("ui.mend.now", self._now))
+        two = Column(titled("ui.mend.was", self._was), titled("ui.mend.now", self._now))
         what = Panel(Scroll(self._lines))
         buttons = Row(
             Button(say("ui.play.leave"), leave, name="mend:leave", size_mm=6),
@@ -124,14 +124,19 @@ class MendCover(Cover):
         if follows is None:
             return
         self._was.text, self._now.text = mending.was, follows.problem or follows.now
-        self._lines.set(_told(follows))
+        self._lines.set(what_follows(follows))
         text = say("ui.mend.agreed" if follows.shows else "ui.mend.do")
         look = "warn" if follows.shows else "main"
         self._do.change(text, self._change, look=look, name="mend:do", to=mending.ask.name)
         self._do.off = bool(follows.problem)
 
 
-def _told(follows: Follows) -> Iterator[Told]:
+def is_changed(aside: int) -> str:
+    """What is told of a change that has been made: so many later entries no longer fitted."""
+    return say("ui.mend.done_aside", n=aside) if aside else say("ui.mend.done")
+
+
+def what_follows(follows: Follows) -> Iterator[Told]:
     """Everything that follows, what is lost first."""
     if follows.shows:
         yield say("ui.mend.shows"), "warn"
@@ -157,5 +162,6 @@ def _fill(paragraph: Paragraph, told: Told) -> None:
     paragraph.color = colour(role)
 
 
-def _titled(key: str, line: Line) -> Panel:
+def titled(key: str, line: Line) -> Panel:
+    """A text below the words that say what it is."""
     return Panel(Line(say(key), SMALL, "soft", size_hint_y=None, height=mm(5)), line, gap=1)

@@ -6,10 +6,9 @@ it. Everything goes over a channel of its own; the view everybody sees never hol
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 import msgspec
@@ -20,25 +19,30 @@ from companion.screen.client import Answered
 from companion.screen.code_sheet import called, icon_of
 from companion.screen.desk import Desk
 from companion.screen.framed import Framed, Halves
-from companion.screen.held import HoldArea, Tokens
-from companion.screen.kit import LARGE, Button, Column, Line, Row, Stack, mm, say
+from companion.screen.held import Tokens, answered_anew
+from companion.screen.kit import LARGE, Button, Column, Line, Stack, say
+from companion.screen.mending import is_changed
 from companion.screen.over import Cover
+from companion.screen.own_page import OwnPage
 from companion.screen.pin_pad import PinPad
-from companion.screen.question import QuestionView
 from companion.screen.rules import capital
 from companion.table import sent
-from companion.table.shown import Ask, Offer, SeatShown, Shown, Token
+from companion.table.shown import Ask, Mending, Offer, SeatShown, Shown
+from companion.table.shown_right import Follows
 
 UNTOUCHED = 60.0
 """Seconds without a touch after which the look closes."""
 OK = 200
 
 
-def open(desk: Desk, seat: str) -> None:  # noqa: A001 - said as private.open
-    """Cover the screen for a seat; nothing for one that does not sit at the table."""
+def open(desk: Desk, seat: str, seq: int = 0) -> None:  # noqa: A001 - said as private.open
+    """Cover the screen for a seat; nothing for one that does not sit at the table.
+
+    ``seq`` is the entry of the log that it wants to answer anew, if any.
+    """
     found = next((known for known in desk.shown.seats if known.id == seat), None)
     if found is not None:
-        desk.lay_over(PrivateLook(desk, found))
+        desk.lay_over(PrivateLook(desk, found, seq))
 
 
 def asked_alone(shown: Shown) -> Ask | None:
@@ -46,14 +50,23 @@ def asked_alone(shown: Shown) -> Ask | None:
     return next((ask for ask in shown.asks if ask.mine and ask.secret), None)
 
 
+class Anew(NamedTuple):
+    """What the button needs of an entry that is answered anew: nothing that is covered."""
+
+    open: bool = False
+    shows: bool = False
+    aside: int = 0
+
+
 class PrivateLook(Cover):
     """Covers the window until it is closed, by its player or because nobody touches it."""
 
-    def __init__(self, desk: Desk, seat: SeatShown) -> None:
+    def __init__(self, desk: Desk, seat: SeatShown, seq: int = 0) -> None:
         self._pages = Stack()
         super().__init__(self._pages)
         self._desk, self._seat = desk, seat
         self._token = ""
+        self._seq, self._anew = seq, Anew()
         self._ask: Ask | None = None
         self._holding = False
         self._pad = PinPad(self._enter)
@@ -96,37 +109,44 @@ class PrivateLook(Cover):
         self._own.cover()
 
     def _pick(self, offer: Offer) -> None:
-        self._send(sent.Pick, picks=offer.picks, made=len(self._ask.made) if self._ask else 0)
+        self._answer(sent.Pick, picks=offer.picks, made=len(self._ask.made) if self._ask else 0)
 
     def _back(self) -> None:
-        self._send(sent.Back, made=len(self._ask.made) if self._ask else 0)
+        self._answer(sent.Back, made=len(self._ask.made) if self._ask else 0)
 
     def _confirm(self) -> None:
-        self._send(sent.Confirm, then=self._given)
+        if self._anew.open:
+            self._answer(sent.Mend, then=partial(self._given, is_changed(self._anew.aside)), agreed=self._anew.shows)
+        else:
+            self._answer(sent.Confirm, then=partial(self._given, say("ui.private.given")))
 
-    def _given(self, answered: Answered) -> None:
+    def _given(self, told: str, answered: Answered) -> None:
         """What was asked is answered: the screen is everybody's again."""
         if self.parent is None:
             return  # closed meanwhile: what lies over the table now is somebody else's
         if isinstance(answered.said, dict) and answered.said.get("done"):
             self.close()
-            self._desk.tell(say("ui.private.given"), done=True)
+            self._desk.tell(told, done=True)
         else:
             self._sent(answered)
 
     def _leave(self) -> None:
-        begun = self._ask is not None and bool(self._ask.made)
+        begun = self._ask is not None and bool(self._ask.made) and not self._anew.open
         self.close()
         if begun:
             self._desk.tell(say("ui.private.not_given"))
 
     # The channel
 
-    def _send(self, command: type[sent.Sent], then: Callable[[Answered], object] | None = None, **fields: Any) -> None:
-        if self._ask is None:
-            return
-        body = msgspec.to_builtins(command(id=uuid4().hex, ask=self._ask.name, **fields))  # type: ignore[call-arg]
-        self._desk.call("/table/private/send", body, then or self._sent, private=self._token)
+    def _answer(
+        self, command: type[sent.Sent], then: Callable[[Answered], object] | None = None, **fields: Any
+    ) -> None:
+        if self._ask is not None:
+            self._send(command, then or self._sent, ask=self._ask.name, **fields)
+
+    def _send(self, command: type[sent.Sent], then: Callable[[Answered], object], **fields: Any) -> None:
+        body = msgspec.to_builtins(command(id=uuid4().hex, **fields))
+        self._desk.call("/table/private/send", body, then, private=self._token)
 
     def _sent(self, answered: Answered) -> None:
         said = answered.said if isinstance(answered.said, dict) else {}
@@ -152,7 +172,11 @@ class PrivateLook(Cover):
         elif answered.status == OK:
             self._token = str(said["token"])
             self._wrong.text = ""
-            self._fetch(self._show)
+            if self._seq:
+                self._anew = Anew(open=True)
+                self._send(sent.OpenMending, self._sent, seq=self._seq)
+            else:
+                self._fetch(self._show)
             self._pages.show("own")
         else:
             wrong = said.get("code") == "wrong_pin"
@@ -164,14 +188,18 @@ class PrivateLook(Cover):
 
     def _show(self, shown: Shown) -> None:
         """Keep of a view only what is asked of this seat alone; what is public is answered on the game's own page."""
-        self._ask = asked_alone(shown)
+        mending = shown.mending
+        self._anew = Anew() if mending is None else _anew(mending)
+        self._ask = mending.ask if mending else asked_alone(shown)
         self._own.ask(self._ask, shown)
 
     def _reveal(self, shown: Shown) -> None:
         """Draw what is the seat's alone, if the finger is still there."""
-        if self._holding:
+        if self._holding and shown.mending is not None:
+            self._own.uncover(answered_anew(shown.mending))
+        elif self._holding:
             ask = asked_alone(shown)
-            self._own.uncover(shown.me, ask.made if ask else (), ask.preview if ask else "")
+            self._own.uncover(Tokens(shown.me, ask.made if ask else (), ask.preview if ask else ""))
 
     # The end
 
@@ -190,63 +218,18 @@ class PrivateLook(Cover):
             self._shut()
 
     def _shut(self) -> None:
+        """What is answered anew and not agreed on is left as it is."""
+        if self._token and self._anew.open:
+            self._send(sent.CloseMending, lambda _: None)
         token, self._token = self._token, ""
+        self._anew = Anew()
         if token:
             self._desk.call("/table/private/close", {}, lambda _: None, private=token)
 
 
-class OwnPage(Framed):
-    """A seat's own page: its question above, and below it what has to be held to look."""
-
-    def __init__(
-        self,
-        seat: SeatShown,
-        hold: Callable[[], object],
-        let_go: Callable[[], object],
-        done: Callable[[], object],
-        answers: tuple[Callable[[Offer], object], Callable[[], object], Callable[[], object]],
-    ) -> None:
-        self._question = QuestionView(*answers)
-        self._nothing = Line(say("ui.private.nothing"), LARGE, "soft", halign="center")
-        self._pages = Stack()
-        self._under = "nothing"
-        self._pages.add("nothing", self._nothing)
-        self._pages.add("question", self._question)
-        self._who = called(seat)
-        self._foot = Row(HoldArea(hold, let_go), size_hint_y=None, height=mm(17))
-        super().__init__(
-            Column(self._pages, self._foot),
-            self._who,
-            action=done,
-            action_text=say("ui.private.done"),
-            action_name="private:done",
-            action_mm=50,
-        )
-
-    def ask(self, ask: Ask | None, shown: Shown | None) -> None:
-        self._under = "question" if ask is not None else "nothing"
-        self.title.text = ask.text if ask is not None else self._who
-        if ask is not None:
-            self._question.show(ask, shown.tiles if shown else (), covered=True)
-        else:
-            self._question.clear()
-        back = self._question.back
-        if back.off and back.parent is not None:
-            self._foot.remove_widget(back)
-        elif not back.off and back.parent is None:
-            self._foot.add_widget(back)
-        if self._pages.seen != "tokens":
-            self._pages.show(self._under)
-
-    def uncover(self, tokens: tuple[Token, ...], made: tuple[str, ...], preview: str) -> None:
-        self._pages.add("tokens", Tokens(tokens, made, preview))
-        self._pages.show("tokens")
-
-    def cover(self) -> None:
-        """Throw away the widgets that showed anything, and the textures with them."""
-        self._pages.show(self._under)
-        if self._pages.pages.pop("tokens", None) is not None:
-            gc.collect()
+def _anew(mending: Mending) -> Anew:
+    follows = mending.follows or Follows()
+    return Anew(open=True, shows=follows.shows, aside=len(follows.aside))
 
 
 def _cover(seat: SeatShown, go_on: Callable[[], object], leave: Callable[[], object]) -> Widget:

@@ -51,7 +51,8 @@ class QuestionView(Column):
         self._answers.add("confirm", Grid(self._confirm, columns=1, most_mm=24))
         self.add_widget(self._answers)
 
-    def show(self, ask: Ask, tiles: tuple[Tile, ...] = (), *, covered: bool = False) -> None:
+    def show(self, ask: Ask, tiles: tuple[Tile, ...] = (), *, covered: bool = False, confirm: str = "") -> None:
+        self._confirm.text = confirm or say("ui.play.confirm")
         told = say("ui.private.picked", n=len(ask.made)) if covered else together(APART, ask.made[-LAST_TOLD:])
         self._tell(told if ask.made else "")
         self.back.off = not ask.made

@@ -141,7 +141,7 @@ def play_without(desk: Desk, seat: SeatShown) -> None:
         choose()
 
 
-def look_privately(desk: Desk, seat: str) -> None:
-    """Open the private look of a seat."""
+def look_privately(desk: Desk, seat: str, seq: int = 0) -> None:
+    """Open the private look of a seat, to answer that entry of the log anew if one is named."""
     desk.lift()
-    import_module("companion.screen.private").open(desk, seat)
+    import_module("companion.screen.private").open(desk, seat, seq)

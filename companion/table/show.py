@@ -164,9 +164,11 @@ class Showing:
         """The line with whether this viewer may answer it anew, and what was set aside when somebody did."""
         prompt = self._match.mendings.prompt(part)
         aside = [self._told(gone, viewer) for gone in self._aside.get(part.seq, ())]
+        secretly = viewer is None and prompt is not None and prompt.secret
         return replace(
             line,
             mend=prompt is not None and may_mend(prompt, viewer),
+            alone=prompt.seat or "" if secretly and prompt is not None else "",
             mended=part.seq in self._aside,
             aside=tuple(joined(self._say, SENTENCE, told.texts) for _, _, told in aside if told.texts),
         )

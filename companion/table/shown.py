@@ -116,7 +116,7 @@ class LogLine(msgspec.Struct, frozen=True):
 
     ``secret`` says that others read something else here: to be covered until it is held; ``mend`` that this viewer may
     answer it anew, ``mended`` that somebody has. ``aside`` is what no longer fitted then, as far as this viewer may
-    know.
+    know. At the table ``alone`` is the seat that was asked in secret: it alone may answer anew, in its private look.
     """
 
     seq: int
@@ -126,6 +126,7 @@ class LogLine(msgspec.Struct, frozen=True):
     mend: bool = False
     mended: bool = False
     aside: tuple[str, ...] = ()
+    alone: str = ""
 
 
 class Mending(msgspec.Struct, frozen=True):

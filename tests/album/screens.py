@@ -132,6 +132,7 @@ GAMES = (
     Shot("private-pin", None, ("private:me", *(f"pin:{figure}" for figure in PIN[:2]))),
     Shot("private-question", None, tuple(f"pin:{figure}" for figure in PIN[2:])),
     Shot("private-held", None, (HOLD + "private:hold",)),
+    Shot("private-change", "swapping", ("log",)),
     Shot("end-first", "over", ("end:next",)),
     Shot("end-all", None, ("end:all",)),
     Shot("large-start", START, ("start:settings", "settings:sound", "timer:False", "back", *LARGE)),

@@ -11,6 +11,7 @@ from companion.table.shown import Shown
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
+from tests.screen.test_pages import PIN, gives
 
 pytestmark = pytest.mark.slow
 
@@ -87,3 +88,48 @@ def test_a_correction_is_told_anew_on_the_screen_that_told_it(screen: Screen, ta
     after = table.shown()
     assert (after.mending, after.tally, after.log[-1].mended) == (None, None, True)
     screen.wait_for("log")
+
+
+def test_what_a_player_without_a_phone_answered_in_secret_is_answered_anew_in_a_private_look(
+    screen: Screen, table: RealTable
+) -> None:
+    table.begin("rat", "raven")
+    table.send(sent.SetPin, seat="rat", pin="4321")
+    table.send(sent.Ready)
+    for seat in ("rat", "raven"):
+        gives(table, seat)
+    before = [token.value for token in table.shown("rat").me]
+    line = next(line for line in table.shown().log if line.alone == "rat")
+    press_all(screen, "log", f"mend:{line.seq}", "private:me", *PIN)
+    for empire in ("horse", "lion", "eagle", "elephant"):
+        press_all(screen, f"offer:empire={empire}")
+    screen.wait_until(lambda s: "Change it" in s.texts())
+    mending = table.shown("rat").mending
+    assert mending is not None
+    assert mending.follows is not None
+    covered = screen.texts()
+    secrets = [mending.was, mending.follows.now]
+    assert not set(secrets) & set(covered)
+    hold = screen.wait_for("private:hold")
+    screen.say(f"down {hold['x']} {hold['y']}")
+    screen.wait_until(lambda s: set(secrets) <= set(s.texts()))
+    screen.say(f"up {hold['x']} {hold['y']}")
+    assert screen.texts() == covered
+    press_all(screen, "question:confirm")
+    screen.wait_until(lambda s: any(text.startswith("Changed.") for text in s.texts()))
+    assert [token.value for token in table.shown("rat").me][:2] == ["Horse", "Lion"] != before[:2]
+    assert table.call(lambda: table.table.private.seat) is None
+
+
+def test_a_private_look_that_is_closed_leaves_what_it_was_about_to_change(screen: Screen, table: RealTable) -> None:
+    table.begin("rat", "raven")
+    table.send(sent.SetPin, seat="rat", pin="4321")
+    table.send(sent.Ready)
+    for seat in ("rat", "raven"):
+        gives(table, seat)
+    before = table.shown("rat").me
+    line = next(line for line in table.shown().log if line.alone == "rat")
+    press_all(screen, "log", f"mend:{line.seq}", "private:me", *PIN, "offer:empire=horse", "private:done")
+    screen.wait_until(lambda _: table.shown("rat").mending is None)
+    screen.wait_for("log")
+    assert table.shown("rat").me == before

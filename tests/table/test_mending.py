@@ -14,7 +14,7 @@ from companion.engine.pick import Pick
 from companion.table import sent
 from companion.table.shown import LogLine, Mending
 from companion.table.shown_right import Follows
-from tests.table.room import Room
+from tests.table.room import SEATS, Room
 from tests.table.test_correcting import counts, sets, tally
 
 pytestmark = pytest.mark.slow
@@ -332,3 +332,21 @@ def test_after_a_restart_what_was_mended_and_set_aside_is_still_told(tmp_path: P
         assert any(line.aside for line in before.log)
 
     in_room(tmp_path, restarts, presses=150)
+
+
+def test_the_log_of_the_table_says_which_seat_alone_may_answer_an_entry_anew(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+
+    async def tells() -> None:
+        await room.begins(4, loyalties="entered")
+        while room.seen().asks[0].kind == "enter_loyalties":
+            await room.goes_on(1)
+        await room.goes_on(4)
+        alone = {line.seq: line.alone for line in room.seen().log if line.alone}
+        assert sorted(alone.values()) == sorted(SEATS)
+        for seat in SEATS:
+            mine = {line.seq for line in room.seen(seat).log if line.mend}
+            assert {seq for seq, whose in alone.items() if whose == seat} <= mine
+            assert not any(line.alone for line in room.seen(seat).log)
+
+    asyncio.run(tells())

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from companion.table import sent
 from tests.web.hall import Hall, new_id
-from tests.web.table_hands import PIN, Opened, button, playing, shown, type_pin
+from tests.web.table_hands import PIN, Opened, button, play_on, playing, shown, type_pin
 
 EMPIRES = ("Bear", "Eagle", "Elephant", "Lion", "Horse")
 
@@ -67,6 +67,36 @@ def test_a_secret_answer_is_given_in_a_private_look(hall: Hall, at_table: Opened
     button(private, "Confirm").click()
     expect(button(private, "Confirm")).to_have_count(0)
     assert [token["value"] for token in shown(hall, "raven")["me"]] == list(EMPIRES)
+
+
+def test_what_was_answered_in_secret_is_answered_anew_in_a_private_look(hall: Hall, at_table: Opened) -> None:
+    playing(hall, loyalties="entered")
+    assert hall.do(sent.SetPin(new_id(), "raven", PIN)).done
+    play_on(hall, lambda view: any(line["alone"] == "raven" for line in view["log"]))
+    slots, was = zip(*((token["slot"], token["value"]) for token in shown(hall, "raven")["me"]), strict=True)
+    now = (*was[1:], was[0])
+    tab = at_table()
+    button(tab, "Log").click()
+    button(tab.locator(".lines"), "Change this").click()
+    button(tab, re.compile("^I am")).click()
+    type_pin(tab)
+    look = tab.locator("dialog.private")
+    for slot, empire in list(zip(slots, now, strict=True))[:4]:
+        button(look, f"{slot} {empire}").click()
+    button(look, "Change it").wait_for()
+    expect(look.locator(".follows")).to_have_count(0)
+    assert "Devout" not in look.inner_text()
+    hold = button(look, "Hold to look")
+    hold.hover()
+    tab.mouse.down()
+    expect(look.locator(".follows")).to_contain_text(f"Devout {now[0]}")
+    expect(look.locator(".was")).to_contain_text(f"Devout {was[0]}")
+    tab.mouse.up()
+    expect(look.locator(".follows")).to_have_count(0)
+    assert "Devout" not in look.inner_text()
+    button(look, "Change it").click()
+    expect(button(look, "Change it")).to_have_count(0)
+    assert tuple(token["value"] for token in shown(hall, "raven")["me"]) == now
 
 
 def test_a_wrong_pin_opens_nothing(hall: Hall, at_table: Opened) -> None:

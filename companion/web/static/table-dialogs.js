@@ -56,11 +56,19 @@ function lineView(page, line) {
       line.mended && h("p", { class: "hint", key: "mended" }, say("log.mended")),
       line.aside.length > 0 && h("p", { class: "hint", key: "aside" }, joined("list.sentence", [say("log.aside"), ...line.aside])),
     ),
-    line.mend && page.shown.stage === "play" && button(say("log.mend"), () => mend(page, line.seq), { class: "quiet", key: "mend" }),
+    page.shown.stage === "play" && mendButton(page, line),
     line.back > 0
       ? button(say("log.back_to"), () => page.undo(line.back), { class: "quiet", key: "back" })
       : h("span", { class: "quiet-text" }, say("log.now")),
   );
+}
+
+/** What a seat answered in secret is answered anew in its private look, if it has neither phone nor pod for that. */
+function mendButton(page, line) {
+  const seat = page.shown.seats.find(({ id, phone, pod }) => id === line.alone && phone === "none" && !pod);
+  const alone = () => (seat.pin ? page.look(seat, line.seq) : page.open("pin", seat.id));
+  const change = seat ? alone : () => mend(page, line.seq);
+  return (line.mend || seat) && button(say("log.mend"), change, { class: "quiet", key: "mend" });
 }
 
 function mend(page, seq) {

@@ -41,6 +41,12 @@ export function mendingView(page) {
 
 function followsView(page, ask, follows) {
   const change = () => page.send({ do: "mend", ask: ask.name, agreed: follows.shows });
+  const agrees = say(follows.shows ? "mend.agreed" : "mend.do");
+  return [followedView(follows), !follows.problem && button(agrees, change, { class: "main", key: "mend" })];
+}
+
+/** All that would come of it. */
+export function followedView(follows) {
   const instead = follows.changed.map(({ was, now }) => say("mend.instead", { was, now }));
   return h(
     "section",
@@ -52,7 +58,6 @@ function followsView(page, ask, follows) {
     follows.stays > 0 && h("p", { class: "hint" }, say("mend.stays", { n: follows.stays })),
     lines("mend.hands", follows.hands),
     lines("mend.goes_on", follows.waiting ? [follows.waiting] : []),
-    !follows.problem && button(say(follows.shows ? "mend.agreed" : "mend.do"), change, { class: "main", key: "mend" }),
   );
 }
 

@@ -4,6 +4,7 @@
 import { icon, inRole } from "./drawing.js";
 import { askView, covered } from "./table-ask.js";
 import { h } from "./table-dom.js";
+import { followedView } from "./table-mending.js";
 import { button, dialog, isPin, pinPad, seatTitle } from "./table-parts.js";
 import { get, post, Refusal, send } from "./table-wire.js";
 import { say } from "./table-words.js";
@@ -12,12 +13,15 @@ const LONGEST = 60_000;
 
 /** The look at one seat's own things, from its cover to the moment it is closed. */
 export class PrivateLook {
-  constructor(page, seat) {
+  /** `seq` is the entry of the log that is to be answered anew, if any. */
+  constructor(page, seat, seq) {
     this.page = page;
     this.seat = seat;
+    this.seq = seq;
     this.step = "cover";
     this.typed = "";
     this.asks = null;
+    this.mending = null;
     this.slots = [];
     this.held = null;
     this.holding = false;
@@ -35,17 +39,19 @@ export class PrivateLook {
       const { token } = await post("/table/private/open", { seat: this.seat.id, pin: typed });
       this.token = token;
       this.step = "open";
-      await this.fetch();
+      if (this.seq) await this.give({ do: "open_mending", seq: this.seq });
+      else await this.fetch();
     });
   }
 
   /** Fetch the seat's view; what is covered stays out of it, unless it is being held. */
   async fetch() {
-    const { me, asks } = await get("/table/private/shown", this.header);
+    const { me, asks, mending } = await get("/table/private/shown", this.header);
     if (this.step !== "open") return;
     this.slots = me.map(({ slot }) => slot);
     this.held = this.holding ? me : null;
     this.asks = this.holding ? asks : asks.map(covered);
+    this.mending = this.holding || !mending ? mending : hidden(mending);
     this.wait();
     this.page.redraw();
   }
@@ -72,14 +78,21 @@ export class PrivateLook {
     this.holding = false;
     this.held = null;
     this.asks = this.asks?.map(covered);
+    this.mending = this.mending && hidden(this.mending);
     this.page.redraw();
   };
 
   close = () => {
-    if (this.token) post("/table/private/close", {}, this.header).catch(() => {});
+    if (this.token) this.end(this.mending, this.header);
     this.wipe();
     this.page.change({ private: null });
   };
+
+  /** What is answered anew and not agreed on is left as it is. */
+  async end(mending, header) {
+    if (mending) await send({ do: "close_mending" }, "/table/private/send", header).catch(() => {});
+    await post("/table/private/close", {}, header).catch(() => {});
+  }
 
   get header() {
     return { Private: this.token };
@@ -105,7 +118,7 @@ export class PrivateLook {
 
   wipe() {
     clearTimeout(this.timer);
-    Object.assign(this, { step: "gone", token: "", typed: "", asks: null, slots: [], held: null, holding: false });
+    Object.assign(this, { step: "gone", token: "", typed: "", asks: null, mending: null, slots: [], held: null, holding: false });
   }
 
   // What is to be seen
@@ -143,6 +156,7 @@ export class PrivateLook {
     const mine = this.asks.filter((ask) => ask.mine);
     const required = mine.filter((ask) => ask.required);
     const openings = mine.filter((ask) => !ask.required);
+    if (this.mending) return this.anewView();
     return h(
       "div",
       { class: "own", key: "open" },
@@ -151,6 +165,25 @@ export class PrivateLook {
       !required.length && h("p", { class: "quiet-text", key: "nothing" }, say("private.nothing")),
       openings.map((ask) => this.openingView(ask)),
       button(say("private.done"), this.close, { class: "main done", key: "done" }),
+    );
+  }
+
+  anewView() {
+    const { mending } = this;
+    const { ask, follows, place, was } = mending;
+    const change = () => this.give({ do: "mend", ask: ask.name, agreed: follows.shows });
+    const agrees = say(follows?.shows ? "mend.agreed" : "mend.do");
+    return h(
+      "div",
+      { class: "own mending", key: "anew" },
+      h("p", { class: "hint", key: "then" }, say("mend.then", { place })),
+      askView({ ...ask, finished: false }, this.give),
+      this.holdView(), // what comes up stands below the finger, or it would move away
+      was && h("p", { class: "was", key: "was" }, `${say("mend.was")}: ${was}`),
+      follows?.changed && followedView(follows),
+      follows && button(agrees, change, { class: "main", key: "mend" }),
+      button(say("mend.leave"), () => this.give({ do: "close_mending" }), { class: "quiet", key: "leave" }),
+      button(say("private.done"), this.close, { class: "quiet done", key: "done" }),
     );
   }
 
@@ -172,6 +205,19 @@ export class PrivateLook {
 
   tokensView() {
     const { held } = this;
+    return h(
+      "section",
+      { class: "tokens-frame", key: "tokens" },
+      h(
+        "ul",
+        { class: "tokens" },
+        this.slots.map((slot, i) => tokenView(slot, held?.[i])),
+      ),
+      this.holdView(),
+    );
+  }
+
+  holdView() {
     const down = (event) => {
       event.currentTarget.setPointerCapture(event.pointerId);
       this.hold();
@@ -187,18 +233,12 @@ export class PrivateLook {
       keydown: (event) => isHold(event) && (event.preventDefault(), this.hold()),
       keyup: (event) => isHold(event) && this.release(),
     };
-    return h(
-      "section",
-      { class: "tokens-frame", key: "tokens" },
-      h(
-        "ul",
-        { class: "tokens" },
-        this.slots.map((slot, i) => tokenView(slot, held?.[i])),
-      ),
-      h("button", { type: "button", class: "button hold", key: "hold", on }, say("private.hold")),
-    );
+    return h("button", { type: "button", class: "button hold", key: "hold", on }, say("private.hold"));
   }
 }
+
+/** What is answered anew without anything that has to be held: whether it is all told, and whether somebody saw it. */
+const hidden = ({ ask, follows, place }) => ({ ask: covered(ask), place, follows: follows && { shows: follows.shows } });
 
 function tokenView(slot, token) {
   return h(

@@ -75,8 +75,8 @@ const page = {
     page.change({ dialog: null, told: "" });
   },
 
-  look(seat) {
-    page.change({ private: new PrivateLook(page, seat), dialog: null, told: "" });
+  look(seat, seq = 0) {
+    page.change({ private: new PrivateLook(page, seat, seq), dialog: null, told: "" });
   },
 
   /** Send a command; true when it was done. What was refused is told. */
