@@ -7,7 +7,7 @@ import { h } from "./table-dom.js";
 import { followedView } from "./table-mending.js";
 import { button, dialog, isPin, pinPad, seatTitle } from "./table-parts.js";
 import { get, post, Refusal, send } from "./table-wire.js";
-import { say } from "./table-words.js";
+import { named, say } from "./table-words.js";
 
 const LONGEST = 60_000;
 
@@ -179,7 +179,7 @@ export class PrivateLook {
       h("p", { class: "hint", key: "then" }, say("mend.then", { place })),
       askView({ ...ask, finished: false }, this.give),
       this.holdView(), // what comes up stands below the finger, or it would move away
-      was && h("p", { class: "was", key: "was" }, `${say("mend.was")}: ${was}`),
+      was && h("p", { class: "was", key: "was" }, named(say("mend.was"), was)),
       follows?.changed && followedView(follows),
       follows && button(agrees, change, { class: "main", key: "mend" }),
       button(say("mend.leave"), () => this.give({ do: "close_mending" }), { class: "quiet", key: "leave" }),
