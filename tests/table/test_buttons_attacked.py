@@ -158,7 +158,7 @@ def test_the_board_is_not_looked_over_in_the_middle_of_a_match(tmp_path: Path) -
         room = await playing(tmp_path, raven=POD)
         return (await room.says(sent.OpenBoard(room.id(), "war-of-whispers"))).code
 
-    assert asyncio.run(story()) == "already_open"
+    assert asyncio.run(story()) == "in_a_game"
 
 
 def test_a_slow_next_of_two_buttons_takes_nothing_back(tmp_path: Path) -> None:
