@@ -21,8 +21,9 @@ from companion.table import sent
 from companion.table.sent import Receipt
 from companion.table.shown_rules import PresetShown
 
-HIGH, WIDE = 17.0, 26.0
-"""Millimetres: the height of a row, and the width of what can be done with it."""
+HIGH, HIGHER, WIDE = 17.0, 22.0, 26.0
+"""Millimetres: the height of a row, that of one narrower than ``NARROW``, the width of what can be done with it."""
+NARROW = 100.0
 
 
 class Pages(Protocol):
@@ -148,8 +149,9 @@ class _Kept(Row):
         self.bind(width=self._narrow)
 
     def _narrow(self, *_: Any) -> None:
-        """On a high panel the name needs more of the width."""
+        """On a high panel the name needs more of the width, and what is said below it more lines."""
         self.rename.width = self.forget.width = min(mm(WIDE), round(self.width * 0.21))
+        self.height = mm(HIGHER if self.width < mm(NARROW) else HIGH)
 
     def offer(self, *buttons: Button) -> None:
         """The name, and beside it these."""
