@@ -122,7 +122,7 @@ GAMES = (
     Shot("play-mending-told-follows", None, ("tally:do",)),
     Shot("play-checking", "acting", ("undo", "more", "check")),
     Shot("play-pause", "acting", ("more", "leave")),
-    Shot("play-paused", "acting", ("pause",)),
+    Shot("play-paused", "acting", ("more", "pause")),
     Shot("play-goes-on", None, ("pause:go_on",)),
     Shot("settings-timer", START, ("start:settings", "settings:sound", "timer:True")),
     Shot("play-timer", "acting"),
