@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, Protocol, Self
+from typing import NamedTuple, Protocol, Self
 
 import msgspec
 
 from companion.engine.scene import Point, Scene
 from companion.engine.text import Text
-
-Icon = Literal["city", "farm", "fort"]
+from companion.engine.workshop import Change
 
 
 class Choice(NamedTuple):
@@ -59,14 +58,8 @@ class Desk(Protocol):
 
     def choose(self, name: str, reading: int) -> Self: ...
 
-    def toggle_icon(self, region: str, icon: Icon) -> Self: ...
-
-    def set_banners(self, region: str, count: int) -> Self: ...
-
-    def move(self, region: str, at: Point) -> Self:
-        """Draw a region elsewhere: ``at`` is the new middle in the picture."""
-
-    def toggle_link(self, one: str, other: str) -> Self: ...
+    def change(self, change: Change) -> Self:
+        """Move a region, toggle an icon or a link, or set a count; what else a workshop may do changes nothing."""
 
     def say_same(self, part: str) -> Self:
         """Somebody has looked: this part is as printed. ``""`` says so of the choices."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.engine.scene import Point
+from companion.engine.workshop import MoveRegion, ToggleLink
 from companion.screen.board_map import BoardMap
 from companion.screen.checking import Checking
 from companion.screen.desk import Desk, Page
@@ -74,13 +75,13 @@ class BoardPage(Page):
             return
         link = self._checking.touch(region or self._checking.region)
         if link is not None:
-            self.desk.send(sent.ToggleLink, regions=link)
+            self.desk.send(sent.Craft, change=ToggleLink(*link))
         self._draw()
 
     def _drag(self, region: str, by: Point) -> None:
         to = self._checking.drag(region, by) if self._checking is not None else None
         if to is not None:
-            self.desk.send(sent.MoveRegion, region=region, at=to)
+            self.desk.send(sent.Craft, change=MoveRegion(region, to))
 
     def _link_mode(self) -> None:
         if self._checking is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from companion.engine.workshop import SetCount, ToggleIcon
 from companion.screen.desk import Desk
 from companion.screen.framed import Halves
 from companion.screen.kit import SMALL, Button, Column, Line, Row, mm, say
@@ -40,7 +41,7 @@ class RegionCard(Column):
     def show(self, region: RegionShown, part: BoardPart) -> None:
         self._name.show(region.label, part.role, part.icon)
         for icon, button in self._icons.items():
-            button.on_press = partial(self._desk.send, sent.ToggleIcon, region=region.id, icon=icon)
+            button.on_press = partial(self._desk.send, sent.Craft, change=ToggleIcon(region.id, icon))
             button.chosen = getattr(region, icon)
         self._count.text = str(region.banners)
         self._fewer.on_press = self._banners(region, -1)
@@ -49,7 +50,7 @@ class RegionCard(Column):
         self._more.off = region.banners >= MOST_BANNERS
 
     def _banners(self, region: RegionShown, by: int) -> Callable[[], object]:
-        return partial(self._desk.send, sent.SetBanners, region=region.id, banners=region.banners + by)
+        return partial(self._desk.send, sent.Craft, change=SetCount(region.id, region.banners + by))
 
 
 def _caption(key: str) -> Line:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion import games
 from companion.engine.desk import Desk
 from companion.engine.text import CLAUSE, Text, joined
+from companion.engine.workshop import Change
 from companion.errors import SetupError
 from companion.table import sent, shown_boards
 from companion.table.boards import STANDARD, Boards
@@ -87,17 +88,8 @@ class Desks:
     def choose(self, command: sent.ChooseReading) -> None:
         self._desk = self._open.choose(command.dispute, command.reading)
 
-    def toggle_icon(self, command: sent.ToggleIcon) -> None:
-        self._desk = self._open.toggle_icon(command.region, command.icon)
-
-    def set_banners(self, command: sent.SetBanners) -> None:
-        self._desk = self._open.set_banners(command.region, command.banners)
-
-    def move(self, command: sent.MoveRegion) -> None:
-        self._desk = self._open.move(command.region, command.at)
-
-    def toggle_link(self, command: sent.ToggleLink) -> None:
-        self._desk = self._open.toggle_link(*command.regions)
+    def change(self, change: Change) -> None:
+        self._desk = self._open.change(change)
 
     def same(self, command: sent.Same) -> None:
         self._desk = self._open.say_same(command.part)

@@ -269,8 +269,6 @@ class CloseCorrecting(Sent, frozen=True):
 
 # The board check
 
-BoardChange = Literal["city", "farm", "fort"]
-
 
 class OpenBoard(Sent, frozen=True):
     """Hold the board of a game against the print."""
@@ -281,27 +279,6 @@ class OpenBoard(Sent, frozen=True):
 class ChooseReading(Sent, frozen=True):
     dispute: Name
     reading: Annotated[int, Meta(ge=0, le=20)]
-
-
-class ToggleIcon(Sent, frozen=True):
-    region: Name
-    icon: BoardChange
-
-
-class SetBanners(Sent, frozen=True):
-    region: Name
-    banners: Annotated[int, Meta(ge=0, le=20)]
-
-
-class MoveRegion(Sent, frozen=True):
-    """Draw a region elsewhere; in the units of the map."""
-
-    region: Name
-    at: tuple[float, float]
-
-
-class ToggleLink(Sent, frozen=True):
-    regions: tuple[Name, Name]
 
 
 class Same(Sent, frozen=True):
@@ -328,7 +305,7 @@ class Boards(Sent, frozen=True):
 
 
 class Craft(Sent, frozen=True):
-    """Change the board in the workshop."""
+    """Change the board that is held against the print, or the one in the workshop."""
 
     change: Change
 
@@ -373,10 +350,6 @@ FromTable = (
     | CloseCorrecting
     | OpenBoard
     | ChooseReading
-    | ToggleIcon
-    | SetBanners
-    | MoveRegion
-    | ToggleLink
     | Same
     | KeepBoard
     | LeaveBoard

@@ -192,15 +192,11 @@ class Table:
             sent.CloseCorrecting: lambda _: self._correct(begin=False),
             sent.OpenBoard: self._open_board,
             sent.ChooseReading: self.desks.choose,
-            sent.ToggleIcon: self.desks.toggle_icon,
-            sent.SetBanners: self.desks.set_banners,
-            sent.MoveRegion: self.desks.move,
-            sent.ToggleLink: self.desks.toggle_link,
             sent.Same: self.desks.same,
             sent.KeepBoard: self.desks.keep,
             sent.LeaveBoard: self.desks.leave,
             sent.Boards: self._at_the_shelf,
-            sent.Craft: lambda command: self.shelf.bench.change(command.change),
+            sent.Craft: self._craft,
         }
 
     def _open_board(self, command: sent.OpenBoard) -> Result:
@@ -208,6 +204,11 @@ class Table:
             return Refused("in_a_game")
         self.desks.open(command)
         return None
+
+    def _craft(self, command: sent.Craft) -> None:
+        """Change the board that is held against the print, or else the one in the workshop."""
+        change = self.desks.change if self.desks.busy else self.shelf.bench.change
+        change(command.change)
 
     def _at_the_shelf(self, command: sent.Boards) -> Result | Awaitable[None]:
         if self.match is not None:

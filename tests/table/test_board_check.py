@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.workshop import MoveRegion, SetCount, ToggleIcon, ToggleLink
 from companion.table import sent
 from companion.table.shown_boards import BoardCheck, BoardPart, RegionShown
 from tests.table.room import GAME, Room
@@ -55,17 +56,17 @@ def test_another_reading_of_what_is_disputed_changes_the_board(room: Room) -> No
 
 def test_icons_and_banners_change_by_touch(room: Room) -> None:
     before = region(room, "bear-2")
-    does(room, sent.ToggleIcon(room.id(), "bear-2", "farm"), sent.SetBanners(room.id(), "bear-2", 3))
+    does(room, sent.Craft(room.id(), ToggleIcon("bear-2", "farm")), sent.Craft(room.id(), SetCount("bear-2", 3)))
     after = region(room, "bear-2")
     assert (after.farm, after.banners) == (not before.farm, 3)
-    does(room, sent.ToggleIcon(room.id(), "bear-2", "farm"))
+    does(room, sent.Craft(room.id(), ToggleIcon("bear-2", "farm")))
     assert region(room, "bear-2").farm == before.farm
 
 
 def test_a_region_goes_where_it_is_dragged_and_never_off_the_map(room: Room) -> None:
-    does(room, sent.MoveRegion(room.id(), "lion-1", (300.0, 200.0)))
+    does(room, sent.Craft(room.id(), MoveRegion("lion-1", (300.0, 200.0))))
     assert region(room, "lion-1").at == (300.0, 200.0)
-    does(room, sent.MoveRegion(room.id(), "lion-1", (-500.0, 9_000.0)))
+    does(room, sent.Craft(room.id(), MoveRegion("lion-1", (-500.0, 9_000.0))))
     x, y = region(room, "lion-1").at
     width, height = check(room).size
     assert 0 < x < width
@@ -74,10 +75,10 @@ def test_a_region_goes_where_it_is_dragged_and_never_off_the_map(room: Room) -> 
 
 def test_a_link_comes_and_goes_by_touching_its_two_ends(room: Room) -> None:
     before = len(check(room).map.shapes)
-    does(room, sent.ToggleLink(room.id(), ("bear-1", "horse-1")))
+    does(room, sent.Craft(room.id(), ToggleLink("bear-1", "horse-1")))
     there = len(check(room).map.shapes)
     assert abs(there - before) == 1
-    does(room, sent.ToggleLink(room.id(), ("horse-1", "bear-1")))
+    does(room, sent.Craft(room.id(), ToggleLink("horse-1", "bear-1")))
     assert len(check(room).map.shapes) == before
 
 
@@ -90,7 +91,7 @@ def test_what_was_looked_at_is_remembered_part_by_part(room: Room) -> None:
 def test_a_board_no_game_can_be_played_on_is_not_kept_and_says_why(room: Room) -> None:
     homes = part(room, "bear").regions
     for home in homes:
-        does(room, sent.SetBanners(room.id(), home.id, 20))
+        does(room, sent.Craft(room.id(), SetCount(home.id, 20)))
     assert check(room).problem
     receipt = asyncio.run(room.says(sent.KeepBoard(room.id())))
     assert (receipt.done, receipt.code) == (False, "bad_setup")
@@ -98,7 +99,7 @@ def test_a_board_no_game_can_be_played_on_is_not_kept_and_says_why(room: Room) -
 
 
 def test_the_board_that_is_kept_is_the_one_games_begin_on(room: Room) -> None:
-    does(room, sent.SetBanners(room.id(), "bear-1", 4), sent.KeepBoard(room.id()))
+    does(room, sent.Craft(room.id(), SetCount("bear-1", 4)), sent.KeepBoard(room.id()))
     start = room.seen().start
     assert start is not None
     assert start.games[0].board_checked
@@ -110,6 +111,6 @@ def test_the_board_that_is_kept_is_the_one_games_begin_on(room: Room) -> None:
 
 def test_a_region_nobody_has_is_refused_and_changes_nothing(room: Room) -> None:
     before = check(room)
-    receipt = asyncio.run(room.says(sent.ToggleIcon(room.id(), "moon-1", "city")))
+    receipt = asyncio.run(room.says(sent.Craft(room.id(), ToggleIcon("moon-1", "city"))))
     assert not receipt.done
     assert check(room) == before

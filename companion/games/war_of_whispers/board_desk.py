@@ -11,18 +11,16 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from companion.engine.desk import Choice, DeskPart, DeskRegion, Icon
-from companion.engine.scene import Point, Scene
+from companion.engine import workshop as made
+from companion.engine.desk import Choice, DeskPart, DeskRegion
+from companion.engine.scene import Scene
 from companion.engine.text import Text
-from companion.errors import SetupError
 from companion.games.war_of_whispers import board_check, board_file
 from companion.games.war_of_whispers.board import Board, BoardFile, Region
-from companion.games.war_of_whispers.board_picture import RADIUS, board_scene, middle
+from companion.games.war_of_whispers.board_picture import board_scene, middle
+from companion.games.war_of_whispers.board_workshop import OWNERS, BoardWorkshop
 from companion.games.war_of_whispers.terms import EMPIRES, RegionId, region_label
 from companion.games.war_of_whispers.words.phrases import empire
-
-OWNERS = "mine"
-"""What a board is called once its owner has been through it."""
 
 
 class BoardDesk(msgspec.Struct, frozen=True):
@@ -78,27 +76,16 @@ class BoardDesk(msgspec.Struct, frozen=True):
     def choose(self, name: str, reading: int) -> BoardDesk:
         return replace(self, file=board_file.choose(self.file, name, reading))
 
-    def toggle_icon(self, region: str, icon: Icon) -> BoardDesk:
-        before = self._region(region)
-        return self._with(region, replace(before, **{icon: not getattr(before, icon)}))
-
-    def set_banners(self, region: str, count: int) -> BoardDesk:
-        return self._with(region, replace(self._region(region), banners=count))
-
-    def move(self, region: str, at: Point) -> BoardDesk:
-        """Inside the map, however far a finger went; whole numbers are fine enough."""
-        width, height = self.file.size
-        x, y = (min(max(value - RADIUS, 0), most) for value, most in zip(at, (width, height), strict=True))
-        return self._with(region, replace(self._region(region), at=(float(round(x)), float(round(y)))))
-
-    def toggle_link(self, one: str, other: str) -> BoardDesk:
-        for region in (one, other):
-            self._region(region)
-        if one == other:
-            raise SetupError(Text("error.board.next_to_itself", {"region": region_label(one)}))
-        link = frozenset((one, other))
-        there = any(frozenset(known) == link for known in self.board.links)
-        return replace(self, links={**self.links, link: not there})
+    def change(self, change: made.Change) -> BoardDesk:
+        """As in the workshop; what comes out otherwise is what the owner says."""
+        if not isinstance(change, made.MoveRegion | made.ToggleIcon | made.SetCount | made.ToggleLink):
+            return self
+        before = self._file()
+        after = BoardWorkshop(before).change(change).file
+        regions = {id_: region for id_, region in after.regions.items() if region != before.regions[id_]}
+        were, are = ({frozenset(link) for link in file.links} for file in (before, after))
+        links = {link: link in are for link in were ^ are}
+        return replace(self, regions={**self.regions, **regions}, links={**self.links, **links})
 
     def say_same(self, part: str) -> BoardDesk:
         return replace(self, seen=self.seen | {part})
@@ -119,15 +106,6 @@ class BoardDesk(msgspec.Struct, frozen=True):
             councils=board.councils,
             disputed=(),
         )
-
-    def _region(self, region: str) -> Region:
-        regions = self.board.regions
-        if region not in regions:
-            raise SetupError(Text("error.board.no_region", {"region": repr(region)}))
-        return regions[region]
-
-    def _with(self, id_: RegionId, region: Region) -> BoardDesk:
-        return replace(self, regions={**self.regions, id_: region})
 
 
 def _region(id_: RegionId, region: Region) -> DeskRegion:

@@ -20,7 +20,6 @@ from companion.engine.text import Text, commas
 from companion.errors import SetupError
 from companion.games.war_of_whispers import board_file
 from companion.games.war_of_whispers.board import MOST_REGIONS, Board, BoardFile, CouncilAction, Link, Region
-from companion.games.war_of_whispers.board_desk import OWNERS
 from companion.games.war_of_whispers.board_picture import RADIUS, board_scene, middle
 from companion.games.war_of_whispers.board_todo import post_id, todo
 from companion.games.war_of_whispers.councils import action_name
@@ -37,6 +36,9 @@ from companion.games.war_of_whispers.terms import (
 )
 from companion.games.war_of_whispers.words import printed
 from companion.games.war_of_whispers.words.phrases import empire
+
+OWNERS = "mine"
+"""What a board is called once its owner has been through it."""
 
 SIZE = (640.0, 400.0)
 """Of the map of a board that is made from nothing: a broad screen is filled by it."""

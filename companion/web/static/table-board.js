@@ -127,8 +127,8 @@ function modeButton(page, key, pressed, change) {
 }
 
 function regionView(page, region) {
-  const toggle = (name) => page.send({ do: "toggle_icon", region: region.id, icon: name });
-  const set = (banners) => page.send({ do: "set_banners", region: region.id, banners });
+  const toggle = (name) => craft(page, { change: "toggle_icon", region: region.id, icon: name });
+  const set = (banners) => craft(page, { change: "set_count", region: region.id, count: banners });
   return h(
     "section",
     { class: "card region", key: "region", "aria-label": region.label },
@@ -190,7 +190,7 @@ function touch(page, id) {
   else if (page.linking === "") page.change({ linking: id });
   else if (page.linking === id) page.change({ linking: "" });
   else {
-    page.send({ do: "toggle_link", regions: [page.linking, id] });
+    craft(page, { change: "toggle_link", one: page.linking, other: id });
     page.change({ linking: "" });
   }
 }
@@ -249,5 +249,8 @@ function drop(page) {
   }
   const region = page.shown.check.parts.flatMap(({ regions }) => regions).find(({ id }) => id === lifted.id);
   const at = region.at.map((side, i) => Math.round(side + lifted.by[i]));
-  page.send({ do: "move_region", region: lifted.id, at }).finally(() => page.change({ lifted: null }));
+  craft(page, { change: "move_region", region: lifted.id, at }).finally(() => page.change({ lifted: null }));
 }
+
+/** A change to the board that is held against the print. */
+const craft = (page, change) => page.send({ do: "craft", change });
