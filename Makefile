@@ -42,8 +42,8 @@ fast: $(READY) tested-with ## the quick tests and the style check, in under a mi
 	$(BIN)/ruff check
 	$(PYTEST) -n auto --dist worksteal -m "not slow and not soak"
 
-soak: $(READY) ## the random games again, many more of them
-	HYPOTHESIS_PROFILE=soak $(PYTEST) -n auto --dist worksteal -m soak
+soak: $(READY) tested-with ## the random games again, many more of them, and what takes long
+	HYPOTHESIS_PROFILE=soak $(PYTEST) -n $(WORKERS) --dist worksteal -m soak
 
 lint: $(READY) ## style, types on the oldest and newest Python, import contracts
 	$(BIN)/ruff check

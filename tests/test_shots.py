@@ -9,9 +9,11 @@ from PIL import Image
 
 from tests import shots
 from tests.album import phones
+from tests.soaking import SOAKING
 
 
-@pytest.mark.slow
+@pytest.mark.soak
+@pytest.mark.skipif(not SOAKING, reason="minutes of pictures: make soak takes them")
 def test_every_screen_and_every_page_has_its_picture(tmp_path: Path) -> None:
     said: list[str] = []
     sizes = (shots.SCREENS[0], phones.SIZE)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -123,9 +123,17 @@ class Seated:
             tap(hands, doing.on[at])
             return
         for step in range(doing.at, at):
-            tap(hands, hands.on)
-            until(partial(self._points_at, seat, step + 1), f"{seat} points at {step + 1}")
+            self._steps_to(seat, step + 1)
         tap(hands, "yes")
+
+    def _steps_to(self, seat: str, at: int) -> None:
+        """Press once; and again where nothing came of it, as people do: a busy machine may take a tap for a hold."""
+        for _ in range(3):
+            tap(self.hands[seat], self.hands[seat].on)
+            with suppress(AssertionError):
+                until(partial(self._points_at, seat, at), f"{seat} points at {at}", patience=5)
+                return
+        raise AssertionError(f"{seat} never points at {at}")
 
     def _press_secret(self, answer: Answer) -> None:
         settle()

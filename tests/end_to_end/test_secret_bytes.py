@@ -81,7 +81,8 @@ class Game:
             self.table.reach()
             time.sleep(QUIET)
             before, heard = heard, sum(len(device.events) for device in self.devices.values())
-            quiet = quiet + 1 if heard == before else 0
+            waits = any(device.waits for device in self.devices.values())
+            quiet = quiet + 1 if heard == before and not waits else 0
 
     def _sends(self, wire: Wire, command: sent.Sent) -> None:
         before = len(wire.events)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import re
+import select
 import threading
 from collections.abc import Mapping
 from typing import Any
@@ -28,6 +29,7 @@ class Wire:
         self._port = port
         self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=WAIT)
         self._connection.request("GET", f"{path}/stream", headers=dict(headers))
+        self._socket = self._connection.sock
         self._answer = self._connection.getresponse()
         assert self._answer.status == 200, self._answer.read()
         self.path = path
@@ -50,6 +52,11 @@ class Wire:
         """The newest view; ``None`` as long as none has come."""
         newest = next((event for event in reversed(self.events) if event.startswith(b"data: {")), None)
         return None if newest is None else msgspec.json.decode(newest.removeprefix(b"data: "), type=Shown)
+
+    @property
+    def waits(self) -> bool:
+        """Whether something has arrived that its thread has not got round to reading."""
+        return bool(select.select([self._socket], [], [], 0)[0])
 
     def send(self, command: sent.Sent) -> dict[str, Any]:
         """POST a command as this device; its receipt."""

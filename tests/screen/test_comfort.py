@@ -24,6 +24,10 @@ def brightest(screen: Screen) -> int:
     return max(high for _, high in screen.shot().getextrema())  # type: ignore[misc]  # three bands
 
 
+def offers(screen: Screen) -> list[str]:
+    return [name for name in screen.targets() if name.startswith("offer:")]
+
+
 def test_every_setting_is_chosen_by_touch_with_room_for_every_finger(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:
@@ -86,6 +90,7 @@ def test_sounds_without_anything_to_play_them_stop_nothing(screen: Screen, table
     table.send(sent.Ready)
     screen.wait_for("more")
     before = table.shown().waiting
-    press_all(screen, next(name for name in screen.targets() if name.startswith("offer:")))
+    screen.wait_until(offers)
+    press_all(screen, offers(screen)[0])
     screen.wait_until(lambda _: table.shown().waiting != before)
     assert screen.process.poll() is None

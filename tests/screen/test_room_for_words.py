@@ -13,17 +13,24 @@ from companion.table import sent
 from companion.text import languages
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
+from tests.soaking import SOAKING
 
 pytestmark = pytest.mark.slow
 
 SIZES = ((800, 480), (720, 1280))
+WORDIEST = "es"
+"""The language that needs the most room: on the high panel it alone is tried every time."""
 EVERY = 12
 """So many answers lie between two looks at a game: there are many alike."""
 
 
 @pytest.fixture(
-    params=[(size, language) for size in SIZES for language in languages()],
-    ids=lambda param: f"{param[0][0]}-{param[1]}",
+    params=[
+        pytest.param((size, language), id=f"{size[0]}-{language}", marks=() if usual else pytest.mark.soak)
+        for size in SIZES
+        for language in languages()
+        if (usual := size == SIZES[0] or language == WORDIEST) or SOAKING
+    ]
 )
 def spoken(request: pytest.FixtureRequest, tmp_path: Path, table: RealTable) -> Iterator[Screen]:
     size, language = request.param
