@@ -107,6 +107,15 @@ def test_what_is_put_back_to_what_it_was_is_no_correction() -> None:
     assert told(state, ("first", state.first_player)).facts == ()
 
 
+def test_what_another_count_needs_stays_told_though_it_is_as_it_was() -> None:
+    state = begun().state
+    more = state.reserve["bear"] + 1  # impossible unless the banners of a region have gone back
+    tally = told(state, ("banners.bear-4.lion", 1), ("reserve.bear", more), ("banners.bear-4.lion", 0))
+    assert tally.after.banners("bear-4") == 0
+    assert tally.after.reserve["bear"] == more
+    assert len(tally.facts) == 2
+
+
 def test_several_changes_are_one_correction() -> None:
     position = begun(answers=20)
     tally = told(position.state, ("banners.bear-1.bear", 6), ("hand.raven.lion", 3), ("swaps.spider", 1))

@@ -12,6 +12,7 @@ from typing import cast
 import msgspec
 from msgspec.structs import replace
 
+from companion.engine.agenda import Event
 from companion.engine.game import Fact
 from companion.engine.pick import Refused
 from companion.engine.scene import Scene
@@ -111,9 +112,12 @@ class WarTally(msgspec.Struct, frozen=True, dict=True):
         found = correct(self.state, (*others, fact))
         if isinstance(found, Refused):
             return found
-        # What is put back to what it was needs no telling, unless something else told would make it another.
-        same = _shows(_told(self.state, others)) == _shows(reduce(evolve, found, self.state))
-        return WarTally(self.state, others if same else (*others, fact))
+        # What is put back to what it was needs no telling, unless something else told would make it another, or
+        # would not be possible without it.
+        without = correct(self.state, others) if others else ()
+        shown = _shows(self.state, found)
+        needless = not isinstance(without, Refused) and _shows(self.state, without) == shown
+        return WarTally(self.state, others if needless else (*others, fact))
 
 
 def _account(kind: str, name: Empire, in_play: int, aside: int, whole: int) -> Account:
@@ -127,9 +131,9 @@ def _told(state: State, facts: tuple[Fact, ...]) -> State:
     return reduce(evolve, events, state)
 
 
-def _shows(state: State) -> State:
-    """All but what is to be done next, which follows from where the game is."""
-    return replace(state, agenda=())
+def _shows(state: State, events: tuple[Event, ...]) -> State:
+    """All that is so after these events, but what is to be done next, which follows from where the game is."""
+    return replace(reduce(evolve, events, state), agenda=())
 
 
 def _takes(known: Number | OneOf, thing: str, value: str | int) -> bool:
