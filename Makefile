@@ -40,7 +40,7 @@ test: lint tested-with ## lint and every test
 
 fast: $(READY) tested-with ## the quick tests and the style check, in under a minute
 	$(BIN)/ruff check
-	$(PYTEST) -n auto --dist worksteal -m "not slow and not soak"
+	HYPOTHESIS_PROFILE=fast $(PYTEST) -n auto --dist worksteal -m "not slow and not soak"
 
 soak: $(READY) tested-with ## the random games again, many more of them, and what takes long
 	HYPOTHESIS_PROFILE=soak $(PYTEST) -n $(WORKERS) --dist worksteal -m soak

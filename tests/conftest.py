@@ -17,6 +17,7 @@ os.environ["LC_ALL"] = "C.UTF-8"
 """What is said is English, whatever the developer's system speaks."""
 
 settings.register_profile("default", deadline=None, derandomize=REPEATABLE, print_blob=True)
+settings.register_profile("fast", deadline=None, max_examples=20, derandomize=REPEATABLE, print_blob=True)
 settings.register_profile("soak", deadline=None, max_examples=2_000, derandomize=False, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 

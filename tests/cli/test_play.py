@@ -45,6 +45,7 @@ def shown(*arguments: str, typed: Iterable[object] = ()) -> list[str]:
 # Whole games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(3))
 def test_any_numbers_lead_to_the_end_of_a_game_and_its_score(seats: int, seed: int) -> None:

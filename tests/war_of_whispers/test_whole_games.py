@@ -33,7 +33,7 @@ from tests.war_of_whispers.table import BOARD, GAME
 
 GAMES = max(500, settings().max_examples)
 """How many games a slow test plays, with two players, three and four; ``make soak`` plays more."""
-FEW_GAMES = 50
+FEW_GAMES = min(50, settings().max_examples)
 
 AGENTS_AFTER_DEPLOYING = {2: (3, 5, 7, 9), 3: (2, 3, 4, 5), 4: (2, 3, 4, 5)}
 """Of every player, by the number of players, turn after turn."""

@@ -85,6 +85,7 @@ def test_cleanup_says_how_many_to_discard() -> None:
     assert offered(position, "discard", "spider", "lion") == ["Eagle card (3 in hand)", "Lion card (3 in hand)"]
 
 
+@pytest.mark.slow
 def test_questions_are_short_enough_to_be_read_across_the_table() -> None:
     for _, state, prompt, _ in every_list():
         if prompt.kind != "answer_offer":
@@ -165,6 +166,7 @@ def test_tokens_the_companion_was_never_told_of_are_named_slot_by_slot() -> None
     assert offered(position, "swap", "raven", "devout", "opposed", "bear")[0] == "Opposed Eagle"
 
 
+@pytest.mark.slow
 def test_no_two_choices_of_a_list_read_the_same() -> None:
     for labels, _, prompt, path in every_list():
         assert len(set(labels)) == len(labels), (prompt, path, labels)
@@ -173,6 +175,7 @@ def test_no_two_choices_of_a_list_read_the_same() -> None:
 # Secrets
 
 
+@pytest.mark.slow
 def test_what_everybody_reads_is_the_same_whatever_lies_face_down() -> None:
     """Questions, and the choices of every question that is not secret."""
     compared = 0
