@@ -38,7 +38,7 @@ run: $(READY) ## open the table: its screen here, and a page for every phone
 test: lint tested-with ## lint and every test
 	$(PYTEST) -n $(WORKERS) --dist worksteal
 
-fast: $(READY) tested-with ## the quick tests and the style check, in under a minute
+fast: $(READY) tested-with ## the quick tests and the style check
 	$(BIN)/ruff check
 	HYPOTHESIS_PROFILE=fast $(PYTEST) -n auto --dist worksteal -m "not slow and not soak"
 

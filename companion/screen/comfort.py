@@ -20,8 +20,8 @@ from companion.table.shown_comfort import Comfort
 NEVER = 0
 
 
-def _on_and_off() -> dict[bool, str]:
-    return {False: say("ui.comfort.off"), True: say("ui.comfort.on")}
+def _switch(title: str, about: str, on_choose: Callable[[bool], object], name: str) -> Choosing[bool]:
+    return Choosing(title, about, {False: say("ui.comfort.off"), True: say("ui.comfort.on")}, on_choose, name)
 
 
 class _Choices(Framed):
@@ -37,10 +37,9 @@ class PicturePage(_Choices):
     """How large texts are, when the picture gets dark, and which way up it stands."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
-        self._large = Choosing(
+        self._large = _switch(
             say("ui.comfort.large"),
             say("ui.comfort.large.help"),
-            _on_and_off(),
             lambda on: desk.send(sent.SetComfort, large_text=on),
             "large",
         )
@@ -65,24 +64,21 @@ class SoundPage(_Choices):
     """What is heard, whether turns are timed, and whether a check of the table is offered."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
-        self._sounds = Choosing(
+        self._sounds = _switch(
             say("ui.comfort.sounds"),
             say("ui.comfort.sounds.help"),
-            _on_and_off(),
             lambda on: desk.send(sent.SetComfort, sounds=on),
             "sounds",
         )
-        self._timer = Choosing(
+        self._timer = _switch(
             say("ui.comfort.timer"),
             say("ui.comfort.timer.help"),
-            _on_and_off(),
             lambda on: desk.send(sent.SetComfort, timer=on),
             "timer",
         )
-        self._check = Choosing(
+        self._check = _switch(
             say("ui.comfort.check"),
             say("ui.comfort.check.help"),
-            _on_and_off(),
             lambda on: desk.send(sent.SetComfort, offer_check=on),
             "check",
         )

@@ -55,13 +55,13 @@ class Line(Label):
 
     @property
     def _full(self) -> float:
-        """Whole pixels of the font where there is room."""
-        return float(int(mm(self._size_mm * READING.scale)))
+        """Pixels of the font where there is room."""
+        return mm(self._size_mm * READING.scale)
 
     @property
     def _sizes(self) -> tuple[float, float]:
         """From the full size to the one below which it is cut off: the same for those who want large texts."""
-        return self._full, float(int(mm(self._size_mm) * SMALLEST))
+        return self._full, mm(self._size_mm) * SMALLEST
 
     def _anew(self, *_: Any) -> None:
         """Draw the text again, where Kivy would not by itself."""

@@ -13,14 +13,14 @@ from kivy.properties import NumericProperty
 from companion.screen.breaks import broken, is_wide, pieces
 from companion.screen.fonts import font_for
 
-SMALLEST = 0.43
+SMALLEST = 0.45
 """The share of its size to which a text that has no room gets smaller; then it is cut off."""
 SPARE = 2
 """Pixels by which a word may turn out wider when it is drawn."""
 SAMPLE = 64.0
 """The size in which single characters are measured."""
 STEP = 0.93
-"""From one size that is tried to the next; a size is whole pixels, as Kivy opens a font, and keeps it, for each."""
+"""From one size that is tried to the next."""
 
 LARGER = 1.25
 """How much larger texts are for those who want them large."""
@@ -54,11 +54,11 @@ def fitting(text: str, font: str, sizes: tuple[float, float], room: tuple[int, i
 
 @lru_cache
 def _tried(full: float, least: float) -> tuple[float, ...]:
-    """The sizes to be tried, the largest first."""
+    """The sizes to be tried, the largest first: whole pixels, as Kivy opens a font, and keeps it, for each."""
     sizes = [full]
     while sizes[-1] > least:
-        sizes.append(float(int(sizes[-1] * STEP)))
-    return tuple(sizes)
+        sizes.append(sizes[-1] * STEP)
+    return tuple(float(int(size)) for size in sizes)
 
 
 def fits(text: str, font: str, size: float, room: tuple[int, int], padding: Padding) -> bool:
