@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from typing import Any
 
 from companion.engine.game import Fact, Game
@@ -49,9 +50,9 @@ class Telling:
         if state is self._state:
             return
         self._state = state
-        kept: tuple[Fact, ...] = ()
-        for fact in self.facts:
-            kept = self._with(kept, fact)
+        kept = self.facts
+        if isinstance(self._game.correct(state, kept), Refused):  # not all at once: then as many as there can be
+            kept = reduce(self._with, kept, ())
         self._told = [self._game.tally(state), *([self._game.tally(state, kept)] if kept else [])]
 
     def _with(self, kept: tuple[Fact, ...], fact: Fact) -> tuple[Fact, ...]:
