@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from companion.engine.options import as_typed
 from companion.engine.text import Text
 from companion.errors import FileError, why
 from companion.files import put_aside, write_whole
@@ -35,7 +36,7 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 class LastTime(msgspec.Struct, frozen=True):
-    """Who played last, pairs of a society and a player's name, clockwise; and by which options."""
+    """Who played last, pairs of a seat and a player's name, clockwise; and by which options."""
 
     seats: tuple[tuple[str, str], ...]
     options: Options
@@ -81,7 +82,7 @@ def fitting(options: Options, known: Known) -> tuple[dict[str, Value], tuple[str
     What is left out stays in the file: a later version may know it.
     """
     fit = {name: value for name, value in options.items() if _fits(value, known.get(name, ()))}
-    left_out = tuple(f"{name} = {_typed(value)}" for name, value in options.items() if name not in fit)
+    left_out = tuple(f"{name} = {as_typed(value=value)}" for name, value in options.items() if name not in fit)
     return fit, left_out
 
 
@@ -92,7 +93,3 @@ def same_name(one: str, other: str) -> bool:
 
 def _fits(value: Value, values: Sequence[Value]) -> bool:
     return any(type(value) is type(each) and value == each for each in values)
-
-
-def _typed(value: Value) -> str:
-    return value if isinstance(value, str) else "yes" if value else "no"

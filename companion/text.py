@@ -1,7 +1,7 @@
 """Catalogues: where texts become sentences. Every language is one, English too.
 
-A catalogue is a gettext file whose messages are keys; a sentence names its values in braces. Nothing here knows what a
-key means.
+A catalogue is gettext files whose messages are keys, ours and one of each game; a sentence names its values in braces.
+Nothing here knows what a key means.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 
 import polib
 
-from companion.assets import assets
+from companion.assets import assets, parts
 from companion.engine.text import Text, commas
 from companion.errors import CompanionError, FileError, log_in
 
@@ -85,7 +85,7 @@ def languages() -> tuple[str, ...]:
 
 
 def catalogue_files() -> tuple[Path, ...]:
-    return tuple(_folder() / f"{language}.po" for language in languages())
+    return tuple(file for language in languages() for file in _files(language))
 
 
 @lru_cache
@@ -185,14 +185,25 @@ def _read(language: str) -> GNUTranslations:
 
 
 def _entries(language: str) -> polib.POFile:
-    file = _folder() / f"{language}.po"
+    """Ours, and after them those of every game that speaks the language."""
     if language not in languages():
-        known = commas(languages())
-        raise FileError(Text("error.language.unknown", {"file": str(file), "languages": known}))
+        values = {"file": str(_folder() / f"{language}.po"), "languages": commas(languages())}
+        raise FileError(Text("error.language.unknown", values))
+    ours, *others = map(_entries_of, _files(language))
+    for each in others:
+        ours.extend(each)
+    return ours
+
+
+def _entries_of(file: Path) -> polib.POFile:
     try:
         return polib.pofile(str(file))
     except (OSError, ValueError) as error:
         raise FileError(Text("error.language.broken", {"file": str(file), "why": str(error)})) from error
+
+
+def _files(language: str) -> tuple[Path, ...]:
+    return parts(f"languages/{language}.po")
 
 
 def _folder() -> Path:

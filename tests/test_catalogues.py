@@ -13,10 +13,9 @@ import pytest
 from babel.core import Locale
 from babel.messages.pofile import read_po
 
-from companion.assets import assets
+from companion.assets import parts
 from companion.text import ENGLISH, OWN_NAME, languages, named_by_itself, plural_forms
 
-FOLDER = assets() / "languages"
 OTHERS = [language for language in languages() if language != ENGLISH]
 LATIN = re.compile("[^\u0000-\u024f]")
 
@@ -28,8 +27,14 @@ MAY_BE_LEFT_OUT = {
 """Values that a language need not name, by the key."""
 
 
+def catalogues(language: str) -> dict[str, dict[str, polib.POEntry]]:
+    """Ours and those of the games, by their folders: each entry by its key."""
+    files = parts(f"languages/{language}.po")
+    return {str(file.parent): {entry.msgid: entry for entry in polib.pofile(str(file))} for file in files}
+
+
 def entries(language: str) -> dict[str, polib.POEntry]:
-    return {entry.msgid: entry for entry in polib.pofile(str(FOLDER / f"{language}.po"))}
+    return {key: entry for found in catalogues(language).values() for key, entry in found.items()}
 
 
 def forms(entry: polib.POEntry) -> list[str]:
@@ -42,9 +47,17 @@ def values(sentence: str) -> frozenset[str]:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_sentence_is_missing_and_none_is_left_over(language: str) -> None:
-    english, own = set(entries(ENGLISH)), set(entries(language))
-    assert sorted(own - english) == [], "these are said no more"
-    assert sorted(english - own) == [], "these would be said in English"
+    """In each folder: a game brings all of its words in every language."""
+    english, own = catalogues(ENGLISH), catalogues(language)
+    assert own.keys() == english.keys()
+    for folder, found in english.items():
+        assert sorted(set(own[folder]) - set(found)) == [], "these are said no more"
+        assert sorted(set(found) - set(own[folder])) == [], "these would be said in English"
+
+
+def test_no_key_is_said_in_two_places() -> None:
+    keys = [key for found in catalogues(ENGLISH).values() for key in found]
+    assert sorted({key for key in keys if keys.count(key) > 1}) == []
 
 
 @pytest.mark.parametrize("language", languages())
@@ -87,9 +100,12 @@ def test_the_plural_rule_is_that_of_the_language(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_a_catalogue_is_read_by_others_too(language: str) -> None:
-    with (FOLDER / f"{language}.po").open("rb") as file:
-        keys = [message.id for message in read_po(file, locale=language) if message.id]
-    assert {key[0] if isinstance(key, tuple) else key for key in keys} == set(entries(language))
+    for path in parts(f"languages/{language}.po"):
+        with path.open("rb") as file:
+            keys = [message.id for message in read_po(file, locale=language) if message.id]
+        assert {key[0] if isinstance(key, tuple) else key for key in keys} == set(
+            catalogues(language)[str(path.parent)]
+        )
 
 
 def test_every_language_has_a_name_of_its_own_and_one_in_latin_letters() -> None:

@@ -24,7 +24,8 @@ def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for language, (plural, name) in OURS.items():
         own = f'msgid "ui.language.own"\nmsgstr "{name}"\n'
         (folder / f"{language}.po").write_text(HEADER.format(plural=plural) + own, encoding="utf-8")
-    monkeypatch.setattr("companion.text.assets", lambda: tmp_path)
+    for module in ("text", "assets"):
+        monkeypatch.setattr(f"companion.{module}.assets", lambda: tmp_path)
     named_by_itself.cache_clear()
     yield
     named_by_itself.cache_clear()

@@ -73,7 +73,8 @@ def test_the_wheel_holds_the_rooms_and_the_board_and_no_tests(wheel: Path) -> No
     names = zipfile.ZipFile(wheel).namelist()
     rooms = {name.partition("/")[0] for name in names if ".dist-info" not in name}
     assert rooms == {"companion", "firmware", "hardware"}
-    assert "companion/_data/assets/boards/standard.json" in names
+    assert "companion/_data/assets/languages/en.po" in names
+    assert "companion/games/war_of_whispers/assets/boards/standard.json" in names
     assert "companion/screen/__main__.py" in names
     assert "firmware/main.py" in names
     assert "hardware/pins.toml" in names

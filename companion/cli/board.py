@@ -1,6 +1,7 @@
 """``companion board``: look over the file of a board, draw it, and print flags for the real one.
 
-Knows files and words. What makes a board, and what it looks like, is for the game's chapters on the board to say.
+Those three are tools for the printed board of A War of Whispers alone: what makes it, and what it looks like, is for
+that game's chapters on the board to say. The boards of every game are kept, brought in and written out next door.
 """
 
 from __future__ import annotations
@@ -10,9 +11,8 @@ from pathlib import Path
 from typing import TypeVar
 
 import click
-import msgspec
 
-from companion.assets import assets
+from companion.assets import asset, shipped
 from companion.cli.board_kept import export_board, import_board, list_boards
 from companion.cli.words import say, table, told
 from companion.engine.scene import Scene
@@ -111,7 +111,7 @@ def sheet_words(read: Board) -> SheetWords:
 
 
 def _standard() -> Path:
-    return assets() / "boards" / "standard.json"
+    return asset("boards/standard.json")
 
 
 def _load(path: Path) -> Board:
@@ -123,7 +123,7 @@ def _load(path: Path) -> Board:
 
 
 def _write(out: Path, scene: Scene) -> None:
-    drawn = svg(scene, _strings("palette.json"), _strings("icons.json"))
+    drawn = svg(scene, shipped("palette.json"), shipped("icons.json"))
     if str(out) == "-":
         click.echo(drawn, nl=False)
         return
@@ -133,7 +133,3 @@ def _write(out: Path, scene: Scene) -> None:
         values = {"file": str(out), "why": why(error), "option": "--out"}
         raise FileError(Text("error.file.other_file", values)) from error
     click.echo(say("cli.board.wrote", file=str(out)))
-
-
-def _strings(asset: str) -> dict[str, str]:
-    return msgspec.json.decode((assets() / asset).read_bytes(), type=dict[str, str])

@@ -1,6 +1,6 @@
 """``companion board list``, ``import`` and ``export``: the boards in a data folder, also while a table runs on it.
 
-Knows files and words.
+Knows files and words, and of a game only whether its players make boards.
 """
 
 from __future__ import annotations
@@ -9,54 +9,64 @@ from pathlib import Path
 
 import click
 
+from companion import games
 from companion.cli.data import data_option
 from companion.cli.words import say, table, told
-from companion.engine.text import Text
-from companion.errors import CompanionError, FileError, why
-from companion.games import GAMES
+from companion.engine.text import Text, commas, listed
+from companion.errors import CompanionError, FileError, SetupError, why
 from companion.journal.sqlite import data_folder
 from companion.table.boards import STANDARD, Boards
 from companion.table.carried import carried
 
-GAME = next(iter(GAMES))
-"""The game whose boards these are: there is one so far."""
+game_option = click.option("--game", metavar="GAME", help=say("cli.board.option.game"))
 
 
 @click.command("list", help=say("cli.board.list"))
+@game_option
 @data_option
-def list_boards(data: Path | None) -> None:
+def list_boards(game: str | None, data: Path | None) -> None:
     boards = Boards(data or data_folder())
-    chosen = boards.chosen(GAME)
-    rows = [("", say("cli.board.id"), say("cli.board.title"), say("cli.board.file"))]
-    for id_ in (STANDARD, *boards.own(GAME)):
-        file = boards.file(GAME, id_)
-        rows.append(("*" if id_ == chosen else "", id_, told(Text(boards.title(GAME, id_))), _state(file)))
+    rows = [("", *(say(f"cli.board.{name}") for name in ("game", "id", "title", "file")))]
+    for key in _with_boards(game):
+        chosen = boards.chosen(key)
+        for id_ in (STANDARD, *boards.own(key)):
+            title = told(Text(boards.title(key, id_)))
+            rows.append(("*" if id_ == chosen else "", key, id_, title, _state(key, boards.file(key, id_))))
     for line in table(rows):
         click.echo(line)
 
 
 @click.command("import", help=say("cli.board.import"))
 @click.argument("file", type=click.Path(path_type=Path))
+@game_option
 @data_option
-def import_board(file: Path, data: Path | None) -> None:
-    folder = data or data_folder()
+def import_board(file: Path, game: str | None, data: Path | None) -> None:
+    boards = Boards(data or data_folder())
     try:
         sent = file.read_bytes()
     except OSError as error:
         raise FileError(Text("error.board.not_read", {"file": str(file), "why": why(error)})) from error
-    carried(GAME, sent, str(file))
-    boards = Boards(folder)
-    board = boards.add(GAME, boards.title_of(file) or file.stem, sent)
+    said = boards.game_of(file)
+    able = _with_boards(game or (said if said in games.GAMES else None))
+    if len(able) > 1:
+        raise SetupError(Text("error.board.no_game", {"file": str(file), "games": commas(able)}))
+    carried(able[0], sent, str(file))
+    board = boards.add(able[0], boards.title_of(file) or file.stem, sent)
     click.echo(say("cli.board.imported", board=board))
 
 
 @click.command("export", help=say("cli.board.export"))
 @click.argument("board", metavar="ID")
 @click.argument("file", type=click.Path(path_type=Path))
+@game_option
 @data_option
-def export_board(board: str, file: Path, data: Path | None) -> None:
+def export_board(board: str, file: Path, game: str | None, data: Path | None) -> None:
     boards = Boards(data or data_folder())
-    kept = boards.file(GAME, board)
+    able = _with_boards(game)
+    found = [key for key in able if board == STANDARD or board in boards.own(key)]
+    if len(found) > 1 and board == STANDARD:
+        raise SetupError(Text("error.board.of_several", {"board": board, "games": listed(found)}))
+    kept = boards.file((found or able)[0], board)
     try:
         with file.open("xb") as out:
             out.write(kept.read_bytes())
@@ -65,10 +75,19 @@ def export_board(board: str, file: Path, data: Path | None) -> None:
     click.echo(say("cli.board.wrote", file=str(file)))
 
 
-def _state(file: Path) -> str:
+def _with_boards(game: str | None) -> tuple[str, ...]:
+    """The games whose players make boards, or the one that was named; ``SetupError`` where it has none."""
+    keys = tuple(games.GAMES) if game is None else (game,)
+    able = tuple(key for key in keys if games.game(key).workshop(None, "", "") is not None)
+    if not able:
+        raise SetupError(Text("ui.errors.boardless"))
+    return able
+
+
+def _state(game: str, file: Path) -> str:
     """Where the file is, or that no game can be played on it."""
     try:
-        carried(GAME, file.read_bytes(), file.name)
+        carried(game, file.read_bytes(), file.name)
     except CompanionError:
         return say("cli.board.unfinished", file=str(file))
     return str(file)

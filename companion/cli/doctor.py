@@ -18,7 +18,7 @@ import msgspec
 
 from companion.app.display import NoDisplay, find_display
 from companion.app.place import EVERYWHERE, PORT
-from companion.assets import assets
+from companion.assets import assets, places
 from companion.cli.data import data_option
 from companion.cli.doctor_buttons import buttons
 from companion.cli.finding import Finding
@@ -45,7 +45,6 @@ PACKAGES = (
     "uvicorn",
     "uvloop",
 )
-BOARDS = "boards"
 
 
 @click.command(help=say("cli.doctor"))
@@ -170,6 +169,6 @@ def _assets() -> Finding:
         folder = assets()
     except CompanionError as error:
         return Finding(what, Text("cli.doctor.missing"), error.told(told))
-    if not any((folder / BOARDS).glob("*.json")):
+    if not any(file for place in places() for file in place.glob("boards/*.json")):
         return Finding(what, Text("cli.doctor.no_boards", {"folder": str(folder)}), Text("cli.doctor.again"))
     return Finding(what, str(folder))

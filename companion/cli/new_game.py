@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from companion import games
-from companion.assets import assets
+from companion.assets import asset
 from companion.engine.game import Game, Setup
 from companion.engine.text import Text
 from companion.errors import FileError, SetupError, why
 
 Seats = int | Sequence[tuple[str, str]]
-"""How many sit at the table, or who: pairs of society and name, clockwise."""
+"""How many sit at the table, or who: pairs of seat and name, clockwise."""
 
 
 def new_game(
@@ -25,7 +25,8 @@ def new_game(
     used.
     """
     rules = games.game(key)
-    return rules.new(_seated(rules, seats), options, *_board(board or assets() / rules.data_file), first_player)
+    file = board or (asset(rules.data_file) if rules.data_file else None)
+    return rules.new(_seated(rules, seats), options, *_board(file), first_player)
 
 
 def typed_options(words: Iterable[str]) -> dict[str, str]:
@@ -38,9 +39,9 @@ def typed_options(words: Iterable[str]) -> dict[str, str]:
 
 
 def typed_players(words: str) -> tuple[tuple[str, str], ...]:
-    """Players from ``Ann:raven,Bob:rat`` as pairs of society and name; a society alone is a player without a name."""
+    """Players from ``Ann:raven,Bob:rat`` as pairs of seat and name; a seat alone is a player without a name."""
     pairs = [player.rpartition(":") for player in words.split(",")]
-    return tuple((society.strip().lower(), name.strip()) for name, _, society in pairs)
+    return tuple((seat.strip().lower(), name.strip()) for name, _, seat in pairs)
 
 
 def _seated(rules: Game[Any], seats: Seats) -> Sequence[tuple[str, str]]:
@@ -54,7 +55,9 @@ def _seated(rules: Game[Any], seats: Seats) -> Sequence[tuple[str, str]]:
     return [(seat.id, "") for seat in choices.seats[:seats]]
 
 
-def _board(path: Path) -> tuple[bytes, str]:
+def _board(path: Path | None) -> tuple[bytes, str]:
+    if path is None:
+        return b"", ""
     try:
         return path.read_bytes(), str(path)
     except OSError as error:

@@ -27,6 +27,7 @@ from companion.engine.log import Command, Log, Redo, Start, Undo
 from companion.engine.pick import Path as Picked
 from companion.engine.pick import Pick, Refused
 from companion.engine.prompt import Answer, Question
+from companion.engine.text import either
 
 ELSEWHERE = {"b", "u", "r", "o", "l"}
 """Commands that lead away from a question."""
@@ -96,6 +97,8 @@ class Sitting:
                 return word
             else:
                 self._terminal.line(say("cli.play.keys"))
+                if self.log.game.has_secrets:
+                    self._terminal.line(say("cli.play.keys.own"))
         return draft.answer
 
     def _add(self, draft: Draft[Outcome], pick: Pick) -> Draft[Outcome]:
@@ -161,14 +164,14 @@ class Sitting:
             if line is not None:
                 self._terminal.line(say("cli.play.undone", line=line) if undone else told(line))
 
-    def _show_question(self, question: Question) -> None:
+    def _show_question(self, question: Question, path: Picked = ()) -> None:
         self._terminal.line()
-        self._terminal.line(self._question(question), "bold")
+        self._terminal.line(self._question(question, path), "bold")
 
     def _show_draft(self, draft: Draft[Outcome]) -> None:
         """The question, the picks so far and what may come next."""
-        self._show_question(draft.question)
         question, path = draft.question, draft.path
+        self._show_question(question, path)
         for made in range(1, len(path) + 1):
             self._terminal.line(f"      {self._label(question, path[:made])}", "dim")
         self._terminal.choices([self._label(question, (*path, pick)) for pick in draft.picks])
@@ -178,12 +181,12 @@ class Sitting:
     def _keys(self, draft: Draft[Outcome]) -> str:
         """What can be typed now."""
         log, most = self.log, len(draft.picks)
-        others, seat = self._others(draft.question), draft.question.prompt.seat
+        others, seat = self._others(draft.question), log.game.has_secrets and draft.question.prompt.seat
         able = {"b": draft.path, "o": others, "u": log.undoable, "r": log.redoable, "l": seat}
         return " ".join(["1" if most == 1 else f"1-{most}", *(key for key, can in able.items() if can), "? q"])
 
-    def _question(self, question: Question) -> str:
-        return told(self.log.game.question_text(self.log.position.state, question.prompt))
+    def _question(self, question: Question, path: Picked = ()) -> str:
+        return told(self.log.game.question_text(self.log.position.state, question.prompt, path))
 
     def _label(self, question: Question, path: Picked) -> str:
         """What the last pick of a path was called when it was offered."""
@@ -191,11 +194,11 @@ class Sitting:
         return told(game.pick_text(state, question.prompt, path[:-1], path[-1]))
 
 
-@click.command(help=say("cli.play"))
+@click.command(help=say("cli.play", games=either(games.GAMES)))
 @click.argument("game")
 @click.option("--seats", type=int, help=say("cli.play.option.seats"))
-@click.option("--players", metavar="NAME:SOCIETY,...", help=say("cli.play.option.players"))
-@click.option("--first", metavar="SOCIETY", help=say("cli.play.option.first"))
+@click.option("--players", metavar="NAME:SEAT,...", help=say("cli.play.option.players"))
+@click.option("--first", metavar="SEAT", help=say("cli.play.option.first"))
 @click.option(
     "--option",
     "options",
@@ -222,7 +225,7 @@ def play(
     if seats is not None and players is not None:
         raise click.UsageError(say("cli.play.both"))
     rules = games.game(game)
-    who = typed_players(players) if players is not None else 2 if seats is None else seats
+    who = typed_players(players) if players is not None else rules.choices().fewest if seats is None else seats
     setup = new_game(game, who, {**preset_options(game, preset, data), **typed_options(options)}, board, first)
     terminal = Terminal()
     try:

@@ -9,6 +9,7 @@ import click
 
 from companion import games
 from companion.cli.words import say, told
+from companion.engine.options import as_typed
 from companion.engine.text import Text, commas, named
 from companion.errors import SetupError
 from companion.journal.sqlite import data_folder
@@ -50,8 +51,3 @@ def preset_options(game: str, name: str | None, folder: Path | None) -> dict[str
             return {option: as_typed(value=value) for option, value in options.items()}
     names = commas(repr(known) for known, _, _ in found)
     raise SetupError(Text("error.rules.unknown", {"name": repr(name), "names": names}))
-
-
-def as_typed(*, value: str | bool) -> str:
-    """How a value is written where somebody types it."""
-    return value if isinstance(value, str) else "yes" if value else "no"

@@ -13,6 +13,7 @@ from typing import Any
 
 import click
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from companion.cli.simulate import luck
@@ -182,11 +183,12 @@ def compare(record: Record) -> Iterator[Difference]:
 
 def _compare_frame(rules: Game[Any], log: Log[Any], found: exported.ExportedGame) -> Iterator[Difference]:
     """What an exported game says of itself as a whole: who plays what, and the score."""
-    start = log.entries[0].command
-    frame = exported.head(start.setup) if isinstance(start, Start) else {}
+    began = isinstance(log.entries[0].command, Start)
+    frame = {"board": _MISSING, "options": _MISSING, **exported.head(log)} if began else {}
     for name, now in {**frame, "scores": exported.scores(rules, log.position.state)}.items():
-        recorded = getattr(found, name)
-        if _differ(recorded, now):
+        there = getattr(found, name)
+        recorded = _MISSING if there is UNSET else there
+        if recorded is not now and (_MISSING in (recorded, now) or _differ(recorded, now)):
             yield _difference(len(log.entries) if name == "scores" else 1, name, recorded, now)
 
 

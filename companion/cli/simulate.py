@@ -29,8 +29,9 @@ from companion.engine.game import Game, Setup
 from companion.engine.log import Log
 from companion.engine.playout import playout
 from companion.engine.prompt import Answer
-from companion.engine.text import Text
+from companion.engine.text import Text, either
 from companion.errors import FileError, SetupError, why
+from companion.games import GAMES
 from companion.games import game as rules_of
 from companion.journal.exported import exported
 
@@ -89,7 +90,7 @@ class GameFile:
             raise FileError(Text("error.file.other_file", values)) from error
 
 
-@click.command(help=say("cli.simulate"))
+@click.command(help=say("cli.simulate", games=either(GAMES)))
 @click.argument("game")
 @click.option("--seats", type=int, default=4, show_default=True, metavar="N", help=say("cli.simulate.option.seats"))
 @click.option(

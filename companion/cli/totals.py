@@ -40,7 +40,7 @@ def _told(game: GameTotals) -> Iterator[str]:
         yield say("cli.totals.average", game=game.title, games=games, average=f"{game.average:.1f}")
     if game.closest:
         yield say("cli.totals.closest", closest=game.closest, match=game.closest_match)
-    for heading, rows in (("society", game.seats), ("place", game.places), ("player", game.players)):
+    for heading, rows in (("seat", game.seats), ("place", game.places), ("player", game.players)):
         if rows:
             yield ""
             yield from _table(say(f"cli.totals.{heading}"), rows)

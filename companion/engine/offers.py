@@ -19,6 +19,12 @@ FURTHEST = 3
 """So many picks one touch of the map makes at most: an action, a region and another region."""
 
 REGION = "region"
+"""The kind of picks that lie in the picture."""
+CHOICE = "choice"
+"""The kind of picks that are no things: *more*, *done*, *nothing*. What such a one leads to is a list of its own, and
+none is ever hidden behind others."""
+ACTION = "action"
+"""The kind of first picks that a touch of the picture may make on its way: what is done, not what it costs."""
 
 
 def offers(draft: Draft[R]) -> tuple[Path, ...]:
@@ -40,7 +46,8 @@ def touches(draft: Draft[R]) -> dict[str, tuple[Path, ...]]:
 
     One path is made by the touch itself. Several differ in the regions they go through (from where is it attacked?):
     then they are offered, for none of them may be chosen silently. Of different actions the first listed is meant.
-    An opening is never begun by touching the map, and after the first pick only regions lead on to regions.
+    An opening is never begun by touching the map, nor is a card played by it: only an action leads on to regions, and
+    after the first pick only regions do.
     """
     found: dict[str, tuple[Path, ...]] = {}
     ways: list[Path] = [()]
@@ -92,6 +99,8 @@ def _after(draft: Draft[R], way: Path) -> Picks:
 
 def _opened(draft: Draft[R], pick: Pick) -> tuple[Path, ...]:
     """A pick with each that can follow, where each of them finishes and stands well below it; else the pick alone."""
+    if pick.kind == CHOICE:
+        return ((pick,),)
     following = _after(draft, (pick,))
     opens = all(
         REGION not in {pick.kind, last.kind} and pick.kind != last.kind and not _after(draft, (pick, last))
@@ -102,7 +111,8 @@ def _opened(draft: Draft[R], pick: Pick) -> tuple[Path, ...]:
 
 def _leads_on(draft: Draft[R], path: Path) -> bool:
     """Whether a touch of the map may make these picks on the way to a region."""
-    return path[-1].kind == REGION or (len(path) == 1 and not draft.path and draft.question.prompt.required)
+    begun = len(path) == 1 and not draft.path and draft.question.prompt.required
+    return path[-1].kind == REGION or (begun and path[-1].kind == ACTION)
 
 
 def _of_one_action(paths: list[Path]) -> tuple[Path, ...]:

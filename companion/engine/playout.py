@@ -21,12 +21,16 @@ OPENINGS_PASSED = 6
 def answer_at_random(position: Position[S], chance: Chance) -> Answer:
     """A finished answer, each pick of it as likely as any other of its list.
 
-    Where chance gives nothing but 0 it is the first pick of every list, and never an opening. Raises ``ValueError``
-    when nothing has to be answered any more.
+    Where chance gives nothing but 0 it is the first pick of every list, and never an opening; what players tell freely
+    nobody tells by chance. Raises ``ValueError`` when nothing has to be answered any more.
     """
     questions = position.questions
     required = tuple(question for question in questions if question.prompt.required)
-    openings = tuple(question for question in questions if not question.prompt.required)
+    openings = tuple(
+        question
+        for question in questions
+        if not question.prompt.required and question.prompt.kind not in position.game.told_freely
+    )
     if not required:
         raise ValueError("the game is over: nothing has to be answered any more")
     taken = bool(openings) and chance.below(10) >= OPENINGS_PASSED

@@ -79,7 +79,10 @@ Shape = Disc | Box | Line | Icon | Label
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """A whole picture. ``title`` says what it shows to those who cannot see it; no shape reaches past ``size``."""
+    """A whole picture; no shape reaches past ``size``.
+
+    ``title`` says what it shows to those who cannot see it: in a game's picture it is the key of a sentence.
+    """
 
     title: str
     size: Point

@@ -17,7 +17,9 @@ from companion.engine.text import Text
 class Tile(msgspec.Struct, frozen=True):
     """Something everybody wants to see at a glance. ``letter`` is one letter; ``active`` says that its turn it is.
 
-    ``figures`` are pairs of an icon and a number; ``facts`` are short lines.
+    A tile always has an icon and a role; where there is little room, only the first of its figures is shown.
+    ``figures`` are pairs of an icon and a number, of which ``figure.ICON`` says what it counts; ``facts`` are short
+    lines.
     """
 
     title: Text
@@ -90,11 +92,12 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 class SeatChoice(NamedTuple):
-    """A seat that can be taken."""
+    """A seat that can be taken, its colour and its icon."""
 
     id: str
     label: Text
     role: str
+    icon: str
 
 
 class OptionChoice(NamedTuple):

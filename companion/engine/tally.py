@@ -5,7 +5,7 @@ Nothing a tally has accepted is impossible: what no table can show is refused wh
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Protocol, Self
 
 import msgspec
@@ -66,6 +66,23 @@ class Card(msgspec.Struct, frozen=True):
     role: str = ""
     icon: str = ""
     place: str = ""
+
+
+def things(cards: Iterable[Card]) -> Iterator[Number | OneOf]:
+    """All that can be set."""
+    for card in cards:
+        yield from card.numbers
+        yield from card.choices
+
+
+def value_of(cards: Iterable[Card], thing: str, value: str | int) -> str | int | None:
+    """What a thing is now; ``None`` where there is no such thing, or it can never be ``value``."""
+    for known in things(cards):
+        if known.id == thing and isinstance(known, Number):
+            return known.count if isinstance(value, int) and 0 <= value <= known.most else None
+        if known.id == thing and isinstance(known, OneOf):
+            return known.value if value in dict(known.values) else None
+    return None
 
 
 class Part(msgspec.Struct, frozen=True):

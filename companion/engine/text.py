@@ -34,8 +34,9 @@ APART, THEN = "list.apart", "list.then"
 
 
 def either(values: Iterable[Value]) -> Value:
-    """``a or b`` of at least one value."""
-    return reduce(lambda first, last: Text("list.or", {"first": first, "last": last}), values)
+    """``a, b or c`` of at least one value."""
+    *others, last = values
+    return Text("list.or", {"first": commas(others), "last": last}) if others else last
 
 
 def commas(values: Iterable[Value]) -> Value:

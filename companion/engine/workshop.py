@@ -178,6 +178,14 @@ class Workshop(Protocol):
     def title(self) -> str: ...
 
     @property
+    def named(self) -> bool:
+        """Whether owners number their regions and call them something; else they are called after their places."""
+
+    @property
+    def linked(self) -> bool:
+        """Whether owners say which regions are linked; else that follows from where they are."""
+
+    @property
     def parts(self) -> tuple[Part, ...]: ...
 
     @property

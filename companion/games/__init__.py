@@ -9,8 +9,12 @@ from companion.engine.game import Game
 from companion.engine.text import Text, commas
 from companion.errors import SetupError
 
-GAMES = {"war-of-whispers": "companion.games.war_of_whispers.game:WarOfWhispers"}
-"""Every game by its key, and where it is found when it is first wanted."""
+GAMES = {
+    "war-of-whispers": "companion.games.war_of_whispers.game:WarOfWhispers",
+    "petrichor": "companion.games.petrichor.game:Petrichor",
+    "riftwalker": "companion.games.riftwalker.game:Riftwalker",
+}
+"""Every game by its key, a line each, and where it is found when it is first wanted."""
 
 
 def game(key: str) -> Game[Any]:

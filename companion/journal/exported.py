@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from companion.engine.game import Game, Setup
+from companion.engine.game import Game
 from companion.engine.log import Correction, Entry, Log, Start
 from companion.engine.prompt import Answer
 from companion.engine.text import Text
@@ -33,13 +33,13 @@ class ExportedGame(msgspec.Struct, frozen=True, kw_only=True):
     """A game as it stands in a file. ``positions``, where they are not left out, are one for each entry.
 
     ``entries`` are those of the wire with two keys more, ``kind`` and ``seat``. A simulated game has its own ``seed``,
-    a match its id, the time it began (ISO 8601, UTC) and its title.
+    a match its id, the time it began (ISO 8601, UTC) and its title. A game without a board has none here.
     """
 
     game: str
     seats: list[Data]
-    board: Data
-    options: Data
+    board: Data | UnsetType = UNSET
+    options: Data | UnsetType = UNSET
     seed: int | UnsetType = UNSET
     match: str | UnsetType = UNSET
     began: str | UnsetType = UNSET
@@ -52,11 +52,9 @@ class ExportedGame(msgspec.Struct, frozen=True, kw_only=True):
 def exported(log: Log[Any], states: Iterable[Any] | None = None, **about: Any) -> ExportedGame:
     """A game that was played; ``states`` are those after each of its entries, ``about`` its seed or what it is."""
     game, wire = log.game, Wire(log.game)
-    start = log.entries[0].command
-    assert isinstance(start, Start)
     return ExportedGame(
         game=game.key,
-        **head(start.setup),
+        **head(log),
         **about,
         entries=[_entry(wire, entry) for entry in log.entries],
         positions=None if states is None else [game.export(state) for state in states],
@@ -119,21 +117,30 @@ def _id_of(written: list[bytes]) -> str:
 _PLAIN = msgspec.json.Encoder(order="deterministic")
 
 
-def head(setup: Setup) -> Data:
-    """Seats, board and options of a game, whatever else it is begun with; a seat's id is its society."""
-    data = msgspec.to_builtins(setup)
-    seats = [{"seat": seat["id"], "society": seat["id"]} for seat in data["seats"]]
-    return {"seats": seats, "board": data["board"], "options": data["options"]}
+def head(log: Log[Any]) -> Data:
+    """Seats of a game, with board and options where it has any, whatever else it is begun with."""
+    start = log.entries[0].command
+    assert isinstance(start, Start)
+    begun_with = msgspec.to_builtins(start.setup)
+    found = {name: begun_with[name] for name in ("board", "options") if name in begun_with}
+    return {"seats": [_seat(log.game, seat) for seat in log.position.state.seat_ids], **found}
 
 
 def scores(game: Game[Any], state: Any) -> Data | None:
-    """The score, each player with the society; ``None`` before the end."""
+    """The score; ``None`` before the end."""
     found = game.scores(state)
-    if found is None:
-        return None
-    data: Data = msgspec.json.decode(msgspec.json.encode(found))
-    data["players"] = [{"seat": line["seat"], "society": line["seat"], **line} for line in data["players"]]
+    return None if found is None else as_data(game, found)
+
+
+def as_data(game: Game[Any], scores: msgspec.Struct) -> Data:
+    """A score as JSON-ready data, its players by the seats they sit on."""
+    data: Data = msgspec.json.decode(msgspec.json.encode(scores))
+    data["players"] = [{**_seat(game, line["seat"]), **line} for line in data["players"]]
     return data
+
+
+def _seat(game: Game[Any], seat: str) -> Data:
+    return {"seat": seat, **({game.seat_word: seat} if game.seat_word else {})}
 
 
 def _entry(wire: Wire, entry: Entry) -> Data:

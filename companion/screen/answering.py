@@ -11,6 +11,7 @@ from functools import partial
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
+from companion.engine.offers import CHOICE
 from companion.engine.pick import Path
 from companion.screen.answers import Beside, OthersDrawer, Plain
 from companion.screen.desk import Desk
@@ -25,8 +26,8 @@ from companion.table.shown import Ask, Offer, SeatShown, Shown
 
 CROWDED = 9
 """So many answers in a grid leave room for other things."""
-CHOICE = "choice"
-"""The kind of a pick that is no thing: it ends an answer or says no, and must never be looked for."""
+MOST_TILES = 5
+"""So many tiles have room in a row below the answers, where the map stands beside these."""
 
 
 class Answering:
@@ -73,7 +74,17 @@ class Answering:
             on, pointed = turned_to(shown, ask)
             self._map.show(shown.map, chosen=pointed, keys=on)
         beside = len(looks) if body == "map" and not map_wanted else 0
-        return replace(plan, body=body, beside=beside, crowded=body == "grid" and len(offers) > CROWDED)
+        plan = replace(plan, body=body, beside=beside, crowded=body == "grid" and len(offers) > CROWDED)
+        return self._with_picture(shown, plan) if shown.in_sight and body == "grid" and not plan.crowded else plan
+
+    def _with_picture(self, shown: Shown, plan: Plan) -> Plan:
+        """The map beside the answers, only to be seen."""
+        if shown.map is None:
+            return plan
+        self._map.show(shown.map)
+        width, height = shown.map.size
+        few = len(shown.tiles) <= MOST_TILES
+        return replace(plan, tiles=plan.tiles and few, picture=height / width if self._map.turned else width / height)
 
     def _show_lit(self, shown: Shown, ask: Ask, keys: Keys, plan: Plan, size: tuple[float, float]) -> Plan:
         """The map as large as fingers need it. Short answers are there if all have room: the map is a way to them."""

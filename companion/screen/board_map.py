@@ -6,10 +6,9 @@ from collections.abc import Callable
 from math import dist
 from typing import Any
 
-from companion.engine.scene import Disc, Point
+from companion.engine.scene import Box, Disc, Point
 from companion.screen.kit import colour, mm
 from companion.screen.map import MOVED, REACH, Map
-from companion.screen.shapes import disc
 from companion.screen.turned import turned_back
 
 
@@ -55,22 +54,20 @@ class BoardMap(Map):
     def _under(self, at: Point) -> str:
         """The lit region a finger takes hold of; none where it moves the map."""
         near = min(
-            ((dist(self._on_widget(middle), at), place) for place, middle, _ in self._places if place in self._lit),
+            ((dist(self._on_widget(each.at), at), each.touch) for each in self._places if each.touch in self._lit),
             default=(0.0, ""),
         )
-        reach = max(mm(REACH * 0.8), max((radius for *_, radius in self._places), default=0) * self._scale)
+        reach = max(mm(REACH * 0.8), max((place.radius for place in self._places), default=0) * self._scale)
         return near[1] if near[0] <= reach else ""
 
     def _ghost(self, region: str, finger: Point, start: Point) -> None:
         """A disc where the region would come to lie."""
-        shape = (
-            next(s for s in self._scene.shapes if isinstance(s, Disc) and s.touch == region) if self._scene else None
-        )
-        if shape is None or self._scene is None:
+        if self._scene is None:
             return
-        height = self._scene.size[1]
-        self._light(height)
-        x = shape.at[0] * self._scale + finger[0] - start[0]
-        y = (height - shape.at[1]) * self._scale + finger[1] - start[1]
-        disc(self._above, (x, y), (shape.radius + 4) * self._scale, colour("lit"))
-        disc(self._above, (x, y), shape.radius * self._scale, colour(shape.fill))
+        shape = next(s for s in self._scene.shapes if isinstance(s, Disc | Box) and s.touch == region)
+        place = next(place for place in self._places if place.touch == region)
+        self._light(self._scene.size[1])
+        by = ((finger[0] - start[0]) / self._scale, (start[1] - finger[1]) / self._scale)
+        there = place._replace(at=(place.at[0] + by[0], place.at[1] + by[1]))
+        self._spot(self._above, there, 4, colour("lit"))
+        self._spot(self._above, there, 0, colour(shape.fill or "paper"))

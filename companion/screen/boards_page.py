@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.engine.scene import Disc, Scene
+from companion.engine.scene import Box, Disc, Scene
 from companion.engine.scene import Line as DrawnLine
 from companion.engine.text import FACT
 from companion.engine.workshop import LONGEST_TITLE
@@ -215,7 +215,7 @@ class Thumb(Map):
     def draw(self, scene: Scene | None) -> None:
         shapes = scene.shapes if scene is not None else ()
         size = scene.size if scene is not None else (3.0, 2.0)
-        seen = tuple(shape for shape in shapes if isinstance(shape, Disc | DrawnLine))
+        seen = tuple(shape for shape in shapes if isinstance(shape, Box | Disc | DrawnLine))
         self.show(Scene("", size, "paper", seen))
 
     def on_touch_down(self, touch: Any) -> bool:  # noqa: ARG002 - Kivy's signature
@@ -247,7 +247,7 @@ class Chosen(Panel):
         self._play.text = say("ui.boards.chosen" if board.chosen else "boards.choose")
         self._play.off = board.chosen or bool(board.problem)
         self._work.off = self._rename.off = self._delete.off = not board.own
-        self._check.off = bool(board.problem)
+        self._check.off = bool(board.problem) or not board.printed
 
     def _choose(self) -> None:
         self._page.wish(w.ChooseBoard(self._page.at.id))

@@ -11,17 +11,12 @@ from companion.screen import paint
 from companion.screen.code import CodeView
 from companion.screen.framed import Halves
 from companion.screen.kit import GAP, SMALL, TARGET, Button, Grid, Line, Panel, mm, say
-from companion.screen.players import society_icon
 from companion.table.shown import Code, SeatShown
 
 
 def called(seat: SeatShown) -> str:
     """What a seat is called at the table."""
     return paint.called(seat.name, seat.society)
-
-
-def icon_of(seat: SeatShown) -> str:
-    return seat.icon or society_icon(seat.id)
 
 
 class CodeSheet(Halves):
@@ -51,6 +46,6 @@ class CodeSheet(Halves):
             self._whose.change(code.title, None, look="quiet")
             self._hint.text = code.hint or say("ui.lobby.wifi.hint")
         else:
-            self._whose.change(called(seat), None, icon=icon_of(seat), role=seat.role)
+            self._whose.change(called(seat), None, icon=seat.icon, role=seat.role)
             self._hint.text = f"{code.hint or say('ui.lobby.code.hint')}\n{say('ui.lobby.code.buttons')}"
         self._text.text = code.text.removeprefix("http://").replace("/j#", "\n/j#")

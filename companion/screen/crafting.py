@@ -30,6 +30,13 @@ class Crafting:
         self._follow: Point | None = None
 
     @property
+    def modes(self) -> tuple[Mode, ...]:
+        """What can be worked on: not every board has links that are made by hand, or acts printed on it."""
+        having = {"links": self.work.linked, "acts": bool(self.work.posts)}
+        every: tuple[Mode, ...] = ("regions", "links", "acts", "board")
+        return tuple(mode for mode in every if having.get(mode, True))
+
+    @property
     def regions(self) -> Mapping[str, MadeRegionShown]:
         return {region.id: region for region in self.work.regions}
 
@@ -67,12 +74,13 @@ class Crafting:
         if todo.post:
             self.go("acts")
             self.look_at_post(todo.post)
-        elif todo.region in regions:
+        elif todo.region in regions and self.work.linked:
             self.go("links")
             self.link_from = todo.region
         else:
             self.go("regions")
             self.part = todo.part or self.part
+            self.region = todo.region
 
     # Regions
 

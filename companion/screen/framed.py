@@ -40,7 +40,7 @@ class Framed(Column):
         self.title = Line(title, LARGE, bold=True)
         self.action = Button(action_text, action, look="main", name=action_name, size_mm=6, size_hint_x=None)
         self.action.width = mm(action_mm)
-        self._line = line = Row(size_hint_y=None, height=mm(HEAD))
+        self._top = line = Row(size_hint_y=None, height=mm(HEAD))
         if back is not None:
             line.add_widget(Button("", back, icon="ui.back", name="back", size_hint_x=None, width=mm(HEAD)))
         line.add_widget(head or self.title)
@@ -51,7 +51,7 @@ class Framed(Column):
 
     def head_high(self, high: float) -> None:
         """Give what stands at the top so many millimetres."""
-        self._line.height = mm(high)
+        self._top.height = mm(high)
 
 
 class Halves(BoxLayout):

@@ -11,10 +11,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kivy.uix.widget import Widget
+from msgspec.structs import replace
 
-from companion.screen.answers import CLOSE, Buttons, Pick
+from companion.screen.answers import CLOSE, SQUEEZED, Buttons, Pick, Plain
 from companion.screen.kit import GAP, TARGET, Button, mm
 from companion.screen.marked import Marked
+from companion.screen.paint import titled
 from companion.table.shown import Offer, SeatShown, Tile
 
 HEADING = 7.0
@@ -30,12 +32,14 @@ class Grouped(Buttons):
     """Offers under headings. In a wide place each group is a column; the same answer stands in the same row of all.
 
     In a high place each answer is a row under its own name, and the buttons in it show the group's icon: there is no
-    room for the words on each of them. Groups without an icon keep their words.
+    room for the words on each of them. Groups without an icon keep their words. Where so many rows would be too low for
+    a finger, each answer says its heading itself, in a grid.
     """
 
     def __init__(self, on_pick: Pick) -> None:
         super().__init__(on_pick)
         self._headings: list[Marked] = []
+        self._plain = Plain(on_pick)
         self._taken: list[Marked] = []
         self._cells: list[tuple[Button | Marked, int, int]] = []
         self._offers: Sequence[Offer] = ()
@@ -44,6 +48,7 @@ class Grouped(Buttons):
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, offers: Sequence[Offer], tiles: Sequence[Tile], seats: Sequence[SeatShown] = ()) -> None:
+        self._plain.question, self._plain.keys = self.question, self.keys
         if (offers, tiles, seats) != (self._offers, self._tiles, self._seats):
             self._offers, self._tiles, self._seats = offers, tiles, seats
             self._lay()
@@ -69,6 +74,9 @@ class Grouped(Buttons):
         names = [name for name in order if name in seen]
         wide = self.width > self.height
         self._cells = []
+        if not self._has_room(len(names), wide=wide):
+            self._show_plain()
+            return
         for place, (offer, text) in enumerate(zip(self._offers, texts, strict=True)):
             column = groups.index(offer.group)
             tile = marks[column]
@@ -84,6 +92,17 @@ class Grouped(Buttons):
             self._columns(groups, marks, len(names))
         else:
             self._rows(names, len(groups))
+
+    def _has_room(self, rows: int, *, wide: bool) -> bool:
+        """Whether a finger has room in each of the rows."""
+        once, each = (HEADING, CLOSE) if wide else (0, HEADING - 1.5 + 2 * CLOSE)
+        return bool(mm(once) + rows * mm(each + TARGET) <= self.height * SQUEEZED)
+
+    def _show_plain(self) -> None:
+        said = (titled(offer.group, offer.label) if offer.group else offer.label for offer in self._offers)
+        self._plain.pos, self._plain.size = self.pos, self.size
+        self._plain.show([replace(offer, label=label) for offer, label in zip(self._offers, said, strict=True)])
+        self.add_widget(self._plain)
 
     def _sits(self, seat: SeatShown) -> Marked:
         """Who sits where nobody else can."""

@@ -5,13 +5,12 @@ Every icon is drawn at one size with soft edges; its smaller versions are the ch
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
 from typing import Any
 
 from kivy.graphics.texture import Texture
 
-from companion.assets import assets
+from companion.assets import shipped
 from companion.screen.outline import covered, outline
 
 SIDE = 128
@@ -67,8 +66,7 @@ OURS = {
 
 @lru_cache
 def _outlines() -> dict[str, str]:
-    shipped: dict[str, str] = json.loads((assets() / "icons.json").read_text(encoding="utf-8"))
-    return {**shipped, **OURS}
+    return {**shipped("icons.json"), **OURS}
 
 
 @lru_cache

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.screen.code_sheet import CodeSheet, called, icon_of
+from companion.screen.code_sheet import CodeSheet, called
 from companion.screen.desk import Desk, Page
 from companion.screen.framed import HEAD, Framed, Halves
 from companion.screen.kit import GAP, LARGE, SMALL, Button, Column, Line, List, Row, Stack, mm, say
@@ -79,7 +79,7 @@ class SeatsPage(Framed):
     def __init__(self, desk: Desk, choose_pin: Callable[[SeatShown], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
         self._next, self._has_wifi = "", False
-        self._how = Line(say("ui.lobby.how"), 4.6, role="soft", valign="top")
+        self._how = Line("", 4.6, role="soft", valign="top")
         self._rows: List[_SeatRow, SeatShown] = List(_SeatRow, self._fill)
         self._wifi = Button(
             say("ui.lobby.show_wifi"), partial(desk.send, sent.Invite, seat=None), look="quiet", name="lobby:wifi"
@@ -127,13 +127,15 @@ class SeatsPage(Framed):
         following = next_seat(shown.seats)
         self._next = following.id if following is not None else ""
         self._rows.set(shown.seats)
+        secrets = any(seat.secrets for seat in shown.seats)
+        self._how.text = say("ui.lobby.how" if secrets else "lobby.how_open")
         if self._has_wifi != bool(shown.wifi):
             self._has_wifi = bool(shown.wifi)
             self._place()
         self._share()
 
     def _fill(self, row: _SeatRow, seat: SeatShown) -> None:
-        row.who.change(called(seat), None, icon=icon_of(seat), role=seat.role)
+        row.who.change(called(seat), None, icon=seat.icon, role=seat.role)
         state = plays_with(seat)
         row.state.text = say("ui.lobby.goes_first", state=state) if seat.first else state
         again = say("ui.lobby.invite" if seat.phone == "none" else "lobby.invite_again")
@@ -143,17 +145,20 @@ class SeatsPage(Framed):
         )
         name, words, does = self._other(seat)
         row.other.change(words, does, name=name)
+        row.other.off, row.other.opacity = does is None, int(does is not None)
 
-    def _other(self, seat: SeatShown) -> tuple[str, str, Callable[[], object]]:
+    def _other(self, seat: SeatShown) -> tuple[str, str, Callable[[], object] | None]:
         """The other thing that can be changed: its name for tests, its words, and what it does."""
         without = say("ui.lobby.new_pin") if seat.pin else say("ui.lobby.without_phone")
         ways: dict[str, tuple[str, Callable[[], object]]] = {}
         if seat.phone != "none":
             ways["dismiss"] = (say("ui.lobby.dismiss"), partial(self._dismiss, seat))
-        elif not seat.pod:
+        elif seat.secrets and not seat.pod:
             ways["pin"] = (without, partial(self._choose_pin, seat))
         if seat.buttons != "none":
             ways["take"] = take_buttons(self._desk, seat)
+        if not ways:
+            return f"nothing:{seat.id}", "", None
         if len(ways) == 1:
             ((name, (words, does)),) = ways.items()
             return f"{name}:{seat.id}", words, does
@@ -196,7 +201,8 @@ class CodePage(Column):
         else:
             invite = partial(self._desk.send, sent.Invite, seat=following.id)
             self._next.change(say("ui.lobby.code.next", seat=called(following)), invite, look="main", name="code:next")
-        self._without.off = seat is None or seat.pod
+        self._without.off = seat is None or seat.pod or not seat.secrets
+        self._without.opacity = 0 if seat is not None and not seat.secrets else 1
         self._without.on_press = partial(self._choose_pin, seat) if seat is not None else None
 
 

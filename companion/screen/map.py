@@ -12,9 +12,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import combinations
 from math import dist
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, SmoothRoundedRectangle, Translate
 from kivy.graphics.instructions import InstructionGroup
 from kivy.uix.stencilview import StencilView
 
@@ -22,6 +22,7 @@ from companion.engine.scene import Box, Disc, Label, Point, Scene, Shape
 from companion.screen.boxes import SETTLING
 from companion.screen.keycap import CORNER, SIDE, draw_cap
 from companion.screen.kit import TARGET, colour, mm
+from companion.screen.paint import Colour
 from companion.screen.shapes import disc, drawn
 from companion.screen.turned import turned
 
@@ -43,8 +44,24 @@ ASIDE = 0.8
 CLEAR = 1.4
 """So many radii away from the middle of another place nothing that is written there is covered."""
 
-Place = tuple[str, Point, float]
-"""What touching it means, its middle and its radius in the scene's units."""
+BROAD = 1.2
+"""So many times wider than high a scene is turned on a high panel: less gains nothing."""
+
+
+class Place(NamedTuple):
+    """What touching it means, its middle and radius in the scene's units; of a box half its sides and its corner."""
+
+    touch: str
+    at: Point
+    radius: float
+    half: Point | None = None
+    corner: float = 0.0
+
+    def holds(self, at: Point) -> bool:
+        """Whether a point lies within it, if it is a box: that of a disc is a matter of how near a finger is."""
+        if self.half is None:
+            return False
+        return all(abs(a - b) <= side for a, b, side in zip(at, self.at, self.half, strict=True))
 
 
 class Map(StencilView):
@@ -123,15 +140,16 @@ class Map(StencilView):
     def _turn(self) -> None:
         assert self._upright is not None, "there is a scene to turn"
         width, height = self._upright.size
-        self._scene = turned(self._upright) if (height > width) != self._high else self._upright
+        broad = max(width, height) > BROAD * min(width, height)
+        self._scene = turned(self._upright) if broad and (height > width) != self._high else self._upright
         self._places = list(_places(self._scene))
 
     def lit_places(self) -> Iterator[tuple[str, float, float, float]]:
         """What can be touched and seen: middle and width, in pixels of the window."""
-        for touch, at, radius in self._places:
-            x, y = self._on_widget(at)
-            if touch in self._lit and self.collide_point(x, y):
-                yield touch, x, y, 2 * radius * self._scale
+        for place in self._places:
+            x, y = self._on_widget(place.at)
+            if place.touch in self._lit and self.collide_point(x, y):
+                yield place.touch, x, y, 2 * place.radius * self._scale
 
     # Drawing
 
@@ -166,20 +184,32 @@ class Map(StencilView):
         """A thin ring round what is lit, a thick amber one round what is chosen; paper over the rest."""
         self._below.clear()
         self._above.clear()
-        for touch, (x, y), radius in self._places:
-            at = (x * self._scale, (height - y) * self._scale)
-            if touch in self._chosen:
-                disc(self._below, at, (radius + POINTED + EDGE) * self._scale, colour("ink"))
-                disc(self._below, at, (radius + POINTED) * self._scale, colour("amber"))
-            elif touch in self._lit:
-                disc(self._below, at, (radius + HALO) * self._scale, colour("possible"))
+        for place in self._places:
+            if place.touch in self._chosen:
+                self._spot(self._below, place, POINTED + EDGE, colour("ink"))
+                self._spot(self._below, place, POINTED, colour("amber"))
+            elif place.touch in self._lit:
+                self._spot(self._below, place, HALO, colour("possible"))
             elif self._lit:
-                disc(self._above, at, radius * self._scale, colour("paper", 0.55))
-        for touch, (x, y), radius in self._places:
-            if touch in self.keys:
-                cap = self._beside((x, y), radius)
+                self._spot(self._above, place, 0, colour("paper", 0.55))
+        for place in self._places:
+            if place.touch in self.keys:
+                cap = self._beside(place.at, place.radius)
                 at = (cap[0] * self._scale, (height - cap[1]) * self._scale)
-                draw_cap(self._above, self.keys[touch], at, pointed=touch in self._chosen)
+                draw_cap(self._above, self.keys[place.touch], at, pointed=place.touch in self._chosen)
+
+    def _spot(self, group: InstructionGroup, place: Place, by: float, rgba: Colour) -> None:
+        """The outline of a place, filled, so many units larger all round."""
+        assert self._scene is not None, "places are places of a scene"
+        x, y = (side * self._scale for side in (place.at[0], self._scene.size[1] - place.at[1]))
+        if place.half is None:
+            disc(group, (x, y), (place.radius + by) * self._scale, rgba)
+            return
+        width, height = ((side + by) * self._scale for side in place.half)
+        group.add(Color(*rgba))
+        corner = max((place.corner + by) * self._scale, 0.01)
+        box = SmoothRoundedRectangle(pos=(x - width, y - height), size=(2 * width, 2 * height), radius=[corner])
+        group.add(box)
 
     def _beside(self, at: Point, radius: float) -> Point:
         """The corner of a place where nothing is covered that is written on another, the lower ones first."""
@@ -189,7 +219,7 @@ class Map(StencilView):
         corners = [(x + right * away, y + down * away) for down in (1, -1) for right in (1, -1)]
         edge = mm(SIDE * CORNER) / 2 / self._scale
         inside = [(a, b) for a, b in corners if edge < a < width - edge and edge < b < height - edge] or corners
-        others = [middle for _, middle, _ in self._places if middle != at]
+        others = [place.at for place in self._places if place.at != at]
         return max(inside, key=lambda corner: min((CLEAR * radius, *(dist(corner, other) for other in others))))
 
     # Where it stands
@@ -202,13 +232,13 @@ class Map(StencilView):
         whole, across = sorted((self.width / (width + rings), self.height / (height + rings)))
         apart = self._least_apart()
         self._scale = whole if whole * apart >= mm(FITS) else max(min(mm(TARGET) / apart, across * LARGEST), whole)
-        lit = [at for touch, at, _ in self._places if touch in self._lit] or [(width / 2, height / 2)]
+        lit = [place.at for place in self._places if place.touch in self._lit] or [(width / 2, height / 2)]
         middle = tuple((min(side) + max(side)) / 2 for side in zip(*lit, strict=True))
         self._move_to(self.width / 2 - middle[0] * self._scale, self.height / 2 - (height - middle[1]) * self._scale)
 
     def _least_apart(self) -> float:
         """Between two lit places, in the scene's units; a place alone has the room of its own disc."""
-        lit = [(at, radius) for touch, at, radius in self._places if touch in self._lit]
+        lit = [(place.at, place.radius) for place in self._places if place.touch in self._lit]
         if not lit:
             return float("inf")
         alone = 2 * max(radius for _, radius in lit) * 1.4
@@ -229,6 +259,12 @@ class Map(StencilView):
         assert self._scene is not None, "places are places of a scene"
         left, bottom = self._at.xy
         return (left + at[0] * self._scale, bottom + (self._scene.size[1] - at[1]) * self._scale)
+
+    def _on_scene(self, at: Point) -> Point:
+        """A point of the window as one of the scene."""
+        assert self._scene is not None, "places are places of a scene"
+        left, bottom = self._at.xy
+        return ((at[0] - left) / self._scale, self._scene.size[1] - (at[1] - bottom) / self._scale)
 
     # The finger
 
@@ -259,8 +295,13 @@ class Map(StencilView):
 
     def _take(self, at: Point) -> None:
         """Hand over what a finger at ``at`` means."""
-        lit = [(self._on_widget(middle), place) for place, middle, _ in self._places if place in self._lit]
-        reach = max(mm(REACH), max((radius for *_, radius in self._places), default=0) * self._scale)
+        places = [place for place in self._places if place.touch in self._lit]
+        held = next((place for place in places if place.holds(self._on_scene(at))), None)
+        if held is not None:
+            self._touched(held.touch)
+            return
+        lit = [(self._on_widget(place.at), place.touch) for place in places]
+        reach = max(mm(REACH), max((place.radius for place in self._places), default=0) * self._scale)
         near = sorted((dist(middle, at), middle, place) for middle, place in lit if dist(middle, at) <= reach)
         if len(near) > 1 and dist(near[0][1], near[1][1]) < mm(TARGET) and near[1][0] - near[0][0] < mm(SURE):
             self._unsure(near[0][2], near[1][2])
@@ -271,16 +312,18 @@ class Map(StencilView):
 def _places(scene: Scene) -> Iterator[Place]:
     for shape in scene.shapes:
         if isinstance(shape, Disc) and shape.touch is not None:
-            yield shape.touch, shape.at, shape.radius
+            yield Place(shape.touch, shape.at, shape.radius)
         elif isinstance(shape, Box) and shape.touch is not None:
             (x, y), (width, height) = shape.at, shape.size
-            yield shape.touch, (x + width / 2, y + height / 2), min(width, height) / 2
+            half = (width / 2, height / 2)
+            yield Place(shape.touch, (x + half[0], y + half[1]), min(half), half, shape.corner)
 
 
 def place_name(scene: Scene, touch: str) -> str:
     """What a place is called on the picture: the first words written on it, or else what touching it means."""
-    for place, at, radius in _places(scene):
-        if place == touch:
-            written = (s.text for s in scene.shapes if isinstance(s, Label) and dist(s.at, at) < radius)
-            return next(written, touch)
+    for place in _places(scene):
+        if place.touch == touch:
+            labels = (shape for shape in scene.shapes if isinstance(shape, Label))
+            on_it = (each.text for each in labels if place.holds(each.at) or dist(each.at, place.at) < place.radius)
+            return next(on_it, touch)
     return touch

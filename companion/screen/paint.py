@@ -6,11 +6,10 @@ The panels it is made for are 154 mm long, whatever their resolution. Knows no w
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from functools import lru_cache
 
-from companion.assets import assets
+from companion.assets import shipped
 from companion.engine.scene import Role
 from companion.engine.text import Text, Value, joined, named
 from companion.text import ENGLISH, catalogue
@@ -66,8 +65,7 @@ def mm(length: float) -> int:
 
 @lru_cache
 def _palette() -> dict[Role, str]:
-    shipped: dict[Role, str] = json.loads((assets() / "palette.json").read_text(encoding="utf-8"))
-    return {**shipped, **_OURS}
+    return {**shipped("palette.json"), **_OURS}
 
 
 @lru_cache(maxsize=256)

@@ -18,15 +18,6 @@ PLACE = (44.0, 14.0)
 """Width and height of a place in millimetres."""
 
 
-def society_icon(society: str) -> str:
-    """The icon of a society, if it has one of its name."""
-    try:
-        icon_texture(society)
-    except KeyError:
-        return ""
-    return society
-
-
 class RoundTable(Widget):
     """``most`` places round a table; ``on_touch`` gets the number of a taken one. The first place is at the bottom."""
 
@@ -57,8 +48,9 @@ class RoundTable(Widget):
             if at < len(players):
                 society = players[at].society
                 text = players[at].name or society.label
-                icon = society_icon(society.id)
-                button.change(text, partial(self._on_touch, at), icon=icon, role=society.role, name=f"place:{at}")
+                button.change(
+                    text, partial(self._on_touch, at), icon=society.icon, role=society.role, name=f"place:{at}"
+                )
             else:
                 button.change(say("ui.setup.free"), None, look="quiet", name=f"place:{at}")
             button.off = at >= len(players)

@@ -16,7 +16,7 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.screen.client import Answered
-from companion.screen.code_sheet import called, icon_of
+from companion.screen.code_sheet import called
 from companion.screen.desk import Desk
 from companion.screen.framed import Framed, Halves
 from companion.screen.held import Tokens, answered_anew
@@ -234,7 +234,7 @@ def _anew(mending: Mending) -> Anew:
 
 def _cover(seat: SeatShown, go_on: Callable[[], object], leave: Callable[[], object]) -> Widget:
     who = called(seat)
-    plate = Button(who, None, icon=icon_of(seat), role=seat.role, size_mm=10)
+    plate = Button(who, None, icon=seat.icon, role=seat.role, size_mm=10)
     words = Line(say("ui.private.hand_to", seat=who), LARGE, bold=True, halign="center")
     alone = Line(say("ui.private.look_away"), LARGE, "warn", bold=True, halign="center")
     mine = Button(say("ui.private.it_is_me", seat=who), go_on, look="main", name="private:me", size_mm=7)

@@ -28,6 +28,8 @@ ANSWERS, ANSWERS_TWO = 38.0, 56.0
 ROW, IN_A_ROW, BELOW_EACH_OTHER = 14.0, 3, 4
 """Answers below the map of a high panel: height, and how many side by side. Beside it: how many in a column."""
 
+PICTURE, TILES_ROW = 0.46, 10.0
+"""The share of the page of a map that is only seen beside the answers, and the height of the tiles below these."""
 COLUMN, EDGE = 27.0, 0.0
 """Beside a map that can be touched: the width of all that is not the map; and what is left free below it."""
 TARGET, ROOMY, CLOSE, NAMED = 12.0, 17.0, 1.6, 5.0
@@ -66,6 +68,8 @@ class Plan(msgspec.Struct, frozen=True):
     tiles: bool = True
     crowded: bool = False
     """So many answers that only the large line may stand above them."""
+    picture: float = 0.0
+    """How many times broader than high the map is that is seen beside the answers; 0 where it is not."""
     lit: bool = False
     """Whether the map can be touched: then it has all the room it needs for that, and the rest what is left."""
     says: float = 0.0
@@ -217,7 +221,7 @@ def _wide(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     if plan.body == "map" and high < LOW and plan.beside:
         found["strip"] = (left, MARGIN, right - left, high)
         return found
-    if plan.tiles and high >= LOW and plan.body != "groups" and not many and not plan.crowded:
+    if plan.tiles and high >= LOW and not plan.picture and plan.body != "groups" and not many and not plan.crowded:
         wide = TILES_SMALL if plan.beside else TILES
         found["tiles"] = (left, MARGIN, wide, high)
         left += wide + GAP
@@ -225,6 +229,14 @@ def _wide(width: float, height: float, plan: Plan) -> dict[str, Rect]:
         wide = ANSWERS_TWO if many else ANSWERS
         found["strip"] = (left, MARGIN, wide, high)
         left += wide + GAP
+    if plan.picture and plan.body == "grid":
+        wide = min(high * plan.picture, (right - left) * PICTURE)
+        found["map"] = (right - wide, MARGIN, wide, high)
+        right -= wide + GAP
+        if plan.tiles and high >= LOW:
+            found["tiles"] = (left, MARGIN, right - left, TILES_ROW)
+            found[plan.body] = (left, MARGIN + TILES_ROW + NARROW, right - left, high - TILES_ROW - NARROW)
+            return found
     found[plan.body] = (left, MARGIN, right - left, high)
     return found
 
@@ -236,8 +248,9 @@ def _high(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     top = _stacked(found, plan, (left, height - MARGIN, across), (head, MADE_HIGH, HANDS_HIGH))
     bottom = MARGIN + BAR_BELOW + GAP
     if plan.tiles and plan.body != "groups" and plan.beside <= IN_A_ROW and not plan.crowded:
-        found["tiles"] = (left, bottom, across, TILES_BELOW)
-        bottom += TILES_BELOW + GAP
+        high = TILES_ROW if plan.picture else TILES_BELOW
+        found["tiles"] = (left, bottom, across, high)
+        bottom += high + GAP
     if plan.beside:
         rows = -(-plan.beside // IN_A_ROW)
         high = rows * ROW + (rows - 1) * GAP
@@ -246,6 +259,10 @@ def _high(width: float, height: float, plan: Plan) -> dict[str, Rect]:
             return found
         found["strip"] = (left, bottom, across, high)
         bottom += high + GAP
+    if plan.picture and plan.body == "grid":
+        high = min(across / plan.picture, (top - bottom) * PICTURE)
+        found["map"] = (left, top - high, across, high)
+        top -= high + GAP
     found[plan.body] = (left, bottom, across, top - bottom)
     return found
 

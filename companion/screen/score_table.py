@@ -109,14 +109,14 @@ class _Plate(Widget):
         self._face.pos = (self.x + edge, self.y + edge)
         self._face.size = (max(self.width - 2 * edge, 1), max(self.height - 2 * edge, 1))
         below = min(mm(4.2), self.height * 0.36) if self._small.text else 0
-        beside = min(self.height * 0.55, mm(6)) if self._marked else 0
+        # A narrow plate has no room for an icon beside its number: there it stands before the small line.
+        low = below > 0 and self.width < mm(NARROW)
+        side = below if low else min(self.height * 0.55, mm(6))
+        beside = side if self._marked and not low else 0
         self._line.pos, self._line.size = (self.x + beside, self.y + below), (self.width - beside, self.height - below)
         self._small.pos, self._small.size = (self.x, self.y + edge), (self.width, max(below, 1))
-        side = min(self.height * 0.55, mm(6))
-        self._icon.pos, self._icon.size = (
-            (self.x + mm(0.8), self.y + below + (self.height - below - side) / 2),
-            (side, side),
-        )
+        up = edge if low else below + (self.height - below - side) / 2
+        self._icon.pos, self._icon.size = (self.x + mm(0.8), self.y + up), (side, side)
 
 
 class _ScoreRow(Widget):

@@ -8,7 +8,6 @@ from functools import partial
 from companion.screen.desk import Desk
 from companion.screen.framed import Framed
 from companion.screen.kit import TEXT, Button, Column, Grid, Line, mm, say
-from companion.screen.players import society_icon
 from companion.screen.scoring_form import ScoringForm
 from companion.table import sent
 from companion.table.shown import GameShown
@@ -50,7 +49,7 @@ class ScoringPage(Framed):
                 f"{society.label}\n{below}" if below else society.label,
                 partial(self._turn, society.id),
                 look="plain" if played else "quiet",
-                icon=society_icon(society.id),
+                icon=society.icon,
                 role=society.role if played else "",
                 name=f"played:{society.id}",
             )

@@ -49,6 +49,7 @@ class SeatRow(Column):
         else:
             look, words, name = partial(play_without, self._desk, seat), say("ui.lobby.without_phone"), "pin"
         self._look.change(words, look, icon="ui.eye", look="quiet", name=f"{name}:{seat.id}")
+        self._look.off, self._look.opacity = not seat.secrets, int(seat.secrets)
 
     def _show_buttons(self, seat: SeatShown) -> None:
         if seat.buttons != "none":

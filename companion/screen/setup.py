@@ -14,7 +14,7 @@ from companion.screen.framed import Framed, Halves
 from companion.screen.kept_rules import PresetsPage
 from companion.screen.keyboard import Keyboard
 from companion.screen.kit import Button, Column, Grid, Row, Stack, mm, say
-from companion.screen.players import RoundTable, society_icon
+from companion.screen.players import RoundTable
 from companion.screen.rules import HouseRules, MainOption, Values, capital
 from companion.screen.setup_form import LONGEST_NAME, SetupForm
 from companion.screen.typed import Typed
@@ -156,7 +156,7 @@ class PlayersPage(Framed):
             button.change(
                 society.label,
                 partial(self._sit, society.id),
-                icon=society_icon(society.id),
+                icon=society.icon,
                 role=society.role,
                 name=f"society:{society.id}",
             )
@@ -235,7 +235,7 @@ class FirstPage(Framed):
             button.change(
                 player.called,
                 partial(self._choose, society.id),
-                icon=society_icon(society.id),
+                icon=society.icon,
                 role=society.role,
                 name=f"first:{society.id}",
             )

@@ -87,12 +87,18 @@ class StartPage(Page):
         self.go("settings")
 
     def see_boards(self) -> None:
-        def see(game: GameShown) -> None:
-            self.desk.send(sent.Boards, wish=OpenBoards(game.key))
+        played_on_one = tuple(game for game in self._start.games if game.board)
+        with_game(self.desk, played_on_one, self._see_boards)
 
-        with_game(self.desk, self._start.games, see)
+    def _see_boards(self, game: GameShown) -> None:
+        self.desk.send(sent.Boards, wish=OpenBoards(game.key))
 
     def _offer_check(self, game: GameShown) -> None:
+        """First the board, where it may be another than the one that is meant."""
+        if game.board_varies:
+            another = (say("ui.board.another"), partial(self._see_boards, game))
+            self.desk.ask(say("ui.board.which"), [(game.board, partial(self._set_up, game)), another])
+            return
         if game.board_checked:
             self._set_up(game)
             return

@@ -96,9 +96,10 @@ class TileFace(Widget):
 
     def _lay_small(self) -> None:
         """The icon and the first figure alone; what the figure counts before it, where there is room."""
-        side = min(self.height * 0.75, mm(7))
-        self._icon.pos, self._icon.size = (self.x + mm(1), self.center_y - side / 2), (side, side)
         first, *others = self._numbers
+        # A number of two figures takes the room it needs from the icon.
+        side = min(self.height * 0.75, mm(7), self.width * (0.5 if len(first.text) == 1 else 0.34))
+        self._icon.pos, self._icon.size = (self.x + mm(1), self.center_y - side / 2), (side, side)
         mark = side * 0.8 if self.width > mm(22) else 0
         start = self.x + side + mm(1.8)
         for place, rectangle in enumerate(self._marks):

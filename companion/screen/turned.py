@@ -13,10 +13,10 @@ from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, S
 
 
 def turned(scene: Scene) -> Scene:
-    """The scene with its upper edge at the left. What lies on a disc that can be touched goes along with it upright."""
+    """The scene with its upper edge at the left. What lies on a place to be touched goes along with it upright."""
     width, height = scene.size
-    discs = [shape for shape in scene.shapes if isinstance(shape, Disc) and shape.touch is not None]
-    shapes = tuple(_turned(shape, discs, width) for shape in scene.shapes)
+    places = [shape for shape in scene.shapes if isinstance(shape, Disc | Box) and shape.touch is not None]
+    shapes = tuple(_turned(shape, places, width) for shape in scene.shapes)
     return replace(scene, size=(height, width), shapes=shapes)
 
 
@@ -30,23 +30,28 @@ def turned_back(at: Point, width: float) -> Point:
     return (width - at[1], at[0])
 
 
-def _turned(shape: Shape, discs: list[Disc], width: float) -> Shape:
+def _turned(shape: Shape, places: list[Disc | Box], width: float) -> Shape:
     if isinstance(shape, Line):
         return replace(shape, start=turned_point(shape.start, width), end=turned_point(shape.end, width))
-    across, high = shape.size if isinstance(shape, Box) else (0.0, 0.0)
-    middle = (shape.at[0] + across / 2, shape.at[1] + high / 2)
-    x, y = _moved(middle, discs, width)
-    return _at(shape, (x - across / 2, y - high / 2))
-
-
-def _moved(at: Point, discs: list[Disc], width: float) -> Point:
-    """Where the middle of a shape comes to lie: on a disc it keeps its place there."""
-    below = next((disc for disc in discs if dist(disc.at, at) <= disc.radius), None)
+    middle = _middle(shape)
+    below = next((place for place in places if _holds(place, middle)), None)
     if below is None:
-        return turned_point(at, width)
-    x, y = turned_point(below.at, width)
-    return (x + at[0] - below.at[0], y + at[1] - below.at[1])
+        x, y = turned_point(middle, width)
+        # A box that nobody touches, such as a sheet below others, lies the other way afterwards.
+        shape = replace(shape, size=(shape.size[1], shape.size[0])) if isinstance(shape, Box) else shape
+    else:
+        carried, on = turned_point(_middle(below), width), _middle(below)
+        x, y = (carried[0] + middle[0] - on[0], carried[1] + middle[1] - on[1])
+    across, high = shape.size if isinstance(shape, Box) else (0.0, 0.0)
+    return replace(shape, at=(x - across / 2, y - high / 2))
 
 
-def _at(shape: Disc | Box | Icon | Label, at: Point) -> Shape:
-    return replace(shape, at=at)
+def _middle(shape: Disc | Box | Icon | Label) -> Point:
+    across, high = shape.size if isinstance(shape, Box) else (0.0, 0.0)
+    return (shape.at[0] + across / 2, shape.at[1] + high / 2)
+
+
+def _holds(place: Disc | Box, at: Point) -> bool:
+    if isinstance(place, Disc):
+        return dist(place.at, at) <= place.radius
+    return all(side <= a <= side + long for a, side, long in zip(at, place.at, place.size, strict=True))

@@ -31,6 +31,7 @@ class Tabs(Column):
             ("acts", say("ui.workshop.acts")),
             ("board", ""),
         )
+        self._offered: tuple[Mode, ...] = tuple(mode for mode, _ in modes)
         self._modes = {mode: Button(words, partial(go, mode), name=f"work:{mode}", size_mm=5) for mode, words in modes}
         self._leave = Button("", leave, icon="ui.close", look="quiet", name="work:leave")
         self._undo = Button("", undo, icon="ui.undo", name="work:undo")
@@ -44,6 +45,10 @@ class Tabs(Column):
         work = crafting.work
         for mode, button in self._modes.items():
             button.chosen = mode == crafting.mode
+        if crafting.modes != self._offered:
+            self._offered = crafting.modes
+            self._place()
+        self._modes["regions"].text = say("ui.workshop.regions" if work.named else "workshop.places")
         missing = len(work.todo)
         board = self._modes["board"]
         words = say("ui.workshop.missing", n=missing) if missing else say("ui.workshop.ready")
@@ -59,8 +64,8 @@ class Tabs(Column):
         self.height = mm(TARGET) * len(rows) + mm(GAP) * (len(rows) - 1)
         for row in rows:
             self.add_widget(row)
-        for mode, button in self._modes.items():
-            (rows[-1] if mode == "board" else rows[0]).add_widget(button)
+        for mode in self._offered:
+            (rows[-1] if mode == "board" else rows[0]).add_widget(self._modes[mode])
         for button in (self._undo, self._redo, self._leave):
             rows[-1].add_widget(button)
 
@@ -101,7 +106,8 @@ class Beside(Column):
 
     def _show_hint(self, crafting: Crafting, *, photo: bool, strength: int, zoomed: bool) -> None:
         linking = crafting.mode == "links"
-        self._hint.text = say("ui.workshop.links.hint" if linking else "workshop.regions.hint")
+        regions = say("ui.workshop.regions.hint" if crafting.work.named else "workshop.places.hint")
+        self._hint.text = say("ui.workshop.links.hint") if linking else regions
         self._larger.text = say("ui.workshop.smaller" if zoomed else "workshop.larger")
         strengths = (say("ui.workshop.photo.full"), say("ui.workshop.photo.faint"), say("ui.workshop.photo.off"))
         self._fade.text = strengths[strength]

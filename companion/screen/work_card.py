@@ -51,13 +51,10 @@ class WorkCard(Close):
         self._home = Button(say("ui.workshop.whose"), None, name="card:home", size_mm=4.6)
         self._remove = Button(say("ui.workshop.remove"), None, name="card:remove", look="warn", size_mm=4.6)
         self._done = Button(say("ui.setup.key.done"), None, look="main", name="card:done")
-        super().__init__(
-            Row(self._down, self._name, self._up, gap=1),
-            self._icon_row,
-            Row(self._fewer, self._count, self._more, gap=1),
-            Row(self._home, self._remove, gap=CLOSE),
-            self._done,
-        )
+        self._called = Row(self._down, self._name, self._up, gap=1)
+        self._counted = Row(self._fewer, self._count, self._more, gap=1)
+        self._ways = Row(self._home, self._remove, gap=CLOSE)
+        super().__init__(self._called, self._icon_row, self._counted, self._ways, self._done)
         self.bind(size=self._turn)
 
     def _turn(self, *_: object) -> None:
@@ -69,8 +66,12 @@ class WorkCard(Close):
         if region is None:
             return
         part = next(part for part in work.parts if part.id == region.part)
-        words = f"{region.label}\n{say('ui.boards.rename')}"
-        self._name.change(words, self._ask_name, role=part.role, name="card:name", to=region.id)
+        self._stand(crafting)
+        if work.named:
+            words, ask = f"{region.label}\n{say('ui.boards.rename')}", self._ask_name
+        else:
+            words, ask = f"{region.label}\n{part.title}", partial(self._ask_part, crafting)
+        self._name.change(words, ask, role=part.role, name="card:name", to=region.id)
         for button, by in ((self._down, -1), (self._up, 1)):
             button.on_press = partial(self._number, crafting, by)
         self._down.off, self._up.off = region.number <= 1, not region.number
@@ -86,6 +87,17 @@ class WorkCard(Close):
         self._home.on_press = partial(self._ask_part, crafting)
         self._remove.on_press = partial(self._craft, made.RemoveRegion(region.id))
         self._done.on_press = partial(self._close, crafting)
+
+    def _stand(self, crafting: Crafting) -> None:
+        """A row for each thing that the regions of such a board have.
+
+        Without a name of its own a region is called by its part, and a touch on that changes it.
+        """
+        work = crafting.work
+        icons = (self._icon_row,) if work.icons else ()
+        self.set((self._called, *icons, self._counted, self._ways, self._done), self.columns)
+        _fill(self._called, (self._down, self._name, self._up) if work.named else (self._name,))
+        _fill(self._ways, (self._home, self._remove) if work.named else (self._remove,))
 
     def _make_icons(self, crafting: Crafting) -> None:
         self._icons = [Button("", None, icon=icon.id, name=f"card:{icon.id}") for icon in crafting.work.icons]
@@ -103,6 +115,13 @@ class WorkCard(Close):
     def _close(self, crafting: Crafting) -> None:
         crafting.close()
         self._draw()
+
+
+def _fill(row: Row, buttons: tuple[Button, ...]) -> None:
+    if tuple(reversed(row.children)) != buttons:
+        row.clear_widgets()
+        for button in buttons:
+            row.add_widget(button)
 
 
 def _small(sign: str, name: str) -> Button:

@@ -90,7 +90,7 @@ class WorkMap(BoardMap):
         if self._framed[:2] == now[:2] and self._framed[4] != ZOOMS[0]:
             left, bottom = self._offset
             middle = ((self.width / 2 - left) / self._scale, height - (self.height / 2 - bottom) / self._scale)
-        elif chosen := [at for place, at, _ in self._places if place in self._chosen]:
+        elif chosen := [place.at for place in self._places if place.touch in self._chosen]:
             middle = chosen[0]
         self._framed = now
         self._scale = min(self.width / (width + 2 * HALO), self.height / (height + 2 * HALO)) * self._zoom
@@ -155,14 +155,13 @@ class WorkMap(BoardMap):
         if region:
             self._touched(region)
         elif self._scene is not None and self._upright is not None:
-            left, bottom = self._at.xy
-            place = ((at[0] - left) / self._scale, self._scene.size[1] - (at[1] - bottom) / self._scale)
+            place = self._on_scene(at)
             self._empty(turned_back(place, self._upright.size[0]) if self.turned else place)
 
     def _under(self, at: Point) -> str:
         """The region whose disc is below a finger, or so near that it is meant."""
         near = min(
-            ((dist(self._on_widget(middle), at), place, radius) for place, middle, radius in self._places),
+            ((dist(self._on_widget(place.at), at), place.touch, place.radius) for place in self._places),
             default=(0.0, "", 0.0),
         )
         return near[1] if near[0] <= max(mm(NEAR), near[2] * self._scale) else ""
@@ -172,7 +171,7 @@ class WorkMap(BoardMap):
         assert self._scene is not None, "there is a scene to draw on"
         self._light(self._scene.size[1])
         left, bottom = self._at.xy
-        start = self._on_widget(next(middle for place, middle, _ in self._places if place == region))
+        start = self._on_widget(next(place.at for place in self._places if place.touch == region))
         self._above.add(Color(*colour("lit")))
         points = [start[0] - left, start[1] - bottom, finger[0] - left, finger[1] - bottom]
         self._above.add(SmoothLine(points=points, width=mm(0.7)))

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from companion import games
-from companion.assets import assets
+from companion.assets import asset
 from companion.engine.text import Text
 from companion.errors import FileError, SetupError, why
 from companion.files import write_whole
@@ -46,8 +46,9 @@ class Boards:
 
     def file(self, game: str, board: str) -> Path:
         """Where a board is; raises ``SetupError`` for one that is not there."""
-        if board == STANDARD:
-            return assets() / games.game(game).data_file
+        standard = games.game(game).data_file
+        if board == STANDARD and standard:
+            return asset(standard)
         if board not in self.own(game):
             raise SetupError(Text("ui.errors.no_such_board", {"board": board}))
         return self.folder / f"{board}.json"
@@ -60,6 +61,11 @@ class Boards:
         """What a board file says it is called, if it can be shown."""
         head = self._head(file)
         return head.title if head is not None and head.title.isprintable() else ""
+
+    def game_of(self, file: Path) -> str:
+        """The game that a board file says it is for; ``""`` where it does not."""
+        head = self._head(file)
+        return "" if head is None else head.game
 
     def file_name(self, game: str, board: str) -> str:
         """What to call the file of a board that leaves this table: after its title."""

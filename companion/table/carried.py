@@ -20,8 +20,12 @@ LISTED = 60
 
 def carried(game: str, data: bytes, file_name: str) -> bytes:
     """The bytes of a board that a game can be played on; raises ``FileError`` with every mistake in them."""
-    if games.game(game).desk(data, file_name) is None:
+    rules = games.game(game)
+    made = rules.workshop(data, file_name, "")
+    if made is None:
         raise SetupError(Text("ui.errors.boardless"))
+    if rules.desk(data, file_name) is None and made.todo:
+        raise FileError(*(todo.text for todo in made.todo))
     return data
 
 

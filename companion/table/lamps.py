@@ -9,7 +9,7 @@ from functools import cache
 
 import msgspec
 
-from companion.assets import assets
+from companion.assets import shipped
 from hardware.signals import Light, Pattern
 
 WHITE = Light((255, 255, 255))
@@ -40,7 +40,7 @@ class _Lamp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def _lamps() -> dict[str, _Lamp]:
-    return msgspec.json.decode((assets() / "lights.json").read_bytes(), type=dict[str, _Lamp])
+    return msgspec.convert(shipped("lights.json"), dict[str, _Lamp])
 
 
 def light(role: str) -> Light:

@@ -39,9 +39,12 @@ class Matches:
     async def begin(self, command: sent.Begin, device: str) -> Match | Refused:
         """A new match; raises ``SetupError`` or ``FileError`` saying what does not fit, and then nothing is kept."""
         game = games.game(command.game)
-        board = self.board(command.game)
+        data, name = b"", ""
+        if game.data_file:
+            board = self.board(command.game)
+            data, name = board.read_bytes(), board.name
         seats = [(seat.society, seat.name) for seat in command.seats]
-        setup = game.new(seats, command.options, board.read_bytes(), board.name, command.first)
+        setup = game.new(seats, command.options, data, name, command.first)
         setup = msgspec.structs.replace(setup, scoring=command.scoring)
         return await self.start(command.game, setup, device)
 
@@ -105,7 +108,7 @@ class Matches:
             title=say(game.title()),
             fewest=choices.fewest,
             most=choices.most,
-            societies=tuple(shown.Society(seat.id, say(seat.label), seat.role) for seat in choices.seats),
+            societies=tuple(shown.Society(seat.id, say(seat.label), seat.role, seat.icon) for seat in choices.seats),
             options=tuple(
                 shown.OptionShown(
                     option.name,
@@ -115,7 +118,9 @@ class Matches:
                 )
                 for option in choices.options
             ),
-            board_checked=bool(self.boards.own(key)),
+            board=say(Text(self.boards.title(key, self.boards.chosen(key)))) if game.data_file else "",
+            board_varies=game.board == "laid",
+            board_checked=game.board != "printed" or bool(self.boards.own(key)),
         )
 
 

@@ -21,12 +21,11 @@ from companion.engine.scene import Point, Scene
 from companion.engine.text import Text
 from companion.errors import FileError, SetupError
 from companion.journal import Journal, MatchInfo
-from companion.table import shown
 from companion.table import shown_past as s
 from companion.table.brought import bring_in
 from companion.table.carried_games import Sticks, put
 from companion.table.results import Result, Results, is_over, log_of, result
-from companion.table.show import sheet
+from companion.table.show import sheet, tiles
 from companion.table.titled import titled
 from companion.table.totals import Sum, totals
 
@@ -115,10 +114,7 @@ class Past:
             n,
             _capital(say(game.place_text(state))),
             self._texts(found, n),
-            tuple(
-                shown.Tile(say(t.title), t.role, t.icon, t.letter, t.figures, tuple(map(say, t.facts)), t.active)
-                for t in game.tiles(seen)
-            ),
+            tiles(game, seen, say),
             titled(game.picture(seen), say),
         )
 

@@ -189,6 +189,7 @@ class Shelf:
             own and boards.draft(board).exists(),
             own and boards.photo(board).exists(),
             known.map,
+            games.game(self._game).board == "printed",
         )
 
     def _looked_at(self, board: str, file: Path, say: Say) -> s.BoardShown:

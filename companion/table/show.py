@@ -45,6 +45,8 @@ class Public(msgspec.Struct, frozen=True):
     hands: tuple[str, ...]
     next: tuple[str, ...]
     tiles: tuple[s.Tile, ...]
+    tiles_title: str
+    me_title: str
     scores: s.ScoreSheet | None
 
 
@@ -101,6 +103,8 @@ class Showing:
             hands=tuple(say(game.hand_text(hand)) for hand in match.hands),
             next=tuple(map(say, game.next_texts(state))),
             tiles=tiles(game, self.seen, say),
+            tiles_title=say(game.tiles_text()),
+            me_title=say(game.own_text()),
             scores=None if scores is None else sheet(game.sheet(scores, state.seat_ids), say),
         )
 
@@ -119,6 +123,7 @@ class Showing:
                 first=seat.first,
                 asked=seat.seat in asked,
                 phone="none",
+                secrets=self._match.game.has_secrets,
             )
             for seat in self.places
         )
@@ -225,7 +230,15 @@ class Showing:
 def tiles(game: Game[Any], seen: Any, say: Say) -> tuple[s.Tile, ...]:
     """What everybody wants to see at a glance, in words."""
     return tuple(
-        s.Tile(say(t.title), t.role, t.icon, t.letter, t.figures, tuple(map(say, t.facts)), t.active)
+        s.Tile(
+            say(t.title),
+            t.role,
+            t.icon,
+            t.letter,
+            tuple((icon, count, say(Text(f"figure.{icon}"))) for icon, count in t.figures),
+            tuple(map(say, t.facts)),
+            t.active,
+        )
         for t in game.tiles(seen)
     )
 

@@ -66,21 +66,22 @@ class Ask(msgspec.Struct, frozen=True):
 class Tile(msgspec.Struct, frozen=True):
     """Something everybody wants to see at a glance: an empire, say. ``role`` is its colour, ``letter`` one letter.
 
-    ``facts`` are short lines; ``figures`` are pairs of an icon and a number: cities, banners in reserve, cards left.
+    ``facts`` are short lines; ``figures`` are an icon, a number and what it counts: cities, banners in reserve, cards.
     """
 
     title: str
     role: str
     icon: str
     letter: str
-    figures: tuple[tuple[str, int], ...] = ()
+    figures: tuple[tuple[str, int, str], ...] = ()
     facts: tuple[str, ...] = ()
     active: bool = False
 
 
 class SeatShown(msgspec.Struct, frozen=True):
-    """A player's place as everybody sees it. ``asked`` says whether the game waits for this seat.
+    """A player's place as everybody sees it.
 
+    ``asked`` says whether the game waits for this seat, ``secrets`` whether the game has any: they need a phone or PIN.
     What follows ``phone`` is told the table alone: ``buttons`` says how its device is, ``device`` which it is and
     ``device_name`` what that is called; ``pod`` that its secrets come in there.
     """
@@ -94,6 +95,7 @@ class SeatShown(msgspec.Struct, frozen=True):
     first: bool
     asked: bool
     phone: Phone
+    secrets: bool = True
     pin: bool = False
     buttons: Phone = "none"
     device: str = ""
@@ -198,10 +200,15 @@ class Society(msgspec.Struct, frozen=True):
     id: str
     label: str
     role: str
+    icon: str
 
 
 class GameShown(msgspec.Struct, frozen=True):
-    """A game that can be begun. ``board_checked`` says whether its owner has held the board against ours."""
+    """A game that can be begun.
+
+    ``board`` is the title of the board it would be begun on, ``""`` where it has none; ``board_varies`` says that
+    players lay another one each time, ``board_checked`` that its owner has held the printed one against ours.
+    """
 
     key: str
     title: str
@@ -209,6 +216,8 @@ class GameShown(msgspec.Struct, frozen=True):
     most: int
     societies: tuple[Society, ...]
     options: tuple[OptionShown, ...]
+    board: str
+    board_varies: bool
     board_checked: bool
     presets: tuple[PresetShown, ...] = ()
     last: LastShown | None = None
@@ -265,8 +274,9 @@ class Shown(msgspec.Struct, frozen=True):
     returns to, then the course of the game. ``mending`` is this viewer's own alone. Of ``me`` only a seat is sent
     anything; ``map``, ``tally``, ``offered``, ``code``, ``start``, ``check``, ``boards``, ``workshop``, ``wifi``
     (the network phones must be in, where one is set), ``buttons`` and ``warnings`` (of
-    devices, each with its remedy) are sent to the table alone, and so are ``comfort`` and ``timer``. ``language`` is
-    that of all these words. With ``scoring`` nobody tracked the match: it is only scored, without a rematch.
+    devices, each with its remedy) are sent to the table alone, and so are ``comfort`` and ``timer``. ``in_sight`` says
+    that the map is seen beside answers too; ``language`` is that of all these words. With ``scoring`` nobody tracked
+    the match: it is only scored, without a rematch.
     """
 
     n: int
@@ -282,14 +292,17 @@ class Shown(msgspec.Struct, frozen=True):
     hands: tuple[str, ...] = ()
     next: tuple[str, ...] = ()
     tiles: tuple[Tile, ...] = ()
+    tiles_title: str = ""
     seats: tuple[SeatShown, ...] = ()
     log: tuple[LogLine, ...] = ()
     undo: int = 0
     redo: int = 0
     undo_shows: bool = False
     me: tuple[Token, ...] = ()
+    me_title: str = ""
     scores: ScoreSheet | None = None
     map: Scene | None = None
+    in_sight: bool = False
     mending: Mending | None = None
     tally: TallyShown | None = None
     offered: CheckOffered | None = None

@@ -13,7 +13,8 @@ from companion.engine.scene import Scene
 class BoardShown(msgspec.Struct, frozen=True):
     """A board in the list. ``problem`` says why no game can be played on it; ``facts`` are a few words about it.
 
-    ``own`` is one that can be changed; ``draft`` says that there is work on it that was not kept.
+    ``own`` is one that can be changed; ``draft`` says that there is work on it that was not kept, ``printed`` that it
+    can be held against a board that is printed.
     """
 
     id: str
@@ -25,6 +26,7 @@ class BoardShown(msgspec.Struct, frozen=True):
     draft: bool = False
     photo: bool = False
     map: Scene | None = None
+    printed: bool = True
 
 
 class StickShown(msgspec.Struct, frozen=True):
@@ -97,11 +99,14 @@ class TodoShown(msgspec.Struct, frozen=True):
 class WorkshopShown(msgspec.Struct, frozen=True):
     """The board under work. ``photo`` changes with the photo of the print, and is empty where there is none.
 
-    ``changed`` says that there is something to keep.
+    ``changed`` says that there is something to keep; ``named`` and ``linked`` that regions have numbers or names, and
+    links, that are made here.
     """
 
     board: str
     title: str
+    named: bool
+    linked: bool
     parts: tuple[PartShown, ...]
     icons: tuple[NamedShown, ...]
     counted: CountedShown

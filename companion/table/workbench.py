@@ -98,6 +98,8 @@ class Workbench:
         return s.WorkshopShown(
             board=self.board,
             title=now.title,
+            named=now.named,
+            linked=now.linked,
             parts=tuple(s.PartShown(part.id, say(part.title), part.role, part.icon) for part in now.parts),
             icons=tuple(s.NamedShown(icon.id, say(icon.title)) for icon in now.icons),
             counted=s.CountedShown(say(counted.title), counted.icon, counted.most),

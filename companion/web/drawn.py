@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
 
-from companion.assets import assets
+from companion.assets import shipped
 from companion.engine.scene import Scene
 from companion.web.svg import svg
 
 
 def drawn(scene: Scene) -> str:
     """The scene as one XML document."""
-    return svg(scene, _shipped("palette.json"), _shipped("icons.json"))
+    return svg(scene, *_colours_and_icons())
 
 
 @lru_cache
-def _shipped(name: str) -> dict[str, str]:
-    found: dict[str, str] = json.loads((assets() / name).read_bytes())
-    return found
+def _colours_and_icons() -> tuple[dict[str, str], dict[str, str]]:
+    return shipped("palette.json"), shipped("icons.json")

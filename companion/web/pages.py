@@ -16,7 +16,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from companion.assets import assets
+from companion.assets import shipped
 from companion.engine.text import Text, commas
 from companion.errors import FileError
 from companion.text import catalogue, catalogue_files, languages, named_by_itself, plural_forms, sentences, tag_of
@@ -142,8 +142,8 @@ def _json(data: object) -> bytes:
 
 
 def _drawing() -> bytes:
-    palette, icons = (json.loads((assets() / name).read_bytes()) for name in ("palette.json", "icons.json"))
-    return json.dumps({"palette": palette, "icons": icons}, separators=(",", ":")).encode()
+    drawn = {"palette": shipped("palette.json"), "icons": shipped("icons.json")}
+    return json.dumps(drawn, separators=(",", ":")).encode()
 
 
 def _hash(data: bytes) -> str:

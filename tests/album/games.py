@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
+from companion import games
 from companion.table import sent
 from companion.table.shown import Ask, Shown
 from tests.table.room import GAME, Room
@@ -53,6 +54,10 @@ MOMENTS: dict[str, Callable[[Shown], bool]] = {
     "acting": _acting,
 }
 """What each game has come to, the last one played last."""
+OTHERS = {key: games.game(key).choices().most for key in games.GAMES if key != GAME}
+"""The other games, each with as many players as it can have."""
+EARLY, LATE = 14, 60
+"""Entries after which they are looked at, beside their end."""
 JOINING = "joining"
 """One more, in which nobody has a phone yet and all are to enter their loyalties."""
 
@@ -64,7 +69,8 @@ def prepare(folder: Path) -> dict[str, str]:
 
 
 async def _played(folder: Path) -> dict[str, str]:
-    room, found = Room(folder, SEED), {}
+    found = await _others(folder)  # before the first game: the newest of the past games is one of that
+    room = Room(folder, SEED)
     for name, come in MOMENTS.items():
         found[name] = await _begun(room, {"loyalties": "dealt"})
         await room.does(sent.Ready(room.id()))
@@ -76,6 +82,29 @@ async def _played(folder: Path) -> dict[str, str]:
     await room.does(sent.Leave(room.id()))
     room.journal.close()
     return found
+
+
+async def _others(folder: Path) -> dict[str, str]:
+    room, found = Room(folder, SEED), {}
+    for key, most in OTHERS.items():
+        for name, entries in (("early", EARLY), ("late", LATE), ("over", 0)):
+            found[f"{key}-{name}"] = await _other(room, key, most, entries)
+    room.journal.close()
+    return found
+
+
+async def _other(room: Room, key: str, seats: int, entries: int) -> str:
+    """A game that has come so far, or to its end for 0; put aside."""
+    names = ("Ann", "Ben", "Cleo", "Dora", "Emil")
+    sit = zip(games.game(key).choices().seats[:seats], names, strict=False)
+    players = tuple(sent.SeatSent(seat.id, name) for seat, name in sit)
+    await room.does(sent.Begin(room.id(), key, players, first=players[0].society))
+    await room.does(sent.Ready(room.id()))
+    while room.seen().stage != "over" and (not entries or room.seen().entries < entries):
+        await room.goes_on(1)
+    match = room.seen().match
+    await room.does(sent.Leave(room.id()))
+    return match
 
 
 async def _begun(room: Room, options: dict[str, str | bool]) -> str:

@@ -10,8 +10,9 @@ from typing import Literal, NamedTuple
 
 from playwright.sync_api import Page, ViewportSize, expect
 
+from companion import games
 from companion.table import sent
-from tests.album.games import JOINING
+from tests.album.games import JOINING, OTHERS
 from tests.album.telling import open_game, tell
 from tests.end_to_end.evening import Evening
 from tests.end_to_end.phones import WAIT, chromium
@@ -63,6 +64,9 @@ def holds(selector: str) -> Does:
 ENTERED = tuple(taps(empire) for empire in ("Lion", "Bear", "Horse", "Eagle"))
 CONFIRMED = taps("Confirm")
 
+SEEN = ("early", "late", "over")
+"""Moments of the other games."""
+
 SHOTS = (
     Shot("stranger", JOINING, NOBODY),
     Shot("joining", JOINING, NOBODY, (lambda page, table: page.goto(table.code("raven")),)),
@@ -86,6 +90,7 @@ SHOTS = (
     Shot("swapping", "swapping", "rat"),
     Shot("swapping-two", "swapping", "rat", (taps("Devout"), taps("Opposed"))),
     Shot("over", "over", "raven"),
+    *(Shot(f"{key}-{name}", f"{key}-{name}", games.game(key).choices().seats[0].id) for key in OTHERS for name in SEEN),
     Shot("out", "acting", "raven", (lambda _, table: table.dismisses("raven"), waits_for(".letter"))),
     Shot("no-table", "acting", "raven", (lambda _, table: table.stops(), waits_for("#offline:not(:empty)"))),
 )

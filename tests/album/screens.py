@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.table import sent
-from tests.album.games import JOINING, NAMES, PIN, WITHOUT_PHONE
+from tests.album.games import JOINING, NAMES, OTHERS, PIN, WITHOUT_PHONE
 from tests.album.telling import open_game, tell
 from tests.end_to_end.evening import Evening, until
 from tests.screen.screen import Screen as ScreenAlone
@@ -43,16 +43,20 @@ FIRST_EVENING = (
     Shot("settings-picture", None, ("back", "settings:picture")),
     Shot("settings-sound", None, ("back", "settings:sound")),
     Shot("settings-large", None, ("back", "settings:picture", "large:True", "back")),
-    Shot("scoring-players", None, ("settings:picture", "large:False", "back", "back", "start:score", "played:rat")),
+    Shot(
+        "scoring-players",
+        None,
+        ("settings:picture", "large:False", "back", "back", "start:score", "ask:0", "played:rat"),
+    ),
     Shot("scoring-cities", None, ("scoring:begin", "map:eagle-2", "offer:choice=next", "map:lion-3", "map:horse-1")),
     Shot("scoring-loyalties", None, ("offer:choice=done", "offer:empire=lion")),
     Shot("scoring-swaps", None, (ANSWERS + "offer:count=0",)),
     Shot("scoring-sheet", None, (ANSWERS + "end:all",)),
-    Shot("board-asked", START, ("start:new",)),
+    Shot("board-asked", START, ("start:new", "ask:0")),
     Shot("board-doubt", None, ("ask:0",)),
     Shot("board-empire", None, ("step:bear",)),
     Shot("board-region", None, ("map:bear-5",)),
-    Shot("setup-nobody", None, ("card:done", "board:leave", "ask:1", "start:new", "ask:1")),
+    Shot("setup-nobody", None, ("card:done", "board:leave", "ask:1", "start:new", "ask:0", "ask:1")),
     Shot("setup-players", None, tuple(f"society:{society}" for society in NAMES)),
     Shot("setup-player", None, ("place:1",)),
     Shot("setup-name", None, ("player:name",)),
@@ -61,7 +65,7 @@ FIRST_EVENING = (
     Shot("setup-house", None, ("setup:house",)),
     Shot("setup-kept", None, ("rules:kept",)),
     Shot("lobby-first", None, ("back", "back", "setup:begin")),
-    Shot("boards", START, ("start:settings", "settings:boards")),
+    Shot("boards", START, ("start:settings", "settings:boards", "ask:0")),
     Shot("boards-own", None, ("boards:copy", "key:done")),
     Shot("boards-carry", None, ("boards:carry",)),
     Shot("boards-code", None, ("carry:phone",)),
@@ -142,6 +146,17 @@ GAMES = (
     Shot("large-seats", None, ("more", "seats")),
     Shot("large-log", "acting", ("log",)),
     Shot("large-end", "over"),  # read to its end already
+    *(
+        shot
+        for key in OTHERS
+        for shot in (
+            Shot(f"{key}-early", f"{key}-early"),
+            Shot(f"{key}-seats", None, ("more", "seats")),
+            Shot(f"{key}-correcting", f"{key}-late", ("more", "correct")),
+            Shot(f"{key}-late", f"{key}-late"),
+            Shot(f"{key}-end", f"{key}-over", ("end:all",)),
+        )
+    ),
     Shot("start-again", START, ("start:settings", "settings:picture", "large:False", "back", "back")),
     Shot("turned-start", START, ("start:settings", "settings:picture", "settings:turn", "back", "back")),
     Shot("turned-play", "acting"),

@@ -10,7 +10,7 @@ import sys
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from companion.assets import assets
+from companion.assets import asset
 from companion.engine.chance import Chance
 from companion.engine.log import Entry, Log, Redo, Undo
 from companion.engine.playout import playout
@@ -101,5 +101,5 @@ def test_a_view_and_its_encoding(long_game: tuple[Entry, ...], benchmark: Benchm
 
 
 def test_loading_the_board(benchmark: BenchmarkFixture) -> None:
-    data = (assets() / "boards" / "standard.json").read_bytes()
+    data = asset("boards/standard.json").read_bytes()
     assert benchmark(lambda: load(data, "standard.json")) == BOARD

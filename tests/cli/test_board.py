@@ -10,13 +10,13 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
-from companion.assets import assets
+from companion.assets import asset
 from companion.cli.board import board
 from companion.errors import FileError, SetupError
 from companion.text import catalogue
 from tests.war_of_whispers.test_board_mistakes import MISTAKES, changed
 
-STANDARD = assets() / "boards" / "standard.json"
+STANDARD = asset("boards/standard.json")
 
 
 def run(*arguments: str | Path) -> Result:
@@ -160,8 +160,8 @@ def test_a_board_is_brought_in_listed_and_written_out_again(tmp_path: Path) -> N
     mine.write_text(STANDARD.read_text().replace("The standard board of A War of Whispers", "Second printing"))
     assert run("import", mine, "--data", data).output == "The board is kept as second-printing.\n"
     listed = run("list", "--data", data).output.splitlines()
-    assert listed[1].split()[:2] == ["*", "standard"]
-    assert listed[2].split()[:3] == ["second-printing", "Second", "printing"]
+    assert listed[1].split()[:3] == ["*", "war-of-whispers", "standard"]
+    assert listed[2].split()[:4] == ["war-of-whispers", "second-printing", "Second", "printing"]
     assert run("export", "second-printing", out, "--data", data).output == f"Wrote {out}\n"
     assert out.read_bytes() == mine.read_bytes()
     assert isinstance(run("export", "second-printing", out, "--data", data).exception, FileError)
@@ -172,6 +172,35 @@ def test_a_board_that_is_not_finished_is_listed_as_such(tmp_path: Path) -> None:
     (tmp_path / "boards").mkdir()
     (tmp_path / "boards" / "half.json").write_text('{"title": "Half"}')
     assert "(not finished)" in run("list", "--data", tmp_path).output.splitlines()[2]
+
+
+def test_a_board_is_brought_in_for_the_game_that_it_names_or_that_is_named(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.json"
+    board = msgspec.json.decode(STANDARD.read_bytes())
+    mine.write_bytes(msgspec.json.encode({**board, "title": "Second"}))
+    assert run("import", mine, "--game", "war-of-whispers", "--data", tmp_path).exit_code == 0
+    assert run("import", mine, "--data", tmp_path).output == "The board is kept as second-2.\n"
+    assert "'chess'" in str(run("import", mine, "--game", "chess", "--data", tmp_path).exception)
+
+
+def test_boards_of_one_game_alone_are_listed_where_it_is_named(tmp_path: Path) -> None:
+    listed = run("list", "--game", "war-of-whispers", "--data", tmp_path).output.splitlines()
+    assert {line.lstrip("* ").split()[0] for line in listed[1:]} == {"war-of-whispers"}
+    assert isinstance(run("list", "--game", "chess", "--data", tmp_path).exception, SetupError)
+
+
+def test_where_several_games_have_boards_one_must_be_told_apart(tmp_path: Path) -> None:
+    nameless = {key: value for key, value in msgspec.json.decode(STANDARD.read_bytes()).items() if key != "game"}
+    mine, out = tmp_path / "mine.json", tmp_path / "out.json"
+    mine.write_bytes(msgspec.json.encode(nameless))
+    assert "name it with --game: war-of-whispers, petrichor" in str(run("import", mine, "--data", tmp_path).exception)
+    assert "war-of-whispers and petrichor" in str(run("export", "standard", out, "--data", tmp_path).exception)
+    assert run("export", "standard", out, "--game", "petrichor", "--data", tmp_path).exit_code == 0
+    assert out.read_bytes() == asset("boards/field.json").read_bytes()
+
+
+def test_a_game_whose_players_make_no_boards_says_so(tmp_path: Path) -> None:
+    assert isinstance(run("list", "--game", "riftwalker", "--data", tmp_path).exception, SetupError)
 
 
 def test_every_broken_board_is_refused_with_file_key_and_remedy(tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ def test_lost_data_files_are_a_problem(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_data_files_without_a_board_are_a_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor, "assets", lambda: tmp_path)
+    monkeypatch.setattr(doctor, "places", lambda: (tmp_path,))
     result = consult(tmp_path)
     assert "(no boards)" in result.stdout
     assert result.return_value == 1

@@ -7,18 +7,22 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from companion import games
 from companion.cli import companion
-from companion.games.war_of_whispers.options import Options, as_typed, option_values
+from companion.engine.options import as_typed, option_values
+from companion.games import GAMES
+from companion.games.war_of_whispers.options import Options
 from companion.presets import Kept, Preset, write_presets
+from companion.text import catalogue
 
 LISTED = CliRunner().invoke(companion, ["options", "war-of-whispers"])
 
 
-@pytest.mark.parametrize("option", option_values())
+@pytest.mark.parametrize("option", option_values(Options))
 def test_every_option_is_told_with_all_its_values(option: str) -> None:
     _, _, after = LISTED.stdout.partition(f"{option}  ")
     told = after.split("\n\n")[0]
-    for value in option_values()[option]:
+    for value in option_values(Options)[option]:
         assert as_typed(value=value) in told
 
 
@@ -74,3 +78,22 @@ def test_a_preset_nobody_keeps_is_refused_with_those_there_are(tmp_path: Path) -
     )
     assert wrong.exit_code == 4
     assert "'As printed'" in wrong.stderr
+
+
+def test_the_seats_are_listed_as_they_are_typed_with_their_names() -> None:
+    heading, *seats = LISTED.stdout.split("\n\n")[0].splitlines()
+    choices = games.game("war-of-whispers").choices()
+    assert heading == f"Seats, {choices.fewest} to {choices.most} of them"
+    assert [line.split() for line in seats] == [
+        [seat.id, *catalogue().say(seat.label).split()] for seat in choices.seats
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_tells_its_seats_and_options(game: str) -> None:
+    listed = CliRunner().invoke(companion, ["options", game])
+    choices = games.game(game).choices()
+    assert listed.exit_code == 0
+    for option in choices.options:
+        assert f"{option.name}  {catalogue(strict=True).say(option.label)}" in listed.stdout
+    assert all(seat.id in listed.stdout for seat in choices.seats)

@@ -14,6 +14,7 @@ from random import Random
 import pytest
 from click.testing import CliRunner, Result
 
+from companion.assets import asset
 from companion.cli import companion
 from companion.cli.new_game import new_game, typed_options, typed_players
 from companion.errors import FileError, SetupError
@@ -75,7 +76,7 @@ def test_a_game_left_in_the_middle_ends_with_a_word(typed: list[str]) -> None:
 def test_the_game_begins_with_what_to_put_on_the_board_and_the_first_question() -> None:
     lines = shown("--players", "Ann:raven, :rat", *OPEN)
     assert lines[0].startswith("A new game: Pale Raven (Ann), Cult of the Rat. Raven goes first.")
-    assert "    on the board: Bear: 3 banners from the box to B4" in lines
+    assert "    on the table: Bear: 3 banners from the box to B4" in lines
     assert "Raven: place an agent (1 of 3)" in lines
     assert "   1  Bear's council (–, –, –, –)" in lines  # noqa: RUF001 - dashes
 
@@ -83,7 +84,7 @@ def test_the_game_begins_with_what_to_put_on_the_board_and_the_first_question() 
 def test_an_answer_is_told_with_what_hands_must_do() -> None:
     lines = shown(*OPEN, typed=[1, 4])
     assert "Raven places an agent: Bear's Chancellor." in lines
-    assert "    on the board: Raven: agent from beside the board to Bear's Chancellor" in lines
+    assert "    on the table: Raven: agent from beside the board to Bear's Chancellor" in lines
 
 
 def test_picks_that_follow_by_themselves_are_told() -> None:
@@ -121,7 +122,7 @@ def test_an_undone_entry_is_told_taken_off_the_board_and_can_be_done_again() -> 
     undone = lines.index("undone: Raven places an agent: Bear's Chancellor.")
     again = lines.index("Raven places an agent: Bear's Chancellor.", undone)
     assert deployed < undone < again
-    assert lines[undone + 1] == "    on the board: Raven: agent from Bear's Chancellor to beside the board"
+    assert lines[undone + 1] == "    on the table: Raven: agent from Bear's Chancellor to beside the board"
 
 
 @pytest.mark.parametrize("word", ["u", "r"])
@@ -196,7 +197,7 @@ def read_all(terminal: int) -> str:
     [
         (["--seats", "5"], 4, "5 players cannot play: seat 2 to 4"),
         (["--seats", "0"], 4, "0 players cannot play: seat 2 to 4"),
-        (["--players", "Ann:wolf,Bob:rat"], 4, "society 'wolf' is not known"),
+        (["--players", "Ann:wolf,Bob:rat"], 4, "there is no seat 'wolf'"),
         (["--players", "A\x1b[2J:raven,Bob:rat"], 4, "is not a name"),
         (["--option", "deal"], 4, "option 'deal' has no value: write it as name=value"),
         (["--option", "deal=fair"], 4, "option deal cannot be 'fair'"),
@@ -240,7 +241,7 @@ def test_a_board_of_ones_own_is_played_on(tmp_path: Path) -> None:
     file = tmp_path / "ours.json"
     with pytest.raises(FileError, match=r"ours\.json: cannot be read"):
         new_game("war-of-whispers", 2, {}, file)
-    file.write_bytes((ROOT / "assets" / "boards" / "standard.json").read_bytes().replace(b'"standard"', b'"ours"'))
+    file.write_bytes(asset("boards/standard.json").read_bytes().replace(b'"standard"', b'"ours"'))
     game = new_game("war-of-whispers", 2, {}, file)
     assert isinstance(game, NewGame)
     assert game.board.name == "ours"

@@ -12,34 +12,31 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.assets import assets
-from companion.cli import companion, score
-from companion.cli.words import say
+from companion import games
+from companion.assets import asset
+from companion.cli import score
+from companion.engine.game import Game
+from companion.engine.section import Section
 from companion.engine.text import Text
 from companion.errors import FileError
-from companion.games.war_of_whispers import scoring
-from companion.text import catalogue
+from companion.games import GAMES
+from companion.games.war_of_whispers import score_sheet
+from companion.games.war_of_whispers.game import WarOfWhispers
+from companion.text import catalogue, languages
+from tests.cli.sheets import DATA, problems, run, sheet, verdict
 
 ROOT = Path(__file__).parents[2]
-DATA = Path(__file__).parent / "data"
-STANDARD_BOARD = assets() / "boards" / "standard.json"
+STANDARD_BOARD = asset("boards/standard.json")
 SAME = 'loyalties = { devout="lion", dutiful="elephant", affiliated="bear", unallied="eagle", opposed="horse" }'
 """Worth 17 points with CITIES, so players who all have it are level."""
 CITIES = "cities = { bear = 1, eagle = 4, elephant = 3, lion = 2, horse = 2 }"
 
 
-def run(*arguments: str | Path) -> Result:
-    return CliRunner(env={"COLUMNS": "80"}).invoke(companion, ["score", *map(str, arguments)])
-
-
-def sheet(folder: Path, text: str | bytes) -> Path:
-    file = folder / "sheet.toml"
-    file.write_bytes(text.encode() if isinstance(text, str) else text)
-    return file
+EXAMPLES = {key: example for key in GAMES if (example := games.game(key).sheet_example()) is not None}
+"""The sheet to begin with of every game that has one."""
 
 
 def level(*extras: str, cities: str = CITIES) -> str:
@@ -50,20 +47,6 @@ def level(*extras: str, cities: str = CITIES) -> str:
         for society, extra in zip(societies, extras, strict=False)
     ]
     return "\n".join([cities, *players])
-
-
-def verdict(result: Result) -> str:
-    assert result.exit_code == 0, result.output
-    return result.stdout.splitlines()[-1]
-
-
-def problems(result: Result, file: Path) -> list[str]:
-    """The mistakes told, without the words around each that are the same for all."""
-    assert result.exit_code == FileError.exit_code
-    assert result.stdout == ""
-    lines = result.stderr.splitlines()
-    assert all(line.startswith(f"error: {file}: ") for line in lines)
-    return [line.removeprefix(f"error: {file}: ").removesuffix(" [bad_file]") for line in lines]
 
 
 def test_the_worked_example_of_the_rules_is_17_points() -> None:
@@ -85,6 +68,7 @@ def test_json_is_exactly_the_documented_shape() -> None:
         "players": [
             {
                 "name": "Ana",
+                "seat": "raven",
                 "society": "raven",
                 "points": 19,
                 "rank": 2,
@@ -97,6 +81,7 @@ def test_json_is_exactly_the_documented_shape() -> None:
             },
             {
                 "name": "Bo",
+                "seat": "spider",
                 "society": "spider",
                 "points": 29,
                 "rank": 1,
@@ -117,9 +102,10 @@ def test_json_is_exactly_the_documented_shape() -> None:
 def test_the_table_shows_the_breakdown_best_player_first() -> None:
     result = run(DATA / "agents_and_bonus.toml")
     rows = [line.split() for line in result.stdout.splitlines()]
-    assert [row[0:2] for row in rows if row[2:3] == ["Devout"]] == [["1", "Bo"], ["2", "Ana"]]
-    assert ["1", "Bo", "Devout", "Lion", "2", "+", "2", "agents", "4", "16"] in rows
-    assert ["Concealed", "1", "4"] in rows
+    assert [row[0:2] for row in rows if row[2:3] == ["Bear"]] == [["1", "Bo"], ["2", "Ana"]]
+    assert ["1", "Bo", "Bear", "Affiliated:", "2", "x", "1", "2"] in rows
+    assert ["Lion", "Devout:", "4", "x", "(2", "+", "2", "in", "regions)", "16"] in rows
+    assert ["Never", "turned", "up", "4"] in rows
     assert ["Total", "29"] in rows
     assert verdict(result) == "Bo (Supplicant Spider) wins with the most points: 29."
 
@@ -208,7 +194,6 @@ def test_a_board_that_cannot_be_used_is_refused_under_its_own_name(tmp_path: Pat
 
 MISTAKES = (
     "sities: is not a key of this table; did you mean cities? possible here: game, cities, players, options",
-    'game: "chess" is not known; possible here: war-of-whispers',
     "cities.tiger: is not a key of this table; ",
     "cities.bear: -1 is not possible; write a whole number from 0 to 12, ",
     "cities.horse: 2.5 is not possible; write a whole number from 0 to 12, ",
@@ -296,12 +281,53 @@ def test_a_sheet_saved_by_a_windows_editor_is_read(tmp_path: Path) -> None:
     assert run(sheet(tmp_path, b"\xef\xbb\xbf" + text.encode())).exit_code == 0
 
 
-def test_the_example_in_the_help_is_a_sheet_that_can_be_scored(tmp_path: Path) -> None:
-    shown, example = run("--help").stdout, say("cli.score").split("\n\n")[2].removeprefix("\b\n") + "\n"
-    assert all(line in shown for line in example.splitlines())
-    second = f'[[players]]\nsociety = "rat"\n{SAME}\n'
-    result = run(sheet(tmp_path, example.replace("[options]", second + "[options]")), "--json")
-    assert json.loads(result.stdout)["players"][0]["points"] == 17 + 2 + 3
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_the_example_of_every_game_is_a_sheet_that_can_be_scored(tmp_path: Path, game: str, language: str) -> None:
+    example = catalogue(language, strict=True).say(EXAMPLES[game])
+    told = json.loads(run(sheet(tmp_path, example), "--json").stdout)
+    assert run("--example", game).stdout == catalogue().say(EXAMPLES[game]) + "\n"
+    assert f'game = "{game}"' in example
+    assert len(told["players"]) >= games.game(game).choices().fewest
+    assert told["winners"]
+
+
+def test_the_example_of_the_first_game_is_worth_what_the_rules_say(tmp_path: Path) -> None:
+    told = json.loads(run(sheet(tmp_path, run("--example", "war-of-whispers").stdout), "--json").stdout)
+    assert told["players"][0]["points"] == 17 + 2 + 3
+
+
+def test_the_help_names_every_game_and_how_to_get_an_example() -> None:
+    shown = run("--help").stdout
+    assert all(game in shown for game in GAMES)
+    assert f"companion score --example {next(iter(GAMES))}" in shown
+
+
+def test_without_a_file_something_is_missing() -> None:
+    done = run()
+    assert done.exit_code == 2
+    assert "FILE" in done.stderr
+
+
+def test_a_sheet_of_a_game_that_there_is_not_is_told_that_alone(tmp_path: Path) -> None:
+    for typed, told in (("chess", "possible here: "), ("war-of-wispers", "did you mean war-of-whispers? ")):
+        file = sheet(tmp_path, f"game = '{typed}'\nsities = 3")
+        (problem,) = problems(run(file), file)
+        assert problem.startswith(f'game: "{typed}" is not known; {told}')
+        assert all(game in problem for game in GAMES)
+
+
+def test_a_game_that_reads_no_sheets_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: list[Text] = []
+    assert Game.sheet_example(games.game("war-of-whispers")) is None
+    monkeypatch.setattr(WarOfWhispers, "sheet_example", Game.sheet_example)
+    refused = run("--example", "war-of-whispers")
+    assert (refused.exit_code, refused.stdout) == (4, "")
+    assert "A War of Whispers cannot be scored from a sheet" in refused.stderr
+    assert Game.score_sheet(games.game("war-of-whispers"), Section({}, found), b"", "") is None
+    assert [*map(catalogue().say, found)] == [
+        "game: A War of Whispers cannot be scored from a sheet; companion run can count it"
+    ]
 
 
 TOML_VALUES = st.recursive(
@@ -312,21 +338,22 @@ TOML_VALUES = st.recursive(
     ),
     max_leaves=12,
 ).filter(lambda value: value is not None)
-PLAYER = st.dictionaries(st.sampled_from(score.PLAYER_KEYS), TOML_VALUES)
+PLAYER = st.dictionaries(st.sampled_from(("name", "society", *score_sheet.PLAYER_KEYS)), TOML_VALUES)
 
 
 @given(
-    values=st.dictionaries(st.sampled_from(score.SHEET_KEYS), TOML_VALUES),
+    values=st.dictionaries(st.sampled_from(score_sheet.SHEET_KEYS), TOML_VALUES),
     players=st.none() | st.lists(PLAYER, max_size=5),
 )
 def test_no_sheet_whatever_it_holds_gets_past_its_mistakes_or_breaks_the_reader(
     values: dict[str, object], players: list[object] | None
 ) -> None:
     found: list[Text] = []
-    told = score.read_sheet(values if players is None else {**values, "players": players}, 12, found)
+    written = Section(values if players is None else {**values, "players": players}, found)
+    counted = games.game("war-of-whispers").score_sheet(written, STANDARD_BOARD.read_bytes(), "standard.json")
     assert all(catalogue().say(problem).isprintable() for problem in found)
-    if not found:
-        assert scoring.score(told.cities, [player.stand for player in told.players]).winners
+    assert (counted is None) == bool(found)
+    assert counted is None or catalogue().say(counted.sheet.verdict)
 
 
 @given(data=st.binary() | st.text().map(str.encode))

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from companion.assets import assets
+from companion.assets import asset
 from companion.cli import companion
 from companion.cli.simulate import GameFile, seed_of
 from companion.games.war_of_whispers.options import Options
@@ -108,7 +108,7 @@ def test_the_options_are_all_there_and_those_that_were_chosen(tmp_path: Path) ->
 
 
 def test_the_whole_board_is_in_the_line(tmp_path: Path) -> None:
-    standard = json.loads((assets() / "boards" / "standard.json").read_bytes())
+    standard = json.loads(asset("boards/standard.json").read_bytes())
     board = exported(tmp_path)[0]["board"]
     assert list(board["regions"]) == list(standard["regions"])
     assert len(board["links"]) >= len(standard["links"])

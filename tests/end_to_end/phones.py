@@ -69,9 +69,9 @@ class Phone:
         self.taps(catalogue(self.language).say(Text("ui.phone.join.yes")))
         expect(self.page).to_have_url(re.compile(r"/$"), timeout=WAIT)
 
-    def taps(self, label: str) -> None:
-        """Tap the button that says so."""
-        self.page.get_by_role("button", name=label, exact=True).first.tap()
+    def taps(self, label: str, before: int = 0) -> None:
+        """Tap the button that says so; the first, or the one that has so many ``before`` it."""
+        self.page.get_by_role("button", name=label, exact=True).nth(before).tap()
 
     def confirms(self) -> None:
         """Tap the button that gives a secret answer."""

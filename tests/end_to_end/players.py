@@ -1,21 +1,29 @@
-"""Four players at one table: they scan their codes off the screen, and play a script to its end.
+"""The players at one table: they scan their codes off the screen, and play a script to its end.
 
-What is public is touched on the screen, what is secret tapped on the seat's own phone. There is no other way.
+What is secret is tapped on the seat's own phone: there is no other way. What is public is touched on the screen; where
+``by_phone`` says so, every second answer of a seat comes from its phone, as far as it needs no map.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 
 from playwright.sync_api import Browser
 
+from companion import games
+from companion.engine.offers import REGION
 from companion.engine.pick import Path as Picked
+from companion.engine.prompt import Answer, Prompt
 from companion.text import ENGLISH
 from tests.end_to_end.evening import Evening, until
 from tests.end_to_end.phones import Phone
-from tests.end_to_end.script import FIRST, SEATS, Script
+from tests.end_to_end.script import Script
+
+A_MOMENT = 2.0
+"""Seconds after which somebody touches again what did nothing."""
 
 
 class Players:
@@ -28,21 +36,29 @@ class Players:
         script: Script,
         pictures: Path,
         speak: Mapping[str, str] = MappingProxyType({}),
+        *,
+        by_phone: bool = False,
     ) -> None:
         self.evening = evening
         self.screen = evening.screen
         self.script = script
-        self.phones = {seat: Phone(browser, speak.get(seat, ENGLISH)) for seat in SEATS}
+        self.phones = {seat: Phone(browser, speak.get(seat, ENGLISH)) for seat in script.seats}
+        self._by_phone, self._given = by_phone, 0
         self.pictures = pictures
 
     def begin(self) -> None:
         """Set up the game on the screen, as four people would who touch what it offers."""
         self.screen.touches("start:new")
-        self.screen.touches("ask:1")  # the board check: later
-        for society in SEATS:
+        if len(games.GAMES) > 1:
+            self.screen.touches(f"ask:{list(games.GAMES).index(self.script.game.key)}")
+        if self.script.game.board == "printed":
+            self.screen.touches("ask:1")  # the board check: later
+        elif self.script.game.board == "laid":
+            self.screen.touches("ask:0")  # the board that is chosen
+        for society in self.script.seats:
             self.screen.touches(f"society:{society}")
         self.screen.touches("setup:next")
-        self.screen.touches(f"first:{FIRST}")
+        self.screen.touches(f"first:{self.script.seats[0]}")
         self.screen.touches("setup:begin")
         until(lambda: self.evening.shown().stage == "lobby", "the lobby is there")
         self.script_began()
@@ -52,7 +68,7 @@ class Players:
 
     def join(self) -> None:
         """Each player scans the code that is shown for their seat."""
-        for seat in SEATS:
+        for seat in self.script.seats:
             self.screen.touches(f"invite:{seat}")
             self.scan(seat)
         self.screen.touches_one_of("lobby:all", "lobby:ready")
@@ -86,13 +102,29 @@ class Players:
         draft = self.script.draft()
         answer = self.script.next
         assert answer is not None
-        if draft.question.prompt.secret:
-            touches = self._on_the_phone(self.phones[str(answer.seat)], answer.path)
+        prompt = draft.question.prompt
+        self._given += 1
+        if prompt.secret or (self._has_phone_for(answer) and self._given % 2):
+            phone = self.phones[str(answer.seat)]
+            touches = self._in_secret(phone, answer.path) if prompt.secret else self._on_the_phone(phone, answer.path)
         else:
+            if not prompt.required:
+                self._opens(prompt)
             touches = self._on_the_screen(answer.path)
         self.script.give()
         until(lambda: self.evening.shown().entries == self.script.entries, f"{answer} is kept")
         return touches
+
+    def _has_phone_for(self, answer: Answer) -> bool:
+        """Whether the phone of a seat asks this and nothing else, and needs no map for it."""
+        alone = sum(prompt.seat == answer.seat for prompt in self.script.log.position.prompts) == 1
+        return self._by_phone and answer.seat is not None and alone and all(pick.kind != REGION for pick in answer.path)
+
+    def _opens(self, prompt: Prompt) -> None:
+        """Go to an opening: it may be the only one, or one of a list."""
+        self.screen.touches("openings")
+        if sum(not ask.required and ask.mine for ask in self.evening.shown().asks) > 1:
+            self.screen.touches(f"opening:{prompt.kind}.{prompt.seat}")
 
     def _on_the_screen(self, path: Picked) -> int:
         made: Picked = ()
@@ -110,12 +142,38 @@ class Players:
 
         def shows() -> bool:
             shown = self.evening.shown()
-            asks = [ask for ask in shown.asks if ask.required and ask.mine]
+            prompt = self.script.draft().question.prompt
+            asks = [ask for ask in shown.asks if (ask.kind, ask.seat) == (prompt.kind, prompt.seat) and ask.mine]
             return bool(asks) and len(asks[0].made) == made and self.screen.has_drawn(shown.n)
 
         until(shows, f"the screen asks, with {made} picked")
 
     def _on_the_phone(self, phone: Phone, path: Picked) -> int:
+        made: Picked = ()
+        touches = 0
+        while made != path:
+            phone.sees(self.script.question(made, phone.language))
+            picks, label, before = self.script.offer(made, phone.language)
+            stood = self._stands()
+            phone.taps(label, before)
+            while not self._has_moved(stood):  # what has only just come takes no touch
+                phone.taps(label, before)
+            made = self.script.further(made, picks)
+            touches += 1
+        return touches
+
+    def _stands(self) -> tuple[int, tuple[tuple[str, int], ...]]:
+        """How far the log and each open question have come."""
+        shown = self.evening.shown()
+        return shown.entries, tuple((ask.name, len(ask.made)) for ask in shown.asks)
+
+    def _has_moved(self, stood: tuple[int, tuple[tuple[str, int], ...]]) -> bool:
+        """Whether a touch was taken, soon after it was made."""
+        with suppress(AssertionError):
+            return until(lambda: self._stands() != stood, "the touch was taken", A_MOMENT)
+        return False
+
+    def _in_secret(self, phone: Phone, path: Picked) -> int:
         made: Picked = ()
         touches = 0
         while made != path:

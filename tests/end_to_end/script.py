@@ -6,9 +6,12 @@ The same answers are then given at a real table; what comes out there must be wh
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from random import Random
+from typing import Any
 
-from companion.assets import assets
+from companion import games
+from companion.assets import asset
 from companion.engine.chance import Chance
 from companion.engine.draft import Draft
 from companion.engine.log import Entry, Log, Start
@@ -16,13 +19,13 @@ from companion.engine.offers import offers, touches
 from companion.engine.pick import Path, Refused
 from companion.engine.prompt import Answer, Question
 from companion.engine.text import Text
-from companion.games.war_of_whispers.game import WarOfWhispers
-from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.text import ENGLISH, catalogue
 
-SEATS = ("raven", "spider", "rat", "serpent")
-FIRST = "raven"
+WAR = "war-of-whispers"
+FOUR = 4
+TAKEN = 3
+"""One opening in so many is taken, where a script takes any."""
 
 
 def _no_luck(_: int) -> int:
@@ -31,28 +34,45 @@ def _no_luck(_: int) -> int:
 
 
 class Script:
-    """A game that goes as decided. ``answers`` are all it takes; ``log`` follows what has been given so far."""
+    """A game that goes as decided, by the usual rules; the first of its ``seats`` goes first.
 
-    def __init__(self, seed: int) -> None:
-        self.game = WarOfWhispers()
+    ``answers`` are all it takes; ``log`` follows what has been given so far. With ``openings`` some of them are taken.
+    """
+
+    def __init__(self, seed: int, game: str = WAR, seats: int = FOUR, *, openings: bool = False) -> None:
+        self.game = games.game(game)
+        self.seats = tuple(seat.id for seat in self.game.choices().seats[:seats])
+        self._openings = openings
         self.answers = self._decided(Random(seed))
         self.log = self._begun()
         self._given = 0
 
-    def _begun(self) -> Log[State]:
+    def _begun(self) -> Log[Any]:
         log = Log(self.game)
-        board = (assets() / self.game.data_file).read_bytes()
-        setup = self.game.new([(seat, "") for seat in SEATS], {}, board, "board", FIRST)
+        board = asset(self.game.data_file).read_bytes() if self.game.data_file else b""
+        setup = self.game.new([(seat, "") for seat in self.seats], {}, board, "board", self.seats[0])
         self._enter(log, log.decide(Start(setup), Chance(_no_luck)))
         return log
 
     def _decided(self, luck: Random) -> list[Answer]:
         log, answers = self._begun(), []
-        while required := [question for question in log.position.questions if question.prompt.required]:
-            answer = self._answer(required[0], luck)
+        while asked := self._asked(log.position.questions, luck):
+            answer = self._answer(asked, luck)
             self._enter(log, log.decide(answer, Chance(_no_luck)))
             answers.append(answer)
         return answers
+
+    def _asked(self, questions: Iterable[Question], luck: Random) -> Question | None:
+        """What is answered next: an opening now and then, else what the game waits for; nothing when it is over."""
+        required = next((question for question in questions if question.prompt.required), None)
+        openings = [question for question in questions if self._may_open(question)]
+        if required is not None and openings and not luck.randrange(TAKEN):
+            return luck.choice(openings)
+        return required
+
+    def _may_open(self, question: Question) -> bool:
+        prompt = question.prompt
+        return self._openings and not prompt.required and prompt.kind not in self.game.told_freely
 
     @staticmethod
     def _answer(question: Question, luck: Random) -> Answer:
@@ -64,7 +84,7 @@ class Script:
         return draft.answer
 
     @staticmethod
-    def _enter(log: Log[State], entry: Entry | Refused) -> None:
+    def _enter(log: Log[Any], entry: Entry | Refused) -> None:
         assert isinstance(entry, Entry), entry
         log.append(entry)
 
@@ -107,6 +127,23 @@ class Script:
             said = said.replace(say(Text(f"empire.{empire}")), "")
         return re.sub(" {2,}", " ", said).strip()
 
+    def question(self, path: Path, language: str = ENGLISH) -> str:
+        """What is asked after ``path``."""
+        state, prompt = self.log.position.state, self.draft().question.prompt
+        return catalogue(language).say(self.game.question_text(state, prompt, path))
+
+    def offer(self, path: Path, language: str = ENGLISH) -> tuple[Path, str, int]:
+        """What a phone offers that leads on after ``path``: its picks, its words, how many before it say the same."""
+        draft, answer, state = self.draft(path), self.next, self.log.position.state
+        assert answer is not None
+        rest, prompt, say = answer.path[len(path) :], draft.question.prompt, catalogue(language).say
+        called = [
+            (picks, say(self.game.pick_text(state, prompt, (*path, *picks[:-1]), picks[-1]))) for picks in offers(draft)
+        ]
+        at = next(at for at, (picks, _) in enumerate(called) if rest[: len(picks)] == picks)
+        picks, label = called[at]
+        return picks, label, sum(same == label for _, same in called[:at])
+
     def further(self, path: Path, picks: Path) -> Path:
         """The draft after those picks, with what is forced."""
         longer = self.draft(path).add(*picks)
@@ -134,4 +171,5 @@ class Script:
     def totals(self) -> dict[str, int]:
         scores = self.game.scores(self.log.position.state)
         assert scores is not None
-        return {tally.seat: tally.points for tally in scores.players}
+        sheet = self.game.sheet(scores, self.seats)
+        return dict(zip(self.seats, sheet.totals, strict=True))

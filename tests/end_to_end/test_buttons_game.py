@@ -31,11 +31,11 @@ from tests.end_to_end.evening import until
 from tests.end_to_end.hands import HELD, Hands, KeyHands, PinHands, PodHands, settle, tap
 from tests.end_to_end.house import House
 from tests.end_to_end.phones import Phone, chromium
-from tests.end_to_end.script import FIRST, SEATS, Script
+from tests.end_to_end.script import Script
 from tests.micropython import PodProcess
 from tests.soaking import SOAKING
 
-POD, PINS, KEYS, PHONE = SEATS
+POD, PINS, KEYS, PHONE = SEATS = ("raven", "spider", "rat", "serpent")
 
 
 class DeviceScript(Script):
@@ -67,7 +67,7 @@ class Seated:
 
     def sit_down(self) -> None:
         seats = tuple(sent.SeatSent(seat) for seat in SEATS)
-        self.house.does(sent.Begin(self.house.id(), self.script.game.key, seats, {}, FIRST))
+        self.house.does(sent.Begin(self.house.id(), self.script.game.key, seats, {}, POD))
         kinds = {"pod", "pins", "keys"}
         until(
             lambda: kinds == {kind.partition(":")[0] for kind in list(self.house.table.buttons.there)}, "all are here"

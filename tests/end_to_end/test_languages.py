@@ -12,7 +12,7 @@ from tests.end_to_end.evening import Evening
 from tests.end_to_end.foreign import in_english, words_of
 from tests.end_to_end.phones import chromium
 from tests.end_to_end.players import Players
-from tests.end_to_end.script import SEATS, Script
+from tests.end_to_end.script import Script
 from tests.end_to_end.test_golden_game import SEED
 from tests.soaking import SOAKING
 
@@ -26,7 +26,7 @@ TABLES = tuple(language for language in languages() if language != ENGLISH)
 @pytest.mark.parametrize("table", TABLES)
 def test_a_whole_game_is_played_in_a_language_and_none_of_it_is_english(tmp_path: Path, table: str) -> None:
     script, said = Script(SEED), dict[str, None]()
-    speak = dict.fromkeys(SEATS, table) | dict(zip(SEATS, languages(), strict=False))
+    speak = dict.fromkeys(script.seats, table) | dict(zip(script.seats, languages(), strict=False))
     with Evening(tmp_path, language=table) as evening, chromium() as browser:
         players = Players(evening, browser, script, tmp_path, speak)
         players.begin()

@@ -168,14 +168,18 @@ class _Marbles:
 
     # What is to be seen: nothing is hidden, so everybody's view is the bowl itself
 
-    data_file: ClassVar[str] = "marbles.json"
+    data_file: ClassVar[str] = ""
     while_joining: ClassVar[frozenset[str]] = frozenset()
+    in_sight: ClassVar[bool] = False
+    has_secrets: ClassVar[bool] = False
+    told_freely: ClassVar[frozenset[str]] = frozenset()
+    board: ClassVar[str] = "none"
 
     def title(self) -> Text:
         return Text("marbles")
 
     def choices(self) -> SetupChoices:
-        return SetupChoices(2, 2, tuple(SeatChoice(seat, Text(seat), seat) for seat in SEATS), ())
+        return SetupChoices(2, 2, tuple(SeatChoice(seat, Text(seat), seat, "marble") for seat in SEATS), ())
 
     def new(self, *_: object) -> Fill:
         """Every game is begun alike."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import types
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -16,6 +15,7 @@ import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
+from companion.assets import asset
 from companion.engine.agenda import Event
 from companion.engine.game import Fact, Setup, Upcast
 from companion.engine.log import Correction, Entry, Mend, Part, Redo, Start, Undo
@@ -31,7 +31,7 @@ from companion.games.war_of_whispers.facts import HandIs, SwapsAre
 from companion.games.war_of_whispers.game import WarOfWhispers
 from companion.games.war_of_whispers.state import NewGame, Seat
 
-STANDARD = Path(__file__).parents[2] / "assets" / "boards" / "standard.json"
+STANDARD = asset("boards/standard.json")
 BOARD = load(STANDARD.read_bytes(), STANDARD.name)
 WIRE = Wire(game("war-of-whispers"))
 

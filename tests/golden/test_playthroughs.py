@@ -8,14 +8,16 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from tests.golden.playthrough import replay
+from companion import games
+from tests.golden.playthrough import Header, replay
 
-TEXTS = sorted(Path(__file__).parent.glob("*.txt"))
+TEXTS = sorted(Path(__file__).parent.glob("*/*.txt"))
 
 
-@pytest.mark.parametrize("text", TEXTS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("text", TEXTS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_game_played_again_shows_every_viewer_the_same(text: Path) -> None:
     kept = text.read_text(encoding="utf-8")
     again = replay(kept)
@@ -24,5 +26,9 @@ def test_a_game_played_again_shows_every_viewer_the_same(text: Path) -> None:
     assert again.splitlines() == kept.splitlines()
 
 
-def test_there_is_a_game_for_two_three_and_four_seats() -> None:
-    assert {text.stem.split("_")[0] for text in TEXTS} >= {"two", "three", "four"}
+@pytest.mark.parametrize("key", games.GAMES)
+def test_there_is_a_playthrough_for_every_number_of_seats(key: str) -> None:
+    choices = games.game(key).choices()
+    headers = [msgspec.json.decode(text.read_text(encoding="utf-8").partition("\n")[0], type=Header) for text in TEXTS]
+    seats = {len(header.seats) for header in headers if header.game == key}
+    assert seats == set(range(choices.fewest, choices.most + 1))

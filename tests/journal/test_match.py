@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from companion.assets import asset
 from companion.engine.chance import Chance
 from companion.engine.log import Command, Correction, Entry, Log, Mend, Redo, Start, Undo
 from companion.engine.pick import Refused
@@ -26,7 +27,7 @@ from companion.journal import Journal
 from companion.journal.memory import MemoryJournal
 from companion.journal.sqlite import SqliteJournal
 
-STANDARD = Path(__file__).parents[2] / "assets" / "boards" / "standard.json"
+STANDARD = asset("boards/standard.json")
 BOARD = load(STANDARD.read_bytes(), STANDARD.name)
 GAME = game("war-of-whispers")
 WIRE = Wire(GAME)

@@ -67,8 +67,12 @@ class RealTable:
         return self.call(lambda: msgspec.json.decode(self.table.shown(seat), type=Shown))
 
     def begin(self, *societies: str, **options: str | bool) -> None:
-        seats = tuple(sent.SeatSent(society) for society in societies)
-        receipt = self.send(sent.Begin, game="war-of-whispers", seats=seats, options=options, first=societies[0])
+        self.begin_any("war-of-whispers", *societies, **options)
+
+    def begin_any(self, game: str, *seats: str, **options: str | bool) -> None:
+        """Begin a match of any game; the first of the seats goes first."""
+        sit = tuple(sent.SeatSent(seat) for seat in seats)
+        receipt = self.send(sent.Begin, game=game, seats=sit, options=options, first=seats[0])
         assert receipt.done, receipt.text
 
     # Buttons

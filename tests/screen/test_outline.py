@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-from companion.assets import assets
+from companion.assets import shipped
 from companion.screen.outline import BOX, covered, outline
 
 SIDE = 48
@@ -41,8 +39,8 @@ def test_other_commands_are_no_outline() -> None:
         list(outline("M 0 0 Q 1 1 2 2 Z"))
 
 
-@pytest.mark.parametrize("name", sorted(json.loads((assets() / "icons.json").read_text())))
+@pytest.mark.parametrize("name", sorted(shipped("icons.json")))
 def test_every_shipped_icon_can_be_filled_and_stays_in_its_box(name: str) -> None:
-    lines = list(outline(json.loads((assets() / "icons.json").read_text())[name]))
+    lines = list(outline(shipped("icons.json")[name]))
     assert all(0 <= side <= BOX for line in lines for point in line for side in point)
     assert any(covered(lines, SIDE))

@@ -41,7 +41,7 @@ def test_a_match_is_set_up_by_touch_alone_with_room_for_every_finger(
     screen, size = sized
     screen.wait_for("start:new")
     assert_fingers_fit(screen, size)
-    press_all(screen, "start:new", "ask:1", "society:rat", "society:raven", "society:spider")
+    press_all(screen, "start:new", "ask:0", "ask:1", "society:rat", "society:raven", "society:spider")
     assert_fingers_fit(screen, size)
     press_all(screen, "place:0", "place:2", "place:1", "player:name", "key:A", "key:n")
     assert_fingers_fit(screen, size)
@@ -256,7 +256,7 @@ def told(screen: Screen, made: tuple[str, ...]) -> list[str]:
 
 
 def test_the_board_is_put_right_by_touch_and_kept(screen: Screen, table: RealTable) -> None:
-    press_all(screen, "start:new", "ask:0", "doubt:done", "reading:eagle-city:1", "doubt:done", "doubt:done")
+    press_all(screen, "start:new", "ask:0", "ask:0", "doubt:done", "reading:eagle-city:1", "doubt:done", "doubt:done")
     press_all(screen, "map:bear-2", "card:city", "card:more", "card:done")
     at = screen.wait_for("map:bear-6")
     before = region(table, "bear-6").at
@@ -290,7 +290,7 @@ def test_fingers_have_room_on_the_smaller_pages_too(sized: tuple[Screen, tuple[i
     screen, size = sized
     press_all(screen, "start:settings", "settings:phones", "settings:wifi", "key:h")
     assert_fingers_fit(screen, size)
-    press_all(screen, "back", "back", "back", "start:new", "ask:0", "doubt:done")
+    press_all(screen, "back", "back", "back", "start:new", "ask:0", "ask:0", "doubt:done")
     assert_fingers_fit(screen, size)
     press_all(screen, "doubt:done", "doubt:done", "map:bear-2", "card:more")
     assert_fingers_fit(screen, size)
@@ -303,6 +303,12 @@ def test_fingers_have_room_on_the_smaller_pages_too(sized: tuple[Screen, tuple[i
     press_all(screen, "back", "invite:serpent")
     screen.wait_for("code:next")
     assert_fingers_fit(screen, size)
+
+
+def test_what_is_typed_stands_above_the_keys(screen: Screen) -> None:
+    press_all(screen, "start:settings", "settings:phones", "settings:wifi", "key:h", "key:o")
+    screen.wait_until(lambda _: "ho|" in screen.texts())
+    assert "ho|" in screen.texts()
 
 
 def test_the_wifi_is_typed_on_the_tables_own_keyboard(screen: Screen, table: RealTable) -> None:

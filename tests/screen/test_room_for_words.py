@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from companion import games
 from companion.table import sent
 from companion.text import languages
 from tests.screen.real_table import RealTable
@@ -62,16 +63,22 @@ def test_before_a_game_every_text_has_room(spoken: Screen, table: RealTable) -> 
     looking = Looking(spoken, table)
     spoken.wait_for("start:new")
     looking.at("start")
-    looking.opens("start:new", "ask:1", "society:rat", "society:raven", "setup:next", "first:lot", "setup:house")
+    looking.opens(
+        "start:new", "ask:0", "ask:1", "society:rat", "society:raven", "setup:next", "first:lot", "setup:house"
+    )
     looking.opens("rules:kept", "back", "back", "setup:begin", "invite:rat", "code:hide", "pin:raven", "back", "back")
     looking.opens("start:settings", "settings:phones", "back", "settings:buttons", "back", "settings:picture", "back")
     looking.opens("settings:sound", "back", "settings:language", "ask:0")
     assert looking.cut == []
 
 
-def test_in_a_game_every_text_has_room(spoken: Screen, table: RealTable) -> None:
+@pytest.mark.parametrize("key", games.GAMES)
+def test_in_a_game_every_text_has_room(spoken: Screen, table: RealTable, key: str) -> None:
+    """With as many players as there can be."""
     looking, luck = Looking(spoken, table), Random(4)
-    table.begin("raven", "spider", "rat", "serpent", loyalties="dealt")
+    choices = games.game(key).choices()
+    dealt = {"loyalties": "dealt"} if any(option.name == "loyalties" for option in choices.options) else {}
+    table.begin_any(key, *(seat.id for seat in choices.seats[: choices.most]), **dealt)
     looking.at("lobby")
     table.send(sent.Ready)
     looking.opens("more", "close", "log", "close", "more", "correct", "tally:more", "close", "tally:close")
@@ -82,5 +89,6 @@ def test_in_a_game_every_text_has_room(spoken: Screen, table: RealTable) -> None
     looking.at("over")
     past = f"past:{table.shown().match}"
     looking.opens("end:all", "end:leave", "start:past", "past:totals", "back", past, "past:save", "ask:1")
-    looking.opens("past:log", "past:replay", "past:charts", "chart:1")
+    looking.opens("past:log", "past:replay", "past:charts")
+    looking.opens(*(name for name in spoken.targets() if name.startswith("chart:")))
     assert looking.cut == []

@@ -9,7 +9,7 @@ from math import dist
 import pytest
 from msgspec.structs import replace
 
-from companion.assets import assets
+from companion.assets import asset
 from companion.games.war_of_whispers.board_picture import RADIUS
 from companion.screen.rooms import MOST_BESIDE_LEGEND, MOST_BESIDE_LIT, Plan, Rect, room_for_all, rooms
 
@@ -143,7 +143,7 @@ def test_every_region_of_our_board_has_a_target_of_twelve_millimetres_whatever_e
 
 def our_board() -> tuple[float, tuple[float, float]]:
     """How far apart the middles of the nearest two regions are, and the size of the whole map, in its units."""
-    board = json.loads((assets() / "boards" / "standard.json").read_text())
+    board = json.loads(asset("boards/standard.json").read_text())
     places = [tuple(region["at"]) for region in board["regions"].values()]
     width, height = board["size"]
     return min(dist(a, b) for a, b in combinations(places, 2)), (width + 2 * RADIUS, height + 2 * RADIUS)

@@ -73,7 +73,7 @@ def tells_the_loyalties(finger: Finger) -> None:
 
 def test_four_players_are_scored_in_at_most_forty_touches(screen: Screen, table: RealTable) -> None:
     finger = Finger(screen, table)
-    finger.touch("start:score", "scoring:begin")
+    finger.touch("start:score", "ask:0", "scoring:begin")
     tells_the_cities(finger)
     tells_the_loyalties(finger)
     while not (shown := table.shown()).scores:
@@ -96,7 +96,7 @@ def test_four_players_are_scored_in_at_most_forty_touches(screen: Screen, table:
 
 
 def test_whoever_did_not_play_is_touched_away_and_codes_are_not_shown_first(screen: Screen, table: RealTable) -> None:
-    press_all(screen, "start:score", "played:spider", "played:rat", "played:serpent")
+    press_all(screen, "start:score", "ask:0", "played:spider", "played:rat", "played:serpent")
     screen.wait_until(lambda screen: "scoring:begin" not in screen.targets())
     press_all(screen, "played:serpent", "scoring:begin")
     screen.wait_for("map:lion-3")
@@ -109,7 +109,7 @@ def test_the_players_are_called_as_the_last_time(screen: Screen, table: RealTabl
     seats = (sent.SeatSent("rat", "Cleo"), sent.SeatSent("raven", "Ann"))
     assert table.send(sent.Begin, game="war-of-whispers", seats=seats).done
     table.send(sent.Leave)
-    press_all(screen, "start:score", "played:spider", "played:serpent")
+    press_all(screen, "start:score", "ask:0", "played:spider", "played:serpent")
     screen.wait_until(lambda screen: any("Cleo" in text for text in screen.texts()))
     press_all(screen, "scoring:begin")
     screen.wait_for("map:lion-3")
@@ -117,7 +117,7 @@ def test_the_players_are_called_as_the_last_time(screen: Screen, table: RealTabl
 
 
 def test_a_touch_too_many_is_taken_back_and_a_half_told_score_is_gone_on_with(screen: Screen, table: RealTable) -> None:
-    press_all(screen, "start:score", "scoring:begin", "map:lion-3")
+    press_all(screen, "start:score", "ask:0", "scoring:begin", "map:lion-3")
     screen.wait_until(lambda _: cities(table.shown())["bear"] == 2)
     press_all(screen, "undo")
     screen.wait_until(lambda _: cities(table.shown())["bear"] == 1)
@@ -129,7 +129,7 @@ def test_a_touch_too_many_is_taken_back_and_a_half_told_score_is_gone_on_with(sc
 
 
 def cities(shown: Shown) -> dict[str, int]:
-    return {tile.icon: dict(tile.figures)["city"] for tile in shown.tiles}
+    return {tile.icon: next(n for name, n, _ in tile.figures if name == "city") for tile in shown.tiles}
 
 
 def test_there_is_no_rematch_of_a_game_that_was_only_scored(screen: Screen, table: RealTable) -> None:

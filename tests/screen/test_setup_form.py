@@ -10,7 +10,7 @@ from companion.table.shown import GameShown, OptionShown, OptionValue, Society
 from companion.table.shown_rules import LastSeat, LastShown, PresetShown
 
 SOCIETIES = tuple(
-    Society(id_, label, f"society.{id_}")
+    Society(id_, label, f"society.{id_}", id_)
     for id_, label in (("raven", "Raven"), ("spider", "Spider"), ("rat", "Rat"), ("serpent", "Serpent"))
 )
 
@@ -23,7 +23,11 @@ def option(name: str, *values: str | bool) -> OptionShown:
 
 def form(*seated: str, fewest: int = 2, most: int = 4) -> SetupForm:
     options = (option("loyalties", "entered", "dealt", "unknown"), OptionShown("treasure", "treasure", "", (NO, YES)))
-    made = SetupForm(GameShown("whispers", "Whispers", fewest, most, SOCIETIES, options, board_checked=True))
+    made = SetupForm(
+        GameShown(
+            "whispers", "Whispers", fewest, most, SOCIETIES, options, "Mine", board_varies=False, board_checked=True
+        )
+    )
     for society in seated:
         assert made.sit(society)
     return made

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
-from companion.assets import assets
+from companion.assets import asset
 from companion.engine import workshop as made
 from companion.games.war_of_whispers.board_file import load
 from companion.screen.crafting import Crafting
@@ -72,7 +72,7 @@ class Maker:
 @pytest.mark.slow
 def test_a_board_made_from_nothing_by_touches_plays_a_whole_game(screen: Screen, table: RealTable) -> None:
     maker = Maker(screen, table)
-    press_all(screen, "start:settings", "settings:boards", "boards:new", "key:done", "todo:bear")
+    press_all(screen, "start:settings", "settings:boards", "ask:0", "boards:new", "key:done", "todo:bear")
     ring = [(120, 120), (270, 110), (430, 130), (380, 250), (270, 260), (150, 250), (120, 400), (420, 400)]
     for at, part in zip(ring, (*EMPIRES, "bear", "lion", "horse"), strict=True):
         maker.adds(part, at)
@@ -108,7 +108,7 @@ def test_a_board_made_from_nothing_by_touches_plays_a_whole_game(screen: Screen,
 
 @pytest.mark.slow
 def test_the_standard_board_with_two_facts_flipped_plays_a_whole_game(screen: Screen, table: RealTable) -> None:
-    press_all(screen, "start:settings", "settings:boards", "boards:check")
+    press_all(screen, "start:settings", "settings:boards", "ask:0", "boards:check")
     check = table.shown().check
     assert check is not None
     for dispute in check.disputes:
@@ -117,11 +117,11 @@ def test_the_standard_board_with_two_facts_flipped_plays_a_whole_game(screen: Sc
         screen.press("board:same")
     screen.press("board:keep")
     screen.wait_for("boards:new")
-    ours = load((assets() / "boards" / "standard.json").read_bytes(), "standard.json")
+    ours = load(asset("boards/standard.json").read_bytes(), "standard.json")
     mine = load((table.table.matches.boards.folder / f"{GAME}.json").read_bytes(), "mine.json")
     assert mine.links != ours.links
     assert mine.cities != ours.cities
-    press_all(screen, "back", "start:new")
+    press_all(screen, "back", "start:new", "ask:0")
     table.begin("raven", "spider", "rat", loyalties="dealt")
     table.send(sent.Ready)
     table.plays_until(lambda shown: shown.stage == "over", Random(5))
@@ -153,6 +153,8 @@ def shown_workshop(*regions: tuple[str, float, float]) -> WorkshopShown:
     raw = {
         "board": "b",
         "title": "B",
+        "named": True,
+        "linked": True,
         "parts": [{"id": part, "title": part, "role": "ink", "icon": part} for part in EMPIRES],
         "icons": (),
         "counted": {"title": "", "icon": "banner", "most": 20},

@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 import pytest
 
-from companion.assets import assets
+from companion.assets import asset
 from companion.engine import workshop as made
 from companion.games.war_of_whispers.board_file import load
 from companion.sticks import Stick, sticks
@@ -20,7 +20,7 @@ from companion.table.shown_boards import BoardShown, BoardsShown, WorkshopShown
 from tests.table.room import GAME, Room
 from tests.war_of_whispers.test_board_mistakes import MISTAKES, changed
 
-STANDARD = (assets() / "boards" / "standard.json").read_bytes()
+STANDARD = asset("boards/standard.json").read_bytes()
 
 
 @pytest.fixture

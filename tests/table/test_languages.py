@@ -107,7 +107,7 @@ def test_what_is_wrong_with_a_new_game_is_told_in_the_language_of_whoever_began_
         room = Room(tmp_path)
         begun = sent.Begin(room.id(), "war-of-whispers", (sent.SeatSent("raven"), sent.SeatSent("raven")))
         told = {each: (await room.table.send(Sender(None, "screen", each), begun)).text for each in ("en", "es")}
-        twice = Text("error.seats.twice", {"society": repr("raven")})
+        twice = Text("error.seats.twice", {"seat": repr("raven")})
         assert told == {each: catalogue(each).say(twice) for each in told}
         assert told["en"] != told["es"]
 

@@ -10,8 +10,9 @@ from random import Random
 
 from msgspec.structs import replace
 
-from companion.assets import assets
+from companion.assets import asset
 from companion.engine import workshop as made
+from companion.engine.game import Game
 from companion.engine.pick import Pick, Refused
 from companion.engine.prompt import Prompt
 from companion.engine.tally import Tally
@@ -22,13 +23,12 @@ from companion.games.war_of_whispers.board import Attack
 from companion.games.war_of_whispers.board_workshop import BoardWorkshop, workshop
 from companion.games.war_of_whispers.cards import BY_NAME, CONQUEST
 from companion.games.war_of_whispers.councils import NOTHING
-from companion.games.war_of_whispers.options import option_values
 from companion.games.war_of_whispers.scoring import Stand, score
 from companion.games.war_of_whispers.steps import Act, LastCards, Offer, PayOffer, Post
 from companion.games.war_of_whispers.supply import DONE
 from companion.games.war_of_whispers.terms import EMPIRES, Empire
-from companion.games.war_of_whispers.words.options import option_help, option_name, option_value
 from companion.games.war_of_whispers.words.question import refusal
+from companion.games.war_of_whispers.words.score_sheet import verdict
 from companion.games.war_of_whispers.words.scores import score_lines
 from tests.war_of_whispers import filling, heard
 from tests.war_of_whispers.table import BOARD, GAME, Table, loyalties, new_game, no_luck
@@ -56,9 +56,13 @@ REST: tuple[Empire, ...] = ("eagle", "elephant", "lion", "horse")
 PAY = Prompt("pay_offer", "raven")
 
 
+FIGURES = ("city", "banner", "card")
+"""What icons count, in figures of tiles and seats."""
+
+
 def refusals() -> Iterator[Text]:
-    """The text of every code in the source of the engine and of the games."""
-    for room in ("engine", "games"):
+    """The text of every code in the source of the engine and of the game."""
+    for room in ("engine", "games/war_of_whispers"):
         for file in (ROOT / "companion" / room).rglob("*.py"):
             for found in CODE.finditer(file.read_text(encoding="utf-8")):
                 yield from (refusal(Refused(code, _details(code))) for code in found.groups() if code)
@@ -69,12 +73,12 @@ def _details(code: str) -> Mapping[str, str | int]:
 
 
 def options() -> Iterator[Text]:
-    yield GAME.title()
+    yield from (GAME.title(), GAME.tiles_text(), GAME.own_text())
+    yield from (Game.tiles_text(GAME), Game.own_text(GAME))
+    yield from (Text(f"figure.{icon}") for icon in FIGURES)
     yield from (seat.label for seat in GAME.choices().seats)
-    for name, values in option_values().items():
-        yield option_name(name)
-        yield option_help(name)
-        yield from (option_value(name, value=value) for value in values)
+    for option in GAME.choices().options:
+        yield from (option.label, option.help, *(label for _, label in option.values))
     yield from (preset.label for preset in GAME.choices().presets)
 
 
@@ -96,8 +100,10 @@ def scores() -> Iterator[Text]:
     first = Stand("raven", loyal, swaps=0, cards=1)
     for other in (Stand("rat", weaker, 0, 1), Stand("rat", loyal, 1, 1), Stand("rat", loyal, 0, 0), first):
         yield from score_lines(score({"bear": 1}, [first, other]))
+        yield verdict(score({"bear": 1}, [first, other]), [first, other], ("Ann", ""))
     level = [first, Stand("rat", loyal, swaps=0, cards=1)]
     yield from score_lines(score({"bear": 1}, level, turn_order=("rat", "raven")))
+    yield GAME.sheet_example()
 
 
 def events() -> Iterator[Text]:
@@ -165,7 +171,7 @@ def on_cards(tally: Tally) -> Iterator[Text]:
 
 def boards() -> Iterator[Text]:
     """What a board workshop says, of a whole board and of boards that lack one thing or another."""
-    whole = workshop((assets() / GAME.data_file).read_bytes(), "standard.json", "")
+    whole = workshop(asset(GAME.data_file).read_bytes(), "standard.json", "")
     crowded: list[made.Change] = [*(made.SetCount(f"bear-{n}", 20) for n in (1, 2)), made.MoveRegion("lion-1", (0, 0))]
     apart: list[made.Change] = [
         made.ToggleLink(a, b) for a, b in whole.file.links if "lion-1" in (a, b) or "bear-1" in (a, b)

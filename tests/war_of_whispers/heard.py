@@ -13,6 +13,7 @@ from companion import games
 from companion.engine.agenda import Event
 from companion.engine.game import Fact
 from companion.engine.log import Entry, Log
+from companion.engine.options import option_values
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.playout import playout
 from companion.engine.prompt import Prompt, Question
@@ -20,7 +21,7 @@ from companion.engine.text import Text
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.final import final_scores
 from companion.games.war_of_whispers.hands import hands
-from companion.games.war_of_whispers.options import Options, option_values
+from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import SLOTS, SOCIETIES
@@ -45,7 +46,7 @@ class Moment(msgspec.Struct, frozen=True):
 def moments(seed: int, *, scoring: bool = False) -> tuple[Moment, ...]:
     """A game by chance: its seats, its options and all that is picked. With ``scoring`` nobody tracked it."""
     luck = Random(seed)
-    chosen = {name: luck.choice(values) for name, values in option_values().items() if name != "deal"}
+    chosen = {name: luck.choice(values) for name, values in option_values(Options).items() if name != "deal"}
     seats = tuple(Seat(society, society.title()) for society in SOCIETIES[: luck.choice((2, 3, 4))])
     log: Log[State] = Log(games.game(GAME.key))
     before: State | None = None

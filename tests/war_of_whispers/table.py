@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from companion.assets import assets
+from companion.assets import asset
 from companion.engine import position as positions
 from companion.engine.chance import Chance
 from companion.engine.game import Fact
@@ -33,7 +33,7 @@ from companion.games.war_of_whispers.terms import (
     Slot,
 )
 
-BOARD = boards.load((assets() / "boards" / "standard.json").read_bytes(), "standard.json")
+BOARD = boards.load(asset("boards/standard.json").read_bytes(), "standard.json")
 GAME = WarOfWhispers()
 
 Position: TypeAlias = positions.Position[State]

@@ -5,11 +5,10 @@ What its sources disagree on stands in its file with every reading.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
 import pytest
 
+from companion.assets import asset
 from companion.errors import SetupError
 from companion.games.war_of_whispers.board import (
     AddBanners,
@@ -24,7 +23,7 @@ from companion.games.war_of_whispers.board import (
 from companion.games.war_of_whispers.board_file import choose, decide, load, read
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES, Empire
 
-STANDARD = (Path(__file__).parents[2] / "assets" / "boards" / "standard.json").read_bytes()
+STANDARD = asset("boards/standard.json").read_bytes()
 FILE = read(STANDARD, "standard.json")
 BOARD = load(STANDARD, "standard.json")
 

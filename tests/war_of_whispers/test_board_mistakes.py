@@ -6,7 +6,6 @@ import copy
 import re
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,13 +13,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.assets import asset
 from companion.errors import FileError
 from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES
 from companion.text import catalogue
 
-STANDARD = (Path(__file__).parents[2] / "assets" / "boards" / "standard.json").read_bytes()
+STANDARD = asset("boards/standard.json").read_bytes()
 RAW = msgspec.json.decode(STANDARD)
 
 

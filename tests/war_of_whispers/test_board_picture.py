@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from math import dist
-from pathlib import Path
 
 import msgspec
 import pytest
 
+from companion.assets import asset
 from companion.engine.scene import Disc, Icon, Label, Line
 from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.board_file import choose, decide, load, read
@@ -26,7 +26,7 @@ from companion.games.war_of_whispers.board_picture import (
 from companion.games.war_of_whispers.terms import region_label
 from companion.text import catalogue
 
-STANDARD = (Path(__file__).parents[2] / "assets" / "boards" / "standard.json").read_bytes()
+STANDARD = asset("boards/standard.json").read_bytes()
 FILE = read(STANDARD, "standard.json")
 BOARD = load(STANDARD, "standard.json")
 SCENE = board_scene(BOARD)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.assets import assets
+from companion.assets import asset
 from companion.engine import workshop as made
 from companion.errors import FileError, SetupError
 from companion.games.war_of_whispers import board_check
@@ -17,7 +17,7 @@ from companion.games.war_of_whispers.board_workshop import BoardWorkshop, worksh
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES
 from companion.text import catalogue
 
-STANDARD = (assets() / "boards" / "standard.json").read_bytes()
+STANDARD = asset("boards/standard.json").read_bytes()
 
 
 def empty() -> BoardWorkshop:

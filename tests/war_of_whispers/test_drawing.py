@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.assets import assets
+from companion.assets import asset
 from companion.games.war_of_whispers import board_file as boards
 from companion.games.war_of_whispers.terms import EMPIRES, RegionId, SeatId
 from tests.war_of_whispers.table import BOARD, Position, Table, act, listed, play
@@ -89,14 +89,14 @@ def test_cards_in_hands_are_kept_by_whoever_drew_them() -> None:
 
 @pytest.mark.parametrize(("reading", "action"), [(0, "card-per-2-farms"), (1, "card-per-2-forts")])
 def test_the_owner_says_which_icon_the_bear_steward_counts(reading: int, action: str) -> None:
-    file = boards.read((assets() / "boards" / "standard.json").read_bytes(), "standard.json")
+    file = boards.read(asset("boards/standard.json").read_bytes(), "standard.json")
     board = boards.decide(boards.choose(file, "steward-draw", reading))
     position = Table(board=board).council(bear={"steward": "raven"}).at("bear", "steward")
     assert listed(position, "act", "raven") == [action, "2-banners"]
 
 
 def test_four_forts_draw_two_cards_where_two_are_counted() -> None:
-    file = boards.read((assets() / "boards" / "standard.json").read_bytes(), "standard.json")
+    file = boards.read(asset("boards/standard.json").read_bytes(), "standard.json")
     table = Table(board=boards.decide(boards.choose(file, "steward-draw", 1)))
     position = table.raven_at("bear", "steward")
     assert cards(act(position, "raven", "card-per-2-forts")) == 2

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
 import pytest
 
+from companion.assets import asset
 from companion.engine.scene import Box, Icon, Label, Line, Scene
 from companion.games.war_of_whispers.board import Board, Region
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.label_sheet import FLAG, MOST_NOTES, SheetWords, flag_shapes, label_sheet
 from companion.games.war_of_whispers.terms import region_label
 
-BOARD = load((Path(__file__).parents[2] / "assets" / "boards" / "standard.json").read_bytes(), "standard.json")
+BOARD = load(asset("boards/standard.json").read_bytes(), "standard.json")
 WORDS = SheetWords("Flags", "Print and cut.", {"city": "city", "banner": "banners"}, "50 mm", ("Please compare:", "so"))
 
 

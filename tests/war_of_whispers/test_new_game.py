@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from companion.assets import assets
+from companion.assets import asset
+from companion.engine.options import option_values
 from companion.errors import FileError, SetupError
-from companion.games.war_of_whispers.options import Options, option_values
+from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Seat
 from companion.games.war_of_whispers.terms import SOCIETIES
 from companion.text import catalogue
 from tests.war_of_whispers.table import BOARD, GAME, no_luck
 
-FILE = (assets() / GAME.data_file).read_bytes()
+FILE = asset(GAME.data_file).read_bytes()
 TWO = [("raven", "Ann"), ("rat", "")]
 
 
@@ -32,7 +33,7 @@ def test_a_game_is_begun_with_what_was_tapped() -> None:
 
 
 def test_every_value_on_offer_can_be_chosen() -> None:
-    for name, values in option_values().items():
+    for name, values in option_values(Options).items():
         for value in values:
             if name != "deal":
                 new = GAME.new(TWO, {name: value}, FILE, "standard.json", None)
@@ -45,8 +46,8 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
         "'A\\x1b[2J' is not a name: leave out what cannot be printed",
         f"{'x' * 25!r} is too long: a name has at most 24 letters",
         "option treasure cannot be 'perhaps': choose one of no, yes",
-        "society 'raven' sits at the table twice: give each player one of their own",
-        "society 'wolf' is not known: choose one of raven, spider, rat, serpent",
+        "seat 'raven' is taken twice: give each player one of their own",
+        "there is no seat 'wolf': choose one of raven, spider, rat, serpent",
         "first player 'rat' has no seat: choose one of raven, raven, wolf",
     )
 
@@ -73,7 +74,9 @@ def test_there_are_seats_and_options_to_choose_from() -> None:
     assert (choices.fewest, choices.most) == (2, 4)
     assert [(seat.id, seat.role) for seat in choices.seats] == [(seat, f"society.{seat}") for seat in SOCIETIES]
     assert say(choices.seats[0].label) == "Pale Raven"
-    assert {option.name: tuple(value for value, _ in option.values) for option in choices.options} == option_values()
+    assert {option.name: tuple(value for value, _ in option.values) for option in choices.options} == option_values(
+        Options
+    )
     first = choices.options[0]
     assert (say(first.label), say(first.help)[:3], say(first.values[0][1])) == (
         "Loyalties",

@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine import position as positions
+from companion.engine.options import as_typed, option_values
 from companion.errors import SetupError
 from companion.games.war_of_whispers.final import final_scores
-from companion.games.war_of_whispers.options import Options, as_typed, option_values, parse_options
+from companion.games.war_of_whispers.options import Options, parse_options
 from companion.games.war_of_whispers.state import State
 from tests.war_of_whispers.table import GAME, loyalties, new_game, no_luck
 
@@ -17,7 +18,7 @@ def test_no_words_are_the_defaults() -> None:
     assert parse_options({}) == Options()
 
 
-@pytest.mark.parametrize(("name", "values"), option_values().items())
+@pytest.mark.parametrize(("name", "values"), option_values(Options).items())
 def test_every_value_of_an_option_can_be_typed(name: str, values: tuple[str | bool, ...]) -> None:
     for value in values:
         assert getattr(parse_options({name: as_typed(value=value)}), name) == value

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-from companion.assets import assets
+from companion.assets import shipped
 from companion.engine.pick import Pick
 from companion.engine.summary import Mark, OwnThing, SeatFacts, Tile
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Empire, SeatId
@@ -142,8 +140,8 @@ def test_a_pick_that_is_an_empire_or_a_society_has_its_icon_and_colour(pick: Pic
 
 
 def test_every_icon_and_colour_named_is_there() -> None:
-    icons = json.loads((assets() / "icons.json").read_text(encoding="utf-8"))
-    palette = json.loads((assets() / "palette.json").read_text(encoding="utf-8"))
+    icons = shipped("icons.json")
+    palette = shipped("palette.json")
     tiles = GAME.tiles(GAME.view(Table().ready().state, None))
     named = [mark for name in (*EMPIRES, *SOCIETIES) if (mark := GAME.mark(Pick("any", name)))]
     assert {icon for tile in tiles for icon in (tile.icon, *dict(tile.figures))} <= icons.keys()

@@ -45,7 +45,7 @@ def begun(seats: int = 2, answers: int = 0, seed: int = 1, options: Options = OP
 
 
 def told(state: State, *things: tuple[str, str | int]) -> WarTally:
-    tally = WarTally(state)
+    tally = GAME.tally(state)
     for thing, value in things:
         after = tally.set(thing, value)
         assert isinstance(after, WarTally), after
@@ -152,7 +152,7 @@ def test_the_board_and_the_place_marker_are_told_in_one_go() -> None:
 
 
 def test_agents_are_put_into_regions_only_where_they_may_be() -> None:
-    assert WarTally(begun().state).set("agent.bear-1.raven", 1) == Refused("no_such_thing")
+    assert GAME.tally(begun().state).set("agent.bear-1.raven", 1) == Refused("no_such_thing")
 
 
 ADVANCED = Options(loyalties="unknown", field_agents=True)
@@ -205,7 +205,7 @@ def test_a_refusal_says_how_many_there_would_be_and_how_many_there_are() -> None
 def test_agents_and_cards_that_are_not_there_are_refused_by_name() -> None:
     state = begun(seats=4, answers=40).state
     councils = [(f"council.{name}.{chair}", "raven") for name in EMPIRES for chair in ("sheriff", "steward")]
-    tally, said = WarTally(state), ""
+    tally, said = GAME.tally(state), ""
     for thing, value in councils:
         found = tally.set(thing, value)
         if isinstance(found, Refused):
@@ -219,19 +219,19 @@ def test_agents_and_cards_that_are_not_there_are_refused_by_name() -> None:
 
 @pytest.mark.parametrize("thing", ["", "banners.atlantis.bear", "hand.raven", "place", "token.raven.devout.bear"])
 def test_what_is_not_on_the_table_cannot_be_set(thing: str) -> None:
-    found = WarTally(begun().state).set(thing, 1)
+    found = GAME.tally(begun().state).set(thing, 1)
     assert found == Refused("no_such_thing")
 
 
 @pytest.mark.parametrize("value", [-1, 21, "", "many"])
 def test_a_number_that_no_thing_has_cannot_be_set(value: str | int) -> None:
-    assert WarTally(begun().state).set("banners.bear-1.bear", value) == Refused("no_such_thing")
+    assert GAME.tally(begun().state).set("banners.bear-1.bear", value) == Refused("no_such_thing")
 
 
 def test_tokens_that_lie_face_down_are_on_no_card() -> None:
     state = begun(seats=3, answers=120).state
     for seat in state.seat_ids:
-        shown = {choice.value for choice in card(WarTally(state), f"tokens.{seat}").choices} - {""}
+        shown = {choice.value for choice in card(GAME.tally(state), f"tokens.{seat}").choices} - {""}
         assert shown == {state.loyalties[seat][slot] for slot in state.revealed[seat]}
 
 
@@ -270,7 +270,7 @@ def check_touches(games: int) -> None:
     )
     def tell(seats: int, options: Options, answers: int, touches: list[Touch], seed: int) -> None:
         position = begun(seats, answers, seed, options)
-        tally = WarTally(position.state)
+        tally = GAME.tally(position.state)
         for touch in touches:
             tally = touched(tally, touch)
             check_possible(tally.after)

@@ -20,11 +20,12 @@ from companion.engine import position as positions
 from companion.engine.agenda import Event
 from companion.engine.chance import Chance
 from companion.engine.log import Entry, Log, Redo, Undo
+from companion.engine.options import option_values
 from companion.engine.pick import Refused
 from companion.engine.playout import answer_at_random, playout
 from companion.games.war_of_whispers.deals import SEATS_FOR
 from companion.games.war_of_whispers.events import AgendaChanged, EmpireOrderDrawn, PlaceMarked, TurnMarked
-from companion.games.war_of_whispers.options import Options, option_values
+from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.scoring import Scores
 from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.steps import SupplyCheck
@@ -60,7 +61,7 @@ def new_game(seats: int, options: Options = Options()) -> NewGame:  # noqa: B008
 
 def values_for(seats: int, loyalties: str) -> dict[str, Values]:
     """Every option but that of the loyalties, with the values this many players can choose."""
-    values = option_values()
+    values = option_values(Options)
     del values["loyalties"]
     if loyalties == "dealt":
         values["deal"] = tuple(deal for deal in values["deal"] if seats in SEATS_FOR.get(str(deal), (seats,)))  # type: ignore[call-overload]
@@ -73,7 +74,7 @@ def options_for(draw: st.DrawFn, seats: int) -> Options:
 
 
 def choose_options(seats: int, choose: Callable[[Values], str | bool]) -> Options:
-    loyalties = choose(option_values()["loyalties"])
+    loyalties = choose(option_values(Options)["loyalties"])
     chosen = {name: choose(values) for name, values in values_for(seats, str(loyalties)).items()}
     return msgspec.convert({"loyalties": loyalties, **chosen}, Options)
 
@@ -81,7 +82,7 @@ def choose_options(seats: int, choose: Callable[[Values], str | bool]) -> Option
 def pairs_that_can_meet(seats: int) -> set[Pair]:
     """Any two values of two options, but for deals that need another number of players."""
     pairs: set[Pair] = set()
-    for loyalties in option_values()["loyalties"]:
+    for loyalties in option_values(Options)["loyalties"]:
         values = {"loyalties": (loyalties,), **values_for(seats, str(loyalties))}
         for (one, these), (other, those) in combinations(values.items(), 2):
             pairs |= {frozenset({(one, this), (other, that)}) for this in these for that in those}

@@ -17,7 +17,7 @@ def path(kind: str, *values: str | int) -> Path:
 
 
 def tile(empire: str, cities: int, reserve: int, deck: int, *facts: str, active: bool = False) -> Tile:
-    figures = (("city", cities), ("banner", reserve), ("card", deck))
+    figures = (("city", cities, "cities"), ("banner", reserve, "banners in reserve"), ("card", deck, "cards left"))
     letter = {"elephant": "E", "eagle": "A"}.get(empire, empire[0].upper())
     return Tile(empire.title(), f"empire.{empire}", empire, letter, figures, facts, active)
 
@@ -75,9 +75,11 @@ WAITING = Shown(
     entries=41,
     next=("Bear's supply check", "Lion's Steward"),
     tiles=TILES,
+    tiles_title="Empires",
     seats=SEATS,
     log=LOG,
     undo=1,
+    me_title="My loyalties",
     me=tokens(),
 )
 
@@ -196,6 +198,8 @@ OVER = replace(
     place="The end",
     next=(),
     scores=SCORES,
+    me_title="My loyalties",
     me=tokens(*SLOTS),
     tiles=TILES,
+    tiles_title="Empires",
 )

@@ -22,6 +22,10 @@ Opened = Callable[[], Page]
 """Opens the page with the key of the table; one that complains fails the test."""
 
 
+NEW_GAME = "New game A War of Whispers"
+"""What begins the game that most tests are about."""
+
+
 def button(tab: Page | Locator, name: str | re.Pattern[str], *, exact: bool = False) -> Locator:
     return tab.get_by_role("button", name=name, exact=exact)
 

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import BrowserContext, Page, expect
 
-from companion.assets import assets
+from companion.assets import asset
 from companion.table import sent
 from companion.table import sent_boards as w
 from companion.table.boards import LARGEST
@@ -23,7 +23,7 @@ from tests.web.hall import Hall, new_id
 from tests.web.table_hands import Opened, button, shown
 
 GAME = "war-of-whispers"
-STANDARD = (assets() / "boards" / "standard.json").read_bytes()
+STANDARD = asset("boards/standard.json").read_bytes()
 
 
 def wishes(hall: Hall, *wanted: w.BoardWish) -> None:

@@ -154,13 +154,15 @@ def test_on_the_table_page_every_text_before_a_game_has_room(at_table: Reader, h
     journal: Any = hall.table.past._journal
     hall.inside(lambda: keep(journal, played(5)))
     at_table.looks("start")
-    at_table.opens("ui.start.settings", "ui.start.home", "ui.start.scoring", "ui.start.home", "ui.start.past")
-    at_table.opens("ui.totals.title", "ui.start.home")
+    at_table.opens("ui.start.settings", "ui.start.home")
+    at_table.tab.get_by_role("button", name=at_table.say("ui.start.scoring")).first.click()
+    at_table.looks("only a score")
+    at_table.opens("ui.start.home", "ui.start.past", "ui.totals.title", "ui.start.home")
     at_table.tab.locator(".door").click()
     at_table.tab.locator(".verdict").wait_for()
     at_table.looks("a past game")
     at_table.opens("ui.past.log", "ui.past.replay", "ui.past.charts", "ui.past.save", "ui.start.home", "ui.start.home")
-    at_table.tab.locator(".doors .door").last.click()
+    at_table.tab.locator(".doors .door", has_text=at_table.say(f"game.{GAME}")).last.click()
     at_table.looks("setup")
     for _ in range(4):
         at_table.tab.locator(".free .offer").first.click()

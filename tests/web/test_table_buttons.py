@@ -177,4 +177,4 @@ def test_what_buttons_do_is_on_a_card(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     tab = at_table()
     button(tab.locator(".bar"), "Buttons: what they do").click()
-    expect(tab.locator("dialog")).to_contain_text("put your loyalties in anew")
+    expect(tab.locator("dialog")).to_contain_text("put in anew what you entered in secret")

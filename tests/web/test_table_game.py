@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from companion.engine.pick import Path
 from companion.table import sent
 from tests.web.hall import Hall, new_id
-from tests.web.table_hands import PIN, Opened, asks_for_the_map, button, play_on, playing, shown, state, waits
+from tests.web.table_hands import NEW_GAME, PIN, Opened, asks_for_the_map, button, play_on, playing, shown, state, waits
 
 pytestmark = pytest.mark.slow
 
@@ -215,7 +215,7 @@ def test_the_score_builds_up_row_by_row(hall: Hall, at_table: Opened) -> None:
 
 def test_a_game_nobody_tracked_is_scored(hall: Hall, at_table: Opened) -> None:
     tab = at_table()
-    button(tab, "Only count a score").click()
+    button(tab, "Only count a score: A War of Whispers").click()
     for society in ("Supplicant Spider", "Cult of the Rat"):
         button(tab, society).click()
     button(tab, "Count", exact=True).click()
@@ -230,7 +230,7 @@ def test_a_game_nobody_tracked_is_scored(hall: Hall, at_table: Opened) -> None:
     expect(tab.locator(".verdict")).not_to_be_empty()
     expect(button(tab, "Rematch")).to_have_count(0)
     button(tab, "To the start").click()
-    expect(button(tab, "New game")).to_be_visible()
+    expect(button(tab, NEW_GAME)).to_be_visible()
 
 
 def test_an_entry_of_the_log_is_answered_anew_after_all_have_seen_what_follows(hall: Hall, at_table: Opened) -> None:

@@ -16,7 +16,19 @@ from companion.web.app import Web
 from companion.web.pages import FOLDER
 from companion.web.server import serve
 from tests.web.hall import HERE, Hall, new_id
-from tests.web.table_hands import PIN, Opened, asks_for_the_map, button, play_on, playing, shown, state, type_pin, waits
+from tests.web.table_hands import (
+    NEW_GAME,
+    PIN,
+    Opened,
+    asks_for_the_map,
+    button,
+    play_on,
+    playing,
+    shown,
+    state,
+    type_pin,
+    waits,
+)
 
 EMPIRES = ("Bear", "Eagle", "Elephant", "Lion", "Horse")
 
@@ -28,7 +40,7 @@ pytestmark = pytest.mark.slow
 
 def test_a_game_is_set_up_and_begun(hall: Hall, at_table: Opened) -> None:
     tab = at_table()
-    button(tab, "New game").click()
+    button(tab, NEW_GAME).click()
     button(tab, "Later").click()
     for society in ("Raven", "Rat"):
         button(tab.locator(".free"), re.compile(society)).click()
@@ -45,11 +57,11 @@ def test_a_game_is_set_up_and_begun(hall: Hall, at_table: Opened) -> None:
 
 def test_house_rules_are_kept_by_a_name_renamed_and_deleted_when_that_was_meant(hall: Hall, at_table: Opened) -> None:
     def own() -> dict[str, object]:
-        (game,) = shown(hall)["start"]["games"]
+        game = shown(hall)["start"]["games"][0]
         return {preset["name"]: preset["options"] for preset in game["presets"] if not preset["built_in"]}
 
     tab = at_table()
-    button(tab, "New game").click()
+    button(tab, NEW_GAME).click()
     tab.get_by_text("House rules", exact=False).first.click()
     tab.get_by_role("radio", name="unknown until the end").check(force=True)
     name = tab.get_by_label("Name of these house rules")
@@ -73,7 +85,7 @@ def test_house_rules_are_kept_by_a_name_renamed_and_deleted_when_that_was_meant(
 
 def test_what_was_typed_survives_a_board_check_before_the_game(at_table: Opened) -> None:
     tab = at_table()
-    button(tab, "New game").click()
+    button(tab, NEW_GAME).click()
     button(tab.locator(".free"), re.compile("Raven")).click()
     tab.get_by_label(re.compile("Name of whoever")).fill("Ann")
     button(tab, "Check the board").click()
@@ -124,7 +136,7 @@ def test_the_board_is_corrected_by_touch_and_kept_once_every_part_is_the_same(ha
         expect(tab.locator(".part-title")).to_have_text(empire)
         button(tab, "Same as mine").click()
     button(tab, "Keep this board").click()
-    expect(button(tab, "New game")).to_be_visible()
+    expect(button(tab, NEW_GAME)).to_be_visible()
     assert shown(hall)["start"]["games"][0]["board_checked"]
 
 
@@ -193,7 +205,7 @@ def test_the_key_does_not_stay_in_the_address(hall: Hall, at_table: Opened) -> N
     tab = at_table()
     assert tab.url == f"{hall.url}/table"
     tab.reload()
-    expect(button(tab, "New game")).to_be_visible()
+    expect(button(tab, NEW_GAME)).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (800, 480), (720, 1280)])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec.structs import replace
@@ -49,6 +49,9 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
     """A board file without anything disputed. It may be unfinished, but its links are those of its regions."""
 
     file: BoardFile
+
+    named: ClassVar[bool] = True
+    linked: ClassVar[bool] = True
 
     @property
     def title(self) -> str:

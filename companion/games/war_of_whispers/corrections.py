@@ -6,17 +6,16 @@ the table as a whole is looked at when all of them are in.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import reduce
 from typing import Any
 
 from companion.engine.agenda import Event
-from companion.engine.game import Fact
+from companion.engine.game import Fact, Game
 from companion.engine.pick import Refused
+from companion.engine.position import fold
+from companion.engine.told import one_by_one
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers import facts as f
-from companion.games.war_of_whispers.evolve import evolve
 from companion.games.war_of_whispers.state import Garrison, Place, State
 from companion.games.war_of_whispers.terms import (
     BANNERS_PER_EMPIRE,
@@ -32,35 +31,27 @@ from companion.games.war_of_whispers.terms import (
 from companion.games.war_of_whispers.turns import count_of, stops
 
 
-def correct(state: State, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refused:
+def correct(game: Game[State], state: State, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refused:
     """The events that make the state say what the table shows, or why no table can show it.
 
     Codes: ``nothing_said``, ``no_such_region``, ``no_such_seat``, ``contradiction``, ``impossible_number``,
     ``too_many_banners``, ``two_agents_on_a_seat``, ``too_many_agents``, ``too_many_cards``, ``no_such_place``,
     ``token_elsewhere``, ``not_five_empires``, ``revealed_otherwise``.
     """
-    if not facts:
-        return Refused("nothing_said")
-    subjects = Counter(subject(fact) for fact in facts)
-    doubled = next((each for each, times in subjects.items() if times > 1), None)
-    if doubled is not None:
-        return Refused("two_agents_on_a_seat" if doubled[0] is f.CouncilSeatIs else "contradiction")
-    events: list[Event] = []
-    after = state
-    for fact in sorted(facts, key=lambda fact: _ORDER.get(type(fact), 0)):
-        found = _unknown_names(state, fact) or _FACTS[type(fact)](after, fact)
-        if isinstance(found, Refused):
-            return found
-        events.extend(found)
-        after = reduce(evolve, found, after)
+    chairs = [fact.subject for fact in facts if isinstance(fact, f.CouncilSeatIs)]
+    if len(set(chairs)) < len(chairs):
+        return Refused("two_agents_on_a_seat")
+    in_order = sorted(facts, key=lambda fact: _ORDER.get(type(fact), 0))
+    events = one_by_one(game, state, tuple(in_order), _taken_over)
+    if isinstance(events, Refused):
+        return events
+    after = fold(game, events, state)
     missing = tuple(e.ReserveCorrected(empire, 0) for empire in EMPIRES if after.reserve[empire] < 0)
-    after = reduce(evolve, missing, after)
-    return next(_impossible(state, facts, after), None) or (*events, *missing)
+    return next(_impossible(state, facts, fold(game, missing, after)), None) or (*events, *missing)
 
 
-def subject(fact: Fact) -> tuple[object, ...]:
-    """What a fact is about."""
-    return type(fact), *(getattr(fact, name) for name in fact.about)
+def _taken_over(state: State, fact: Fact) -> tuple[Event, ...] | Refused:
+    return _unknown_names(state, fact) or _FACTS[type(fact)](state, fact)
 
 
 def _unknown_names(state: State, fact: Fact) -> Refused | None:

@@ -8,13 +8,15 @@ from typing import Any, ClassVar, cast
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
 from companion.engine.course import Chart
-from companion.engine.game import Fact, Setup, Upcast, Viewer
+from companion.engine.game import Board, Fact, Game, Setup, Viewer
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
+from companion.engine.score_sheet import Counted
+from companion.engine.section import Section
 from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
-from companion.games.war_of_whispers import agenda, board_file, corrections, evolve, export, setup, turns
+from companion.games.war_of_whispers import agenda, board_file, corrections, evolve, export, score_sheet, setup, turns
 from companion.games.war_of_whispers.amending import amending
 from companion.games.war_of_whispers.board_desk import BoardDesk
 from companion.games.war_of_whispers.board_workshop import BoardWorkshop, workshop
@@ -44,20 +46,18 @@ from companion.games.war_of_whispers.words.sheet import sheet
 from companion.games.war_of_whispers.words.tell import tell
 
 
-class WarOfWhispers:
+class WarOfWhispers(Game[State]):
     """The game. It keeps nothing: everything it needs comes in with the state."""
 
     key: ClassVar[str] = "war-of-whispers"
-    wire_version: ClassVar[int] = 1
-    upcasts: ClassVar[Mapping[int, Upcast]] = {}
     setup_type: ClassVar[type[Setup]] = NewGame
     fact_types: ClassVar[object] = AnyFact
     event_types: ClassVar[object] = AnyEvent
+    board: ClassVar[Board] = "printed"
     data_file: ClassVar[str] = "boards/standard.json"
+    has_secrets: ClassVar[bool] = True
     while_joining: ClassVar[frozenset[str]] = frozenset({"enter_loyalties"})
-
-    def title(self) -> Text:
-        return Text(f"game.{self.key}")
+    seat_word: ClassVar[str] = "society"
 
     def choices(self) -> SetupChoices:
         return choices()
@@ -66,11 +66,11 @@ class WarOfWhispers:
         self,
         seats: Sequence[tuple[str, str]],
         options: Mapping[str, str | bool],
-        board: bytes,
-        board_name: str,
+        data: bytes,
+        data_name: str,
         first: str | None,
     ) -> Setup:
-        return new_game(seats, options, board, board_name, first)
+        return new_game(seats, options, data, data_name, first)
 
     def desk(self, data: bytes, data_name: str) -> BoardDesk:
         return BoardDesk(board_file.read(data, data_name))
@@ -94,7 +94,7 @@ class WarOfWhispers:
         return agenda.revise(state, step)
 
     def correct(self, state: State, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refused:
-        return corrections.correct(state, facts)
+        return corrections.correct(self, state, facts)
 
     def evolve(self, state: State | None, event: Event) -> State:
         return evolve.evolve(state, event)
@@ -109,7 +109,7 @@ class WarOfWhispers:
         return tell(event, viewer)
 
     def tally(self, state: State, facts: tuple[Fact, ...] = ()) -> WarTally:
-        return WarTally(state, facts)
+        return WarTally(self, state, facts)
 
     def to_check(self, before: State, after: State) -> str:
         return turns.ended(before, after)
@@ -150,11 +150,17 @@ class WarOfWhispers:
     def tiles(self, seen: View) -> tuple[Tile, ...]:
         return summary.tiles(seen)
 
+    def tiles_text(self) -> Text:
+        return Text("empires")
+
     def seats(self, seen: View) -> tuple[SeatFacts, ...]:
         return summary.seats(seen)
 
     def own(self, state: State, seat: str) -> tuple[OwnThing, ...]:
         return summary.own(own_seat(state, cast("SeatId", seat)), over=state.place.phase == "end")
+
+    def own_text(self) -> Text:
+        return Text("loyalties")
 
     def export(self, state: State) -> dict[str, Any]:
         return export.position(state)
@@ -167,6 +173,12 @@ class WarOfWhispers:
 
     def sheet(self, scores: Scores, seats: Sequence[str]) -> Sheet:
         return sheet(scores, seats)
+
+    def score_sheet(self, sheet: Section, data: bytes, data_name: str) -> Counted | None:
+        return score_sheet.counted(sheet, data, data_name)
+
+    def sheet_example(self) -> Text:
+        return Text(f"game.{self.key}.sheet")
 
     def hands(self, before: State | None, after: State) -> tuple[Hand, ...]:
         return hands(before, after)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
-from companion.engine.text import Text
+from companion.engine.seating import wrong_names
 from companion.errors import SetupError
 from companion.games.war_of_whispers.board_file import load
-from companion.games.war_of_whispers.options import Options, as_typed, parse_options
+from companion.games.war_of_whispers.options import Options, parse_options
 from companion.games.war_of_whispers.setup import problems
 from companion.games.war_of_whispers.state import NewGame, Seat
 from companion.games.war_of_whispers.terms import SeatId
-
-LONGEST_NAME = 24
 
 
 def new_game(
@@ -29,10 +27,10 @@ def new_game(
     """
     printed = load(board, board_name)
     named = [(society, name.strip()) for society, name in seats]
-    wrong = [*_wrong_names(name for _, name in named)]
+    wrong = [*wrong_names(name for _, name in named)]
     chosen = Options()
     try:
-        chosen = parse_options({name: as_typed(value=value) for name, value in options.items()})
+        chosen = parse_options(options)
     except SetupError as error:
         wrong += error.problems
     sit = tuple(Seat(cast("SeatId", society), name) for society, name in named)
@@ -41,12 +39,3 @@ def new_game(
     if wrong:
         raise SetupError(*wrong)
     return new
-
-
-def _wrong_names(names: Iterable[str]) -> Iterator[Text]:
-    """What is wrong with the names of players: they stand on screens, in the log and in exported games."""
-    for name in names:
-        if not name.isprintable():
-            yield Text("error.name.unprintable", {"name": repr(name)})
-        elif len(name) > LONGEST_NAME:
-            yield Text("error.name.too_long", {"name": repr(name), "n": LONGEST_NAME})

@@ -7,12 +7,11 @@ Each field of ``Options`` is one option and its default; ``option.<field>`` and 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, get_args, get_type_hints
+from typing import Literal
 
 import msgspec
 
-from companion.engine.text import Text, commas
-from companion.errors import SetupError
+from companion.engine.options import chosen_values
 from companion.games.war_of_whispers.terms import CARDS_PER_DECK
 
 Deal = Literal[
@@ -69,61 +68,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return CARDS_PER_DECK + EXTRA_CARDS_PER_PACK * packs
 
 
-def option_values() -> dict[str, tuple[str | bool, ...]]:
-    """Every option with all its values, the default first; in the order in which they are shown."""
-    values: dict[str, tuple[str | bool, ...]] = {}
-    for name, kind in get_type_hints(Options).items():
-        default = getattr(Options(), name)
-        every = (False, True) if kind is bool else get_args(kind)
-        values[name] = (default, *(value for value in every if value != default))
-    return values
+def parse_options(pairs: Mapping[str, str | bool]) -> Options:
+    """Options from what was typed or tapped: ``{"deal": "balanced", "treasure": "yes"}``.
 
-
-def parse_options(pairs: Mapping[str, str]) -> Options:
-    """Options from words as somebody typed them: ``{"deal": "balanced", "treasure": "yes"}``.
-
-    Dashes and underscores mean the same. Whoever names a deal and not how loyalties come in means that the companion
-    deals. Raises ``SetupError`` naming every unknown option and value.
+    Whoever names a deal and not how loyalties come in means that the companion deals. Raises ``SetupError`` naming
+    every unknown option and value.
     """
-    known = option_values()
-    chosen: dict[str, str | bool] = {}
-    problems: list[Text] = []
-    for typed, word in pairs.items():
-        name = typed.strip().lower().replace("-", "_")
-        if name not in known:
-            problems.append(Text("error.option.unknown", {"option": repr(typed), "options": commas(known)}))
-            continue
-        value = _value(word, known[name])
-        if value is None:
-            said = commas(as_typed(value=value) for value in known[name])
-            problems.append(Text("error.option.value", {"option": name, "value": repr(word), "values": said}))
-        else:
-            chosen[name] = value
-    if problems:
-        raise SetupError(*problems)
+    chosen = chosen_values(pairs, Options)
     if "deal" in chosen:
         chosen.setdefault("loyalties", "dealt")
     return msgspec.convert(chosen, Options)
-
-
-def as_typed(*, value: str | bool) -> str:
-    """How a value is written where somebody types it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return value
-
-
-def _value(word: str, values: tuple[str | bool, ...]) -> str | bool | None:
-    said = word.strip().lower().replace("_", "-")
-    if isinstance(values[0], bool):
-        return {
-            "yes": True,
-            "true": True,
-            "on": True,
-            "1": True,
-            "no": False,
-            "false": False,
-            "off": False,
-            "0": False,
-        }.get(said)
-    return said if said in values else None

@@ -11,7 +11,8 @@ from companion.engine.chance import Chance
 from companion.engine.game import Setup
 from companion.engine.pick import Pick, Script, choose, listed
 from companion.engine.prompt import Prompt, Question
-from companion.engine.text import Text, commas, either
+from companion.engine.seating import wrong_seats
+from companion.engine.text import Text, either
 from companion.errors import SetupError
 from companion.games.war_of_whispers import scoring_only
 from companion.games.war_of_whispers.deals import SEATS_FOR, deal
@@ -52,15 +53,7 @@ def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
 def problems(setup: NewGame) -> Iterable[Text]:
     """What does not fit, and what to do about it."""
     seats = [seat.id for seat in setup.seats]
-    if not FEWEST_SEATS <= len(seats) <= MOST_SEATS:
-        yield Text("error.seats.number", {"n": len(seats), "fewest": FEWEST_SEATS, "most": MOST_SEATS})
-    for seat in dict.fromkeys(seats):
-        if seat not in SOCIETIES:
-            yield Text("error.seats.unknown", {"society": repr(seat), "societies": commas(SOCIETIES)})
-        if seats.count(seat) > 1:
-            yield Text("error.seats.twice", {"society": repr(seat)})
-    if setup.first_player is not None and setup.first_player not in seats:
-        yield Text("error.seats.first", {"society": repr(setup.first_player), "societies": commas(seats)})
+    yield from wrong_seats(seats, setup.first_player, SOCIETIES, fewest=FEWEST_SEATS, most=MOST_SEATS)
     how, needed = setup.options.deal, SEATS_FOR.get(setup.options.deal)
     if setup.options.loyalties == "dealt" and needed and len(seats) not in needed:
         yield Text("error.seats.deal", {"deal": repr(how), "counts": either(map(str, needed))})

@@ -6,22 +6,13 @@ Each thing that is set becomes the fact it is; what no table can show ``correcti
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property, reduce
 from typing import cast
 
-import msgspec
-from msgspec.structs import replace
-
-from companion.engine.agenda import Event
 from companion.engine.game import Fact
-from companion.engine.pick import Refused
-from companion.engine.scene import Scene
 from companion.engine.tally import Account, Card, Number, OneOf, Part
 from companion.engine.text import Text
+from companion.engine.told import Told
 from companion.games.war_of_whispers import facts as f
-from companion.games.war_of_whispers.corrections import correct, subject
-from companion.games.war_of_whispers.evolve import evolve
-from companion.games.war_of_whispers.picture import picture
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.tally_place import place_choices, place_set
@@ -38,22 +29,13 @@ from companion.games.war_of_whispers.terms import (
     Slot,
     region_label,
 )
-from companion.games.war_of_whispers.view import view
 from companion.games.war_of_whispers.words.phrases import council_seat, empire, slot, society
 
 NOBODY, FACE_DOWN = "", ""
 
 
-class WarTally(msgspec.Struct, frozen=True, dict=True):
-    """What the companion believed, and the facts told since, each about something else."""
-
-    state: State
-    facts: tuple[Fact, ...] = ()
-
-    @cached_property
-    def after(self) -> State:
-        """The table as it has been told."""
-        return _told(self.state, self.facts)
+class WarTally(Told[State]):
+    """What the companion believed, and the facts told since."""
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -69,9 +51,6 @@ class WarTally(msgspec.Struct, frozen=True, dict=True):
             )
             for name in state.empire_order
         )
-
-    def picture(self) -> Scene:
-        return picture(view(self.after, None))
 
     @property
     def accounts(self) -> tuple[Account, ...]:
@@ -99,49 +78,13 @@ class WarTally(msgspec.Struct, frozen=True, dict=True):
             _course(state),
         )
 
-    def set(self, thing: str, value: str | int) -> WarTally | Refused:
-        things: list[Number | OneOf] = []
-        for card in self.cards:
-            things += [*card.numbers, *card.choices]
-        if not any(_takes(known, thing, value) for known in things):
-            return Refused("no_such_thing")
-        fact = _fact(self.after, thing, value)
-        if fact is None:
-            return self
-        others = tuple(told for told in self.facts if subject(told) != subject(fact))
-        found = correct(self.state, (*others, fact))
-        if isinstance(found, Refused):
-            return found
-        # What is put back to what it was needs no telling, unless something else told would make it another, or
-        # would not be possible without it.
-        without = correct(self.state, others) if others else ()
-        shown = _shows(self.state, found)
-        needless = not isinstance(without, Refused) and _shows(self.state, without) == shown
-        return WarTally(self.state, others if needless else (*others, fact))
+    def fact(self, thing: str, value: str | int) -> Fact | None:
+        return _fact(self.after, thing, value)
 
 
 def _account(kind: str, name: Empire, in_play: int, aside: int, whole: int) -> Account:
     says = Text(f"tally.account.{kind}", {"in_play": in_play, "aside": aside})
     return Account(f"{kind}.{name}", says, in_play, aside, whole)
-
-
-def _told(state: State, facts: tuple[Fact, ...]) -> State:
-    events = correct(state, facts) if facts else ()
-    assert not isinstance(events, Refused), "only what is possible was taken over"
-    return reduce(evolve, events, state)
-
-
-def _shows(state: State, events: tuple[Event, ...]) -> State:
-    """All that is so after these events, but what is to be done next, which follows from where the game is."""
-    return replace(reduce(evolve, events, state), agenda=())
-
-
-def _takes(known: Number | OneOf, thing: str, value: str | int) -> bool:
-    if known.id != thing:
-        return False
-    if isinstance(known, Number):
-        return isinstance(value, int) and 0 <= value <= known.most
-    return any(value == possible for possible, _ in known.values)
 
 
 # From a thing to the fact

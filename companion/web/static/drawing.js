@@ -46,7 +46,7 @@ export function groups(scene) {
   let open = null;
   for (const shape of scene.shapes) {
     if (shape.touch) {
-      open = { touch: shape.touch, at: middleOf(shape), radius: reach(shape), shapes: [shape] };
+      open = { touch: shape.touch, at: middleOf(shape), radius: reach(shape), shapes: [shape], outline: shape };
       found.push(open);
     } else if (open && shape.at && near(open, shape)) {
       open.shapes.push(shape);
@@ -73,6 +73,10 @@ function reach(shape) {
 
 function near(group, shape) {
   const [x, y] = middleOf(shape);
+  if (group.outline.shape === "box") {
+    const { at, size } = group.outline;
+    return [x, y].every((side, i) => at[i] <= side && side <= at[i] + size[i]);
+  }
   return Math.hypot(x - group.at[0], y - group.at[1]) <= group.radius;
 }
 
@@ -108,7 +112,6 @@ function followed(shape, shifted) {
 }
 
 function placeView(group, { lit, chosen, dim, every, by, touched, paper }) {
-  const [cx, cy] = group.at;
   const is = { lit: lit.has(group.touch), chosen: chosen.has(group.touch) };
   const able = (is.lit || every) && touched;
   const press = (event) => touched(group.touch, event);
@@ -131,10 +134,18 @@ function placeView(group, { lit, chosen, dim, every, by, touched, paper }) {
   return h(
     "g",
     props,
-    (is.lit || is.chosen) && h("circle", { class: "halo", cx, cy, r: group.radius + 4.5 }),
+    (is.lit || is.chosen) && spot(group, 4.5, { class: "halo" }),
     group.shapes.map(drawShape),
-    veil && h("circle", { class: "veil", cx, cy, r: group.radius, fill: palette[paper] }),
+    veil && spot(group, 0, { class: "veil", fill: palette[paper] }),
   );
+}
+
+/** The outline of a place, so many units larger all round. */
+function spot({ at: [cx, cy], radius, outline }, by, look) {
+  if (outline.shape !== "box") return h("circle", { cx, cy, r: radius + by, ...look });
+  const [x, y] = outline.at.map((side) => side - by);
+  const [width, height] = outline.size.map((side) => side + 2 * by);
+  return h("rect", { x, y, width, height, rx: (outline.corner ?? 0) + by, ...look });
 }
 
 function drawShape(shape) {

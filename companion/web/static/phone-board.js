@@ -36,11 +36,8 @@ export const badge = (role, name, letter) =>
 
 /* ---- The board in short, and everybody at it. */
 
-const FIGURES = { city: 'ui.phone.figure.city', banner: 'ui.phone.figure.banner', card: 'ui.phone.figure.card' };
-
 /** A number with its icon; what it counts is said as well, and stands there where the icon is not known. */
-function figure([name, count]) {
-  const what = FIGURES[name] ? say(FIGURES[name]) : name;
+function figure([name, count, what]) {
   const words = span(icon(name) && 'unseen', ' ' + what);
   return h('li', { key: name, title: what }, icon(name), span('', String(count)), words);
 }
@@ -49,7 +46,7 @@ const facts = (texts) => texts.length > 0 && list('facts', texts.map((text) => h
 
 export function tiles(shown) {
   return shown.tiles.length > 0 && h('section', { class: 'tiles' },
-    h('h2', { text: say('ui.phone.empires') }),
+    h('h2', { text: shown.tiles_title }),
     list('rows', shown.tiles.map((tile) => h('li', { key: tile.title, class: tile.active ? 'active' : undefined },
       badge(tile.role, tile.icon, tile.letter),
       h('div', {},
@@ -94,7 +91,7 @@ export function scores({ scores: sheet, seats: all, tiles: empires }) {
       h('thead', {}, h('tr', {}, h('td'), sheet.titles.map((title, index) => h('th', { key: index, scope: 'col' },
         seatBadge(sheet.seats[index]), h('small', { text: title }))))),
       h('tbody', {}, sheet.rows.map((row) => h('tr', { key: row.title },
-        h('th', { scope: 'row' }, badge(row.role, row.icon, letter(row.role)), unseen(row.title)),
+        h('th', { scope: 'row' }, badge(row.role, row.icon, letter(row.role)), span(row.icon && 'unseen', row.title)),
         row.cells.map((cell, index) => h('td', { key: index },
           span('', String(cell.points)), cell.text && h('small', { text: cell.text })))))),
       h('tfoot', {},

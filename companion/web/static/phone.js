@@ -171,7 +171,7 @@ const lies = (thing) => !thing.open && Boolean(thing.role);
 
 function loyalties() {
   return shown.me.some((thing) => thing.role) && h('section', { class: 'mine' },
-    h('h2', { text: say('ui.phone.loyalties') }),
+    h('h2', { text: shown.me_title }),
     h('ul', { class: 'tokens', role: 'list', 'aria-live': 'polite' }, shown.me.map(token)),
     shown.me.some(lies) && holding('me', say('ui.phone.hold')));
 }

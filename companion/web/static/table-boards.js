@@ -41,7 +41,7 @@ function boardView(page, board) {
     const name = prompt(say("boards.name"), title)?.trim().slice(0, LONGEST_TITLE);
     if (name) with_(what, { title: name });
   };
-  const { id, title, facts, chosen, own, problem, draft, map } = board;
+  const { id, title, facts, chosen, own, problem, draft, map, printed } = board;
   return h(
     "section",
     { class: "card board-kept", key: `board ${id}`, "aria-label": title },
@@ -56,7 +56,7 @@ function boardView(page, board) {
       "p",
       { class: "row" },
       !chosen && !problem && button(say("boards.choose"), () => with_("choose_board"), { class: "main", key: "choose" }),
-      !problem && button(say("boards.check"), () => with_("check_board"), { key: "check" }),
+      !problem && printed && button(say("boards.check"), () => with_("check_board"), { key: "check" }),
       !problem &&
         h(
           "a",

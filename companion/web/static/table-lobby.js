@@ -83,10 +83,11 @@ export function seatButtons(page, seat) {
   const noPin = () => page.send({ do: "set_pin", seat: seat.id, pin: "" });
   return [
     invite(""),
-    button(say(seat.pin ? "lobby.new_pin" : "lobby.without_phone"), () => page.open(seat.pod ? "take" : "pin", seat.id), {
-      class: "quiet",
-      key: "pin",
-    }),
+    seat.secrets &&
+      button(say(seat.pin ? "lobby.new_pin" : "lobby.without_phone"), () => page.open(seat.pod ? "take" : "pin", seat.id), {
+        class: "quiet",
+        key: "pin",
+      }),
     seat.pin && !seat.pod && button(say("lobby.no_pin"), noPin, { class: "quiet", key: "no pin" }),
     deviceButtons(page, seat),
   ];
@@ -103,7 +104,7 @@ function invitationView(page) {
   return h(
     "div",
     { class: "invitation", key: "invitation" },
-    h("p", {}, say("lobby.how")),
+    h("p", {}, say(page.shown.seats.some(({ secrets }) => secrets) ? "lobby.how" : "lobby.how_open")),
     page.wifi && button(say("lobby.show_wifi"), () => page.send({ do: "invite", seat: null }), { key: "wifi" }),
   );
 }

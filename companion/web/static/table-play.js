@@ -207,7 +207,7 @@ function tilesView(page) {
           h(
             "span",
             { class: "figures" },
-            tile.figures.map(([name, n]) => h("span", { class: "figure", key: name }, figure(name), String(n))),
+            tile.figures.map(([name, n, says]) => h("span", { class: "figure", key: name }, figure(name, says), String(n))),
           ),
         ),
       ),
@@ -215,8 +215,8 @@ function tilesView(page) {
   );
 }
 
-function figure(name) {
-  return icon(name, name) ?? h("span", { class: "card-mark", role: "img", "aria-label": name });
+function figure(name, says) {
+  return icon(name, says) ?? h("span", { class: "card-mark", role: "img", "aria-label": says });
 }
 
 function seatsView(page) {

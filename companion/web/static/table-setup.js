@@ -22,6 +22,7 @@ export function setupView(page) {
     { class: "setup", key: "setup" },
     headingView(page, game.title),
     !game.board_checked && !setup.later && boardFirstView(page, game, () => change({ later: true })),
+    game.board_varies && whichBoardView(page, game),
     h(
       "div",
       { class: "columns" },
@@ -43,6 +44,17 @@ function boardFirstView(page, game, later) {
       button(say("board.check"), () => page.send({ do: "open_board", game: game.key }), { class: "main" }),
       button(say("board.later"), later, { class: "quiet", key: "later" }),
     ),
+  );
+}
+
+/** A board that players lay anew each time: which one is meant, and the way to another. */
+function whichBoardView(page, game) {
+  const see = () => page.send({ do: "boards", wish: { wish: "open_boards", game: game.key } });
+  return h(
+    "aside",
+    { class: "card", key: "which board" },
+    h("p", {}, say("board.which")),
+    h("p", { class: "row" }, h("strong", {}, game.board), button(say("board.another"), see, { key: "another" })),
   );
 }
 

@@ -113,14 +113,14 @@ function settingsView(page) {
       { class: "card", key: "boards" },
       h("h2", {}, say("board.title")),
       h("p", { class: "hint" }, say("board.why")),
-      games.map((game) =>
+      games.filter(({ board }) => board).map((game) =>
         button(
           titled(games, "boards.title", game),
           () => page.send({ do: "boards", wish: { wish: "open_boards", game: game.key } }),
           { key: `boards ${game.key}` },
         ),
       ),
-      games.map((game) =>
+      games.filter(({ board, board_varies }) => board && !board_varies).map((game) =>
         button(
           titled(games, game.board_checked ? "board.again" : "board.check", game),
           () => page.send({ do: "open_board", game: game.key }),

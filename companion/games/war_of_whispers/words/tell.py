@@ -11,11 +11,11 @@ from typing import Any
 
 from companion.engine.agenda import Event
 from companion.engine.game import Viewer
+from companion.engine.options import house_rules
 from companion.engine.text import Text, Value, commas
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, TURNS, Empire, SeatId, Slot, region_label
-from companion.games.war_of_whispers.words.options import house_rules
 from companion.games.war_of_whispers.words.phrases import (
     ability,
     all_cards,

@@ -1,0 +1,81 @@
+"""A finished game that nobody tracked, as somebody wrote it down, and what comes of it when it is counted.
+
+Each game says what stands on its sheet. Who played, with a table for each, is written the same way on every one.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from companion.engine.section import Section, quoted
+from companion.engine.summary import Sheet
+from companion.engine.text import Text
+
+S = TypeVar("S", bound=str)
+
+GAME, PLAYERS, NAME = "game", "players", "name"
+"""Keys that every sheet has: which game it is of, who played, and what a player is called."""
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """What comes of a sheet: the score as the game has it, and row by row.
+
+    ``names`` are what players are called, in the order of ``sheet.seats``, and empty for those the sheet does not name.
+    ``notes`` tell what may not be meant like this.
+    """
+
+    scores: msgspec.Struct
+    sheet: Sheet
+    names: tuple[str, ...]
+    notes: tuple[Text, ...] = ()
+
+
+class Written(NamedTuple, Generic[S]):
+    """A player on a sheet: the seat, the name or nothing, and the table with all the rest."""
+
+    seat: S
+    name: str
+    section: Section
+
+
+def written_players(
+    sheet: Section, seats: Sequence[S], at: str, *keys: str, fewest: int, most: int
+) -> tuple[Written[S], ...]:
+    """The players of a sheet, each with a table that has the key ``at``, one of ``seats``, a name, and ``keys``.
+
+    What is wrong is told to the sheet; whoever names no seat is given one, so that all else can be read.
+    """
+    tables = sheet.values.get(PLAYERS, [])
+    if not isinstance(tables, list):
+        sheet.refuse(PLAYERS, "error.sheet.no_list")
+        return ()
+    if not fewest <= len(tables) <= most:
+        sheet.refuse(PLAYERS, "error.sheet.players", n=len(tables), fewest=fewest, most=most)
+    players = []
+    holders: dict[S, int] = {}
+    for number, values in enumerate(tables, start=1):
+        section = Section(values, sheet.problems, f"{PLAYERS}[{number - 1}]", number).expect(NAME, at, *keys)
+        seat = section.word(at, section.values.get(at), seats)
+        if seat and holders.setdefault(seat, number) != number:
+            section.refuse(at, "error.sheet.same_seat", number=holders[seat], seat=seat)
+        players.append(Written(seat or seats[0], _name(section), section))
+    return tuple(players)
+
+
+def _name(section: Section) -> str:
+    name = section.values.get(NAME)
+    if name is None:
+        return ""
+    if isinstance(name, str) and name.strip() and not any(unicodedata.category(letter) == "Cc" for letter in name):
+        return name.strip()
+    section.refuse(NAME, "error.sheet.no_name", value=quoted(name))
+    return ""
+
+
+def called(seat: Text, name: str) -> Text:
+    """A player by name and seat, or as the seat is where the sheet names nobody."""
+    return Text("ui.seat.called", {"name": name, "seat": seat}) if name else seat

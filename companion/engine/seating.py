@@ -1,0 +1,64 @@
+"""Who may sit at a table: what is wrong with seats and names is the same in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+from companion.engine.options import O, Value, parse_options
+from companion.engine.summary import SetupChoices
+from companion.engine.text import Text, commas
+from companion.errors import SetupError
+
+LONGEST_NAME = 24
+"""Letters of a player's name."""
+
+
+def seated(
+    choices: SetupChoices,
+    seats: Sequence[tuple[str, str]],
+    first: str | None,
+    pairs: Mapping[str, Value],
+    options: type[O],
+) -> tuple[tuple[tuple[str, str], ...], O]:
+    """The seats, each with its player's name, and the house rules that a game can be begun with.
+
+    Raises ``SetupError`` with everything that does not fit. A game refuses beside it what only its own rules know.
+    """
+    named = tuple((seat, name.strip()) for seat, name in seats)
+    known = [seat.id for seat in choices.seats]
+    wrong = [
+        *wrong_seats([seat for seat, _ in named], first, known, fewest=choices.fewest, most=choices.most),
+        *wrong_names(name for _, name in named),
+    ]
+    chosen = options()
+    try:
+        chosen = parse_options(pairs, options)
+    except SetupError as error:
+        wrong += error.problems
+    if wrong:
+        raise SetupError(*wrong)
+    return named, chosen
+
+
+def wrong_seats(
+    seats: Sequence[str], first: str | None, known: Collection[str], *, fewest: int, most: int
+) -> Iterator[Text]:
+    """What does not fit: ``seats`` are those taken, ``known`` those there are, ``first`` the one that begins."""
+    if not fewest <= len(seats) <= most:
+        yield Text("error.seats.number", {"n": len(seats), "fewest": fewest, "most": most})
+    for seat in dict.fromkeys(seats):
+        if seat not in known:
+            yield Text("error.seats.unknown", {"seat": repr(seat), "seats": commas(known)})
+        if seats.count(seat) > 1:
+            yield Text("error.seats.twice", {"seat": repr(seat)})
+    if first is not None and first not in seats:
+        yield Text("error.seats.first", {"seat": repr(first), "seats": commas(seats)})
+
+
+def wrong_names(names: Iterable[str]) -> Iterator[Text]:
+    """What is wrong with the names of players: they stand on screens, in the log and in exported games."""
+    for name in names:
+        if not name.isprintable():
+            yield Text("error.name.unprintable", {"name": repr(name)})
+        elif len(name) > LONGEST_NAME:
+            yield Text("error.name.too_long", {"name": repr(name), "n": LONGEST_NAME})

@@ -1,0 +1,1 @@
+"""Petrichor: clouds, drops and votes over a field of crops."""

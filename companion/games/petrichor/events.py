@@ -1,0 +1,362 @@
+"""Everything that can happen in a game, in the past tense and with what chance decided in it. Data only.
+
+``evolve`` applies them, ``tell`` puts them in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+from companion.engine.agenda import Event
+from companion.games.petrichor.field import Field
+from companion.games.petrichor.options import Options
+from companion.games.petrichor.state import Cloud, Drops, Place, Seat
+from companion.games.petrichor.steps import AnyStep
+from companion.games.petrichor.terms import Crop, Marker, SeatId, TileId, Weather
+
+Cards = Literal["card", "pair", "equal", "four"]
+"""How cards are played: one as itself, two as another kind, two equal ones as themselves, four as another kind."""
+
+
+# The course of the game
+
+
+class GameBegan(Event, frozen=True):
+    field: Field
+    options: Options
+    seats: tuple[Seat, ...]
+    first_player: SeatId
+    by_lot: bool = False
+    scoring: bool = False
+
+
+class AgendaChanged(Event, frozen=True):
+    """What is to be done next, the last first. Nobody is told."""
+
+    steps: tuple[AnyStep, ...]
+
+
+class PlaceMarked(Event, frozen=True):
+    place: Place
+
+
+class GameEnded(Event, frozen=True):
+    pass
+
+
+class DiceRolled(Event, frozen=True):
+    """Faces by the place of the die in the row, from 0: of those that were rolled."""
+
+    faces: Mapping[int, int]
+
+
+class HandsDealt(Event, frozen=True):
+    """So many cards were dealt to each: cards that cannot be unseen."""
+
+    shows: ClassVar[bool] = True
+    cards: Mapping[SeatId, int]
+
+
+# The action phase
+
+
+class CardsPlayed(Event, frozen=True):
+    """Cards were spent for one action as a kind of weather; for its vote alone where nothing is done."""
+
+    seat: SeatId
+    weather: Weather
+    cards: Cards
+    count: int
+    vote_only: bool = False
+
+
+class DropsTakenBack(Event, frozen=True):
+    """A player whose supply is short took own drops back from tiles."""
+
+    seat: SeatId
+    tiles: Mapping[TileId, int]
+
+
+class CloudFormed(Event, frozen=True):
+    """A new white cloud with one drop of the seat."""
+
+    seat: SeatId
+    tile: TileId
+
+
+class DropsAdded(Event, frozen=True):
+    """Drops of the seat rose into a cloud: by a card, or in the Sun weather."""
+
+    seat: SeatId
+    tile: TileId
+    count: int
+    by_weather: bool = False
+
+
+class CloudMoved(Event, frozen=True):
+    """A cloud went one step; ``merged`` with one that was there. ``thunder`` is what it is after that."""
+
+    seat: SeatId
+    origin: TileId
+    to: TileId
+    merged: bool
+    thunder: bool
+
+
+class DropFell(Event, frozen=True):
+    """One drop fell out of a cloud on the tile below it; ``drop`` is whose it is, ``seat`` who let it fall."""
+
+    seat: SeatId
+    tile: TileId
+    drop: SeatId
+
+
+class VoteCast(Event, frozen=True):
+    seat: SeatId
+    weather: Weather
+
+
+class DieTurned(Event, frozen=True):
+    """A harvest die was turned down by one: ``face`` is what it shows now, ``points`` what that brought."""
+
+    seat: SeatId
+    die: int
+    face: int
+    points: int
+
+
+class VoteLapsed(Event, frozen=True):
+    """No vote marker left, and all dice show wheat."""
+
+    seat: SeatId
+
+
+class Passed(Event, frozen=True):
+    """A player passed. The first one drops the whole hand, and the first-player token goes to ``token``.
+
+    Whoever passes after that keeps cards, and ``token`` is ``None``.
+    """
+
+    seat: SeatId
+    token: SeatId | None = None
+
+
+class HandsCut(Event, frozen=True):
+    """Cards dropped at the end of the action phase, of those who held more than may be kept."""
+
+    cards: Mapping[SeatId, int]
+
+
+# What follows from a change by itself
+
+
+class CloudDarkened(Event, frozen=True):
+    """A white cloud became a thunder cloud, by the number of its drops."""
+
+    tile: TileId
+
+
+class CloudBurst(Event, frozen=True):
+    """A thunder cloud had too many drops: all of them fell, and it is gone."""
+
+    tile: TileId
+    drops: Drops
+
+
+class CropSprouted(Event, frozen=True):
+    tile: TileId
+    crop: Crop
+    marker: Marker
+
+
+class CloudGone(Event, frozen=True):
+    """A cloud without drops was removed."""
+
+    tile: TileId
+
+
+# The weather
+
+
+class WeathersDecided(Event, frozen=True):
+    """Which weathers happen. ``winners`` moved a step on the vote-win track for each weather that is theirs."""
+
+    weathers: tuple[Weather, ...]
+    winners: Mapping[Weather, SeatId]
+    counted: tuple[Weather, ...]
+
+
+class FrostCame(Event, frozen=True):
+    """Every white cloud became a thunder cloud."""
+
+    tiles: tuple[TileId, ...]
+
+
+class DropBlown(Event, frozen=True):
+    """The Wind weather: one drop went from a tile to the next; ``drop`` is whose it is, ``seat`` who chose."""
+
+    seat: SeatId
+    origin: TileId
+    drop: SeatId
+    to: TileId
+
+
+class WeatherMissed(Event, frozen=True):
+    """A player had nothing to choose in a weather."""
+
+    seat: SeatId
+    weather: Weather
+
+
+class CloudRained(Event, frozen=True):
+    """The Rain weather: a thunder cloud let everything fall, and it is gone."""
+
+    tile: TileId
+    drops: Drops
+
+
+class CropGrew(Event, frozen=True):
+    tile: TileId
+    crop: Crop
+
+
+class VotesReturned(Event, frozen=True):
+    """The markers on weathers that happened went home."""
+
+    weathers: tuple[Weather, ...]
+
+
+# The harvest
+
+
+class TileHarvested(Event, frozen=True):
+    """A tile scored: its marker is gone and its drops went home. ``wheat`` is who got a token."""
+
+    tile: TileId
+    crop: Crop
+    marker: Marker
+    points: Mapping[SeatId, int]
+    wheat: SeatId | None = None
+
+
+# What was told at the end
+
+
+class StepTold(Event, frozen=True):
+    """What a step of the vote-win track pays, as it is printed on the board."""
+
+    step: int
+    points: int
+
+
+class ResultTold(Event, frozen=True):
+    """What a player has at the end of a game that nobody tracked."""
+
+    seat: SeatId
+    points: int
+    wheat: int
+    steps: int
+
+
+# Corrections: the table is right
+
+
+class DropsCorrected(Event, frozen=True):
+    tile: TileId
+    drops: Drops
+
+
+class MarkerCorrected(Event, frozen=True):
+    tile: TileId
+    marker: Marker | None
+
+
+class CloudCorrected(Event, frozen=True):
+    tile: TileId
+    cloud: Cloud | None
+
+
+class VotesCorrected(Event, frozen=True):
+    weather: Weather
+    seat: SeatId
+    count: int
+
+
+class DieCorrected(Event, frozen=True):
+    die: int
+    face: int
+
+
+class HandCorrected(Event, frozen=True):
+    seat: SeatId
+    count: int
+
+
+class PointsCorrected(Event, frozen=True):
+    seat: SeatId
+    count: int
+
+
+class WheatCorrected(Event, frozen=True):
+    seat: SeatId
+    count: int
+
+
+class StepCorrected(Event, frozen=True):
+    seat: SeatId
+    count: int
+
+
+class FirstPlayerCorrected(Event, frozen=True):
+    seat: SeatId
+
+
+class PlaceCorrected(Event, frozen=True):
+    place: Place
+
+
+AnyEvent = (
+    GameBegan
+    | AgendaChanged
+    | PlaceMarked
+    | GameEnded
+    | DiceRolled
+    | HandsDealt
+    | CardsPlayed
+    | DropsTakenBack
+    | CloudFormed
+    | DropsAdded
+    | CloudMoved
+    | DropFell
+    | VoteCast
+    | DieTurned
+    | VoteLapsed
+    | Passed
+    | HandsCut
+    | CloudDarkened
+    | CloudBurst
+    | CropSprouted
+    | CloudGone
+    | WeathersDecided
+    | FrostCame
+    | DropBlown
+    | WeatherMissed
+    | CloudRained
+    | CropGrew
+    | VotesReturned
+    | TileHarvested
+    | StepTold
+    | ResultTold
+    | DropsCorrected
+    | MarkerCorrected
+    | CloudCorrected
+    | VotesCorrected
+    | DieCorrected
+    | HandCorrected
+    | PointsCorrected
+    | WheatCorrected
+    | StepCorrected
+    | FirstPlayerCorrected
+    | PlaceCorrected
+)

@@ -1,0 +1,278 @@
+"""How each event changes the state. Total and dumb: nothing here refuses, chooses or knows a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from companion.engine.agenda import Event
+from companion.games.petrichor import events as e
+from companion.games.petrichor.state import Cloud, Drops, Place, State
+from companion.games.petrichor.terms import DICE, ROUNDS, WHEAT_FACE, SeatId, TileId
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def evolve(state: State | None, event: Event) -> State:
+    """The state after an event; ``None`` before the first, which is ``GameBegan``."""
+    if state is None:
+        if not isinstance(event, e.GameBegan):
+            raise TypeError(f"a game does not begin with {type(event).__name__}")
+        return _begun(event)
+    return _CHANGES[type(event)](state, event)
+
+
+def _begun(event: e.GameBegan) -> State:
+    nothing: dict[SeatId, int] = {seat.id: 0 for seat in event.seats}
+    return State(
+        field=event.field,
+        options=event.options,
+        seats=event.seats,
+        first_player=event.first_player,
+        place=Place(ROUNDS[event.options.length], "end") if event.scoring else Place(),
+        drops={},
+        markers={},
+        clouds={},
+        votes={},
+        dice=(WHEAT_FACE,) * DICE,
+        hands=nothing,
+        points=nothing,
+        wheat=nothing,
+        steps=nothing,
+        untracked=() if event.scoring else None,
+    )
+
+
+def _with(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
+    return {**mapping, key: value}
+
+
+def _without(mapping: Mapping[K, V], key: K) -> dict[K, V]:
+    return {each: value for each, value in mapping.items() if each != key}
+
+
+def _more(counts: Mapping[K, int], added: Mapping[K, int]) -> dict[K, int]:
+    return {**counts, **{key: counts.get(key, 0) + count for key, count in added.items()}}
+
+
+# Drops and clouds
+
+
+def _mixed(state: State, *heaps: Drops) -> Drops:
+    """Heaps of drops as one, in the order of the seats; a heap may have less than none of somebody's."""
+    counts = {seat: sum(heap.get(seat, 0) for heap in heaps) for seat in state.seat_ids}
+    return {seat: count for seat, count in counts.items() if count}
+
+
+def _lie(state: State, tile: TileId, drops: Drops) -> State:
+    """Exactly these drops on a tile."""
+    return replace(state, drops=_with(state.drops, tile, drops) if drops else _without(state.drops, tile))
+
+
+def _fall(state: State, tile: TileId, drops: Drops) -> State:
+    return _lie(state, tile, _mixed(state, state.drops_on(tile), drops))
+
+
+def _cloud(state: State, tile: TileId, cloud: Cloud) -> State:
+    return replace(state, clouds=_with(state.clouds, tile, cloud))
+
+
+def _gone(state: State, tile: TileId) -> State:
+    return replace(state, clouds=_without(state.clouds, tile))
+
+
+def _into(state: State, tile: TileId, drops: Drops) -> State:
+    cloud = state.clouds[tile]
+    return _cloud(state, tile, replace(cloud, drops=_mixed(state, cloud.drops, drops)))
+
+
+def _taken_back(state: State, event: e.DropsTakenBack) -> State:
+    for tile, count in event.tiles.items():
+        state = _fall(state, tile, {event.seat: -count})
+    return state
+
+
+def _formed(state: State, event: e.CloudFormed) -> State:
+    return _cloud(state, event.tile, Cloud({event.seat: 1}))
+
+
+def _added(state: State, event: e.DropsAdded) -> State:
+    return _into(state, event.tile, {event.seat: event.count})
+
+
+def _moved(state: State, event: e.CloudMoved) -> State:
+    there = state.clouds.get(event.to)
+    drops = _mixed(state, state.clouds[event.origin].drops, there.drops if there else {})
+    return _cloud(_gone(state, event.origin), event.to, Cloud(drops, event.thunder))
+
+
+def _fell(state: State, event: e.DropFell) -> State:
+    return _fall(_into(state, event.tile, {event.drop: -1}), event.tile, {event.drop: 1})
+
+
+def _emptied(state: State, event: e.CloudBurst | e.CloudRained) -> State:
+    return _fall(_gone(state, event.tile), event.tile, event.drops)
+
+
+def _darkened(state: State, *tiles: TileId) -> State:
+    for tile in tiles:
+        state = _cloud(state, tile, replace(state.clouds[tile], thunder=True))
+    return state
+
+
+def _blown(state: State, event: e.DropBlown) -> State:
+    return _fall(_fall(state, event.origin, {event.drop: -1}), event.to, {event.drop: 1})
+
+
+# Cards, votes and dice
+
+
+def _rolled(state: State, event: e.DiceRolled) -> State:
+    return replace(state, dice=tuple(event.faces.get(die, face) for die, face in enumerate(state.dice)))
+
+
+def _dealt(state: State, event: e.HandsDealt) -> State:
+    return replace(state, hands=_more(state.hands, event.cards))
+
+
+def _played(state: State, event: e.CardsPlayed) -> State:
+    return replace(state, hands=_more(state.hands, {event.seat: -event.count}))
+
+
+def _cut(state: State, event: e.HandsCut) -> State:
+    return replace(state, hands=_more(state.hands, {seat: -count for seat, count in event.cards.items()}))
+
+
+def _voted(state: State, event: e.VoteCast) -> State:
+    cast = _mixed(state, state.votes.get(event.weather, {}), {event.seat: 1})
+    return replace(state, votes=_with(state.votes, event.weather, cast))
+
+
+def _turned(state: State, event: e.DieTurned) -> State:
+    dice = (*state.dice[: event.die], event.face, *state.dice[event.die + 1 :])
+    return replace(state, dice=dice, points=_more(state.points, {event.seat: event.points}))
+
+
+def _passed(state: State, event: e.Passed) -> State:
+    if event.token is None:
+        return state
+    place = replace(state.place, passed=event.seat)
+    return replace(state, hands=_with(state.hands, event.seat, 0), first_player=event.token, place=place)
+
+
+def _decided(state: State, event: e.WeathersDecided) -> State:
+    steps = dict(state.steps)
+    for seat in event.winners.values():
+        steps[seat] += 1
+    return replace(state, place=replace(state.place, weathers=event.weathers), steps=steps)
+
+
+def _returned(state: State, event: e.VotesReturned) -> State:
+    return replace(
+        state, votes={weather: cast for weather, cast in state.votes.items() if weather not in event.weathers}
+    )
+
+
+# Crops
+
+
+def _sprouted(state: State, event: e.CropSprouted) -> State:
+    return replace(state, markers=_with(state.markers, event.tile, event.marker))
+
+
+def _grew(state: State, event: e.CropGrew) -> State:
+    return replace(state, markers=_with(state.markers, event.tile, "growth"))
+
+
+def _harvested(state: State, event: e.TileHarvested) -> State:
+    wheat = state.wheat if event.wheat is None else _more(state.wheat, {event.wheat: 1})
+    state = replace(state, points=_more(state.points, event.points), wheat=wheat)
+    return _lie(replace(state, markers=_without(state.markers, event.tile)), event.tile, {})
+
+
+# The end
+
+
+def _result(state: State, event: e.ResultTold) -> State:
+    return replace(
+        state,
+        points=_with(state.points, event.seat, event.points),
+        wheat=_with(state.wheat, event.seat, event.wheat),
+        steps=_with(state.steps, event.seat, event.steps),
+        untracked=(*(state.untracked or ()), event.seat),
+    )
+
+
+# Corrections
+
+
+def _marker_corrected(state: State, event: e.MarkerCorrected) -> State:
+    if event.marker is None:
+        return replace(state, markers=_without(state.markers, event.tile))
+    return replace(state, markers=_with(state.markers, event.tile, event.marker))
+
+
+def _cloud_corrected(state: State, event: e.CloudCorrected) -> State:
+    return _gone(state, event.tile) if event.cloud is None else _cloud(state, event.tile, event.cloud)
+
+
+def _votes_corrected(state: State, event: e.VotesCorrected) -> State:
+    cast = _mixed(state, {**state.votes.get(event.weather, {}), event.seat: event.count})
+    votes = _with(state.votes, event.weather, cast) if cast else _without(state.votes, event.weather)
+    return replace(state, votes=votes)
+
+
+def _die_corrected(state: State, event: e.DieCorrected) -> State:
+    return replace(state, dice=(*state.dice[: event.die], event.face, *state.dice[event.die + 1 :]))
+
+
+def _unchanged(state: State, _: Event) -> State:
+    return state
+
+
+_CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+    e.AgendaChanged: lambda state, event: replace(state, agenda=event.steps),
+    e.PlaceMarked: lambda state, event: replace(state, place=event.place),
+    e.GameEnded: _unchanged,
+    e.DiceRolled: _rolled,
+    e.HandsDealt: _dealt,
+    e.CardsPlayed: _played,
+    e.DropsTakenBack: _taken_back,
+    e.CloudFormed: _formed,
+    e.DropsAdded: _added,
+    e.CloudMoved: _moved,
+    e.DropFell: _fell,
+    e.VoteCast: _voted,
+    e.DieTurned: _turned,
+    e.VoteLapsed: _unchanged,
+    e.Passed: _passed,
+    e.HandsCut: _cut,
+    e.CloudDarkened: lambda state, event: _darkened(state, event.tile),
+    e.CloudBurst: _emptied,
+    e.CropSprouted: _sprouted,
+    e.CloudGone: lambda state, event: _gone(state, event.tile),
+    e.WeathersDecided: _decided,
+    e.FrostCame: lambda state, event: _darkened(state, *event.tiles),
+    e.DropBlown: _blown,
+    e.WeatherMissed: _unchanged,
+    e.CloudRained: _emptied,
+    e.CropGrew: _grew,
+    e.VotesReturned: _returned,
+    e.TileHarvested: _harvested,
+    e.StepTold: lambda state, event: replace(state, told=_with(state.told, event.step, event.points)),
+    e.ResultTold: _result,
+    e.DropsCorrected: lambda state, event: _lie(state, event.tile, event.drops),
+    e.MarkerCorrected: _marker_corrected,
+    e.CloudCorrected: _cloud_corrected,
+    e.VotesCorrected: _votes_corrected,
+    e.DieCorrected: _die_corrected,
+    e.HandCorrected: lambda state, event: replace(state, hands=_with(state.hands, event.seat, event.count)),
+    e.PointsCorrected: lambda state, event: replace(state, points=_with(state.points, event.seat, event.count)),
+    e.WheatCorrected: lambda state, event: replace(state, wheat=_with(state.wheat, event.seat, event.count)),
+    e.StepCorrected: lambda state, event: replace(state, steps=_with(state.steps, event.seat, event.count)),
+    e.FirstPlayerCorrected: lambda state, event: replace(state, first_player=event.seat),
+    e.PlaceCorrected: lambda state, event: replace(state, place=event.place),
+}

@@ -1,0 +1,105 @@
+"""What a table can tell the companion to be so, whatever it believed. ``corrections`` says when that is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from companion.engine.game import Fact
+from companion.games.petrichor.state import Phase
+from companion.games.petrichor.terms import Marker, SeatId, TileId, Weather
+
+
+class DropsAre(Fact, frozen=True):
+    """Exactly these drops lie on a tile."""
+
+    about: ClassVar[tuple[str, ...]] = ("tile",)
+    tile: TileId
+    drops: Mapping[SeatId, int]
+
+
+class MarkerIs(Fact, frozen=True):
+    """The marker that lies on a tile; ``None`` for none."""
+
+    about: ClassVar[tuple[str, ...]] = ("tile",)
+    tile: TileId
+    marker: Marker | None
+
+
+class CloudIs(Fact, frozen=True):
+    """The cloud over a tile; without drops there is none."""
+
+    about: ClassVar[tuple[str, ...]] = ("tile",)
+    tile: TileId
+    drops: Mapping[SeatId, int]
+    thunder: bool = False
+
+
+class VotesAre(Fact, frozen=True):
+    """How many vote markers of a seat lie on a weather."""
+
+    about: ClassVar[tuple[str, ...]] = ("weather", "seat")
+    weather: Weather
+    seat: SeatId
+    count: int
+
+
+class DieIs(Fact, frozen=True):
+    """What a harvest die shows, wheat being 0; dice are numbered from 0."""
+
+    about: ClassVar[tuple[str, ...]] = ("die",)
+    die: int
+    face: int
+
+
+class HandIs(Fact, frozen=True):
+    about: ClassVar[tuple[str, ...]] = ("seat",)
+    seat: SeatId
+    count: int
+
+
+class PointsAre(Fact, frozen=True):
+    """Points on the score track."""
+
+    about: ClassVar[tuple[str, ...]] = ("seat",)
+    seat: SeatId
+    count: int
+
+
+class WheatIs(Fact, frozen=True):
+    """Tokens of wheat."""
+
+    about: ClassVar[tuple[str, ...]] = ("seat",)
+    seat: SeatId
+    count: int
+
+
+class StepIs(Fact, frozen=True):
+    """The step of a seat on the vote-win track."""
+
+    about: ClassVar[tuple[str, ...]] = ("seat",)
+    seat: SeatId
+    count: int
+
+
+class FirstPlayerIs(Fact, frozen=True):
+    seat: SeatId
+
+
+class PlaceIs(Fact, frozen=True):
+    """Where the game is.
+
+    In the action phase ``seat`` is about to play, and ``passed`` has passed before. In the weather phase the votes are
+    about to be counted; or ``weather``, one of those decided, is about to happen, with ``seat`` to choose in it.
+    """
+
+    round: int
+    phase: Phase
+    seat: SeatId | None = None
+    passed: SeatId | None = None
+    weather: Weather | None = None
+
+
+AnyFact = (
+    DropsAre | MarkerIs | CloudIs | VotesAre | DieIs | HandIs | PointsAre | WheatIs | StepIs | FirstPlayerIs | PlaceIs
+)

@@ -1,0 +1,59 @@
+"""The end of the game: what the vote-win track pays, told by the table where the field does not say, and the score."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.engine.agenda import Outcome
+from companion.engine.pick import Pick, Script, listed
+from companion.engine.prompt import Prompt, Question
+from companion.games.petrichor.events import StepTold
+from companion.games.petrichor.field import MOST_STEP_POINTS
+from companion.games.petrichor.scoring import Scores, Stand, score
+from companion.games.petrichor.state import State
+from companion.games.petrichor.steps import TellSteps
+
+MORE = Pick("choice", "more")
+"""More points than a step hardly ever pays: their list is one of its own."""
+USUAL_POINTS = 20
+
+
+def unknown_steps(state: State) -> tuple[int, ...]:
+    """Steps on which somebody stands and of which nobody has told what they pay; the lowest first."""
+    return tuple(sorted({step for step in state.steps.values() if state.step_points(step) is None}))
+
+
+def ask_steps(state: State, step: TellSteps) -> tuple[Question, ...]:
+    """One step after the other."""
+    steps = unknown_steps(state)
+    if not steps:
+        return ()
+    return (Question(Prompt("step_points", None), partial(_tell, steps[0], step)),)
+
+
+def _tell(step: int, again: TellSteps) -> Script[Outcome]:
+    numbers = tuple(range(MOST_STEP_POINTS + 1))
+    pick = yield (*listed("count", numbers[: USUAL_POINTS + 1]), MORE)
+    if pick == MORE:
+        pick = yield listed("count", numbers[USUAL_POINTS + 1 :])
+    return Outcome((StepTold(step, int(pick.value)),), (again,))
+
+
+def final_scores(state: State) -> Scores | None:
+    """The score once the game is over and all that counts is known; ``None`` before."""
+    told = state.untracked is None or len(state.untracked) == len(state.seats)
+    if state.place.phase != "end" or not told or any(not step.lingers for step in state.agenda):
+        return None
+    return counted(state)
+
+
+def counted(state: State) -> Scores | None:
+    """The score of what is known now; ``None`` where a step of the track is unknown on which somebody stands."""
+    stands = []
+    for seat in state.seat_ids:
+        step = state.steps[seat]
+        paid = state.step_points(step)
+        if paid is None:
+            return None
+        stands.append(Stand(seat, state.points[seat], state.wheat[seat], step, paid))
+    return score(stands, state.options.wheat_tie)

@@ -1,0 +1,280 @@
+"""What hands must do: the difference between two tables, as moves of real pieces.
+
+Nothing here knows how the difference came about, so undo, mending and corrections tell hands what to do just as an
+answer does.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.games.petrichor.events import CloudMoved
+from companion.games.petrichor.evolve import evolve
+from companion.games.petrichor.field import tiles_of
+from companion.games.petrichor.state import State
+from companion.games.petrichor.terms import (
+    DROPS_PER_SEAT,
+    VOTES_PER_SEAT,
+    WEATHERS,
+    Crop,
+    Marker,
+    SeatId,
+    TileId,
+    tile_label,
+)
+
+SUPPLY = "supply"
+CLOUD = "cloud."
+"""A place of drops: a tile, or a cloud by the tile that it hangs over."""
+
+
+class LayRow(msgspec.Struct, frozen=True, tag_field="move", tag="row"):
+    """Lay a row of the field, left to right; ``row`` is its letter."""
+
+    row: str
+    crops: tuple[Crop, ...]
+
+
+class MoveCloud(msgspec.Struct, frozen=True, tag_field="move", tag="cloud"):
+    """A cloud goes to another tile with all its drops."""
+
+    origin: TileId
+    to: TileId
+
+
+class SetCloud(msgspec.Struct, frozen=True, tag_field="move", tag="cloud_is"):
+    """The cloud over a tile: white or with the thunder marker; ``None``: it is taken away."""
+
+    tile: TileId
+    thunder: bool | None
+    new: bool
+
+
+class MoveDrops(msgspec.Struct, frozen=True, tag_field="move", tag="drops"):
+    """Drops of a seat go from one place to another: a tile, ``cloud.`` and a tile, or the ``supply``."""
+
+    seat: SeatId
+    count: int
+    origin: str
+    to: str
+
+
+class MarkCrop(msgspec.Struct, frozen=True, tag_field="move", tag="marker"):
+    """The marker that lies on a tile; ``None``: it is taken away."""
+
+    tile: TileId
+    marker: Marker | None
+
+
+class MoveVotes(msgspec.Struct, frozen=True, tag_field="move", tag="votes"):
+    """Vote markers of a seat go from one weather to another; ``supply`` is beside their player."""
+
+    seat: SeatId
+    count: int
+    origin: str
+    to: str
+
+
+class TurnDie(msgspec.Struct, frozen=True, tag_field="move", tag="die"):
+    """What a die in the row shows, wheat being 0; ``number`` counts from 1."""
+
+    number: int
+    face: int
+
+
+class Score(msgspec.Struct, frozen=True, tag_field="move", tag="points"):
+    """A seat goes on the score track (or back), and is then at ``points``."""
+
+    seat: SeatId
+    change: int
+    points: int
+
+
+class MoveWheat(msgspec.Struct, frozen=True, tag_field="move", tag="wheat"):
+    """A seat takes tokens of wheat, or gives them back."""
+
+    seat: SeatId
+    change: int
+
+
+class MoveStep(msgspec.Struct, frozen=True, tag_field="move", tag="step"):
+    """A seat's marker on the vote-win track goes to this step."""
+
+    seat: SeatId
+    step: int
+
+
+class MoveCards(msgspec.Struct, frozen=True, tag_field="move", tag="cards"):
+    """A seat draws cards (``count`` above 0), or discards cards (below 0)."""
+
+    seat: SeatId
+    count: int
+
+
+class PassToken(msgspec.Struct, frozen=True, tag_field="move", tag="first_player"):
+    """Give the first-player token to a seat."""
+
+    to: SeatId
+
+
+class MarkRound(msgspec.Struct, frozen=True, tag_field="move", tag="round"):
+    """The round marker goes to this round."""
+
+    round: int
+
+
+Hand = (
+    LayRow
+    | MoveCloud
+    | SetCloud
+    | MoveDrops
+    | MarkCrop
+    | MoveVotes
+    | TurnDie
+    | Score
+    | MoveWheat
+    | MoveStep
+    | MoveCards
+    | PassToken
+    | MarkRound
+)
+
+
+def hands(before: State | None, after: State) -> tuple[Hand, ...]:
+    """What to move on the real table to get from one state to the other; everything out of the box for ``None``.
+
+    Where nobody tracked the game the table is right as it stands.
+    """
+    if after.untracked is not None:
+        return ()
+    if before is None:
+        first: tuple[Hand, ...] = (PassToken(after.first_player), MarkRound(after.place.round))
+        return (*_field(after), *first, *_changes(None, after))
+    moved, clouds = _travels(before, after)
+    return (*clouds, *_changes(moved, after), *_course(before, after))
+
+
+def _field(after: State) -> Iterator[LayRow]:
+    rows, columns = after.size
+    laid = tiles_of(rows, columns)
+    for row in range(rows):
+        found = laid[row * columns : (row + 1) * columns]
+        yield LayRow(tile_label(found[0])[0], tuple(after.field.tiles[tile].crop for tile in found))
+
+
+def _changes(before: State | None, after: State) -> Iterator[Hand]:
+    yield from _clouds(before, after)
+    yield from _drops(before, after)
+    yield from _gone(before, after)
+    for tile in after.tiles:
+        marker = after.markers.get(tile)
+        if marker != (before.markers.get(tile) if before else None):
+            yield MarkCrop(tile, marker)
+    yield from _votes(before, after)
+    for number, face in enumerate(after.dice, start=1):
+        if before is not None and before.dice[number - 1] != face:
+            yield TurnDie(number, face)
+    yield from _counted(before, after)
+
+
+# Clouds and drops
+
+
+def _travels(before: State, after: State) -> tuple[State, tuple[MoveCloud, ...]]:
+    """A cloud that went a step as it is, or into another one; and the table with that move made."""
+    for origin in before.clouds:
+        for to in after.beside(origin) if origin not in after.clouds else ():
+            moved = evolve(before, CloudMoved(after.first_player, origin, to, merged=False, thunder=True))
+            there = after.clouds.get(to)
+            if there is not None and moved.clouds[to].drops == there.drops:
+                was = before.clouds.get(to, before.clouds[origin])
+                kept = {**moved.clouds, to: replace(moved.clouds[to], thunder=was.thunder)}
+                return replace(moved, clouds=kept), (MoveCloud(origin, to),)
+    return before, ()
+
+
+def _clouds(before: State | None, after: State) -> Iterator[SetCloud]:
+    """New clouds, and those that have become another kind."""
+    for tile, cloud in after.clouds.items():
+        was = before.clouds.get(tile) if before else None
+        if was is None or was.thunder != cloud.thunder:
+            yield SetCloud(tile, cloud.thunder, new=was is None)
+
+
+def _gone(before: State | None, after: State) -> Iterator[SetCloud]:
+    for tile in before.clouds if before else ():
+        if tile not in after.clouds:
+            yield SetCloud(tile, None, new=False)
+
+
+def _drops(before: State | None, after: State) -> Iterator[MoveDrops]:
+    """Each seat's losses are matched with its gains, what falls out of a cloud with the tile below it first."""
+    for seat in after.seat_ids:
+        old, new = _lying(before, seat), _lying(after, seat)
+        for origin, to, count in _matched(old, new):
+            yield MoveDrops(seat, count, origin, to)
+
+
+def _lying(state: State | None, seat: SeatId) -> Counter[str]:
+    if state is None:
+        return Counter({SUPPLY: DROPS_PER_SEAT})
+    found = Counter({tile: drops[seat] for tile, drops in state.drops.items() if seat in drops})
+    found.update({CLOUD + tile: over.drops[seat] for tile, over in state.clouds.items() if seat in over.drops})
+    found[SUPPLY] = state.supply(seat)
+    return found
+
+
+def _matched(old: Counter[str], new: Counter[str]) -> Iterator[tuple[str, str, int]]:
+    lost, won = old - new, new - old
+    pairs = [(origin, to) for origin in lost for to in won]
+    pairs.sort(key=lambda pair: pair[0].removeprefix(CLOUD) != pair[1].removeprefix(CLOUD))
+    for origin, to in pairs:
+        count = min(lost[origin], won[to])
+        if count:
+            lost[origin] -= count
+            won[to] -= count
+            yield origin, to, count
+
+
+# Everything beside the field
+
+
+def _votes(before: State | None, after: State) -> Iterator[MoveVotes]:
+    for seat in after.seat_ids:
+        for origin, to, count in _matched(_voted(before, seat), _voted(after, seat)):
+            yield MoveVotes(seat, count, origin, to)
+
+
+def _voted(state: State | None, seat: SeatId) -> Counter[str]:
+    if state is None:
+        return Counter({SUPPLY: VOTES_PER_SEAT})
+    found: Counter[str] = Counter({SUPPLY: state.votes_left(seat)})
+    found.update({weather: state.votes.get(weather, {}).get(seat, 0) for weather in WEATHERS})
+    return found
+
+
+def _counted(before: State | None, after: State) -> Iterator[Hand]:
+    for seat in after.seat_ids:
+        change = after.points[seat] - (before.points[seat] if before else 0)
+        if change:
+            yield Score(seat, change, after.points[seat])
+        wheat = after.wheat[seat] - (before.wheat[seat] if before else 0)
+        if wheat:
+            yield MoveWheat(seat, wheat)
+        if after.steps[seat] != (before.steps[seat] if before else 0):
+            yield MoveStep(seat, after.steps[seat])
+    for seat in after.seat_ids:
+        count = after.hands[seat] - (before.hands[seat] if before else 0)
+        if count:
+            yield MoveCards(seat, count)
+
+
+def _course(before: State, after: State) -> Iterator[Hand]:
+    if before.first_player != after.first_player:
+        yield PassToken(after.first_player)
+    if before.place.round != after.place.round:
+        yield MarkRound(after.place.round)

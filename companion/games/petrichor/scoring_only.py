@@ -1,0 +1,45 @@
+"""A game that nobody tracked, begun at its end: every player's points, wheat and step, then what the steps pay."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.engine.agenda import Event, Outcome
+from companion.engine.pick import Script, choose, listed
+from companion.engine.prompt import Prompt, Question
+from companion.games.petrichor.events import AgendaChanged, GameBegan, ResultTold
+from companion.games.petrichor.field import MOST_STEPS
+from companion.games.petrichor.options import Options
+from companion.games.petrichor.state import NewGame, State
+from companion.games.petrichor.steps import TellResults
+from companion.games.petrichor.terms import SeatId
+
+MOST_TENS = 19
+"""More than three hundred points nobody has on the track."""
+MOST_WHEAT = 20
+
+
+def begin(setup: NewGame) -> tuple[Event, ...]:
+    """At its end, by the rules as they are printed. Nobody goes first any more, so there is no lot to draw."""
+    first = setup.first_player or setup.seats[0].id
+    field = setup.field
+    began = GameBegan(field, Options(), setup.seats, first, scoring=True)
+    return began, AgendaChanged((TellResults(),))
+
+
+def ask_results(state: State, step: TellResults) -> tuple[Question, ...]:
+    """Everybody at once, each for themselves."""
+    waiting = [seat for seat in state.seat_ids if seat not in (state.untracked or ())]
+    return tuple(
+        Question(Prompt("result", seat), partial(_result, seat, step, last=len(waiting) == 1)) for seat in waiting
+    )
+
+
+def _result(seat: SeatId, step: TellResults, *, last: bool) -> Script[Outcome]:
+    """Points in tens and ones, for a list is read at a glance; then wheat, then the step."""
+    tens = yield from choose("tens", tuple(range(MOST_TENS + 1)))
+    ones = yield from choose("ones", tuple(range(10 * tens, 10 * tens + 10)))
+    wheat = yield from choose("wheat", tuple(range(MOST_WHEAT + 1)))
+    steps = yield listed("step", tuple(range(MOST_STEPS + 1)))
+    told = ResultTold(seat, ones, wheat, int(steps.value))
+    return Outcome((told,), () if last else (step,))

@@ -1,0 +1,189 @@
+"""The state of a game: what lies on the real table, and what can be read off it. Nothing of it is secret."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Literal
+
+import msgspec
+
+from companion.engine.game import Setup
+from companion.games.petrichor.field import Field, neighbours
+from companion.games.petrichor.options import Options
+from companion.games.petrichor.steps import AnyStep
+from companion.games.petrichor.terms import (
+    DROPS_PER_SEAT,
+    FIELD_SIZES,
+    ROUNDS,
+    VOTES_PER_SEAT,
+    WHEAT_FACE,
+    Marker,
+    SeatId,
+    TileId,
+    Weather,
+)
+
+Phase = Literal["setup", "action", "weather", "harvest", "cleanup", "end"]
+
+Drops = Mapping[SeatId, int]
+"""Drops by whose they are, in the order of the seats; always at least one of each who is named."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A player's place at the table: the colour of its drops and what the player is called."""
+
+    id: SeatId
+    name: str = ""
+
+
+class NewGame(Setup, frozen=True):
+    """What a game is begun with: seats clockwise round the table; no first player means one is drawn by lot."""
+
+    field: Field
+    seats: tuple[Seat, ...]
+    options: Options = Options()
+    first_player: SeatId | None = None
+
+
+class Cloud(msgspec.Struct, frozen=True):
+    """A cloud over a tile, with at least one drop, white or a thunder cloud."""
+
+    drops: Drops
+    thunder: bool = False
+
+    @property
+    def size(self) -> int:
+        return sum(self.drops.values())
+
+
+class Place(msgspec.Struct, frozen=True, gc=False):
+    """The place marker: how far the game has come.
+
+    ``seat`` is whose turn it is: for the first cloud, in the action phase, and in a weather in which players choose.
+    ``passed`` is who ended the action phase. ``weathers`` are those that were decided to happen, ``weather`` the one
+    that happens now.
+    """
+
+    round: int = 1
+    phase: Phase = "setup"
+    seat: SeatId | None = None
+    passed: SeatId | None = None
+    weathers: tuple[Weather, ...] = ()
+    weather: Weather | None = None
+
+
+class State(msgspec.Struct, frozen=True, dict=True):
+    """Everything the companion knows. Mappings are never changed, only replaced.
+
+    ``drops`` lie on tiles; a tile without any has no entry. ``markers`` and ``clouds`` stand where there are some.
+    ``votes`` name only those who have markers on a weather. ``dice`` are the faces in the row, wheat being 0.
+    ``steps`` are those on the vote-win track, ``told`` the points of steps that the field says nothing of. What is
+    nowhere else is in its player's supply, which is never told. With ``untracked`` the game was begun at its end, and
+    these seats have told their results.
+    """
+
+    field: Field
+    options: Options
+    seats: tuple[Seat, ...]
+    first_player: SeatId
+    place: Place
+    drops: Mapping[TileId, Drops]
+    markers: Mapping[TileId, Marker]
+    clouds: Mapping[TileId, Cloud]
+    votes: Mapping[Weather, Mapping[SeatId, int]]
+    dice: tuple[int, ...]
+    hands: Mapping[SeatId, int]
+    points: Mapping[SeatId, int]
+    wheat: Mapping[SeatId, int]
+    steps: Mapping[SeatId, int]
+    told: Mapping[int, int] = {}
+    agenda: tuple[AnyStep, ...] = ()
+    untracked: tuple[SeatId, ...] | None = None
+
+    @cached_property
+    def seat_ids(self) -> tuple[SeatId, ...]:
+        """The seats clockwise, as they sit."""
+        return tuple(seat.id for seat in self.seats)
+
+    @cached_property
+    def turn_order(self) -> tuple[SeatId, ...]:
+        """The seats clockwise from the first player."""
+        first = self.seat_ids.index(self.first_player)
+        return self.seat_ids[first:] + self.seat_ids[:first]
+
+    def left_of(self, seat: SeatId) -> SeatId:
+        """The next seat clockwise; alone, the seat itself."""
+        return self.seat_ids[(self.seat_ids.index(seat) + 1) % len(self.seats)]
+
+    def right_of(self, seat: SeatId) -> SeatId:
+        """The seat before, which is the next one counter-clockwise."""
+        return self.seat_ids[self.seat_ids.index(seat) - 1]
+
+    @property
+    def rounds(self) -> int:
+        return ROUNDS[self.options.length]
+
+    @property
+    def last_round(self) -> bool:
+        return self.place.round >= self.rounds
+
+    @property
+    def harvest_is_due(self) -> bool:
+        """The last round ends with a harvest, and so does any in which all dice show wheat."""
+        return self.last_round or all(face == WHEAT_FACE for face in self.dice)
+
+    # The field
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Rows and columns."""
+        return FIELD_SIZES[len(self.seats)]
+
+    @property
+    def tiles(self) -> tuple[TileId, ...]:
+        """The tiles, row by row."""
+        return tuple(self.field.tiles)
+
+    def beside(self, tile: TileId) -> tuple[TileId, ...]:
+        """The tiles one step up, down, left or right."""
+        return neighbours(tile, *self.size)
+
+    def drops_on(self, tile: TileId) -> Drops:
+        return self.drops.get(tile, {})
+
+    def own_on(self, tile: TileId, seat: SeatId) -> int:
+        return self.drops_on(tile).get(seat, 0)
+
+    def tiles_of(self, seat: SeatId) -> tuple[TileId, ...]:
+        """The tiles on which drops of a seat lie."""
+        return tuple(tile for tile in self.tiles if self.own_on(tile, seat))
+
+    def clouds_of(self, seat: SeatId) -> tuple[TileId, ...]:
+        """The tiles over which there is a cloud with drops of a seat."""
+        return tuple(tile for tile in self.tiles if tile in self.clouds and seat in self.clouds[tile].drops)
+
+    @property
+    def clear(self) -> tuple[TileId, ...]:
+        """The tiles over which there is no cloud."""
+        return tuple(tile for tile in self.tiles if tile not in self.clouds)
+
+    def supply(self, seat: SeatId) -> int:
+        """The drops of a seat that are neither on tiles nor in clouds."""
+        on_tiles = sum(drops.get(seat, 0) for drops in self.drops.values())
+        in_clouds = sum(cloud.drops.get(seat, 0) for cloud in self.clouds.values())
+        return DROPS_PER_SEAT - on_tiles - in_clouds
+
+    # Votes
+
+    def votes_for(self, weather: Weather) -> int:
+        return sum(self.votes.get(weather, {}).values())
+
+    def votes_left(self, seat: SeatId) -> int:
+        """The vote markers of a seat that lie on no weather."""
+        return VOTES_PER_SEAT - sum(cast.get(seat, 0) for cast in self.votes.values())
+
+    def step_points(self, step: int) -> int | None:
+        """What a step of the vote-win track pays; ``None`` where neither the field nor the table has told."""
+        printed = self.field.step_points(step)
+        return self.told.get(step) if printed is None else printed

@@ -1,0 +1,29 @@
+"""Taking drops back from tiles, where a supply has too few of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from companion.engine.pick import Pick, Script, listed
+from companion.games.petrichor.state import State
+from companion.games.petrichor.terms import SeatId, TileId
+
+
+def take_back(state: State, seat: SeatId, count: int, decline: Pick) -> Script[Mapping[TileId, int]]:
+    """Ask for tiles, drop after drop, until there are so many, no more lie anywhere, or it is declined."""
+    taken: Counter[TileId] = Counter()
+    while taken.total() < count:
+        tiles = tuple(tile for tile in state.tiles if state.own_on(tile, seat) > taken[tile])
+        if not tiles:
+            break
+        pick = yield (*listed("region", tiles), decline)
+        if pick == decline:
+            break
+        taken[str(pick.value)] += 1
+    return dict(taken)
+
+
+def on_tiles(state: State, seat: SeatId) -> int:
+    """How many drops of a seat lie on tiles."""
+    return sum(state.own_on(tile, seat) for tile in state.tiles)

@@ -1,0 +1,116 @@
+"""What a viewer sees: everything, for nothing on this table is secret but cards, which nobody but their player knows.
+
+What is worked out from the state for people to read stands here too: supplies, and what would happen now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from companion.engine.game import Viewer
+from companion.games.petrichor.field import Field
+from companion.games.petrichor.harvesting import would_pay
+from companion.games.petrichor.options import Options
+from companion.games.petrichor.state import Cloud, Drops, Place, State
+from companion.games.petrichor.terms import WEATHERS, Crop, Marker, SeatId, TileId, Weather
+from companion.games.petrichor.voting import best, happening
+
+Happens = Literal["yes", "tied", "no"]
+
+
+class TileView(msgspec.Struct, frozen=True):
+    """A tile with all that lies on it, and the cloud over it."""
+
+    crop: Crop
+    sprouts: int
+    marker: Marker | None
+    drops: Drops
+    cloud: Cloud | None
+
+
+class WeatherView(msgspec.Struct, frozen=True):
+    """The votes for a weather, and whether it would happen now; ``tied`` is for the first player to decide."""
+
+    votes: Mapping[SeatId, int]
+    happens: Happens
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A player's place. ``harvest`` is what a harvest would pay it now."""
+
+    name: str
+    points: int
+    supply: int
+    hand: int
+    wheat: int
+    step: int
+    step_points: int | None
+    votes_left: int
+    harvest: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """The whole game as one viewer sees it. ``untracked``: of the table itself nobody knows anything."""
+
+    viewer: SeatId | None
+    field: Field
+    options: Options
+    place: Place
+    rounds: int
+    first_player: SeatId
+    tiles: Mapping[TileId, TileView]
+    weathers: Mapping[Weather, WeatherView]
+    dice: tuple[int, ...]
+    seats: Mapping[SeatId, SeatView]
+    untracked: bool = False
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """The state as ``viewer`` sees it; ``None`` for what is public. Raises ``KeyError`` for a seat not at the table."""
+    if viewer is not None and viewer not in state.seat_ids:
+        raise KeyError(viewer)
+    paid = would_pay(state)
+    return View(
+        viewer=next((seat for seat in state.seat_ids if seat == viewer), None),
+        field=state.field,
+        options=state.options,
+        place=state.place,
+        rounds=state.rounds,
+        first_player=state.first_player,
+        tiles={} if state.untracked is not None else {tile: _tile(state, tile) for tile in state.tiles},
+        weathers={weather: _weather(state, weather) for weather in WEATHERS},
+        dice=state.dice,
+        seats={seat.id: _seat(state, seat.id, seat.name, paid[seat.id]) for seat in state.seats},
+        untracked=state.untracked is not None,
+    )
+
+
+def _tile(state: State, tile: TileId) -> TileView:
+    printed = state.field.tiles[tile]
+    return TileView(
+        printed.crop, printed.sprouts, state.markers.get(tile), state.drops_on(tile), state.clouds.get(tile)
+    )
+
+
+def _weather(state: State, weather: Weather) -> WeatherView:
+    sure: Happens = "yes" if weather in happening(state) else "no"
+    tied = sure == "no" and not state.last_round and weather in best(state).tied
+    return WeatherView(state.votes.get(weather, {}), "tied" if tied else sure)
+
+
+def _seat(state: State, seat: SeatId, name: str, harvest: int) -> SeatView:
+    step = state.steps[seat]
+    return SeatView(
+        name=name,
+        points=state.points[seat],
+        supply=state.supply(seat),
+        hand=state.hands[seat],
+        wheat=state.wheat[seat],
+        step=step,
+        step_points=state.step_points(step),
+        votes_left=state.votes_left(seat),
+        harvest=harvest,
+    )

@@ -1,0 +1,121 @@
+"""Votes: what a card's vote can be, which weathers have won, and who moves on the vote-win track."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple, cast
+
+from companion.engine.agenda import Outcome
+from companion.engine.pick import Picks, Script, choose, listed
+from companion.engine.prompt import Prompt, Question
+from companion.games.petrichor.events import DieTurned, VoteCast, VoteLapsed, WeathersDecided
+from companion.games.petrichor.state import State
+from companion.games.petrichor.steps import Decide, Vote
+from companion.games.petrichor.terms import WEATHERS, WHEAT_FACE, SeatId, Weather, next_weather
+
+MOST_WEATHERS = 2
+"""So many weathers happen, except in the last round, and so many pay on the vote-win track in every round."""
+
+TURNED, TURNED_TO_WHEAT = 1, 2
+"""Points for turning a die down by one, and in all for turning it to wheat."""
+
+
+# One vote
+
+
+def ask_vote(state: State, step: Vote) -> tuple[Question, ...]:
+    """The weather of the card, the next one, or a harvest die; nothing where there is nothing to vote with."""
+    picks = _votes(state, step)
+    return (Question(Prompt("vote", step.seat), partial(_vote, state, step, picks)),) if picks else ()
+
+
+def _votes(state: State, step: Vote) -> Picks:
+    """Dice that show the same number are alike: the first of them is listed."""
+    weathers = (step.weather, next_weather(step.weather)) if state.votes_left(step.seat) else ()
+    dice = (die for die, face in enumerate(state.dice) if face != WHEAT_FACE and state.dice.index(face) == die)
+    return (*listed("vote", weathers), *listed("die", tuple(dice)))
+
+
+def _vote(state: State, step: Vote, picks: Picks) -> Script[Outcome]:
+    pick = yield picks
+    if pick.kind == "vote":
+        return Outcome((VoteCast(step.seat, cast("Weather", pick.value)),))
+    die = int(pick.value)
+    face = state.dice[die] - 1
+    points = TURNED_TO_WHEAT if face == WHEAT_FACE else TURNED
+    return Outcome((DieTurned(step.seat, die, face, points),))
+
+
+def lapse(state: State, step: Vote) -> Outcome:
+    return Outcome((VoteLapsed(step.seat),))
+
+
+# All of them
+
+
+class Best(NamedTuple):
+    """The weathers with most votes: those that are ``sure``, and those among which ``open`` more are picked."""
+
+    sure: tuple[Weather, ...]
+    tied: tuple[Weather, ...]
+    open: int
+
+
+def best(state: State) -> Best:
+    """The two weathers with most votes; fewer where fewer have any."""
+    voted = [weather for weather in WEATHERS if state.votes_for(weather)]
+    if len(voted) <= MOST_WEATHERS:
+        return Best(tuple(voted), (), 0)
+    least = sorted((state.votes_for(weather) for weather in voted), reverse=True)[MOST_WEATHERS - 1]
+    sure = tuple(weather for weather in voted if state.votes_for(weather) > least)
+    tied = tuple(weather for weather in voted if state.votes_for(weather) == least)
+    needed = MOST_WEATHERS - len(sure)
+    return Best((*sure, *tied), (), 0) if len(tied) == needed else Best(sure, tied, needed)
+
+
+def happening(state: State) -> tuple[Weather, ...]:
+    """The weathers that would happen now for certain: all with votes in the last round, else the best two."""
+    if state.last_round:
+        return tuple(weather for weather in WEATHERS if state.votes_for(weather))
+    return _in_order(best(state).sure)
+
+
+def winner(state: State, weather: Weather) -> SeatId | None:
+    """Who alone has most votes on a weather."""
+    cast_votes = state.votes.get(weather, {})
+    most = max(cast_votes.values(), default=0)
+    leaders = [seat for seat, count in cast_votes.items() if count == most]
+    return leaders[0] if len(leaders) == 1 else None
+
+
+def ask_tie(state: State, step: Decide) -> tuple[Question, ...]:
+    """The first player breaks a tie; in the last round only where somebody would move for it."""
+    found = best(state)
+    matters = not state.last_round or any(winner(state, weather) for weather in found.tied)
+    if not found.open or not matters:
+        return ()
+    return (Question(Prompt("weather_tie", state.first_player), partial(_break_tie, state, found)),)
+
+
+def _break_tie(state: State, found: Best) -> Script[Outcome]:
+    picked: tuple[Weather, ...] = ()
+    for _ in range(found.open):
+        left = tuple(weather for weather in found.tied if weather not in picked)
+        picked = (*picked, (yield from choose("weather", left)))
+    return _decided(state, (*found.sure, *picked))
+
+
+def decide(state: State, step: Decide) -> Outcome:
+    """Nothing is tied, or nothing hangs on it."""
+    return _decided(state, best(state).sure)
+
+
+def _decided(state: State, counted: tuple[Weather, ...]) -> Outcome:
+    counted = _in_order(counted)
+    weathers = happening(state) if state.last_round else counted
+    winners = {weather: seat for weather in counted if (seat := winner(state, weather)) is not None}
+    return Outcome((WeathersDecided(weathers, winners, counted),))
+
+
+def _in_order(weathers: tuple[Weather, ...]) -> tuple[Weather, ...]:
+    return tuple(weather for weather in WEATHERS if weather in weathers)

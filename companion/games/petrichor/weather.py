@@ -1,0 +1,128 @@
+"""The weather: what each of those that were voted for does, and what players choose in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.engine.agenda import Event, Outcome
+from companion.engine.pick import Pick, Script, choose
+from companion.engine.prompt import Prompt, Question
+from companion.games.petrichor.changes import Changes, changed
+from companion.games.petrichor.events import (
+    CloudRained,
+    CropGrew,
+    DropBlown,
+    DropsAdded,
+    DropsTakenBack,
+    FrostCame,
+    WeatherMissed,
+)
+from companion.games.petrichor.state import State
+from companion.games.petrichor.steps import Blow, Happen, Shine
+from companion.games.petrichor.taking_back import take_back
+from companion.games.petrichor.terms import GROWS_IN, SeatId, Weather
+
+ENOUGH = Pick("choice", "enough")
+"""Take no more drops back: what is there is added."""
+
+
+def seats_asked(state: State, weather: Weather) -> tuple[SeatId, ...]:
+    """Who chooses something in a weather, in this order.
+
+    In the Sun clockwise from the first player, in the Wind counter-clockwise from the first player's right.
+    """
+    order = state.turn_order
+    if weather == "sun":
+        return order
+    return (*reversed(order[1:]), order[0]) if weather == "wind" else ()
+
+
+# Sun
+
+
+def ask_sun(state: State, step: Shine) -> tuple[Question, ...]:
+    """A cloud with own drops; nothing of a player who has none."""
+    if not state.clouds_of(step.seat):
+        return ()
+    return (Question(Prompt("sun", step.seat), partial(_shine, state, step.seat)),)
+
+
+def miss_sun(state: State, step: Shine) -> Outcome:
+    return Outcome((WeatherMissed(step.seat, "sun"),))
+
+
+def _shine(state: State, seat: SeatId) -> Script[Outcome]:
+    """As many own drops as there are go into the cloud; those the supply lacks come from tiles, as far as wanted."""
+    tile = yield from choose("region", state.clouds_of(seat))
+    wanted, supply = state.clouds[tile].drops[seat], state.supply(seat)
+    changes: list[Event] = []
+    if wanted > supply:
+        taken = yield from take_back(state, seat, wanted - supply, ENOUGH)
+        wanted = supply + sum(taken.values())
+        if taken:
+            changes.append(DropsTakenBack(seat, taken))
+    if not wanted:
+        return Outcome((WeatherMissed(seat, "sun"),))
+    return Outcome(changed(state, *changes, DropsAdded(seat, tile, wanted, by_weather=True)))
+
+
+# Wind
+
+
+def ask_wind(state: State, step: Blow) -> tuple[Question, ...]:
+    """Anybody's drop on any tile; nothing where there is none."""
+    if not state.drops:
+        return ()
+    return (Question(Prompt("wind", step.seat), partial(_blow, state, step.seat)),)
+
+
+def miss_wind(state: State, step: Blow) -> Outcome:
+    return Outcome((WeatherMissed(step.seat, "wind"),))
+
+
+def _blow(state: State, seat: SeatId) -> Script[Outcome]:
+    origin = yield from choose("region", tuple(tile for tile in state.tiles if tile in state.drops))
+    drop = yield from choose("seat", tuple(state.drops[origin]))
+    to = yield from choose("region", state.beside(origin))
+    return Outcome(changed(state, DropBlown(seat, origin, drop, to)))
+
+
+# What happens by itself
+
+
+def happen(state: State, step: Happen) -> Outcome:
+    """Frost as a whole, Rain as a whole, and the crops that grow in Sun or Rain."""
+    return Outcome(_HAPPENS[step.weather](state))
+
+
+def _frost(state: State) -> tuple[Event, ...]:
+    white = tuple(tile for tile in state.tiles if tile in state.clouds and not state.clouds[tile].thunder)
+    return changed(state, FrostCame(white)) if white else ()
+
+
+def _rain(state: State) -> tuple[Event, ...]:
+    course = Changes(state)
+    for tile in state.tiles:
+        cloud = state.clouds.get(tile)
+        if cloud is not None and cloud.thunder:
+            course.make(CloudRained(tile, cloud.drops))
+    course.make(*_growing(course.state, "rain"))
+    return course.events
+
+
+def _growing(state: State, weather: Weather) -> tuple[Event, ...]:
+    """Sprouted crops that grow in this weather."""
+    return tuple(
+        CropGrew(tile, printed.crop)
+        for tile, printed in state.field.tiles.items()
+        if GROWS_IN.get(printed.crop) == weather and state.markers.get(tile) == "sprout"
+    )
+
+
+_HAPPENS: dict[Weather, Callable[[State], tuple[Event, ...]]] = {
+    "frost": _frost,
+    "sun": lambda state: _growing(state, "sun"),
+    "wind": lambda _: (),
+    "rain": _rain,
+}

@@ -1,0 +1,176 @@
+"""Picks in words: what each choice on a list is called, with what it comes to worked out.
+
+A pick means what the picks before it make of it, so each kind of question has a function that reads its path in the
+order in which its chapter asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from companion.engine.pick import Path, Pick
+from companion.engine.prompt import Prompt
+from companion.engine.text import Text, Value
+from companion.games.petrichor.actions import SUN_DROPS, merged, possible
+from companion.games.petrichor.playing import PASS
+from companion.games.petrichor.state import Cloud, State
+from companion.games.petrichor.terms import (
+    BURST_AT,
+    KEPT_CARDS,
+    THUNDER_AT,
+    WHEAT_FACE,
+    SeatId,
+    TileId,
+    Weather,
+)
+from companion.games.petrichor.voting import TURNED, TURNED_TO_WHEAT
+from companion.games.petrichor.words.asked import seat_of, stage, tile_of
+from companion.games.petrichor.words.phrases import cloud, colour, crop_at, face_name, points, say, tile, weather_name
+
+
+def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    """What ``pick`` is called on the list that follows ``path``."""
+    if pick.kind == "choice" and pick != PASS:
+        return say(f"choice.{pick.value}")
+    return _PICKS[prompt.kind](state, prompt, path, pick)
+
+
+def _at(pick: Pick) -> TileId:
+    return str(pick.value)
+
+
+# Cards
+
+
+def _cards(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    seat = seat_of(prompt)
+    asked = stage(state, prompt, path)
+    if asked in {"first", "kind"}:
+        return _pass(state, seat) if pick == PASS else _way(state, seat, pick)
+    if asked == "drop":
+        return _drop(state.clouds[tile_of(path)].drops[cast("SeatId", pick.value)], pick)
+    if asked == "wind_to":
+        return _blown_to(state, tile_of(path), _at(pick))
+    if asked == "sun":
+        return _grown(state, _at(pick), SUN_DROPS)
+    if asked in {"frost", "take_back"}:
+        return tile(state, _at(pick))
+    return cloud(state, _at(pick))
+
+
+def _way(state: State, seat: SeatId, pick: Pick) -> Text:
+    """So many cards, short enough for a dozen buttons beside the picture; their icon says it too."""
+    if pick.kind == "cards":
+        return say(f"pick.cards.{pick.value}")
+    weather = cast("Weather", pick.value)
+    key = f"pick.{pick.kind}" if possible(state, seat, weather) else f"pick.{pick.kind}.vote_only"
+    return say(key, weather=weather_name(weather))
+
+
+def _pass(state: State, seat: SeatId) -> Text:
+    """What becomes of the token; after the first pass, of the hand."""
+    if state.place.passed is not None:
+        return say("pick.pass.last", kept=min(state.hands[seat], KEPT_CARDS))
+    if state.first_player != seat:
+        return say("pick.pass")
+    return say("pick.pass.on", seat=colour(state.right_of(seat)))
+
+
+def _drop(count: int, pick: Pick) -> Text:
+    return say("pick.drop", seat=colour(cast("SeatId", pick.value)), count=count)
+
+
+def _blown_to(state: State, origin: TileId, to: TileId) -> Text:
+    """Where a cloud may go, and what it becomes with one that is there."""
+    there = state.clouds.get(to)
+    if there is None:
+        return say("pick.cloud_to", tile=crop_at(state, to))
+    moving = state.clouds[origin]
+    size, thunder = moving.size + there.size, merged(state, moving, there)
+    return say("pick.cloud_joins", tile=crop_at(state, to), becomes=_becomes(size, thunder=thunder))
+
+
+def _grown(state: State, at: TileId, count: int) -> Text:
+    """A cloud, and what it becomes with so many more drops."""
+    over: Cloud = state.clouds[at]
+    becomes = _becomes(over.size + count, thunder=over.thunder)
+    return say("pick.cloud_grows", cloud=cloud(state, at), becomes=becomes)
+
+
+def _becomes(size: int, *, thunder: bool) -> Text:
+    if size >= BURST_AT:
+        return say("becomes.burst", n=size)
+    return say("becomes.thunder" if thunder or size >= THUNDER_AT else "becomes.white", n=size)
+
+
+# Votes
+
+
+def _vote(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    if pick.kind == "die":
+        face = state.dice[int(pick.value)]
+        won = TURNED if face - 1 != WHEAT_FACE else TURNED_TO_WHEAT
+        return say("pick.die", face=str(face), to=face_name(face - 1), points=points(won))
+    weather = cast("Weather", pick.value)
+    values: dict[str, Value] = {"votes": state.votes_for(weather)}
+    own = state.votes.get(weather, {}).get(seat_of(prompt), 0)
+    return say("pick.vote", weather=weather_name(weather), **values, own=own)
+
+
+def _weather(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    weather = cast("Weather", pick.value)
+    return say("pick.weather", weather=weather_name(weather), n=state.votes_for(weather))
+
+
+# The weather
+
+
+def _sun(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    if path:
+        return tile(state, _at(pick))
+    return _grown(state, _at(pick), state.clouds[_at(pick)].drops[seat_of(prompt)])
+
+
+def _wind(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    if len(path) == 1:
+        return _drop(state.drops[tile_of(path, 0)][cast("SeatId", pick.value)], pick)
+    return say("pick.to", tile=tile(state, _at(pick))) if path else tile(state, _at(pick))
+
+
+# The rest
+
+
+def _first_cloud(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return tile(state, _at(pick))
+
+
+def _roll(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return say("pick.face", face=face_name(int(pick.value)))
+
+
+def _step_points(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return points(int(pick.value))
+
+
+def _result(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    number = int(pick.value)
+    if pick.kind == "tens":
+        return say("pick.tens", least=10 * number, most=10 * number + 9)
+    if pick.kind == "ones":
+        return points(number)
+    return say("pick.tokens" if pick.kind == "wheat" else "pick.steps", n=number)
+
+
+_PICKS: dict[str, Callable[[State, Prompt, Path, Pick], Text]] = {
+    "first_cloud": _first_cloud,
+    "play": _cards,
+    "second": _cards,
+    "vote": _vote,
+    "weather_tie": _weather,
+    "sun": _sun,
+    "wind": _wind,
+    "roll": _roll,
+    "step_points": _step_points,
+    "result": _result,
+}

@@ -1,0 +1,230 @@
+"""What cards do: the companion knows none of their texts, so players tell it change by change.
+
+Each change of the table that a text can make is one answer; the opening stays open for more of them until the game
+goes on. Whether a card says so is for the table to judge. What no change here covers is a correction, and "something
+else happened" leaves a line for it in the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.engine.agenda import Event, Outcome
+from companion.engine.pick import Picks, Script, choose, listed
+from companion.engine.prompt import Prompt, Question
+from companion.games.riftwalker import elements
+from companion.games.riftwalker import events as e
+from companion.games.riftwalker.exploring import explored, kinds, rotated
+from companion.games.riftwalker.state import Rift, State
+from companion.games.riftwalker.steps import Abilities
+from companion.games.riftwalker.terms import ELEMENTS, HAND, PLACES, SeatId
+
+ABILITY, GROUP, SCORED = "ability", "group", "scored"
+"""The kinds of picks that name a change, changes alike, and a rift of a score pile, which lies in no picture."""
+
+GROUPS = ("rifts", "cards")
+LAST = "last"
+"""What stands below the groups."""
+
+FROM_HAND, FROM_DECK = "hand", "deck"
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One way to change the table: among which others it is found, when it is possible, and what it asks."""
+
+    name: str
+    group: str
+    possible: Callable[[State, SeatId], bool]
+    script: Callable[[State, SeatId], Script[Event]]
+
+
+def ask_abilities(state: State, step: Abilities) -> tuple[Question, ...]:
+    if not step.left:
+        return ()
+    return (Question(Prompt("ability", step.seat, required=False), partial(_tell, state, step)),)
+
+
+def _tell(state: State, step: Abilities) -> Script[Outcome]:
+    """Changes of rifts and of cards stand on lists of their own, as few cards make any of them."""
+    able = [change for change in CHANGES if change.possible(state, step.seat)]
+    groups = tuple(group for group in GROUPS if any(change.group == group for change in able))
+    pick = yield _called(able, "") + listed(GROUP, groups) + _called(able, LAST)
+    if pick.kind == GROUP:
+        pick = yield _called(able, str(pick.value))
+    event = yield from BY_NAME[str(pick.value)].script(state, step.seat)
+    return Outcome((event,), (replace(step, left=step.left - 1),))
+
+
+def _called(changes: list[Change], group: str) -> Picks:
+    return listed(ABILITY, tuple(change.name for change in changes if change.group == group))
+
+
+# The matrix
+
+
+def _swap(state: State, seat: SeatId) -> Script[Event]:
+    here = yield from choose("region", PLACES)
+    there = yield from choose("region", tuple(place for place in PLACES if place != here))
+    return e.CardsSwapped(seat, (here, there))
+
+
+# Rifts
+
+
+def _all_explored(state: State) -> tuple[Rift, ...]:
+    return tuple(rift for seat in state.seat_ids for rift in state.explored[seat])
+
+
+def _rotatable(state: State) -> tuple[Rift, ...]:
+    return tuple(rift for rift in _all_explored(state) if state.rotatable(rift))
+
+
+def _rotated(state: State) -> tuple[Rift, ...]:
+    return tuple(rift for rift in _all_explored(state) if rift.rotation)
+
+
+def _others(state: State, seat: SeatId) -> tuple[Rift, ...]:
+    return tuple(rift for other in state.seat_ids if other != seat for rift in state.explored[other])
+
+
+def _one_of(rifts: tuple[Rift, ...]) -> Script[Rift]:
+    name = yield from choose("region", tuple(rift.id for rift in rifts))
+    return next(rift for rift in rifts if rift.id == name)
+
+
+def _owner(state: State, rift: Rift) -> SeatId:
+    return state.seen[rift.id][0]
+
+
+def _burst(state: State, seat: SeatId) -> Script[Event]:
+    """No line is needed, but a rift that was never rotated does not burst."""
+    rift = yield from _one_of(_rotated(state))
+    return e.RiftBurst(seat, _owner(state, rift), rift, by_ability=True)
+
+
+def _explore(state: State, seat: SeatId) -> Script[Event]:
+    """Of whatever element: that first, then its kind."""
+    element = yield from choose("element", tuple(each for each in ELEMENTS if state.kinds_left(each)))
+    pick = yield kinds(state.kinds_left(element))
+    rift = yield from explored(state, seat, pick, element)
+    return e.RiftExplored(seat, rift)
+
+
+def _can_explore(state: State, seat: SeatId) -> bool:
+    return bool(state.hands[seat]) and any(state.kinds_left(element) for element in ELEMENTS)
+
+
+def _rotate(state: State, seat: SeatId) -> Script[Event]:
+    rift = yield from _one_of(_rotatable(state))
+    return e.RiftRotated(seat, _owner(state, rift), rotated(rift))
+
+
+def _discard_rift(state: State, seat: SeatId) -> Script[Event]:
+    """Explored or scored; what lies beneath it goes with it."""
+    scored = tuple(rift.id for each in state.seat_ids for rift in state.scored[each])
+    pick = yield listed("region", tuple(rift.id for rift in _all_explored(state))) + listed(SCORED, scored)
+    owner, _, rift = state.seen[str(pick.value)]
+    return e.RiftDiscarded(seat, owner, rift)
+
+
+def _return_rift(state: State, seat: SeatId) -> Script[Event]:
+    rift = yield from _one_of(_all_explored(state))
+    return e.RiftReturned(seat, _owner(state, rift), rift)
+
+
+def _take_rift(state: State, seat: SeatId) -> Script[Event]:
+    rift = yield from _one_of(_others(state, seat))
+    return e.RiftTaken(seat, _owner(state, rift), rift)
+
+
+def _put_beneath(state: State, seat: SeatId) -> Script[Event]:
+    """First what goes beneath, then the rift: the one whose ability it is, whoever set it off."""
+    above = _all_explored(state)
+    sources = (*((FROM_HAND,) if state.hands[seat] else ()), *((FROM_DECK,) if state.deck else ()))
+    burnt = tuple(rift.id for rift in above) if len(above) > 1 else ()
+    pick = yield listed("from", sources) + listed("region", burnt)
+    card = state.seen[str(pick.value)][2] if pick.kind == "region" else None
+    rift = yield from _one_of(tuple(rift for rift in above if rift != card))
+    source: e.Source = "rift" if card is not None else "hand" if pick.value == FROM_HAND else "deck"
+    return e.CardPutBeneath(seat, rift, source, card)
+
+
+def _can_put_beneath(state: State, seat: SeatId) -> bool:
+    above = len(_all_explored(state))
+    return above > 1 or (above == 1 and bool(state.hands[seat] or state.deck))
+
+
+# Cards
+
+
+def _draw(state: State, seat: SeatId) -> Script[Event]:
+    who = yield from choose("seat", _seats_from(state, seat))
+    count = yield from choose("count", tuple(range(1, min(state.deck, HAND) + 1)))
+    return e.CardsDrawn(who, count)
+
+
+def _discard(state: State, seat: SeatId) -> Script[Event]:
+    who = yield from choose("seat", _with_cards(state, seat))
+    count = yield from choose("count", tuple(range(1, state.hands[who] + 1)))
+    return e.CardsDiscarded(who, count)
+
+
+def _take_card(state: State, seat: SeatId) -> Script[Event]:
+    origin = yield from choose("seat", tuple(who for who in _with_cards(state, seat) if who != seat))
+    return e.CardTaken(seat, origin)
+
+
+def _give_card(state: State, seat: SeatId) -> Script[Event]:
+    to = yield from choose("seat", tuple(who for who in _seats_from(state, seat) if who != seat))
+    return e.CardTaken(to, seat)
+
+
+def _seats_from(state: State, seat: SeatId) -> tuple[SeatId, ...]:
+    """Whose turn it is first, then clockwise."""
+    first = state.seat_ids.index(seat)
+    return state.seat_ids[first:] + state.seat_ids[:first]
+
+
+def _with_cards(state: State, seat: SeatId) -> tuple[SeatId, ...]:
+    return tuple(who for who in _seats_from(state, seat) if state.hands[who])
+
+
+def _something(state: State, seat: SeatId) -> Script[Event]:
+    yield from ()
+    return e.SomethingHappened(seat)
+
+
+def _always(state: State, seat: SeatId) -> bool:
+    return True
+
+
+CHANGES: tuple[Change, ...] = (
+    Change("flip", "", _always, elements.flip),
+    Change("place", "", _always, elements.place),
+    Change("grow", "", _always, elements.grow),
+    Change("swap", "", _always, _swap),
+    Change("burst", "rifts", lambda state, _: bool(_rotated(state)), _burst),
+    Change("explore", "rifts", _can_explore, _explore),
+    Change("rotate", "rifts", lambda state, _: bool(_rotatable(state)), _rotate),
+    Change("discard_rift", "rifts", lambda state, _: bool(state.seen), _discard_rift),
+    Change("return_rift", "rifts", lambda state, _: bool(_all_explored(state)), _return_rift),
+    Change("take_rift", "rifts", lambda state, seat: bool(_others(state, seat)), _take_rift),
+    Change("put_beneath", "rifts", _can_put_beneath, _put_beneath),
+    Change("draw", "cards", lambda state, _: state.deck > 0, _draw),
+    Change("discard", "cards", lambda state, seat: bool(_with_cards(state, seat)), _discard),
+    Change(
+        "take_card",
+        "cards",
+        lambda state, seat: any(state.hands[who] for who in state.seat_ids if who != seat),
+        _take_card,
+    ),
+    Change("give_card", "cards", lambda state, seat: bool(state.hands[seat]), _give_card),
+    Change("something", LAST, _always, _something),
+)
+"""In the order of the rulebook, then whatever else a text may do."""
+
+BY_NAME = {change.name: change for change in CHANGES}

@@ -1,0 +1,76 @@
+"""The first step of a turn: power is drawn from an element, by turning a card of the matrix or by placing one there."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.engine.agenda import Outcome
+from companion.engine.pick import Pick, Script, choose
+from companion.engine.prompt import Prompt, Question
+from companion.games.riftwalker.events import CardFlipped, CardPlaced
+from companion.games.riftwalker.state import ElementCard, State
+from companion.games.riftwalker.steps import TakeElement, UseRift
+from companion.games.riftwalker.terms import ELEMENTS, PLACES, Element, SeatId, elements_of
+
+FLIP, PLACE = Pick("action", "flip"), Pick("action", "place")
+"""Touching a card of the picture begins the first of them that leads there: it flips the card."""
+
+
+def ask_element(state: State, step: TakeElement) -> tuple[Question, ...]:
+    return (Question(Prompt("element", step.seat), partial(_element, state, step.seat)),)
+
+
+def _element(state: State, seat: SeatId) -> Script[Outcome]:
+    pick = yield (FLIP, PLACE)
+    if pick == FLIP:
+        flipped = yield from flip(state, seat)
+        used = used_by_flipping(state, flipped.card)
+        return Outcome((CardFlipped(seat, flipped.place, flipped.card, used),), (UseRift(seat, used),))
+    put = yield from place(state, seat)
+    used = put.card.up
+    return Outcome((CardPlaced(seat, put.place, put.card, put.replaced, used),), (UseRift(seat, used),))
+
+
+def used_by_flipping(state: State, turned: ElementCard) -> Element:
+    """The element that is used by turning a card, ``turned`` as it lies then.
+
+    Likely: the face that was shown before; the option ``flip_uses`` is for those who read the rule the other way.
+    """
+    return turned.other if state.options.flip_uses == "before" else turned.up
+
+
+def flip(state: State, seat: SeatId) -> Script[CardFlipped]:
+    """Turn one card of the matrix over."""
+    at = yield from choose("region", PLACES)
+    return CardFlipped(seat, at, state.matrix[at].turned)
+
+
+def place(state: State, seat: SeatId) -> Script[CardPlaced]:
+    """Put the top card of the element deck on a place, either face up; the card there goes under the deck.
+
+    As long as nobody can know which card is on top, every card it can be is on the list.
+    """
+    faces = tuple(name for pair in state.tops for name in _either_face(pair))
+    drawn = yield from choose("card", faces)
+    at = yield from choose("region", PLACES)
+    return CardPlaced(seat, at, card_named(drawn), state.matrix[at].pair)
+
+
+def _either_face(pair: str) -> tuple[str, str]:
+    one, other = elements_of(pair)
+    return f"{one}-{other}", f"{other}-{one}"
+
+
+def card_named(name: str) -> ElementCard:
+    """The card of a pick: ``fire-life`` has fire up and life on its back."""
+    up, other = elements_of(name)
+    return ElementCard(up, other)
+
+
+def grow(state: State, seat: SeatId) -> Script[CardFlipped]:
+    """Turn a card over that has the wanted element on its other side."""
+    hidden = {card.other for card in state.matrix.values()}
+    wanted = yield from choose("element", tuple(element for element in ELEMENTS if element in hidden))
+    places = tuple(at for at in PLACES if state.matrix[at].other == wanted)
+    at = yield from choose("region", places)
+    return CardFlipped(seat, at, state.matrix[at].turned)

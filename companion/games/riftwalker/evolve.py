@@ -1,0 +1,286 @@
+"""How each event changes the state. Total and dumb: nothing here refuses, chooses or knows a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from companion.engine.agenda import Event
+from companion.games.riftwalker import events as e
+from companion.games.riftwalker.state import ElementCard, Lies, Place, Rift, State, Untracked
+from companion.games.riftwalker.terms import HAND, RIFT_CARDS, Pair, PlaceId, RiftId, SeatId
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def evolve(state: State | None, event: Event) -> State:
+    """The state after an event; ``None`` before the first, which is ``GameBegan``."""
+    if state is None:
+        if not isinstance(event, e.GameBegan):
+            raise TypeError(f"a game does not begin with {type(event).__name__}")
+        return _begun(event)
+    return _CHANGES[type(event)](state, event)
+
+
+def _begun(event: e.GameBegan) -> State:
+    seats = [seat.id for seat in event.seats]
+    dealt = 0 if event.scoring else HAND
+    return State(
+        options=event.options,
+        seats=event.seats,
+        first_player=event.first_player,
+        place=Place("end") if event.scoring else Place(),
+        matrix={},
+        under=(),
+        hands=dict.fromkeys(seats, dealt),
+        deck=RIFT_CARDS - dealt * len(seats),
+        explored=dict.fromkeys(seats, ()),
+        scored=dict.fromkeys(seats, ()),
+        untracked=Untracked() if event.scoring else None,
+    )
+
+
+def _with(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
+    return {**mapping, key: value}
+
+
+# The course of the game
+
+
+def _marked(state: State, event: e.PlaceMarked) -> State:
+    """With a new turn everything that is about one turn begins anew."""
+    if event.place.turn == state.place.turn:
+        return replace(state, place=event.place)
+    return replace(state, place=event.place, emptied=state.deck == 0, burst_done=False)
+
+
+def _place_corrected(state: State, event: e.PlaceCorrected) -> State:
+    """What this turn has seen stays so, unless it is another's turn after all."""
+    seen = state.emptied and event.place.seat == state.place.seat
+    return replace(state, place=event.place, emptied=seen or state.deck == 0, burst_done=event.burst_done)
+
+
+# Element cards
+
+
+def _lies(state: State, place: PlaceId, card: ElementCard) -> State:
+    return replace(state, matrix=_with(state.matrix, place, card))
+
+
+def _placed(state: State, event: e.CardPlaced) -> State:
+    """The top card is one whose order was known only where no others are left."""
+    known = tuple(pair for pair in state.under if pair != event.card.pair)
+    return replace(_lies(state, event.place, event.card), under=(*known, event.replaced))
+
+
+def _swapped(state: State, event: e.CardsSwapped) -> State:
+    here, there = event.places
+    matrix = {**state.matrix, here: state.matrix[there], there: state.matrix[here]}
+    return replace(state, matrix=matrix)
+
+
+def _card_corrected(state: State, event: e.CardCorrected) -> State:
+    believed = state.matrix.get(event.place)
+    matrix = dict(state.matrix)
+    elsewhere = next((place for place, card in matrix.items() if card.pair == event.card.pair), None)
+    if believed is not None and elsewhere is not None:
+        matrix[elsewhere] = believed
+    elif elsewhere is not None:
+        del matrix[elsewhere]
+    matrix[event.place] = event.card
+    return replace(state, matrix=matrix, under=_exchanged(state.under, event.card.pair, believed))
+
+
+def _exchanged(under: tuple[Pair, ...], found: Pair, believed: ElementCard | None) -> tuple[Pair, ...]:
+    """The order of the deck, where a card of it turns out to lie in the matrix."""
+    if believed is None:
+        return tuple(pair for pair in under if pair != found)
+    return tuple(believed.pair if pair == found else pair for pair in under)
+
+
+# Rifts
+
+
+def _without(state: State, rift: RiftId) -> State:
+    known = state.seen.get(rift)
+    if known is None:
+        return state
+    seat, lies, _ = known
+    piles = getattr(state, lies)
+    kept = tuple(other for other in piles[seat] if other.id != rift)
+    return replace(state, **{lies: _with(piles, seat, kept)})
+
+
+def _added(state: State, seat: SeatId, lies: Lies, rift: Rift) -> State:
+    piles = getattr(state, lies)
+    return replace(state, **{lies: _with(piles, seat, (*piles[seat], rift))})
+
+
+def _in_place(state: State, rift: Rift) -> State:
+    """A rift as it is now, where it lies."""
+    seat, lies, _ = state.seen[rift.id]
+    piles = getattr(state, lies)
+    return replace(
+        state, **{lies: _with(piles, seat, tuple(rift if each.id == rift.id else each for each in piles[seat]))}
+    )
+
+
+def _hand(state: State, seat: SeatId, change: int) -> State:
+    return replace(state, hands=_with(state.hands, seat, state.hands[seat] + change))
+
+
+def _deck(state: State, change: int) -> State:
+    deck = state.deck + change
+    return replace(state, deck=deck, emptied=state.emptied or deck == 0)
+
+
+def _explored(state: State, event: e.RiftExplored) -> State:
+    return _added(_hand(state, event.seat, -1), event.seat, "explored", event.rift)
+
+
+def _burst(state: State, event: e.RiftBurst) -> State:
+    """A burst by an ability is that of the turn, if the rift is one of whose turn it is."""
+    state = _added(_without(state, event.rift.id), event.owner, "scored", event.rift)
+    return replace(state, burst_done=state.burst_done or event.seat == event.owner)
+
+
+def _discarded(state: State, event: e.RiftDiscarded) -> State:
+    return _deck(_without(state, event.rift.id), 1 + event.rift.beneath)
+
+
+def _returned(state: State, event: e.RiftReturned) -> State:
+    return _deck(_hand(_without(state, event.rift.id), event.owner, 1), event.rift.beneath)
+
+
+def _rift_taken(state: State, event: e.RiftTaken) -> State:
+    return _added(_without(state, event.rift.id), event.seat, "explored", event.rift)
+
+
+def _put_beneath(state: State, event: e.CardPutBeneath) -> State:
+    rift = replace(event.rift, beneath=event.rift.beneath + 1)
+    if event.card is not None:
+        state = _deck(_without(state, event.card.id), event.card.beneath)
+    elif event.source == "hand":
+        state = _hand(state, event.seat, -1)
+    else:
+        state = _deck(state, -1)
+    return _in_place(state, rift)
+
+
+def _cards_discarded(state: State, event: e.CardsDiscarded) -> State:
+    state = replace(state, discarded=_counted(state.discarded, event))
+    return _deck(_hand(state, event.seat, -event.count), event.count)
+
+
+def _drawn(state: State, event: e.CardsDrawn) -> State:
+    state = replace(state, drawn=_counted(state.drawn, event))
+    return _deck(_hand(state, event.seat, event.count), -event.count)
+
+
+def _counted(counts: Mapping[SeatId, int], event: e.CardsDrawn | e.CardsDiscarded) -> dict[SeatId, int]:
+    return _with(counts, event.seat, counts.get(event.seat, 0) + event.count)
+
+
+def _card_taken(state: State, event: e.CardTaken) -> State:
+    return _hand(_hand(state, event.origin, -1), event.seat, 1)
+
+
+def _rift_corrected(state: State, event: e.RiftCorrected) -> State:
+    known = state.seen.get(event.rift.id)
+    if known is not None and known[:2] == (event.seat, event.lies):
+        state = _in_place(state, event.rift)
+    else:
+        state = _added(_without(state, event.rift.id), event.seat, event.lies, event.rift)
+    return _deck_told(state, event.deck)
+
+
+def _rift_gone(state: State, event: e.RiftGone) -> State:
+    return _deck_told(_without(state, event.rift), event.deck)
+
+
+def _hand_corrected(state: State, event: e.HandCorrected) -> State:
+    return _deck_told(replace(state, hands=_with(state.hands, event.seat, event.count)), event.deck)
+
+
+def _deck_told(state: State, deck: int) -> State:
+    """A deck believed to be empty that has cards was not empty; one that was filled again was."""
+    return replace(state, deck=deck, emptied=deck == 0 or (state.emptied and state.deck > 0))
+
+
+# Told at the end
+
+
+def _bonus(state: State, event: e.BonusTold | e.BonusCorrected) -> State:
+    return replace(state, bonus=_with(state.bonus, event.seat, event.points))
+
+
+def _shadowlands(state: State, event: e.ShadowlandsTold | e.ShadowlandsCorrected) -> State:
+    return replace(state, shadowlands=event.points)
+
+
+def _pile_told(state: State, event: e.PileTold) -> State:
+    known = state.untracked or Untracked()
+    if event.shadowlands is not None:
+        state = replace(state, shadowlands=event.shadowlands)
+    return replace(
+        state,
+        scored=_with(state.scored, event.seat, event.rifts),
+        untracked=replace(known, piles=(*known.piles, event.seat)),
+    )
+
+
+def _pile_corrected(state: State, event: e.PileCorrected) -> State:
+    return replace(state, scored=_with(state.scored, event.seat, event.rifts))
+
+
+def _explored_told(state: State, event: e.ExploredTold) -> State:
+    known = state.untracked or Untracked()
+    return replace(state, untracked=replace(known, explored=_with(known.explored, event.seat, event.points)))
+
+
+def _unchanged(state: State, _: Event) -> State:
+    return state
+
+
+_CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+    e.AgendaChanged: lambda state, event: replace(state, agenda=event.steps),
+    e.PlaceMarked: _marked,
+    e.EndTriggered: lambda state, event: replace(state, ending=event.seat),
+    e.GameEnded: _unchanged,
+    e.CardLaid: lambda state, event: _lies(state, event.place, event.card),
+    e.CardFlipped: lambda state, event: _lies(state, event.place, event.card),
+    e.CardPlaced: _placed,
+    e.CardsSwapped: _swapped,
+    e.RiftExplored: _explored,
+    e.RiftRotated: lambda state, event: _in_place(state, event.rift),
+    e.RiftSkipped: _unchanged,
+    e.RiftBurst: _burst,
+    e.BurstDeclined: lambda state, _: replace(state, burst_done=True),
+    e.RiftDiscarded: _discarded,
+    e.RiftReturned: _returned,
+    e.RiftTaken: _rift_taken,
+    e.CardPutBeneath: _put_beneath,
+    e.CardsDiscarded: _cards_discarded,
+    e.CardsDrawn: _drawn,
+    e.HandKept: lambda state, _: state,
+    e.CardTaken: _card_taken,
+    e.SomethingHappened: _unchanged,
+    e.BonusTold: _bonus,
+    e.ShadowlandsTold: _shadowlands,
+    e.PileTold: _pile_told,
+    e.ExploredTold: _explored_told,
+    e.CardCorrected: _card_corrected,
+    e.ElementDeckCorrected: lambda state, event: replace(state, under=event.under),
+    e.RiftCorrected: _rift_corrected,
+    e.RiftGone: _rift_gone,
+    e.HandCorrected: _hand_corrected,
+    e.DeckCorrected: lambda state, event: _deck_told(state, event.count),
+    e.PlaceCorrected: _place_corrected,
+    e.EndingCorrected: lambda state, event: replace(state, ending=event.seat),
+    e.BonusCorrected: _bonus,
+    e.ShadowlandsCorrected: _shadowlands,
+    e.PileCorrected: _pile_corrected,
+}

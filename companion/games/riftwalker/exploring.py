@@ -1,0 +1,52 @@
+"""What a rift is when it comes out of a hand, and what a quarter turn makes of it; for the rift step and abilities."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from msgspec.structs import replace
+
+from companion.engine.pick import Pick, Picks, Script, listed
+from companion.games.riftwalker.state import Rift, State, in_order
+from companion.games.riftwalker.terms import ELEMENTS, Element, RiftKind, SeatId
+
+EXPLORE = "explore"
+"""The kind of pick that says what is explored: an ordinary rift, a Venture rift by its second element, Shadowlands."""
+
+SPECIAL = Pick(EXPLORE, "special")
+"""A Venture rift or Shadowlands: few are explored, so they stand on a list of their own."""
+
+ALONE, EVERY = Pick("choice", "alone"), Pick("choice", "every")
+"""Shadowlands shows no second symbol; or all of them."""
+
+
+def kinds(kinds_left: tuple[RiftKind, ...]) -> Picks:
+    """The first pick of whoever explores, where such kinds of rifts are left."""
+    ordinary = listed(EXPLORE, ("ordinary",)) if "ordinary" in kinds_left else ()
+    return (*ordinary, SPECIAL) if set(kinds_left) - {"ordinary"} else ordinary
+
+
+def explored(state: State, seat: SeatId, pick: Pick, element: Element) -> Script[Rift]:
+    """A new rift with the element, after a pick of ``kinds``.
+
+    A Venture rift is picked by its second element; Shadowlands shows what its owner says.
+    """
+    kind: RiftKind = "ordinary"
+    elements: tuple[Element, ...] = (element,)
+    if pick == SPECIAL:
+        others = tuple(other for other in ELEMENTS if other != element)
+        ventures = others if state.left("venture", element) else ()
+        pick = yield listed(EXPLORE, (*ventures, *(("shadowlands",) if state.left("shadowlands", element) else ())))
+        kind = "shadowlands" if pick.value == "shadowlands" else "venture"
+        if kind == "shadowlands":
+            pick = yield (*listed("element", others), ALONE, EVERY)
+        if pick == EVERY:
+            elements = ELEMENTS
+        elif pick != ALONE:
+            elements = in_order({element, cast("Element", pick.value)})
+    return Rift(state.next_rift(seat), kind, elements)
+
+
+def rotated(rift: Rift) -> Rift:
+    """A quarter turn clockwise."""
+    return replace(rift, rotation=rift.rotation + 1)

@@ -1,0 +1,46 @@
+"""A position as plain data under names that stay the same for other programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.riftwalker.agenda import stage
+from companion.games.riftwalker.state import Rift, State
+
+
+def position(state: State) -> dict[str, Any]:
+    """The state as JSON-ready data.
+
+    ``matrix`` holds for each place the face that is up and the other one, ``element_deck`` the cards on top in whatever
+    order and those under them in theirs. Every rift has its kind, elements, value (``None``: unknown), rotation and
+    the cards beneath it. A game that nobody tracked has ``explored_told`` as well: points, of those who were asked.
+    """
+    told = {} if state.untracked is None else {"explored_told": dict(state.untracked.explored)}
+    return {
+        "turn": state.place.turn,
+        "phase": state.place.phase,
+        "seat": state.place.seat,
+        "step": stage(state),
+        "first_player": state.first_player,
+        "ending": state.ending,
+        "matrix": {place: [card.up, card.other] for place, card in state.matrix.items()},
+        "lines": {element: [list(line) for line in lines] for element, lines in state.lines.items()},
+        "element_deck": {"unordered": list(state.unknown), "ordered": list(state.under)},
+        "deck": state.deck,
+        "hands": dict(state.hands),
+        "explored": {seat: [_rift(state, rift) for rift in rifts] for seat, rifts in state.explored.items()},
+        "scored": {seat: [_rift(state, rift) for rift in rifts] for seat, rifts in state.scored.items()},
+        "bonus": dict(state.bonus),
+        **told,
+    }
+
+
+def _rift(state: State, rift: Rift) -> dict[str, Any]:
+    return {
+        "id": rift.id,
+        "kind": rift.kind,
+        "elements": list(rift.elements),
+        "value": state.value(rift),
+        "rotation": rift.rotation,
+        "beneath": rift.beneath,
+    }

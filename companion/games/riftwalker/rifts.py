@@ -1,0 +1,51 @@
+"""The second step of a turn: a rift of the element just used may be explored, or rotated."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.engine.agenda import Outcome
+from companion.engine.pick import Pick, Script, listed
+from companion.engine.prompt import Prompt, Question
+from companion.games.riftwalker.events import RiftExplored, RiftRotated, RiftSkipped
+from companion.games.riftwalker.exploring import explored, kinds, rotated
+from companion.games.riftwalker.state import Rift, State
+from companion.games.riftwalker.steps import MOST_TOLD, Abilities, Burst, UseRift
+from companion.games.riftwalker.terms import RiftKind
+
+NOTHING = Pick("choice", "nothing")
+
+
+def ask_rift(state: State, step: UseRift) -> tuple[Question, ...]:
+    """Nothing is asked where neither is possible."""
+    if not _explorable(state, step) and not _rotatable(state, step):
+        return ()
+    return (Question(Prompt("rift", step.seat), partial(_use, state, step)),)
+
+
+def skip_rift(state: State, step: UseRift) -> Outcome:
+    return Outcome((RiftSkipped(step.seat, step.element),), (Burst(step.seat),))
+
+
+def _explorable(state: State, step: UseRift) -> tuple[RiftKind, ...]:
+    return state.kinds_left(step.element) if state.hands[step.seat] else ()
+
+
+def _rotatable(state: State, step: UseRift) -> tuple[Rift, ...]:
+    """A rift of two symbols answers to either of them (a ruling of ours)."""
+    mine = state.explored[step.seat]
+    return tuple(rift for rift in mine if step.element in rift.elements and state.rotatable(rift))
+
+
+def _use(state: State, step: UseRift) -> Script[Outcome]:
+    left, turning = _explorable(state, step), _rotatable(state, step)
+    regions = listed("region", tuple(rift.id for rift in turning))
+    pick = yield (*kinds(left), *regions, NOTHING)
+    if pick == NOTHING:
+        return skip_rift(state, step)
+    after = (Burst(step.seat), Abilities(step.seat, MOST_TOLD))
+    if pick in kinds(left):
+        rift = yield from explored(state, step.seat, pick, step.element)
+        return Outcome((RiftExplored(step.seat, rift),), after)
+    rift = next(rift for rift in turning if rift.id == pick.value)
+    return Outcome((RiftRotated(step.seat, step.seat, rotated(rift)),), after)

@@ -1,0 +1,72 @@
+"""A finished game on paper: what each scored rift is worth, and what explored ones are, for they decide ties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from companion.engine.score_sheet import GAME, PLAYERS, Counted, called, written_players
+from companion.engine.section import Section
+from companion.games.riftwalker.final import MOST_BONUS, MOST_SHADOWLANDS
+from companion.games.riftwalker.scoring import Scored, Stand, score
+from companion.games.riftwalker.setup import FEWEST_SEATS, MOST_SEATS
+from companion.games.riftwalker.terms import RIFT_CARDS, SEATS, VALUES, VENTURES, RiftKind, SeatId
+from companion.games.riftwalker.words.phrases import seat as mark
+from companion.games.riftwalker.words.scores import verdict
+from companion.games.riftwalker.words.sheet import sheet as rows
+
+SHEET_KEYS = (GAME, PLAYERS)
+PLAYER_KEYS = ("scored", "explored")
+BOTH = ("value", "bonus")
+"""How a scored rift with a bonus is written."""
+MEANING = "riftwalker.error.sheet.meaning."
+
+
+def counted(sheet: Section) -> Counted | None:
+    """The score of a sheet; ``None`` if anything is wrong in it."""
+    sheet.expect(*SHEET_KEYS)
+    players = written_players(sheet, SEATS, "seat", *PLAYER_KEYS, fewest=FEWEST_SEATS, most=MOST_SEATS)
+    found: list[Scored] = []
+    stands = [_stand(player.seat, player.section, found) for player in players]
+    if len(found) > RIFT_CARDS:
+        sheet.refuse(PLAYERS, "riftwalker.error.sheet.too_many", n=len(found), most=RIFT_CARDS)
+    if _strange(found) > 1:
+        sheet.refuse(PLAYERS, "riftwalker.error.sheet.strange", ventures=VENTURES)
+    if sheet.problems:
+        return None
+    scores = score(stands)
+    names = {player.seat: player.name for player in players}
+    told = replace(rows(scores, tuple(names)), verdict=verdict(scores, lambda seat: called(mark(seat), names[seat])))
+    return Counted(scores, told, tuple(names.values()))
+
+
+def _stand(seat: SeatId, section: Section, found: list[Scored]) -> Stand:
+    """What a player has; every rift of it is added to those ``found``."""
+    if "scored" not in section.values:
+        section.need("scored", f"{MEANING}scored")
+    scored, bonus = [], 0
+    for key, written in section.listing("scored", f"{MEANING}scored", RIFT_CARDS):
+        value, more = written if isinstance(written, list) and len(written) == len(BOTH) else (written, 0)
+        scored.append(_rift(section, key, value))
+        bonus += section.number(key, more, f"{MEANING}bonus", 0, MOST_BONUS)
+    lying = section.listing("explored", f"{MEANING}explored", RIFT_CARDS)
+    explored = [_rift(section, key, value) for key, value in lying]
+    found += scored + explored
+    return Stand(seat, tuple(scored), bonus, sum(rift.value for rift in explored))
+
+
+def _rift(section: Section, key: str, value: object) -> Scored:
+    worth = section.number(key, value, f"{MEANING}value", 0, MOST_SHADOWLANDS)
+    return Scored(_kind(worth), worth)
+
+
+def _kind(value: int) -> RiftKind:
+    """What a rift of that value is, as far as the value tells: only the words of the score depend on it."""
+    return next((kind for kind, values in VALUES.items() if value in values), "shadowlands")
+
+
+def _strange(rifts: Iterable[Scored]) -> int:
+    """How many rifts can be nothing but Shadowlands, or else are Venture cards beyond those there are."""
+    kinds = [rift.kind for rift in rifts if rift.value]
+    return kinds.count("shadowlands") + max(0, kinds.count("venture") - VENTURES)

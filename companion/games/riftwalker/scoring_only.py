@@ -1,0 +1,134 @@
+"""A game that nobody tracked, begun at its end: every score pile, its bonus, and what decides a tie.
+
+What is asked and in which order follows from what is known: a correction that makes a tie has it asked as well.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import partial
+
+from companion.engine.agenda import Event, Outcome, Step
+from companion.engine.pick import Pick, Script, listed
+from companion.engine.prompt import Prompt, Question
+from companion.games.riftwalker import final
+from companion.games.riftwalker.events import AgendaChanged, ExploredTold, GameBegan, PileTold, PlaceMarked
+from companion.games.riftwalker.numbers import number
+from companion.games.riftwalker.options import Options
+from companion.games.riftwalker.state import NewGame, Place, Rift, State, Untracked
+from companion.games.riftwalker.steps import TellBonuses, TellExplored, TellPiles
+from companion.games.riftwalker.terms import ELEMENTS, PER_ELEMENT, VENTURES, RiftKind, SeatId
+
+DONE = Pick("choice", "done")
+
+ORDINARY = PER_ELEMENT * len(ELEMENTS)
+MOST_EXPLORED = 99
+"""Points that all explored rifts of a player may be worth."""
+
+WORTHS: dict[str, tuple[RiftKind, int]] = {
+    "seven": ("ordinary", 2),
+    "three": ("ordinary", 1),
+    "five": ("venture", 2),
+    "two": ("venture", 1),
+    "nothing": ("ordinary", 0),
+    "shadowlands": ("shadowlands", 0),
+}
+"""What a scored rift can be, as kind and rotation."""
+
+USUAL_WORTHS = ("seven", "three")
+"""Those that are asked for by number, for nearly every score pile has them."""
+
+
+def begin(setup: NewGame) -> tuple[Event, ...]:
+    """At its end. Nobody goes first any more, so there is no lot to draw, and house rules change nothing."""
+    seats = tuple(seat.id for seat in setup.seats)
+    began = GameBegan(Options(), setup.seats, setup.first_player or seats[0], scoring=True)
+    return began, AgendaChanged((TellPiles(),))
+
+
+def go_on(state: State) -> Outcome:
+    """On to what is still to be told; no events when that is all."""
+    step: Step
+    if to_tell_pile(state):
+        count, step = 0, TellPiles()
+    elif final.to_tell_bonus(state):
+        count, step = 1, TellBonuses()
+    elif to_tell_explored(state):
+        count, step = 2, TellExplored()
+    else:
+        return Outcome()
+    return Outcome((PlaceMarked(Place("end", count=count)),), (step,))
+
+
+# Score piles
+
+
+def to_tell_pile(state: State) -> tuple[SeatId, ...]:
+    told = (state.untracked or Untracked()).piles
+    return tuple(seat for seat in state.seat_ids if seat not in told)
+
+
+def ask_piles(state: State, step: TellPiles) -> tuple[Question, ...]:
+    return tuple(Question(Prompt("tell_pile", seat), partial(_pile, state, seat, step)) for seat in to_tell_pile(state))
+
+
+def _pile(state: State, seat: SeatId, step: TellPiles) -> Script[Outcome]:
+    """How many sevens and threes; then every other rift by one touch, as few have any."""
+    counts: Counter[str] = Counter()
+    for worth in USUAL_WORTHS:
+        counts[worth] = yield from number(room(state, seat, counts, worth))
+    shadowlands = None
+    while True:
+        rare = tuple(each for each in WORTHS if each not in USUAL_WORTHS and room(state, seat, counts, each))
+        pick = yield (DONE, *listed("worth", rare))
+        if pick == DONE:
+            break
+        counts[str(pick.value)] += 1
+        if pick.value == "shadowlands":
+            shadowlands = yield from number(final.MOST_SHADOWLANDS)
+    return Outcome((PileTold(seat, pile(seat, counts), shadowlands),), (step,))
+
+
+def pile(seat: SeatId, counts: Counter[str]) -> tuple[Rift, ...]:
+    """Rifts of which nothing is known but kind and rotation."""
+    kinds = [WORTHS[worth] for worth in WORTHS for _ in range(counts[worth])]
+    return tuple(Rift(f"{seat}-{n}", kind, (), rotation) for n, (kind, rotation) in enumerate(kinds, 1))
+
+
+def worths(rifts: Iterable[Rift]) -> Counter[str]:
+    """How many rifts there are of each worth."""
+    names = {kind: worth for worth, kind in WORTHS.items()}
+    return Counter(names[rift.kind, 0 if rift.kind == "shadowlands" else rift.rotation] for rift in rifts)
+
+
+def room(state: State, seat: SeatId, counts: Counter[str], worth: str) -> int:
+    """How many more rifts of that worth a pile can hold: no more of a kind than are printed, in all piles together."""
+    kind = WORTHS[worth][0]
+    most = {"ordinary": ORDINARY, "venture": VENTURES, "shadowlands": 1}[kind]
+    others = sum(rift.kind == kind for other in state.seat_ids if other != seat for rift in state.scored[other])
+    here = sum(count for each, count in counts.items() if WORTHS[each][0] == kind)
+    return most - others - here
+
+
+# Ties
+
+
+def to_tell_explored(state: State) -> tuple[SeatId, ...]:
+    """Who is level on points and scored rifts with another and has not told yet."""
+    known = (state.untracked or Untracked()).explored
+    scores = final.counted(state)
+    stands = {tally.seat: (tally.points, tally.rifts) for tally in scores.players} if scores else {}
+    times = Counter(stands.values())
+    return tuple(seat for seat, stand in stands.items() if times[stand] > 1 and seat not in known)
+
+
+def ask_explored(state: State, step: TellExplored) -> tuple[Question, ...]:
+    return tuple(
+        Question(Prompt("tell_explored", seat), partial(_explored, seat, step)) for seat in to_tell_explored(state)
+    )
+
+
+def _explored(seat: SeatId, step: TellExplored) -> Script[Outcome]:
+    points = yield from number(MOST_EXPLORED)
+    return Outcome((ExploredTold(seat, points),), (step,))

@@ -1,0 +1,64 @@
+"""Set-up: who sits where, with which rules, and the nine element cards that lie on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from companion.engine.agenda import Event, Outcome
+from companion.engine.chance import Chance
+from companion.engine.game import Setup
+from companion.engine.pick import Script, choose
+from companion.engine.prompt import Prompt, Question
+from companion.engine.seating import wrong_seats
+from companion.engine.text import Text
+from companion.errors import SetupError
+from companion.games.riftwalker import scoring_only
+from companion.games.riftwalker.events import AgendaChanged, CardLaid, GameBegan
+from companion.games.riftwalker.state import ElementCard, NewGame, State
+from companion.games.riftwalker.steps import LayMatrix
+from companion.games.riftwalker.terms import ELEMENTS, PLACES, SEATS, PlaceId, elements_of
+
+FEWEST_SEATS, MOST_SEATS = 2, 4
+
+
+def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
+    """The events that make the first state. Raises ``SetupError`` naming everything that does not fit."""
+    if not isinstance(setup, NewGame):
+        raise TypeError(f"Riftwalker is not begun with a {type(setup).__name__}")
+    wrong = tuple(problems(setup))
+    if wrong:
+        raise SetupError(*wrong)
+    if setup.scoring:
+        return scoring_only.begin(setup)
+    first = setup.first_player
+    drawn = chance.one_of(tuple(seat.id for seat in setup.seats)) if first is None else first
+    return GameBegan(setup.options, setup.seats, drawn, by_lot=first is None), AgendaChanged((LayMatrix(),))
+
+
+def problems(setup: NewGame) -> Iterator[Text]:
+    """What does not fit, and what to do about it."""
+    seats = [seat.id for seat in setup.seats]
+    return wrong_seats(seats, setup.first_player, SEATS, fewest=FEWEST_SEATS, most=MOST_SEATS)
+
+
+def next_place(state: State) -> PlaceId | None:
+    """The first place in reading order of which nobody has told what lies there."""
+    return next((place for place in PLACES if place not in state.matrix), None)
+
+
+def ask_matrix(state: State, step: LayMatrix) -> tuple[Question, ...]:
+    """The table as a whole: everybody sees the cards."""
+    place = next_place(state)
+    if place is None:
+        return ()
+    return (Question(Prompt("lay_matrix", None), partial(_lay, state, place, step)),)
+
+
+def _lay(state: State, place: PlaceId, step: LayMatrix) -> Script[Outcome]:
+    """First the face that lies up, then the other one: its sign stands in the corner."""
+    cards = [elements_of(pair) for pair in state.unknown]
+    up = yield from choose("element", tuple(face for face in ELEMENTS if any(face in card for card in cards)))
+    rest = {face for card in cards if up in card for face in card if face != up}
+    other = yield from choose("element", tuple(face for face in ELEMENTS if face in rest))
+    return Outcome((CardLaid(place, ElementCard(up, other)),), (step,))

@@ -1,0 +1,222 @@
+"""The state of a game: what lies on the real table, what the companion was told, and what can be read off the two."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Literal
+
+import msgspec
+
+from companion.engine.game import Setup
+from companion.games.riftwalker.options import Options
+from companion.games.riftwalker.steps import AnyStep
+from companion.games.riftwalker.terms import (
+    ELEMENTS,
+    LINES,
+    MOST_ROTATIONS,
+    PAIRS,
+    PER_ELEMENT,
+    RIFT_KINDS,
+    SCORED_TO_END,
+    VALUES,
+    VENTURES,
+    Element,
+    Pair,
+    PlaceId,
+    RiftId,
+    RiftKind,
+    SeatId,
+    pair_of,
+)
+
+Phase = Literal["setup", "turn", "end"]
+Lies = Literal["explored", "scored"]
+"""Where a rift lies that everybody can see: in front of its player, or in the score pile."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A player's place at the table, and what the player is called."""
+
+    id: SeatId
+    name: str = ""
+
+
+class NewGame(Setup, frozen=True):
+    """What a game is begun with: seats clockwise round the table; no first player means one is drawn by lot."""
+
+    seats: tuple[Seat, ...]
+    options: Options = Options()
+    first_player: SeatId | None = None
+
+
+class ElementCard(msgspec.Struct, frozen=True, gc=False):
+    """An element card as it lies: the face that is up, and the other one."""
+
+    up: Element
+    other: Element
+
+    @property
+    def pair(self) -> Pair:
+        return pair_of(self.up, self.other)
+
+    @property
+    def turned(self) -> ElementCard:
+        return ElementCard(self.other, self.up)
+
+
+class Rift(msgspec.Struct, frozen=True):
+    """A rift everybody can see. ``beneath`` is how many cards lie under it, out of play."""
+
+    id: RiftId
+    kind: RiftKind
+    elements: tuple[Element, ...]
+    rotation: int = 0
+    beneath: int = 0
+
+
+class Place(msgspec.Struct, frozen=True, gc=False):
+    """The place marker: whose turn it is, and how many turns with this one have been taken in all.
+
+    ``count`` tells the moments after the end apart.
+    """
+
+    phase: Phase = "setup"
+    turn: int = 0
+    seat: SeatId | None = None
+    count: int = 0
+
+
+class Untracked(msgspec.Struct, frozen=True):
+    """What has been told of a game that nobody tracked, beside score piles and bonuses.
+
+    ``piles`` are the seats that told theirs; ``explored`` what the explored rifts of a seat are worth, if it was asked.
+    """
+
+    piles: tuple[SeatId, ...] = ()
+    explored: Mapping[SeatId, int] = {}
+
+
+class State(msgspec.Struct, frozen=True, dict=True):
+    """Everything the companion knows. Mappings are never changed, only replaced.
+
+    ``under`` are the element cards at the bottom of their deck whose order is known, the uppermost first; all others
+    that are not in the matrix lie above them in an order nobody knows. ``deck`` counts rift cards; it is kept because a
+    table may have lost some. ``emptied`` and ``burst_done`` are about this turn: whether the deck was empty at any
+    moment of it, and whether its burst is used or declined. ``ending`` is who triggered the end. ``bonus`` and
+    ``shadowlands`` are told when the game is over. ``drawn`` and ``discarded`` count the cards that ever came to a hand
+    from the deck and went back under it, for whoever tells hands what to do.
+    """
+
+    options: Options
+    seats: tuple[Seat, ...]
+    first_player: SeatId
+    place: Place
+    matrix: Mapping[PlaceId, ElementCard]
+    under: tuple[Pair, ...]
+    hands: Mapping[SeatId, int]
+    deck: int
+    explored: Mapping[SeatId, tuple[Rift, ...]]
+    scored: Mapping[SeatId, tuple[Rift, ...]]
+    emptied: bool = False
+    burst_done: bool = False
+    ending: SeatId | None = None
+    bonus: Mapping[SeatId, int] = {}
+    shadowlands: int | None = None
+    drawn: Mapping[SeatId, int] = {}
+    discarded: Mapping[SeatId, int] = {}
+    agenda: tuple[AnyStep, ...] = ()
+    untracked: Untracked | None = None
+
+    @cached_property
+    def seat_ids(self) -> tuple[SeatId, ...]:
+        """The seats clockwise, as they sit."""
+        return tuple(seat.id for seat in self.seats)
+
+    @cached_property
+    def turn_order(self) -> tuple[SeatId, ...]:
+        """The seats clockwise from the first player."""
+        first = self.seat_ids.index(self.first_player)
+        return self.seat_ids[first:] + self.seat_ids[:first]
+
+    def seat_after(self, seat: SeatId) -> SeatId:
+        return self.seat_ids[(self.seat_ids.index(seat) + 1) % len(self.seat_ids)]
+
+    @property
+    def scored_to_end(self) -> int:
+        """How many rifts in a score pile trigger the end."""
+        return SCORED_TO_END[len(self.seats)]
+
+    # Element cards
+
+    @cached_property
+    def unknown(self) -> tuple[Pair, ...]:
+        """The cards on top of the element deck, in whatever order."""
+        seen = {card.pair for card in self.matrix.values()} | set(self.under)
+        return tuple(pair for pair in PAIRS if pair not in seen)
+
+    @property
+    def tops(self) -> tuple[Pair, ...]:
+        """The cards that can be the top one of the element deck: one, as soon as it is known."""
+        return self.unknown or self.under[:1]
+
+    @cached_property
+    def lines(self) -> Mapping[Element, tuple[tuple[PlaceId, ...], ...]]:
+        """The elements of which three stand in a line, with all their lines."""
+        found: dict[Element, tuple[tuple[PlaceId, ...], ...]] = {}
+        for line in LINES:
+            faces = {self.matrix[place].up if place in self.matrix else None for place in line}
+            face = faces.pop()
+            if not faces and face is not None:
+                found[face] = (*found.get(face, ()), line)
+        return found
+
+    # Rifts
+
+    @cached_property
+    def seen(self) -> Mapping[RiftId, tuple[SeatId, Lies, Rift]]:
+        """Every rift that can be seen, with whose it is and where it lies."""
+        piles: tuple[tuple[Lies, Mapping[SeatId, tuple[Rift, ...]]], ...] = (
+            ("explored", self.explored),
+            ("scored", self.scored),
+        )
+        return {rift.id: (seat, lies, rift) for lies, rifts in piles for seat in self.seat_ids for rift in rifts[seat]}
+
+    def next_rift(self, seat: SeatId) -> RiftId:
+        """What the next rift that a seat explores is called."""
+        return next(name for name in (f"{seat}-{n}" for n in range(1, len(self.seen) + 2)) if name not in self.seen)
+
+    def left(self, kind: RiftKind, element: Element) -> bool:
+        """Whether a card of that kind (and, if it is ordinary, element) can still be where nobody sees it."""
+        return has_room([rift for _, _, rift in self.seen.values()], Rift("", kind, (element,)))
+
+    def kinds_left(self, element: Element) -> tuple[RiftKind, ...]:
+        return tuple(kind for kind in RIFT_KINDS if self.left(kind, element))
+
+    def value(self, rift: Rift) -> int | None:
+        """What a rift is worth as it lies, without its bonus; ``None`` for Shadowlands as long as nobody told."""
+        known = VALUES.get(rift.kind)
+        return known[rift.rotation] if known else self.shadowlands
+
+    def rotatable(self, rift: Rift) -> bool:
+        return rift.rotation < MOST_ROTATIONS
+
+    @property
+    def cards(self) -> int:
+        """All rift cards the companion knows a place for."""
+        beneath = sum(1 + rift.beneath for _, _, rift in self.seen.values())
+        return self.deck + sum(self.hands.values()) + beneath
+
+
+def has_room(rifts: list[Rift], another: Rift) -> bool:
+    """Whether beside these rifts there can be another like that: no more than are printed."""
+    if another.kind == "ordinary":
+        like = sum(rift.kind == "ordinary" and rift.elements == another.elements for rift in rifts)
+        return like < PER_ELEMENT
+    most = VENTURES if another.kind == "venture" else 1
+    return sum(rift.kind == another.kind for rift in rifts) < most
+
+
+def in_order(elements: set[Element]) -> tuple[Element, ...]:
+    """Symbols of a rift in the order in which elements are always named."""
+    return tuple(element for element in ELEMENTS if element in elements)

@@ -1,0 +1,65 @@
+"""The course of a game: whose turn comes next, and when the end is triggered."""
+
+from __future__ import annotations
+
+from companion.engine.agenda import Event, Outcome
+from companion.engine.chance import Chance
+from companion.games.riftwalker import final, scoring_only
+from companion.games.riftwalker.events import EndTriggered, PlaceMarked, Why
+from companion.games.riftwalker.state import Place, State
+from companion.games.riftwalker.steps import TakeElement
+from companion.games.riftwalker.terms import SeatId
+
+
+def go_on(state: State, chance: Chance) -> Outcome:
+    """Move the marker on to the next turn; no events when the game is over and all is told."""
+    place = state.place
+    if state.untracked is not None:
+        return scoring_only.go_on(state)
+    if place.phase == "end":
+        return final.go_on(state)
+    if place.seat is None:
+        return _turn_of(state, state.first_player)
+    return _after(state, place.seat)
+
+
+def _turn_of(state: State, seat: SeatId, events: tuple[Event, ...] = ()) -> Outcome:
+    """The first step of a turn brings the others."""
+    marked = PlaceMarked(Place("turn", state.place.turn + 1, seat))
+    return Outcome((*events, marked), (TakeElement(seat),))
+
+
+def _after(state: State, seat: SeatId) -> Outcome:
+    """The next turn, or the end: when it has been triggered, every other player takes one last turn.
+
+    What would trigger it again in the last round starts no new one (a ruling of ours).
+    """
+    events: tuple[Event, ...] = ()
+    ending = state.ending
+    why = triggered(state, seat)
+    if ending is None and why is not None:
+        ending, events = seat, (EndTriggered(seat, why),)
+    if state.seat_after(seat) == ending:
+        over = final.ended(state)
+        return Outcome((*events, *over.events))
+    return _turn_of(state, state.seat_after(seat), events)
+
+
+def triggered(state: State, seat: SeatId) -> Why | None:
+    """What triggers the end as the turn of that seat ends, if anything does.
+
+    Only its own score pile is looked at. A deck that was empty at any moment of the turn counts even if it was filled
+    again, and rifts that were scored and lost again in the turn do not (rulings of ours).
+    """
+    if len(state.scored[seat]) >= state.scored_to_end:
+        return "rifts"
+    return "deck" if state.emptied else None
+
+
+def turns_left(state: State) -> int | None:
+    """How many turns come after this one; ``None`` as long as nobody triggered the end."""
+    seat = state.place.seat
+    if state.ending is None or seat is None:
+        return None
+    order = state.seat_ids
+    return (order.index(state.ending) - order.index(seat)) % len(order) - 1

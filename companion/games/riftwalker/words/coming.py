@@ -1,0 +1,60 @@
+"""What comes next, in words: the steps left of this turn, then the turns after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from companion.engine.text import Text
+from companion.games.riftwalker import bursting, scoring_only
+from companion.games.riftwalker.agenda import stage
+from companion.games.riftwalker.state import State
+from companion.games.riftwalker.steps import TellPiles
+from companion.games.riftwalker.terms import STAGES
+from companion.games.riftwalker.turns import triggered, turns_left
+from companion.games.riftwalker.words.phrases import seat
+
+TOLD = 4
+"""How far ahead the course of the game is told."""
+
+
+def coming(state: State) -> tuple[Text, ...]:
+    """The nearest first. Nothing more comes after the end."""
+    if state.untracked is not None:
+        return tuple(_to_score(state))
+    return tuple(islice(_course(state), TOLD))
+
+
+def _course(state: State) -> Iterator[Text]:
+    """A burst is told only where it will be asked for as things are."""
+    at, now = state.place, stage(state)
+    if at.phase == "setup":
+        yield Text("riftwalker.next.turn", {"seat": seat(state.first_player)})
+    if at.seat is None or now is None:
+        return
+    for later in STAGES[STAGES.index(now) + 1 :]:
+        if later != "burst" or bursting.possible(state, at.seat):
+            yield Text(f"riftwalker.next.{later}", {"seat": seat(at.seat)})
+    yield from _turns(state)
+
+
+def _turns(state: State) -> Iterator[Text]:
+    """The turns after this one; once the end is triggered they are the last ones."""
+    who = state.place.seat
+    assert who is not None, "a turn is somebody's"
+    left = turns_left(state)
+    if left is None and triggered(state, who) is not None:
+        left = len(state.seats) - 1
+    for _ in range(len(state.seats) - 1 if left is None else left):
+        who = state.seat_after(who)
+        yield Text("riftwalker.next.turn" if left is None else "riftwalker.next.last_turn", {"seat": seat(who)})
+    if left is not None:
+        yield Text("riftwalker.next.end")
+
+
+def _to_score(state: State) -> Iterator[Text]:
+    """Bonuses come after the score piles; whether there are ties is seen then."""
+    if state.agenda:
+        if isinstance(state.agenda[-1], TellPiles) and scoring_only.to_tell_pile(state):
+            yield Text("riftwalker.next.bonuses")
+        yield Text("riftwalker.next.score")

@@ -1,0 +1,193 @@
+"""Picks in words: what each choice on a list is called, with what it comes to worked out.
+
+A pick means what the picks before it make of it, so each kind of question has a function that reads its path in the
+order in which its chapter asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from companion.engine.pick import Path, Pick
+from companion.engine.prompt import Prompt
+from companion.engine.text import Text, Value
+from companion.games.riftwalker.elements import card_named, used_by_flipping
+from companion.games.riftwalker.exploring import SPECIAL, rotated
+from companion.games.riftwalker.numbers import without_more
+from companion.games.riftwalker.refreshing import drawn_after
+from companion.games.riftwalker.state import State, in_order
+from companion.games.riftwalker.steps import UseRift
+from companion.games.riftwalker.terms import Element, PlaceId, SeatId
+from companion.games.riftwalker.words.phrases import (
+    card,
+    cards,
+    element,
+    elements,
+    place,
+    points,
+    rift_worth,
+    rifts,
+    seat,
+    worth,
+)
+
+
+def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    """What ``pick`` is called on the list that follows ``path``."""
+    says = _BY_KIND.get(pick.kind) or _PICKS[prompt.kind]
+    return says(state, prompt, path, pick)
+
+
+def _choice(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return Text(f"riftwalker.choice.{pick.value}")
+
+
+def _element(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    name = cast("Element", pick.value)
+    if prompt.kind == "lay_matrix":
+        return Text(f"riftwalker.pick.lay.{'other' if path else 'up'}", {"element": element(name)})
+    return element(name)
+
+
+def _explore(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    """A Venture rift is named by both of its elements."""
+    if pick == SPECIAL:
+        return Text("riftwalker.pick.special")
+    if pick.value == "shadowlands":
+        return Text("riftwalker.rift.shadowlands")
+    used = _explored_for(state, path)
+    if pick.value == "ordinary":
+        return Text("riftwalker.pick.explore", {"element": element(used)})
+    return Text("riftwalker.rift.venture", {"elements": elements(in_order({used, cast("Element", pick.value)}))})
+
+
+def _explored_for(state: State, path: Path) -> Element:
+    """The element a rift is explored for: picked before, or in the rift step the one just used."""
+    picked = next((each.value for each in path if each.kind == "element"), None)
+    step = next((step for step in reversed(state.agenda) if isinstance(step, UseRift)), None)
+    found = picked if step is None or picked is not None else step.element
+    return cast("Element", found)
+
+
+def _ability(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return Text(f"riftwalker.ability.{pick.value}")
+
+
+def _group(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return Text(f"riftwalker.group.{pick.value}")
+
+
+def _card(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return card(card_named(str(pick.value)))
+
+
+def _scored(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    owner, _, found = state.seen[str(pick.value)]
+    return Text("riftwalker.pick.scored", {"seat": seat(owner), "rift": rift_worth(found)})
+
+
+def _seat(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    who = cast("SeatId", pick.value)
+    return Text("riftwalker.pick.seat", {"seat": seat(who), "cards": cards(state.hands[who])})
+
+
+def _from(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return Text(f"riftwalker.pick.from.{pick.value}")
+
+
+def _worth(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return Text(f"riftwalker.pick.worth.{pick.value}")
+
+
+# Places of the picture
+
+
+def _region(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    at = str(pick.value)
+    if at in state.seen:
+        return _rift(state, prompt, path, pick)
+    return _place(state, prompt, path, cast("PlaceId", at))
+
+
+def _place(state: State, prompt: Prompt, path: Path, at: PlaceId) -> Text:
+    """What lies there, and what it would be then."""
+    lies = state.matrix[at]
+    how = str(path[0].value) if path else ""  # what a card does to the matrix stands on the first list
+    if how in {"flip", "grow"}:
+        turned = lies.turned
+        values: dict[str, Value] = {"place": place(at), "up": element(lies.up), "then": element(turned.up)}
+        if prompt.kind == "element":
+            return Text("riftwalker.pick.flip.uses", {**values, "uses": element(used_by_flipping(state, turned))})
+        return Text("riftwalker.pick.flip", values)
+    if how == "place":
+        return Text("riftwalker.pick.replace", {"place": place(at), "card": card(lies)})
+    return Text("riftwalker.pick.place", {"place": place(at), "card": card(lies)})
+
+
+def _rift(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    """A rift, whose it is where that is not plain, and what it would be worth where it is rotated."""
+    owner, _, found = state.seen[str(pick.value)]
+    if prompt.kind == "rift" or Pick("ability", "rotate") in path:
+        then = {"rift": rift_worth(found), "then": worth(rotated(found))}
+        if prompt.kind == "rift":
+            return Text("riftwalker.pick.rotate", then)
+        return Text("riftwalker.pick.rotate.of", {**then, "seat": seat(owner)})
+    if prompt.kind == "burst":
+        return Text("riftwalker.pick.burst", {"rift": rift_worth(found)})
+    return Text("riftwalker.pick.rift", {"seat": seat(owner), "rift": rift_worth(found)})
+
+
+# Numbers
+
+
+def _refresh(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    count = int(pick.value)
+    drawn = drawn_after(state, cast("SeatId", prompt.seat), count)
+    if not count:
+        keeping = Text("riftwalker.pick.refresh.keep", {"drawn": cards(drawn)})
+        return keeping if drawn else Text("riftwalker.pick.refresh.keep.all")
+    return Text("riftwalker.pick.refresh", {"cards": cards(count), "drawn": cards(drawn)})
+
+
+def _cards(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return cards(int(pick.value))
+
+
+def _points(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    return points(int(pick.value))
+
+
+def _pile(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    """Rifts; after Shadowlands its points."""
+    told = without_more(path)
+    return points(int(pick.value)) if told and told[-1].kind == "worth" else rifts(int(pick.value))
+
+
+Words = Callable[[State, Prompt, Path, Pick], Text]
+
+_BY_KIND: dict[str, Words] = {
+    "action": _choice,
+    "choice": _choice,
+    "element": _element,
+    "explore": _explore,
+    "ability": _ability,
+    "group": _group,
+    "card": _card,
+    "scored": _scored,
+    "seat": _seat,
+    "from": _from,
+    "worth": _worth,
+    "region": _region,
+}
+"""What a kind of pick is called wherever it is offered."""
+
+_PICKS: dict[str, Words] = {
+    "refresh": _refresh,
+    "ability": _cards,
+    "bonus": _points,
+    "shadowlands": _points,
+    "tell_explored": _points,
+    "tell_pile": _pile,
+}
+"""What numbers count, by the question."""

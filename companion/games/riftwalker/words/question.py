@@ -1,0 +1,138 @@
+"""Questions and refusals in words. A question is one line for the whole table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.engine.pick import Path, Pick, Refused
+from companion.engine.prompt import Prompt
+from companion.engine.text import Text, Value
+from companion.games.riftwalker import scoring_only
+from companion.games.riftwalker.exploring import SPECIAL
+from companion.games.riftwalker.numbers import without_more
+from companion.games.riftwalker.refreshing import drawn_after
+from companion.games.riftwalker.setup import next_place
+from companion.games.riftwalker.state import State
+from companion.games.riftwalker.steps import UseRift
+from companion.games.riftwalker.terms import ELEMENTS, PLACES, SEATS, SeatId
+from companion.games.riftwalker.words.phrases import element, elements, place, seat
+
+
+def question(state: State, prompt: Prompt, path: Path = ()) -> Text:
+    """The line that asks, to be read from a metre away. Some questions ask something else after each pick."""
+    if prompt.kind == "lay_matrix":
+        return _lay_matrix(state, path)
+    who = next(mark for mark in state.seat_ids if mark == prompt.seat)
+    if prompt.kind in _ASK:
+        return _ASK[prompt.kind](state, who, path)
+    return Text(f"riftwalker.question.{prompt.kind}", {"seat": seat(who)})
+
+
+def _lay_matrix(state: State, path: Path) -> Text:
+    at = next_place(state)
+    key = "riftwalker.question.lay_matrix.other" if path else "riftwalker.question.lay_matrix"
+    return Text(key, {"place": place(at) if at else ""})
+
+
+def _element(state: State, who: SeatId, path: Path) -> Text:
+    """Which card is flipped; which card is on top of the deck and which side lies up; where it goes."""
+    asked = "element"
+    if path:
+        asked = "element.flip" if path[0].value == "flip" else "element.to" if len(path) > 1 else "element.card"
+    return Text(f"riftwalker.question.{asked}", {"seat": seat(who)})
+
+
+def _rift(state: State, who: SeatId, path: Path) -> Text:
+    step = next((step for step in state.agenda if isinstance(step, UseRift)), None)
+    used = element(step.element) if step else ""
+    if path:
+        return Text(f"riftwalker.question.rift.{'special' if path[-1] == SPECIAL else 'second'}", {"seat": seat(who)})
+    return Text("riftwalker.question.rift", {"seat": seat(who), "element": used})
+
+
+def _burst(state: State, who: SeatId, path: Path) -> Text:
+    return Text("riftwalker.question.burst", {"seat": seat(who), "elements": elements(state.lines)})
+
+
+def _refresh(state: State, who: SeatId, path: Path) -> Text:
+    if state.hands[who]:
+        return Text("riftwalker.question.refresh", {"seat": seat(who)})
+    return Text("riftwalker.question.refresh.empty", {"seat": seat(who), "n": drawn_after(state, who, 0)})
+
+
+def _ability(state: State, who: SeatId, path: Path) -> Text:
+    """What the card did; then what that change needs to know."""
+    change = next((pick.value for pick in path if pick.kind == "ability"), None)
+    if change is None:
+        return Text("riftwalker.question.ability", {"seat": seat(who)})
+    if change == "swap":
+        return _swap(path)
+    return Text("riftwalker.question.ability.more", {"change": Text(f"riftwalker.ability.{change}")})
+
+
+def _swap(path: Path) -> Text:
+    """Both cards are touched in the same picture: only the words tell the second from the first."""
+    one = next((at for at in PLACES if Pick("region", at) in path), None)
+    if one is None:
+        return Text("riftwalker.question.ability.swap")
+    return Text("riftwalker.question.ability.swap.with", {"place": place(one)})
+
+
+def _shadowlands(state: State, who: SeatId, path: Path) -> Text:
+    return Text("riftwalker.question.shadowlands", {"seat": seat(who)})
+
+
+def _tell_pile(state: State, who: SeatId, path: Path) -> Text:
+    """The sevens, the threes, then all the others; Shadowlands has its value told."""
+    values: dict[str, Value] = {"seat": seat(who)}
+    if path and without_more(path)[-1:] == (Pick("worth", "shadowlands"),):
+        return Text("riftwalker.question.shadowlands", values)
+    told = sum(pick.kind == "count" for pick in path)
+    asked = (*scoring_only.USUAL_WORTHS, "others")[min(told, len(scoring_only.USUAL_WORTHS))]
+    return Text(f"riftwalker.question.tell_pile.{asked}", values)
+
+
+_ASK: dict[str, Callable[[State, SeatId, Path], Text]] = {
+    "element": _element,
+    "rift": _rift,
+    "burst": _burst,
+    "refresh": _refresh,
+    "ability": _ability,
+    "shadowlands": _shadowlands,
+    "tell_pile": _tell_pile,
+}
+
+
+# Refusals
+
+OURS = frozenset(
+    {
+        "no_such_rift",
+        "no_such_place",
+        "no_such_card",
+        "not_laid_yet",
+        "too_many_cards",
+        "too_many_rifts",
+        "impossible_rift",
+        "two_cards",
+    }
+)
+"""The codes of this game; all others are the engine's."""
+
+
+def refusal(refused: Refused) -> Text:
+    """Why a command had no effect, and what to do."""
+    prefix = "riftwalker.refusal" if refused.code in OURS else "refusal"
+    return Text(f"{prefix}.{refused.code}", {name: _named(value) for name, value in refused.details.items()})
+
+
+_NAMES: dict[str, Value] = {
+    **{name: element(name) for name in ELEMENTS},
+    **{mark: seat(mark) for mark in SEATS},
+    **{at: place(at) for at in PLACES},
+}
+
+
+def _named(detail: str | int) -> Value:
+    """A detail of a refusal as people call it."""
+    return detail if isinstance(detail, int) else _NAMES.get(detail, detail)

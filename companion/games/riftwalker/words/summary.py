@@ -1,0 +1,115 @@
+"""A view at a glance: the elements, and what every seat has in front of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.pick import Pick
+from companion.engine.summary import Mark, SeatFacts, Tile
+from companion.engine.text import Text
+from companion.games.riftwalker.terms import ELEMENTS, SEATS, Element, SeatId
+from companion.games.riftwalker.view import SeatView, View
+from companion.games.riftwalker.words.phrases import element, place, points, rifts, seat
+
+LETTERS: dict[Element, str] = {"wind": "W", "fire": "F", "life": "L", "storm": "S", "earth": "E", "water": "A"}
+"""One letter an element for small places; wAter, because W is taken."""
+
+NOT_KINDS_OF_THINGS = {"action", "choice", "count", "ability", "from", "worth", "region", "scored"}
+
+
+def element_role(name: Element) -> str:
+    """The colour of an element."""
+    return f"riftwalker.element.{name}"
+
+
+def seat_role(name: SeatId) -> str:
+    """The colour of a seat."""
+    return f"riftwalker.seat.{name}"
+
+
+def icon(name: str) -> str:
+    """The icon of an element, a seat or a thing."""
+    return f"riftwalker.{name}"
+
+
+def mark(pick: Pick) -> Mark | None:
+    """Icon and colour of a pick that is an element, an element card or a seat."""
+    if pick.kind in NOT_KINDS_OF_THINGS:
+        return None
+    up = str(pick.value).partition("-")[0]
+    for name in ELEMENTS:
+        if up == name:
+            return Mark(icon(name), element_role(name))
+    for who in SEATS:
+        if up == who:
+            return Mark(icon(who), seat_role(who))
+    return None
+
+
+# Elements
+
+
+def tiles(seen: View) -> tuple[Tile, ...]:
+    """The elements: how many cards of the matrix show each, and how many have it on their other side.
+
+    Active are those of which three stand in a line. A game that nobody tracked has no matrix.
+    """
+    if seen.untracked:
+        return ()
+    cards = seen.matrix.values()
+    return tuple(
+        Tile(
+            title=element(name),
+            role=element_role(name),
+            icon=icon(name),
+            letter=LETTERS[name],
+            figures=(
+                (icon("face"), sum(card.up == name for card in cards)),
+                (icon("back"), sum(card.other == name for card in cards)),
+            ),
+            facts=tuple(_lines(seen, name)),
+            active=name in seen.lit,
+        )
+        for name in ELEMENTS
+    )
+
+
+def _lines(seen: View, name: Element) -> Iterator[Text]:
+    for line in seen.lit.get(name, ()):
+        first, second, third = map(place, line)
+        yield Text("riftwalker.tile.line", {"first": first, "second": second, "third": third})
+
+
+# Seats
+
+
+def seats(seen: View) -> tuple[SeatFacts, ...]:
+    """Every seat clockwise, with what lies in front of it for all to see."""
+    return tuple(
+        SeatFacts(
+            who,
+            seat(who),
+            seat_role(who),
+            tuple(_facts(seen, each, who)),
+            first=who == seen.first_player and not seen.untracked,
+            name=each.name,
+            icon=icon(who),
+        )
+        for who, each in seen.seats.items()
+    )
+
+
+def _facts(seen: View, each: SeatView, who: SeatId) -> Iterator[Text]:
+    """Score pile, explored rifts, hand, and whether it has triggered the end."""
+    values = {"rifts": rifts(len(each.scored)), "points": points(each.points)}
+    if seen.untracked or seen.place.phase == "end":
+        yield Text("riftwalker.seat_scored", values)
+    else:
+        yield Text("riftwalker.seat_scored.of", {**values, "all": seen.scored_to_end})
+    if each.bonus:
+        yield Text("riftwalker.seat_bonus", {"n": each.bonus})
+    if not seen.untracked:
+        yield Text("riftwalker.seat_explored", {"n": len(each.explored)})
+        yield Text("riftwalker.seat_hand", {"n": each.hand})
+    if who == seen.ending and seen.place.phase == "turn":
+        yield Text("riftwalker.seat_ending")

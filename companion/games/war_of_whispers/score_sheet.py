@@ -1,0 +1,112 @@
+"""A finished game on paper: which cities each empire controls, and what each player has at the end."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from companion.engine.score_sheet import GAME, PLAYERS, Counted, written_players
+from companion.engine.section import Section, quoted
+from companion.engine.text import Text, commas, listed
+from companion.games.war_of_whispers import board_file
+from companion.games.war_of_whispers.scoring import Stand, score
+from companion.games.war_of_whispers.setup import FEWEST_SEATS, MOST_SEATS
+from companion.games.war_of_whispers.terms import (
+    EMPIRES,
+    MOST_FIELD_AGENTS,
+    MOST_SWAPS,
+    SLOTS,
+    SOCIETIES,
+    Empire,
+    SeatId,
+    Slot,
+)
+from companion.games.war_of_whispers.words.score_sheet import verdict
+from companion.games.war_of_whispers.words.sheet import sheet as rows
+
+SHEET_KEYS = (GAME, "cities", PLAYERS, "options")
+PLAYER_KEYS = ("loyalties", "swaps", "cards", "field_agents", "concealed")
+MOST_CARDS = 70
+"""Five decks of 8, and 10 more in each of the three packs of extra cards."""
+
+
+class Ended(NamedTuple):
+    """What counts at the end, and what each player is called."""
+
+    cities: dict[Empire, int]
+    stands: tuple[Stand, ...]
+    names: tuple[str, ...]
+    concealed_bonus: bool
+
+
+def counted(sheet: Section, board: bytes, board_name: str) -> Counted | None:
+    """The score of a sheet; ``None`` if anything is wrong in it.
+
+    Raises ``FileError`` for a board that cannot be used.
+    """
+    on_board = len(board_file.load(board, board_name).cities)
+    ended = read(sheet, on_board)
+    if sheet.problems:
+        return None
+    scores = score(ended.cities, ended.stands, concealed_bonus=ended.concealed_bonus)
+    told = replace(
+        rows(scores, [stand.seat for stand in ended.stands]), verdict=verdict(scores, ended.stands, ended.names)
+    )
+    total = sum(ended.cities.values())
+    few = (Text("error.sheet.few_cities", {"n": total, "board": on_board}),) if total < on_board else ()
+    return Counted(scores, told, ended.names, few)
+
+
+def read(sheet: Section, on_board: int) -> Ended:
+    """What stands there, of use only if the sheet has no problems. ``on_board`` is how many cities the board holds."""
+    sheet.expect(*SHEET_KEYS)
+    cities = sheet.section("cities", *EMPIRES)
+    if "cities" not in {*sheet.values, *sheet.excused} and isinstance(sheet.values.get(PLAYERS), list):
+        sheet.refuse("cities", "error.sheet.no_cities")
+    controlled = {empire: cities.whole(empire, "error.sheet.meaning.cities", 0, on_board) for empire in EMPIRES}
+    if (total := sum(controlled.values())) > on_board:
+        cities.refuse("", "error.sheet.too_many_cities", n=total, board=on_board)
+    bonus = sheet.section("options", "concealed_bonus").truth("concealed_bonus")
+    players = written_players(sheet, SOCIETIES, "society", *PLAYER_KEYS, fewest=FEWEST_SEATS, most=MOST_SEATS)
+    stands = tuple(_stand(player.section, player.seat) for player in players)
+    if (held := sum(stand.cards for stand in stands)) > MOST_CARDS:
+        sheet.refuse(PLAYERS, "error.sheet.too_many_cards", n=held, most=MOST_CARDS)
+    return Ended(controlled, stands, tuple(player.name for player in players), bonus)
+
+
+def _stand(section: Section, seat: SeatId) -> Stand:
+    swaps = section.whole("swaps", "error.sheet.meaning.swaps", 0, MOST_SWAPS)
+    unswapped = len(SLOTS) - 2 * swaps
+    return Stand(
+        seat=seat,
+        loyalties=_loyalties(section),
+        swaps=swaps,
+        cards=section.whole("cards", "error.sheet.meaning.cards", 0, MOST_CARDS),
+        field_agents=_field_agents(section),
+        concealed=section.whole("concealed", "error.sheet.meaning.concealed", unswapped, unswapped),
+    )
+
+
+def _loyalties(section: Section) -> dict[Slot, Empire]:
+    """All five slots, unless a problem was added."""
+    if "loyalties" not in section.values:
+        section.refuse("loyalties", "error.sheet.no_loyalties", slots=commas(SLOTS))
+        return {}
+    section = section.section("loyalties", *SLOTS)
+    written = {slot: section.word(slot, section.values.get(slot), EMPIRES) for slot in SLOTS}
+    left = [empire for empire in EMPIRES if empire not in written.values()]
+    first: dict[Empire, Slot] = {}
+    for slot, empire in written.items():
+        if empire and first.setdefault(empire, slot) != slot:
+            section.refuse(slot, "error.sheet.placed", empire=empire, slot=first[empire], left=listed(left))
+    return {slot: empire for empire, slot in first.items()}
+
+
+def _field_agents(section: Section) -> tuple[Empire, ...]:
+    listing = section.values.get("field_agents", [])
+    if not isinstance(listing, list) or len(listing) > MOST_FIELD_AGENTS:
+        section.refuse("field_agents", "error.sheet.agents", value=quoted(listing), most=MOST_FIELD_AGENTS)
+        return ()
+    empires = [section.word(f"field_agents[{index}]", value, EMPIRES) for index, value in enumerate(listing)]
+    return tuple(empire for empire in empires if empire)

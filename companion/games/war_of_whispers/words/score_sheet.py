@@ -1,0 +1,35 @@
+"""Who has won a game that stands on a sheet, and what decided it against whom: nobody saw it, so it is told in full."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.score_sheet import called
+from companion.engine.text import Text, listed
+from companion.games.war_of_whispers.scoring import Scores, Stand
+from companion.games.war_of_whispers.words.phrases import player
+
+
+def verdict(scores: Scores, stands: Sequence[Stand], names: Sequence[str]) -> Text:
+    """One sentence; players are called by their names and their societies in full."""
+    who_is = {stand.seat: called(player(stand.seat, ""), name) for stand, name in zip(stands, names, strict=True)}
+    winners = [stand for stand in stands if stand.seat in scores.winners]
+    who, best = listed(who_is[stand.seat] for stand in winners), winners[0]
+    points = max(tally.points for tally in scores.players)
+    rivals = [
+        stand for stand, tally in zip(stands, scores.players, strict=True) if tally.points == points and tally.rank > 1
+    ]
+    if scores.decided_by == "points":
+        return Text("score_sheet.by_points", {"winner": who, "points": points})
+    if scores.decided_by == "swaps":
+        against = listed(_of(stand.swaps, who_is[stand.seat]) for stand in rivals)
+        return Text("score_sheet.by_swaps", {"winner": who, "swaps": best.swaps, "others": against})
+    if scores.decided_by == "cards":
+        level = [stand for stand in rivals if stand.swaps == best.swaps]
+        against = listed(_of(stand.cards, who_is[stand.seat]) for stand in level)
+        return Text("score_sheet.by_cards", {"winner": who, "cards": best.cards, "others": against})
+    return Text("score_sheet.shared", {"winners": who})
+
+
+def _of(count: int, who: Text) -> Text:
+    return Text("score_sheet.of", {"count": count, "player": who})

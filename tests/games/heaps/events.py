@@ -1,0 +1,43 @@
+"""What happens, in the past tense, with what luck decided in it."""
+
+from __future__ import annotations
+
+from companion.engine.agenda import Event
+
+from .facts import AnyFact
+from .state import Seat
+from .steps import AnyStep
+
+
+class GameBegan(Event, frozen=True):
+    seats: tuple[Seat, ...]
+    heaps: tuple[int, ...]
+    first: str
+
+
+class TurnBegan(Event, frozen=True):
+    seat: str
+
+
+class StonesTaken(Event, frozen=True):
+    seat: str
+    heap: str
+    count: int
+
+
+class CardTaken(Event, frozen=True):
+    seat: str
+    heap: str
+
+
+class Corrected(Event, frozen=True):
+    """The table is right; also what is told of a game that nobody tracked."""
+
+    fact: AnyFact
+
+
+class AgendaChanged(Event, frozen=True):
+    steps: tuple[AnyStep, ...]
+
+
+AnyEvent = GameBegan | TurnBegan | StonesTaken | CardTaken | Corrected | AgendaChanged

@@ -1,0 +1,78 @@
+"""The rules: how a game begins, what is asked, and whose turn comes next."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.engine.agenda import Event, Outcome, Step
+from companion.engine.chance import Chance
+from companion.engine.pick import Refused, Script, choose, how_many
+from companion.engine.prompt import Prompt, Question
+
+from . import events as e
+from . import facts as f
+from .state import FEWEST_STONES, MOST_STONES, NewGame, State
+from .steps import AnyStep, Count, Take
+
+MOST_TAKEN = 3
+"""Stones in a turn."""
+
+
+def begin(new: NewGame, chance: Chance) -> tuple[Event, ...]:
+    """Heaps of stones as luck will have it; of a game that nobody tracked none is left, and what was taken is asked."""
+    seats, heaps = tuple(seat.id for seat in new.seats), int(new.options.heaps)
+    first = chance.one_of(seats) if new.first is None else new.first
+    if new.scoring:
+        counting: tuple[AnyStep, ...] = tuple(Count(seat) for seat in reversed(seats))
+        return e.GameBegan(new.seats, (0,) * heaps, first), e.AgendaChanged(counting)
+    stones = (FEWEST_STONES + chance.below(MOST_STONES - FEWEST_STONES + 1) for _ in range(heaps))
+    return e.GameBegan(new.seats, tuple(stones), first), e.AgendaChanged((Take(),))
+
+
+def ask(state: State, step: Step) -> tuple[Question, ...]:
+    """A step that asks nothing, because a correction has left no stones, is over by itself."""
+    if isinstance(step, Count):
+        return (Question(Prompt("count", step.seat), partial(_count, state, step.seat)),)
+    return () if state.cleared else (Question(Prompt("take", state.turn), partial(_take, state)),)
+
+
+def go_on(state: State) -> Outcome:
+    """The next player's turn; the game is over when all heaps are gone."""
+    if state.cleared:
+        return Outcome()
+    seats = state.seat_ids
+    following = seats[(seats.index(state.turn) + 1) % len(seats)]
+    return Outcome((e.TurnBegan(following),), (Take(),))
+
+
+def taken_over(state: State, fact: f.AnyFact) -> tuple[Event, ...] | Refused:
+    """The table is right, unless there cannot be so many."""
+    match fact:
+        case f.HeapIs(heap=heap, count=count):
+            known, most = heap in state.heaps, MOST_STONES
+        case f.StonesAre(seat=seat, count=count):
+            known, most = seat in state.seat_ids, state.most_stones
+        case f.CardsAre(seat=seat, count=count):
+            known, most = seat in state.seat_ids, len(state.heaps)
+        case f.TurnIs(seat=seat):
+            known, count, most = seat in state.seat_ids, 0, 0
+    if not known:
+        return Refused("no_such_thing")
+    return (e.Corrected(fact),) if 0 <= count <= most else Refused("heaps.too_many", {"most": most})
+
+
+# Scripts: what is offered, checked and done is one piece of code
+
+
+def _take(state: State) -> Script[Outcome]:
+    heap = yield from choose("region", tuple(name for name, stones in state.heaps.items() if stones))
+    there = state.heaps[heap]
+    count = yield from how_many(min(MOST_TAKEN, there))
+    taken = e.StonesTaken(state.turn, heap, count)
+    return Outcome((taken, e.CardTaken(state.turn, heap)) if count == there else (taken,))
+
+
+def _count(state: State, seat: str) -> Script[Outcome]:
+    stones = yield from choose("count", tuple(range(state.most_stones + 1)))
+    cards = yield from choose("cards", tuple(range(len(state.heaps) + 1)))
+    return Outcome((e.Corrected(f.StonesAre(seat, stones)), e.Corrected(f.CardsAre(seat, cards))))

@@ -1,0 +1,148 @@
+"""What every game shows and says: places in its picture, colours and icons that exist, words in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from companion import games
+from companion.assets import shipped
+from companion.engine.game import Game
+from companion.engine.log import Entry
+from companion.engine.position import Position
+from companion.engine.scene import Disc, Icon, Label, Line, Scene
+from companion.engine.summary import Mark, SeatFacts, Tile
+from companion.engine.text import Text
+from companion.text import catalogue, languages
+from tests.games.playing import (
+    LOOKED_AT,
+    SEEDS,
+    at_every_table,
+    moments,
+    offered,
+    picks_after,
+    played,
+)
+
+# What is to be seen
+
+
+@at_every_table
+def test_every_place_on_offer_lies_in_the_picture_and_every_shape_inside_it(key: str, seats: int) -> None:
+    colours, icons = {**shipped("palette.json")}, shipped("icons.json")
+    for position, _ in moments(key, seats):
+        scene = position.game.picture(position.game.view(position.state, None))
+        places = {shape.touch for shape in scene.shapes if not isinstance(shape, Line | Icon | Label)}
+        for question in position.questions:
+            for pick in picks_after(question, ()):
+                assert pick.kind != "region" or pick.value in places, f"{question.prompt}: {pick}"
+        for shape in scene.shapes:
+            assert all(0 <= x <= scene.size[0] and 0 <= y <= scene.size[1] for x, y in corners(shape)), shape
+            roles = [getattr(shape, name, None) for name in ("fill", "stroke")]
+            assert {role for role in roles if role} <= colours.keys()
+            assert not isinstance(shape, Icon) or shape.name in icons
+        assert scene.background in colours
+
+
+def corners(shape: Any) -> list[tuple[float, float]]:
+    if isinstance(shape, Line):
+        return [shape.start, shape.end]
+    x, y = shape.at
+    if isinstance(shape, Disc | Icon):
+        reach = shape.radius if isinstance(shape, Disc) else shape.size / 2
+        return [(x - reach, y - reach), (x + reach, y + reach)]
+    if isinstance(shape, Label):
+        return [shape.at]
+    return [shape.at, (x + shape.size[0], y + shape.size[1])]
+
+
+@at_every_table
+def test_marks_tiles_and_seats_have_colours_and_icons_that_exist(key: str, seats: int) -> None:
+    colours, icons = shipped("palette.json").keys(), shipped("icons.json").keys()
+    for position, luck in moments(key, seats):
+        game, view = position.game, position.game.view(position.state, None)
+        marks = [mark for _, _, pick in offered(position, luck) if (mark := game.mark(pick))]
+        shown: list[Mark | Tile | SeatFacts] = [*marks, *game.tiles(view), *game.seats(view)]
+        assert {each.role for each in shown} - {""} <= set(colours)
+        assert {each.icon for each in shown} - {""} <= set(icons)
+        assert {icon for tile in game.tiles(view) for icon, _ in tile.figures} <= set(icons)
+        assert all(tile.role and tile.icon for tile in game.tiles(view))
+        assert all(len(tile.letter) == 1 for tile in game.tiles(view))
+        assert [seat.seat for seat in game.seats(view)] == list(position.state.seat_ids)
+
+
+# Words
+
+
+@at_every_table
+def test_everything_a_game_says_is_said_in_every_language(key: str, seats: int) -> None:
+    for text in texts(key, seats):
+        for language in languages():
+            assert catalogue(language, strict=True).say(text), text.key
+
+
+def texts(key: str, seats: int) -> Iterator[Text]:
+    """All that some games put in words, and what they are begun with."""
+    game = games.game(key)
+    choices = game.choices()
+    yield game.title()
+    yield from (seat.label for seat in choices.seats)
+    for option in choices.options:
+        yield from (option.label, option.help, *(label for _, label in option.values))
+    yield from (preset.label for preset in choices.presets)
+    for scoring in (False, True):
+        for seed in SEEDS:
+            whole, luck = played(key, seats, seed, scoring=scoring), Random(seed)
+            before = None
+            for entry, position in zip(whole.entries, whole.positions, strict=True):
+                yield from said(game, entry, position, before, luck)
+                before = position
+            yield from at_the_end(game, whole.end)
+
+
+def said(
+    game: Game[Any], entry: Entry, position: Position[Any], before: Position[Any] | None, luck: Random
+) -> Iterator[Text]:
+    state = position.state
+    for event in entry.events:
+        yield from (line for viewer in (None, *state.seat_ids) if (line := game.tell(event, viewer)))
+    yield from (game.place_text(state), game.chapter(state), *game.next_texts(state))
+    yield from (game.question_text(state, prompt) for prompt in position.prompts)
+    yield from map(game.hand_text, game.hands(before and before.state, state))
+    if before is not None:
+        yield from map(game.hand_text, game.hands(state, before.state))
+    if luck.randrange(LOOKED_AT) == 0:
+        yield from (game.pick_text(state, *each) for each in offered(position, luck))
+        view = game.view(state, None)
+        yield from (game.tiles_text(), game.own_text())
+        yield from (text for tile in game.tiles(view) for text in (tile.title, *tile.facts))
+        yield from (Text(f"figure.{icon}") for tile in game.tiles(view) for icon, _ in tile.figures)
+        yield from (text for seat in game.seats(view) for text in (seat.title, *seat.facts))
+        yield from on_cards(game, state)
+
+
+def on_cards(game: Game[Any], state: Any) -> Iterator[Text]:
+    tally = game.tally(state)
+    yield from (account.says for account in tally.accounts)
+    yield from (part.title for part in tally.parts)
+    for card in tally.cards:
+        yield from (card.title, *(number.label for number in card.numbers))
+        for choice in card.choices:
+            yield from (choice.label, *(label for _, label in choice.values))
+
+
+def at_the_end(game: Game[Any], state: Any) -> Iterator[Text]:
+    scores = game.scores(state)
+    assert scores is not None
+    sheet = game.sheet(scores, state.seat_ids)
+    yield from (*game.score_texts(scores), *sheet.titles, sheet.verdict)
+    yield from (text for row in sheet.rows for text in (row.title, *(cell.text for cell in row.cells)) if text)
+    for chart in game.course((state,)):
+        yield from (chart.title, *(text for _, text in chart.headings), *(curve.title for curve in chart.curves))
+
+
+def test_a_scene_is_checked_at_its_edges() -> None:
+    """The check of shapes finds one that reaches out."""
+    scene = Scene("", (10, 10), "paper", (Disc((9, 5), 2, "ink"),))
+    assert any(not 0 <= x <= scene.size[0] for shape in scene.shapes for x, _ in corners(shape))

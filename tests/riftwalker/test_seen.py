@@ -1,0 +1,187 @@
+"""What is to be seen: the picture, tiles and seats, the course of the game, and data for other programs."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from companion.assets import shipped
+from companion.engine.scene import Box, Label
+from companion.engine.text import Text
+from companion.games.riftwalker.terms import ELEMENTS, PLACES, SEATS
+from companion.games.riftwalker.words.coming import coming
+from companion.text import catalogue
+from tests.riftwalker.table import GAME, Position, Table, answer, begun, turn
+from tests.web.test_svg import contrast
+
+SAY = catalogue(strict=True).say
+
+
+def boxes(position: Position) -> dict[str, Box]:
+    """What can be touched."""
+    shapes = GAME.picture(GAME.view(position.state, None)).shapes
+    return {shape.touch: shape for shape in shapes if isinstance(shape, Box) and shape.touch}
+
+
+# The picture
+
+
+def test_every_place_and_every_explored_rift_can_be_touched() -> None:
+    position = Table().rift("star-1", "fire").rift("moon-1", "life", lies="scored").ready()
+    assert set(boxes(position)) == {*PLACES, "star-1"}
+
+
+def test_a_card_is_at_least_fifteen_millimetres_wide_and_has_the_colour_of_its_element() -> None:
+    """On a screen of 154 by 86 mm with 800 by 480 pixels, on which a picture has 480 by 400."""
+    found = boxes(Table().ready())
+    assert found["a1"].size[0] >= 15 * 800 / 154
+    assert found["a1"].fill == "riftwalker.element.wind"
+
+
+def test_the_place_that_is_told_next_stands_out() -> None:
+    position = answer(begun(), "lay_matrix", None, "fire", "life")
+    shapes = GAME.picture(GAME.view(position.state, None)).shapes
+    assert [
+        shape.text for shape in shapes if isinstance(shape, Label) and shape.bold and shape.text in {"A2", "A3"}
+    ] == ["A2"]
+
+
+def test_three_in_a_line_stand_out() -> None:
+    found = boxes(Table().line("fire").ready())
+    assert {place for place in PLACES if found[place].stroke_width > 3} == {"a1", "a2", "a3"}
+
+
+def test_rifts_are_no_smaller_than_a_finger_needs_as_long_as_there_are_few() -> None:
+    table = Table(4)
+    for number in range(3):
+        table.rift(f"star-{number + 1}", "fire")
+    assert all(box.size[0] >= 40 for touch, box in boxes(table.ready()).items() if touch.startswith("star"))
+
+
+def test_boxes_that_can_be_touched_do_not_cover_each_other() -> None:
+    table = Table(4)
+    for number in range(8):
+        table.rift(f"star-{number + 1}", ELEMENTS[number % 6]).rift(f"moon-{number + 1}", ELEMENTS[number % 6])
+    found = list(boxes(table.ready()).values())
+    for number, one in enumerate(found):
+        for other in found[number + 1 :]:
+            apart = [
+                one.at[side] + one.size[side] <= other.at[side] or other.at[side] + other.size[side] <= one.at[side]
+                for side in (0, 1)
+            ]
+            assert any(apart)
+
+
+def test_a_rift_shows_what_it_is_worth_and_shadowlands_that_nobody_knows() -> None:
+    table = Table().rift("star-1", "fire", rotation=2).rift("star-2", "life", kind="shadowlands")
+    labels = [
+        shape.text for shape in GAME.picture(GAME.view(table.ready().state, None)).shapes if isinstance(shape, Label)
+    ]
+    assert {"7", "?"} <= set(labels)
+
+
+@pytest.mark.parametrize("name", [*(f"element.{name}" for name in ELEMENTS), *(f"seat.{name}" for name in SEATS)])
+def test_what_is_written_on_a_colour_can_be_read(name: str) -> None:
+    assert contrast(f"riftwalker.{name}", f"on.riftwalker.{name}") >= 4.5
+
+
+def test_the_colours_of_elements_are_different_ones() -> None:
+    palette = shipped("palette.json")
+    assert len({palette[f"riftwalker.element.{name}"] for name in ELEMENTS}) == len(ELEMENTS)
+
+
+# At a glance
+
+
+def test_tiles_are_the_elements_with_the_cards_that_show_and_hide_them_and_those_in_line_are_lit() -> None:
+    tiles = GAME.tiles(GAME.view(Table().line("fire").ready().state, None))
+    assert [SAY(tile.title) for tile in tiles] == ["Wind", "Fire", "Life", "Storm", "Earth", "Water"]
+    assert [tile.active for tile in tiles] == [False, True, False, False, False, False]
+    assert dict(tiles[1].figures)["riftwalker.face"] >= 3
+    assert SAY(tiles[1].facts[0]) == "A1 A2 A3"
+    assert len({tile.letter for tile in tiles}) == len(tiles)
+
+
+def test_a_seat_shows_score_pile_explored_rifts_and_hand() -> None:
+    table = Table().rift("star-1", "fire", rotation=2, lies="scored").rift("star-2", "life").ending("star")
+    star = GAME.seats(GAME.view(table.ready().state, None))[0]
+    assert [SAY(fact) for fact in star.facts] == [
+        "1 rift of 7 scored, 7 points",
+        "1 explored rift",
+        "3 cards in hand",
+        "triggered the end",
+    ]
+
+
+def test_everybody_sees_the_same() -> None:
+    state = Table().ready().state
+    views = [GAME.view(state, viewer) for viewer in (None, "star", "moon")]
+    assert len({msgspec.json.encode(msgspec.structs.replace(view, viewer=None)) for view in views}) == 1
+
+
+# What comes
+
+
+def says(texts: tuple[Text, ...]) -> list[str]:
+    return [SAY(text) for text in texts]
+
+
+def test_the_steps_left_of_a_turn_come_before_the_next_turns() -> None:
+    assert says(coming(Table(3).ready().state)) == [
+        "Star: a rift",
+        "Star: refresh the hand",
+        "Moon's turn",
+        "Crown's turn",
+    ]
+
+
+def test_a_burst_is_told_where_it_will_be_asked_for() -> None:
+    position = Table().line("fire").rift("star-1", "fire", rotation=1).at("rift", "star", "fire")
+    assert says(coming(position.state))[0] == "Star: burst"
+
+
+def test_last_turns_are_told_as_such() -> None:
+    assert says(coming(Table(3).ending("crown").at("refresh", "star").state)) == ["Moon's last turn", "The game ends"]
+    assert says(coming(Table().scored("star", 7).at("refresh").state)) == ["Moon's last turn", "The game ends"]
+
+
+def test_before_the_matrix_is_laid_the_first_turn_comes() -> None:
+    assert says(coming(begun().state)) == ["Star's turn"]
+
+
+# The course of a game, and data
+
+
+def test_the_course_is_the_points_in_the_score_piles() -> None:
+    first = Table().ready()
+    then = Table().rift("moon-1", "fire", rotation=1, lies="scored").ready()
+    (chart,) = GAME.course([first.state, then.state])
+    assert [curve.values for curve in chart.curves] == [(0, 0), (0, 3)]
+    assert GAME.course([begun(scoring=True).state]) == ()
+
+
+def test_chapters_are_turns_and_the_place_says_which_step() -> None:
+    position = Table().ready()
+    assert SAY(GAME.chapter(position.state)) == "Round 1: Star"
+    assert SAY(GAME.place_text(position.state)) == "Round 1: Star, element"
+    later = turn(turn(position, "star"), "moon", "b1")
+    assert SAY(GAME.chapter(later.state)) == "Round 2: Star"
+
+
+def test_a_position_is_plain_data_for_other_programs() -> None:
+    position = Table().line("fire").rift("star-1", "fire", rotation=1, beneath=1).at("rift", "star", "life")
+    data = GAME.export(position.state)
+    assert data["step"] == "rift"
+    assert data["matrix"]["a1"] == ["fire", "wind"]
+    assert data["lines"] == {"fire": [["a1", "a2", "a3"]]}
+    assert data["explored"]["star"][0] == {
+        "id": "star-1",
+        "kind": "ordinary",
+        "elements": ["fire"],
+        "value": 3,
+        "rotation": 1,
+        "beneath": 1,
+    }
+    assert msgspec.json.encode(data)
+    scored = answer(begun(scoring=True), "tell_pile", "star", 1, 0, "done")
+    assert GAME.export(scored.state)["explored_told"] == {}

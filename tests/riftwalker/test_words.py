@@ -1,0 +1,149 @@
+"""Every sentence of the game: each can be said, each is said, and questions are short enough to be read at a glance."""
+
+from __future__ import annotations
+
+import polib
+
+from companion.assets import parts
+from companion.engine.pick import Path, Pick, Refused
+from companion.games.riftwalker.game import Riftwalker
+from companion.text import catalogue
+from tests.riftwalker.everything import everything
+from tests.riftwalker.table import GAME, Position, Table, Word, answer, begun, path_of
+
+SAY = catalogue(strict=True).say
+LONGEST = 60
+"""Letters that can be read across a table."""
+
+
+def entries() -> dict[str, polib.POEntry]:
+    (file,) = (file for file in parts("languages/en.po") if "games/riftwalker" in file.as_posix())
+    return {entry.msgid: entry for entry in polib.pofile(str(file))}
+
+
+def asked(position: Position, *words: Word) -> str:
+    """What the first question says after these picks."""
+    question = position.questions[-1]
+    return SAY(GAME.question_text(position.state, question.prompt, path_of(question, words)))
+
+
+def offered(position: Position, *words: Word) -> list[str]:
+    """What is on its list then, as it reads."""
+    question = position.questions[-1]
+    path: Path = path_of(question, words)
+    picks = question.picks(path)
+    assert not isinstance(picks, Refused)
+    return [SAY(GAME.pick_text(position.state, question.prompt, path, pick)) for pick in picks]
+
+
+# The catalogue
+
+
+def test_everything_that_can_be_said_has_a_sentence_and_no_sentence_is_left_over() -> None:
+    ours = {text.key for text in everything() if "riftwalker" in text.key}
+    assert ours == set(entries())
+
+
+def test_every_sentence_is_given_the_values_it_names() -> None:
+    assert all(SAY(text) for text in everything())
+
+
+def test_a_sentence_has_a_plural_exactly_where_it_is_given_n() -> None:
+    counting = {text.key for text in everything() if "n" in text.values and "riftwalker" in text.key}
+    assert counting == {key for key, entry in entries().items() if entry.msgid_plural}
+
+
+def test_questions_are_short_enough_to_be_read_across_the_table() -> None:
+    questions = [text for text in everything() if text.key.startswith("riftwalker.question.")]
+    assert questions
+    assert all(len(SAY(text)) <= LONGEST for text in questions)
+
+
+# Questions and choices
+
+
+def test_the_matrix_is_asked_for_place_by_place_and_face_by_face() -> None:
+    assert asked(begun()) == "A1: which element lies face up?"
+    assert asked(begun(), "fire") == "A1: and on its other side?"
+    assert offered(begun(), "fire")[:2] == ["back: Wind", "back: Life"]
+
+
+def test_flipping_says_which_element_is_used_and_what_lies_up_then() -> None:
+    assert asked(Table().ready()) == "Star: take your element"
+    assert offered(Table().ready()) == ["Flip a card", "Place the top card"]
+    assert offered(Table().ready(), "flip")[0] == "A1: use Wind (Wind turns to Fire)"
+    assert offered(Table(flip_uses="after").ready(), "flip")[0] == "A1: use Fire (Wind turns to Fire)"
+
+
+def test_placing_names_the_cards_that_can_be_on_top_with_either_face_up() -> None:
+    assert offered(Table().ready(), "place")[:2] == ["Wind (back: Storm)", "Storm (back: Wind)"]
+    assert offered(Table().ready(), "place", "wind-storm")[0] == "A1, instead of Wind (back: Fire)"
+
+
+def test_a_rift_is_offered_with_what_it_would_be_worth() -> None:
+    position = Table().rift("star-1", "fire", rotation=1).at("rift", "star", "fire")
+    assert asked(position) == "Star: explore or rotate a rift of Fire?"
+    assert offered(position) == [
+        "Explore a rift of Fire",
+        "Explore a Venture rift or Shadowlands",
+        "Rotate: Fire rift, 3 points, then 7 points",
+        "Nothing",
+    ]
+
+
+def test_special_rifts_are_told_by_what_is_on_them() -> None:
+    position = Table().at("rift", "star", "fire")
+    assert asked(position, "special") == "Star: which rift is it?"
+    assert offered(position, "special")[0] == "Venture rift of Wind and Fire"
+    assert asked(position, "special", "shadowlands") == "Star: which second element is on it?"
+
+
+def test_a_burst_names_the_elements_in_line() -> None:
+    position = Table().line("fire").rift("star-1", "fire", rotation=2).at("burst")
+    assert asked(position) == "Star: burst a rift? In line: Fire"
+    assert offered(position) == ["Burst: Fire rift, 7 points", "Nothing"]
+
+
+def test_refreshing_says_what_is_drawn() -> None:
+    position = Table().hand("star", 2).at("refresh")
+    assert offered(position) == [
+        "Keep all, draw 1 card",
+        "Discard 1 card, draw 2 cards",
+        "Discard 2 cards, draw 3 cards",
+    ]
+
+
+def test_a_swap_asks_for_two_cards_and_then_for_the_other_one() -> None:
+    position = answer(Table().at("rift", "star", "fire"), "rift", "star", "ordinary")
+    question = position.question("ability", "star")
+    assert question is not None
+    swap, one = Pick("ability", "swap"), Pick("region", "b2")
+    assert SAY(GAME.question_text(position.state, question.prompt, (swap,))) == "Swap: which two cards?"
+    assert SAY(GAME.question_text(position.state, question.prompt, (swap, one))) == "Swap B2 with which card?"
+
+
+def test_what_a_card_does_is_asked_beside_the_next_question() -> None:
+    position = answer(Table().at("rift", "star", "fire"), "rift", "star", "ordinary")
+    question = position.question("ability", "star")
+    assert question is not None
+    assert SAY(GAME.question_text(position.state, question.prompt)) == "Star: what does your card do?"
+    path = (Pick("group", "rifts"), Pick("ability", "rotate"))
+    assert SAY(GAME.pick_text(position.state, question.prompt, path, Pick("region", "star-1"))) == (
+        "Star: Fire rift, 0 points, then 3 points"
+    )
+
+
+# The picture of a pick
+
+
+def test_elements_cards_and_seats_have_marks_and_words_have_none() -> None:
+    game = Riftwalker()
+    element, card, seat = (
+        game.mark(Pick(*each)) for each in (("element", "fire"), ("card", "fire-life"), ("seat", "moon"))
+    )
+    assert element == card
+    assert element is not None
+    assert (element.icon, element.role) == ("riftwalker.fire", "riftwalker.element.fire")
+    assert seat is not None
+    assert seat.role == "riftwalker.seat.moon"
+    assert game.mark(Pick("action", "flip")) is None
