@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import monotonic
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -26,6 +27,9 @@ SQUEEZED = 1.12
 CLOSE = 1.6
 """Millimetres that must be between buttons of one group: a little closer than others, where there is no more room."""
 
+WAITS = 2.0
+"""Seconds for which no other answer is taken while the table has not shown yet what came of the last."""
+
 Pick = Callable[[Offer], object]
 
 
@@ -37,8 +41,29 @@ class Buttons(Widget):
         self._picked = on_pick
         self._kept: list[Answer] = []
         self._keys = Keys()
-        self.question: object = ""
-        """Which question is answered here: the same words under the next one are another answer."""
+        self._question: object = ""
+        self._picked_at = -WAITS
+
+    @property
+    def question(self) -> object:
+        """Which question is answered here: the same words under the next one are another answer.
+
+        Set with every view, which ends the wait for what came of an answer.
+        """
+        return self._question
+
+    @question.setter
+    def question(self, question: object) -> None:
+        self._question, self._picked_at = question, -WAITS
+
+    @property
+    def waits(self) -> bool:
+        """Whether an answer is on its way: another one now would be to a question that is not known yet."""
+        return monotonic() - self._picked_at < WAITS
+
+    def _pick(self, offer: Offer) -> None:
+        self._picked_at = monotonic() if offer.picks else -WAITS
+        self._picked(offer)
 
     @property
     def keys(self) -> Keys:
@@ -59,10 +84,10 @@ class Buttons(Widget):
     def button(self, place: int, offer: Offer, text: str = "", role: str = "", icon: str = "") -> Button:
         """The button in that place, for that offer."""
         while len(self._kept) <= place:
-            self._kept.append(Answer(size_mm=6.2))
+            self._kept.append(Answer(self, size_mm=6.2))
         button = self._kept[place]
         name = "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
-        does = partial(self._picked, offer)
+        does = partial(self._pick, offer)
         button.change(
             text or offer.label,
             does,

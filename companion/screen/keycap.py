@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
@@ -66,10 +66,19 @@ class KeyCap(Line):
         self.padding = (edge, 0, edge, foot)  # what is written stands on the face, not on the foot
 
 
+class Waits(Protocol):
+    """What answers stand in."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether none of them is taken now."""
+
+
 class Answer(Button):
     """A button for an offer. It has a cap where a key means it too, and stands out while it is pointed at."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, among: Waits, **more: Any) -> None:
+        self._among = among
         self._cap: KeyCap | None = None
         self.picks: Path = ()
         self.key, self.pointed = "", False
@@ -79,6 +88,10 @@ class Answer(Button):
             self._rim = SmoothLine(width=mm(1.0))
             self._ring_colour = Color(*colour("amber", 0))
             self._ring = SmoothLine(width=mm(0.75))
+
+    @property
+    def ready(self) -> bool:
+        return super().ready and not self._among.waits
 
     def lie_on(self, key: str, *, pointed: bool) -> None:
         """Say which key it lies on, ``""`` for none."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -43,6 +45,43 @@ def test_every_answer_has_room_for_a_finger_and_means_itself(
         last = table.received[-1]
         assert isinstance(last, sent.Pick)
         assert last.picks == offers[2].picks
+    finally:
+        assert screen.end() == 0, screen.errors.read_text()
+        table.close()
+
+
+def test_once_an_answer_is_on_its_way_no_other_is_taken_until_the_table_shows_what_came_of_it(tmp_path: Path) -> None:
+    table = LittleTable()
+    screen = Screen(tmp_path, table.url, KEY)
+    ask = Ask("count:1", "count", None, required=True, secret=False, text="How many?", mine=True, offers=COUNTS)
+    first, second = "offer:count=2", "offer:count=3"
+    try:
+        table.show(replace(SHOWN, asks=(ask,)))
+        second_at = screen.wait_for(second)
+        screen.press(first)
+        screen.say(f"tap {second_at['x']} {second_at['y']}")
+        screen.wait_until(lambda _: table.received)
+        table.show(replace(SHOWN, n=2, asks=(replace(ask, made=("2",)),)))
+        screen.press(second)
+        screen.wait_until(lambda _: len(table.received) > 1)
+        assert [(command.made, command.picks) for command in table.received if isinstance(command, sent.Pick)] == [
+            (0, COUNTS[2].picks),
+            (1, COUNTS[3].picks),
+        ]
+    finally:
+        assert screen.end() == 0, screen.errors.read_text()
+        table.close()
+
+
+def test_where_nothing_comes_of_an_answer_the_others_can_be_given_a_little_later(tmp_path: Path) -> None:
+    table = LittleTable()
+    screen = Screen(tmp_path, table.url, KEY)
+    ask = Ask("count:1", "count", None, required=True, secret=False, text="How many?", mine=True, offers=COUNTS)
+    try:
+        table.show(replace(SHOWN, asks=(ask,)))
+        screen.press("offer:count=2")
+        screen.press("offer:count=3")
+        screen.wait_until(lambda _: len(table.received) > 1)
     finally:
         assert screen.end() == 0, screen.errors.read_text()
         table.close()
