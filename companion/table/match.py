@@ -25,6 +25,7 @@ from companion.engine.position import Position
 from companion.engine.prompt import Answer, Asked, Prompt
 from companion.engine.wire import Wire
 from companion.journal import Journal
+from companion.table.hands import to_move
 from companion.table.mending import Mendings
 from companion.table.tallying import Tallying, Telling
 
@@ -212,12 +213,13 @@ class Match:
 
     def _take_over(self, entry: Any) -> None:
         before = self.log.position if self.log.entries else None
+        was = tuple(self.log.live)
         aside = before is not None and self._given_aside(entry.command, before)
         self.log.append(entry)
         self.tallying.worth_a_look = ""
         if before is not None and isinstance(entry.command, Answer):
             self.tallying.worth_a_look = self.game.to_check(before.state, self.log.position.state)
-        moves = self.game.hands(before.state if before else None, self.log.position.state)
+        moves = to_move(self.log, was, before.state if before else None)
         self.hands = (*self.hands, *moves) if aside else moves
 
     def _given_aside(self, command: Command, position: Position[Any]) -> bool:

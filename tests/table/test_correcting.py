@@ -59,6 +59,25 @@ def test_what_is_different_is_set_at_once_and_becomes_one_entry(tmp_path: Path) 
     after(tmp_path, put_right)
 
 
+def test_what_is_told_of_the_table_lies_there_already_and_is_not_to_be_moved(tmp_path: Path) -> None:
+    async def put_right(room: Room) -> None:
+        await room.does(sent.OpenCorrecting(room.id()))
+        await sets(room, banners__bear_1__lion=2)
+        await room.does(sent.Correct(room.id()))
+        assert room.seen().hands == ()
+        await room.does(sent.Undo(room.id(), room.seen().entries))
+        assert room.seen().hands == (), "it was told by mistake: the table is as it was"
+        await room.does(sent.Redo(room.id(), room.seen().entries))
+        assert room.seen().hands == ()
+        entries = room.seen().entries
+        while room.seen().entries == entries:
+            await room.goes_on(1)
+        await room.does(sent.Undo(room.id(), room.seen().entries, 2, agreed=True))
+        assert any("from B1" in hand for hand in room.seen().hands), "further back, the table is made what it was then"
+
+    after(tmp_path, put_right)
+
+
 def test_what_no_table_can_show_is_refused_with_the_numbers(tmp_path: Path) -> None:
     async def too_many(room: Room) -> None:
         await room.does(sent.OpenCorrecting(room.id()))
