@@ -44,7 +44,7 @@ class FileError(CompanionError, ValueError):
 
 
 class SetupError(CompanionError, ValueError):
-    """A game cannot be begun like this: options that do not fit the seats, a society twice, an unknown seat."""
+    """A game cannot be begun like this: options that do not fit the seats, a seat twice, an unknown seat."""
 
     code = "bad_setup"
     exit_code = 4

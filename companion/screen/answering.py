@@ -119,7 +119,7 @@ class Answering:
 
     def _look_button(self, seat: SeatShown) -> Button:
         """Where a seat answers in secret: here, if it has a PIN and nothing of its own; else it is only said."""
-        who = seat.name or seat.society
+        who = seat.name or seat.label
         if seat.phone != "none":
             return Button(say("ui.play.on_phone_of", seat=who), None, icon="ui.phone", look="quiet", size_mm=6)
         if seat.pod:

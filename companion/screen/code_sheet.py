@@ -16,7 +16,7 @@ from companion.table.shown import Code, SeatShown
 
 def called(seat: SeatShown) -> str:
     """What a seat is called at the table."""
-    return paint.called(seat.name, seat.society)
+    return paint.called(seat.name, seat.label)
 
 
 class CodeSheet(Halves):

@@ -59,7 +59,7 @@ class DevicesPage(Framed):
 
     def draw(self, start: Start) -> None:
         devices, self._start = start.devices, start
-        self._seats = {society.id: society.label for game in start.games for society in game.societies}
+        self._seats = {seat.id: seat.label for game in start.games for seat in game.seats}
         self._devices.set(devices.devices)
         self._keyboards.set(devices.keyboards)
         pins = partial(self._desk.send, sent.UsePins, on=not devices.pins)

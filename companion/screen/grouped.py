@@ -109,7 +109,7 @@ class Grouped(Buttons):
         place = sum(isinstance(cell, Marked) for cell, *_ in self._cells)
         if len(self._taken) <= place:
             self._taken.append(Marked())
-        self._taken[place].show(seat.society, seat.role, seat.icon)
+        self._taken[place].show(seat.label, seat.role, seat.icon)
         self.add_widget(self._taken[place])
         return self._taken[place]
 
@@ -172,11 +172,11 @@ def _names(texts: Sequence[str]) -> dict[str, str]:
 
 
 def _sitting(tile: Tile, seats: Sequence[SeatShown]) -> dict[str, SeatShown | None]:
-    """Who sits in which place, as far as the lines of a tile say so: the place first, then the society or a dash."""
+    """Who sits in which place, as far as the lines of a tile say so: the place first, then the seat or a dash."""
     places: dict[str, SeatShown | None] = {}
     for fact in tile.facts:
         name, _, who = fact.rpartition(" ")
-        seat = next((seat for seat in seats if seat.society == who), None)
+        seat = next((seat for seat in seats if seat.label == who), None)
         if name and (seat is not None or who == NOBODY):
             places[name] = seat
     return places

@@ -46,7 +46,7 @@ CLOCK = 22.0
 
 
 class Seat(Widget):
-    """A player in little: society, name, whether phone or buttons are there, who goes first."""
+    """A player in little: seat, name, whether phone or buttons are there, who goes first."""
 
     WIDTH = 25.0
 
@@ -73,7 +73,7 @@ class Seat(Widget):
 
     def show(self, seat: SeatShown) -> None:
         self.id = seat.id
-        self.called = seat.name or seat.society
+        self.called = seat.name or seat.label
         self.name.text = self.called
         self.name.color = colour("accent" if seat.asked else "ink")
         self._ring_colour.rgba = colour("lit" if seat.asked else "ink")

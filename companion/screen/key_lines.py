@@ -234,4 +234,4 @@ class KeyLines(Widget):
 
 
 def _name(seat: SeatShown) -> str:
-    return seat.name or seat.society
+    return seat.name or seat.label

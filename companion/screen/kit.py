@@ -134,7 +134,7 @@ class Heading(Line):
 
 
 class TableButton(Line):
-    """Something to press: a text, an icon before it, and a colour where it stands for an empire or a society.
+    """Something to press: a text, an icon before it, and a colour where it stands for a seat, say.
 
     ``on_press`` is called without arguments when a finger that came down on it goes up on it, and not again within
     ``AGAIN``. ``name`` is what tests know it by. Change it with ``change`` or by ``text``, ``off``, ``chosen``.

@@ -68,6 +68,6 @@ def clock(seconds: float) -> str:
 
 def totals(shown: Shown) -> str:
     """How long each seat was asked in all; nothing where no time was counted."""
-    now, names = times(shown), {seat.id: seat.name or seat.society for seat in shown.seats}
+    now, names = times(shown), {seat.id: seat.name or seat.label for seat in shown.seats}
     each = [say("ui.timer.one", seat=names[seat], time=clock(seconds)) for seat, seconds in now.items()]
     return say("ui.timer.totals", times=together(COMMA, each)) if each else ""

@@ -46,11 +46,9 @@ class RoundTable(Widget):
             self.add_widget(self._places[-1])
         for at, button in enumerate(self._places):
             if at < len(players):
-                society = players[at].society
-                text = players[at].name or society.label
-                button.change(
-                    text, partial(self._on_touch, at), icon=society.icon, role=society.role, name=f"place:{at}"
-                )
+                seat = players[at].seat
+                text = players[at].name or seat.label
+                button.change(text, partial(self._on_touch, at), icon=seat.icon, role=seat.role, name=f"place:{at}")
             else:
                 button.change(say("ui.setup.free"), None, look="quiet", name=f"place:{at}")
             button.off = at >= len(players)

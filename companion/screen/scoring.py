@@ -14,7 +14,7 @@ from companion.table.shown import GameShown
 
 
 class ScoringPage(Framed):
-    """A button for each society, and one to go on to the board. ``leave`` goes back to where it began."""
+    """A button for each seat, and one to go on to the board. ``leave`` goes back to where it began."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         self._desk = desk
@@ -38,27 +38,27 @@ class ScoringPage(Framed):
         self._draw(self._form)
 
     def _draw(self, form: ScoringForm) -> None:
-        while len(self._made) < len(form.game.societies):
+        while len(self._made) < len(form.game.seats):
             self._made.append(Button(size_mm=6))
-        buttons = self._made[: len(form.game.societies)]
+        buttons = self._made[: len(form.game.seats)]
         names = form.names
-        for button, society in zip(buttons, form.game.societies, strict=True):
-            played = form.played(society.id)
-            below = names.get(society.id, "") if played else say("ui.scoring.absent")
+        for button, seat in zip(buttons, form.game.seats, strict=True):
+            played = form.played(seat.id)
+            below = names.get(seat.id, "") if played else say("ui.scoring.absent")
             button.change(
-                f"{society.label}\n{below}" if below else society.label,
-                partial(self._turn, society.id),
+                f"{seat.label}\n{below}" if below else seat.label,
+                partial(self._turn, seat.id),
                 look="plain" if played else "quiet",
-                icon=society.icon,
-                role=society.role if played else "",
-                name=f"played:{society.id}",
+                icon=seat.icon,
+                role=seat.role if played else "",
+                name=f"played:{seat.id}",
             )
         self._grid.set(buttons)
         self.action.off = not form.fits
 
-    def _turn(self, society: str) -> None:
+    def _turn(self, seat: str) -> None:
         assert self._form is not None, "nothing is touched before a game is chosen"
-        self._form.turn(society)
+        self._form.turn(seat)
         self._draw(self._form)
 
     def _begin(self) -> None:

@@ -9,19 +9,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.table import sent
-from companion.table.shown import GameShown, Society
+from companion.table.shown import GameShown, SeatOffered
 
 
 class ScoringForm:
-    """The societies of one game, and which of them played; names are those of the last time, if the same met."""
+    """The seats of one game, and which of them played; names are those of the last time, if the same met."""
 
     def __init__(self, game: GameShown) -> None:
         self.game = game
         self._absent: set[str] = set()
 
     @property
-    def players(self) -> tuple[Society, ...]:
-        return tuple(society for society in self.game.societies if self.played(society.id))
+    def players(self) -> tuple[SeatOffered, ...]:
+        return tuple(seat for seat in self.game.seats if self.played(seat.id))
 
     @property
     def fits(self) -> bool:
@@ -30,17 +30,17 @@ class ScoringForm:
 
     @property
     def names(self) -> Mapping[str, str]:
-        """What the players are called, by society."""
+        """What the players are called, by seat."""
         last = self.game.last
-        names = {} if last is None else {seat.society: seat.name for seat in last.seats}
+        names = {} if last is None else {seat.seat: seat.name for seat in last.seats}
         return names if names.keys() == {player.id for player in self.players} else {}
 
-    def played(self, society: str) -> bool:
-        return society not in self._absent
+    def played(self, seat: str) -> bool:
+        return seat not in self._absent
 
-    def turn(self, society: str) -> None:
+    def turn(self, seat: str) -> None:
         """Whoever played did not, and the other way round."""
-        self._absent ^= {society}
+        self._absent ^= {seat}
 
     @property
     def fields(self) -> dict[str, Any]:

@@ -92,7 +92,7 @@ class SetupPages(Stack):
             self._players.chosen = None  # the next player that is touched is named, and changes no places
             self.go("players")
 
-        title = say("ui.setup.name_of", society=player.society.label)
+        title = say("ui.setup.name_of", seat=player.seat.label)
         self.ask_text(title, Typed(player.name, LONGEST_NAME), called, "players")
 
     def ask_text(self, title: str, typed: Typed, then: Callable[[str], object], back: str) -> None:
@@ -113,7 +113,7 @@ class SetupPages(Stack):
 
 
 class PlayersPage(Framed):
-    """Who sits where: societies at the right sit down one by one; a player who was touched can be named or moved."""
+    """Who sits where: seats at the right sit down one by one; a player who was touched can be named or moved."""
 
     def __init__(self, pages: SetupPages, leave: Callable[[], object]) -> None:
         self.chosen: int | None = None
@@ -137,7 +137,7 @@ class PlayersPage(Framed):
         self._table.show(form.players, form.game.most, self.chosen, self._hint(form))
         self.action.off = form.missing > 0
         if self.chosen is None:
-            self._offer_societies(form)
+            self._offer_seats(form)
         else:
             self._offer_changes(form, self.chosen)
 
@@ -150,15 +150,15 @@ class PlayersPage(Framed):
             return say("ui.rules.as_last_time")
         return say("ui.setup.who.hint") if form.free else say("ui.setup.full")
 
-    def _offer_societies(self, form: SetupForm) -> None:
+    def _offer_seats(self, form: SetupForm) -> None:
         *buttons, clear = self._taken(len(form.free) + 1)
-        for button, society in zip(buttons, form.free, strict=True):
+        for button, seat in zip(buttons, form.free, strict=True):
             button.change(
-                society.label,
-                partial(self._sit, society.id),
-                icon=society.icon,
-                role=society.role,
-                name=f"society:{society.id}",
+                seat.label,
+                partial(self._sit, seat.id),
+                icon=seat.icon,
+                role=seat.role,
+                name=f"seat:{seat.id}",
             )
         clear.change(say("ui.rules.clear"), self._clear, look="quiet", name="setup:clear")
         self._buttons.set([*buttons, clear] if form.as_last_time else buttons, columns=1)
@@ -166,8 +166,8 @@ class PlayersPage(Framed):
     def _offer_changes(self, form: SetupForm, place: int) -> None:
         name, leave, done = buttons = self._taken(3)
         name.change(say("ui.setup.name"), partial(self._pages.ask_name, place), name="player:name")
-        society = form.players[place].society.label
-        leave.change(say("ui.setup.remove", society=society), self._stand_up, name="player:remove")
+        seat = form.players[place].seat.label
+        leave.change(say("ui.setup.remove", seat=seat), self._stand_up, name="player:remove")
         done.change(say("ui.setup.key.done"), self._close, look="main", name="player:done")
         self._buttons.set(buttons, columns=1)
 
@@ -180,8 +180,8 @@ class PlayersPage(Framed):
         self._form.clear()
         self.show(self._form)
 
-    def _sit(self, society: str) -> None:
-        self._form.sit(society)
+    def _sit(self, seat: str) -> None:
+        self._form.sit(seat)
         self.show(self._form)
 
     def _touch(self, place: int) -> None:
@@ -231,17 +231,17 @@ class FirstPage(Framed):
             self._made.append(Button(size_mm=6.4))
         buttons = self._made[: len(form.players)]
         for button, player in zip(buttons, form.players, strict=True):
-            society = player.society
+            seat = player.seat
             button.change(
                 player.called,
-                partial(self._choose, society.id),
-                icon=society.icon,
-                role=society.role,
-                name=f"first:{society.id}",
+                partial(self._choose, seat.id),
+                icon=seat.icon,
+                role=seat.role,
+                name=f"first:{seat.id}",
             )
         self._buttons.set(buttons)
 
-    def _choose(self, society: str | None) -> None:
+    def _choose(self, seat: str | None) -> None:
         assert self._pages.form is not None, "players are those of a game"
-        self._pages.form.begin_with(society)
+        self._pages.form.begin_with(seat)
         self._pages.go("rules")

@@ -13,21 +13,21 @@ import msgspec
 
 from companion.screen.paint import called
 from companion.table import sent
-from companion.table.shown import GameShown, OptionShown, Society
+from companion.table.shown import GameShown, OptionShown, SeatOffered
 from companion.table.shown_rules import PresetShown
 
 LONGEST_NAME = 24
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Who plays for a society; ``name`` is empty where nobody typed one."""
+    """Who plays for a seat; ``name`` is empty where nobody typed one."""
 
-    society: Society
+    seat: SeatOffered
     name: str = ""
 
     @property
     def called(self) -> str:
-        return called(self.name, self.society.label)
+        return called(self.name, self.seat.label)
 
 
 class SetupForm:
@@ -46,7 +46,7 @@ class SetupForm:
         if last is None:
             return False
         for seat in last.seats:
-            if self.sit(seat.society):
+            if self.sit(seat.seat):
                 self.call(len(self.players) - 1, seat.name)
         self.take(last.options)
         return bool(self.players)
@@ -58,21 +58,21 @@ class SetupForm:
         self.players, self.first, self.as_last_time = [], None, False
 
     @property
-    def free(self) -> tuple[Society, ...]:
-        """The societies nobody has taken; none once the table is full."""
+    def free(self) -> tuple[SeatOffered, ...]:
+        """The seats nobody has taken; none once the table is full."""
         if len(self.players) >= self.game.most:
             return ()
-        taken = {player.society.id for player in self.players}
-        return tuple(society for society in self.game.societies if society.id not in taken)
+        taken = {player.seat.id for player in self.players}
+        return tuple(seat for seat in self.game.seats if seat.id not in taken)
 
     @property
     def missing(self) -> int:
         """How many players have to sit down before the match can begin."""
         return max(self.game.fewest - len(self.players), 0)
 
-    def sit(self, society: str) -> bool:
-        """Let a free society sit down, clockwise after the last one; false where it is not free."""
-        found = next((free for free in self.free if free.id == society), None)
+    def sit(self, seat: str) -> bool:
+        """Let a free seat sit down, clockwise after the last one; false where it is not free."""
+        found = next((free for free in self.free if free.id == seat), None)
         if found is None:
             return False
         self.players.append(Player(found))
@@ -80,21 +80,21 @@ class SetupForm:
 
     def stand_up(self, place: int) -> None:
         """Let the player at that place leave the table; who was first is then drawn by lot."""
-        if self.players.pop(place).society.id == self.first:
+        if self.players.pop(place).seat.id == self.first:
             self.first = None
 
     def call(self, place: int, name: str) -> None:
         """Give a player a name, shortened to what a name may be."""
-        self.players[place] = Player(self.players[place].society, " ".join(name.split())[:LONGEST_NAME])
+        self.players[place] = Player(self.players[place].seat, " ".join(name.split())[:LONGEST_NAME])
 
     def swap(self, one: int, other: int) -> None:
         """Let two players change places."""
         self.players[one], self.players[other] = self.players[other], self.players[one]
 
-    def begin_with(self, society: str | None) -> None:
+    def begin_with(self, seat: str | None) -> None:
         """Make a player the first one; ``None`` draws by lot."""
-        if society is None or any(player.society.id == society for player in self.players):
-            self.first = society
+        if seat is None or any(player.seat.id == seat for player in self.players):
+            self.first = seat
 
     # Options
 
@@ -154,5 +154,5 @@ class SetupForm:
         """What ``sent.Begin`` needs; none while players are missing."""
         if self.missing:
             return None
-        seats = tuple(sent.SeatSent(player.society.id, player.name) for player in self.players)
+        seats = tuple(sent.SeatSent(player.seat.id, player.name) for player in self.players)
         return {"game": self.game.key, "seats": seats, "options": self.options, "first": self.first}

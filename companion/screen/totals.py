@@ -1,4 +1,4 @@
-"""The sums over all finished games: who wins how often, as which society, from which place, and how closely."""
+"""The sums over all finished games: who wins how often, in which seat, from which place, and how closely."""
 
 from __future__ import annotations
 

@@ -49,14 +49,14 @@ class HouseRules:
         last = self._of(game).last
         if last is None:
             return None
-        societies = {seat.id for seat in games.game(game).choices().seats}
-        seats = tuple(LastSeat(society, name) for society, name in last.seats if society in societies)
+        known = {seat.id for seat in games.game(game).choices().seats}
+        seats = tuple(LastSeat(seat, name) for seat, name in last.seats if seat in known)
         options, left_out = self._fitting(game, last.options, say)
         return LastShown(seats, options, left_out)
 
     def remember(self, command: sent.Begin) -> None:
         """A match has begun. That it could not be remembered stops nobody from playing."""
-        seats = tuple((seat.society, seat.name) for seat in command.seats)
+        seats = tuple((seat.seat, seat.name) for seat in command.seats)
         last = LastTime(seats, dict(command.options))
         try:
             self._keep(command.game, replace(self._of(command.game), last=last))

@@ -43,7 +43,7 @@ class Matches:
         if game.data_file:
             board = self.board(command.game)
             data, name = board.read_bytes(), board.name
-        seats = [(seat.society, seat.name) for seat in command.seats]
+        seats = [(seat.seat, seat.name) for seat in command.seats]
         setup = game.new(seats, command.options, data, name, command.first)
         setup = msgspec.structs.replace(setup, scoring=command.scoring)
         return await self.start(command.game, setup, device)
@@ -108,7 +108,7 @@ class Matches:
             title=say(game.title()),
             fewest=choices.fewest,
             most=choices.most,
-            societies=tuple(shown.Society(seat.id, say(seat.label), seat.role, seat.icon) for seat in choices.seats),
+            seats=tuple(shown.SeatOffered(seat.id, say(seat.label), seat.role, seat.icon) for seat in choices.seats),
             options=tuple(
                 shown.OptionShown(
                     option.name,

@@ -86,7 +86,7 @@ class Mend(Sent, frozen=True):
 
 
 class SeatSent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    society: Name
+    seat: Name
     name: Annotated[str, Meta(max_length=24)] = ""
 
 

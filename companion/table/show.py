@@ -116,7 +116,7 @@ class Showing:
             s.SeatShown(
                 id=seat.seat,
                 name=seat.name,
-                society=self.titles[seat.seat],
+                label=self.titles[seat.seat],
                 role=seat.role,
                 icon=seat.icon,
                 facts=tuple(map(self._say, seat.facts)),

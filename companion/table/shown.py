@@ -30,7 +30,7 @@ Phone = Literal["none", "away", "here"]
 class Offer(msgspec.Struct, frozen=True):
     """One button: what it says, and the picks it makes at once. ``group`` is the heading it stands under, if any.
 
-    ``icon`` and ``role`` (a colour of the palette) are set where the pick is an empire or a society.
+    ``icon`` and ``role`` (a colour of the palette) are set where the pick is a seat or something else that has them.
     """
 
     picks: Path
@@ -88,7 +88,7 @@ class SeatShown(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    society: str
+    label: str
     role: str
     icon: str
     facts: tuple[str, ...]
@@ -196,7 +196,7 @@ class OptionShown(msgspec.Struct, frozen=True):
     values: tuple[OptionValue, ...]
 
 
-class Society(msgspec.Struct, frozen=True):
+class SeatOffered(msgspec.Struct, frozen=True):
     id: str
     label: str
     role: str
@@ -214,7 +214,7 @@ class GameShown(msgspec.Struct, frozen=True):
     title: str
     fewest: int
     most: int
-    societies: tuple[Society, ...]
+    seats: tuple[SeatOffered, ...]
     options: tuple[OptionShown, ...]
     board: str
     board_varies: bool

@@ -78,7 +78,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Fared(msgspec.Struct, frozen=True):
-    """How a society, a place in the order of play or a player fared over all games."""
+    """How a seat, a place in the order of play or a player fared over all games."""
 
     title: str
     role: str

@@ -17,7 +17,7 @@ class PresetShown(msgspec.Struct, frozen=True):
 
 
 class LastSeat(msgspec.Struct, frozen=True):
-    society: str
+    seat: str
     name: str
 
 

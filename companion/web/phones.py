@@ -109,9 +109,9 @@ class Phones:
         return secret, seat
 
     def _title(self, seat: str, language: str) -> str:
-        """What a seat is called: its society, and its player's name if it was given."""
+        """What a seat is called: how the game calls it, and its player's name if it was given."""
         shown = _SEATS.decode(self._table.views(language).draw(seat)).seats
         place = next(place for place in shown if place.id == seat)
         if not place.name:
-            return place.society
-        return catalogue(language).say(Text("player", {"society": place.society, "name": place.name}))
+            return place.label
+        return catalogue(language).say(Text("player", {"seat": place.label, "name": place.name}))

@@ -98,7 +98,7 @@ async def _other(room: Room, key: str, seats: int, entries: int) -> str:
     names = ("Ann", "Ben", "Cleo", "Dora", "Emil")
     sit = zip(games.game(key).choices().seats[:seats], names, strict=False)
     players = tuple(sent.SeatSent(seat.id, name) for seat, name in sit)
-    await room.does(sent.Begin(room.id(), key, players, first=players[0].society))
+    await room.does(sent.Begin(room.id(), key, players, first=players[0].seat))
     await room.does(sent.Ready(room.id()))
     while room.seen().stage != "over" and (not entries or room.seen().entries < entries):
         await room.goes_on(1)

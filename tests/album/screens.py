@@ -57,7 +57,7 @@ FIRST_EVENING = (
     Shot("board-empire", None, ("step:bear",)),
     Shot("board-region", None, ("map:bear-5",)),
     Shot("setup-nobody", None, ("card:done", "board:leave", "ask:1", "start:new", "ask:0", "ask:1")),
-    Shot("setup-players", None, tuple(f"society:{society}" for society in NAMES)),
+    Shot("setup-players", None, tuple(f"seat:{society}" for society in NAMES)),
     Shot("setup-player", None, ("place:1",)),
     Shot("setup-name", None, ("player:name",)),
     Shot("setup-first", None, ("key:B", "key:done", "setup:next")),

@@ -28,7 +28,7 @@ BEGIN = {
     "do": "begin",
     "id": "begin",
     "game": "war-of-whispers",
-    "seats": [{"society": "raven", "name": "Ann"}, {"society": "serpent", "name": "Ben"}],
+    "seats": [{"seat": "raven", "name": "Ann"}, {"seat": "serpent", "name": "Ben"}],
 }
 
 

@@ -13,7 +13,7 @@ from companion.table.shown import Shown
 from companion.text import ENGLISH, languages, named_by_itself, sentences
 
 LETTERS = 6
-"""A sentence with fewer letters of its own (``{society} ({name})``) could be anything."""
+"""A sentence with fewer letters of its own (``{seat} ({name})``) could be anything."""
 
 NAME = re.compile(r"[a-z0-9_.:-]+")
 

@@ -56,7 +56,7 @@ class Players:
         elif self.script.game.board == "laid":
             self.screen.touches("ask:0")  # the board that is chosen
         for society in self.script.seats:
-            self.screen.touches(f"society:{society}")
+            self.screen.touches(f"seat:{society}")
         self.screen.touches("setup:next")
         self.screen.touches(f"first:{self.script.seats[0]}")
         self.screen.touches("setup:begin")

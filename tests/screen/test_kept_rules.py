@@ -23,9 +23,7 @@ def test_rules_are_kept_chosen_renamed_deleted_and_put_back_by_touch(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:
     screen, size = sized
-    press_all(
-        screen, "start:new", "ask:0", "ask:1", "society:rat", "society:raven", "setup:next", "first:lot", "setup:house"
-    )
+    press_all(screen, "start:new", "ask:0", "ask:1", "seat:rat", "seat:raven", "setup:next", "first:lot", "setup:house")
     press_all(screen, "option:empire_order", "rules:kept", "rules:keep")
     press_all(screen, "key:F", "key:r", "key:i", "key:done")
     screen.wait_for("rename:Fri")
@@ -56,4 +54,4 @@ def test_the_next_evening_begins_as_the_last_one_did(screen: Screen, table: Real
     assert match.log.position.state.options.treasure
     table.send(sent.Leave)
     press_all(screen, "start:new", "ask:0", "ask:1", "setup:clear")
-    screen.wait_for("society:serpent")
+    screen.wait_for("seat:serpent")

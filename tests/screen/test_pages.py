@@ -41,7 +41,7 @@ def test_a_match_is_set_up_by_touch_alone_with_room_for_every_finger(
     screen, size = sized
     screen.wait_for("start:new")
     assert_fingers_fit(screen, size)
-    press_all(screen, "start:new", "ask:0", "ask:1", "society:rat", "society:raven", "society:spider")
+    press_all(screen, "start:new", "ask:0", "ask:1", "seat:rat", "seat:raven", "seat:spider")
     assert_fingers_fit(screen, size)
     press_all(screen, "place:0", "place:2", "place:1", "player:name", "key:A", "key:n")
     assert_fingers_fit(screen, size)

@@ -6,11 +6,11 @@ import msgspec
 
 from companion.screen.setup_form import SetupForm
 from companion.table import sent
-from companion.table.shown import GameShown, OptionShown, OptionValue, Society
+from companion.table.shown import GameShown, OptionShown, OptionValue, SeatOffered
 from companion.table.shown_rules import LastSeat, LastShown, PresetShown
 
 SOCIETIES = tuple(
-    Society(id_, label, f"society.{id_}", id_)
+    SeatOffered(id_, label, f"society.{id_}", id_)
     for id_, label in (("raven", "Raven"), ("spider", "Spider"), ("rat", "Rat"), ("serpent", "Serpent"))
 )
 
@@ -34,7 +34,7 @@ def form(*seated: str, fewest: int = 2, most: int = 4) -> SetupForm:
 
 
 def seated(made: SetupForm) -> list[str]:
-    return [player.society.id for player in made.players]
+    return [player.seat.id for player in made.players]
 
 
 def test_players_sit_down_clockwise_in_the_order_they_come() -> None:
@@ -143,7 +143,7 @@ def played_before(**options: str | bool) -> SetupForm:
 def test_the_usual_evening_is_set_up_as_last_time() -> None:
     made = played_before(treasure=True)
     assert made.as_last_time
-    assert [(player.society.id, player.name) for player in made.players] == [("rat", "Ann"), ("raven", "")]
+    assert [(player.seat.id, player.name) for player in made.players] == [("rat", "Ann"), ("raven", "")]
     fields = made.fields
     assert fields is not None
     assert (fields["options"], fields["first"]) == ({"treasure": True}, None)

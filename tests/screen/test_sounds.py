@@ -13,7 +13,7 @@ from companion.table.shown import SeatShown, Shown
 def view(*asked: str, entries: int = 1, n: int = 1) -> Shown:
     seats = tuple(
         SeatShown(
-            id=seat, name="", society=seat, role="", icon="", facts=(), first=False, asked=seat in asked, phone="none"
+            id=seat, name="", label=seat, role="", icon="", facts=(), first=False, asked=seat in asked, phone="none"
         )
         for seat in ("raven", "rat", "spider")
     )

@@ -107,7 +107,7 @@ def test_who_played_last_and_how_is_offered_again(room: Room) -> None:
     room.restart()
     last = game(room).last
     assert last is not None
-    assert [(seat.society, seat.name) for seat in last.seats] == [("rat", "Ann"), ("raven", "")]
+    assert [(seat.seat, seat.name) for seat in last.seats] == [("rat", "Ann"), ("raven", "")]
     assert last.options == {"treasure": True}
 
 

@@ -73,7 +73,7 @@ def test_the_table_speaks_what_it_was_told_and_remembers_it(tmp_path: Path) -> N
         await room.does(sent.Speak(room.id(), "es"))
         start = room.seen().start
         assert start is not None
-        assert start.games[0].societies[0].label == in_words("society.raven.full", "es")
+        assert start.games[0].seats[0].label == in_words("society.raven.full", "es")
         assert {each.id: each.name for each in start.languages}["es"] == named_by_itself("es")
         room.restart()
         assert room.seen().language == "es"

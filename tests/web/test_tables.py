@@ -75,7 +75,7 @@ def test_the_table_plays_and_sees_everything_public(hall: Hall) -> None:
     screen = hall.screen()
     with following(screen, "/table/stream") as seen:
         assert seen.view()["stage"] == "start"
-        seats = [{"society": "raven"}, {"society": "spider"}]
+        seats = [{"seat": "raven"}, {"seat": "spider"}]
         command = {
             "do": "begin",
             "id": "1",

@@ -56,8 +56,8 @@ export function tiles(shown) {
         facts(tile.facts))))));
 }
 
-/** A society is known by its icon, or else by its first letter. */
-const letterOf = (seat) => (seat.icon ? '' : seat.society[0]);
+/** A seat is known by its icon, or else by its first letter. */
+const letterOf = (seat) => (seat.icon ? '' : seat.label[0]);
 
 function marks({ first, asked, phone }, you) {
   const found = [
@@ -75,7 +75,7 @@ export function seats(shown) {
     list('rows', shown.seats.map((seat) => h('li', { key: seat.id, class: seat.asked ? 'active' : undefined },
       badge(seat.role, seat.icon, letterOf(seat)),
       h('div', {},
-        h('h3', { text: seat.name ? say('ui.phone.player', seat) : seat.society }),
+        h('h3', { text: seat.name ? say('ui.phone.player', { seat: seat.label, name: seat.name }) : seat.label }),
         marks(seat, seat.id === shown.viewer),
         facts(seat.facts))))));
 }

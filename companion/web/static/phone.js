@@ -82,7 +82,7 @@ function heading(musts) {
   const text = musts.length ? musts[0].text : shown.waiting || say(STAGES[shown.stage]);
   return h('header', {},
     h('p', { class: 'where' },
-      me && h('span', { class: 'seat', tint: tint(me.role) }, span('', me.society)),
+      me && h('span', { class: 'seat', tint: tint(me.role) }, span('', me.label)),
       span('', shown.place)),
     h('div', { 'aria-live': 'polite' }, h('h1', { id: 'ask', tabindex: '-1', text })),
     shown.notice && h('p', { class: 'notice', role: 'status', text: shown.notice }),

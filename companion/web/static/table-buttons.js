@@ -72,7 +72,7 @@ function lineView(shown, { seat: id, ask: name, on, at, says }, opening) {
     "li",
     { key: id },
     swatch(seat.role, seat.icon),
-    h("strong", {}, seat.name || seat.society),
+    h("strong", {}, seat.name || seat.label),
     offer && h("span", { class: "points-at" }, capView(YES, true), h("b", {}, wordsOf(offer))),
     legend && !offer && on.map((key, i) => key && printed(key, ask.offers[i])),
     h("span", { class: "how" }, !ask && seat.pod ? say("buttons.on_pod", { says }) : says),

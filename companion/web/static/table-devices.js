@@ -30,7 +30,7 @@ export function devicesView(page) {
 }
 
 function deviceView(page, device, games) {
-  const seat = games.flatMap(({ societies }) => societies).find(({ id }) => id === device.seat);
+  const seat = games.flatMap(({ seats }) => seats).find(({ id }) => id === device.seat);
   const about = [
     say(`buttons.kind.${device.kind}`),
     say(device.here ? "buttons.here" : "buttons.away"),

@@ -26,7 +26,7 @@ export function headingView(page, title) {
 
 /** A seat as people call it. */
 export function seatTitle(seat) {
-  return seat.name ? say("seat.called", { name: seat.name, seat: seat.society }) : seat.society;
+  return seat.name ? say("seat.called", { name: seat.name, seat: seat.label }) : seat.label;
 }
 
 /** A window over the page with a heading; what goes wrong while it is open is told inside it. */

@@ -238,7 +238,7 @@ function seatsView(page) {
           h(
             "span",
             { class: "seat-words" },
-            h("span", { class: "seat-name" }, [seat.society, timeOf(page.shown, seat.id)].filter(Boolean).join(" ")),
+            h("span", { class: "seat-name" }, [seat.label, timeOf(page.shown, seat.id)].filter(Boolean).join(" ")),
             h(
               "span",
               { class: "seat-facts" },

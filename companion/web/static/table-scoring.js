@@ -12,10 +12,10 @@ export function scoringView(page) {
   const { games } = page.shown.start;
   const { absent } = page.scoring;
   const game = games.find(({ key }) => key === page.scoring.game);
-  const players = game.societies.filter(({ id }) => !absent.includes(id));
+  const players = game.seats.filter(({ id }) => !absent.includes(id));
   const names = namesOf(game, players);
   const begin = () => {
-    const seats = players.map(({ id }) => ({ society: id, name: names[id] ?? "" }));
+    const seats = players.map(({ id }) => ({ seat: id, name: names[id] ?? "" }));
     page.send({ do: "begin", game: game.key, seats, scoring: true });
   };
   return h(
@@ -29,7 +29,7 @@ export function scoringView(page) {
       h(
         "div",
         { class: "offers free" },
-        game.societies.map((society) => playedView(page, society, names[society.id])),
+        game.seats.map((seat) => playedView(page, seat, names[seat.id])),
       ),
     ),
     h(
@@ -45,7 +45,7 @@ export function scoringView(page) {
   );
 }
 
-/** A society, which a press takes away or brings back. */
+/** A seat, which a press takes away or brings back. */
 function playedView(page, { id, label, role }, name) {
   const { absent } = page.scoring;
   const played = !absent.includes(id);
@@ -61,9 +61,9 @@ function playedView(page, { id, label, role }, name) {
   );
 }
 
-/** What the players are called, if the same societies met the last time. */
+/** What the players are called, if the same seats met the last time. */
 function namesOf({ last }, players) {
   const met = last?.seats ?? [];
-  const same = met.length === players.length && met.every(({ society }) => players.some(({ id }) => id === society));
-  return same ? Object.fromEntries(met.map(({ society, name }) => [society, name])) : {};
+  const same = met.length === players.length && met.every(({ seat }) => players.some(({ id }) => id === seat));
+  return same ? Object.fromEntries(met.map(({ seat, name }) => [seat, name])) : {};
 }

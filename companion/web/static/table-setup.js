@@ -59,7 +59,7 @@ function whichBoardView(page, game) {
 }
 
 function seatsView(game, { seats, first }, change) {
-  const free = game.societies.filter(({ id }) => !seats.some(({ society }) => society === id));
+  const free = game.seats.filter(({ id }) => !seats.some(({ seat }) => seat === id));
   const replace = (i, ...by) => [...seats.slice(0, i), ...by, ...seats.slice(i + 1)];
   const swap = (i) => [...seats.slice(0, i), seats[i + 1], seats[i], ...seats.slice(i + 2)];
   return h(
@@ -71,20 +71,20 @@ function seatsView(game, { seats, first }, change) {
       "ol",
       { class: "chairs" },
       seats.map((seat, i) => {
-        const { label, role } = game.societies.find(({ id }) => id === seat.society);
+        const { label, role } = game.seats.find(({ id }) => id === seat.seat);
         const rename = (event) => change({ seats: replace(i, { ...seat, name: event.target.value }) });
-        const gone = { seats: replace(i), first: first === seat.society ? null : first };
+        const gone = { seats: replace(i), first: first === seat.seat ? null : first };
         return h(
           "li",
-          { key: seat.society, class: "chair" },
+          { key: seat.seat, class: "chair" },
           swatch(role),
-          h("span", { class: "chair-society" }, label),
+          h("span", { class: "chair-seat" }, label),
           h("input", {
             type: "text",
             value: seat.name,
             maxlength: LONGEST_NAME,
             placeholder: say("setup.name"),
-            "aria-label": say("setup.name_of", { society: label }),
+            "aria-label": say("setup.name_of", { seat: label }),
             autocomplete: "off",
             on: { input: rename },
           }),
@@ -99,7 +99,7 @@ function seatsView(game, { seats, first }, change) {
         "div",
         { class: "offers free", role: "group", "aria-label": say("setup.add") },
         free.map(({ id, label, role }) => {
-          const sit = () => change({ seats: [...seats, { society: id, name: "" }] });
+          const sit = () => change({ seats: [...seats, { seat: id, name: "" }] });
           return h(
             "button",
             { type: "button", class: "button offer", key: id, on: { click: sit } },
@@ -111,13 +111,13 @@ function seatsView(game, { seats, first }, change) {
   );
 }
 
-function small(key, society, disabled) {
-  return { class: "quiet small", "aria-label": say(key, { society }), title: say(key, { society }), disabled, key };
+function small(key, seat, disabled) {
+  return { class: "quiet small", "aria-label": say(key, { seat }), title: say(key, { seat }), disabled, key };
 }
 
 function firstView(game, { seats, first }, change) {
-  const label = (seat) => seat.name || game.societies.find(({ id }) => id === seat.society).label;
-  const choices = [[null, say("setup.by_lot")], ...seats.map((seat) => [seat.society, label(seat)])];
+  const label = (seat) => seat.name || game.seats.find(({ id }) => id === seat.seat).label;
+  const choices = [[null, say("setup.by_lot")], ...seats.map((seat) => [seat.seat, label(seat)])];
   return h(
     "fieldset",
     { class: "card", key: "first" },
@@ -176,7 +176,7 @@ function beginView(page, game, setup) {
   const missing = game.fewest - setup.seats.length;
   const begin = () => {
     const options = changedOptions(game, setup);
-    const seats = setup.seats.map(({ society, name }) => ({ society, name: name.trim() }));
+    const seats = setup.seats.map(({ seat, name }) => ({ seat, name: name.trim() }));
     page.send({ do: "begin", game: game.key, seats, options, first: setup.first });
   };
   return h(

@@ -40,7 +40,7 @@ def society(seat: SeatId) -> Text:
 def player(seat: SeatId, name: str) -> Text:
     """The full name of a society, and who plays it."""
     full = Text(f"society.{seat}.full")
-    return Text("player", {"society": full, "name": name}) if name else full
+    return Text("player", {"seat": full, "name": name}) if name else full
 
 
 def council_seat(name: CouncilSeat) -> Text:
