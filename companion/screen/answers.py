@@ -20,8 +20,10 @@ from companion.screen.over import Drawer
 from companion.screen.rooms import BELOW_IN_A_ROW, NAMED, SHORT_BELOW, SHORT_IN_A_ROW
 from companion.table.shown import Offer
 
-LEAST = 19.0
-"""Least width in millimetres of a button with words."""
+LEAST, LEAST_SHORT = 19.0, 14.5
+"""Least width in millimetres of a button with words, and where all of them are short: a number and its unit, say."""
+SHORT = 8
+"""So many letters at most has a short word."""
 SQUEEZED = 1.12
 """Buttons may be lower than a target by so much before they have to be scrolled through."""
 CLOSE = 1.6
@@ -118,7 +120,9 @@ class Plain(Buttons):
 
     def _lay(self, *_: Any) -> None:
         count, gap = len(self._shown), mm(GAP)
-        columns = max(int((self.width + gap) // (mm(LEAST) + gap)), 1)
+        words = (word for button in self._shown for word in button.text.split())
+        least = LEAST_SHORT if all(len(word) <= SHORT for word in words) else LEAST
+        columns = max(int((self.width + gap) // (mm(least) + gap)), 1)
         rows = -(-count // columns)
         high = rows * mm(TARGET) + (rows - 1) * gap
         place, other = (self._long, self._grid) if high > self.height * SQUEEZED else (self._grid, self._long)
@@ -126,6 +130,7 @@ class Plain(Buttons):
             self.remove_widget(other)
         if place.parent is None:
             self.add_widget(place)
+        self._grid.least_mm = least
         place.pos, place.size = self.pos, self.size
         inside = place.children[0] if place is self._long else place
         for grid in (self._grid, self._long.children[0]):

@@ -106,7 +106,7 @@ class Grid(Widget):
         **more: Any,
     ) -> None:
         super().__init__(**more)
-        self._least = least_mm
+        self.least_mm = least_mm
         self.columns, self._shape, self._most = columns, shape, most_mm
         self.bind(pos=self._lay, size=self._lay, children=self._lay)
         for widget in widgets:
@@ -144,7 +144,7 @@ class Grid(Widget):
     def _ugliness(self, columns: int, count: int) -> float:
         rows = -(-count // columns)
         width, height = self._cell(columns, rows)
-        too_small = max(mm(self._least) - width, 0) + max(mm(TARGET) - height, 0)
+        too_small = max(mm(self.least_mm) - width, 0) + max(mm(TARGET) - height, 0)
         ratio = width / height / self._shape
         return too_small * 100 + max(ratio, 1 / ratio) + (columns * rows - count) * 0.15
 

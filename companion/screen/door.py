@@ -11,7 +11,8 @@ turned:
   has. ``hold NAME``: the same without lifting the finger, ``ok X Y``.
 - ``shot PATH``: writes a PNG there, ``ok PATH``
 - ``targets``: ``ok`` and a JSON list of what can be touched: ``{"text", "name", "x", "y", "w", "h", "off"}``, x and y
-  being the middle. ``off`` is what would take no touch now, because it is faint or has only just come there. The lit
+  being the middle. ``off`` is what would take no touch now, because it is faint, has only just come there or has to be
+  scrolled to first. The lit
   places of the map are among them, named ``map:<touch>``. What carries a key cap has its ``key``, and an answer that is
   ``pointed`` at says so. Of what is covered nothing is listed.
 - ``texts``: ``ok`` and a JSON list of all lines that can be read.
@@ -43,7 +44,7 @@ from kivy.input.provider import MotionEventProvider
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from companion.screen.boxes import Settles
+from companion.screen.boxes import Scroll, Settles
 from companion.screen.breaks import is_wide
 from companion.screen.keycap import Answer
 from companion.screen.kit import Button, Line
@@ -239,7 +240,7 @@ def _targets() -> Iterator[dict[str, Any]]:
         if isinstance(widget, Button) and widget.on_press is not None:
             middle = widget.to_window(*widget.center)
             key = {"key": widget.key, "pointed": widget.pointed} if isinstance(widget, Answer) and widget.key else {}
-            off = not widget.ready or _settling(widget)
+            off = not widget.ready or _settling(widget) or _scrolled_away(widget)
             yield {**_target(widget.name, widget.text, middle, widget.size, off=off), **key}
         elif isinstance(widget, Map):
             off = not widget.ready or _settling(widget)
@@ -254,6 +255,19 @@ def _settling(widget: Widget | None) -> bool:
         if isinstance(widget, Settles) and widget.settling:
             return True
         widget = widget.parent
+    return False
+
+
+def _scrolled_away(widget: Widget) -> bool:
+    """Whether its middle lies outside of what is seen of the list it stands in."""
+    x, y = widget.to_window(*widget.center)
+    place = widget.parent
+    while place is not Window and place is not None:
+        left, bottom = place.to_window(*place.pos)
+        inside = left <= x <= left + place.width and bottom <= y <= bottom + place.height
+        if isinstance(place, Scroll) and not inside:
+            return True
+        place = place.parent
     return False
 
 

@@ -99,7 +99,11 @@ class Grouped(Buttons):
         return bool(mm(once) + rows * mm(each + TARGET) <= self.height * SQUEEZED)
 
     def _show_plain(self) -> None:
-        said = (titled(offer.group, offer.label) if offer.group else offer.label for offer in self._offers)
+        labels = [offer.label for offer in self._offers]
+        said = (
+            titled(offer.group, offer.label) if offer.group and labels.count(offer.label) > 1 else offer.label
+            for offer in self._offers
+        )
         self._plain.pos, self._plain.size = self.pos, self.size
         self._plain.show([replace(offer, label=label) for offer, label in zip(self._offers, said, strict=True)])
         self.add_widget(self._plain)

@@ -74,7 +74,11 @@ class LobbyPage(Page):
 
 
 class SeatsPage(Framed):
-    """Every seat and how it plays, with a button for either way. The one whose turn it is to join stands out."""
+    """Every seat and how it plays, with a button for either way. One button stands out: the next thing to do.
+
+    That is letting the next seat join, until it is known of all how they answer in secret; then, or where there is
+    nothing secret, going to the game.
+    """
 
     def __init__(self, desk: Desk, choose_pin: Callable[[SeatShown], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
@@ -124,10 +128,12 @@ class SeatsPage(Framed):
         self._share()
 
     def show(self, shown: Shown) -> None:
-        following = next_seat(shown.seats)
+        secrets = any(seat.secrets for seat in shown.seats)
+        following = next_seat(shown.seats) if secrets else None
         self._next = following.id if following is not None else ""
         self._rows.set(shown.seats)
-        secrets = any(seat.secrets for seat in shown.seats)
+        look = "plain" if self._next else "main"
+        self.action.change(self.action.text, self.action.on_press, look=look, name=self.action.name)
         self._how.text = say("ui.lobby.how" if secrets else "lobby.how_open")
         if self._has_wifi != bool(shown.wifi):
             self._has_wifi = bool(shown.wifi)

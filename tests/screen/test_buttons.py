@@ -183,7 +183,7 @@ def test_warnings_take_room_of_their_own_and_go_with_a_touch(
     table.gone(POD)
     reads(screen, "the buttons are unplugged")
     assert_nothing_is_covered(screen, size)
-    assert screen.wait_for("offer:empire=horse,council_seat=chancellor")
+    scroll_to(screen, size, "offer:empire=horse,council_seat=chancellor")
     table.came(POD)
     warn(table, "port", None)
     screen.wait_until(lambda screen: "warnings" not in screen.targets())
@@ -313,8 +313,7 @@ def scroll_to(screen: Screen, size: tuple[int, int], target: str) -> None:
     """Push what is on the page up with a finger until something of it is seen."""
     x, low, high = size[0] // 4, size[1] - 30, size[1] // 2
     while True:
-        at = screen.wait_for(target)
-        if at["y"] + at["h"] / 2 < size[1]:
+        if target in screen.targets():
             return
         screen.say(f"down {x} {low}")
         for y in range(low, high, -15):

@@ -50,6 +50,20 @@ def test_every_answer_has_room_for_a_finger_and_means_itself(
         table.close()
 
 
+@pytest.mark.parametrize("size", PANELS)
+def test_twenty_numbers_are_all_seen_at_once(tmp_path: Path, size: tuple[int, int]) -> None:
+    table = LittleTable()
+    screen = Screen(tmp_path, table.url, KEY, size)
+    numbers = tuple(Offer((Pick("count", number),), f"{number} points") for number in range(21))
+    ask = Ask("count:1", "count", None, required=True, secret=False, text="How many?", mine=True, offers=numbers)
+    try:
+        table.show(replace(SHOWN, asks=(ask,)))
+        screen.wait_until(lambda screen: sum(name.startswith("offer:") for name in screen.targets()) == len(numbers))
+    finally:
+        assert screen.end() == 0, screen.errors.read_text()
+        table.close()
+
+
 def test_once_an_answer_is_on_its_way_no_other_is_taken_until_the_table_shows_what_came_of_it(tmp_path: Path) -> None:
     table = LittleTable()
     screen = Screen(tmp_path, table.url, KEY)
