@@ -10,11 +10,11 @@ turned:
 - ``press NAME``: a tap on the middle of what has that name at the moment the finger comes down; an error if nothing
   has. ``hold NAME``: the same without lifting the finger, ``ok X Y``.
 - ``shot PATH``: writes a PNG there, ``ok PATH``
-- ``targets``: ``ok`` and a JSON list of what can be touched: ``{"text", "name", "x", "y", "w", "h", "off"}``, x and y
-  being the middle. ``off`` is what would take no touch now, because it is faint, has only just come there or has to be
-  scrolled to first. The lit
-  places of the map are among them, named ``map:<touch>``. What carries a key cap has its ``key``, and an answer that is
-  ``pointed`` at says so. Of what is covered nothing is listed.
+- ``targets``: ``ok`` and a JSON list of what can be touched: ``{"text", "name", "x", "y", "w", "h", "off", "away"}``, x
+  and y being the middle. ``off`` is what would take no touch now, because it is faint or has only just come there;
+  ``away`` is what has to be scrolled to first, as ``press`` and ``hold`` do. The lit places of the map are among them,
+  named ``map:<touch>``. What carries a key cap has its ``key``, and an answer that is ``pointed`` at says so. Of what
+  is covered nothing is listed.
 - ``texts``: ``ok`` and a JSON list of all lines that can be read.
 - ``cut``: the same of those that have no room for all they say.
 
@@ -175,7 +175,14 @@ class Door:
 
     def _hold(self, *name: str) -> str:
         """Look and touch in one go: between two commands the screen may have become another."""
-        x, y = self._touches.put("begin", lambda: _middle_of(" ".join(name)))
+        wanted = " ".join(name)
+        try:
+            x, y = self._touches.put("begin", lambda: _middle_of(wanted))
+        except ValueError:
+            if not on_screen(lambda: _brings(wanted)):
+                raise
+            on_screen(lambda: None)  # until it has been drawn there
+            x, y = self._touches.put("begin", lambda: _middle_of(wanted))
         return f"{x} {y}"
 
     def _shot(self, path: str) -> str:
@@ -232,7 +239,8 @@ def _seen() -> Iterator[Any]:
 
 
 def _middle_of(name: str) -> tuple[int, int] | None:
-    return next(((each["x"], each["y"]) for each in _targets() if each["name"] == name and not each["off"]), None)
+    there = (each for each in _targets() if each["name"] == name and not each["off"] and not each["away"])
+    return next(((each["x"], each["y"]) for each in there), None)
 
 
 def _targets() -> Iterator[dict[str, Any]]:
@@ -240,13 +248,14 @@ def _targets() -> Iterator[dict[str, Any]]:
         if isinstance(widget, Button) and widget.on_press is not None:
             middle = widget.to_window(*widget.center)
             key = {"key": widget.key, "pointed": widget.pointed} if isinstance(widget, Answer) and widget.key else {}
-            off = not widget.ready or _settling(widget) or _scrolled_away(widget)
-            yield {**_target(widget.name, widget.text, middle, widget.size, off=off), **key}
+            off = not widget.ready or _settling(widget)
+            found = _target(widget.name, widget.text, middle, widget.size, off=off)
+            yield {**found, "away": _list_of(widget) is not None, **key}
         elif isinstance(widget, Map):
             off = not widget.ready or _settling(widget)
             for touch, x, y, across in widget.lit_places():
                 found = _target(f"map:{touch}", "", widget.to_window(x, y), (across, across), off=off)
-                yield {**found, **({"key": widget.keys[touch]} if touch in widget.keys else {})}
+                yield {**found, "away": False, **({"key": widget.keys[touch]} if touch in widget.keys else {})}
 
 
 def _settling(widget: Widget | None) -> bool:
@@ -258,16 +267,25 @@ def _settling(widget: Widget | None) -> bool:
     return False
 
 
-def _scrolled_away(widget: Widget) -> bool:
-    """Whether its middle lies outside of what is seen of the list it stands in."""
+def _list_of(widget: Widget) -> Scroll | None:
+    """The list it stands in, if its middle lies outside of what is seen of that."""
     x, y = widget.to_window(*widget.center)
     place = widget.parent
     while place is not Window and place is not None:
         left, bottom = place.to_window(*place.pos)
         inside = left <= x <= left + place.width and bottom <= y <= bottom + place.height
         if isinstance(place, Scroll) and not inside:
-            return True
+            return place
         place = place.parent
+    return None
+
+
+def _brings(name: str) -> bool:
+    """Scroll to what has that name, if it has to be."""
+    for widget in _seen():
+        if isinstance(widget, Button) and widget.name == name and (place := _list_of(widget)) is not None:
+            place.bring(widget)
+            return True
     return False
 
 

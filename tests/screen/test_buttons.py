@@ -313,7 +313,7 @@ def scroll_to(screen: Screen, size: tuple[int, int], target: str) -> None:
     """Push what is on the page up with a finger until something of it is seen."""
     x, low, high = size[0] // 4, size[1] - 30, size[1] // 2
     while True:
-        if target in screen.targets():
+        if not screen.wait_for(target)["away"]:
             return
         screen.say(f"down {x} {low}")
         for y in range(low, high, -15):

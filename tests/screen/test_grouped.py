@@ -58,7 +58,26 @@ def test_twenty_numbers_are_all_seen_at_once(tmp_path: Path, size: tuple[int, in
     ask = Ask("count:1", "count", None, required=True, secret=False, text="How many?", mine=True, offers=numbers)
     try:
         table.show(replace(SHOWN, asks=(ask,)))
-        screen.wait_until(lambda screen: sum(name.startswith("offer:") for name in screen.targets()) == len(numbers))
+        screen.wait_for("offer:count=20")
+        assert [name for name, target in screen.targets().items() if target["away"]] == []
+    finally:
+        assert screen.end() == 0, screen.errors.read_text()
+        table.close()
+
+
+def test_an_answer_further_down_a_long_list_is_scrolled_to_and_means_itself(tmp_path: Path) -> None:
+    table = LittleTable()
+    screen = Screen(tmp_path, table.url, KEY)
+    numbers = tuple(Offer((Pick("count", number),), f"{number} points") for number in range(60))
+    ask = Ask("count:1", "count", None, required=True, secret=False, text="How many?", mine=True, offers=numbers)
+    try:
+        table.show(replace(SHOWN, asks=(ask,)))
+        assert screen.wait_for("offer:count=59")["away"]
+        screen.press("offer:count=59")
+        screen.wait_until(lambda _: table.received)
+        last = table.received[-1]
+        assert isinstance(last, sent.Pick)
+        assert last.picks == numbers[59].picks
     finally:
         assert screen.end() == 0, screen.errors.read_text()
         table.close()
