@@ -35,7 +35,7 @@ class ScorePage(Halves):
             Column(self._title, self._table, gap=1.5),
             Column(self._verdict, self._buttons),
             wide=0.7,
-            high=0.62,
+            high=0.57,
             padding=mm(GAP),
         )
 

@@ -209,6 +209,7 @@ class Hands(Button):
         """Say as many of the moves as have room."""
         if not self._all:
             return
+        self._place(words=True)  # the hand stands in the middle as long as nothing is said
         if len(self._all) == 1:
             text, more = self._all[0], not self.reads(self._all[0], READABLE)
             self.change(text, self._open if more else None, icon="ui.hand", role="hands", name="hands")

@@ -225,14 +225,18 @@ class Map(StencilView):
     # Where it stands
 
     def _frame(self) -> None:
-        """Show all of it; larger, round what is lit, only where a finger would otherwise have far too little room."""
+        """Show all of it; larger, round what is lit, only where a finger would otherwise have far too little room.
+
+        What is chosen of that is seen then.
+        """
         assert self._scene is not None, "there is a scene to frame"
         width, height = self._scene.size
         rings = 2 * HALO if self._lit else 0
         whole, across = sorted((self.width / (width + rings), self.height / (height + rings)))
         apart = self._least_apart()
         self._scale = whole if whole * apart >= mm(FITS) else max(min(mm(TARGET) / apart, across * LARGEST), whole)
-        lit = [place.at for place in self._places if place.touch in self._lit] or [(width / 2, height / 2)]
+        seen = self._lit & self._chosen or self._lit
+        lit = [place.at for place in self._places if place.touch in seen] or [(width / 2, height / 2)]
         middle = tuple((min(side) + max(side)) / 2 for side in zip(*lit, strict=True))
         self._move_to(self.width / 2 - middle[0] * self._scale, self.height / 2 - (height - middle[1]) * self._scale)
 

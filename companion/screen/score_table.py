@@ -13,8 +13,8 @@ from companion.table.shown import Cell, ScoreRow
 
 FIRST = 0.26
 """The share of the width that the column of empires takes."""
-NARROW = 17.0
-"""Millimetres below which how points came stands in two lines."""
+NARROW, NARROWEST = 17.0, 11.0
+"""Millimetres below which how points came stands in two lines; and below which a winner's star has no room."""
 HIGHEST = 15.0
 """Millimetres a row may be high."""
 
@@ -112,11 +112,14 @@ class _Plate(Widget):
         # A narrow plate has no room for an icon beside its number: there it stands before the small line.
         low = below > 0 and self.width < mm(NARROW)
         side = below if low else min(self.height * 0.55, mm(6))
-        beside = side if self._marked and not low else 0
+        marked = self._marked and self.width >= mm(NARROWEST)
+        beside = side if marked and not low else 0
+        before = side + mm(0.6) if marked and low else 0
         self._line.pos, self._line.size = (self.x + beside, self.y + below), (self.width - beside, self.height - below)
-        self._small.pos, self._small.size = (self.x, self.y + edge), (self.width, max(below, 1))
+        self._small.pos = (self.x + before, self.y + edge)
+        self._small.size = (self.width - before, max(below, 1))
         up = edge if low else below + (self.height - below - side) / 2
-        self._icon.pos, self._icon.size = (self.x + mm(0.8), self.y + up), (side, side)
+        self._icon.pos, self._icon.size = (self.x + mm(0.8), self.y + up), (side, side) if marked else (0, 0)
 
 
 class _ScoreRow(Widget):

@@ -56,7 +56,7 @@ def test_cards_say_what_they_do_or_that_they_are_for_the_vote_only() -> None:
         "Sun: vote only",
         "Wind: vote only",
         "Rain: vote only",
-        "2 as another",
+        "2 for 1",
         "Pass, token to Yellow",
     ]
     assert asked(position, "two") == "Red: as which weather?"
