@@ -328,18 +328,6 @@ def test_the_picture_turned_by_a_quarter_takes_touches_where_they_are_seen(playe
         assert [command.rotation for command in played.came(sent.Turn)] == [90, 180, 270, 0]
 
 
-def test_where_a_game_goes_on_the_first_of_many_moves_are_said(tmp_path: Path) -> None:
-    table = LittleTable()
-    screen = Screen(tmp_path, table.url, KEY)
-    try:
-        moves = tuple(f"Move {number}" for number in range(1, 8))
-        table.show(Shown(n=1, viewer=None, stage="play", waiting="Who moves?", hands=moves))
-        screen.wait_until(lambda screen: any(text.startswith("Move 1 ") for text in screen.texts()))
-    finally:
-        assert screen.end() == 0, screen.errors.read_text()
-        table.close()
-
-
 def test_while_the_table_does_not_answer_nothing_can_be_pressed(tmp_path: Path) -> None:
     alone = Played(tmp_path)
     alone.screen.wait_for("log")

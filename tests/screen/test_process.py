@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.table.shown import Shown
 from tests.screen.little_table import KEY, LittleTable
@@ -88,3 +89,10 @@ def test_there_is_no_door_unless_the_startup_line_asks_for_one(table: LittleTabl
     assert "kivy" in modules
     assert not [path for path in sockets if path.startswith(str(tmp_path))]
     assert list(tmp_path.iterdir()) == []
+
+
+def test_where_a_game_goes_on_the_first_of_many_moves_are_said(table: LittleTable, tmp_path: Path) -> None:
+    table.show(replace(PLAYING, hands=tuple(f"Move {number}" for number in range(1, 8))))
+    screen = Screen(tmp_path, table.url, KEY)
+    screen.wait_until(lambda screen: any(text.startswith("Move 1 ") for text in screen.texts()))
+    assert screen.end() == 0

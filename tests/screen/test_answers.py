@@ -1,0 +1,114 @@
+"""Answers: a table under headings, and a grid where a finger has no room in its rows; one is given at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from companion.engine.pick import Pick
+from companion.table import sent
+from companion.table.shown import Ask, Offer, Shown
+from tests.screen.little_table import KEY, LittleTable
+from tests.screen.screen import PANELS, Screen
+
+pytestmark = pytest.mark.slow
+
+FINGER = 10.5
+"""Millimetres: a target less what may be squeezed out of it where room is short."""
+COUNTS = tuple(Offer((Pick("count", number),), str(number)) for number in range(12))
+UNDER_MORE = tuple(
+    Offer((Pick("more", "more"), Pick("count", number)), str(number), "More") for number in range(12, 21)
+)
+
+
+class Asked:
+    """A table that asks how many, and its screen."""
+
+    def __init__(self, folder: Path, offers: tuple[Offer, ...], size: tuple[int, int]) -> None:
+        ask = Ask("count:1", "count", None, required=True, secret=False, text="How many?", mine=True, offers=offers)
+        self._shown = Shown(n=1, viewer=None, stage="play", waiting="How many?", asks=(ask,))
+        self.table = LittleTable()
+        self.table.show(self._shown)
+        self.screen = Screen(folder, self.table.url, KEY, size)
+
+    def goes_on(self) -> None:
+        """One pick has been made of it, and the next is asked for."""
+        (ask,) = self._shown.asks
+        self.table.show(replace(self._shown, n=2, asks=(replace(ask, made=("2",)),)))
+
+    def picked(self, count: int) -> list[tuple[int, object]]:
+        """The first picks that came, that many: how much had been picked before, and what was picked."""
+        self.screen.wait_until(lambda _: len(self.table.received) >= count)
+        return [(came.made, came.picks) for came in self.table.received if isinstance(came, sent.Pick)]
+
+
+@contextmanager
+def asked(folder: Path, offers: tuple[Offer, ...], size: tuple[int, int] = (800, 480)) -> Iterator[Asked]:
+    asking = Asked(folder, offers, size)
+    try:
+        yield asking
+    finally:
+        assert asking.screen.end() == 0, asking.screen.errors.read_text()
+        asking.table.close()
+
+
+def points(most: int) -> tuple[Offer, ...]:
+    return tuple(Offer((Pick("count", number),), f"{number} points") for number in range(most + 1))
+
+
+def name_of(offer: Offer) -> str:
+    return "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
+
+
+@pytest.mark.parametrize("size", PANELS)
+@pytest.mark.parametrize("offers", [(*COUNTS, *UNDER_MORE), UNDER_MORE[:3]], ids=["many", "few"])
+def test_every_answer_has_room_for_a_finger_and_means_itself(
+    tmp_path: Path, size: tuple[int, int], offers: tuple[Offer, ...]
+) -> None:
+    with asked(tmp_path, offers, size) as asking:
+        name = name_of(offers[2])
+        asking.screen.wait_for(name)
+        found = {at: target for at, target in asking.screen.targets().items() if at.startswith("offer:")}
+        least = FINGER * max(size) / 154
+        assert found
+        assert [at for at, target in found.items() if min(target["w"], target["h"]) < least] == []
+        asking.screen.press(name)
+        assert asking.picked(1) == [(0, offers[2].picks)]
+
+
+@pytest.mark.parametrize("size", PANELS)
+def test_twenty_numbers_are_all_seen_at_once(tmp_path: Path, size: tuple[int, int]) -> None:
+    with asked(tmp_path, points(20), size) as asking:
+        asking.screen.wait_for("offer:count=20")
+        assert [name for name, target in asking.screen.targets().items() if target["away"]] == []
+
+
+def test_an_answer_further_down_a_long_list_is_scrolled_to_and_means_itself(tmp_path: Path) -> None:
+    offers = points(60)
+    with asked(tmp_path, offers) as asking:
+        assert asking.screen.wait_for("offer:count=60")["away"]
+        asking.screen.press("offer:count=60")
+        assert asking.picked(1) == [(0, offers[60].picks)]
+
+
+def test_once_an_answer_is_on_its_way_no_other_is_taken_until_the_table_shows_what_came_of_it(tmp_path: Path) -> None:
+    with asked(tmp_path, COUNTS) as asking:
+        second = name_of(COUNTS[3])
+        at = asking.screen.wait_for(second)
+        asking.screen.press(name_of(COUNTS[2]))
+        asking.screen.say(f"tap {at['x']} {at['y']}")
+        assert asking.picked(1) == [(0, COUNTS[2].picks)]
+        asking.goes_on()
+        asking.screen.press(second)
+        assert asking.picked(2) == [(0, COUNTS[2].picks), (1, COUNTS[3].picks)]
+
+
+def test_where_nothing_comes_of_an_answer_the_others_can_be_given_a_little_later(tmp_path: Path) -> None:
+    with asked(tmp_path, COUNTS) as asking:
+        asking.screen.press(name_of(COUNTS[2]))
+        asking.screen.press(name_of(COUNTS[3]))
+        assert asking.picked(2) == [(0, COUNTS[2].picks), (0, COUNTS[3].picks)]
