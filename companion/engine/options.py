@@ -8,6 +8,8 @@ Here too is how they are typed: dashes and underscores mean the same, and so do 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
 from typing import TypeVar, get_args, get_type_hints
 
 import msgspec
@@ -23,7 +25,8 @@ O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - the options of some game
 _SAID = {"yes": True, "true": True, "on": True, "1": True, "no": False, "false": False, "off": False, "0": False}
 
 
-def option_values(options: type[msgspec.Struct]) -> dict[str, Values]:
+@cache
+def option_values(options: type[msgspec.Struct]) -> Mapping[str, Values]:
     """Every option with all its values, the default first; in the order in which they are shown."""
     usual = options()
     values: dict[str, Values] = {}
@@ -31,7 +34,7 @@ def option_values(options: type[msgspec.Struct]) -> dict[str, Values]:
         default = getattr(usual, name)
         every = (False, True) if kind is bool else get_args(kind)
         values[name] = (default, *(value for value in every if value != default))
-    return values
+    return MappingProxyType(values)
 
 
 def parse_options(pairs: Mapping[str, Value], options: type[O]) -> O:

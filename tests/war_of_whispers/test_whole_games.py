@@ -61,7 +61,7 @@ def new_game(seats: int, options: Options = Options()) -> NewGame:  # noqa: B008
 
 def values_for(seats: int, loyalties: str) -> dict[str, Values]:
     """Every option but that of the loyalties, with the values this many players can choose."""
-    values = option_values(Options)
+    values = dict(option_values(Options))
     del values["loyalties"]
     if loyalties == "dealt":
         values["deal"] = tuple(deal for deal in values["deal"] if seats in SEATS_FOR.get(str(deal), (seats,)))  # type: ignore[call-overload]
