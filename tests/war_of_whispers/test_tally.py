@@ -281,7 +281,11 @@ def check_touches(games: int) -> None:
             assert isinstance(decided, Decided)
             check_possible(decided.position.state)
             check_answerable(decided.position)
-            if decided.position.prompts == position.prompts:  # else the game goes on: a fight ends, say
+            events = GAME.correct(position.state, tally.facts)
+            assert not isinstance(events, Refused)
+            told = positions.fold(GAME, events, position.state)
+            assert (told.garrisons, told.reserve) == (tally.after.garrisons, tally.after.reserve)
+            if decided.position.state.agenda == position.state.agenda:  # else the game goes on: a supply check, say
                 assert decided.position.state.garrisons == tally.after.garrisons
                 assert decided.position.state.reserve == tally.after.reserve
 
