@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.files import write_whole
+from companion.files.atomic import write_whole
 
 BACKLIGHTS = Path("/sys/class/backlight")
 NOTE = "backlight.json"

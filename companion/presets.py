@@ -14,7 +14,7 @@ import msgspec
 from companion.engine.options import as_typed
 from companion.engine.text import Text
 from companion.errors import FileError, why
-from companion.files import put_aside, write_whole
+from companion.files.atomic import put_aside, write_whole
 
 FILE_NAME = "rules.json"
 LONGEST_NAME = 24

@@ -13,7 +13,7 @@ import msgspec
 
 from companion.engine.text import Text
 from companion.errors import FileError, why
-from companion.files import put_aside, write_whole
+from companion.files.atomic import put_aside, write_whole
 
 FILE_NAME = "settings.json"
 

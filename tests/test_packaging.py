@@ -144,7 +144,7 @@ def test_it_is_a_pod_in_a_terminal_and_finds_it(companion: Run, installed: Path,
 
 def test_what_the_screen_draws_with_comes_along(installed: Path, tmp_path: Path) -> None:
     result = subprocess.run(
-        [str(installed / "python"), "-c", "import companion.screen.process; import kivy"],
+        [str(installed / "python"), "-c", "import companion.screen.runtime.process; import kivy"],
         check=False,
         cwd="/",
         env={**environment(tmp_path), "KIVY_NO_FILELOG": "1", "KIVY_NO_CONSOLELOG": "1"},

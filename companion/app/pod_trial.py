@@ -16,8 +16,8 @@ from typing import Any
 from companion.app.pods import talking
 from companion.engine.text import Text
 from companion.errors import CompanionError
-from companion.table.buttons import SHOW, SHOW_OFF
-from companion.table.troubles import trouble_text
+from companion.table.devices.buttons import SHOW, SHOW_OFF
+from companion.table.devices.warnings import trouble_text
 from hardware.link import Came, Gone, Heard, Lost, Pressed
 from hardware.ports import trouble
 from hardware.signals import DARK, NO, SLOTS, STATUS, YES, Light, Lights, Trouble

@@ -18,7 +18,7 @@ import msgspec
 
 from companion.app.plugged_in import plugged_ports
 from companion.engine.text import Text
-from companion.table.troubles import trouble_text
+from companion.table.devices.warnings import trouble_text
 from hardware.link import Came, Heard, Line, Wrong
 from hardware.ports import Found, close_port, open_port, trouble
 from hardware.signals import Trouble

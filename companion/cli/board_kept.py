@@ -15,8 +15,8 @@ from companion.cli.words import say, table, told
 from companion.engine.text import Text, commas, listed
 from companion.errors import CompanionError, FileError, SetupError, why
 from companion.journal.sqlite import data_folder
-from companion.table.boards import STANDARD, Boards
-from companion.table.carried import carried
+from companion.table.boards.library import STANDARD, Boards
+from companion.table.boards.sticks import carried
 
 game_option = click.option("--game", metavar="GAME", help=say("cli.board.option.game"))
 

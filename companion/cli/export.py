@@ -12,10 +12,10 @@ from companion.cli.words import say, told
 from companion.engine.text import Text
 from companion.errors import FileError, SetupError
 from companion.journal import Journal
-from companion.table.carried_games import put
-from companion.table.copies import Copies, seen_by_all
-from companion.table.past import Past
-from companion.table.results import is_over, log_of
+from companion.table.history.copies import Copies, seen_by_all
+from companion.table.history.past import Past
+from companion.table.history.results import is_over, log_of
+from companion.table.history.sticks import put
 from companion.web.drawn import drawn
 
 

@@ -10,7 +10,7 @@ import click
 from companion.cli.data import data_option
 from companion.cli.words import say
 from companion.journal.sqlite import SqliteJournal, data_folder
-from companion.table.brought import bring_in
+from companion.table.history.imports import bring_in
 
 
 @click.command("import", help=say("cli.import"))

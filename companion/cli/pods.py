@@ -23,9 +23,9 @@ from companion.errors import CompanionError
 from companion.journal.sqlite import FILE_NAME as JOURNAL
 from companion.journal.sqlite import SqliteJournal, data_folder
 from companion.settings import Settings, read_settings, write_settings
-from companion.table.matches import Matches
-from companion.table.seats import FILE_NAME as SEATS
-from companion.table.seats import POD, Seats
+from companion.table.match.matches import Matches
+from companion.table.seats.seats import FILE_NAME as SEATS
+from companion.table.seats.seats import POD, Seats
 
 if TYPE_CHECKING:
     from companion.app.pods import Plugged

@@ -11,8 +11,8 @@ import click
 from companion.cli.data import data_option, kept_journal
 from companion.cli.words import counted_games, say, table, told
 from companion.errors import JournalError
-from companion.table.past import Past
-from companion.table.shown_past import Fared, GameTotals
+from companion.table.history.past import Past
+from companion.table.views.history import Fared, GameTotals
 
 
 @click.command(help=say("cli.totals"))

@@ -10,7 +10,6 @@ import msgspec
 
 from companion.engine.agenda import Event, Outcome, Step, snake_case
 from companion.engine.chance import Chance
-from companion.engine.course import Chart
 from companion.engine.desk import Desk
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
@@ -20,6 +19,7 @@ from companion.engine.section import Section
 from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.tally import Tally
 from companion.engine.text import Text
+from companion.engine.timeline import Chart
 from companion.engine.workshop import Workshop
 
 Viewer = str | None

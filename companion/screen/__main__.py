@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from companion.screen.process import main
+from companion.screen.runtime.process import main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -20,26 +20,26 @@ from companion.engine.pick import Refused
 from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.journal import Journal
-from companion.table import sent
-from companion.table.answering import answer
-from companion.table.buttons import Buttons
-from companion.table.channels import Channels
-from companion.table.desks import Desks
-from companion.table.devices import Keyboards
-from companion.table.house_rules import HouseRules
-from companion.table.lobby import Lobby, Networks
-from companion.table.match import Late, Luck, Match
-from companion.table.matches import Matches
-from companion.table.mistakes import tell
-from companion.table.on import On
-from companion.table.past import Past
-from companion.table.private import PrivateLook
-from companion.table.receipts import Became, Receipts, Result, Sender, became
-from companion.table.seats import Seats
-from companion.table.shelf import Shelf
-from companion.table.shown import Stage
-from companion.table.timer import Timer
-from companion.table.views import Views
+from companion.table import commands
+from companion.table.boards.check import Desks
+from companion.table.boards.page import Shelf
+from companion.table.commands.answering import answer
+from companion.table.commands.receipts import Became, Receipts, Result, Sender, became
+from companion.table.devices.buttons import Buttons
+from companion.table.devices.presenter import Keyboards
+from companion.table.error_log import tell
+from companion.table.history.past import Past
+from companion.table.match.current import On
+from companion.table.match.house_rules import HouseRules
+from companion.table.match.match import Late, Luck, Match
+from companion.table.match.matches import Matches
+from companion.table.match.timer import Timer
+from companion.table.seats.lobby import Lobby, Networks
+from companion.table.seats.private_view import PrivateLook
+from companion.table.seats.seats import Seats
+from companion.table.views.channels import Channels
+from companion.table.views.model import Stage
+from companion.table.views.presenter import Views
 from companion.text import ENGLISH, languages
 
 _log = logging.getLogger(__name__)
@@ -112,14 +112,14 @@ class Table:
 
     # What devices say
 
-    async def send(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> sent.Receipt:
+    async def send(self, sender: Sender, command: commands.FromSeat | commands.FromTable) -> commands.Receipt:
         """Carry out a command. The same one from the same sender again gives the same receipt and does nothing."""
         became = await self._receipts.once(sender, command, lambda: self._carry_out(sender, command))
         return became.receipt(command, self.views(sender.language).say)
 
-    async def _carry_out(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> Became:
+    async def _carry_out(self, sender: Sender, command: commands.FromSeat | commands.FromTable) -> Became:
         try:
-            pauses = self.match is not None and self.timer.paused and isinstance(command, sent.FromSeat)
+            pauses = self.match is not None and self.timer.paused and isinstance(command, commands.FromSeat)
             result = Refused("paused") if pauses else await self._result(sender, command)
         except CompanionError as error:
             done = Became(error.code, error.problems)
@@ -131,8 +131,8 @@ class Table:
         self.publish()
         return done
 
-    async def _result(self, sender: Sender, command: sent.FromSeat | sent.FromTable) -> Result:
-        if isinstance(command, sent.FromSeat):
+    async def _result(self, sender: Sender, command: commands.FromSeat | commands.FromTable) -> Result:
+        if isinstance(command, commands.FromSeat):
             return await answer(self.match, sender, command)
         if sender.seat is not None:
             return Refused("not_yours")
@@ -142,80 +142,80 @@ class Table:
             result: Result = await done if isinstance(done, Awaitable) else done
             return result
 
-    def _amiss(self, command: sent.Sent) -> Refused | None:
+    def _amiss(self, command: commands.Sent) -> Refused | None:
         """Why nothing can be done about the seat that a command names."""
-        if isinstance(command, sent.Identify) and command.device not in self.buttons.there:
+        if isinstance(command, commands.Identify) and command.device not in self.buttons.there:
             return Refused("no_device")
-        about_seats = sent.Invite | sent.Dismiss | sent.SetPin | sent.TakeButtons
+        about_seats = commands.Invite | commands.Dismiss | commands.SetPin | commands.TakeButtons
         if not isinstance(command, about_seats) or command.seat is None:
             return None
         if self.match is None:
             return Refused("no_match")
         if command.seat not in self.match.seats:
             return Refused("unknown_seat")
-        if isinstance(command, sent.SetPin) and self.seats.has_phone(command.seat):
+        if isinstance(command, commands.SetPin) and self.seats.has_phone(command.seat):
             return Refused("has_phone")
-        return Refused("has_pod") if isinstance(command, sent.SetPin) and self.seats.has_pod(command.seat) else None
+        return Refused("has_pod") if isinstance(command, commands.SetPin) and self.seats.has_pod(command.seat) else None
 
     # Matches
 
-    def _commands_of_the_table(self) -> dict[type[sent.Sent], Callable[[Any], Any]]:
+    def _commands_of_the_table(self) -> dict[type[commands.Sent], Callable[[Any], Any]]:
         return {
-            sent.Begin: self._begin,
-            sent.KeepPreset: self.rules.keep,
-            sent.RenamePreset: self.rules.rename,
-            sent.ForgetPreset: self.rules.forget,
-            sent.Resume: self._resume,
-            sent.ForgetMatch: self._forget,
-            sent.Leave: self._leave,
-            sent.Rematch: self._rematch,
-            sent.Ready: self._get_ready,
-            sent.Invite: self.lobby.invite,
-            sent.Hide: self.lobby.hide,
-            sent.Dismiss: lambda command: self.seats.dismiss(command.seat),
-            sent.SetPin: lambda command: self.seats.set_pin(command.seat, command.pin),
-            sent.TakeButtons: lambda command: self.seats.claim(command.seat, ""),
-            sent.Identify: lambda command: self.buttons.show_off(command.device),
-            sent.NameDevice: self.lobby.name_device,
-            sent.UsePins: self.lobby.use_pins,
-            sent.UseKeys: self.lobby.use_keys,
-            sent.ChooseAddress: self.lobby.choose_address,
-            sent.SetWifi: self.lobby.set_wifi,
-            sent.Turn: self.lobby.turn,
-            sent.SetComfort: self.lobby.set_comfort,
-            sent.Pause: lambda command: self.timer.pause(on=command.on and self.match is not None),
-            sent.Speak: self.lobby.speak,
-            sent.OpenCorrecting: lambda command: self._correct(begin=True, touch=command.touch),
-            sent.SetThing: self._set_thing,
-            sent.TakeBack: self._take_back,
-            sent.Correct: lambda _: Late() if self.match is None else self.match.take_over(None, _TABLE),
-            sent.CloseCorrecting: lambda _: self._correct(begin=False),
-            sent.OpenBoard: self._open_board,
-            sent.ChooseReading: self.desks.choose,
-            sent.Same: self.desks.same,
-            sent.KeepBoard: self.desks.keep,
-            sent.LeaveBoard: self.desks.leave,
-            sent.Boards: self._at_the_shelf,
-            sent.Craft: self._craft,
+            commands.Begin: self._begin,
+            commands.KeepPreset: self.rules.keep,
+            commands.RenamePreset: self.rules.rename,
+            commands.ForgetPreset: self.rules.forget,
+            commands.Resume: self._resume,
+            commands.ForgetMatch: self._forget,
+            commands.Leave: self._leave,
+            commands.Rematch: self._rematch,
+            commands.Ready: self._get_ready,
+            commands.Invite: self.lobby.invite,
+            commands.Hide: self.lobby.hide,
+            commands.Dismiss: lambda command: self.seats.dismiss(command.seat),
+            commands.SetPin: lambda command: self.seats.set_pin(command.seat, command.pin),
+            commands.TakeButtons: lambda command: self.seats.claim(command.seat, ""),
+            commands.Identify: lambda command: self.buttons.show_off(command.device),
+            commands.NameDevice: self.lobby.name_device,
+            commands.UsePins: self.lobby.use_pins,
+            commands.UseKeys: self.lobby.use_keys,
+            commands.ChooseAddress: self.lobby.choose_address,
+            commands.SetWifi: self.lobby.set_wifi,
+            commands.Turn: self.lobby.turn,
+            commands.SetComfort: self.lobby.set_comfort,
+            commands.Pause: lambda command: self.timer.pause(on=command.on and self.match is not None),
+            commands.Speak: self.lobby.speak,
+            commands.OpenCorrecting: lambda command: self._correct(begin=True, touch=command.touch),
+            commands.SetThing: self._set_thing,
+            commands.TakeBack: self._take_back,
+            commands.Correct: lambda _: Late() if self.match is None else self.match.take_over(None, _TABLE),
+            commands.CloseCorrecting: lambda _: self._correct(begin=False),
+            commands.OpenBoard: self._open_board,
+            commands.ChooseReading: self.desks.choose,
+            commands.Same: self.desks.same,
+            commands.KeepBoard: self.desks.keep,
+            commands.LeaveBoard: self.desks.leave,
+            commands.Boards: self._at_the_shelf,
+            commands.Craft: self._craft,
         }
 
-    def _open_board(self, command: sent.OpenBoard) -> Result:
+    def _open_board(self, command: commands.OpenBoard) -> Result:
         if self.match is not None:
             return Refused("in_a_game")
         self.desks.open(command)
         return None
 
-    def _craft(self, command: sent.Craft) -> None:
+    def _craft(self, command: commands.Craft) -> None:
         """Change the board that is held against the print, or else the one in the workshop."""
         change = self.desks.change if self.desks.busy else self.shelf.bench.change
         change(command.change)
 
-    def _at_the_shelf(self, command: sent.Boards) -> Result | Awaitable[None]:
+    def _at_the_shelf(self, command: commands.Boards) -> Result | Awaitable[None]:
         if self.match is not None:
             return Refused("in_a_game")
         return self.shelf.grant(command.wish)
 
-    async def _begin(self, command: sent.Begin) -> Result:
+    async def _begin(self, command: commands.Begin) -> Result:
         if self.match is not None:
             return Refused("already_open")
         refused = self._put_on(await self.matches.begin(command, _TABLE))
@@ -223,7 +223,7 @@ class Table:
             self.rules.remember(command)
         return refused
 
-    async def _rematch(self, _: sent.Rematch) -> Result:
+    async def _rematch(self, _: commands.Rematch) -> Result:
         if self.match is None or not self.match.over:
             return Refused("not_over")
         if self.match.log.scoring:
@@ -234,12 +234,12 @@ class Table:
         await before.close()
         return refused
 
-    def _resume(self, command: sent.Resume) -> Result:
+    def _resume(self, command: commands.Resume) -> Result:
         if self.match is not None:
             return Refused("already_open")
         return self._put_on(self.matches.open(command.match))
 
-    def _forget(self, command: sent.ForgetMatch) -> Result:
+    def _forget(self, command: commands.ForgetMatch) -> Result:
         """Never while a match is open: it might be that one."""
         if self.match is not None:
             return Refused("already_open")
@@ -257,7 +257,7 @@ class Table:
         self.on = On(match)
         return None
 
-    async def _leave(self, _: sent.Leave) -> Result:
+    async def _leave(self, _: commands.Leave) -> Result:
         self.seats.put_aside()
         self.timer.pause(on=False)
         if self.match is not None:
@@ -273,7 +273,7 @@ class Table:
         except CompanionError as error:
             self.on = On(notice=error.problems)
 
-    def _get_ready(self, _: sent.Ready) -> Result:
+    def _get_ready(self, _: commands.Ready) -> Result:
         self.lobby.hide()
         self.seats.get_ready()
         return None
@@ -285,11 +285,11 @@ class Table:
         self.match.correct(begin=begin, touch=touch)
         return None
 
-    def _set_thing(self, command: sent.SetThing) -> Result:
+    def _set_thing(self, command: commands.SetThing) -> Result:
         telling = self.match.telling if self.match else None
         return Late() if telling is None else telling.set(command.thing, command.value)
 
-    def _take_back(self, _: sent.TakeBack) -> Result:
+    def _take_back(self, _: commands.TakeBack) -> Result:
         telling = self.match.telling if self.match else None
         if telling is not None:
             telling.back()

@@ -15,9 +15,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from companion.errors import CompanionError
-from companion.table.boards import LARGEST
-from companion.table.handover import Errand
-from companion.table.photo import LARGEST as LARGEST_PHOTO
+from companion.table.boards.library import LARGEST
+from companion.table.boards.photo import LARGEST as LARGEST_PHOTO
+from companion.table.boards.transfer import Errand
 from companion.table.table import Table
 from companion.text import catalogue
 from companion.web.answers import Problem, json

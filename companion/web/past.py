@@ -16,10 +16,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from companion.errors import CompanionError
-from companion.table.copies import Copies
-from companion.table.past import Past
-from companion.table.sent import Name
-from companion.table.shown_past import Saved
+from companion.table.commands import Name
+from companion.table.history.copies import Copies
+from companion.table.history.past import Past
+from companion.table.views.history import Saved
 from companion.text import catalogue
 from companion.web.answers import Problem, json
 from companion.web.drawn import drawn

@@ -10,10 +10,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from companion.engine.text import Text
-from companion.table.receipts import Sender
-from companion.table.sent import FromSeat, Id
-from companion.table.shown import SeatShown
+from companion.table.commands import FromSeat, Id
+from companion.table.commands.receipts import Sender
 from companion.table.table import Table
+from companion.table.views.model import SeatShown
 from companion.text import catalogue
 from companion.web.answers import Problem, json
 from companion.web.limits import Buckets, before, sent

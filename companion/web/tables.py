@@ -10,9 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from companion.table.private import NoLook
-from companion.table.receipts import Sender
-from companion.table.sent import FromSeat, FromTable, Name
+from companion.table.commands import FromSeat, FromTable, Name
+from companion.table.commands.receipts import Sender
+from companion.table.seats.private_view import NoLook
 from companion.table.table import Table
 from companion.web.answers import Problem, json
 from companion.web.limits import Buckets, before, sent

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from companion.table import sent
-from companion.table.shown import Ask, Shown
+from companion.table import commands
+from companion.table.views.model import Ask, Shown
 from companion.text import ENGLISH
 from hardware.signals import Trouble
 from tests.screen.finger import press_all
@@ -64,8 +64,8 @@ class Scenes:
         table.table.keyboards = lambda: ("/dev/input/by-id/usb-SIGMACHIP_USB_Keypad-event-kbd",)
         for device in (POD, OTHER_POD, TWO_BUTTONS):
             table.came(device)
-        table.send(sent.NameDevice, device=POD.id, name="Ann's pod")
-        table.send(sent.UsePins, on=True)
+        table.send(commands.NameDevice, device=POD.id, name="Ann's pod")
+        table.send(commands.UsePins, on=True)
         self._shot("settings-buttons")
         press_all(screen, f"rename:{POD.id}")
         self._shot("settings-buttons-name")
@@ -79,17 +79,17 @@ class Scenes:
     def _joining(self) -> None:
         table = self._table
         seats = tuple(
-            sent.SeatSent(society, name)
+            commands.SeatSent(society, name)
             for society, name in {"raven": "Ann", "spider": "Ben", "rat": "Cleo", "serpent": "Dora"}.items()
         )
-        table.send(sent.Begin, game="war-of-whispers", seats=seats, first="raven")
+        table.send(commands.Begin, game="war-of-whispers", seats=seats, first="raven")
         for seat, device in PLAYS.items():
             table.claims(seat, device)
         self._shot("lobby-buttons")
         table.gone(OTHER_POD)
         self._shot("lobby-buttons-warned")
         table.came(OTHER_POD)
-        table.send(sent.Ready)
+        table.send(commands.Ready)
 
     def _playing(self) -> None:
         table, luck = self._table, Random(SEED)
@@ -131,10 +131,10 @@ class Scenes:
     def _plays_until(self, seen: Callable[[Shown], bool], luck: Random) -> None:
         """In another game where this one has come to its end."""
         while not self._table.plays_until(seen, luck):
-            self._table.send(sent.Rematch)
+            self._table.send(commands.Rematch)
             for seat, device in PLAYS.items():
                 self._table.claims(seat, device)
-            self._table.send(sent.Ready)
+            self._table.send(commands.Ready)
 
     def _warn(self) -> None:
         table = self._table

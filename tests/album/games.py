@@ -10,8 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion import games
-from companion.table import sent
-from companion.table.shown import Ask, Shown
+from companion.table import commands
+from companion.table.views.model import Ask, Shown
 from tests.table.room import GAME, Room
 
 NAMES = {"raven": "Ann", "spider": "Ben", "rat": "Cleo", "serpent": "Dora"}
@@ -73,13 +73,13 @@ async def _played(folder: Path) -> dict[str, str]:
     room = Room(folder, SEED)
     for name, come in MOMENTS.items():
         found[name] = await _begun(room, {"loyalties": "dealt"})
-        await room.does(sent.Ready(room.id()))
+        await room.does(commands.Ready(room.id()))
         while not come(room.seen()):
             assert room.seen().stage != "over", f"there is no {name} in this game: try another seed"
             await room.goes_on(1)
-        await room.does(sent.Leave(room.id()))
+        await room.does(commands.Leave(room.id()))
     found[JOINING] = await _begun(room, {})
-    await room.does(sent.Leave(room.id()))
+    await room.does(commands.Leave(room.id()))
     room.journal.close()
     return found
 
@@ -97,18 +97,18 @@ async def _other(room: Room, key: str, seats: int, entries: int) -> str:
     """A game that has come so far, or to its end for 0; put aside."""
     names = ("Ann", "Ben", "Cleo", "Dora", "Emil")
     sit = zip(games.game(key).choices().seats[:seats], names, strict=False)
-    players = tuple(sent.SeatSent(seat.id, name) for seat, name in sit)
-    await room.does(sent.Begin(room.id(), key, players, first=players[0].seat))
-    await room.does(sent.Ready(room.id()))
+    players = tuple(commands.SeatSent(seat.id, name) for seat, name in sit)
+    await room.does(commands.Begin(room.id(), key, players, first=players[0].seat))
+    await room.does(commands.Ready(room.id()))
     while room.seen().stage != "over" and (not entries or room.seen().entries < entries):
         await room.goes_on(1)
     match = room.seen().match
-    await room.does(sent.Leave(room.id()))
+    await room.does(commands.Leave(room.id()))
     return match
 
 
 async def _begun(room: Room, options: dict[str, str | bool]) -> str:
-    seats = tuple(sent.SeatSent(society, name) for society, name in NAMES.items())
-    await room.does(sent.Begin(room.id(), GAME, seats, options, first="raven"))
-    await room.does(sent.SetPin(room.id(), WITHOUT_PHONE, PIN))
+    seats = tuple(commands.SeatSent(society, name) for society, name in NAMES.items())
+    await room.does(commands.Begin(room.id(), GAME, seats, options, first="raven"))
+    await room.does(commands.SetPin(room.id(), WITHOUT_PHONE, PIN))
     return room.seen().match

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from playwright.sync_api import Page, ViewportSize, expect
 
 from companion import games
-from companion.table import sent
+from companion.table import commands
 from tests.album.games import JOINING, OTHERS
 from tests.album.telling import open_game, tell
 from tests.end_to_end.evening import Evening
@@ -146,7 +146,7 @@ class Table:
 
     def code(self, seat: str) -> str:
         """The address that the screen would show as a code for that seat."""
-        tell(self._evening, sent.Invite, seat=seat)
+        tell(self._evening, commands.Invite, seat=seat)
         code = self._evening.shown().code
         assert code is not None, "it was just asked for"
         return f"{self.url}/j#{code.text.rpartition('#')[2]}"
@@ -155,7 +155,7 @@ class Table:
         self._evening.stops()
 
     def dismisses(self, seat: str) -> None:
-        tell(self._evening, sent.Dismiss, seat=seat)
+        tell(self._evening, commands.Dismiss, seat=seat)
 
 
 Does = Callable[[Page, Table], object]

@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.table import sent
+from companion.table import commands
 from tests.album.games import JOINING, NAMES, OTHERS, PIN, WITHOUT_PHONE
 from tests.album.telling import open_game, tell
 from tests.end_to_end.evening import Evening, until
@@ -235,9 +235,9 @@ def photograph(size: str, games: Path, ids: dict[str, str], into: Path, scratch:
     folder = scratch / "games"
     shutil.copytree(games, folder)
     with Evening(folder, size, language=language) as evening:
-        tell(evening, sent.SetWifi, network="Game night", password="four players")  # noqa: S106 - a pictured one
+        tell(evening, commands.SetWifi, network="Game night", password="four players")  # noqa: S106 - a pictured one
         Photographer(evening, ids, into).takes(GAMES)
-        tell(evening, sent.Turn, rotation=0)
+        tell(evening, commands.Turn, rotation=0)
         _photograph_without_table(evening, size, _folder(scratch / "alone"), into)
 
 

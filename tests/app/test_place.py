@@ -13,8 +13,8 @@ from companion.app import run
 from companion.app.place import EVERYWHERE, THIS_MACHINE, Place
 from companion.journal.memory import MemoryJournal
 from companion.networks import Network
-from companion.table.shown import Shown
 from companion.table.table import Table
+from companion.table.views.model import Shown
 
 CABLE, WIFI = Network("eth0", "192.168.1.20"), Network("wlan0", "10.42.0.1")
 

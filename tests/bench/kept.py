@@ -23,7 +23,7 @@ from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.terms import SOCIETIES
 from companion.journal.sqlite import SqliteJournal
-from companion.table.seats import Seats
+from companion.table.seats.seats import Seats
 from tests.war_of_whispers.table import BOARD, GAME
 
 SEATS = SOCIETIES[:4]

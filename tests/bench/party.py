@@ -13,7 +13,7 @@ from random import Random
 
 import msgspec
 
-from companion.table.shown import Ask, Shown
+from companion.table.views.model import Ask, Shown
 from tests.bench.kept import Kept
 from tests.bench.lines import Lines, Stream
 from tests.bench.processes import cpu

@@ -18,17 +18,17 @@ from companion.app.lock import only_table
 from companion.cli import companion
 from companion.journal.sqlite import SqliteJournal
 from companion.settings import Settings, read_settings, write_settings
-from companion.table import sent
-from companion.table.match import Match
-from companion.table.matches import Matches
-from companion.table.seats import Seats
+from companion.table import commands
+from companion.table.match.match import Match
+from companion.table.match.matches import Matches
+from companion.table.seats.seats import Seats
 from firmware.pod.core import VERSION
 from firmware.pod.link import PROTOCOL
 from hardware.ports import close_port, open_port
 from tests.app.running import Running, wait_for
 from tests.cli.simulated import Telling, Threaded, plugged
 
-SEATS = (sent.SeatSent("raven", "Ann"), sent.SeatSent("serpent", "Ben"))
+SEATS = (commands.SeatSent("raven", "Ann"), commands.SeatSent("serpent", "Ben"))
 
 
 def run(data: Path, *words: str) -> Result:
@@ -60,7 +60,7 @@ def seats(tmp_path: Path) -> Seats:
     """Of a match that is on the table of the folder, while no table runs."""
     with closing(SqliteJournal(tmp_path)) as journal:
         matches = Matches(journal, tmp_path, secrets.randbelow)
-        match = asyncio.run(matches.begin(sent.Begin("begin", "war-of-whispers", SEATS), "test"))
+        match = asyncio.run(matches.begin(commands.Begin("begin", "war-of-whispers", SEATS), "test"))
         assert isinstance(match, Match)
     seats = Seats(tmp_path)
     seats.open(match.id)

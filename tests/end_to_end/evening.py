@@ -25,7 +25,7 @@ from typing import Any, Literal, Self, TypeVar
 from PIL import Image
 
 from companion.settings import Settings, write_settings
-from companion.table.shown import Shown
+from companion.table.views.model import Shown
 from tests.end_to_end.wires import read_view
 
 T = TypeVar("T")

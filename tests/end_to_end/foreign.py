@@ -9,7 +9,7 @@ from string import Formatter
 
 import msgspec
 
-from companion.table.shown import Shown
+from companion.table.views.model import Shown
 from companion.text import ENGLISH, languages, named_by_itself, sentences
 
 LETTERS = 6

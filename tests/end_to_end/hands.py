@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.games.war_of_whispers.terms import EMPIRES
-from companion.table.lamps import light
-from companion.table.there import SETTLES
+from companion.table.devices.lights import light
+from companion.table.devices.state import SETTLES
 from hardware.signals import SLOTS
 from tests.micropython import PodProcess
 

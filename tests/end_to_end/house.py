@@ -18,10 +18,10 @@ import uvloop
 
 from companion.app.buttons import DrivenButtons
 from companion.journal.sqlite import SqliteJournal
-from companion.table import sent
-from companion.table.receipts import Sender
-from companion.table.shown import Shown
+from companion.table import commands
+from companion.table.commands.receipts import Sender
 from companion.table.table import Table
+from companion.table.views.model import Shown
 from companion.web.app import Web
 from companion.web.server import serve
 from tests.end_to_end.evening import PATIENCE, free_port
@@ -49,12 +49,12 @@ class House:
         self._loop.call_soon_threadsafe(self._stop.set)
         self._thread.join(PATIENCE)
 
-    def does(self, command: sent.FromTable) -> None:
+    def does(self, command: commands.FromTable) -> None:
         """Send a command from the table's own screen; it must be carried out."""
         receipt = self.calls(self.table.send(Sender(None, "screen"), command))
         assert receipt.done, receipt
 
-    def does_for(self, seat: str, command: sent.FromSeat) -> None:
+    def does_for(self, seat: str, command: commands.FromSeat) -> None:
         """Send a command from the phone of a seat; it must be carried out."""
         receipt = self.calls(self.table.send(Sender(seat, "phone"), command))
         assert receipt.done, receipt

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from playwright.sync_api import Error as PageError
 
 from companion.engine.pick import Path as Picked
-from companion.table.shown import Ask, Shown
+from companion.table.views.model import Ask, Shown
 from tests.end_to_end.players import Players
 from tests.end_to_end.wires import read_view
 

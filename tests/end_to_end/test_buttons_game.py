@@ -21,10 +21,10 @@ from companion.engine.pick import Pick
 from companion.engine.prompt import Answer, Question
 from companion.games.war_of_whispers.setup import LATER
 from companion.games.war_of_whispers.swapping import PASS
-from companion.table import sent
-from companion.table.shown import Ask, SeatShown
-from companion.table.shown_buttons import ButtonsShown
-from companion.table.there import SETTLES
+from companion.table import commands
+from companion.table.devices.state import SETTLES
+from companion.table.views.devices import ButtonsShown
+from companion.table.views.model import Ask, SeatShown
 from hardware.pin_map import read_pin_map
 from tests import micropython
 from tests.end_to_end.evening import until
@@ -66,23 +66,23 @@ class Seated:
         self.hands: dict[str, Hands] = {POD: self.pod, PINS: PinHands(pins), KEYS: keys}
 
     def sit_down(self) -> None:
-        seats = tuple(sent.SeatSent(seat) for seat in SEATS)
-        self.house.does(sent.Begin(self.house.id(), self.script.game.key, seats, {}, POD))
+        seats = tuple(commands.SeatSent(seat) for seat in SEATS)
+        self.house.does(commands.Begin(self.house.id(), self.script.game.key, seats, {}, POD))
         kinds = {"pod", "pins", "keys"}
         until(
             lambda: kinds == {kind.partition(":")[0] for kind in list(self.house.table.buttons.there)}, "all are here"
         )
         for seat, hands in self.hands.items():
-            self.house.does(sent.Invite(self.house.id(), seat))
+            self.house.does(commands.Invite(self.house.id(), seat))
             tap(hands, "yes")
             until(partial(self._has_buttons, seat), f"{seat} has buttons")
-        self.house.does(sent.Invite(self.house.id(), PHONE))
+        self.house.does(commands.Invite(self.house.id(), PHONE))
         code = self.house.shown().code
         assert code is not None
         self.phone.page.goto(code.text)
         self.phone.taps("Yes")
         until(lambda: self._place(PHONE).phone == "here", "the phone is here")
-        self.house.does(sent.Ready(self.house.id()))
+        self.house.does(commands.Ready(self.house.id()))
         settle()
 
     def play(self) -> None:
@@ -171,7 +171,7 @@ class Seated:
 
     def _touch_screen(self, answer: Answer) -> None:
         ask = next(ask for ask in self.house.shown().asks if ask.kind == answer.kind and ask.seat is None)
-        self.house.does(sent.Pick(self.house.id(), ask.name, 0, answer.path))
+        self.house.does(commands.Pick(self.house.id(), ask.name, 0, answer.path))
 
     def _asked(self, seat: str, made: int) -> tuple[Ask, ButtonsShown] | None:
         shown = self.house.shown()
@@ -222,8 +222,8 @@ def test_a_game_by_pod_pins_keypad_and_phone_counts_what_the_engine_counts(seed:
         house = enter(House(tmp_path / "data"))
         keys = KeyHands(pipe)
         house_and_all.callback(keys.close)
-        house.does(sent.UsePins(house.id(), on=True))
-        house.does(sent.UseKeys(house.id(), str(pipe), on=True))
+        house.does(commands.UsePins(house.id(), on=True))
+        house.does(commands.UseKeys(house.id(), str(pipe), on=True))
         pod = enter(PodProcess(tmp_path / "data" / "pods"))
         phone = Phone(enter(chromium()))
         table = Seated(house, script, phone, pod, keys)

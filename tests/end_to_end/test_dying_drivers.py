@@ -17,7 +17,7 @@ import pytest
 import serial
 from gpiozero import Device as Gpio
 
-from companion.table import sent
+from companion.table import commands
 from hardware import keyboard, pods
 from hardware.pin_map import DEFAULT
 from tests.end_to_end.evening import until
@@ -31,14 +31,14 @@ def plays_on(house: House) -> bool:
     """Whether an answer at the screen is entered as ever."""
     shown = house.shown()
     ask = next(ask for ask in shown.asks if ask.mine and ask.required)
-    house.does(sent.Pick(house.id(), ask.name, len(ask.made), ask.offers[0].picks))
+    house.does(commands.Pick(house.id(), ask.name, len(ask.made), ask.offers[0].picks))
     return house.shown().entries == shown.entries + 1
 
 
 def begun(house: House) -> None:
-    seats = (sent.SeatSent("raven"), sent.SeatSent("spider"))
-    house.does(sent.Begin(house.id(), "war-of-whispers", seats, {"loyalties": "dealt"}, "raven"))
-    house.does(sent.Ready(house.id()))
+    seats = (commands.SeatSent("raven"), commands.SeatSent("spider"))
+    house.does(commands.Begin(house.id(), "war-of-whispers", seats, {"loyalties": "dealt"}, "raven"))
+    house.does(commands.Ready(house.id()))
 
 
 def warns(house: House, *words: str) -> bool:
@@ -89,10 +89,10 @@ def test_a_keyboard_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(keyboard, "_opened", refuses)
     with House(tmp_path) as house:
         begun(house)
-        house.does(sent.UseKeys(house.id(), str(tmp_path / "pad"), on=True))
+        house.does(commands.UseKeys(house.id(), str(tmp_path / "pad"), on=True))
         assert warns(house, str(tmp_path / "pad"), "may not be read", "group input")
         assert plays_on(house)
-        house.does(sent.UseKeys(house.id(), str(tmp_path / "pad"), on=False))
+        house.does(commands.UseKeys(house.id(), str(tmp_path / "pad"), on=False))
         assert is_quiet(house)
 
 
@@ -102,7 +102,7 @@ def test_a_pin_that_is_not_there_leaves_the_other_places_alone(tmp_path: Path) -
     (tmp_path / "pins.toml").write_text(own, encoding="utf-8")
     with House(tmp_path) as house:
         begun(house)
-        house.does(sent.UsePins(house.id(), on=True))
+        house.does(commands.UsePins(house.id(), on=True))
         assert warns(house, "Place 2", "GPIO 99", str(tmp_path / "pins.toml"))
         assert plays_on(house)
         assert sorted(house.table.buttons.there) == ["pins:1", "pins:3", "pins:4"]
@@ -113,7 +113,7 @@ def test_a_pin_map_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "pins.toml").write_text("[place.1]\nyes = seventeen\n", encoding="utf-8")
     with House(tmp_path) as house:
         begun(house)
-        house.does(sent.UsePins(house.id(), on=True))
+        house.does(commands.UsePins(house.id(), on=True))
         assert warns(house, str(tmp_path / "pins.toml"), "TOML")
         assert plays_on(house)
 
@@ -123,7 +123,7 @@ def test_a_machine_without_pins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Gpio, "pin_factory", None)
     with House(tmp_path) as house:
         begun(house)
-        house.does(sent.UsePins(house.id(), on=True))
+        house.does(commands.UsePins(house.id(), on=True))
         assert warns(house, "pins cannot be reached", "lgpio")
         assert plays_on(house)
 
@@ -148,7 +148,7 @@ def test_a_driver_with_a_mistake_of_its_own_is_begun_again(tmp_path: Path, monke
 def test_a_press_that_fails_takes_no_other_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with House(tmp_path) as house:
         begun(house)
-        house.does(sent.UsePins(house.id(), on=True))
+        house.does(commands.UsePins(house.id(), on=True))
         until(lambda: "pins:1" in house.table.buttons.there, "the places are here")
         pin = Gpio.pin_factory.pin(17)
         does = house.table.buttons._do
@@ -158,7 +158,7 @@ def test_a_press_that_fails_takes_no_other_with_it(tmp_path: Path, monkeypatch: 
             failed.append(None)
             raise KeyError("a secret")
 
-        house.does(sent.Invite(house.id(), "raven"))
+        house.does(commands.Invite(house.id(), "raven"))
         monkeypatch.setattr(house.table.buttons, "_do", fail)
         for _ in range(3):  # the first claims the seat, the second ends the light show
             settle()
@@ -168,7 +168,7 @@ def test_a_press_that_fails_takes_no_other_with_it(tmp_path: Path, monkeypatch: 
         until(lambda: failed, "a press has failed")
         assert plays_on(house)
         monkeypatch.setattr(house.table.buttons, "_do", does)
-        house.does(sent.Undo(house.id(), house.shown().entries))
+        house.does(commands.Undo(house.id(), house.shown().entries))
         entries = house.shown().entries
         until(lambda: any(doing.seat == "raven" for doing in house.shown().buttons), "raven is asked")
         settle()

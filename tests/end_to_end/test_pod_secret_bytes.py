@@ -15,9 +15,9 @@ import msgspec
 import pytest
 
 from companion.games.war_of_whispers.terms import EMPIRES
-from companion.table import sent
-from companion.table.lamps import light
-from companion.table.there import SETTLES
+from companion.table import commands
+from companion.table.devices.lights import light
+from companion.table.devices.state import SETTLES
 from firmware.pod.frames import Reader
 from tests.bare_pod import BarePod, turn_for, turn_until
 from tests.end_to_end.evening import Evening, until
@@ -38,10 +38,10 @@ class Night:
             self.table = Wire(evening.port, "/table", {"Authorization": f"Bearer {evening.key}"})
             self.own, self.other = self.pods = [BarePod(folder / "pods", uid) for uid in ("aaaa", "bbbb")]
             turn_until(self.pods, lambda: all(pod.number for pod in self.pods))
-            seats = tuple(sent.SeatSent(seat) for seat in (OWNER, READER, OTHER))
-            self._does(sent.Begin(next(self._ids), "war-of-whispers", seats, {}, OWNER))
+            seats = tuple(commands.SeatSent(seat) for seat in (OWNER, READER, OTHER))
+            self._does(commands.Begin(next(self._ids), "war-of-whispers", seats, {}, OWNER))
             for seat, pod in ((OWNER, self.own), (OTHER, self.other)):
-                self._does(sent.Invite(next(self._ids), seat))
+                self._does(commands.Invite(next(self._ids), seat))
                 self._tap(pod, "yes")
                 turn_for(self.pods, SETTLES)
                 self._tap(pod, "yes")
@@ -55,12 +55,12 @@ class Night:
         for pod in self.pods:
             pod.close()
 
-    def _does(self, command: sent.Sent) -> None:
+    def _does(self, command: commands.Sent) -> None:
         receipt = self.table.send(command)
         assert receipt["done"], receipt
 
     def _join(self, port: int) -> Wire:
-        self._does(sent.Invite(next(self._ids), READER))
+        self._does(commands.Invite(next(self._ids), READER))
         shown = until(
             lambda: self.table.seen if self.table.seen and self.table.seen.code else None, "the code is shown"
         )

@@ -15,8 +15,8 @@ from random import Random
 import pytest
 
 from companion.engine.pick import Pick
-from companion.table import sent
-from companion.table.shown import Ask, Code
+from companion.table import commands
+from companion.table.views.model import Ask, Code
 from tests.end_to_end.evening import Evening, until
 from tests.end_to_end.wires import Wire, post
 
@@ -40,11 +40,11 @@ class Game:
             self.table = Wire(evening.port, "/table", key)
             self.screen = Wire(evening.port, "/table", key)
             until(lambda: self.table.seen, "the table sends its first view")
-            players = tuple(sent.SeatSent(seat) for seat in SEATS)
-            self.table.send(sent.Begin(next(self._ids), "war-of-whispers", players, {}, "raven"))
+            players = tuple(commands.SeatSent(seat) for seat in SEATS)
+            self.table.send(commands.Begin(next(self._ids), "war-of-whispers", players, {}, "raven"))
             self.phones = {seat: self._join(evening.port, seat) for seat in SEATS}
             self.devices: dict[str, Wire] = {**self.phones, "table": self.table, "screen": self.screen}
-            self.table.send(sent.Ready(next(self._ids)))
+            self.table.send(commands.Ready(next(self._ids)))
             self._settle()
             self._before = {name: len(wire.events) for name, wire in self.devices.items()}
             self._play({seat: secret if seat == "raven" else ONE for seat in SEATS})
@@ -53,7 +53,7 @@ class Game:
             wire.close()
 
     def _join(self, port: int, seat: str) -> Wire:
-        self.table.send(sent.Invite(next(self._ids), seat))
+        self.table.send(commands.Invite(next(self._ids), seat))
         code = until(lambda: self._code(seat), f"a code for {seat}")
         joined = post(port, "/join", b'{"code":"%s","take":true}' % code.text.partition("#")[2].encode())
         assert joined["status"] == 200, joined
@@ -84,7 +84,7 @@ class Game:
             waits = any(device.waits for device in self.devices.values())
             quiet = quiet + 1 if heard == before and not waits else 0
 
-    def _sends(self, wire: Wire, command: sent.Sent) -> None:
+    def _sends(self, wire: Wire, command: commands.Sent) -> None:
         before = len(wire.events)
         receipt = wire.send(command)
         assert receipt["done"], receipt
@@ -103,21 +103,21 @@ class Game:
                 self._think_and_pass(wire, own)
             else:
                 picks = self._luck.choice(own.offers).picks
-                self._sends(wire, sent.Pick(next(self._ids), own.name, len(own.made), picks))
+                self._sends(wire, commands.Pick(next(self._ids), own.name, len(own.made), picks))
 
     def _enter(self, phone: Wire, empires: tuple[str, ...]) -> None:
         for empire in empires[:4]:
             ask = self._asked(phone, "enter_loyalties")
-            self._sends(phone, sent.Pick(next(self._ids), ask.name, len(ask.made), (Pick("empire", empire),)))
-        self._sends(phone, sent.Confirm(next(self._ids), self._asked(phone, "enter_loyalties").name))
+            self._sends(phone, commands.Pick(next(self._ids), ask.name, len(ask.made), (Pick("empire", empire),)))
+        self._sends(phone, commands.Confirm(next(self._ids), self._asked(phone, "enter_loyalties").name))
 
     def _think_and_pass(self, phone: Wire, ask: Ask) -> None:
         """Whoever may swap looks at something, thinks better of it, and passes."""
-        self._sends(phone, sent.Pick(next(self._ids), ask.name, 0, ask.offers[1].picks))
+        self._sends(phone, commands.Pick(next(self._ids), ask.name, 0, ask.offers[1].picks))
         made = len(self._asked(phone, "swap").made)
-        self._sends(phone, sent.Back(next(self._ids), ask.name, made))
-        self._sends(phone, sent.Pick(next(self._ids), ask.name, 0, (Pick("choice", "pass"),)))
-        self._sends(phone, sent.Confirm(next(self._ids), ask.name))
+        self._sends(phone, commands.Back(next(self._ids), ask.name, made))
+        self._sends(phone, commands.Pick(next(self._ids), ask.name, 0, (Pick("choice", "pass"),)))
+        self._sends(phone, commands.Confirm(next(self._ids), ask.name))
 
 
 def play(folder: Path, secret: tuple[str, ...]) -> Game:

@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from companion.table import sent
-from companion.table.shown import Shown
+from companion.table import commands
+from companion.table.views.model import Shown
 
 WAIT = 30.0
 
@@ -58,7 +58,7 @@ class Wire:
         """Whether something has arrived that its thread has not got round to reading."""
         return bool(select.select([self._socket], [], [], 0)[0])
 
-    def send(self, command: sent.Sent) -> dict[str, Any]:
+    def send(self, command: commands.Sent) -> dict[str, Any]:
         """POST a command as this device; its receipt."""
         return post(self._port, f"{self.path}/send", msgspec.json.encode(command), self._headers)
 

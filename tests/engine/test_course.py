@@ -6,9 +6,10 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from companion.engine.course import Chart, Curve, picture
 from companion.engine.scene import Disc, Icon, Label, Line, Scene
 from companion.engine.text import Text
+from companion.engine.timeline import Chart, Curve
+from companion.reports.chart import picture
 from tests.engine.marbles import MARBLES, in_turn
 
 SIZES = [(1540.0, 870.0), (870.0, 1200.0), (700.0, 400.0)]

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.strict import decode
 from companion.engine.text import Text
 from companion.errors import FileError
+from companion.files.json_text import decode
 from companion.text import catalogue
 
 

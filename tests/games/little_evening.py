@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from companion import games
-from companion.table import sent
+from companion.table import commands
 from tests.table.room import Room
 
 PLAYERS = ("Ann", "Ben", "Cleo")
@@ -21,14 +21,14 @@ ANSWERS = 4
 async def evening(room: Room, key: str) -> dict[str, object]:
     """Begin, answer, undo, and lose the power; ``back`` and ``kept`` say whether all is as it was before."""
     seats = zip(games.game(key).choices().seats, PLAYERS, strict=False)
-    players = tuple(sent.SeatSent(seat.id, name) for seat, name in seats)
-    await room.does(sent.Begin(room.id(), key, players))
-    await room.does(sent.Ready(room.id()))
+    players = tuple(commands.SeatSent(seat.id, name) for seat, name in seats)
+    await room.does(commands.Begin(room.id(), key, players))
+    await room.does(commands.Ready(room.id()))
     before = room.seen()
     while room.seen().entries < before.entries + ANSWERS:
         await room.goes_on(1)
     told, hands = [text for line in room.seen().log for text in line.texts], room.seen().hands
-    await room.does(sent.Undo(room.id(), room.seen().entries, ANSWERS))
+    await room.does(commands.Undo(room.id(), room.seen().entries, ANSWERS))
     undone = room.seen()
     room.restart()
     return {

@@ -10,13 +10,13 @@ from io import BufferedIOBase
 
 import msgspec
 
-from companion.table import sent
-from companion.table.shown import Shown
+from companion.table import commands
+from companion.table.views.model import Shown
 
 KEY = "the-key-of-this-table"
 
-Command = sent.FromTable
-Receive = Callable[[Command], sent.Receipt]
+Command = commands.FromTable
+Receive = Callable[[Command], commands.Receipt]
 
 
 class LittleTable:
@@ -24,7 +24,7 @@ class LittleTable:
 
     def __init__(self, receive: Receive | None = None) -> None:
         self.received: list[Command] = []
-        self.receive: Receive = receive or (lambda command: sent.Receipt(command.id, done=True))
+        self.receive: Receive = receive or (lambda command: commands.Receipt(command.id, done=True))
         self.broken = 0
         """So many of the next commands are answered with an error of the server."""
         self._changed = threading.Condition()
@@ -93,10 +93,10 @@ class LittleTable:
                     return
                 if table.broken:
                     table.broken -= 1
-                    table.received.append(msgspec.json.decode(body, type=sent.FromTable))
+                    table.received.append(msgspec.json.decode(body, type=commands.FromTable))
                     self._answer(500, b"")
                     return
-                command = msgspec.json.decode(body, type=sent.FromTable)
+                command = msgspec.json.decode(body, type=commands.FromTable)
                 table.received.append(command)
                 self._answer(200, msgspec.json.encode(table.receive(command)))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion.table import sent
-from companion.table.receipts import Sender
-from companion.table.shown import Shown
+from companion.table import commands
+from companion.table.commands.receipts import Sender
+from companion.table.views.model import Shown
 from tests.screen.real_table import RealTable
 
 SOCIETIES = {"raven": "Ann", "spider": "Ben", "rat": "Cleo", "serpent": "Dora"}
@@ -24,15 +24,15 @@ class RealMatch:
     def begin(self) -> None:
         """Put the match that is open aside and begin another."""
         if self._begun:
-            self._send(sent.Leave)
+            self._send(commands.Leave)
         self._begun = True
-        seats = tuple(sent.SeatSent(society, name) for society, name in SOCIETIES.items())
+        seats = tuple(commands.SeatSent(society, name) for society, name in SOCIETIES.items())
         options = {"loyalties": "unknown"}
-        self._send(sent.Begin, game="war-of-whispers", seats=seats, options=options, first="raven")
-        self._send(sent.SetPin, seat="rat", pin="1234")
-        self._send(sent.Ready)
+        self._send(commands.Begin, game="war-of-whispers", seats=seats, options=options, first="raven")
+        self._send(commands.SetPin, seat="rat", pin="1234")
+        self._send(commands.Ready)
 
-    def receive(self, command: sent.FromTable) -> sent.Receipt:
+    def receive(self, command: commands.FromTable) -> commands.Receipt:
         return self._real._run(self._real.table.send(Sender(None, "screen"), command))
 
     def shown(self) -> Shown:
@@ -41,6 +41,6 @@ class RealMatch:
     def close(self) -> None:
         self._real.close()
 
-    def _send(self, command: type[sent.Sent], **fields: Any) -> None:
+    def _send(self, command: type[commands.Sent], **fields: Any) -> None:
         receipt = self._real.send(command, **fields)
         assert receipt.done, f"{command.__name__}: {receipt.text}"

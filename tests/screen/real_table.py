@@ -14,10 +14,10 @@ from uuid import uuid4
 import msgspec
 
 from companion.journal.memory import MemoryJournal
-from companion.table import sent
-from companion.table.receipts import Sender
-from companion.table.shown import Shown
+from companion.table import commands
+from companion.table.commands.receipts import Sender
 from companion.table.table import Table
+from companion.table.views.model import Shown
 from companion.web.app import Web
 from companion.web.server import Serving, serve
 from hardware.signals import NO, SLOTS, STATUS, YES, Device, Signal
@@ -57,7 +57,7 @@ class RealTable:
 
         return self._run(done())
 
-    def send(self, command: type[sent.Sent], by: str | None = None, **fields: Any) -> sent.Receipt:
+    def send(self, command: type[commands.Sent], by: str | None = None, **fields: Any) -> commands.Receipt:
         """Send what a device might have sent."""
         made: Any = command(id=uuid4().hex, **fields)
         return self._run(self.table.send(Sender(by, "phone" if by else "screen"), made))
@@ -71,8 +71,8 @@ class RealTable:
 
     def begin_any(self, game: str, *seats: str, **options: str | bool) -> None:
         """Begin a match of any game; the first of the seats goes first."""
-        sit = tuple(sent.SeatSent(seat) for seat in seats)
-        receipt = self.send(sent.Begin, game=game, seats=sit, options=options, first=seats[0])
+        sit = tuple(commands.SeatSent(seat) for seat in seats)
+        receipt = self.send(commands.Begin, game=game, seats=sit, options=options, first=seats[0])
         assert receipt.done, receipt.text
 
     # Buttons
@@ -93,7 +93,7 @@ class RealTable:
     def claims(self, seat: str, device: Device) -> None:
         """A device comes and claims a seat in the lobby."""
         self.came(device)
-        self.send(sent.Invite, seat=seat)
+        self.send(commands.Invite, seat=seat)
         self.presses(device, "yes")
         assert self.table.seats.device_of(seat) == device.id
         self.presses(device, "yes")  # ends its light show, and does nothing else
@@ -108,9 +108,9 @@ class RealTable:
             if by is not None:
                 ask = next(own for own in self.shown(by).asks if own.name == ask.name)
             if ask.finished:
-                self.send(sent.Confirm, by, ask=ask.name)
+                self.send(commands.Confirm, by, ask=ask.name)
             else:
-                self.send(sent.Pick, by, ask=ask.name, made=len(ask.made), picks=luck.choice(ask.offers).picks)
+                self.send(commands.Pick, by, ask=ask.name, made=len(ask.made), picks=luck.choice(ask.offers).picks)
         return True
 
     def close(self) -> None:

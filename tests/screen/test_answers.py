@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.pick import Pick
-from companion.table import sent
-from companion.table.shown import Ask, Offer, Shown
+from companion.table import commands
+from companion.table.views.model import Ask, Offer, Shown
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.screen import PANELS, Screen
 
@@ -43,7 +43,7 @@ class Asked:
     def picked(self, count: int) -> list[tuple[int, object]]:
         """The first picks that came, that many: how much had been picked before, and what was picked."""
         self.screen.wait_until(lambda _: len(self.table.received) >= count)
-        return [(came.made, came.picks) for came in self.table.received if isinstance(came, sent.Pick)]
+        return [(came.made, came.picks) for came in self.table.received if isinstance(came, commands.Pick)]
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.screen.breaks import before_colon, broken, is_wide, pieces
+from companion.screen.runtime.breaks import before_colon, broken, is_wide, pieces
 
 
 def each_two(text: str) -> float:

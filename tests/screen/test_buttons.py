@@ -11,10 +11,10 @@ from random import Random
 import pytest
 
 from companion.engine.pick import Pick
-from companion.screen.paint import LONG_SIDE
-from companion.table import sent
-from companion.table.shown import Ask, Offer, SeatShown, Shown
-from companion.table.shown_buttons import ButtonsShown
+from companion.screen.runtime.paint import LONG_SIDE
+from companion.table import commands
+from companion.table.views.devices import ButtonsShown
+from companion.table.views.model import Ask, Offer, SeatShown, Shown
 from hardware.signals import Trouble
 from tests.album.buttons import asked, on_keys, stepping
 from tests.screen.finger import press_all
@@ -39,7 +39,7 @@ def playing(table: RealTable) -> None:
     table.begin("raven", "spider", loyalties="dealt")
     table.claims("raven", POD)
     table.claims("spider", TWO_BUTTONS)
-    table.send(sent.Ready)
+    table.send(commands.Ready)
 
 
 # Answers
@@ -144,7 +144,7 @@ def test_it_is_clear_where_a_secret_comes_in(screen: Screen, table: RealTable) -
     table.begin("raven", "spider", "rat")
     table.claims("raven", POD)
     table.claims("spider", TWO_BUTTONS)
-    table.send(sent.Ready)
+    table.send(commands.Ready)
     reads(screen, "On the pod. Hold yes")
     reads(screen, "These buttons cannot take a secret")
     screen.wait_for("seats:none")
@@ -272,7 +272,7 @@ def test_what_buttons_do_is_on_a_card_where_somebody_plays_by_them(screen: Scree
     reads(screen, "hold yes, tap no")
     press_all(screen, "close")
     for seat in ("raven", "spider"):
-        table.send(sent.TakeButtons, seat=seat)
+        table.send(commands.TakeButtons, seat=seat)
     press_all(screen, "more")
     screen.wait_for("turn")
     assert "buttons" not in screen.targets()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.scene import Disc, Scene
-from companion.screen.checking import DISPUTES, Checking, discs
-from companion.table.shown_boards import BoardCheck, BoardPart, DisputeShown, ReadingShown, RegionShown
+from companion.screen.pages.boards.checking import DISPUTES, Checking, discs
+from companion.table.views.boards import BoardCheck, BoardPart, DisputeShown, ReadingShown, RegionShown
 
 
 def region(id_: str, x: float, y: float) -> RegionShown:

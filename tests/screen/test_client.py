@@ -7,10 +7,10 @@ from queue import Queue
 
 import pytest
 
-from companion.screen import client as wire
-from companion.screen.client import Answered, Client
-from companion.table import sent
-from companion.table.shown import Shown
+from companion.screen.runtime import client as wire
+from companion.screen.runtime.client import Answered, Client
+from companion.table import commands
+from companion.table.views.model import Shown
 from tests.screen.little_table import KEY, LittleTable
 
 PATIENCE = 10.0
@@ -26,7 +26,7 @@ class Heard:
     def __init__(self, url: str, key: str = KEY) -> None:
         self.views: Queue[Shown] = Queue()
         self.answering: Queue[bool] = Queue()
-        self.receipts: Queue[sent.Receipt] = Queue()
+        self.receipts: Queue[commands.Receipt] = Queue()
         self.client = Client(url, key, self.views.put, self.answering.put)
         self.client.start()
 
@@ -36,8 +36,8 @@ class Heard:
             pass
         return shown
 
-    def send(self) -> sent.Receipt:
-        self.client.send(sent.Undo, self.receipts.put, entries=7)
+    def send(self) -> commands.Receipt:
+        self.client.send(commands.Undo, self.receipts.put, entries=7)
         return self.receipts.get(timeout=PATIENCE)
 
 
@@ -90,7 +90,7 @@ def test_the_wrong_key_is_shown_nothing(table: LittleTable) -> None:
 def test_a_command_gets_its_receipt(table: LittleTable, heard: Heard) -> None:
     receipt = heard.send()
     assert receipt.done
-    assert [(command.id, type(command)) for command in table.received] == [(receipt.id, sent.Undo)]
+    assert [(command.id, type(command)) for command in table.received] == [(receipt.id, commands.Undo)]
 
 
 def test_two_things_done_have_two_ids(heard: Heard) -> None:
@@ -106,15 +106,15 @@ def test_a_command_that_came_to_nothing_is_sent_again_with_the_same_id(table: Li
 def test_commands_arrive_in_the_order_they_were_given(table: LittleTable, heard: Heard) -> None:
     table.broken = 1
     for entries in range(3):
-        heard.client.send(sent.Undo, heard.receipts.put, entries=entries)
+        heard.client.send(commands.Undo, heard.receipts.put, entries=entries)
     for _ in range(3):
         heard.receipts.get(timeout=PATIENCE)
-    done = [command.entries for command in table.received if isinstance(command, sent.Undo)]
+    done = [command.entries for command in table.received if isinstance(command, commands.Undo)]
     assert done == [0, 0, 1, 2]
 
 
 def test_what_is_refused_says_why(table: LittleTable, heard: Heard) -> None:
-    table.receive = lambda command: sent.Receipt(command.id, done=False, code="agree", text="Does everybody agree?")
+    table.receive = lambda command: commands.Receipt(command.id, done=False, code="agree", text="Does everybody agree?")
     receipt = heard.send()
     assert (receipt.done, receipt.code, receipt.text) == (False, "agree", "Does everybody agree?")
 

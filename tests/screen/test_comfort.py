@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.table import sent
+from companion.table import commands
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -48,11 +48,11 @@ def test_large_text_keeps_all_targets_where_fingers_find_them(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:
     screen, size = sized
-    table.send(sent.SetComfort, large_text=True)
+    table.send(commands.SetComfort, large_text=True)
     table.begin("rat", "raven", "spider", "serpent", loyalties="dealt")
     screen.wait_for("lobby:ready")
     assert_fingers_fit(screen, size)
-    table.send(sent.Ready)
+    table.send(commands.Ready)
     press_all(screen, "more")
     target = screen.wait_for("seats")
     assert min(target["w"], target["h"]) >= FINGER * max(size) / LONG_SIDE - 2
@@ -62,12 +62,12 @@ def test_the_picture_gets_dark_and_a_touch_only_wakes_it(tmp_path: Path, table: 
     screen = Screen(tmp_path, table.url, table.key, minute=0.3)
     screen.wait_for("start:settings")
     at = screen.targets()["start:settings"]
-    table.send(sent.SetComfort, dim=2)
+    table.send(commands.SetComfort, dim=2)
     screen.wait_until(lambda screen: not screen.targets())
     assert brightest(screen) < BLACK
     screen.say(f"tap {at['x']} {at['y']}")
     screen.wait_for("start:settings")
-    table.send(sent.SetComfort, dim=0)
+    table.send(commands.SetComfort, dim=0)
     assert brightest(screen) > BLACK
     assert "settings:phones" not in screen.targets(), "the touch did nothing else"
     assert screen.end() == 0, screen.errors.read_text()
@@ -75,19 +75,19 @@ def test_the_picture_gets_dark_and_a_touch_only_wakes_it(tmp_path: Path, table: 
 
 def test_what_happens_elsewhere_wakes_the_picture_as_well(tmp_path: Path, table: RealTable) -> None:
     screen = Screen(tmp_path, table.url, table.key, minute=0.5)
-    table.send(sent.SetComfort, dim=2)
+    table.send(commands.SetComfort, dim=2)
     screen.wait_until(lambda screen: brightest(screen) < BLACK)
     table.begin("rat", "raven")
-    table.send(sent.SetComfort, dim=10)
+    table.send(commands.SetComfort, dim=10)
     screen.wait_for("lobby:ready")
     assert brightest(screen) > BLACK
     assert screen.end() == 0, screen.errors.read_text()
 
 
 def test_sounds_without_anything_to_play_them_stop_nothing(screen: Screen, table: RealTable) -> None:
-    table.send(sent.SetComfort, sounds=True)
+    table.send(commands.SetComfort, sounds=True)
     table.begin("rat", "raven", loyalties="dealt")
-    table.send(sent.Ready)
+    table.send(commands.Ready)
     screen.wait_for("more")
     before = table.shown().waiting
     screen.wait_until(offers)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.screen.counting import Counting
-from companion.table.shown import Cell, ScoreRow, ScoreSheet
+from companion.screen.widgets.counting import Counting
+from companion.table.views.model import Cell, ScoreRow, ScoreSheet
 
 
 def row(*points: int) -> ScoreRow:

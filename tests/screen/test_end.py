@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.table import sent
-from companion.table.shown import Cell, ScoreRow, ScoreSheet, Shown
+from companion.table import commands
+from companion.table.views.model import Cell, ScoreRow, ScoreSheet, Shown
 from tests.screen.finger import press_all
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.screen import Screen
@@ -56,7 +56,7 @@ def screen(tmp_path: Path, table: LittleTable) -> Iterator[Screen]:
     assert screen.end() == 0, screen.errors.read_text()
 
 
-def sent_after(screen: Screen, table: LittleTable, *names: str) -> sent.FromTable:
+def sent_after(screen: Screen, table: LittleTable, *names: str) -> commands.FromTable:
     press_all(screen, *names)
     screen.wait_until(lambda _: table.received)
     return table.received[-1]
@@ -74,13 +74,13 @@ def test_nobody_has_won_before_the_last_empire_is_read_out(screen: Screen, table
 
 def test_a_rematch_is_one_touch_away(screen: Screen, table: LittleTable) -> None:
     table.show(over())
-    assert isinstance(sent_after(screen, table, "end:all", "end:rematch"), sent.Rematch)
+    assert isinstance(sent_after(screen, table, "end:all", "end:rematch"), commands.Rematch)
 
 
 def test_the_end_can_be_taken_back(screen: Screen, table: LittleTable) -> None:
     table.show(over())
     undo = sent_after(screen, table, "end:undo")
-    assert undo == sent.Undo(undo.id, entries=7)
+    assert undo == commands.Undo(undo.id, entries=7)
 
 
 def test_taking_back_what_somebody_saw_asks_the_whole_table(screen: Screen, table: LittleTable) -> None:
@@ -89,4 +89,4 @@ def test_taking_back_what_somebody_saw_asks_the_whole_table(screen: Screen, tabl
     screen.wait_for("ask:1")
     assert table.received == []
     undo = sent_after(screen, table, "ask:0")
-    assert undo == sent.Undo(undo.id, entries=7, agreed=True)
+    assert undo == commands.Undo(undo.id, entries=7, agreed=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.pick import Pick
-from companion.screen.keys import Keys, keys_of, places, told, turned_to
-from companion.table.shown import Ask, Offer, SeatShown, Shown
-from companion.table.shown_buttons import ButtonsShown
+from companion.screen.pages.play.keys import Keys, keys_of, places, told, turned_to
+from companion.table.views.devices import ButtonsShown
+from companion.table.views.model import Ask, Offer, SeatShown, Shown
 
 
 def offer(kind: str, value: str) -> Offer:

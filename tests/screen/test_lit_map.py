@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from companion.table import sent
+from companion.table import commands
 from hardware.signals import Trouble
 from tests.screen.real_table import RealTable
 from tests.screen.screen import PANELS, Screen
@@ -28,7 +28,7 @@ def panel(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Scre
     """A game of four in which an agent may go to any region."""
     table = RealTable(tmp_path / "table")
     table.begin("raven", "spider", "rat", "serpent", loyalties="unknown", field_agents="yes")
-    table.send(sent.Ready)
+    table.send(commands.Ready)
     screen = Screen(tmp_path, table.url, table.key, request.param)
     screen.wait_for("map:lion-5")
     yield screen, table, request.param

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.pick import Pick
-from companion.screen.map_offers import common_words, short_for_map
-from companion.table.shown import Ask, Offer
+from companion.screen.pages.play.map_offers import common_words, short_for_map
+from companion.table.views.model import Ask, Offer
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.assets import shipped
-from companion.screen.outline import BOX, covered, outline
+from companion.screen.widgets.outline import BOX, covered, outline
 
 SIDE = 48
 SQUARE = "M 6 6 L 18 6 L 18 18 L 6 18 Z"

@@ -7,9 +7,9 @@ from itertools import combinations
 import pytest
 import zxingcpp
 
-from companion.screen.paint import GAP, LONG_SIDE, TARGET
-from companion.table import sent
-from companion.table.shown_boards import BoardPart, RegionShown
+from companion.screen.runtime.paint import GAP, LONG_SIDE, TARGET
+from companion.table import commands
+from companion.table.views.boards import BoardPart, RegionShown
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -69,7 +69,7 @@ def test_phones_read_every_code_off_the_screen_and_one_joins_after_the_other(
 ) -> None:
     screen, size = sized
     table.begin("rat", "raven")
-    table.send(sent.SetWifi, network="Home", password="secret 123")  # noqa: S106 - nobody's
+    table.send(commands.SetWifi, network="Home", password="secret 123")  # noqa: S106 - nobody's
     press_all(screen, "lobby:wifi")
     screen.wait_for("code:next")
     assert_fingers_fit(screen, size)
@@ -118,8 +118,8 @@ def test_a_phone_lost_during_the_game_reads_a_code_as_large_as_when_it_joined(
     press_all(screen, "invite:rat")
     screen.wait_for("code:next")
     joined = side_of_code(screen)
-    table.send(sent.Hide)
-    table.send(sent.Ready)
+    table.send(commands.Hide)
+    table.send(commands.Ready)
     press_all(screen, "more", "seats", "invite:rat")
     screen.wait_for("code:hide")
     assert_fingers_fit(screen, size)
@@ -132,8 +132,8 @@ def test_a_phone_lost_during_the_game_reads_a_code_as_large_as_when_it_joined(
 
 def test_a_private_look_shows_loyalties_only_while_a_finger_holds(screen: Screen, table: RealTable) -> None:
     table.begin("rat", "raven", loyalties="dealt")
-    table.send(sent.SetPin, seat="rat", pin="1234")
-    table.send(sent.Ready)
+    table.send(commands.SetPin, seat="rat", pin="1234")
+    table.send(commands.Ready)
     press_all(screen, "more", "seats", "private:rat", "private:me", "pin:1", "pin:1", "pin:1", "pin:1")
     screen.wait_until(lambda screen: "That is not the PIN." in screen.texts())
     press_all(screen, "pin:1", "pin:2", "pin:3", "pin:4")
@@ -156,7 +156,7 @@ PIN = ("pin:4", "pin:3", "pin:2", "pin:1")
 
 def test_a_player_whose_phone_stays_away_goes_on_with_a_pin(screen: Screen, table: RealTable) -> None:
     table.begin("rat", "raven")
-    table.send(sent.Ready)
+    table.send(commands.Ready)
     press_all(screen, "more", "seats", "pin:raven", *PIN, *PIN)
     screen.wait_until(lambda _: table.shown().seats[1].pin)
     press_all(screen, "more", "seats", "private:raven", "private:me", *PIN)
@@ -167,8 +167,8 @@ def test_a_player_whose_phone_stays_away_goes_on_with_a_pin(screen: Screen, tabl
 
 def test_a_player_without_a_phone_enters_loyalties_and_confirms(screen: Screen, table: RealTable) -> None:
     table.begin("rat", "raven")
-    table.send(sent.SetPin, seat="rat", pin="1234")
-    table.send(sent.Ready)
+    table.send(commands.SetPin, seat="rat", pin="1234")
+    table.send(commands.Ready)
     press_all(screen, "more", "seats", "private:rat", "private:me", "pin:1", "pin:2", "pin:3", "pin:4")
     for empire in ("bear", "eagle", "elephant", "lion"):
         press_all(screen, f"offer:empire={empire}")
@@ -181,8 +181,8 @@ def test_a_private_look_ends_when_its_answer_is_given_and_says_so_when_it_is_not
     screen: Screen, table: RealTable
 ) -> None:
     table.begin("rat", "raven")
-    table.send(sent.SetPin, seat="rat", pin="4321")
-    table.send(sent.Ready)
+    table.send(commands.SetPin, seat="rat", pin="4321")
+    table.send(commands.Ready)
     press_all(screen, "private:rat", "private:me", *PIN, "offer:empire=bear")
     screen.wait_until(lambda screen: "1 picked, hold to see it" in screen.texts())
     press_all(screen, "private:done")
@@ -200,8 +200,8 @@ def test_that_an_answer_is_given_is_told_below_goes_by_itself_and_lets_fingers_t
 ) -> None:
     screen, (width, height) = sized
     table.begin("rat", "raven")
-    table.send(sent.SetPin, seat="rat", pin="4321")
-    table.send(sent.Ready)
+    table.send(commands.SetPin, seat="rat", pin="4321")
+    table.send(commands.Ready)
     gives(table, "raven")
     press_all(screen, "private:rat", "private:me", *PIN)
     for empire in ("bear", "eagle", "elephant", "lion"):
@@ -226,8 +226,8 @@ def says_given(screen: Screen) -> bool:
 def gives(table: RealTable, seat: str) -> None:
     """Enter the loyalties of a seat as its phone would."""
     while not (ask := next(ask for ask in table.shown(seat).asks if ask.mine)).finished:
-        table.send(sent.Pick, seat, ask=ask.name, made=len(ask.made), picks=ask.offers[0].picks)
-    table.send(sent.Confirm, seat, ask=ask.name)
+        table.send(commands.Pick, seat, ask=ask.name, made=len(ask.made), picks=ask.offers[0].picks)
+    table.send(commands.Confirm, seat, ask=ask.name)
 
 
 def test_what_a_player_without_a_phone_has_picked_is_read_only_while_a_finger_holds(
@@ -235,8 +235,8 @@ def test_what_a_player_without_a_phone_has_picked_is_read_only_while_a_finger_ho
 ) -> None:
     screen, _ = sized
     table.begin("rat", "raven")
-    table.send(sent.SetPin, seat="rat", pin="1234")
-    table.send(sent.Ready)
+    table.send(commands.SetPin, seat="rat", pin="1234")
+    table.send(commands.Ready)
     press_all(screen, "more", "seats", "private:rat", "private:me", "pin:1", "pin:2", "pin:3", "pin:4")
     press_all(screen, "offer:empire=bear", "offer:empire=eagle")
     screen.wait_until(lambda screen: "2 picked, hold to see them" in screen.texts())

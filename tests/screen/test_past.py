@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.sticks import Stick
-from companion.table.carried_games import Sticks
+from companion.table.history.sticks import Sticks
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen

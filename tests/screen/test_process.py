@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from companion.table.shown import Shown
+from companion.table.views.model import Shown
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.screen import PATIENCE, Screen
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from companion import games
-from companion.table import sent
+from companion.table import commands
 from companion.text import languages
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -35,7 +35,7 @@ EVERY = 12
 )
 def spoken(request: pytest.FixtureRequest, tmp_path: Path, table: RealTable) -> Iterator[Screen]:
     size, language = request.param
-    assert table.send(sent.Speak, language=language).done
+    assert table.send(commands.Speak, language=language).done
     screen = Screen(tmp_path, table.url, table.key, size)
     yield screen
     assert screen.end() == 0, screen.errors.read_text()
@@ -78,7 +78,7 @@ def test_in_a_game_every_text_has_room(spoken: Screen, table: RealTable, key: st
     dealt = {"loyalties": "dealt"} if any(option.name == "loyalties" for option in choices.options) else {}
     table.begin_any(key, *(seat.id for seat in choices.seats[: choices.most]), **dealt)
     looking.at("lobby")
-    table.send(sent.Ready)
+    table.send(commands.Ready)
     looking.opens("more", "close", "log", "close", "more", "correct", "tally:more", "close", "tally:close")
     while table.shown().stage == "play":
         looking.at(table.shown().waiting)

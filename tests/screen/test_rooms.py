@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.assets import asset
 from companion.games.war_of_whispers.board_picture import RADIUS
-from companion.screen.rooms import MOST_BESIDE_LEGEND, MOST_BESIDE_LIT, Plan, Rect, room_for_all, rooms
+from companion.screen.widgets.rooms import MOST_BESIDE_LEGEND, MOST_BESIDE_LIT, Plan, Rect, room_for_all, rooms
 
 PANELS = {"800x480": (154, 92.4), "1024x600": (154, 90.2), "1280x720": (154, 86.6), "720x1280": (86.6, 154)}
 """Width and height in millimetres of the panels the screen is made for."""

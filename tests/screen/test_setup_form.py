@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from companion.screen.setup_form import SetupForm
-from companion.table import sent
-from companion.table.shown import GameShown, OptionShown, OptionValue, SeatOffered
-from companion.table.shown_rules import LastSeat, LastShown, PresetShown
+from companion.screen.pages.setup.form import SetupForm
+from companion.table import commands
+from companion.table.views.model import GameShown, OptionShown, OptionValue, SeatOffered
+from companion.table.views.presets import LastSeat, LastShown, PresetShown
 
 SOCIETIES = tuple(
     SeatOffered(id_, label, f"society.{id_}", id_)
@@ -94,7 +94,7 @@ def test_a_match_cannot_begin_before_enough_players_sit() -> None:
 def test_only_what_differs_from_the_usual_game_is_sent() -> None:
     made = form("rat", "raven")
     made.call(1, "Ann")
-    seats = (sent.SeatSent("rat"), sent.SeatSent("raven", "Ann"))
+    seats = (commands.SeatSent("rat"), commands.SeatSent("raven", "Ann"))
     assert made.fields == {"game": "whispers", "seats": seats, "options": {}, "first": None}
     made.choose("loyalties", "dealt")
     made.choose("treasure", value=True)
@@ -102,7 +102,7 @@ def test_only_what_differs_from_the_usual_game_is_sent() -> None:
     made.begin_with("raven")
     fields = made.fields
     assert fields is not None
-    assert sent.Begin("1", **fields).options == {"loyalties": "dealt"}
+    assert commands.Begin("1", **fields).options == {"loyalties": "dealt"}
     assert fields["first"] == "raven"
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from companion.screen.sounds import Sounds, heard
-from companion.table.shown import SeatShown, Shown
+from companion.screen.runtime.sounds import Sounds, heard
+from companion.table.views.model import SeatShown, Shown
 
 
 def view(*asked: str, entries: int = 1, n: int = 1) -> Shown:

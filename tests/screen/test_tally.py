@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from companion.table import sent
-from companion.table.shown_right import TallyShown
+from companion.table import commands
+from companion.table.views.corrections import TallyShown
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 
 def playing(table: RealTable) -> None:
     table.begin("raven", "spider", loyalties="unknown")
-    table.send(sent.Ready)
+    table.send(commands.Ready)
 
 
 def tally(table: RealTable) -> TallyShown:
@@ -93,9 +93,9 @@ def test_a_check_is_offered_beside_the_next_question_and_opens_at_its_empire(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:
     screen, _ = sized
-    table.send(sent.SetComfort, offer_check=True)
+    table.send(commands.SetComfort, offer_check=True)
     table.begin("raven", "spider", loyalties="dealt")
-    table.send(sent.Ready)
+    table.send(commands.Ready)
     assert table.plays_until(lambda shown: shown.offered is not None, Random(3))
     before = table.shown()
     assert before.offered is not None

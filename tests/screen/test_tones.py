@@ -8,7 +8,7 @@ from io import BytesIO
 
 import pytest
 
-from companion.screen.tones import FADE, LOUD, RATE, TUNES, tune
+from companion.screen.runtime.tones import FADE, LOUD, RATE, TUNES, tune
 
 LONGEST = 1.0
 """Seconds."""

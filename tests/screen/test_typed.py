@@ -6,7 +6,7 @@ import string
 
 import pytest
 
-from companion.screen.typed import ERASE, NARROW, PAGE, SHIFT, SPACE, WIDE, NewPin, Pin, Typed
+from companion.screen.widgets.typed import ERASE, NARROW, PAGE, SHIFT, SPACE, WIDE, NewPin, Pin, Typed
 
 
 def typed(*keys: str, line: Typed | None = None) -> Typed:

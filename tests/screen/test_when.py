@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from companion.engine.text import Text
-from companion.screen.when import when
+from companion.screen.pages.history.dates import when
 
 NOW = datetime(2026, 3, 2, 20, 30, tzinfo=UTC)
 

@@ -12,10 +12,10 @@ import pytest
 from companion.assets import asset
 from companion.engine import workshop as made
 from companion.games.war_of_whispers.board_file import load
-from companion.screen.crafting import Crafting
-from companion.table import sent
-from companion.table import sent_boards as w
-from companion.table.shown_boards import TodoShown, WorkshopShown
+from companion.screen.pages.boards.crafting import Crafting
+from companion.table import commands
+from companion.table.commands import boards as w
+from companion.table.views.boards import TodoShown, WorkshopShown
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -100,7 +100,7 @@ def test_a_board_made_from_nothing_by_touches_plays_a_whole_game(screen: Screen,
     assert board.cities == {"bear-1", "lion-1"}
     assert board.councils["lion"]["chancellor"] == board.councils["bear"]["chancellor"]
     table.begin("raven", "spider", loyalties="dealt")
-    table.send(sent.Ready)
+    table.send(commands.Ready)
     table.plays_until(lambda shown: shown.stage == "over", Random(3))
     screen.wait_for("end:next")
     assert table.shown().scores is not None
@@ -123,7 +123,7 @@ def test_the_standard_board_with_two_facts_flipped_plays_a_whole_game(screen: Sc
     assert mine.cities != ours.cities
     press_all(screen, "back", "start:new", "ask:0")
     table.begin("raven", "spider", "rat", loyalties="dealt")
-    table.send(sent.Ready)
+    table.send(commands.Ready)
     table.plays_until(lambda shown: shown.stage == "over", Random(5))
     screen.wait_for("end:next")
     assert table.shown().scores is not None
@@ -131,8 +131,8 @@ def test_the_standard_board_with_two_facts_flipped_plays_a_whole_game(screen: Sc
 
 @pytest.mark.slow
 def test_a_region_is_found_changed_taken_back_and_zoomed_in_on(screen: Screen, table: RealTable) -> None:
-    table.send(sent.Boards, wish=w.OpenBoards(GAME))
-    table.send(sent.Boards, wish=w.CopyBoard("standard", "Ours"))
+    table.send(commands.Boards, wish=w.OpenBoards(GAME))
+    table.send(commands.Boards, wish=w.CopyBoard("standard", "Ours"))
     press_all(screen, "board:ours", "boards:work", "map:bear-5", "card:up")
     press_all(screen, "card:name", "key:H", "key:a", "key:l", "key:l", "key:done")
     screen.wait_until(lambda _: "bear-Hall" in {at.id for at in works(table).regions})

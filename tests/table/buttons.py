@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from companion.table import sent
-from companion.table.buttons import SHOW_OFF
-from companion.table.shown_buttons import ButtonsShown
-from companion.table.there import SETTLES
+from companion.table import commands
+from companion.table.devices.buttons import SHOW_OFF
+from companion.table.devices.state import SETTLES
+from companion.table.views.devices import ButtonsShown
 from hardware.signals import SLOTS, STATUS, Device, Light, Lights, Signal
 from tests.table.room import Room
 
@@ -34,7 +34,7 @@ class ButtonRoom(Room):
     async def gives(self, seat: str, device: Device) -> None:
         """Plug a device in and have a seat claim it, as in the lobby."""
         self.table.buttons.came(device)
-        await self.does(sent.Invite(self.id(), seat))
+        await self.does(commands.Invite(self.id(), seat))
         await self.press(device, device.controls[0])
         assert self.table.seats.device_of(seat) == device.id
         self.now += SHOW_OFF

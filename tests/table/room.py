@@ -11,10 +11,10 @@ import msgspec
 
 from companion.journal import Journal
 from companion.journal.sqlite import SqliteJournal
-from companion.table import sent
-from companion.table.receipts import Sender
-from companion.table.shown import Ask, Shown
+from companion.table import commands
+from companion.table.commands.receipts import Sender
 from companion.table.table import Table
+from companion.table.views.model import Ask, Shown
 
 SEATS = ("raven", "spider", "rat", "serpent")
 GAME = "war-of-whispers"
@@ -50,18 +50,18 @@ class Room:
     def seen(self, viewer: str | None = None) -> Shown:
         return msgspec.json.decode(self.table.shown(viewer), type=Shown)
 
-    async def says(self, command: sent.FromSeat | sent.FromTable, seat: str | None = None) -> sent.Receipt:
+    async def says(self, command: commands.FromSeat | commands.FromTable, seat: str | None = None) -> commands.Receipt:
         """Send a command; from the table itself unless a seat is named."""
         return await self.table.send(Sender(seat, "test"), command)
 
     async def begins(self, seats: int = 4, **options: str | bool) -> None:
         """Begin a match; loyalties are dealt unless it is said otherwise."""
-        players = tuple(sent.SeatSent(society, society.title()) for society in SEATS[:seats])
+        players = tuple(commands.SeatSent(society, society.title()) for society in SEATS[:seats])
         chosen: dict[str, str | bool] = {"loyalties": "dealt", **options}
-        await self.does(sent.Begin(self.id(), GAME, players, chosen))
-        await self.does(sent.Ready(self.id()))
+        await self.does(commands.Begin(self.id(), GAME, players, chosen))
+        await self.does(commands.Ready(self.id()))
 
-    async def does(self, command: sent.FromSeat | sent.FromTable, seat: str | None = None) -> None:
+    async def does(self, command: commands.FromSeat | commands.FromTable, seat: str | None = None) -> None:
         """Send a command that must be carried out."""
         receipt = await self.says(command, seat)
         assert receipt.done, receipt
@@ -80,10 +80,10 @@ class Room:
     async def presses(self, ask: Ask, seat: str | None, at: int | None = None) -> None:
         """Press one of the buttons of a question, or confirm what has been picked."""
         if ask.finished:
-            await self.does(sent.Confirm(self.id(), ask.name), seat)
+            await self.does(commands.Confirm(self.id(), ask.name), seat)
             return
         offer = self.luck.choice(ask.offers) if at is None else ask.offers[at]
-        await self.does(sent.Pick(self.id(), ask.name, len(ask.made), offer.picks), seat)
+        await self.does(commands.Pick(self.id(), ask.name, len(ask.made), offer.picks), seat)
 
     async def goes_on(self, presses: int) -> None:
         """So many buttons are pressed, whoever's turn it is; none after the end."""

@@ -14,9 +14,9 @@ from companion.assets import asset
 from companion.engine import workshop as made
 from companion.games.war_of_whispers.board_file import load
 from companion.sticks import Stick, sticks
-from companion.table import sent
-from companion.table import sent_boards as w
-from companion.table.shown_boards import BoardShown, BoardsShown, WorkshopShown
+from companion.table import commands
+from companion.table.commands import boards as w
+from companion.table.views.boards import BoardShown, BoardsShown, WorkshopShown
 from tests.table.room import GAME, Room
 from tests.war_of_whispers.test_board_mistakes import MISTAKES, changed
 
@@ -30,8 +30,8 @@ def room(tmp_path: Path) -> Room:
     return room
 
 
-def says(room: Room, wish: w.BoardWish) -> sent.Receipt:
-    return asyncio.run(room.says(sent.Boards(room.id(), wish)))
+def says(room: Room, wish: w.BoardWish) -> commands.Receipt:
+    return asyncio.run(room.says(commands.Boards(room.id(), wish)))
 
 
 def wishes(room: Room, *wanted: w.BoardWish) -> None:
@@ -42,7 +42,7 @@ def wishes(room: Room, *wanted: w.BoardWish) -> None:
 
 def crafts(room: Room, *changes: made.Change) -> None:
     for change in changes:
-        asyncio.run(room.does(sent.Craft(room.id(), change)))
+        asyncio.run(room.does(commands.Craft(room.id(), change)))
 
 
 def shelf(room: Room) -> BoardsShown:
@@ -177,7 +177,7 @@ def test_checking_our_board_makes_one_of_the_owners_and_the_next_one_too(room: R
     for _ in range(2):
         wishes(room, w.CheckBoard("standard"))
         assert room.seen().stage == "board"
-        asyncio.run(room.does(sent.KeepBoard(room.id())))
+        asyncio.run(room.does(commands.KeepBoard(room.id())))
     assert ids(room) == ["standard", "my-board", GAME]
     assert board(room, "my-board").chosen
     assert board(room, GAME).title == "My board"
@@ -188,12 +188,12 @@ def test_a_running_game_keeps_the_board_it_began_with(room: Room) -> None:
     wishes(room, w.CopyBoard("standard", "Ours"), w.ChooseBoard("ours"), w.CloseBoards())
     asyncio.run(room.begins())
     match, before = room.seen().match, room.seen().map
-    asyncio.run(room.does(sent.Leave(room.id())))
+    asyncio.run(room.does(commands.Leave(room.id())))
     wishes(room, w.OpenBoards(GAME), w.OpenWorkshop("ours"))
     crafts(room, made.RemoveRegion("lion-1"), made.MoveRegion("bear-1", (90, 90)))
     wishes(room, w.KeepChanges(), w.DeleteBoard("ours"), w.CloseBoards())
     room.restart()
-    asyncio.run(room.does(sent.Resume(room.id(), match)))
+    asyncio.run(room.does(commands.Resume(room.id(), match)))
     assert room.seen().map == before
     asyncio.run(room.goes_on(20))
     assert room.seen().map != before
@@ -206,7 +206,7 @@ def test_a_match_that_begins_leaves_the_work_as_a_draft_and_no_code_open(room: R
     assert shown is not None
     asyncio.run(room.begins())
     assert room.table.shelf.handover.errand(shown.text.partition("#")[2]) is None
-    asyncio.run(room.does(sent.Leave(room.id())))
+    asyncio.run(room.does(commands.Leave(room.id())))
     assert room.seen().stage == "start"
     wishes(room, w.OpenBoards(GAME))
     assert board(room, "ours").draft

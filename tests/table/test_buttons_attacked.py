@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.table import sent
-from companion.table.lamps import counting
-from companion.table.shown import Shown
+from companion.table import commands
+from companion.table.devices.lights import counting
+from companion.table.views.model import Shown
 from hardware.signals import SLOTS, STATUS, Device, Lights, Signal
 from tests.table.buttons import OTHER_POD, POD, TWO, ButtonRoom
 
@@ -100,7 +100,7 @@ def test_a_look_ends_when_the_buttons_are_taken_away_however_long_yes_is_held(tm
     async def story() -> Lights:
         room = await playing(tmp_path, raven=POD)
         await room.hold(POD, "yes")
-        await room.does(sent.TakeButtons(room.id(), "raven"))
+        await room.does(commands.TakeButtons(room.id(), "raven"))
         assert room.lit(POD) == {}
         await room.up(POD, "yes")
         await room.gives("spider", POD)
@@ -113,7 +113,7 @@ def test_a_press_that_ends_the_light_show_does_nothing_else(tmp_path: Path) -> N
     async def story() -> None:
         room = await playing(tmp_path, raven=POD)
         entries = room.seen().entries
-        await room.does(sent.Identify(room.id(), POD.id))
+        await room.does(commands.Identify(room.id(), POD.id))
         await room.press(POD, "yes")
         assert room.seen().entries == entries
         await room.press(POD, "yes")
@@ -143,8 +143,8 @@ def test_lights_that_fail_leave_every_other_device_and_every_command_alone(tmp_p
 def test_before_everybody_is_ready_only_loyalties_are_answered(tmp_path: Path) -> None:
     async def story() -> None:
         room = ButtonRoom(tmp_path)
-        players = tuple(sent.SeatSent(seat) for seat in ("raven", "spider"))
-        await room.does(sent.Begin(room.id(), "war-of-whispers", players, {"loyalties": "dealt"}, "raven"))
+        players = tuple(commands.SeatSent(seat) for seat in ("raven", "spider"))
+        await room.does(commands.Begin(room.id(), "war-of-whispers", players, {"loyalties": "dealt"}, "raven"))
         await room.gives("raven", POD)
         assert (room.seen().stage, room.lit(POD)) == ("lobby", {})
         await room.press(POD, "yes")
@@ -156,7 +156,7 @@ def test_before_everybody_is_ready_only_loyalties_are_answered(tmp_path: Path) -
 def test_the_board_is_not_looked_over_in_the_middle_of_a_match(tmp_path: Path) -> None:
     async def story() -> str:
         room = await playing(tmp_path, raven=POD)
-        return (await room.says(sent.OpenBoard(room.id(), "war-of-whispers"))).code
+        return (await room.says(commands.OpenBoard(room.id(), "war-of-whispers"))).code
 
     assert asyncio.run(story()) == "in_a_game"
 
@@ -196,7 +196,7 @@ def test_what_was_half_entered_is_forgotten_when_the_buttons_are_taken_away(tmp_
         await room.press(POD, "1")
         await room.up(POD, "yes")
         assert len(room.seen("raven").asks[0].made) == 1
-        await room.does(sent.TakeButtons(room.id(), "raven"))
+        await room.does(commands.TakeButtons(room.id(), "raven"))
         assert room.seen("raven").asks[0].made == ()
 
     asyncio.run(story())

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from companion.games.war_of_whispers.terms import EMPIRES
-from companion.table import sent
-from companion.table.lamps import CHOSEN, ELSEWHERE, GO, counting, light
-from companion.table.private import NoLook
+from companion.table import commands
+from companion.table.devices.lights import CHOSEN, ELSEWHERE, GO, counting, light
+from companion.table.seats.private_view import NoLook
 from hardware.signals import SLOTS, STATUS, Light
 from tests.table.buttons import KEYS, OTHER_POD, POD, TWO, ButtonRoom
 
@@ -233,9 +233,9 @@ def test_two_buttons_may_leave_loyalties_for_the_end(tmp_path: Path) -> None:
 def test_a_seat_with_a_pod_has_no_private_look_on_the_screen(tmp_path: Path) -> None:
     async def story() -> str:
         room = await entering(tmp_path)
-        await room.does(sent.SetPin(room.id(), "raven", "1234"))
+        await room.does(commands.SetPin(room.id(), "raven", "1234"))
         await room.gives("raven", POD)
-        receipt = await room.says(sent.SetPin(room.id(), "raven", "4321"))
+        receipt = await room.says(commands.SetPin(room.id(), "raven", "4321"))
         assert receipt.code == "has_pod"
         with pytest.raises(NoLook) as refused:
             await room.table.look("raven", "1234")
@@ -247,7 +247,7 @@ def test_a_seat_with_a_pod_has_no_private_look_on_the_screen(tmp_path: Path) -> 
 def test_a_seat_with_two_buttons_may_look_behind_a_pin(tmp_path: Path) -> None:
     async def story() -> str:
         room = await entering(tmp_path, raven=TWO)
-        await room.does(sent.SetPin(room.id(), "raven", "1234"))
+        await room.does(commands.SetPin(room.id(), "raven", "1234"))
         return await room.table.look("raven", "1234")
 
     assert asyncio.run(story())

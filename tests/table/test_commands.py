@@ -11,7 +11,7 @@ import pytest
 
 from companion.engine.pick import Pick
 from companion.engine.text import Text
-from companion.table import sent
+from companion.table import commands
 from companion.text import catalogue
 from tests.table.room import ADDRESS, SEATS, Room
 
@@ -31,7 +31,7 @@ def played(folder: Path, what: Callable[[Room], Awaitable[None]], **options: str
 def test_the_same_command_twice_has_one_effect_and_the_same_receipt(tmp_path: Path) -> None:
     async def twice(room: Room) -> None:
         ask = room.asked("deploy")
-        command = sent.Pick("once", ask.name, 0, ask.offers[0].picks)
+        command = commands.Pick("once", ask.name, 0, ask.offers[0].picks)
         first, second = await asyncio.gather(room.says(command), room.says(command))
         assert first.done
         assert second == first == await room.says(command)
@@ -42,8 +42,8 @@ def test_the_same_command_twice_has_one_effect_and_the_same_receipt(tmp_path: Pa
 def test_ten_presses_at_once_for_the_same_question_are_one_answer(tmp_path: Path) -> None:
     async def all_at_once(room: Room) -> None:
         ask = room.asked("deploy")
-        commands = [sent.Pick(room.id(), ask.name, 0, offer.picks) for offer in ask.offers[:10]]
-        receipts = await asyncio.gather(*(room.says(command) for command in commands))
+        presses = [commands.Pick(room.id(), ask.name, 0, offer.picks) for offer in ask.offers[:10]]
+        receipts = await asyncio.gather(*(room.says(press) for press in presses))
         assert [receipt.done for receipt in receipts].count(True) == 1
         assert {receipt.code for receipt in receipts if not receipt.done} == {"late"}
 
@@ -54,7 +54,7 @@ def test_a_press_for_a_question_that_is_gone_is_late_and_does_nothing(tmp_path: 
     async def late(room: Room) -> None:
         ask = room.asked("deploy")
         await room.presses(ask, None, 0)
-        receipt = await room.says(sent.Pick(room.id(), ask.name, 0, ask.offers[1].picks))
+        receipt = await room.says(commands.Pick(room.id(), ask.name, 0, ask.offers[1].picks))
         assert (receipt.done, receipt.code) == (False, "late")
         assert receipt.text
 
@@ -67,7 +67,7 @@ def test_a_press_that_saw_a_shorter_draft_is_late(tmp_path: Path) -> None:
         while len(room.asked("act").offers) < 2 or room.asked("act").made:
             await room.goes_on(1)
         ask = room.asked("act")
-        first = await room.says(sent.Pick(room.id(), ask.name, 1, ask.offers[0].picks))
+        first = await room.says(commands.Pick(room.id(), ask.name, 1, ask.offers[0].picks))
         assert first.code == "late"
 
     played(tmp_path, late)
@@ -78,17 +78,17 @@ def test_a_phone_never_controls_another_seat(tmp_path: Path) -> None:
         ask = room.asked("deploy")
         for seat in SEATS:
             if seat != ask.seat:
-                receipt = await room.says(sent.Pick(room.id(), ask.name, 0, ask.offers[0].picks), seat)
+                receipt = await room.says(commands.Pick(room.id(), ask.name, 0, ask.offers[0].picks), seat)
                 assert receipt.code == "not_yours"
-        await room.does(sent.Pick(room.id(), ask.name, 0, ask.offers[0].picks), ask.seat)
+        await room.does(commands.Pick(room.id(), ask.name, 0, ask.offers[0].picks), ask.seat)
 
     assert played(tmp_path, tries).seen().entries == 2
 
 
 @pytest.mark.parametrize(
-    "command", [sent.Leave("x"), sent.Ready("x"), sent.Invite("x", "raven"), sent.OpenCorrecting("x")]
+    "command", [commands.Leave("x"), commands.Ready("x"), commands.Invite("x", "raven"), commands.OpenCorrecting("x")]
 )
-def test_a_phone_does_nothing_that_is_the_tables_to_do(tmp_path: Path, command: sent.FromTable) -> None:
+def test_a_phone_does_nothing_that_is_the_tables_to_do(tmp_path: Path, command: commands.FromTable) -> None:
     async def tries(room: Room) -> None:
         assert (await room.says(command, "raven")).code == "not_yours"
 
@@ -97,9 +97,14 @@ def test_a_phone_does_nothing_that_is_the_tables_to_do(tmp_path: Path, command: 
 
 @pytest.mark.parametrize(
     "command",
-    [sent.Invite("x", "nobody"), sent.Dismiss("x", "nobody"), sent.SetPin("x", "nobody", "1234"), sent.Invite("x", "")],
+    [
+        commands.Invite("x", "nobody"),
+        commands.Dismiss("x", "nobody"),
+        commands.SetPin("x", "nobody", "1234"),
+        commands.Invite("x", ""),
+    ],
 )
-def test_nothing_is_done_about_a_seat_nobody_has(tmp_path: Path, command: sent.FromTable) -> None:
+def test_nothing_is_done_about_a_seat_nobody_has(tmp_path: Path, command: commands.FromTable) -> None:
     async def tries(room: Room) -> None:
         kept = (tmp_path / "seats.json").read_bytes()
         receipt = await room.says(command)
@@ -115,12 +120,12 @@ def test_nothing_is_done_about_a_seat_nobody_has(tmp_path: Path, command: sent.F
 
 def test_a_seat_is_one_of_the_match_that_is_on_the_table(tmp_path: Path) -> None:
     async def tries(room: Room) -> None:
-        await room.does(sent.Leave(room.id()))
+        await room.does(commands.Leave(room.id()))
         kept = (tmp_path / "seats.json").read_bytes()
         for command in (
-            sent.Invite(room.id(), "raven"),
-            sent.Dismiss(room.id(), "raven"),
-            sent.SetPin(room.id(), "raven", "1234"),
+            commands.Invite(room.id(), "raven"),
+            commands.Dismiss(room.id(), "raven"),
+            commands.SetPin(room.id(), "raven", "1234"),
         ):
             assert (await room.says(command)).code == "no_match"
         assert (tmp_path / "seats.json").read_bytes() == kept
@@ -131,7 +136,7 @@ def test_a_seat_is_one_of_the_match_that_is_on_the_table(tmp_path: Path) -> None
 def test_a_seat_with_a_phone_gets_no_pin(tmp_path: Path) -> None:
     async def tries(room: Room) -> None:
         room.table.seats.join(room.table.seats.invite("raven"))
-        assert (await room.says(sent.SetPin(room.id(), "raven", "1234"))).code == "has_phone"
+        assert (await room.says(commands.SetPin(room.id(), "raven", "1234"))).code == "has_phone"
         assert not room.table.seats.has_pin("raven")
 
     played(tmp_path, tries)
@@ -140,14 +145,14 @@ def test_a_seat_with_a_phone_gets_no_pin(tmp_path: Path) -> None:
 @pytest.mark.parametrize("pin", ["1234\\n", "123", "123456789", "12a4", "\u0661\u0661\u0661\u0661", " "])
 def test_a_pin_is_four_to_eight_digits(pin: str) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.json.decode(f'{{"do":"set_pin","id":"1","seat":"raven","pin":"{pin}"}}', type=sent.FromTable)
+        msgspec.json.decode(f'{{"do":"set_pin","id":"1","seat":"raven","pin":"{pin}"}}', type=commands.FromTable)
 
 
 def test_an_address_that_is_none_is_refused_with_a_reason(tmp_path: Path) -> None:
     async def tries(room: Room) -> None:
         for url in ("http://[", "", "http://10.42.0.9:8080"):
-            assert (await room.says(sent.ChooseAddress(room.id(), url))).code == "bad_setup"
-        await room.does(sent.ChooseAddress(room.id(), ADDRESS))
+            assert (await room.says(commands.ChooseAddress(room.id(), url))).code == "bad_setup"
+        await room.does(commands.ChooseAddress(room.id(), ADDRESS))
 
     assert played(tmp_path, tries).table.lobby.settings.address == "10.42.0.1"
 
@@ -157,7 +162,7 @@ def test_the_table_answers_no_secret_question(tmp_path: Path) -> None:
         ask = room.asked("enter_loyalties")
         assert not ask.mine
         assert not ask.offers
-        receipt = await room.says(sent.Pick(room.id(), ask.name, 0, (Pick("empire", "bear"),)))
+        receipt = await room.says(commands.Pick(room.id(), ask.name, 0, (Pick("empire", "bear"),)))
         assert receipt.code == "not_yours"
 
     played(tmp_path, tries, loyalties="entered")
@@ -166,7 +171,7 @@ def test_the_table_answers_no_secret_question(tmp_path: Path) -> None:
 def test_what_was_never_on_offer_is_refused_with_a_reason(tmp_path: Path) -> None:
     async def tries(room: Room) -> None:
         ask = room.asked("deploy")
-        receipt = await room.says(sent.Pick(room.id(), ask.name, 0, (Pick("empire", "unicorn"),)))
+        receipt = await room.says(commands.Pick(room.id(), ask.name, 0, (Pick("empire", "unicorn"),)))
         assert receipt.code == "not_listed"
         assert receipt.text
 
@@ -178,10 +183,10 @@ def test_undo_takes_back_and_redo_does_again(tmp_path: Path) -> None:
         before = room.seen().tiles
         await room.presses(room.asked("deploy"), None, 0)
         after = room.seen()
-        await room.does(sent.Undo(room.id(), after.entries))
+        await room.does(commands.Undo(room.id(), after.entries))
         assert room.seen().tiles == before
         assert room.seen().hands, "hands take the agent back"
-        await room.does(sent.Redo(room.id(), room.seen().entries))
+        await room.does(commands.Redo(room.id(), room.seen().entries))
         assert room.seen().tiles == after.tiles
 
     assert played(tmp_path, both).seen().entries == 4
@@ -189,7 +194,7 @@ def test_undo_takes_back_and_redo_does_again(tmp_path: Path) -> None:
 
 def test_what_is_said_on_a_phone_takes_no_work_from_the_hands_at_the_table(tmp_path: Path) -> None:
     async def enter(room: Room) -> None:
-        await room.does(sent.Leave(room.id()))
+        await room.does(commands.Leave(room.id()))
         await room.begins(loyalties="entered")
         everything = room.seen().hands
         assert len(everything) > 5
@@ -206,7 +211,7 @@ def test_what_is_said_on_a_phone_takes_no_work_from_the_hands_at_the_table(tmp_p
 def test_undo_that_was_decided_on_an_older_log_is_late(tmp_path: Path) -> None:
     async def late(room: Room) -> None:
         await room.goes_on(3)
-        assert (await room.says(sent.Undo(room.id(), room.seen().entries - 1))).code == "late"
+        assert (await room.says(commands.Undo(room.id(), room.seen().entries - 1))).code == "late"
 
     played(tmp_path, late)
 
@@ -215,14 +220,14 @@ def test_a_phone_takes_back_only_what_it_did_last_itself(tmp_path: Path) -> None
     async def tries(room: Room) -> None:
         ask = room.asked("deploy")
         assert ask.seat is not None
-        await room.does(sent.Pick(room.id(), ask.name, 0, ask.offers[0].picks), ask.seat)
+        await room.does(commands.Pick(room.id(), ask.name, 0, ask.offers[0].picks), ask.seat)
         entries = room.seen().entries
         for seat in SEATS:
             assert room.seen(seat).undo == (seat == ask.seat)
             if seat != ask.seat:
-                assert (await room.says(sent.Undo(room.id(), entries), seat)).code == "not_yours"
-        await room.does(sent.Undo(room.id(), entries), ask.seat)
-        assert (await room.says(sent.Undo(room.id(), entries + 1), ask.seat)).code == "not_yours"
+                assert (await room.says(commands.Undo(room.id(), entries), seat)).code == "not_yours"
+        await room.does(commands.Undo(room.id(), entries), ask.seat)
+        assert (await room.says(commands.Undo(room.id(), entries + 1), ask.seat)).code == "not_yours"
 
     played(tmp_path, tries)
 
@@ -236,7 +241,7 @@ def test_a_phone_takes_back_one_entry_and_no_more(tmp_path: Path) -> None:
             await room.presses(room.asked("deploy", seat), seat, at=0)
         entries = room.seen().entries
         assert room.seen(seat).undo == 1
-        assert (await room.says(sent.Undo(room.id(), entries, 2, agreed=True), seat)).code == "not_yours"
+        assert (await room.says(commands.Undo(room.id(), entries, 2, agreed=True), seat)).code == "not_yours"
         assert room.seen().entries == entries
 
     played(tmp_path, tries)
@@ -247,9 +252,9 @@ def test_undoing_what_somebody_has_seen_asks_the_table_first(tmp_path: Path) -> 
         while not room.seen().undo_shows:
             await room.goes_on(1)
         entries = room.seen().entries
-        assert (await room.says(sent.Undo(room.id(), entries))).code == "agree"
+        assert (await room.says(commands.Undo(room.id(), entries))).code == "agree"
         assert room.seen().entries == entries
-        await room.does(sent.Undo(room.id(), entries, agreed=True))
+        await room.does(commands.Undo(room.id(), entries, agreed=True))
         assert room.seen().entries == entries + 1
 
     played(tmp_path, tries)
@@ -260,7 +265,7 @@ def test_undo_to_here_leaves_that_line_as_the_last(tmp_path: Path) -> None:
         await room.goes_on(12)
         seen = room.seen()
         line = seen.log[-4]
-        await room.does(sent.Undo(room.id(), seen.entries, line.back, agreed=True))
+        await room.does(commands.Undo(room.id(), seen.entries, line.back, agreed=True))
         assert room.seen().log[-1].seq == line.seq
         assert room.seen().log[-1].back == 0
 
@@ -284,7 +289,7 @@ def test_what_was_seen_before_the_power_went_is_not_done_twice(tmp_path: Path) -
 
     async def answers(room: Room) -> None:
         ask = room.asked("deploy")
-        command = sent.Pick("once", ask.name, 0, ask.offers[0].picks)
+        command = commands.Pick("once", ask.name, 0, ask.offers[0].picks)
         await room.does(command)
         room.restart()
         assert (await room.says(command)).code == "late"
@@ -296,13 +301,13 @@ def test_a_match_put_aside_is_found_again_where_it_was(tmp_path: Path) -> None:
     async def aside(room: Room) -> None:
         await room.goes_on(9)
         before = room.seen()
-        await room.does(sent.Leave(room.id()))
+        await room.does(commands.Leave(room.id()))
         start = room.seen().start
         assert start is not None
         assert [(kept.id, kept.where, kept.ended) for kept in start.matches] == [(before.match, before.place, False)]
         room.restart()
         assert room.seen().stage == "start"
-        await room.does(sent.Resume(room.id(), before.match))
+        await room.does(commands.Resume(room.id(), before.match))
         assert room.seen().map == before.map
 
     played(tmp_path, aside)
@@ -310,8 +315,8 @@ def test_a_match_put_aside_is_found_again_where_it_was(tmp_path: Path) -> None:
 
 def test_a_match_that_cannot_begin_says_why_and_leaves_nothing(tmp_path: Path) -> None:
     room = Room(tmp_path)
-    players = (sent.SeatSent("raven"), sent.SeatSent("raven"))
-    receipt = asyncio.run(room.says(sent.Begin("1", "war-of-whispers", players)))
+    players = (commands.SeatSent("raven"), commands.SeatSent("raven"))
+    receipt = asyncio.run(room.says(commands.Begin("1", "war-of-whispers", players)))
     assert receipt.code == "bad_setup"
     assert "twice" in receipt.text
     assert room.journal.matches() == ()
@@ -324,7 +329,7 @@ def test_a_rematch_keeps_players_and_phones(tmp_path: Path) -> None:
         await room.plays_to_the_end()
         over = room.seen()
         assert over.scores is not None
-        await room.does(sent.Rematch(room.id()))
+        await room.does(commands.Rematch(room.id()))
         after = room.seen()
         assert after.match != over.match
         assert [seat.id for seat in after.seats] == [seat.id for seat in over.seats]
@@ -337,11 +342,11 @@ def test_players_who_were_ready_are_still_ready_when_the_power_comes_back(tmp_pa
     room = Room(tmp_path)
 
     async def gets_ready() -> None:
-        players = tuple(sent.SeatSent(society) for society in SEATS)
-        await room.does(sent.Begin(room.id(), "war-of-whispers", players))
+        players = tuple(commands.SeatSent(society) for society in SEATS)
+        await room.does(commands.Begin(room.id(), "war-of-whispers", players))
         room.restart()
         assert room.seen().stage == "lobby"
-        await room.does(sent.Ready(room.id()))
+        await room.does(commands.Ready(room.id()))
         room.restart()
 
     asyncio.run(gets_ready())

@@ -15,10 +15,10 @@ from companion.errors import FileError
 from companion.journal import Journal
 from companion.journal.memory import MemoryJournal
 from companion.sticks import Stick
-from companion.table.brought import bring_in
-from companion.table.carried_games import Sticks, put
-from companion.table.copies import Copies, seen_by_all
-from companion.table.past import Past
+from companion.table.history.copies import Copies, seen_by_all
+from companion.table.history.imports import bring_in
+from companion.table.history.past import Past
+from companion.table.history.sticks import Sticks, put
 from companion.text import catalogue
 from companion.web.drawn import drawn
 from tests.table.played import keep, played

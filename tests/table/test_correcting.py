@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from companion.table import sent
-from companion.table.shown_right import TallyShown
+from companion.table import commands
+from companion.table.views.corrections import TallyShown
 from tests.table.room import SEATS, Room
 
 
@@ -37,23 +37,23 @@ def counts(room: Room, card: str) -> dict[str, int]:
 
 async def sets(room: Room, **things: str | int) -> None:
     for thing, value in things.items():
-        await room.does(sent.SetThing(room.id(), thing.replace("__", ".").replace("_", "-"), value))
+        await room.does(commands.SetThing(room.id(), thing.replace("__", ".").replace("_", "-"), value))
 
 
 def test_what_is_different_is_set_at_once_and_becomes_one_entry(tmp_path: Path) -> None:
     async def put_right(room: Room) -> None:
         before = room.seen()
-        await room.does(sent.OpenCorrecting(room.id()))
+        await room.does(commands.OpenCorrecting(room.id()))
         await sets(room, banners__bear_1__lion=2, hand__raven__bear=3, swaps__rat=1)
         assert counts(room, "region.bear-1")["lion"] == 2
         assert (tally(room).changed, tally(room).made) == (3, 3)
         assert room.seen().entries == before.entries
-        await room.does(sent.Correct(room.id()))
+        await room.does(commands.Correct(room.id()))
         seen = room.seen()
         assert seen.tally is None
         assert seen.entries == before.entries + 1
         assert seen.waiting == before.waiting
-        await room.does(sent.Undo(room.id(), seen.entries))
+        await room.does(commands.Undo(room.id(), seen.entries))
         assert room.seen().map == before.map
 
     after(tmp_path, put_right)
@@ -61,18 +61,18 @@ def test_what_is_different_is_set_at_once_and_becomes_one_entry(tmp_path: Path) 
 
 def test_what_is_told_of_the_table_lies_there_already_and_is_not_to_be_moved(tmp_path: Path) -> None:
     async def put_right(room: Room) -> None:
-        await room.does(sent.OpenCorrecting(room.id()))
+        await room.does(commands.OpenCorrecting(room.id()))
         await sets(room, banners__bear_1__lion=2)
-        await room.does(sent.Correct(room.id()))
+        await room.does(commands.Correct(room.id()))
         assert room.seen().hands == ()
-        await room.does(sent.Undo(room.id(), room.seen().entries))
+        await room.does(commands.Undo(room.id(), room.seen().entries))
         assert room.seen().hands == (), "it was told by mistake: the table is as it was"
-        await room.does(sent.Redo(room.id(), room.seen().entries))
+        await room.does(commands.Redo(room.id(), room.seen().entries))
         assert room.seen().hands == ()
         entries = room.seen().entries
         while room.seen().entries == entries:
             await room.goes_on(1)
-        await room.does(sent.Undo(room.id(), room.seen().entries, 2, agreed=True))
+        await room.does(commands.Undo(room.id(), room.seen().entries, 2, agreed=True))
         assert any("from B1" in hand for hand in room.seen().hands), "further back, the table is made what it was then"
 
     after(tmp_path, put_right)
@@ -80,9 +80,9 @@ def test_what_is_told_of_the_table_lies_there_already_and_is_not_to_be_moved(tmp
 
 def test_what_no_table_can_show_is_refused_with_the_numbers(tmp_path: Path) -> None:
     async def too_many(room: Room) -> None:
-        await room.does(sent.OpenCorrecting(room.id()))
+        await room.does(commands.OpenCorrecting(room.id()))
         before = tally(room)
-        receipt = await room.says(sent.SetThing(room.id(), "reserve.bear", 20))
+        receipt = await room.says(commands.SetThing(room.id(), "reserve.bear", 20))
         assert not receipt.done
         assert receipt.text.startswith("Bear would have ")
         assert "it has 20" in receipt.text
@@ -93,20 +93,20 @@ def test_what_no_table_can_show_is_refused_with_the_numbers(tmp_path: Path) -> N
 
 def test_the_account_says_what_is_missing(tmp_path: Path) -> None:
     async def missing(room: Room) -> None:
-        await room.does(sent.OpenCorrecting(room.id()))
+        await room.does(commands.OpenCorrecting(room.id()))
         reserve = counts(room, "reserves")["lion"]
         await sets(room, reserve__lion=reserve - 1)
         assert next(account.missing for account in tally(room).accounts if account.id == "banners.lion") == 1
-        await room.does(sent.TakeBack(room.id()))
+        await room.does(commands.TakeBack(room.id()))
         assert tally(room).changed == 0
-        assert (await room.says(sent.Correct(room.id()))).code == "late"
+        assert (await room.says(commands.Correct(room.id()))).code == "late"
 
     after(tmp_path, missing)
 
 
 def test_a_correction_can_begin_at_the_region_that_was_held(tmp_path: Path) -> None:
     async def held(room: Room) -> None:
-        await room.does(sent.OpenCorrecting(room.id(), "bear-1"))
+        await room.does(commands.OpenCorrecting(room.id(), "bear-1"))
         assert tally(room).begin == "region.bear-1"
 
     after(tmp_path, held)
@@ -115,9 +115,9 @@ def test_a_correction_can_begin_at_the_region_that_was_held(tmp_path: Path) -> N
 def test_leaving_a_correction_says_nothing(tmp_path: Path) -> None:
     async def leaves(room: Room) -> None:
         before = room.seen()
-        await room.does(sent.OpenCorrecting(room.id(), "bear-1"))
+        await room.does(commands.OpenCorrecting(room.id(), "bear-1"))
         await sets(room, banners__bear_1__lion=2)
-        await room.does(sent.CloseCorrecting(room.id()))
+        await room.does(commands.CloseCorrecting(room.id()))
         assert room.seen().tally is None
         assert (room.seen().map, room.seen().entries) == (before.map, before.entries)
 
@@ -126,7 +126,7 @@ def test_leaving_a_correction_says_nothing(tmp_path: Path) -> None:
 
 def test_an_answer_given_meanwhile_keeps_what_has_been_told_of_a_correction(tmp_path: Path) -> None:
     async def meanwhile(room: Room) -> None:
-        await room.does(sent.OpenCorrecting(room.id()))
+        await room.does(commands.OpenCorrecting(room.id()))
         await sets(room, swaps__rat=2)
         entries = room.seen().entries
         while room.seen().entries == entries:
@@ -139,7 +139,7 @@ def test_an_answer_given_meanwhile_keeps_what_has_been_told_of_a_correction(tmp_
 
 def test_a_check_says_what_should_stand_where_as_the_map_does(tmp_path: Path) -> None:
     async def checks(room: Room) -> None:
-        await room.does(sent.OpenCorrecting(room.id()))
+        await room.does(commands.OpenCorrecting(room.id()))
         for part in tally(room).parts:
             assert part.aside + sum(part.places.values()) == 20
         assert len({place for part in tally(room).parts for place in part.places}) == sum(
@@ -165,7 +165,7 @@ def test_a_check_is_offered_when_an_empires_turn_has_ended_and_gone_with_the_nex
     room = Room(tmp_path)
 
     async def offers() -> None:
-        await room.does(sent.SetComfort(room.id(), offer_check=True))
+        await room.does(commands.SetComfort(room.id(), offer_check=True))
         await room.begins()
         empire = await goes_on_until_offered(room)
         offered = room.seen().offered
@@ -188,17 +188,17 @@ def test_an_offered_check_is_gone_when_it_is_opened_left_or_turned_back(tmp_path
     room = Room(tmp_path)
 
     async def ends_it() -> None:
-        await room.does(sent.SetComfort(room.id(), offer_check=True))
+        await room.does(commands.SetComfort(room.id(), offer_check=True))
         await room.begins()
         await goes_on_until_offered(room)
-        await room.does(sent.OpenCorrecting(room.id()))
-        await room.does(sent.CloseCorrecting(room.id()))
+        await room.does(commands.OpenCorrecting(room.id()))
+        await room.does(commands.CloseCorrecting(room.id()))
         assert room.seen().offered is None
         await goes_on_until_offered(room)
-        await room.does(sent.CloseCorrecting(room.id()))
+        await room.does(commands.CloseCorrecting(room.id()))
         assert room.seen().offered is None
         await goes_on_until_offered(room)
-        await room.does(sent.Undo(room.id(), room.seen().entries, agreed=True))
+        await room.does(commands.Undo(room.id(), room.seen().entries, agreed=True))
         assert room.seen().offered is None
 
     asyncio.run(ends_it())
@@ -228,10 +228,10 @@ def test_a_seat_amends_what_it_entered_and_nobody_else_reads_it(tmp_path: Path) 
         ask = room.asked("amend", "raven")
         assert not ask.required
         assert not any(other.kind == "amend" for other in room.seen().asks)
-        await room.does(sent.Pick(room.id(), ask.name, 0, ask.offers[-1].picks), "raven")
+        await room.does(commands.Pick(room.id(), ask.name, 0, ask.offers[-1].picks), "raven")
         while not (ask := room.asked("amend", "raven")).finished:
-            await room.does(sent.Pick(room.id(), ask.name, len(ask.made), ask.offers[-1].picks), "raven")
-        await room.does(sent.Confirm(room.id(), ask.name), "raven")
+            await room.does(commands.Pick(room.id(), ask.name, len(ask.made), ask.offers[-1].picks), "raven")
+        await room.does(commands.Confirm(room.id(), ask.name), "raven")
         assert room.seen("raven").me != before
         line = room.seen().log[-1]
         assert not any(own.value in text for own in room.seen("raven").me for text in line.texts)

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from companion.presets import FILE_NAME, Kept, LastTime, Preset, read_presets, write_presets
-from companion.table import sent
-from companion.table.shown import GameShown
-from companion.table.shown_rules import PresetShown
+from companion.table import commands
+from companion.table.views.model import GameShown
+from companion.table.views.presets import PresetShown
 from tests.table.room import GAME, Room
 
 BUILT_IN = ("As printed", "Different interests", "Everything in the box")
@@ -32,8 +32,8 @@ def own(room: Room) -> tuple[PresetShown, ...]:
     return tuple(preset for preset in game(room).presets if not preset.built_in)
 
 
-def keeps(room: Room, name: str, *, instead: bool = False, **options: str | bool) -> sent.Receipt:
-    return asyncio.run(room.says(sent.KeepPreset(room.id(), GAME, name, options, instead)))
+def keeps(room: Room, name: str, *, instead: bool = False, **options: str | bool) -> commands.Receipt:
+    return asyncio.run(room.says(commands.KeepPreset(room.id(), GAME, name, options, instead)))
 
 
 def test_every_table_has_the_printed_rules_and_some_that_go_well_together(room: Room) -> None:
@@ -71,12 +71,12 @@ def test_a_name_that_cannot_be_is_refused_with_what_to_do(room: Room, name: str)
 def test_rules_get_another_name_and_are_deleted_and_put_back(room: Room) -> None:
     keeps(room, "Fridays", treasure=True)
     keeps(room, "Sundays")
-    asyncio.run(room.does(sent.RenamePreset(room.id(), GAME, "Fridays", "Weekdays")))
+    asyncio.run(room.does(commands.RenamePreset(room.id(), GAME, "Fridays", "Weekdays")))
     assert [preset.name for preset in own(room)] == ["Sundays", "Weekdays"]
-    taken = asyncio.run(room.says(sent.RenamePreset(room.id(), GAME, "Sundays", "weekdays")))
+    taken = asyncio.run(room.says(commands.RenamePreset(room.id(), GAME, "Sundays", "weekdays")))
     assert not taken.done
-    asyncio.run(room.does(sent.ForgetPreset(room.id(), GAME, "Weekdays")))
-    gone = asyncio.run(room.says(sent.ForgetPreset(room.id(), GAME, "Weekdays")))
+    asyncio.run(room.does(commands.ForgetPreset(room.id(), GAME, "Weekdays")))
+    gone = asyncio.run(room.says(commands.ForgetPreset(room.id(), GAME, "Weekdays")))
     assert "Weekdays" in gone.text
     assert keeps(room, "Weekdays", treasure=True).done
     assert own(room)[1] == PresetShown("Weekdays", {"treasure": True})
@@ -101,9 +101,9 @@ def test_what_this_version_does_not_know_is_left_out_and_said_but_stays_in_the_f
 
 def test_who_played_last_and_how_is_offered_again(room: Room) -> None:
     assert game(room).last is None
-    players = (sent.SeatSent("rat", "Ann"), sent.SeatSent("raven", ""))
-    asyncio.run(room.does(sent.Begin(room.id(), GAME, players, {"treasure": True})))
-    asyncio.run(room.does(sent.Leave(room.id())))
+    players = (commands.SeatSent("rat", "Ann"), commands.SeatSent("raven", ""))
+    asyncio.run(room.does(commands.Begin(room.id(), GAME, players, {"treasure": True})))
+    asyncio.run(room.does(commands.Leave(room.id())))
     room.restart()
     last = game(room).last
     assert last is not None
@@ -112,8 +112,8 @@ def test_who_played_last_and_how_is_offered_again(room: Room) -> None:
 
 
 def test_a_match_that_could_not_begin_is_not_remembered(room: Room) -> None:
-    alone = (sent.SeatSent("rat", "Ann"),)
-    assert not asyncio.run(room.says(sent.Begin(room.id(), GAME, alone))).done
+    alone = (commands.SeatSent("rat", "Ann"),)
+    assert not asyncio.run(room.says(commands.Begin(room.id(), GAME, alone))).done
     assert game(room).last is None
 
 
@@ -129,4 +129,4 @@ def test_no_phone_is_told_of_rules_and_players(room: Room) -> None:
     asyncio.run(room.begins(2))
     assert room.seen("raven").start is None
     assert b"Fridays" not in msgspec.json.encode(room.seen("raven"))
-    assert not asyncio.run(room.says(sent.ForgetPreset(room.id(), GAME, "Fridays"), "raven")).done
+    assert not asyncio.run(room.says(commands.ForgetPreset(room.id(), GAME, "Fridays"), "raven")).done

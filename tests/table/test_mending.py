@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from companion.engine.pick import Pick
-from companion.table import sent
-from companion.table.shown import LogLine, Mending
-from companion.table.shown_right import Follows
+from companion.table import commands
+from companion.table.views.corrections import Follows
+from companion.table.views.model import LogLine, Mending
 from tests.table.room import SEATS, Room
 from tests.table.test_correcting import counts, sets, tally
 
@@ -51,15 +51,15 @@ def lines_to_mend(room: Room, viewer: str | None = None) -> list[LogLine]:
 
 async def answers_anew(room: Room, seq: int, viewer: str | None = None, at: int = -1) -> None:
     """Open an entry and press the last button of each list, or the one in that place."""
-    await room.does(sent.OpenMending(room.id(), seq), viewer)
+    await room.does(commands.OpenMending(room.id(), seq), viewer)
     while mending(room, viewer).follows is None:
         ask = mending(room, viewer).ask
         picks = ask.offers[min(at, len(ask.offers) - 1)].picks
-        await room.does(sent.Pick(room.id(), ask.name, len(ask.made), picks), viewer)
+        await room.does(commands.Pick(room.id(), ask.name, len(ask.made), picks), viewer)
 
 
 async def agrees(room: Room, viewer: str | None = None) -> None:
-    await room.does(sent.Mend(room.id(), mending(room, viewer).ask.name, agreed=True), viewer)
+    await room.does(commands.Mend(room.id(), mending(room, viewer).ask.name, agreed=True), viewer)
 
 
 def test_an_entry_is_answered_anew_seen_through_and_then_counts(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_a_mended_entry_is_undone_as_one(tmp_path: Path) -> None:
         before = room.seen()
         await answers_anew(room, lines_to_mend(room)[0].seq)
         await agrees(room)
-        await room.does(sent.Undo(room.id(), room.seen().entries, 1, agreed=True))
+        await room.does(commands.Undo(room.id(), room.seen().entries, 1, agreed=True))
         after = room.seen()
         assert (after.map, after.waiting, after.log) == (before.map, before.waiting, before.log)
 
@@ -107,7 +107,7 @@ def test_it_is_asked_as_it_was_asked_then_on_the_map_of_then(tmp_path: Path) -> 
         while room.seen().log[-1].seq < seq:
             await room.goes_on(1)
         await room.goes_on(20)
-        await room.does(sent.OpenMending(room.id(), seq))
+        await room.does(commands.OpenMending(room.id(), seq))
         asked, was = mending(room), next(ask for ask in then.asks if ask.required)
         assert (asked.map, asked.place, asked.tiles) == (then.map, then.place, then.tiles)
         assert (asked.ask.text, asked.ask.offers, asked.ask.touches) == (was.text, was.offers, was.touches)
@@ -122,7 +122,7 @@ def test_what_somebody_saw_changes_only_when_the_table_agrees(tmp_path: Path) ->
             await answers_anew(room, line.seq)
             if follows(room).shows:
                 asked += 1
-                receipt = await room.says(sent.Mend(room.id(), mending(room).ask.name))
+                receipt = await room.says(commands.Mend(room.id(), mending(room).ask.name))
                 assert (receipt.done, receipt.code) == (False, "agree")
         assert asked, "somewhere cards were drawn after what is mended"
 
@@ -133,7 +133,7 @@ def test_an_entry_is_left_as_it_is(tmp_path: Path) -> None:
     async def leaves(room: Room) -> None:
         before = room.seen()
         await answers_anew(room, lines_to_mend(room)[-1].seq)
-        await room.does(sent.CloseMending(room.id()))
+        await room.does(commands.CloseMending(room.id()))
         assert msgspec.structs.replace(room.seen(), n=before.n) == before
 
     in_room(tmp_path, leaves)
@@ -144,7 +144,7 @@ def test_the_same_look_ahead_comes_out_the_same_however_often_it_is_taken(tmp_pa
         for line in lines_to_mend(room):
             await answers_anew(room, line.seq)
             first = follows(room)
-            await room.does(sent.CloseMending(room.id()))
+            await room.does(commands.CloseMending(room.id()))
             await answers_anew(room, line.seq)
             assert follows(room) == first
 
@@ -156,7 +156,7 @@ def test_a_pick_of_what_is_mended_is_taken_back(tmp_path: Path) -> None:
         line = next(line for line in lines_to_mend(room))
         await answers_anew(room, line.seq)
         made = len(mending(room).ask.made)
-        await room.does(sent.Back(room.id(), mending(room).ask.name, made))
+        await room.does(commands.Back(room.id(), mending(room).ask.name, made))
         assert mending(room).follows is None
         assert len(mending(room).ask.made) < made
 
@@ -168,9 +168,9 @@ def test_a_pick_of_what_is_mended_is_taken_back(tmp_path: Path) -> None:
 
 async def corrects(room: Room, **things: str | int) -> int:
     """Tell some things of the table and take them over: the number of the entry they become."""
-    await room.does(sent.OpenCorrecting(room.id()))
+    await room.does(commands.OpenCorrecting(room.id()))
     await sets(room, **things)
-    await room.does(sent.Correct(room.id()))
+    await room.does(commands.Correct(room.id()))
     return room.seen().log[-1].seq
 
 
@@ -187,13 +187,13 @@ def test_a_correction_is_told_anew_on_the_table_of_then_filled_with_what_it_said
         while room.seen().place == then.place:
             await answered(room)
         before = room.seen()
-        await room.does(sent.OpenMending(room.id(), seq))
+        await room.does(commands.OpenMending(room.id(), seq))
         assert (tally(room).changed, tally(room).made, tally(room).begin) == (2, 0, "region.bear-4")
         assert counts(room, "region.bear-4")["lion"] == 2
         assert (mending(room).place, mending(room).follows) == (then.place, None)
         await sets(room, banners__bear_4__lion=3)
         assert room.seen().entries == before.entries, "looking changes nothing"
-        await room.does(sent.Correct(room.id()))
+        await room.does(commands.Correct(room.id()))
         assert room.seen().tally is None
         coming = follows(room)
         assert coming.now != mending(room).was
@@ -212,17 +212,17 @@ def test_what_was_settled_can_be_told_on_or_left(tmp_path: Path) -> None:
     async def tells(room: Room) -> None:
         seq = await corrects(room, swaps__rat=1)
         before = room.seen()
-        await room.does(sent.OpenMending(room.id(), seq))
+        await room.does(commands.OpenMending(room.id(), seq))
         await sets(room, swaps__rat=2)
-        await room.does(sent.Correct(room.id()))
-        assert (await room.says(sent.SetThing(room.id(), "swaps.rat", 0))).code == "late"
+        await room.does(commands.Correct(room.id()))
+        assert (await room.says(commands.SetThing(room.id(), "swaps.rat", 0))).code == "late"
         pick = Pick("seat", "rat")
-        assert (await room.says(sent.Pick(room.id(), mending(room).ask.name, 0, (pick,)))).code == "not_listed"
-        await room.does(sent.Back(room.id(), mending(room).ask.name, 0))
+        assert (await room.says(commands.Pick(room.id(), mending(room).ask.name, 0, (pick,)))).code == "not_listed"
+        await room.does(commands.Back(room.id(), mending(room).ask.name, 0))
         assert (tally(room).made, mending(room).follows) == (1, None)
         await sets(room, swaps__rat=0)
-        assert (await room.says(sent.Correct(room.id()))).code == "late", "nothing is left to correct"
-        await room.does(sent.CloseCorrecting(room.id()))
+        assert (await room.says(commands.Correct(room.id()))).code == "late", "nothing is left to correct"
+        await room.does(commands.CloseCorrecting(room.id()))
         assert msgspec.structs.replace(room.seen(), n=before.n) == before
 
     in_room(tmp_path, tells, presses=10)
@@ -232,13 +232,13 @@ def test_an_answer_given_meanwhile_keeps_a_correction_that_is_told_anew_as_it_st
     async def meanwhile(room: Room) -> None:
         seq = await corrects(room, swaps__rat=1)
         await answered(room)
-        await room.does(sent.OpenMending(room.id(), seq))
+        await room.does(commands.OpenMending(room.id(), seq))
         await sets(room, hand__rat__bear=2)
         then = tally(room)
         await answered(room)
         assert tally(room) == then
         assert (room.seen("rat").mending, room.seen("rat").tally) == (None, None)
-        await room.does(sent.OpenCorrecting(room.id()))
+        await room.does(commands.OpenCorrecting(room.id()))
         assert room.seen().mending is None, "one thing is told at a time"
         assert tally(room).changed == 0
 
@@ -257,7 +257,7 @@ def test_a_seat_mends_what_it_was_asked_and_nobody_else_sees_it(tmp_path: Path) 
         assert {viewer: msgspec.structs.replace(room.seen(viewer), n=0) for viewer in others} == {
             viewer: msgspec.structs.replace(seen, n=0) for viewer, seen in others.items()
         }
-        receipt = await room.says(sent.OpenMending(room.id(), lines[0].seq), "rat")
+        receipt = await room.says(commands.OpenMending(room.id(), lines[0].seq), "rat")
         assert receipt.code == "not_yours"
         await agrees(room, "raven")
         assert next(line for line in room.seen("rat").log if line.seq == lines[0].seq).mended
@@ -275,7 +275,7 @@ def test_loyalties_are_told_anew_by_their_own_seat_alone(tmp_path: Path) -> None
         await room.goes_on(2)
         line = next(line for line in room.seen("raven").log if line.mend and line.secret)
         assert not next(each for each in room.seen().log if each.seq == line.seq).mend
-        assert (await room.says(sent.OpenMending(room.id(), line.seq))).code == "not_yours"
+        assert (await room.says(commands.OpenMending(room.id(), line.seq))).code == "not_yours"
         before, public = room.seen("raven").me, room.seen()
         hands = public.hands
         await answers_anew(room, line.seq, "raven", at=0)
@@ -296,10 +296,10 @@ def test_an_entry_that_is_gone_is_not_mended_any_more(tmp_path: Path) -> None:
         line = lines_to_mend(room)[-1]
         await answers_anew(room, line.seq)
         name = mending(room).ask.name
-        await room.does(sent.Undo(room.id(), room.seen().entries, 3, agreed=True))
+        await room.does(commands.Undo(room.id(), room.seen().entries, 3, agreed=True))
         assert room.seen().mending is None
-        assert (await room.says(sent.Mend(room.id(), name, agreed=True))).code == "late"
-        assert (await room.says(sent.OpenMending(room.id(), 1))).code == "no_such_entry"
+        assert (await room.says(commands.Mend(room.id(), name, agreed=True))).code == "late"
+        assert (await room.says(commands.OpenMending(room.id(), 1))).code == "no_such_entry"
 
     in_room(tmp_path, undoes)
 

@@ -12,9 +12,9 @@ from companion.engine.wire import Wire
 from companion.errors import CompanionError, JournalError, SetupError
 from companion.journal import Journal, MatchInfo
 from companion.journal.memory import MemoryJournal
-from companion.table import results
-from companion.table.past import Past
-from companion.table.results import FILE_NAME, Results
+from companion.table.history import results
+from companion.table.history.past import Past
+from companion.table.history.results import FILE_NAME, Results
 from companion.text import catalogue
 from tests.table.played import keep, played
 from tests.war_of_whispers.table import GAME
@@ -46,7 +46,7 @@ def test_finished_games_are_listed_with_who_had_how_many_points(journal: Journal
 
 
 def test_older_games_come_page_by_page(journal: Journal, past: Past, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.table.past.A_PAGE", 3)
+    monkeypatch.setattr("companion.table.history.past.A_PAGE", 3)
     ids = [keep(journal, GAMES[0], day + 1) for day in range(5)][::-1]
     first = past.page()
     assert ([match.id for match in first.matches], first.more) == (ids[:3], True)

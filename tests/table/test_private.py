@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from companion.table import private as chapter
-from companion.table import sent
-from companion.table.private import NoLook, PrivateLook
-from companion.table.shown import Shown
+from companion.table import commands
+from companion.table.seats import private_view as chapter
+from companion.table.seats.private_view import NoLook, PrivateLook
+from companion.table.views.model import Shown
 from companion.text import catalogue
 from tests.table.room import Room, settled, views_of
 
@@ -120,16 +120,16 @@ def test_the_pin_of_one_match_opens_nothing_in_another(room: Room) -> None:
 
     async def swaps() -> None:
         first = room.seen().match
-        await room.does(sent.Leave(room.id()))
+        await room.does(commands.Leave(room.id()))
         await room.begins(2)
-        await room.does(sent.SetPin(room.id(), "raven", "9999"))
+        await room.does(commands.SetPin(room.id(), "raven", "9999"))
         second = room.seen().match
-        await room.does(sent.Leave(room.id()))
-        await room.does(sent.Resume(room.id(), first))
+        await room.does(commands.Leave(room.id()))
+        await room.does(commands.Resume(room.id(), first))
         looking = asyncio.ensure_future(room.table.look("raven", "1234"))
         await asyncio.sleep(0)
-        await room.does(sent.Leave(room.id()))
-        await room.does(sent.Resume(room.id(), second))
+        await room.does(commands.Leave(room.id()))
+        await room.does(commands.Resume(room.id(), second))
         with pytest.raises(NoLook):
             await looking
 

@@ -6,21 +6,21 @@ import asyncio
 from pathlib import Path
 
 from companion.engine.pick import Pick
-from companion.table import sent
-from companion.table.past import Past
+from companion.table import commands
+from companion.table.history.past import Past
 from companion.text import catalogue
 from tests.table.room import GAME, SEATS, Room
 
 
 async def begins(room: Room, seats: int = 4) -> None:
-    players = tuple(sent.SeatSent(society, society.title()) for society in SEATS[:seats])
-    await room.does(sent.Begin(room.id(), GAME, players, scoring=True))
+    players = tuple(commands.SeatSent(society, society.title()) for society in SEATS[:seats])
+    await room.does(commands.Begin(room.id(), GAME, players, scoring=True))
 
 
 async def tells_the_cities(room: Room) -> None:
     for pick in (Pick("region", "lion-3"), Pick("choice", "done")):
         ask = room.asked("tell_cities")
-        await room.does(sent.Pick(room.id(), ask.name, 0, (pick,)))
+        await room.does(commands.Pick(room.id(), ask.name, 0, (pick,)))
 
 
 def test_it_goes_straight_to_the_map_and_nobody_sets_up_a_board(tmp_path: Path) -> None:
@@ -42,10 +42,10 @@ def test_phones_answer_for_their_own_seats_at_the_same_time_and_the_screen_for_a
         for _ in range(4):
             for seat in ("spider", "rat"):
                 ask = room.asked("show_loyalties", seat)
-                await room.does(sent.Pick(room.id(), ask.name, len(ask.made), ask.offers[0].picks), seat)
+                await room.does(commands.Pick(room.id(), ask.name, len(ask.made), ask.offers[0].picks), seat)
         assert [ask.seat for ask in room.seen().asks] == ["raven", "serpent"]
         other = next(ask for ask in room.seen().asks if ask.seat == "raven")
-        assert (await room.says(sent.Pick(room.id(), other.name, 0, other.offers[0].picks), "spider")).code
+        assert (await room.says(commands.Pick(room.id(), other.name, 0, other.offers[0].picks), "spider")).code
 
     asyncio.run(told())
     assert all(token.open for token in room.seen("rat").me)
@@ -76,7 +76,7 @@ def test_what_was_told_is_taken_back_without_asking_the_table(tmp_path: Path) ->
         while room.seen().stage != "over":
             assert not room.seen().undo_shows
             await room.goes_on(1)
-        await room.does(sent.Undo(room.id(), room.seen().entries))
+        await room.does(commands.Undo(room.id(), room.seen().entries))
         assert room.seen().stage == "play"
 
     asyncio.run(back())
@@ -88,10 +88,10 @@ def test_it_is_listed_for_what_it_is_and_has_no_rematch(tmp_path: Path) -> None:
     async def listed() -> None:
         await begins(room, 3)
         await room.plays_to_the_end()
-        assert (await room.says(sent.Rematch(room.id()))).code == "only_scored"
-        await room.does(sent.Leave(room.id()))
+        assert (await room.says(commands.Rematch(room.id()))).code == "only_scored"
+        await room.does(commands.Leave(room.id()))
         await begins(room, 2)
-        await room.does(sent.Leave(room.id()))
+        await room.does(commands.Leave(room.id()))
 
     asyncio.run(listed())
     start = room.seen().start

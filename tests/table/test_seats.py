@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.table import seats as chapter
-from companion.table.seats import Seats
+from companion.table.seats import seats as chapter
+from companion.table.seats.seats import Seats
 
 
 @pytest.fixture

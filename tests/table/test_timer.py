@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.table import sent
-from companion.table.shown_comfort import TimerShown
+from companion.table import commands
+from companion.table.views.comfort import TimerShown
 from tests.table.room import Room
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> Room:
     room = Room(tmp_path)
-    asyncio.run(room.does(sent.SetComfort(room.id(), timer=True)))
+    asyncio.run(room.does(commands.SetComfort(room.id(), timer=True)))
     asyncio.run(room.begins(2))
     return room
 
@@ -51,16 +51,16 @@ def test_while_time_goes_by_nothing_new_is_shown(room: Room) -> None:
 
 def test_a_pause_counts_nothing_and_refuses_answers_with_a_word(room: Room) -> None:
     room.now += 5
-    asyncio.run(room.does(sent.Pause(room.id(), on=True)))
+    asyncio.run(room.does(commands.Pause(room.id(), on=True)))
     room.now += 600
     assert room.seen().paused
     assert room.seen("raven").paused
     assert "paused" in room.seen("raven").notice
     _, ask = room.waiting_for()
-    refused = asyncio.run(room.says(sent.Pick(room.id(), ask.name, 0, ask.offers[0].picks)))
+    refused = asyncio.run(room.says(commands.Pick(room.id(), ask.name, 0, ask.offers[0].picks)))
     assert refused.code == "paused"
-    assert not asyncio.run(room.says(sent.Pause(room.id(), on=False), "raven")).done, "it goes on at the table"
-    asyncio.run(room.does(sent.Pause(room.id(), on=False)))
+    assert not asyncio.run(room.says(commands.Pause(room.id(), on=False), "raven")).done, "it goes on at the table"
+    asyncio.run(room.does(commands.Pause(room.id(), on=False)))
     room.now += 2
     assert by_now(room)["raven"] == 7
     asyncio.run(room.goes_on(1))
@@ -69,7 +69,7 @@ def test_a_pause_counts_nothing_and_refuses_answers_with_a_word(room: Room) -> N
 
 def test_times_and_the_pause_are_there_again_after_a_restart(room: Room) -> None:
     room.now += 30
-    asyncio.run(room.does(sent.Pause(room.id(), on=True)))
+    asyncio.run(room.does(commands.Pause(room.id(), on=True)))
     room.restart()
     room.table.publish()
     assert room.seen().paused
@@ -77,8 +77,8 @@ def test_times_and_the_pause_are_there_again_after_a_restart(room: Room) -> None
 
 
 def test_a_match_that_is_put_aside_pauses_no_other(room: Room) -> None:
-    asyncio.run(room.does(sent.Pause(room.id(), on=True)))
-    asyncio.run(room.does(sent.Leave(room.id())))
+    asyncio.run(room.does(commands.Pause(room.id(), on=True)))
+    asyncio.run(room.does(commands.Leave(room.id())))
     asyncio.run(room.begins(2))
     assert not room.seen().paused
     assert sum(by_now(room).values()) == 0
@@ -86,13 +86,13 @@ def test_a_match_that_is_put_aside_pauses_no_other(room: Room) -> None:
 
 def test_no_phone_is_told_of_times_and_without_the_setting_there_are_none(room: Room) -> None:
     assert room.seen("raven").timer is None
-    asyncio.run(room.does(sent.SetComfort(room.id(), timer=False)))
+    asyncio.run(room.does(commands.SetComfort(room.id(), timer=False)))
     assert room.seen().timer is None
 
 
 def test_a_damaged_file_begins_at_nought(tmp_path: Path) -> None:
     (tmp_path / "timer.json").write_bytes(b"{")
     room = Room(tmp_path)
-    asyncio.run(room.does(sent.SetComfort(room.id(), timer=True)))
+    asyncio.run(room.does(commands.SetComfort(room.id(), timer=True)))
     asyncio.run(room.begins(2))
     assert sum(by_now(room).values()) == 0

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.troubles import SAID, trouble_text
+from companion.table.devices.warnings import SAID, trouble_text
 from companion.text import catalogue
 from hardware.signals import Trouble
 

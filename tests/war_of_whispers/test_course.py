@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.course import Chart
 from companion.engine.log import Log
 from companion.engine.playout import playout
-from companion.games.war_of_whispers.course import course
+from companion.engine.timeline import Chart
 from companion.games.war_of_whispers.final import final_scores
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS
+from companion.games.war_of_whispers.timeline import course
 from tests.bench.kept import luck
 from tests.war_of_whispers.table import GAME, new_game
 

@@ -17,9 +17,9 @@ import httpx
 import uvloop
 
 from companion.journal.memory import MemoryJournal
-from companion.table import sent
-from companion.table.match import Luck
-from companion.table.receipts import Sender
+from companion.table import commands
+from companion.table.commands.receipts import Sender
+from companion.table.match.match import Luck
 from companion.table.table import Table
 from companion.web.app import Web
 from companion.web.server import Serving, serve
@@ -65,19 +65,19 @@ class Hall:
         self._loop.close()
 
     def begin(self, seats: int = 4, loyalties: str = "entered") -> None:
-        command = sent.Begin(
+        command = commands.Begin(
             new_id(),
             "war-of-whispers",
-            tuple(sent.SeatSent(society) for society in SOCIETIES[:seats]),
+            tuple(commands.SeatSent(society) for society in SOCIETIES[:seats]),
             {"loyalties": loyalties},
             first="raven",
         )
         assert self.do(command).done
 
-    def do(self, command: sent.FromTable) -> sent.Receipt:
+    def do(self, command: commands.FromTable) -> commands.Receipt:
         """Let the table do something, past the web."""
         receipt = self.wait(self.table.send(Sender(None, "test"), command))
-        assert isinstance(receipt, sent.Receipt)
+        assert isinstance(receipt, commands.Receipt)
         return receipt
 
     def client(self, **cookies: str) -> httpx.Client:

@@ -21,7 +21,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from companion.table.shown import LogLine, Shown
+from companion.table.views.model import LogLine, Shown
 from companion.web.pages import Pages
 from companion.web.security import Guard
 

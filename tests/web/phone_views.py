@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.pick import Path, Pick
-from companion.table.shown import Ask, Cell, LogLine, Offer, ScoreRow, ScoreSheet, SeatShown, Shown, Tile, Token
+from companion.table.views.model import Ask, Cell, LogLine, Offer, ScoreRow, ScoreSheet, SeatShown, Shown, Tile, Token
 
 EMPIRES = ("bear", "lion", "elephant", "eagle", "horse")
 SLOTS = ("Devout", "Dutiful", "Affiliated", "Unallied", "Opposed")

@@ -12,8 +12,8 @@ import msgspec
 from playwright.sync_api import Locator, Page
 
 from companion.engine.pick import Path
-from companion.table import sent
-from companion.table.receipts import Sender
+from companion.table import commands
+from companion.table.commands.receipts import Sender
 from tests.web.hall import Hall, new_id
 
 PIN = "1234"
@@ -49,7 +49,7 @@ def waits(tab: Page) -> Locator:
 
 def playing(hall: Hall, seats: int = 2, loyalties: str = "unknown") -> None:
     hall.begin(seats, loyalties)
-    assert hall.do(sent.Ready(new_id())).done
+    assert hall.do(commands.Ready(new_id())).done
 
 
 def play_on(hall: Hall, until: Callable[[dict[str, Any]], bool]) -> None:
@@ -61,12 +61,12 @@ def play_on(hall: Hall, until: Callable[[dict[str, Any]], bool]) -> None:
         if not ask["mine"]:
             seat = ask["seat"]
             ask = next(own for own in shown(hall, seat)["asks"] if own["name"] == ask["name"])
-        command: sent.FromSeat
+        command: commands.FromSeat
         if ask["finished"]:
-            command = sent.Confirm(new_id(), ask["name"])
+            command = commands.Confirm(new_id(), ask["name"])
         else:
             picks = msgspec.convert(luck.choice(ask["offers"])["picks"], Path)
-            command = sent.Pick(new_id(), ask["name"], len(ask["made"]), picks)
+            command = commands.Pick(new_id(), ask["name"], len(ask["made"]), picks)
         assert hall.wait(hall.table.send(Sender(seat, "test"), command)).done
 
 

@@ -14,11 +14,11 @@ from PIL import Image
 from playwright.sync_api import BrowserContext, Page, expect
 
 from companion.assets import asset
-from companion.table import sent
-from companion.table import sent_boards as w
-from companion.table.boards import LARGEST
-from companion.table.photo import LARGEST as LARGEST_PHOTO
-from companion.table.photo import jpeg_size
+from companion.table import commands
+from companion.table.boards.library import LARGEST
+from companion.table.boards.photo import LARGEST as LARGEST_PHOTO
+from companion.table.boards.photo import jpeg_size
+from companion.table.commands import boards as w
 from tests.web.hall import Hall, new_id
 from tests.web.table_hands import Opened, button, shown
 
@@ -28,7 +28,7 @@ STANDARD = asset("boards/standard.json").read_bytes()
 
 def wishes(hall: Hall, *wanted: w.BoardWish) -> None:
     for wish in wanted:
-        receipt = hall.do(sent.Boards(new_id(), wish))
+        receipt = hall.do(commands.Boards(new_id(), wish))
         assert receipt.done, receipt
 
 

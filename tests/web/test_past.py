@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from companion.engine.scene import Scene
-from companion.table.shown_past import Moment, PastGame, PastPage
+from companion.table.views.history import Moment, PastGame, PastPage
 from tests.table.played import keep, played
 from tests.web.hall import Hall
 

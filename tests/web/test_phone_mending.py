@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
-from companion.table.shown import LogLine, Mending
-from companion.table.shown_right import Changed, Follows
+from companion.table.views.corrections import Changed, Follows
+from companion.table.views.model import LogLine, Mending
 from tests.web import phone_views as views
 from tests.web.phone_hands import Opened, button, press, secrets_in
 from tests.web.phone_lab import Lab

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from companion.table import sent
+from companion.table import commands
 from tests.web.hall import Hall, following, new_id, pick
 
 FIVE = ["bear", "eagle", "elephant", "lion", "horse"]
@@ -31,8 +31,8 @@ def test_a_code_says_whose_seat_it_is_for_and_is_still_good(hall: Hall) -> None:
 
 
 def test_a_title_holds_the_name_of_the_player(hall: Hall) -> None:
-    seats = (sent.SeatSent("raven", "Ann"), sent.SeatSent("spider", "Ben"))
-    assert hall.do(sent.Begin(new_id(), "war-of-whispers", seats)).done
+    seats = (commands.SeatSent("raven", "Ann"), commands.SeatSent("spider", "Ben"))
+    assert hall.do(commands.Begin(new_id(), "war-of-whispers", seats)).done
     assert hall.client().post("/join", json={"code": hall.code("spider")}).json()["title"] == "Spider (Ben)"
 
 

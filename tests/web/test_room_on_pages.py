@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.engine.text import Text
-from companion.table import sent
-from companion.table import sent_boards as w
+from companion.table import commands
+from companion.table.commands import boards as w
 from companion.text import catalogue, languages, tag_of
 from tests.table.played import keep, played
 from tests.web.hall import Hall, new_id
@@ -83,7 +83,7 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
 @pytest.fixture(params=languages())
 def language(request: pytest.FixtureRequest, hall: Hall) -> str:
     said: str = request.param
-    assert hall.do(sent.Speak(new_id(), said)).done
+    assert hall.do(commands.Speak(new_id(), said)).done
     return said
 
 
@@ -114,7 +114,7 @@ def test_on_a_phone_every_text_has_room(at_phone: Reader, hall: Hall, language: 
     at_phone.looks("joining")
     at_phone.opens("ui.phone.join.yes")
     expect(at_phone.tab.locator("html")).to_have_attribute("lang", tag_of(language))
-    assert hall.do(sent.Ready(new_id())).done
+    assert hall.do(commands.Ready(new_id())).done
     at_phone.sees_each_question("raven", 8)
     at_phone.follows("raven", "the score")
     assert at_phone.found == []
@@ -123,8 +123,8 @@ def test_on_a_phone_every_text_has_room(at_phone: Reader, hall: Hall, language: 
 def test_on_the_table_page_every_text_of_a_game_has_room(at_table: Reader, hall: Hall) -> None:
     hall.begin(4, "unknown")
     at_table.looks("lobby")
-    assert hall.do(sent.SetPin(new_id(), "raven", PIN)).done
-    assert hall.do(sent.Ready(new_id())).done
+    assert hall.do(commands.SetPin(new_id(), "raven", PIN)).done
+    assert hall.do(commands.Ready(new_id())).done
     at_table.sees_each_question(None, 8)
     at_table.tab.locator(".stage.over").wait_for()
     at_table.opens("ui.end.all", "ui.play.log")
@@ -133,18 +133,18 @@ def test_on_the_table_page_every_text_of_a_game_has_room(at_table: Reader, hall:
 
 def test_on_the_table_page_every_text_of_what_is_put_right_has_room(at_table: Reader, hall: Hall) -> None:
     hall.begin(4, "dealt")
-    assert hall.do(sent.Ready(new_id())).done
+    assert hall.do(commands.Ready(new_id())).done
     play_on(hall, lambda view: view["entries"] >= 40)
     at_table.follows(None, "play")
     at_table.tab.locator(".seat").first.click()
     at_table.looks("seat")
     at_table.tab.keyboard.press("Escape")
-    assert hall.do(sent.OpenCorrecting(new_id(), "")).done
+    assert hall.do(commands.OpenCorrecting(new_id(), "")).done
     at_table.tab.locator(".correcting").wait_for()
     at_table.looks("correcting")
-    assert hall.do(sent.CloseCorrecting(new_id())).done
+    assert hall.do(commands.CloseCorrecting(new_id())).done
     line = next(line for line in reversed(shown(hall)["log"]) if line["mend"])
-    assert hall.do(sent.OpenMending(new_id(), line["seq"])).done
+    assert hall.do(commands.OpenMending(new_id(), line["seq"])).done
     at_table.tab.locator(".mending").wait_for()
     at_table.looks("mending")
     assert at_table.found == []
@@ -175,7 +175,7 @@ def test_on_the_table_page_every_text_before_a_game_has_room(at_table: Reader, h
     at_table.tab.locator(".stage.workshop").wait_for()
     at_table.looks("workshop")
     wishes(hall, w.DropChanges(), w.CloseBoards())
-    assert hall.do(sent.OpenBoard(new_id(), GAME)).done
+    assert hall.do(commands.OpenBoard(new_id(), GAME)).done
     at_table.tab.locator(".stage.board").wait_for()
     at_table.looks("board check")
     assert at_table.found == []

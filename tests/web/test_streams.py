@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from companion.table import sent
+from companion.table import commands
 from companion.web import streams
 from tests.web.hall import PATIENCE, Hall, everything, following, new_id, pick, until
 
 
 def stir(hall: Hall, n: int) -> None:
     """Change what the table itself is shown."""
-    hall.do(sent.CloseCorrecting(new_id()) if n % 2 else sent.OpenCorrecting(new_id()))
+    hall.do(commands.CloseCorrecting(new_id()) if n % 2 else commands.OpenCorrecting(new_id()))
 
 
 def watching(hall: Hall, viewer: str | None) -> int:
@@ -46,7 +46,7 @@ def test_a_phone_that_is_dismissed_is_told_and_its_stream_ends(hall: Hall) -> No
     hall.begin()
     with following(hall.phone("raven")) as seen:
         seen.view()
-        hall.do(sent.Dismiss(new_id(), "raven"))
+        hall.do(commands.Dismiss(new_id(), "raven"))
         assert list(seen)[-1]["event"] == "out"
 
 

@@ -9,7 +9,7 @@ from msgspec import convert
 from playwright.sync_api import expect
 
 from companion.engine.pick import Path
-from companion.table import sent
+from companion.table import commands
 from tests.web.hall import Hall, new_id
 from tests.web.table_hands import NEW_GAME, PIN, Opened, asks_for_the_map, button, play_on, playing, shown, state, waits
 
@@ -73,7 +73,7 @@ def test_a_pressed_button_stays_the_same_button_while_the_view_is_drawn_anew(hal
     tab = at_table()
     offer = tab.locator(".asked .offer").first
     offer.evaluate("node => { node.marked = true }")
-    assert hall.do(sent.SetPin(new_id(), "raven", PIN)).done
+    assert hall.do(commands.SetPin(new_id(), "raven", PIN)).done
     tab.wait_for_timeout(300)
     assert offer.evaluate("node => node.marked") is True
 
@@ -98,9 +98,9 @@ def test_the_table_is_right(hall: Hall, at_table: Opened) -> None:
 
 def test_a_correction_in_the_log_is_told_anew_as_it_stood_then(hall: Hall, at_table: Opened) -> None:
     playing(hall)
-    assert hall.do(sent.OpenCorrecting(new_id())).done
-    assert hall.do(sent.SetThing(new_id(), "banners.bear-4.lion", 2)).done
-    assert hall.do(sent.Correct(new_id())).done
+    assert hall.do(commands.OpenCorrecting(new_id())).done
+    assert hall.do(commands.SetThing(new_id(), "banners.bear-4.lion", 2)).done
+    assert hall.do(commands.Correct(new_id())).done
     was = shown(hall)["entries"]
     tab = at_table()
     button(tab, "Log").click()
@@ -137,7 +137,7 @@ def test_the_table_is_compared_part_by_part(hall: Hall, at_table: Opened) -> Non
 
 
 def test_a_check_is_offered_after_an_empire_and_opens_at_it(hall: Hall, at_table: Opened) -> None:
-    assert hall.do(sent.SetComfort(new_id(), offer_check=True)).done
+    assert hall.do(commands.SetComfort(new_id(), offer_check=True)).done
     playing(hall, loyalties="dealt")
     play_on(hall, lambda view: view["offered"] is not None)
     tab = at_table()
@@ -167,7 +167,7 @@ def test_undoing_what_somebody_saw_asks_whether_everybody_agrees(hall: Hall, at_
 
 
 def test_the_time_of_whoever_is_asked_goes_on_until_somebody_pauses(hall: Hall, at_table: Opened) -> None:
-    hall.do(sent.SetComfort(new_id(), timer=True))
+    hall.do(commands.SetComfort(new_id(), timer=True))
     playing(hall)
     tab = at_table()
     time = tab.locator(".clock")
@@ -244,7 +244,7 @@ def test_an_entry_of_the_log_is_answered_anew_after_all_have_seen_what_follows(h
     before = shown(hall)
     while (then := shown(hall)["mending"])["follows"] is None:
         picks = then["ask"]["offers"][-1]["picks"]
-        command = sent.Pick(new_id(), then["ask"]["name"], len(then["ask"]["made"]), convert(picks, Path))
+        command = commands.Pick(new_id(), then["ask"]["name"], len(then["ask"]["made"]), convert(picks, Path))
         assert hall.do(command).done
     expect(mending).to_contain_text(then["follows"]["now"])
     mending.get_by_role("button", name="hange it").click()

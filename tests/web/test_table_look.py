@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from companion.table import sent
+from companion.table import commands
 from tests.web.hall import Hall, new_id
 from tests.web.table_hands import PIN, Opened, button, play_on, playing, shown, type_pin
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 
 def looking(hall: Hall, tab: Page) -> Locator:
     """Open the private look of the first seat that is asked for something; its button to hold."""
-    assert hall.do(sent.SetPin(new_id(), "raven", PIN)).done
+    assert hall.do(commands.SetPin(new_id(), "raven", PIN)).done
     tab.locator(".seat").first.click()
     button(tab.locator("dialog"), "Private look").click()
     expect(tab.get_by_text("Nobody else look.")).to_be_visible()
@@ -71,7 +71,7 @@ def test_a_secret_answer_is_given_in_a_private_look(hall: Hall, at_table: Opened
 
 def test_what_was_answered_in_secret_is_answered_anew_in_a_private_look(hall: Hall, at_table: Opened) -> None:
     playing(hall, loyalties="entered")
-    assert hall.do(sent.SetPin(new_id(), "raven", PIN)).done
+    assert hall.do(commands.SetPin(new_id(), "raven", PIN)).done
     play_on(hall, lambda view: any(line["alone"] == "raven" for line in view["log"]))
     slots, was = zip(*((token["slot"], token["value"]) for token in shown(hall, "raven")["me"]), strict=True)
     now = (*was[1:], was[0])
@@ -101,7 +101,7 @@ def test_what_was_answered_in_secret_is_answered_anew_in_a_private_look(hall: Ha
 
 def test_a_wrong_pin_opens_nothing(hall: Hall, at_table: Opened) -> None:
     playing(hall, loyalties="dealt")
-    assert hall.do(sent.SetPin(new_id(), "raven", "9999")).done
+    assert hall.do(commands.SetPin(new_id(), "raven", "9999")).done
     tab = at_table()
     tab.locator(".seat").first.click()
     button(tab.locator("dialog"), "Private look").click()

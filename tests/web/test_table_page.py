@@ -10,7 +10,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Browser, expect
 
-from companion.table import sent
+from companion.table import commands
 from companion.text import sentences
 from companion.web.app import Web
 from companion.web.pages import FOLDER
@@ -96,7 +96,7 @@ def test_what_was_typed_survives_a_board_check_before_the_game(at_table: Opened)
 
 def test_a_region_is_dragged_to_another_place(hall: Hall, at_table: Opened) -> None:
     tab = at_table()
-    assert hall.do(sent.OpenBoard(new_id(), "war-of-whispers")).done
+    assert hall.do(commands.OpenBoard(new_id(), "war-of-whispers")).done
     regions = {region["id"]: region["at"] for part in shown(hall)["check"]["parts"] for region in part["regions"]}
     region = tab.locator('[data-touch="horse-9"]')
     box = region.bounding_box()
@@ -118,7 +118,7 @@ def test_a_region_is_dragged_to_another_place(hall: Hall, at_table: Opened) -> N
 
 def test_the_board_is_corrected_by_touch_and_kept_once_every_part_is_the_same(hall: Hall, at_table: Opened) -> None:
     tab = at_table()
-    assert hall.do(sent.OpenBoard(new_id(), "war-of-whispers")).done
+    assert hall.do(commands.OpenBoard(new_id(), "war-of-whispers")).done
     tab.get_by_role("radio", name="P6").check()
     button(tab, "This is how mine looks").click()
     tab.locator('[data-touch="bear-2"]').click()

@@ -7,7 +7,7 @@ import json
 import httpx
 import pytest
 
-from companion.table import sent
+from companion.table import commands
 from companion.web.security import is_this_machine
 from tests.web.hall import Hall, following, new_id, pick
 
@@ -25,7 +25,7 @@ EVERYTHING = [
 def looking(hall: Hall, seat: str = "raven") -> httpx.Client:
     """A screen on which a seat's private look is open."""
     hall.begin(seats=2)
-    hall.do(sent.SetPin(new_id(), seat, "1234"))
+    hall.do(commands.SetPin(new_id(), seat, "1234"))
     screen = hall.screen()
     screen.headers["private"] = screen.post("/table/private/open", json={"seat": seat, "pin": "1234"}).json()["token"]
     return screen
@@ -110,7 +110,7 @@ def test_behind_its_pin_a_seat_without_a_phone_sees_and_answers(hall: Hall) -> N
 
 def test_a_private_look_needs_the_pin_and_the_token(hall: Hall) -> None:
     hall.begin(seats=2)
-    hall.do(sent.SetPin(new_id(), "raven", "1234"))
+    hall.do(commands.SetPin(new_id(), "raven", "1234"))
     screen = hall.screen()
     wrong = screen.post("/table/private/open", json={"seat": "raven", "pin": "4321"})
     assert (wrong.status_code, wrong.json()["code"]) == (403, "wrong_pin")

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from companion.engine import strict
-from companion.engine.strict import Problem
 from companion.engine.text import Text, Value, commas
 from companion.errors import FileError
+from companion.files import json_text
+from companion.files.json_text import Problem
 from companion.games.petrichor.field import MOST_STEP_POINTS, MOST_STEPS, MOST_TO_SPROUT, Field, tiles_of
 from companion.games.petrichor.terms import CROPS, FIELD_SIZES, row_and_column
 
@@ -37,7 +37,7 @@ def read(data: bytes, file_name: str) -> Field:
 
 def unfinished(data: bytes, file_name: str) -> Field:
     """The same of a field that somebody still works on; raises ``FileError`` for what is no such file."""
-    return strict.decode(data, Field, file_name, HINTS)
+    return json_text.decode(data, Field, file_name, HINTS)
 
 
 def write(field: Field) -> bytes:

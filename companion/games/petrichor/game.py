@@ -7,7 +7,6 @@ from typing import Any, ClassVar, cast
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
-from companion.engine.course import Chart
 from companion.engine.game import Board, Fact, Game, Setup, Viewer
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Prompt, Question
@@ -16,9 +15,9 @@ from companion.engine.score_sheet import Counted
 from companion.engine.section import Section
 from companion.engine.summary import Mark, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
+from companion.engine.timeline import Chart
 from companion.games.petrichor import agenda, corrections, evolve, export, score_sheet, setup, turns
 from companion.games.petrichor.buttons import button
-from companion.games.petrichor.course import course
 from companion.games.petrichor.events import AgendaChanged, AnyEvent
 from companion.games.petrichor.facts import AnyFact
 from companion.games.petrichor.field_workshop import FieldWorkshop, workshop
@@ -30,6 +29,7 @@ from companion.games.petrichor.scoring import Scores
 from companion.games.petrichor.state import NewGame, State
 from companion.games.petrichor.steps import AnyStep
 from companion.games.petrichor.tally import FIELD, PetrichorTally
+from companion.games.petrichor.timeline import course
 from companion.games.petrichor.view import View, view
 from companion.games.petrichor.words import summary
 from companion.games.petrichor.words.coming import coming

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, cast
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
-from companion.engine.course import Chart
 from companion.engine.game import Fact, Game, Setup, Viewer
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Prompt, Question
@@ -17,9 +16,9 @@ from companion.engine.seating import seated
 from companion.engine.section import Section
 from companion.engine.summary import Mark, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
+from companion.engine.timeline import Chart
 from companion.games.riftwalker import agenda, corrections, evolve, export, score_sheet, setup, turns
 from companion.games.riftwalker.buttons import button
-from companion.games.riftwalker.course import course
 from companion.games.riftwalker.events import AgendaChanged, AnyEvent
 from companion.games.riftwalker.facts import AnyFact
 from companion.games.riftwalker.final import final_scores
@@ -31,6 +30,7 @@ from companion.games.riftwalker.state import NewGame, Seat, State
 from companion.games.riftwalker.steps import AnyStep
 from companion.games.riftwalker.tally import RiftTally
 from companion.games.riftwalker.terms import SeatId
+from companion.games.riftwalker.timeline import course
 from companion.games.riftwalker.view import View, view
 from companion.games.riftwalker.words import summary
 from companion.games.riftwalker.words.coming import coming

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from companion.engine.strict import Problem
 from companion.engine.text import Text, Value, commas
+from companion.files.json_text import Problem
 from companion.games.war_of_whispers.board import MOST_REGIONS, BoardFile, CouncilAction, Councils, Link, Point
 from companion.games.war_of_whispers.terms import (
     BANNERS_PER_EMPIRE,

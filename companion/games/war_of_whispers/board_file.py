@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine import strict
 from companion.engine.text import Text, Value, commas
 from companion.errors import FileError, SetupError
+from companion.files import json_text
 from companion.games.war_of_whispers import board_check
 from companion.games.war_of_whispers.board import MOST_REGIONS, Board, BoardFile
 from companion.games.war_of_whispers.terms import BANNERS_PER_EMPIRE, CARDS_PER_DECK, COUNCIL_SEATS, EMPIRES
@@ -34,7 +34,7 @@ HINTS = {
 
 def read(data: bytes, file_name: str) -> BoardFile:
     """The board file these bytes hold; raises ``FileError`` naming every mistake, its key and its remedy."""
-    file = strict.decode(data, BoardFile, file_name, HINTS)
+    file = json_text.decode(data, BoardFile, file_name, HINTS)
     problems = board_check.problems(file)
     if problems:
         raise FileError(*(problem.told(file_name) for problem in problems))

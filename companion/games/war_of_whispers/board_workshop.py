@@ -13,11 +13,11 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 
-from companion.engine import strict
 from companion.engine import workshop as made
 from companion.engine.scene import Point, Scene
 from companion.engine.text import Text, commas
 from companion.errors import SetupError
+from companion.files import json_text
 from companion.games.war_of_whispers import board_file
 from companion.games.war_of_whispers.board import MOST_REGIONS, Board, BoardFile, CouncilAction, Link, Region
 from companion.games.war_of_whispers.board_picture import RADIUS, board_scene, middle
@@ -248,7 +248,7 @@ def workshop(data: bytes | None, file_name: str, title: str) -> BoardWorkshop:
     """
     if data is None:
         return BoardWorkshop(BoardFile(1, "war-of-whispers", OWNERS, title, SIZE, {}, (), {}))
-    file = strict.decode(data, BoardFile, file_name, board_file.HINTS)
+    file = json_text.decode(data, BoardFile, file_name, board_file.HINTS)
     if file.disputed:
         board = board_file.load(data, file_name)  # between readings nobody can choose on a board that is broken
         file = replace(file, regions=board.regions, links=board.links, councils=board.councils, disputed=())

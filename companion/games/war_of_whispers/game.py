@@ -7,7 +7,6 @@ from typing import Any, ClassVar, cast
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
-from companion.engine.course import Chart
 from companion.engine.game import Board, Fact, Game, Setup, Viewer
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
@@ -16,12 +15,12 @@ from companion.engine.score_sheet import Counted
 from companion.engine.section import Section
 from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
+from companion.engine.timeline import Chart
 from companion.games.war_of_whispers import agenda, board_file, corrections, evolve, export, score_sheet, setup, turns
 from companion.games.war_of_whispers.amending import amending
 from companion.games.war_of_whispers.board_desk import BoardDesk
 from companion.games.war_of_whispers.board_workshop import BoardWorkshop, workshop
 from companion.games.war_of_whispers.buttons import button
-from companion.games.war_of_whispers.course import course
 from companion.games.war_of_whispers.events import AgendaChanged, AnyEvent
 from companion.games.war_of_whispers.facts import AnyFact
 from companion.games.war_of_whispers.final import final_scores
@@ -33,6 +32,7 @@ from companion.games.war_of_whispers.state import NewGame, State
 from companion.games.war_of_whispers.steps import AnyStep
 from companion.games.war_of_whispers.tally import WarTally
 from companion.games.war_of_whispers.terms import SeatId
+from companion.games.war_of_whispers.timeline import course
 from companion.games.war_of_whispers.view import View, own_seat, view
 from companion.games.war_of_whispers.words import summary
 from companion.games.war_of_whispers.words.coming import coming

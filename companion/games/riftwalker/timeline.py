@@ -1,0 +1,45 @@
+"""The course of a finished game as lines: the points in every score pile, turn after turn, without bonuses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.engine.text import Text
+from companion.engine.timeline import Chart, Curve
+from companion.games.riftwalker.state import State
+from companion.games.riftwalker.terms import SeatId
+from companion.games.riftwalker.words.phrases import seat, turn_of
+from companion.games.riftwalker.words.summary import seat_role
+
+MOST_HEADINGS = 6
+"""So many rounds are named at most, evenly apart: more would not be read."""
+
+
+def course(states: Sequence[State]) -> tuple[Chart, ...]:
+    """What lies in the score piles. A game that nobody tracked had no course."""
+    end = states[-1]
+    if end.untracked is not None:
+        return ()
+    curves = tuple(
+        Curve(seat(mark), seat_role(mark), f"riftwalker.{mark}", tuple(_points(now, end, mark) for now in states))
+        for mark in end.seat_ids
+    )
+    return (Chart(Text("riftwalker.chart.points"), tuple(_rounds(states)), curves),)
+
+
+def _points(now: State, end: State, mark: SeatId) -> int:
+    """By the values as the rifts lay then; Shadowlands is worth all the time what it was told to be."""
+    return sum(end.value(rift) or 0 for rift in now.scored[mark])
+
+
+def _rounds(states: Sequence[State]) -> Iterator[tuple[int, Text]]:
+    """The moments with which some of the rounds begin."""
+    seats = len(states[-1].seats)
+    last = turn_of(states[-1].place, seats)
+    every = -(-last // MOST_HEADINGS)
+    named = 0
+    for moment, state in enumerate(states):
+        now = turn_of(state.place, seats)
+        if state.place.phase == "turn" and now > named and now % every == 1 % every:
+            named = now
+            yield moment, Text("riftwalker.chart.round", {"turn": now})

@@ -1,0 +1,56 @@
+"""The course of a finished game as lines: the cities of every empire, and what every player would have scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.engine.text import Text
+from companion.engine.timeline import Chart, Curve
+from companion.games.war_of_whispers.final import final_scores, stand
+from companion.games.war_of_whispers.scoring import score
+from companion.games.war_of_whispers.state import State
+from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SeatId
+from companion.games.war_of_whispers.words.phrases import empire, society
+from companion.games.war_of_whispers.words.summary import empire_role, seat_role
+
+
+def course(states: Sequence[State]) -> tuple[Chart, ...]:
+    """The cities; and the points, where they are known at the end. A game that nobody tracked had no course."""
+    if states[-1].untracked is not None:
+        return ()
+    turns = tuple(_turns(states))
+    cities = tuple(
+        Curve(empire(name), empire_role(name), name, tuple(state.cities(name) for state in states)) for name in EMPIRES
+    )
+    charts = [Chart(Text("chart.cities"), turns, cities)]
+    if final_scores(states[-1]) is not None:
+        points = tuple(
+            Curve(society(seat), seat_role(seat), seat, tuple(_points(state, states[-1], seat) for state in states))
+            for seat in states[-1].seat_ids
+        )
+        charts.append(Chart(Text("chart.points"), turns, points))
+    return tuple(charts)
+
+
+def _turns(states: Sequence[State]) -> Iterator[tuple[int, Text]]:
+    """The moments with which turns begin."""
+    turn = 0
+    for moment, state in enumerate(states):
+        if state.place.turn > turn and state.place.phase != "setup":
+            turn = state.place.turn
+            yield moment, Text("chart.turn", {"turn": turn})
+
+
+def _points(now: State, end: State, seat: SeatId) -> int | None:
+    """What a player would have scored then, with the tokens as they lay then.
+
+    Tokens that were told only at the end lay so ever since the player's last swap. How they lay before, nobody knows.
+    """
+    if len(now.loyalties[seat]) == len(SLOTS):
+        loyalties = now.loyalties[seat]
+    elif now.swaps[seat] == end.swaps[seat]:
+        loyalties = end.loyalties[seat]
+    else:
+        return None
+    cities = {name: now.cities(name) for name in EMPIRES}
+    return score(cities, [stand(now, seat, loyalties)], concealed_bonus=now.options.concealed_bonus).players[0].points

@@ -1,0 +1,1 @@
+"""Reports on finished games: charts, totals, the picture of a result. Pure."""

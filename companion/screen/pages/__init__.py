@@ -1,0 +1,1 @@
+"""Pages: one file or folder a page, composed of widgets."""

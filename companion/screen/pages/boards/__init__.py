@@ -1,0 +1,1 @@
+"""The board library, the board check and the board editor."""

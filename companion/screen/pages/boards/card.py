@@ -1,0 +1,128 @@
+"""The card of a region in the workshop: its number, its icons, what stands there, whose it is, and away with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.engine import workshop as made
+from companion.screen.pages.boards.crafting import Crafting
+from companion.screen.widgets.kit import Button, Grid, Row, mm, say
+
+CLOSE = 1.5
+"""Millimetres between rows."""
+
+Craft = Callable[[made.Change | None], object]
+
+
+class Close(Grid):
+    """Equal cells, nearer to each other than elsewhere: all of them fit beside the map, each high enough.
+
+    ``whole`` has the last one take all of its row.
+    """
+
+    whole = False
+
+    def _lay(self, *_: object) -> None:
+        columns = max(self.columns, 1)
+        rows = -(-len(self.children) // columns)
+        width = (self.width - mm(CLOSE) * (columns - 1)) / columns
+        height = (self.height - mm(CLOSE) * (rows - 1)) / max(rows, 1)
+        for place, widget in enumerate(reversed(self.children)):
+            row, column = divmod(place, columns)
+            wide = self.right - self.x if self.whole and place == len(self.children) - 1 and column == 0 else width
+            widget.size_hint, widget.size = (None, None), (max(wide, 1), max(height, 1))
+            bottom = self.top - height - row * (height + mm(CLOSE))
+            widget.pos = (self.x + column * (width + mm(CLOSE)), bottom)
+
+
+class WorkCard(Close):
+    """Rows of big buttons; two of them side by side where the card is broader than high."""
+
+    whole = True
+
+    def __init__(self, craft: Craft, draw: Callable[[], object], ask_name: Callable[[], object]) -> None:
+        self._craft, self._draw, self._ask_name = craft, draw, ask_name
+        self._name, self._count = Button(size_mm=5), Button(size_mm=8)
+        self._down, self._up = (_small(sign, name) for sign, name in (("\N{MINUS SIGN}", "down"), ("+", "up")))
+        self._fewer, self._more = (_small(sign, name) for sign, name in (("\N{MINUS SIGN}", "fewer"), ("+", "more")))
+        self._icons: list[Button] = []
+        self._icon_row = Row(gap=CLOSE)
+        self._home = Button(say("ui.workshop.whose"), None, name="card:home", size_mm=4.6)
+        self._remove = Button(say("ui.workshop.remove"), None, name="card:remove", look="warn", size_mm=4.6)
+        self._done = Button(say("ui.setup.key.done"), None, look="main", name="card:done")
+        self._called = Row(self._down, self._name, self._up, gap=1)
+        self._counted = Row(self._fewer, self._count, self._more, gap=1)
+        self._ways = Row(self._home, self._remove, gap=CLOSE)
+        super().__init__(self._called, self._icon_row, self._counted, self._ways, self._done)
+        self.bind(size=self._turn)
+
+    def _turn(self, *_: object) -> None:
+        self.columns = 2 if self.width > self.height else 1
+        self._lay()
+
+    def show(self, crafting: Crafting) -> None:
+        region, work = crafting.opened, crafting.work
+        if region is None:
+            return
+        part = next(part for part in work.parts if part.id == region.part)
+        self._stand(crafting)
+        if work.named:
+            words, ask = f"{region.label}\n{say('ui.boards.rename')}", self._ask_name
+        else:
+            words, ask = f"{region.label}\n{part.title}", partial(self._ask_part, crafting)
+        self._name.change(words, ask, role=part.role, name="card:name", to=region.id)
+        for button, by in ((self._down, -1), (self._up, 1)):
+            button.on_press = partial(self._number, crafting, by)
+        self._down.off, self._up.off = region.number <= 1, not region.number
+        if len(self._icons) != len(work.icons):
+            self._make_icons(crafting)
+        for button, icon in zip(self._icons, work.icons, strict=True):
+            button.on_press = partial(self._craft, made.ToggleIcon(region.id, icon.id))
+            button.chosen = icon.id in region.icons
+        self._count.change(str(region.counted), None, look="quiet", icon=work.counted.icon)
+        self._fewer.on_press = partial(self._craft, made.SetCount(region.id, max(region.counted - 1, 0)))
+        self._more.on_press = partial(self._craft, made.SetCount(region.id, region.counted + 1))
+        self._fewer.off, self._more.off = region.counted == 0, region.counted >= work.counted.most
+        self._home.on_press = partial(self._ask_part, crafting)
+        self._remove.on_press = partial(self._craft, made.RemoveRegion(region.id))
+        self._done.on_press = partial(self._close, crafting)
+
+    def _stand(self, crafting: Crafting) -> None:
+        """A row for each thing that the regions of such a board have.
+
+        Without a name of its own a region is called by its part, and a touch on that changes it.
+        """
+        work = crafting.work
+        icons = (self._icon_row,) if work.icons else ()
+        self.set((self._called, *icons, self._counted, self._ways, self._done), self.columns)
+        _fill(self._called, (self._down, self._name, self._up) if work.named else (self._name,))
+        _fill(self._ways, (self._home, self._remove) if work.named else (self._remove,))
+
+    def _make_icons(self, crafting: Crafting) -> None:
+        self._icons = [Button("", None, icon=icon.id, name=f"card:{icon.id}") for icon in crafting.work.icons]
+        self._icon_row.clear_widgets()
+        for button in self._icons:
+            self._icon_row.add_widget(button)
+
+    def _number(self, crafting: Crafting, by: int) -> None:
+        self._craft(crafting.number(by))
+
+    def _ask_part(self, crafting: Crafting) -> None:
+        crafting.ask_part()
+        self._draw()
+
+    def _close(self, crafting: Crafting) -> None:
+        crafting.close()
+        self._draw()
+
+
+def _fill(row: Row, buttons: tuple[Button, ...]) -> None:
+    if tuple(reversed(row.children)) != buttons:
+        row.clear_widgets()
+        for button in buttons:
+            row.add_widget(button)
+
+
+def _small(sign: str, name: str) -> Button:
+    return Button(sign, None, name=f"card:{name}", size_mm=9, size_hint_x=None, width=mm(12))

@@ -1,0 +1,243 @@
+"""The boards that are kept: which there are, which one games begin on, and what can be done with each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from companion.engine.scene import Box, Disc, Scene
+from companion.engine.scene import Line as DrawnLine
+from companion.engine.text import FACT
+from companion.engine.workshop import LONGEST_TITLE
+from companion.screen.pages.boards.card import Close
+from companion.screen.pages.boards.transfer import CarriedPage
+from companion.screen.runtime.context import Desk, Page
+from companion.screen.runtime.paint import together
+from companion.screen.widgets.code_sheet import CodeSheet
+from companion.screen.widgets.framed import Framed, Halves
+from companion.screen.widgets.keyboard import Keyboard
+from companion.screen.widgets.kit import GAP, SMALL, TARGET, Button, Line, List, Panel, Row, Scroll, Stack, mm, say
+from companion.screen.widgets.map import Map
+from companion.screen.widgets.typed import Typed
+from companion.table import commands
+from companion.table.commands import boards as w
+from companion.table.views.boards import BoardShown, BoardsShown
+from companion.table.views.model import Shown
+
+ROW = 22.0
+"""Height of a board in the list, in millimetres; its picture is as high and half as wide again."""
+
+
+class BoardsPage(Page):
+    """The list, and the pages that are opened from it."""
+
+    def __init__(self, desk: Desk, **more: Any) -> None:
+        super().__init__(desk, **more)
+        self._at = ""
+        self._boards = BoardsShown("", "", ())
+        self._list = ListPage(self._close, self._new, self._touch, Chosen(self))
+        self._carried = CarriedPage(desk, partial(self._go, "list"))
+        self._keyboard = Keyboard(partial(self._go, "list"))
+        hide = Button(say("ui.lobby.hide"), partial(self.wish, w.HideBoardCode()), name="code:hide")
+        self._code = CodeSheet(hide)
+        self._stack = Stack()
+        for name, page in (
+            ("list", self._list),
+            ("carried", self._carried),
+            ("keyboard", self._keyboard),
+            ("code", self._code),
+        ):
+            self._stack.add(name, page)
+        self.add_widget(self._stack)
+
+    def enter(self) -> None:
+        self._go("list")
+
+    def wish(self, wish: w.BoardWish) -> None:
+        self.desk.send(commands.Boards, wish=wish)
+
+    def show(self, shown: Shown) -> None:
+        boards = shown.boards
+        if boards is None:
+            return
+        before, self._boards = {board.id for board in self._boards.boards}, boards
+        ids = [board.id for board in boards.boards]
+        new = [id_ for id_ in ids if id_ not in before]
+        if before and len(new) == 1:
+            self._at = new[0]
+        if self._at not in ids:
+            self._at = next(board.id for board in boards.boards if board.chosen)
+        self._draw()
+        if shown.code is not None:
+            self._code.show(shown.code, ())
+            self._stack.show("code")
+        elif self._stack.seen == "code":
+            self._stack.show("list")
+
+    @property
+    def at(self) -> BoardShown:
+        """The board that is looked at."""
+        return next(board for board in self._boards.boards if board.id == self._at)
+
+    def _draw(self) -> None:
+        self._list.show(self._boards, self.at)
+        self._carried.show(self._boards, self.at)
+
+    def _go(self, page: str) -> None:
+        self._stack.show(page)
+
+    def _touch(self, board: str) -> None:
+        self._at = board
+        self._draw()
+
+    def _close(self) -> None:
+        self.wish(w.CloseBoards())
+
+    def carry(self) -> None:
+        self.wish(w.LookForSticks())
+        self._go("carried")
+
+    def work(self) -> None:
+        """Into the workshop; what was not kept the last time is offered first."""
+        board = self.at
+        if not board.draft:
+            self.wish(w.OpenWorkshop(board.id))
+            return
+        again = (say("ui.boards.draft.again"), partial(self.wish, w.OpenWorkshop(board.id)))
+        anew = (say("ui.boards.draft.anew"), partial(self.wish, w.OpenWorkshop(board.id, again=False)))
+        stay: tuple[str, Callable[[], object]] = (say("ui.board.stay"), lambda: None)
+        self.desk.ask(say("ui.boards.draft.sure", board=board.title), [again, anew, stay])
+
+    def delete(self) -> None:
+        board = self.at
+        stay: tuple[str, Callable[[], object]] = (say("ui.board.stay"), lambda: None)
+        delete = (say("ui.boards.delete"), partial(self.wish, w.DeleteBoard(board.id)))
+        self.desk.ask(say("ui.boards.delete.sure", board=board.title), [stay, delete])
+
+    def _new(self) -> None:
+        self._ask_name(say("ui.board.mine"), lambda title: self.wish(w.NewBoard(title)))
+
+    def copy(self) -> None:
+        board = self.at
+        title = board.title if board.own else say("ui.board.mine")
+        self._ask_name(title, lambda name: self.wish(w.CopyBoard(board.id, name)))
+
+    def rename(self) -> None:
+        board = self.at
+        self._ask_name(board.title, lambda title: self.wish(w.RenameBoard(board.id, title)))
+
+    def _ask_name(self, title: str, then: Callable[[str], object]) -> None:
+        def typed(name: str) -> None:
+            self._go("list")
+            if name.strip():
+                then(name.strip())
+
+        self._keyboard.ask(say("ui.boards.name"), Typed(title[:LONGEST_TITLE], LONGEST_TITLE), typed)
+        self._go("keyboard")
+
+
+class ListPage(Framed):
+    """The boards at the left, each with a small picture; at the right what can be done with the one that is touched."""
+
+    def __init__(
+        self,
+        close: Callable[[], object],
+        new: Callable[[], object],
+        touch: Callable[[str], object],
+        chosen: Chosen,
+    ) -> None:
+        self._touch, self._chosen = touch, chosen
+        self._at = ""
+        self._rows: List[BoardRow, BoardShown] = List(BoardRow, self._fill, gap=1.5)
+        super().__init__(
+            Halves(Scroll(self._rows), chosen, wide=0.54, high=0.38),
+            say("ui.boards.title"),
+            back=close,
+            action=new,
+            action_text=say("ui.boards.new"),
+            action_name="boards:new",
+        )
+
+    def show(self, boards: BoardsShown, at: BoardShown) -> None:
+        self._at = at.id
+        self._rows.set(boards.boards)
+        self._chosen.show(at)
+
+    def _fill(self, row: BoardRow, board: BoardShown) -> None:
+        row.show(board, partial(self._touch, board.id), chosen=board.id == self._at)
+
+
+class BoardRow(Row):
+    """One board: its picture, and a button with its name and what there is to say of it."""
+
+    def __init__(self) -> None:
+        super().__init__(gap=1, size_hint_y=None, height=mm(ROW))
+        self._picture = Thumb(size_hint_x=None, width=mm(ROW * 1.45))
+        self._button = Button("", None, size_mm=4.8, halign="left")
+        self.add_widget(self._picture)
+        self.add_widget(self._button)
+
+    def show(self, board: BoardShown, press: Callable[[], object], *, chosen: bool) -> None:
+        self._picture.draw(board.map)
+        lines = [board.title, together(FACT, board.facts), _state(board)]
+        icon = "ui.tick" if board.chosen else ""
+        self._button.change("\n".join(filter(None, lines)), press, icon=icon, name=f"board:{board.id}")
+        self._button.chosen = chosen
+
+
+def _state(board: BoardShown) -> str:
+    """The one thing to know about a board in the list."""
+    if board.draft:
+        return say("ui.boards.draft")
+    return say("ui.boards.unfinished") if board.problem else ""
+
+
+class Thumb(Map):
+    """A small picture of a board: colours and links, without what nobody could read. A finger means nothing there."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(lambda _: None, lambda *_: None, **more)
+
+    def draw(self, scene: Scene | None) -> None:
+        shapes = scene.shapes if scene is not None else ()
+        size = scene.size if scene is not None else (3.0, 2.0)
+        seen = tuple(shape for shape in shapes if isinstance(shape, Box | Disc | DrawnLine))
+        self.show(Scene("", size, "paper", seen))
+
+    def on_touch_down(self, touch: Any) -> bool:  # noqa: ARG002 - Kivy's signature
+        return False
+
+
+class Chosen(Panel):
+    """What can be done with the board that is looked at."""
+
+    def __init__(self, page: BoardsPage) -> None:
+        self._page = page
+        self._said = Line("", SMALL, "soft", size_hint_y=None, height=mm(9), valign="top")
+        self._play = Button("", self._choose, look="main", name="boards:choose", size_hint_y=None, height=mm(TARGET))
+        self._work = Button(say("ui.boards.work"), page.work, name="boards:work", size_mm=5)
+        self._check = Button(say("ui.boards.check"), self._hold_against, name="boards:check", size_mm=5)
+        self._copy = Button(say("ui.boards.copy"), page.copy, name="boards:copy", size_mm=5)
+        self._rename = Button(say("ui.boards.rename"), page.rename, name="boards:rename", size_mm=5)
+        self._carry = Button(say("ui.boards.carry"), page.carry, name="boards:carry", size_mm=5)
+        self._delete = Button(say("ui.boards.delete"), page.delete, look="quiet", name="boards:delete", size_mm=5)
+        buttons = (self._work, self._check, self._copy, self._rename, self._carry, self._delete)
+        super().__init__(self._play, Close(*buttons, columns=2), gap=GAP * 0.7)
+
+    def show(self, board: BoardShown) -> None:
+        self._said.text = board.problem or (say("ui.boards.ours") if not board.own else "")
+        if self._said.text and self._said.parent is None:
+            self.add_widget(self._said, index=len(self.children))
+        elif not self._said.text and self._said.parent is not None:
+            self.remove_widget(self._said)
+        self._play.text = say("ui.boards.chosen" if board.chosen else "boards.choose")
+        self._play.off = board.chosen or bool(board.problem)
+        self._work.off = self._rename.off = self._delete.off = not board.own
+        self._check.off = bool(board.problem) or not board.printed
+
+    def _choose(self) -> None:
+        self._page.wish(w.ChooseBoard(self._page.at.id))
+
+    def _hold_against(self) -> None:
+        self._page.wish(w.CheckBoard(self._page.at.id))

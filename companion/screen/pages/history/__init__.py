@@ -1,0 +1,1 @@
+"""Finished games: the list, one game, its replay and charts, the totals."""

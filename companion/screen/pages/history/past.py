@@ -1,0 +1,126 @@
+"""The games that are over: a list of them, page by page, one of them looked at, and the sums over all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from companion.engine.text import COMMA, FACT
+from companion.screen.pages.history.dates import when
+from companion.screen.pages.history.game import PastGamePage
+from companion.screen.pages.history.totals import TotalsPage
+from companion.screen.runtime.context import Desk
+from companion.screen.runtime.fetched import Fetch
+from companion.screen.runtime.paint import called, said, together
+from companion.screen.widgets.framed import Framed
+from companion.screen.widgets.kit import LARGE, TARGET, Button, Column, Line, List, Row, Scroll, Stack, mm, say
+from companion.table.views.history import BroughtIn, GameTotals, PastGame, PastMatch, PastPage, PastSeat, Stick
+
+
+def told(match: PastMatch) -> str:
+    """A match in two lines: what and when, and how everybody fared, the best first."""
+    began = said(when(match.began, datetime.now().astimezone()))
+    what = say("ui.past.only_scored", title=match.title) if match.scoring else match.title
+    return f"{together(FACT, (what, began))}\n{match.trouble or together(COMMA, map(_fared, match.seats))}"
+
+
+def _fared(seat: PastSeat) -> str:
+    who = called(seat.name, seat.title)
+    return who if seat.points is None else say("ui.past.fared", who=who, points=seat.points)
+
+
+class PastPages(Stack):
+    """The list, and what is opened from it."""
+
+    def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
+        super().__init__()
+        self._desk = desk
+        self._fetch, self._more_fetch, self._sums, self._in = (Fetch(desk) for _ in range(4))
+        self._matches: tuple[PastMatch, ...] = ()
+        self._list: List[Button, PastMatch] = List(_match, self._fill)
+        self._more = Button(say("ui.past.older"), self._older, look="quiet", name="past:older", size_hint_y=None)
+        self._more.height = mm(TARGET + 1)
+        inside = Column(self._list, self._more, size_hint_y=None)
+        inside.bind(minimum_height=inside.setter("height"))
+        self._found = Stack()
+        self._found.add("some", Scroll(inside))
+        self._found.add("none", Line(say("ui.start.none_past"), LARGE, "soft", halign="center"))
+        self._totals = Button(say("ui.totals.title"), self._sum_up, name="past:totals")
+        bring = Button(say("ui.past.bring"), self._look_for_sticks, look="quiet", name="past:bring")
+        foot = Row(self._totals, bring, size_hint_y=None, height=mm(TARGET + 1))
+        self.add("list", Framed(Column(self._found, foot), say("ui.start.past"), back=leave))
+        self._game = PastGamePage(desk, partial(self.show, "list"), self.open)
+        self.add("game", self._game)
+        self._totals_page = TotalsPage(partial(self.show, "list"))
+        self.add("totals", self._totals_page)
+
+    def open(self) -> None:
+        """The list, fetched anew."""
+        self.show("list")
+        self._fetch.get("/table/past", PastPage, self._came)
+
+    def _came(self, page: PastPage) -> None:
+        self._matches = ()
+        self._add(page)
+
+    def _add(self, page: PastPage) -> None:
+        self._matches = (*self._matches, *page.matches)
+        self._list.set(self._matches)
+        self._more.off, self._more.opacity = not page.more, int(page.more)
+        self._totals.off = not self._matches
+        self._found.show("some" if self._matches else "none")
+
+    def _older(self) -> None:
+        self._more_fetch.get(f"/table/past?before={self._matches[-1].id}", PastPage, self._add)
+
+    def _fill(self, button: Button, match: PastMatch) -> None:
+        won = match.seats[0].icon if match.seats and match.seats[0].rank == 1 else ""
+        button.change(told(match), partial(self._look, match.id), icon=won, name=f"past:{match.id}")
+
+    def _look(self, match: str) -> None:
+        self._fetch.get(f"/table/past/{match}", PastGame, self._look_at)
+
+    def _look_at(self, game: PastGame) -> None:
+        self._game.open(game)
+        self.show("game")
+
+    def _sum_up(self) -> None:
+        def came(found: Any) -> None:
+            self._totals_page.draw(found)
+            self.show("totals")
+
+        self._sums.get("/table/past/totals", tuple[GameTotals, ...], came)
+
+    # Games from a stick
+
+    def _look_for_sticks(self) -> None:
+        self._in.get("/table/past/sticks", tuple[Stick, ...], self._offer)
+
+    def _offer(self, sticks: tuple[Stick, ...]) -> None:
+        ways = [
+            (say("ui.past.bring.stick", stick=stick.name, n=len(stick.files)), partial(self._bring, stick.at))
+            for stick in sticks[:4]
+            if stick.files
+        ]
+        if not ways:
+            self._desk.tell(say("ui.past.bring.none"))
+            return
+        self._desk.ask(say("ui.past.bring.which"), [*ways, (say("ui.past.bring.not"), lambda: None)])
+
+    def _bring(self, at: str) -> None:
+        self._in.post("/table/past/bring-in", {"at": at}, BroughtIn, self._brought)
+
+    def _brought(self, found: BroughtIn) -> None:
+        if found.problems:
+            self._desk.tell(found.problems[0])
+        else:
+            new = say("ui.past.brought", n=found.new)
+            known = say("ui.past.brought.known", n=found.known)
+            self._desk.tell(f"{new} {known}" if found.known else new, done=True)
+        self.open()
+
+
+def _match() -> Button:
+    return Button(size_mm=5, size_hint_y=None, height=mm(20), halign="left")

@@ -1,0 +1,108 @@
+"""The sums over all finished games: who wins how often, in which seat, from which place, and how closely."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.uix.widget import Widget
+
+from companion.engine.text import SENTENCE
+from companion.screen.runtime.paint import together
+from companion.screen.widgets.framed import Framed
+from companion.screen.widgets.icons import icon_texture
+from companion.screen.widgets.kit import Line, List, Scroll, colour, ink_on, mm, say
+from companion.table.views.history import Fared, GameTotals
+
+Item = tuple[str, tuple[str, ...], str, str]
+"""A row: its title, its figures, the role and the icon before it. Without figures it is a line alone."""
+
+HEIGHT = 9.6
+FIGURES = 3
+SHARE = 0.18
+"""Of the width, for each figure."""
+
+
+class TotalsPage(Framed):
+    """Rows to scroll through."""
+
+    def __init__(self, leave: Callable[[], object]) -> None:
+        self._list: List[TotalsRow, Item] = List(TotalsRow, TotalsRow.show, gap=1)
+        self._scroll = Scroll(self._list)
+        super().__init__(self._scroll, say("ui.totals.title"), back=leave)
+
+    def draw(self, found: tuple[GameTotals, ...]) -> None:
+        self._list.set(item for game in found for item in _items(game))
+        self._scroll.scroll_y = 1
+
+
+def _items(game: GameTotals) -> Iterator[Item]:
+    games = say("ui.totals.games", game=game.title, n=game.games)
+    average = "" if game.average is None else say("ui.totals.average", points=f"{game.average:.1f}")
+    yield together(SENTENCE, (games, average)), (), "", ""
+    if game.closest:
+        yield game.closest, (), "", ""
+    heading = (say("ui.totals.played"), say("ui.totals.won"), say("ui.totals.points"))
+    for title, rows in (
+        (say("ui.totals.seats"), game.seats),
+        (say("ui.totals.places"), game.places),
+        (say("ui.totals.players"), game.players),
+    ):
+        if rows:
+            yield title, heading, "heading", ""
+            yield from (_row(fared) for fared in rows)
+
+
+def _row(fared: Fared) -> Item:
+    average = "" if fared.average is None else f"{fared.average:.1f}"
+    return fared.title, (str(fared.games), str(fared.wins), average), fared.role, fared.icon
+
+
+class TotalsRow(Widget):
+    """One row."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=None, height=mm(HEIGHT))
+        with self.canvas.before:
+            self._ground_colour = Color()
+            self._ground = SmoothRoundedRectangle(radius=[mm(1.6)])
+            self._swatch_colour = Color()
+            self._swatch = SmoothRoundedRectangle(radius=[mm(1.6)])
+            self._icon_colour = Color()
+            self._icon = Rectangle()
+        self._title = Line("", 5.4, bold=True)
+        self._figures = [Line("", 5.4, halign="right", bold=True) for _ in range(FIGURES)]
+        self._alone, self._coloured = True, False
+        for line in (self._title, *self._figures):
+            self.add_widget(line)
+        self.bind(pos=self._lay, size=self._lay)
+
+    def show(self, item: Item) -> None:
+        title, figures, role, icon = item
+        heading = role == "heading"
+        self._alone = not figures
+        self._title.text = title
+        for place, line in enumerate(self._figures):
+            line.text = figures[place] if figures else ""
+            line.color = colour("soft" if heading else "ink")
+        self._title.color = colour("soft" if heading else "ink")
+        self._ground_colour.rgba = colour("sheet", 0 if heading or self._alone else 1)
+        coloured = self._coloured = bool(icon)
+        self._swatch_colour.rgba = colour(role if coloured else "sheet", 1 if coloured else 0)
+        self._icon_colour.rgba = colour(ink_on(role) if coloured else "ink", 1 if coloured else 0)
+        self._icon.texture = icon_texture(icon) if coloured else None
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.pos, self._ground.size = self.pos, self.size
+        side, end = self.height if self._coloured else 0, self.x + self.width
+        self._swatch.pos, self._swatch.size = self.pos, (max(side, 1), self.height)
+        inset = side * 0.15
+        self._icon.pos, self._icon.size = (self.x + inset, self.y + inset), (side - 2 * inset, side - 2 * inset)
+        share = 0 if self._alone else self.width * SHARE
+        left = self.x + side + mm(2)
+        self._title.pos, self._title.size = (left, self.y), (max(end - left - FIGURES * share, 1), self.height)
+        for place, line in enumerate(self._figures):
+            right = end - mm(2) - (FIGURES - 1 - place) * share
+            line.pos, line.size = (right - max(share, 1), self.y), (max(share, 1), self.height)

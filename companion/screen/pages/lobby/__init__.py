@@ -1,0 +1,1 @@
+"""The lobby: codes for phones, PINs, and what each seat plays with."""

@@ -1,0 +1,128 @@
+"""What the buttons at the table do now, as the screen shows it: the key each answer lies on, and a line a seat.
+
+Pure: reads a view and knows no widget. Answers of the question that is shown carry their keys themselves; what the
+buttons of another seat answer meanwhile is told in its line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from companion.engine.pick import Path
+from companion.screen.pages.play.map_offers import shown_on_map
+from companion.screen.runtime.breaks import before_colon, pieces
+from companion.screen.runtime.paint import titled
+from companion.table.views.devices import ButtonsShown
+from companion.table.views.model import Ask, Offer, SeatShown, Shown
+
+YES = "yes"
+
+
+class Keys(msgspec.Struct, frozen=True):
+    """The keys of a question's answers; ``pointed`` is the one that yes takes where answers are stepped through."""
+
+    on: Mapping[Path, str] = {}
+    pointed: Path = ()
+
+    def of(self, picks: Path) -> str:
+        """The key an answer lies on: ``1`` to ``5``, ``yes``, ``no``; ``""`` for none."""
+        return YES if picks and picks == self.pointed else self.on.get(picks, "")
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A line about buttons: whose they are, the answers on them (key and words), and how they work.
+
+    ``legend`` says that these answers are printed nowhere else: it is of a question that is not shown.
+    """
+
+    seats: tuple[SeatShown, ...]
+    answers: tuple[tuple[str, str], ...] = ()
+    says: str = ""
+    legend: bool = False
+
+
+def keys_of(shown: Shown, ask: Ask | None) -> Keys:
+    """The keys of the question that is shown."""
+    found = next((each for each in shown.buttons if ask is not None and each.ask == ask.name), None)
+    return _keys(found, ask) if found is not None and ask is not None else Keys()
+
+
+def _keys(buttons: ButtonsShown, ask: Ask) -> Keys:
+    if len(buttons.on) != len(ask.offers):
+        return Keys()
+    on = {offer.picks: key for offer, key in zip(ask.offers, buttons.on, strict=True) if key}
+    return Keys(on, ask.offers[buttons.at].picks if 0 <= buttons.at < len(ask.offers) else ())
+
+
+def places(ask: Ask, keys: Keys) -> dict[str, str]:
+    """The keys of answers that are shown on the map alone, by place; the place pointed at is among them."""
+    found = {
+        place: key
+        for offer in ask.offers
+        if (key := keys.of(offer.picks)) and shown_on_map(ask, offer)
+        for place, paths in ask.touches.items()
+        if paths == (offer.picks,)
+    }
+    return {**found, **({str(keys.pointed[-1].value): YES} if keys.pointed else {})}
+
+
+def turned_to(shown: Shown, ask: Ask | None) -> tuple[dict[str, str], frozenset[str]]:
+    """The keys of places, and the places pointed at, of openings that players turned to while another is shown."""
+    asks = {known.name: known for known in shown.asks if not known.required and (ask is None or known.name != ask.name)}
+    on: dict[str, str] = {}
+    pointed: set[str] = set()
+    for buttons in shown.buttons:
+        if (known := asks.get(buttons.ask)) is not None:
+            keys = _keys(buttons, known)
+            on.update(places(known, keys))
+            pointed.update({str(keys.pointed[-1].value)} if keys.pointed else ())
+    return on, frozenset(pointed)
+
+
+def told(shown: Shown, ask: Ask | None) -> tuple[Told, ...]:
+    """The lines about buttons: legends of openings first, then what is pointed at, other questions, and secrets.
+
+    An opening is on buttons only when its player turned to it, and then whatever else is shown its answers are printed.
+    """
+    return tuple(sorted(_lines(shown, ask), key=lambda line: _weight(line, ask)))
+
+
+def _weight(line: Told, ask: Ask | None) -> tuple[bool, bool, bool]:
+    return (not line.legend, not line.answers, ask is None or line.seats[0].id != ask.seat)
+
+
+def _lines(shown: Shown, ask: Ask | None) -> Iterator[Told]:
+    seats = {seat.id: seat for seat in shown.seats}
+    asks = {known.name: known for known in shown.asks}
+    secretly: dict[str, list[SeatShown]] = {}
+    for buttons in shown.buttons:
+        seat, known = seats.get(buttons.seat), asks.get(buttons.ask)
+        if seat is None:
+            continue
+        if known is None and buttons.says:
+            secretly.setdefault(buttons.says, []).append(seat)
+        elif known is not None and (ask is None or known.name != ask.name):
+            yield Told((seat,), _answers(buttons, known), buttons.says, legend=not known.required)
+        elif known is not None and buttons.at >= 0:
+            yield Told((seat,), _answers(buttons, known), buttons.says)
+    yield from (Told(tuple(asked), says=says) for says, asked in secretly.items())
+
+
+def _answers(buttons: ButtonsShown, ask: Ask) -> tuple[tuple[str, str], ...]:
+    keys = _keys(buttons, ask)
+    found = tuple((key, offer) for offer in ask.offers if (key := keys.of(offer.picks)))
+    if len(found) == 1:
+        ((key, offer),) = found
+        return ((key, _with_group(offer) if key == YES else before_colon(offer.label)),)
+    brief = [before_colon(offer.label) for _, offer in found]
+    if len(set(brief)) < len(brief):
+        brief = [_with_group(offer) for _, offer in found]
+    return tuple((key, words) for (key, _), words in zip(found, brief, strict=True))
+
+
+def _with_group(offer: Offer) -> str:
+    """What an offer says where its heading cannot be seen."""
+    said = not offer.group or next(pieces(offer.label)) == next(pieces(offer.group))
+    return offer.label if said else titled(offer.group, offer.label)

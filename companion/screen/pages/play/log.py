@@ -1,0 +1,131 @@
+"""The log in a drawer: what happened, the newest first, and how to go back to any of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.engine.text import SENTENCE
+from companion.screen.pages.lobby.seats import look_privately, play_without
+from companion.screen.runtime.client import Answered
+from companion.screen.runtime.context import Desk
+from companion.screen.runtime.paint import together
+from companion.screen.widgets.dialogs import Drawer
+from companion.screen.widgets.kit import Button, Column, List, Paragraph, Row, mm, say
+from companion.table.views.model import LogLine
+
+Undo = Callable[[int], object]
+Mend = Callable[[LogLine], object]
+"""Gets the line of the entry that somebody wants to answer anew."""
+
+
+NARROW = 100.0
+"""Millimetres of width below which the buttons of an entry stand under its lines."""
+
+
+class Entry(Column):
+    """One entry: its lines, a button to answer it anew, and one that undoes all that came after it."""
+
+    def __init__(self, on_undo: Undo, on_mend: Mend) -> None:
+        super().__init__(size_hint_y=None, gap=1.5)
+        self._undo, self._mend = on_undo, on_mend
+        self.line = Paragraph(size_mm=4.6, least_mm=13)
+        self.mend = Button("", None, look="quiet", size_mm=4.2, size_hint_x=0.46)
+        self.button = Button("", None, icon="ui.undo", look="quiet", size_mm=4.2, size_hint_x=0.54)
+        self._buttons = Row(self.mend, self.button, size_hint=(None, None), width=mm(68), height=mm(13))
+        self.add_widget(self.line)
+        self.add_widget(self._buttons)
+        self.line.bind(height=self._stand)
+        self.bind(width=self._stand)
+
+    def _stand(self, *_: Any) -> None:
+        below = self.width < mm(NARROW)
+        self.orientation = "vertical" if below else "horizontal"
+        self.height = self.line.height + (self._buttons.height + self.spacing if below else 0)
+        self._buttons.pos_hint = {} if below else {"center_y": 0.5}
+
+    def fill(self, line: LogLine) -> None:
+        self.line.text = "\n".join(_told(line))
+        may = line.mend or bool(line.alone)
+        self.mend.opacity = 1 if may else 0
+        answer = (lambda: self._mend(line)) if may else None
+        eye = "ui.eye" if line.alone else ""
+        self.mend.change(say("ui.log.mend"), answer, icon=eye, look="quiet", name=f"mend:{line.seq}")
+        self.button.opacity = 1 if line.back else 0
+        does = (lambda: self._undo(line.back)) if line.back else None
+        self.button.change(say("ui.log.back_to"), does, icon="ui.undo", look="quiet", name=f"back:{line.seq}")
+
+
+def _told(line: LogLine) -> Iterator[str]:
+    """What an entry came to; under it that it was answered anew, and what did not fit any more."""
+    yield together(SENTENCE, line.texts)
+    if line.mended:
+        yield say("ui.log.mended")
+    if line.aside:
+        yield say("ui.log.aside")
+        yield from line.aside
+
+
+class LogDrawer(Drawer):
+    """The last entries; older ones are fetched when somebody asks for them.
+
+    What a seat answered in secret is answered anew in its private look, if it has neither phone nor pod for that.
+    """
+
+    def __init__(self, desk: Desk, on_undo: Undo, on_mend: Callable[[int], object]) -> None:
+        self._desk, self._on_mend = desk, on_mend
+        self._older: tuple[LogLine, ...] = ()
+        self._newest: tuple[LogLine, ...] = ()
+        self._list: List[Entry, LogLine] = List(lambda: Entry(on_undo, self._mend), Entry.fill, gap=2)
+        self._more = Button(
+            say("ui.log.older"), self._fetch, look="quiet", name="older", size_hint_y=None, height=mm(13)
+        )
+        inside = Column(self._list, self._more, size_hint_y=None)
+        inside.bind(minimum_height=inside.setter("height"))
+        super().__init__(say("ui.log.title"), inside, desk.lift)
+
+    def open(self) -> None:
+        self._older = ()
+        self.show(self._desk.shown.log)
+        self._desk.lay_over(self)
+
+    def show(self, log: tuple[LogLine, ...]) -> None:
+        """Draw the newest lines; the older ones that were fetched count no more once something was undone."""
+        if log and self._older and self._older[-1].seq >= log[0].seq:
+            self._older = ()
+        self._newest = log
+        self._draw()
+
+    def _draw(self) -> None:
+        here = {seat.id for seat in self._desk.shown.seats if seat.phone == "none" and not seat.pod}
+        lines = [replace(line, alone=line.alone if line.alone in here else "") for line in self._told()]
+        self._list.set(reversed(lines))
+        self._more.off = not lines or lines[0].seq <= 1
+        self._more.opacity = 0 if self._more.off else 1
+
+    def _told(self) -> Iterator[LogLine]:
+        return (line for line in (*self._older, *self._newest) if line.texts)
+
+    def _mend(self, line: LogLine) -> None:
+        seat = next((seat for seat in self._desk.shown.seats if seat.id == line.alone), None)
+        if seat is None:
+            self._on_mend(line.seq)
+        elif seat.pin:
+            look_privately(self._desk, seat.id, line.seq)
+        else:
+            play_without(self._desk, seat)
+
+    def _fetch(self) -> None:
+        first = (*self._older, *self._newest)[0].seq
+        self._desk.call(f"/table/log?before={first}", None, self._fetched)
+
+    def _fetched(self, answered: Answered) -> None:
+        try:
+            lines = msgspec.convert(answered.said, tuple[LogLine, ...])
+        except msgspec.ValidationError:
+            return
+        self._older = (*lines, *self._older)
+        self._draw()

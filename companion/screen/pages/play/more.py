@@ -1,0 +1,44 @@
+"""What is needed now and then, in a drawer: the table is right, the players, turning the picture, putting it aside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.screen.runtime.context import Desk
+from companion.screen.widgets.dialogs import Drawer
+from companion.screen.widgets.kit import Button, Grid, say
+from companion.table.views.model import SeatShown
+
+FACES = {
+    "correct": ("ui.correct.open", "ui.tick"),
+    "check": ("ui.tally.check", "ui.eye"),
+    "map": ("ui.play.map", "ui.map"),
+    "seats": ("ui.play.seats", "ui.phone"),
+    "buttons": ("ui.buttons.gestures", "ui.pod"),
+    "turn": ("ui.play.turn", "ui.turn"),
+    "pause": ("ui.pause.open", "ui.pause"),
+    "leave": ("ui.play.pause", "ui.close"),
+}
+"""The words and the icon of each button."""
+
+
+class MoreDrawer(Drawer):
+    """One large button each; pressing one closes the drawer. What buttons do is there where somebody plays by them."""
+
+    def __init__(self, desk: Desk, does: Mapping[str, Callable[[], object]]) -> None:
+        def pressed(name: str) -> Callable[[], None]:
+            def press() -> None:
+                desk.lift()
+                does[name]()
+
+            return press
+
+        self._buttons = {
+            name: Button(say(FACES[name][0]), pressed(name), icon=FACES[name][1], name=name, size_mm=6) for name in does
+        }
+        self._grid = Grid(shape=4, most_mm=22)
+        super().__init__(say("ui.play.more"), self._grid, desk.lift, scroll=False)
+
+    def show(self, seats: tuple[SeatShown, ...]) -> None:
+        buttons = any(seat.buttons != "none" for seat in seats)
+        self._grid.set([button for name, button in self._buttons.items() if buttons or name != "buttons"])

@@ -1,0 +1,30 @@
+"""What may be done beside the question: a card to play, an offer to make. One quiet button each, in a drawer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.screen.runtime.context import Desk
+from companion.screen.widgets.dialogs import Drawer
+from companion.screen.widgets.kit import Button, List, mm, say
+from companion.table.views.model import Ask
+
+
+class OpeningsDrawer(Drawer):
+    """All openings; one that is pressed is the question the page then asks."""
+
+    def __init__(self, desk: Desk, on_open: Callable[[str], object]) -> None:
+        self._open = on_open
+        self._list: List[Button, Ask] = List(_button, self._fill)
+        super().__init__(say("ui.play.openings.title"), self._list, desk.lift)
+
+    def show(self, openings: tuple[Ask, ...]) -> None:
+        self._list.set(openings)
+
+    def _fill(self, button: Button, ask: Ask) -> None:
+        button.change(ask.text, partial(self._open, ask.name), look="quiet", name=f"opening:{ask.kind}.{ask.seat}")
+
+
+def _button() -> Button:
+    return Button("", None, size_mm=5.6, size_hint_y=None, height=mm(14))

@@ -1,0 +1,323 @@
+"""The page of the game: what it waits for, the map or the answers, what hands must do, and the bar at the edge.
+
+Which question is being answered is the only thing the page knows beside the view: an entry that is mended first, then
+an opening somebody has opened, then what the game waits for. Knows no game.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.engine.pick import Path
+from companion.engine.text import APART, SENTENCE, THEN
+from companion.screen.pages.lobby.seats import CodeCover, SeatsDrawer
+from companion.screen.pages.play.amending import MendingOver, as_then
+from companion.screen.pages.play.answering import Answering
+from companion.screen.pages.play.bar import Bar
+from companion.screen.pages.play.correcting import TallyOver
+from companion.screen.pages.play.gestures import GesturesDrawer
+from companion.screen.pages.play.head import Hands, Head
+from companion.screen.pages.play.key_lines import KeyLines
+from companion.screen.pages.play.keys import keys_of, told
+from companion.screen.pages.play.log import LogDrawer
+from companion.screen.pages.play.more import MoreDrawer
+from companion.screen.pages.play.openings import OpeningsDrawer
+from companion.screen.pages.play.pausing import Pausing, clock, times
+from companion.screen.runtime import paint
+from companion.screen.runtime.context import Desk, Page
+from companion.screen.runtime.letters import READING
+from companion.screen.widgets.kit import SMALL, TEXT, Line, mm, say
+from companion.screen.widgets.map import Map, place_name
+from companion.screen.widgets.rooms import BAR, COLUMN, GAP, LARGE_LINE, MARGIN, Plan, rooms
+from companion.screen.widgets.tiles import Tiles
+from companion.table import commands
+from companion.table.commands import Receipt
+from companion.table.views.model import Ask, Shown
+
+
+class PlayPage(Page):
+    """Made once; every view changes what its parts say and which of them are there."""
+
+    def __init__(self, desk: Desk, **more: Any) -> None:
+        super().__init__(desk, **more)
+        self._opened, self._map_wanted = "", False
+        self._ask: Ask | None = None
+        self._plan, self._stood = Plan(), (0.0, 0.0)
+        self._ground = Widget()
+        self._make_drawers()
+        self._head, self._hands = Head(self._show_seats, self._pause), Hands(desk.lay_over, desk.lift)
+        self._made, self._next, self._tiles = Line("", TEXT, bold=True), Line("", SMALL, "soft"), Tiles()
+        self._map, self._lines = Map(self._touch, self._unsure), KeyLines()
+        self._answers = Answering(desk, self._map, self._send_picks, self._show_seats)
+        self._bar = Bar(
+            {
+                "undo": partial(self._undo, 1),
+                "redo": self._redo,
+                "back": self._back,
+                "pause": self._pause,
+                "check": self._tally.check,
+                "close": self._close,
+                "openings": self._show_openings,
+                "log": self._log.open,
+                "more": partial(desk.lay_over, self._more),
+            }
+        )
+        self._parts: dict[str, Widget] = {
+            "head": self._head,
+            "hands": self._hands,
+            "says": self._lines,
+            "made": self._made,
+            "next": self._next,
+            "tiles": self._tiles,
+            "bar": self._bar,
+            **self._answers.parts,
+        }
+        self.add_widget(self._ground)
+
+    def _make_drawers(self) -> None:
+        desk = self.desk
+        self._seats = SeatsDrawer(desk)
+        self._paused, self._ticking = Pausing(desk), False
+        self._code = CodeCover(partial(desk.send, commands.Hide))
+        self._mending, self._tally = MendingOver(desk, self._back), TallyOver(desk)
+        self._log = LogDrawer(desk, self._undo_from_log, self._mending.open)
+        self._openings = OpeningsDrawer(desk, self._open)
+        self._more = MoreDrawer(
+            desk,
+            {
+                "correct": self._tally.correct,
+                "check": self._tally.check,
+                "map": self._swap_map,
+                "seats": self._show_seats,
+                "buttons": partial(desk.lay_over, GesturesDrawer(desk.lift)),
+                "turn": desk.turn,
+                "pause": self._pause,
+                "leave": self._leave,
+            },
+        )
+
+    @property
+    def _shown(self) -> Shown:
+        return as_then(self.desk.shown)
+
+    # Showing
+
+    def enter(self) -> None:
+        self._opened = ""
+
+    def show(self, shown: Shown) -> None:
+        self._mending.show(shown)
+        self._tally.show(shown)
+        shown = as_then(shown)
+        before, self._ask = self._ask, self._asked(shown)
+        if before is None or self._ask is None or before.name != self._ask.name or before.made != self._ask.made:
+            self._map_wanted = False
+        ask = self._ask
+        mended = shown.mending is not None
+        beside = ask is not None and (mended or not ask.required)
+        role = "warn" if mended else "accent" if beside else "ink"
+        self._head.show(shown.place, ask.text if ask else shown.waiting, shown.seats, role)
+        self._hands.show_moves(shown.hands)
+        self._made.text = paint.together(THEN, ask.made) if ask else ""
+        self._next.text = say("ui.play.then", what=paint.together(APART, shown.next))
+        self._tiles.show(shown.tiles)
+        made = bool(ask and ask.made)
+        self._bar.show(shown, made=made, beside=beside, openings=len(_openings(shown)))
+        self._seats.show(shown.seats, wifi=bool(shown.wifi))
+        self._openings.show(_openings(shown))
+        self._more.show(shown.seats)
+        if self._log.parent is not None:
+            self._log.show(shown.log)
+        self._paused.show(shown)
+        self._tick()
+        self._show_code(shown)
+        self._show_answers(shown)
+
+    def _asked(self, shown: Shown) -> Ask | None:
+        """The question that is answered here now."""
+        if shown.mending is not None:
+            return shown.mending.ask
+        opened = next((ask for ask in _openings(shown) if ask.name == self._opened), None)
+        self._opened = opened.name if opened else ""
+        return opened or next((ask for ask in shown.asks if ask.required and ask.mine), None)
+
+    def _show_answers(self, shown: Shown) -> None:
+        keys = keys_of(shown, self._ask)
+        self._lines.show(told(shown, self._ask))
+        answers = self._answers
+        self._plan = answers.show(shown, self._ask, keys, self._read(shown), self._size_mm, map_wanted=self._map_wanted)
+        self.laid()
+
+    def _read(self, shown: Shown) -> Plan:
+        """A plan of what there is to be read."""
+        return Plan(
+            line=LARGE_LINE * READING.scale,
+            hands=bool(shown.hands),
+            made=bool(self._ask and self._ask.made),
+            next=bool(shown.next),
+            tiles=bool(shown.tiles),
+            says=self._lines.high_for(mm(self._read_across)) * 1000 / mm(1000),
+            legend=self._lines.legend_for(mm(COLUMN)) * 1000 / mm(1000),
+        )
+
+    def _tick(self, *_: object) -> bool:
+        """Say the times anew, as long as there are any and this page is seen."""
+        shown = self.desk.shown
+        now = times(shown)
+        asked = [now[seat.id] for seat in shown.seats if seat.asked and seat.id in now]
+        told = {seat: clock(seconds) for seat, seconds in now.items()}
+        self._head.tell(told, clock(asked[0]) if len(asked) == 1 else "")
+        going = bool(now) and self.parent is not None
+        if going and not self._ticking:
+            Clock.schedule_interval(self._tick, 1.0)
+        self._ticking = going
+        return going
+
+    def _pause(self) -> None:
+        self.desk.send(commands.Pause, on=True)
+
+    def _show_code(self, shown: Shown) -> None:
+        if shown.code is not None:
+            self._code.show(shown.code, shown.seats)
+            if self._code.parent is None:
+                self.desk.lay_over(self._code)
+        elif self._code.parent is not None:
+            self.desk.lift()
+
+    def laid(self) -> None:
+        """Put every part into its room, and take away those that have none."""
+        if self._stood != tuple(self.size):
+            self._stood = tuple(self.size)
+            self._show_answers(self._shown)  # what has room is another thing now: the picture turned, or a warning
+            return
+        mm_each = paint.mm(1000) / 1000
+        found = rooms(*self._size_mm, self._plan)
+        self._map.stand(high=self.portrait)
+        for name, part in self._parts.items():
+            if name in found:
+                left, bottom, width, height = (side * mm_each for side in found[name])
+                if name == "head":
+                    self._head.small = height > mm(self._plan.line + 1)
+                part.pos, part.size = (round(left), round(bottom)), (round(width), round(height))
+                if part.parent is None:
+                    self._ground.add_widget(part)
+            elif part.parent is not None:
+                self._ground.remove_widget(part)
+
+    @property
+    def _read_across(self) -> float:
+        """Millimetres of width for what is read."""
+        return self._size_mm[0] - 2 * MARGIN - (0 if self.portrait else BAR + GAP)
+
+    @property
+    def _size_mm(self) -> tuple[float, float]:
+        mm_each = paint.mm(1000) / 1000
+        return (self.width / mm_each, self.height / mm_each)
+
+    # Answering
+
+    def _send_picks(self, picks: Path) -> None:
+        if self._ask is not None:
+            self.desk.send(commands.Pick, ask=self._ask.name, made=len(self._ask.made), picks=picks)
+
+    def _touch(self, place: str) -> None:
+        """What a touched place of the map means; of several ways to it somebody has to choose."""
+        paths = self._ask.touches.get(place, ()) if self._ask else ()
+        if len(paths) == 1:
+            self._send_picks(paths[0])
+        elif paths:
+            choices = [(self._way(path), partial(self._send_picks, path)) for path in paths]
+            self.desk.ask(say("ui.play.which_way"), [*choices, (say("ui.play.neither"), _nothing)])
+
+    def _unsure(self, one: str, other: str) -> None:
+        choices = [(self._named(place), partial(self._touch, place)) for place in (one, other)]
+        self.desk.ask(say("ui.play.which_place"), [*choices, (say("ui.play.neither"), _nothing)])
+
+    def _way(self, path: Path) -> str:
+        """A path by the places of the map it goes through; a path without any by its own words."""
+        assert self._ask is not None, "somebody touched what it asks"
+        places = [str(pick.value) for pick in path if str(pick.value) in self._places()]
+        offer = next((offer.label for offer in self._ask.offers if offer.picks == path), "")
+        return offer or say("ui.play.way", places=paint.together(THEN, map(self._named, places)))
+
+    def _places(self) -> set[str]:
+        shown = self._shown
+        return {touch for shape in shown.map.shapes if (touch := getattr(shape, "touch", None))} if shown.map else set()
+
+    def _named(self, place: str) -> str:
+        shown = self._shown
+        return place_name(shown.map, place) if shown.map else place
+
+    def _back(self) -> None:
+        if self._ask is not None:
+            self.desk.send(commands.Back, ask=self._ask.name, made=len(self._ask.made))
+
+    def _open(self, name: str) -> None:
+        self._opened = name
+        self.desk.lift()
+        self.show(self.desk.shown)
+
+    def _close(self) -> None:
+        """Leave an opening, or what is mended."""
+        self._opened = ""
+        if self.desk.shown.mending is not None:
+            self._mending.leave()
+        else:
+            self.show(self.desk.shown)
+
+    # The bar
+
+    def _undo(self, count: int) -> None:
+        self._send_undo(self.desk.shown.entries, count, agreed=False)
+
+    def _undo_from_log(self, count: int) -> None:
+        """Close the log, so that everybody sees where the game stands now."""
+        self.desk.lift()
+        self._undo(count)
+
+    def _send_undo(self, entries: int, count: int, *, agreed: bool) -> None:
+        then = partial(self._undone, entries, count)
+        self.desk.send(commands.Undo, then=then, entries=entries, count=count, agreed=agreed)
+
+    def _undone(self, entries: int, count: int, receipt: Receipt) -> None:
+        """What somebody saw is taken back only if the whole table agrees."""
+        if receipt.code == "agree":
+            yes = (say("ui.log.agree.yes"), partial(self._send_undo, entries, count, agreed=True))
+            question = paint.together(SENTENCE, (say("ui.log.agree"), say("ui.log.agree.title")))
+            self.desk.ask(question, [yes, (say("ui.log.agree.no"), _nothing)])
+        elif not receipt.done and receipt.code != "late":
+            self.desk.tell(receipt.text)
+
+    def _redo(self) -> None:
+        self.desk.send(commands.Redo, entries=self.desk.shown.entries, count=1)
+
+    def _show_openings(self) -> None:
+        openings = _openings(self._shown)
+        if len(openings) == 1:
+            self._open(openings[0].name)
+        else:
+            self.desk.lay_over(self._openings)
+
+    def _show_seats(self) -> None:
+        self.desk.lay_over(self._seats)
+
+    def _swap_map(self) -> None:
+        self._map_wanted = not self._map_wanted
+        self._show_answers(self._shown)
+
+    def _leave(self) -> None:
+        yes = (say("ui.play.pause_yes"), partial(self.desk.send, commands.Leave))
+        no = (say("ui.play.pause_no"), _nothing)
+        self.desk.ask(say("ui.play.pause_ask"), [yes, no])
+
+
+def _openings(shown: Shown) -> tuple[Ask, ...]:
+    return tuple(ask for ask in shown.asks if not ask.required and ask.mine)
+
+
+def _nothing() -> None:
+    """For the button that changes nothing."""

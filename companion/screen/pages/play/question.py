@@ -1,0 +1,94 @@
+"""A question on a page of its own: the answers, and what has been picked. No map.
+
+Used where the game's own page is not: for what is one player's alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.text import APART
+from companion.screen.pages.play.answers import Plain
+from companion.screen.pages.play.grouped import Grouped
+from companion.screen.runtime.paint import together
+from companion.screen.widgets.kit import GAP, TARGET, TEXT, Button, Column, Grid, Line, Scroll, Stack, mm, say
+from companion.table.views.model import Ask, Offer, Tile
+
+LAST_TOLD = 4
+"""So many of the picks made are said: enough to see what Back takes back."""
+MOST_SEEN = 15
+"""So many answers have room for a finger each; more are scrolled through."""
+
+
+class QuestionView(Column):
+    """Shows an ``Ask``, all but its text. ``on_pick`` gets an offer; ``back`` is for the page to place.
+
+    With ``covered`` what has been picked is not told, for others may see it: only how much it is.
+    """
+
+    def __init__(
+        self,
+        on_pick: Callable[[Offer], object],
+        on_back: Callable[[], object],
+        on_confirm: Callable[[], object],
+        **more: Any,
+    ) -> None:
+        super().__init__(**{"gap": 1.5, **more})
+        self.back = Button(say("ui.play.back"), on_back, icon="ui.undo", name="question:back")
+        self._confirm = Button(
+            say("ui.play.confirm"), on_confirm, look="main", icon="ui.tick", name="question:confirm", size_mm=7
+        )
+        self.back.size_hint_x, self.back.width = None, mm(28)
+        self._made = Line("", TEXT, role="soft", size_hint_y=None, height=mm(7))
+        self._answers = Stack()
+        self._plain, self._grouped = Plain(on_pick, shape=2.6, most_mm=22), Grouped(on_pick)
+        self._answers.add("plain", self._plain)
+        self._answers.add("grouped", self._grouped)
+        self._long = Plain(on_pick, shape=2.0, most_mm=TARGET)
+        self._long.size_hint = (1, None)
+        self._answers.add("long", Scroll(self._long))
+        self._answers.add("confirm", Grid(self._confirm, columns=1, most_mm=24))
+        self.add_widget(self._answers)
+
+    def show(self, ask: Ask, tiles: tuple[Tile, ...] = (), *, covered: bool = False, confirm: str = "") -> None:
+        self._confirm.text = confirm or say("ui.play.confirm")
+        told = say("ui.private.picked", n=len(ask.made)) if covered else together(APART, ask.made[-LAST_TOLD:])
+        self._tell(told if ask.made else "")
+        self.back.off = not ask.made
+        page = self._page(ask)
+        for answers in (self._plain, self._grouped, self._long):
+            answers.question = (ask.name, len(ask.made))
+        if page == "grouped":
+            self._grouped.show(ask.offers, tiles)
+        elif page == "long":
+            across = max(self.width // mm(2 * TARGET + GAP), 1)
+            self._long.height = -(-len(ask.offers) // across) * mm(TARGET + GAP)
+            self._long.show(ask.offers)
+        elif page == "plain":
+            self._plain.show(ask.offers)
+        self._answers.show(page)
+
+    def _page(self, ask: Ask) -> str:
+        """How the answers are drawn: more than fit under each other are scrolled through."""
+        if ask.finished:
+            return "confirm"
+        if len({offer.group for offer in ask.offers}) > 1:
+            return "grouped"
+        return "long" if len(ask.offers) > MOST_SEEN else "plain"
+
+    def clear(self) -> None:
+        """Let nothing of the question stay."""
+        self._tell("")
+        self._plain.show(())
+        self._long.show(())
+        self._grouped.show((), ())
+        self._answers.show("")
+        self.back.off = True
+
+    def _tell(self, text: str) -> None:
+        self._made.text = text
+        if text and self._made.parent is None:
+            self.add_widget(self._made)
+        elif not text and self._made.parent is not None:
+            self.remove_widget(self._made)

@@ -1,0 +1,243 @@
+"""The private look of a player without a phone: a cover, a PIN, and what is one player's alone while a finger holds it.
+
+A secret is fetched when the finger comes down and dropped when it goes up, with the widgets and textures that showed
+it. Everything goes over a channel of its own; the view everybody sees never holds any of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
+from uuid import uuid4
+
+import msgspec
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.screen.pages.play.amending import is_changed
+from companion.screen.pages.private.held import Tokens, answered_anew
+from companion.screen.pages.private.own_page import OwnPage
+from companion.screen.pages.setup.rules import capital
+from companion.screen.runtime.client import Answered
+from companion.screen.runtime.context import Desk
+from companion.screen.widgets.code_sheet import called
+from companion.screen.widgets.dialogs import Cover
+from companion.screen.widgets.framed import Framed, Halves
+from companion.screen.widgets.kit import LARGE, Button, Column, Line, Stack, say
+from companion.screen.widgets.pin_pad import PinPad
+from companion.table import commands
+from companion.table.views.corrections import Follows
+from companion.table.views.model import Ask, Mending, Offer, SeatShown, Shown
+
+UNTOUCHED = 60.0
+"""Seconds without a touch after which the look closes."""
+OK = 200
+
+
+def open(desk: Desk, seat: str, seq: int = 0) -> None:  # noqa: A001 - said as private.open
+    """Cover the screen for a seat; nothing for one that does not sit at the table.
+
+    ``seq`` is the entry of the log that it wants to answer anew, if any.
+    """
+    found = next((known for known in desk.shown.seats if known.id == seat), None)
+    if found is not None:
+        desk.lay_over(PrivateLook(desk, found, seq))
+
+
+def asked_alone(shown: Shown) -> Ask | None:
+    """What is asked of the seat whose view it is, and of nobody else."""
+    return next((ask for ask in shown.asks if ask.mine and ask.secret), None)
+
+
+class Anew(NamedTuple):
+    """What the button needs of an entry that is answered anew: nothing that is covered."""
+
+    open: bool = False
+    shows: bool = False
+    aside: int = 0
+
+
+class PrivateLook(Cover):
+    """Covers the window until it is closed, by its player or because nobody touches it."""
+
+    def __init__(self, desk: Desk, seat: SeatShown, seq: int = 0) -> None:
+        self._pages = Stack()
+        super().__init__(self._pages)
+        self._desk, self._seat = desk, seat
+        self._token = ""
+        self._seq, self._anew = seq, Anew()
+        self._ask: Ask | None = None
+        self._holding = False
+        self._pad = PinPad(self._enter)
+        self._wrong = Line("", LARGE, "warn", bold=True, halign="center")
+        answers = (self._pick, self._back, self._confirm)
+        self._own = OwnPage(seat, self._hold, self._let_go, self._leave, answers)
+        self._pages.add("cover", _cover(seat, partial(self._pages.show, "pin"), self.close))
+        pin = Halves(
+            Column(Line(say("ui.private.pin.enter"), LARGE, bold=True, halign="center"), self._wrong),
+            self._pad,
+            high=0.25,
+        )
+        self._pages.add("pin", Framed(pin, called(seat), back=self.close))
+        self._pages.add("own", self._own)
+        self.bind(parent=self._placed)
+        self._pages.show("cover")
+        self._alarm = Clock.schedule_once(self._untouched, UNTOUCHED)
+
+    def close(self) -> None:
+        """Wipe everything and uncover the table."""
+        self._desk.lift()
+
+    # What fingers do
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self._alarm.cancel()
+        self._alarm = Clock.schedule_once(self._untouched, UNTOUCHED)
+        super().on_touch_down(touch)
+        return True
+
+    def _enter(self, pin: str) -> None:
+        self._desk.call("/table/private/open", {"seat": self._seat.id, "pin": pin}, self._opened)
+
+    def _hold(self) -> None:
+        self._holding = True
+        self._fetch(self._reveal)
+
+    def _let_go(self) -> None:
+        self._holding = False
+        self._own.cover()
+
+    def _pick(self, offer: Offer) -> None:
+        self._answer(commands.Pick, picks=offer.picks, made=len(self._ask.made) if self._ask else 0)
+
+    def _back(self) -> None:
+        self._answer(commands.Back, made=len(self._ask.made) if self._ask else 0)
+
+    def _confirm(self) -> None:
+        if self._anew.open:
+            self._answer(
+                commands.Mend, then=partial(self._given, is_changed(self._anew.aside)), agreed=self._anew.shows
+            )
+        else:
+            self._answer(commands.Confirm, then=partial(self._given, say("ui.private.given")))
+
+    def _given(self, told: str, answered: Answered) -> None:
+        """What was asked is answered: the screen is everybody's again."""
+        if self.parent is None:
+            return  # closed meanwhile: what lies over the table now is somebody else's
+        if isinstance(answered.said, dict) and answered.said.get("done"):
+            self.close()
+            self._desk.tell(told, done=True)
+        else:
+            self._sent(answered)
+
+    def _leave(self) -> None:
+        begun = self._ask is not None and bool(self._ask.made) and not self._anew.open
+        self.close()
+        if begun:
+            self._desk.tell(say("ui.private.not_given"))
+
+    # The channel
+
+    def _answer(
+        self, command: type[commands.Sent], then: Callable[[Answered], object] | None = None, **fields: Any
+    ) -> None:
+        if self._ask is not None:
+            self._send(command, then or self._sent, ask=self._ask.name, **fields)
+
+    def _send(self, command: type[commands.Sent], then: Callable[[Answered], object], **fields: Any) -> None:
+        body = msgspec.to_builtins(command(id=uuid4().hex, **fields))
+        self._desk.call("/table/private/send", body, then, private=self._token)
+
+    def _sent(self, answered: Answered) -> None:
+        said = answered.said if isinstance(answered.said, dict) else {}
+        if said.get("text") and said.get("code") != "late":
+            self._desk.tell(str(said["text"]))
+        self._fetch(self._show)
+
+    def _fetch(self, then: Callable[[Shown], object]) -> None:
+        self._desk.call("/table/private/shown", None, partial(self._fetched, then), private=self._token)
+
+    def _fetched(self, then: Callable[[Shown], object], answered: Answered) -> None:
+        if answered.status == OK and self.parent is not None:
+            then(msgspec.convert(answered.said, Shown))
+        elif self.parent is not None:
+            self._desk.tell(say("ui.private.closed"))
+            self.close()
+
+    def _opened(self, answered: Answered) -> None:
+        said = answered.said if isinstance(answered.said, dict) else {}
+        if self.parent is None:
+            self._token = str(said.get("token", ""))
+            self._shut()
+        elif answered.status == OK:
+            self._token = str(said["token"])
+            self._wrong.text = ""
+            if self._seq:
+                self._anew = Anew(open=True)
+                self._send(commands.OpenMending, self._sent, seq=self._seq)
+            else:
+                self._fetch(self._show)
+            self._pages.show("own")
+        else:
+            wrong = said.get("code") == "wrong_pin"
+            self._wrong.text = (
+                say("ui.private.wrong") if wrong else capital(str(said.get("text") or say("ui.errors.no_answer")))
+            )
+
+    # What is drawn
+
+    def _show(self, shown: Shown) -> None:
+        """Keep of a view only what is asked of this seat alone; what is public is answered on the game's own page."""
+        mending = shown.mending
+        self._anew = Anew() if mending is None else _anew(mending)
+        self._ask = mending.ask if mending else asked_alone(shown)
+        self._own.ask(self._ask, shown)
+
+    def _reveal(self, shown: Shown) -> None:
+        """Draw what is the seat's alone, if the finger is still there."""
+        if self._holding and shown.mending is not None:
+            self._own.uncover(answered_anew(shown.mending))
+        elif self._holding:
+            ask = asked_alone(shown)
+            self._own.uncover(Tokens(shown.me, ask.made if ask else (), ask.preview if ask else ""))
+
+    # The end
+
+    def _untouched(self, *_: Any) -> None:
+        if self.parent is not None:
+            self._desk.tell(say("ui.private.closed"))
+            self.close()
+
+    def _placed(self, *_: Any) -> None:
+        """Lifted, by us or because the game went on: nothing stays."""
+        if self.parent is None:
+            self._alarm.cancel()
+            self._let_go()
+            self._ask = None
+            self._own.ask(None, None)
+            self._shut()
+
+    def _shut(self) -> None:
+        """What is answered anew and not agreed on is left as it is."""
+        if self._token and self._anew.open:
+            self._send(commands.CloseMending, lambda _: None)
+        token, self._token = self._token, ""
+        self._anew = Anew()
+        if token:
+            self._desk.call("/table/private/close", {}, lambda _: None, private=token)
+
+
+def _anew(mending: Mending) -> Anew:
+    follows = mending.follows or Follows()
+    return Anew(open=True, shows=follows.shows, aside=len(follows.aside))
+
+
+def _cover(seat: SeatShown, go_on: Callable[[], object], leave: Callable[[], object]) -> Widget:
+    who = called(seat)
+    plate = Button(who, None, icon=seat.icon, role=seat.role, size_mm=10)
+    words = Line(say("ui.private.hand_to", seat=who), LARGE, bold=True, halign="center")
+    alone = Line(say("ui.private.look_away"), LARGE, "warn", bold=True, halign="center")
+    mine = Button(say("ui.private.it_is_me", seat=who), go_on, look="main", name="private:me", size_mm=7)
+    return Framed(Column(plate, words, alone, mine), say("ui.private.look"), back=leave)

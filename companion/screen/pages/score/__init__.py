@@ -1,0 +1,1 @@
+"""The end of a game, and scoring a game that was not tracked."""

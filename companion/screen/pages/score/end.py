@@ -1,0 +1,115 @@
+"""The end of a game: the score read out empire by empire, who has won and why, and what comes then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from companion.engine.text import SENTENCE
+from companion.screen.pages.play.pausing import totals
+from companion.screen.runtime.context import Desk, Page
+from companion.screen.runtime.paint import together
+from companion.screen.widgets.counting import Counting
+from companion.screen.widgets.framed import Halves
+from companion.screen.widgets.kit import GAP, LARGE, TARGET, Button, Column, Line, mm, say
+from companion.screen.widgets.score_table import ScoreTable
+from companion.table import commands
+from companion.table.views.model import ScoreSheet, Shown
+
+
+class ScorePage(Halves):
+    """A score sheet and its reading. ``after`` are the buttons that come when all has been read."""
+
+    def __init__(self, after: list[Button], undo: Button | None = None) -> None:
+        self._counting: Counting | None = None
+        self._totals = ""
+        self._title = Line(say("ui.end.title"), LARGE, bold=True, size_hint_y=None, height=mm(12))
+        self._table = ScoreTable()
+        self._verdict = Line("", 6, bold=True, valign="middle")
+        self._next = Button(say("ui.end.next"), self._read_on, look="main", name="end:next", size_mm=6.4)
+        self._all = Button(say("ui.end.all"), self._read_all, name="end:all")
+        self.after, self._undo = after, undo
+        self._buttons = Column(size_hint_y=None)
+        super().__init__(
+            Column(self._title, self._table, gap=1.5),
+            Column(self._verdict, self._buttons),
+            wide=0.7,
+            high=0.57,
+            padding=mm(GAP),
+        )
+
+    def show(self, sheet: ScoreSheet, title: str = "", totals: str = "") -> None:
+        if self._counting is None or self._counting.sheet != sheet:
+            self._counting = Counting(sheet)
+        self._title.text, self._totals = title or say("ui.end.title"), totals
+        self._draw(self._counting)
+
+    def finish(self) -> None:
+        """Forget how far it was read: the next score is read from the beginning."""
+        self._counting = None
+
+    def _draw(self, counting: Counting) -> None:
+        self._table.show(counting)
+        self._verdict.text = (
+            "\n".join(filter(None, (counting.sheet.verdict, self._totals))) if counting.finished else say("ui.end.hint")
+        )
+        buttons = [*self.after] if counting.finished else [self._next, self._all]
+        if self._undo is not None:
+            buttons.append(self._undo)
+        if list(reversed(self._buttons.children)) != buttons:
+            self._buttons.clear_widgets()
+            for button in buttons:
+                self._buttons.add_widget(button)
+        self._buttons.height = len(buttons) * mm(TARGET + 2) + (len(buttons) - 1) * mm(GAP)
+
+    def _read_on(self) -> None:
+        assert self._counting is not None, "there is a sheet to read"
+        self._counting.next()
+        self._draw(self._counting)
+
+    def _read_all(self) -> None:
+        assert self._counting is not None, "there is a sheet to read"
+        self._counting.all()
+        self._draw(self._counting)
+
+
+class EndPage(Page):
+    """The score of the match that is over. The end can be taken back like anything else."""
+
+    def __init__(self, desk: Desk, **more: Any) -> None:
+        super().__init__(desk, **more)
+        self._rematch = Button(
+            say("ui.end.rematch"), partial(desk.send, commands.Rematch), look="main", name="end:rematch"
+        )
+        self._leave = Button(say("ui.end.leave"), partial(desk.send, commands.Leave), name="end:leave")
+        self._undo = Button(say("ui.play.undo"), self._take_back, look="quiet", icon="ui.undo", name="end:undo")
+        self._scores = ScorePage([self._rematch, self._leave], self._undo)
+        self._match = ""
+        self.add_widget(self._scores)
+
+    def show(self, shown: Shown) -> None:
+        if shown.match != self._match:
+            self._match = shown.match
+            self._scores.finish()
+        self._undo.off = not shown.undo
+        self._scores.after = [self._leave] if shown.scoring else [self._rematch, self._leave]
+        if shown.scores is not None:
+            self._scores.show(shown.scores, shown.title, totals(shown))
+
+    def _take_back(self) -> None:
+        shown = self.desk.shown
+        if not shown.undo_shows:
+            self._undo_end(agreed=False)
+            return
+        yes: tuple[str, Callable[[], object]] = (say("ui.log.agree.yes"), partial(self._undo_end, agreed=True))
+        self.desk.ask(
+            together(SENTENCE, (say("log.agree"), say("log.agree.title"))), [yes, (say("ui.log.agree.no"), _nothing)]
+        )
+
+    def _undo_end(self, *, agreed: bool) -> None:
+        self.desk.send(commands.Undo, entries=self.desk.shown.entries, agreed=agreed)
+
+
+def _nothing() -> None:
+    """Leave it as it is."""

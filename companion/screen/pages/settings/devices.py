@@ -1,0 +1,151 @@
+"""Buttons and pods among the settings: what is here and whose it is, what it is called, and which buttons are used.
+
+What is switched here is decided by the table; the page shows what came of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.engine.text import FACT
+from companion.screen.runtime.context import Desk
+from companion.screen.runtime.paint import together
+from companion.screen.widgets.framed import Framed
+from companion.screen.widgets.kit import (
+    GAP,
+    SMALL,
+    Button,
+    Column,
+    Heading,
+    Line,
+    List,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    mm,
+    say,
+)
+from companion.table import commands
+from companion.table.views.devices import DeviceShown, KeyboardShown
+from companion.table.views.model import Start
+
+HIGH = 13.0
+"""Height in millimetres of what can be pressed."""
+ROW = 21.0
+"""Height of a device, in which its name and two lines have room."""
+WIDE = 27.0
+"""Width of each of the buttons of a device, at most; and the share of the row they have on a narrow panel."""
+
+SOUGHT = 3.0
+"""Seconds for which a device whose light was asked for stands out."""
+
+
+class DevicesPage(Framed):
+    """Every device, and the switches for pins and keyboards. ``rename`` asks for the name of a device."""
+
+    def __init__(
+        self, desk: Desk, leave: Callable[[], object], rename: Callable[[DeviceShown], object], **more: Any
+    ) -> None:
+        self._desk, self._rename = desk, rename
+        self._seats: dict[str, str] = {}
+        self._sought = ""
+        """The device whose light has just been asked for; its row stands out as well."""
+        self._end = Clock.create_trigger(lambda *_: self._seek(""), SOUGHT)
+        self._start: Start | None = None
+        how = Paragraph(say("ui.buttons.how"), 4.8)
+        self._none = Panel(Paragraph(say("ui.buttons.none"), 4.8), role="sheet", size_hint_y=None)
+        self._none.bind(minimum_height=self._none.setter("height"))
+        self._devices: List[_DeviceRow, DeviceShown] = List(_DeviceRow, self._fill_device, gap=2)
+        self._pins = Button("", None, size_mm=5, size_hint_y=None, height=mm(HIGH))
+        self._keyboards_title = Heading(say("ui.buttons.keyboards"))
+        self._keyboards_hint = Paragraph(say("ui.buttons.keyboards.hint"), 4.4, "soft")
+        self._keyboards: List[Button, KeyboardShown] = List(_switch, self._fill_keyboard)
+        self._inside = Column(size_hint_y=None)
+        self._inside.bind(minimum_height=self._inside.setter("height"))
+        self._parts = (how, self._none, self._devices, self._pins)
+        self._keyboard_parts = (self._keyboards_title, self._keyboards_hint, self._keyboards)
+        super().__init__(Scroll(self._inside), say("ui.buttons.title"), back=leave, **more)
+
+    def draw(self, start: Start) -> None:
+        devices, self._start = start.devices, start
+        self._seats = {seat.id: seat.label for game in start.games for seat in game.seats}
+        self._devices.set(devices.devices)
+        self._keyboards.set(devices.keyboards)
+        pins = partial(self._desk.send, commands.UsePins, on=not devices.pins)
+        self._pins.change(_on_or_off(say("ui.buttons.use_pins"), on=devices.pins), pins, name="settings:pins")
+        self._pins.chosen = devices.pins
+        how, none, shown, switch = self._parts
+        keyboards = self._keyboard_parts if devices.keyboards else ()
+        wanted = [how, shown if devices.devices else none, switch, *keyboards]
+        if list(reversed(self._inside.children)) != wanted:
+            self._inside.clear_widgets()
+            for part in wanted:
+                self._inside.add_widget(part)
+
+    def _fill_device(self, row: _DeviceRow, device: DeviceShown) -> None:
+        row.name.text = device.name
+        row.about.text = together(FACT, self._about(device))
+        row.colour("hands" if device.pressed or device.id == self._sought else "sheet")
+        find = partial(self._find, device.id)
+        row.find.change(say("ui.buttons.show_me"), find, icon="ui.lamp", name=f"find:{device.id}")
+        row.find.off = not device.here
+        row.rename.change(say("ui.buttons.rename"), partial(self._rename, device), name=f"rename:{device.id}")
+
+    def _find(self, device: str) -> None:
+        self._desk.send(commands.Identify, device=device)
+        self._seek(device)
+        self._end()
+
+    def _seek(self, device: str) -> None:
+        self._sought = device
+        if self._start is not None:
+            self.draw(self._start)
+
+    def _about(self, device: DeviceShown) -> tuple[str, ...]:
+        """What it is, whether it is here, and whose."""
+        kinds = {"pod": "ui.buttons.kind.pod", "pins": "ui.buttons.kind.pins", "keys": "ui.buttons.kind.keys"}
+        seat = self._seats.get(device.seat, device.seat)
+        firmware = device.kind == "pod" and device.about
+        return (
+            say(kinds[device.kind]) if device.kind in kinds else "",
+            say("ui.buttons.here" if device.here else "ui.buttons.away"),
+            say("ui.buttons.firmware", version=device.about) if firmware else device.about,
+            say("ui.buttons.of", seat=seat) if seat else say("ui.buttons.nobodys"),
+        )
+
+    def _fill_keyboard(self, button: Button, keyboard: KeyboardShown) -> None:
+        switch = partial(self._desk.send, commands.UseKeys, path=keyboard.path, on=not keyboard.on)
+        button.change(_on_or_off(keyboard.name, on=keyboard.on), switch, name=f"keys:{keyboard.path}")
+        button.chosen = keyboard.on
+
+
+class _DeviceRow(Panel):
+    """A device: what it is called and what it is, and two things to do with it."""
+
+    def __init__(self) -> None:
+        self.name = Line("", 5.6, bold=True, size_hint_y=0.8)
+        self.about = Line("", SMALL, "soft", valign="top")
+        self.find, self.rename = (Button(size_mm=5, size_hint_x=None, width=mm(WIDE)) for _ in range(2))
+        words = Column(self.name, self.about, gap=0)
+        self._row = Row(words, self.find, self.rename)
+        edges = (mm(GAP), mm(GAP), mm(GAP), mm(GAP))
+        super().__init__(self._row, role="sheet", size_hint_y=None, height=mm(ROW), padding=edges)
+        self.bind(width=self._narrow)
+
+    def _narrow(self, *_: Any) -> None:
+        """On a high panel the words need more of the width."""
+        each = min(mm(WIDE), round(self.width * 0.26))
+        self.find.width = self.rename.width = each
+
+
+def _switch() -> Button:
+    return Button(size_mm=5, size_hint_y=None, height=mm(HIGH))
+
+
+def _on_or_off(what: str, *, on: bool) -> str:
+    return say("ui.buttons.on_now" if on else "ui.buttons.off_now", what=what)

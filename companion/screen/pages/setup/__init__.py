@@ -1,0 +1,1 @@
+"""The pages on which a match is set up: seats, first player, house rules."""

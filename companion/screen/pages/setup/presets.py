@@ -1,0 +1,166 @@
+"""House rules kept by name: to play by them, to keep those that are chosen, to rename and to delete them.
+
+What was deleted last can be put back as long as the set-up is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Protocol
+
+from companion.engine.text import COMMA
+from companion.screen.pages.setup.form import LONGEST_NAME, SetupForm
+from companion.screen.runtime.context import Desk
+from companion.screen.runtime.paint import together
+from companion.screen.widgets.framed import Framed
+from companion.screen.widgets.kit import Button, List, Row, Scroll, mm, say
+from companion.screen.widgets.rows import Way
+from companion.screen.widgets.typed import Typed
+from companion.table import commands
+from companion.table.commands import Receipt
+from companion.table.views.presets import PresetShown
+
+HIGH, HIGHER, WIDE = 17.0, 22.0, 26.0
+"""Millimetres: the height of a row, that of one narrower than ``NARROW``, the width of what can be done with it."""
+NARROW = 100.0
+
+
+class Pages(Protocol):
+    """What this page needs of the set-up it belongs to."""
+
+    form: SetupForm | None
+
+    def go(self, page: str, option: str = "") -> None: ...
+
+    def ask_text(self, title: str, typed: Typed, then: Callable[[str], object], back: str) -> None: ...
+
+
+class PresetsPage(Framed):
+    """A row for each, one's own first; the ones that every table has can only be chosen."""
+
+    def __init__(self, pages: Pages, desk: Desk) -> None:
+        self._pages, self._desk = pages, desk
+        self.forgotten: PresetShown | None = None
+        """What was deleted last."""
+        self._list: List[_Kept, PresetShown] = List(_Kept, self._fill)
+        super().__init__(
+            Scroll(self._list),
+            say("ui.rules.kept"),
+            back=partial(pages.go, "house"),
+            action=self._keep,
+            action_text=say("ui.rules.keep"),
+            action_name="rules:keep",
+            action_mm=34,
+        )
+
+    def show(self, form: SetupForm) -> None:
+        gone = () if self.forgotten is None else (self.forgotten,)
+        own_first = sorted(form.game.presets, key=lambda preset: preset.built_in)
+        self._list.set((*gone, *own_first))
+
+    def _fill(self, row: _Kept, preset: PresetShown) -> None:
+        form = self._form
+        if preset is self.forgotten:
+            row.name.change(say("ui.rules.put_back", name=preset.name), self._put_back, name="rules:put_back")
+            row.name.state, row.name.chosen = say("ui.rules.put_back.hint"), False
+            row.offer()
+            return
+        row.name.change(preset.name, partial(self._take, preset), name=f"preset:{preset.name}")
+        row.name.chosen = form.preset is not None and form.preset.name == preset.name
+        row.name.state = preset.left_out or self._told(preset)
+        if preset.built_in:
+            row.offer()
+            return
+        row.rename.change(say("ui.rules.rename"), partial(self._rename, preset), name=f"rename:{preset.name}")
+        row.forget.change(say("ui.rules.forget"), partial(self._ask_forget, preset), name=f"forget:{preset.name}")
+        row.offer(row.rename, row.forget)
+
+    def _told(self, preset: PresetShown) -> str:
+        """What is played otherwise than usual."""
+        told = []
+        for option in self._form.game.options:
+            value = next((each for each in option.values if each.value == preset.options.get(option.name)), None)
+            if value is not None:
+                told.append(say("ui.rules.option", option=option.label, value=value.label))
+        return together(COMMA, told) or say("ui.rules.usual")
+
+    def _take(self, preset: PresetShown) -> None:
+        self._form.take(preset.options)
+        self._pages.go("house")
+
+    def _keep(self) -> None:
+        own = self._form.preset
+        typed = Typed(own.name if own is not None and not own.built_in else "", LONGEST_NAME)
+        self._pages.ask_text(say("ui.rules.keep.name"), typed, partial(self._keep_as, instead=False), "presets")
+
+    def _keep_as(self, name: str, *, instead: bool) -> None:
+        self._pages.go("presets")
+        form, taken = self._form, {preset.name.casefold() for preset in self._form.game.presets if not preset.built_in}
+        if name.strip().casefold() in taken and not instead:
+            yes = (say("ui.rules.replace"), partial(self._keep_as, name, instead=True))
+            self._desk.ask(
+                say("ui.rules.replace.sure", name=name.strip()), [yes, (say("ui.rules.forget.no"), _nothing)]
+            )
+            return
+        self._desk.send(commands.KeepPreset, game=form.game.key, name=name, options=dict(form.options), instead=instead)
+
+    def _rename(self, preset: PresetShown) -> None:
+        def renamed(name: str) -> None:
+            self._pages.go("presets")
+            if name.strip() and name.strip() != preset.name:
+                self._desk.send(commands.RenamePreset, game=self._form.game.key, name=preset.name, to=name.strip())
+
+        self._pages.ask_text(say("ui.rules.keep.name"), Typed(preset.name, LONGEST_NAME), renamed, "presets")
+
+    def _ask_forget(self, preset: PresetShown) -> None:
+        yes = (say("ui.rules.forget"), partial(self._forget, preset))
+        self._desk.ask(say("ui.rules.forget.sure", name=preset.name), [yes, (say("ui.rules.forget.no"), _nothing)])
+
+    def _forget(self, preset: PresetShown) -> None:
+        def done(receipt: Receipt) -> None:
+            if receipt.done:
+                self.forgotten = preset
+                self.show(self._form)
+            else:
+                self._desk.tell(receipt.text)
+
+        self._desk.send(commands.ForgetPreset, then=done, game=self._form.game.key, name=preset.name)
+
+    def _put_back(self) -> None:
+        gone, self.forgotten = self.forgotten, None
+        if gone is not None:
+            self._desk.send(commands.KeepPreset, game=self._form.game.key, name=gone.name, options=dict(gone.options))
+            self.show(self._form)
+
+    @property
+    def _form(self) -> SetupForm:
+        assert self._pages.form is not None, "rules are those of a game"
+        return self._pages.form
+
+
+class _Kept(Row):
+    """House rules by name, and what can be done with them."""
+
+    def __init__(self) -> None:
+        self.name = Way("", _nothing, icon="", name="")
+        self.rename, self.forget = (Button(size_mm=5, look="quiet", size_hint_x=None, width=mm(WIDE)) for _ in range(2))
+        super().__init__(self.name, size_hint_y=None, height=mm(HIGH))
+        self.bind(width=self._narrow)
+
+    def _narrow(self, *_: Any) -> None:
+        """On a high panel the name needs more of the width, and what is said below it more lines."""
+        self.rename.width = self.forget.width = min(mm(WIDE), round(self.width * 0.21))
+        self.height = mm(HIGHER if self.width < mm(NARROW) else HIGH)
+
+    def offer(self, *buttons: Button) -> None:
+        """The name, and beside it these."""
+        wanted = [self.name, *buttons]
+        if list(reversed(self.children)) != wanted:
+            self.clear_widgets()
+            for widget in wanted:
+                self.add_widget(widget)
+
+
+def _nothing() -> None:
+    """Leave it as it is."""

@@ -1,0 +1,176 @@
+"""Where everything begins: a new game, one to go on with, the score of an old one, the settings."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from companion.engine.text import FACT
+from companion.screen.pages.history.dates import when
+from companion.screen.pages.history.past import PastPages
+from companion.screen.pages.score.scoring import ScoringPage
+from companion.screen.pages.settings.settings import SettingsPages, with_game
+from companion.screen.pages.setup.setup import SetupPages
+from companion.screen.runtime.context import Desk, Page
+from companion.screen.runtime.paint import said, together
+from companion.screen.widgets.framed import Framed, Halves
+from companion.screen.widgets.kit import LARGE, Button, Column, Line, List, Scroll, Stack, mm, say
+from companion.table import commands
+from companion.table.commands.boards import OpenBoards
+from companion.table.views.comfort import Comfort
+from companion.table.views.model import GameShown, MatchShown, Shown, Start
+
+
+def told(match: MatchShown) -> str:
+    """A match in two lines: what and when, and where it stands."""
+    began = said(when(match.began, datetime.now().astimezone()))
+    words = say("ui.start.began", when=began)
+    return "\n".join(filter(None, (together(FACT, (match.title, words)), match.where)))
+
+
+class StartPage(Page):
+    """The menu, and the pages that are opened from it."""
+
+    def __init__(self, desk: Desk, **more: Any) -> None:
+        super().__init__(desk, **more)
+        self._start = Start((), (), ())
+        self._stack = Stack()
+        self._menu = MenuPage(self)
+        self._going = MatchesPage(self, say("ui.start.unfinished"), say("ui.start.none_going"))
+        self._past = PastPages(desk, partial(self.go, "menu"))
+        self._settings = SettingsPages(desk, partial(self.go, "menu"), self.see_boards)
+        self._setup = SetupPages(desk, partial(self.go, "menu"))
+        self._scoring = ScoringPage(desk, partial(self.go, "menu"))
+        for name, page in (
+            ("menu", self._menu),
+            ("going", self._going),
+            ("past", self._past),
+            ("settings", self._settings),
+            ("setup", self._setup),
+            ("scoring", self._scoring),
+        ):
+            self._stack.add(name, page)
+        self._settings.open()
+        self._stack.show("menu")
+        self.add_widget(self._stack)
+
+    def enter(self) -> None:
+        self.go("menu")
+
+    def show(self, shown: Shown) -> None:
+        self._start = start = shown.start or self._start
+        self._menu.show(start, shown.notice)
+        self._going.show(start.matches)
+        self._setup.renew(start.games)
+        self._settings.draw(start, shown.comfort or Comfort())
+
+    def go(self, page: str) -> None:
+        self._stack.show(page)
+
+    def new_game(self) -> None:
+        with_game(self.desk, self._start.games, self._offer_check)
+
+    def past(self) -> None:
+        self._past.open()
+        self.go("past")
+
+    def resume(self, match: str) -> None:
+        self.go("menu")
+        self.desk.send(commands.Resume, match=match)
+
+    def score(self) -> None:
+        with_game(self.desk, self._start.games, self._who_played)
+
+    def open_settings(self) -> None:
+        self._settings.open()
+        self.go("settings")
+
+    def see_boards(self) -> None:
+        played_on_one = tuple(game for game in self._start.games if game.board)
+        with_game(self.desk, played_on_one, self._see_boards)
+
+    def _see_boards(self, game: GameShown) -> None:
+        self.desk.send(commands.Boards, wish=OpenBoards(game.key))
+
+    def _offer_check(self, game: GameShown) -> None:
+        """First the board, where it may be another than the one that is meant."""
+        if game.board_varies:
+            another = (say("ui.board.another"), partial(self._see_boards, game))
+            self.desk.ask(say("ui.board.which"), [(game.board, partial(self._set_up, game)), another])
+            return
+        if game.board_checked:
+            self._set_up(game)
+            return
+        now, later = (
+            (say("ui.board.check"), partial(self._check, game)),
+            (say("ui.board.later"), partial(self._set_up, game)),
+        )
+        self.desk.ask(say("ui.board.first"), [now, later])
+
+    def _check(self, game: GameShown) -> None:
+        self.desk.send(commands.OpenBoard, game=game.key)
+
+    def _who_played(self, game: GameShown) -> None:
+        self._scoring.open(game)
+        self.go("scoring")
+
+    def _set_up(self, game: GameShown) -> None:
+        self._setup.open(game)
+        self.go("setup")
+
+
+class MenuPage(Framed):
+    """Large: a new game and the last one to go on with; beside them what is needed now and then."""
+
+    def __init__(self, page: StartPage) -> None:
+        self._page = page
+        self._new = Button(say("ui.start.new"), page.new_game, look="main", name="start:new", size_mm=LARGE)
+        self._resume = Button("", None, name="start:resume", size_mm=6)
+        self._notice = Line("", 5, "warn", bold=True, size_hint_y=None, height=mm(10))
+        self._all = Button(say("ui.start.unfinished"), partial(page.go, "going"), name="start:going")
+        self._past = Button(say("ui.start.past"), page.past, name="start:past")
+        score = Button(say("ui.start.scoring"), page.score, name="start:score")
+        settings = Button(say("ui.start.settings"), page.open_settings, name="start:settings", look="quiet")
+        left, right = Column(self._new, self._resume), Column(self._all, self._past, score, settings)
+        self._body = Column(Halves(left, right, wide=0.6, high=0.45))
+        super().__init__(self._body, say("ui.start.title"))
+
+    def show(self, start: Start, notice: str) -> None:
+        self._notice.text = notice
+        if notice and self._notice.parent is None:
+            self._body.add_widget(self._notice, index=1)
+        elif not notice and self._notice.parent is not None:
+            self._body.remove_widget(self._notice)
+        newest = max(start.matches, key=lambda match: match.began, default=None)
+        if newest is None:
+            self._resume.change(say("ui.start.none_going"), None, look="quiet", name="start:resume")
+        else:
+            text = f"{say('start.resume')}\n{told(newest)}"
+            self._resume.change(text, partial(self._page.resume, newest.id), name="start:resume")
+        self._resume.off = newest is None
+        self._all.off = not start.matches
+        self._new.off = not start.games
+
+
+class MatchesPage(Framed):
+    """Matches to choose from, the newest first."""
+
+    def __init__(self, page: StartPage, title: str, nothing: str) -> None:
+        self._page = page
+        self._list: List[Button, MatchShown] = List(_match, self._fill)
+        self._stack = Stack()
+        self._stack.add("some", Scroll(self._list))
+        self._stack.add("none", Line(nothing, LARGE, "soft", halign="center"))
+        super().__init__(self._stack, title, back=partial(page.go, "menu"))
+
+    def show(self, matches: tuple[MatchShown, ...]) -> None:
+        self._list.set(sorted(matches, key=lambda match: match.began, reverse=True))
+        self._stack.show("some" if matches else "none")
+
+    def _fill(self, button: Button, match: MatchShown) -> None:
+        button.change(told(match), partial(self._page.resume, match.id), name=f"match:{match.id}")
+
+
+def _match() -> Button:
+    return Button(size_mm=5, size_hint_y=None, height=mm(17), halign="left")

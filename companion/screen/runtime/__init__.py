@@ -1,0 +1,1 @@
+"""The process of the screen: window, client of the table, fonts, sounds, dimming, test driver."""

@@ -1,0 +1,312 @@
+"""The app: one window, the page of the stage the table is in, and what lies over every page.
+
+Everything the wire hands over is brought to the thread of the widgets here. A page is loaded when its stage is first
+seen, so what nobody looks at costs nothing. Knows no game.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from kivy.app import App
+from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.clock import Clock, mainthread
+from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.backlight import Backlight
+from companion.screen.runtime.client import Answered, Client
+from companion.screen.runtime.context import Choice, Page, Then
+from companion.screen.runtime.dimming import Dark, Dimming
+from companion.screen.runtime.fonts import MISSING, PACKAGE, can_write
+from companion.screen.runtime.letters import LARGER, READING
+from companion.screen.runtime.memory import give_back
+from companion.screen.runtime.paint import in_latin, speak, spoken
+from companion.screen.runtime.process import Startup, at_the_end, fail
+from companion.screen.runtime.sounds import Sounds, heard
+from companion.screen.widgets.boxes import Settles
+from companion.screen.widgets.dialogs import Asking, Telling, Veil, Waiting
+from companion.screen.widgets.kit import colour, fit, say
+from companion.screen.widgets.warnings import Warned
+from companion.table import commands
+from companion.table.commands import Receipt, Sent
+from companion.table.views.comfort import Comfort
+from companion.table.views.model import Shown
+from companion.text import ENGLISH, named_by_itself
+
+BEATS_EVERY = 2.0
+"""Seconds."""
+QUIET = 1.5
+"""Seconds after a view in which what it no longer needs is given back, when nobody waits for anything."""
+
+PAGES = {
+    "start": "companion.screen.pages.start:StartPage",
+    "board": "companion.screen.pages.boards.check:BoardPage",
+    "boards": "companion.screen.pages.boards.library:BoardsPage",
+    "workshop": "companion.screen.pages.boards.editor:WorkshopPage",
+    "lobby": "companion.screen.pages.lobby.lobby:LobbyPage",
+    "play": "companion.screen.pages.play.play:PlayPage",
+    "over": "companion.screen.pages.score.end:EndPage",
+}
+"""The page of each stage: a ``Page`` made with the desk."""
+
+
+class Table(Settles):
+    """The whole window: the page of the stage, over it a line that is told or the question asked, if any."""
+
+    def __init__(
+        self,
+        client: Callable[[Table], Client],
+        minute: float = 60.0,
+        sounds: Path | None = None,
+        backlight: Backlight | None = None,
+    ) -> None:
+        super().__init__()
+        self.shown = Shown(n=-1, viewer=None, stage="start")
+        self._page: Page | None = None
+        self._over: Widget | None = None
+        self._touchable: list[Widget] = []
+        self._make()
+        self._dimming, self._sounds = Dimming(self, minute, backlight), Sounds(sounds)
+        at_the_end(self._dimming.backlight.up)
+        with self.canvas.before:
+            Color(*colour("table"))
+            self._ground = Rectangle()
+        self.bind(size=self._lay, children=self._lay)
+        self.bind(children=self._uncovered)
+        self.add_widget(self._waiting)
+        self._client = client(self)
+        self._tidy = Clock.create_trigger(lambda *_: give_back(), QUIET)
+        self._unwritten = ""
+        MISSING.bind(letters=Clock.create_trigger(lambda *_: self._warned.show(self._warnings())))
+
+    def _make(self) -> None:
+        """All that says something, in the language of now."""
+        self._pages: dict[str, Page] = {}
+        self._asking, self._telling, self._waiting = Asking(), Telling(), Waiting()
+        self._warned = Warned(self._warn)
+
+    def _speak(self, language: str) -> bool:
+        """Make everything anew in another language, where there are letters for it; else ask for English."""
+        if not can_write(named_by_itself(language)):
+            self._unwritten = language
+            self._client.read(ENGLISH)
+            return False
+        speak(language)
+        self.clear_widgets([child for child in self.children if not isinstance(child, Dark)])
+        self._page = self._over = None
+        self._make()
+        return True
+
+    def covers(self, child: Widget) -> bool:
+        """Whether a child lies over everything: what is below it can be neither seen nor touched."""
+        return child is self._over or isinstance(child, Veil | Dark)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self._dimming.stir() or self.settling:
+            return True
+        return any(child.dispatch("on_touch_down", touch) or self.covers(child) for child in self.children[:])
+
+    def _uncovered(self, *_: Any) -> None:
+        """Another page, or one that was covered or no longer is, lies below the finger."""
+        touchable = [child for child in self.children if child is self._page or self.covers(child)]
+        if touchable != self._touchable:
+            self._touchable = touchable
+            self.has_come()
+
+    # From the wire
+
+    @mainthread
+    def take(self, shown: Shown) -> None:
+        """Draw the newest view."""
+        if shown.language not in {"", spoken()} and not self._speak(shown.language):
+            return
+        self._try_again(shown)
+        page, another = self._page_of(shown.stage), shown.match != self.shown.match
+        if msgspec.structs.replace(self.shown, n=shown.n) != shown:
+            self._telling.overtaken()
+        self._ease(shown)
+        self.shown = shown
+        if page is not self._page or another:
+            if self._page is not None:
+                self.remove_widget(self._page)
+            self._page = page
+            page.enter()
+            self.add_widget(page, index=len(self.children))
+            self._asking.close()
+            self.lift()
+        page.show(shown)
+        self._warned.show(self._warnings())
+        self._tidy()
+
+    def _try_again(self, shown: Shown) -> None:
+        """Once the table speaks a language that there are letters for, the screen does too."""
+        spoken_there = shown.start.language if shown.start is not None else ""
+        if self._unwritten and spoken_there and can_write(named_by_itself(spoken_there)):
+            self._unwritten = ""
+            self._client.read("")
+
+    def _warnings(self) -> tuple[str, ...]:
+        """What is wrong with devices, and what there are no letters for."""
+        if self._unwritten:
+            missing = say("ui.language.no_font", language=in_latin(self._unwritten), package=PACKAGE)
+            return (*self.shown.warnings, missing)
+        if MISSING.letters:
+            return (*self.shown.warnings, say("ui.language.no_letters", package=PACKAGE))
+        return self.shown.warnings
+
+    def _ease(self, shown: Shown) -> None:
+        """See to what makes the evening easier, as this table likes it."""
+        comfort = shown.comfort or Comfort()
+        READING.scale = LARGER if comfort.large_text else 1.0
+        self._sounds.on = comfort.sounds
+        self._sounds.play(heard(self.shown, shown))
+        self._dimming.after(comfort.dim)
+        if _point(shown) != _point(self.shown):
+            self._dimming.stir()
+
+    def _page_of(self, stage: str) -> Page:
+        if stage not in self._pages:
+            module, _, name = PAGES[stage].partition(":")
+            self._pages[stage] = getattr(import_module(module), name)(self)
+        return self._pages[stage]
+
+    @mainthread
+    def answering(self, answering: bool) -> None:  # noqa: FBT001 - the one thing it is told
+        if answering:
+            self.remove_widget(self._waiting)
+        else:
+            self._waiting.away()
+            if self._waiting.parent is None:
+                self.add_widget(self._waiting)
+
+    # The desk
+
+    def send(self, command: type[Sent], *, then: Then | None = None, **fields: Any) -> None:
+        self._client.send(command, mainthread(then or self._receipt), **fields)
+
+    def call(self, path: str, body: object, then: Callable[[Answered], object], private: str = "") -> None:
+        self._client.call(path, body, mainthread(then), private)
+
+    def fetch(self, path: str, then: Callable[[bytes], object]) -> None:
+        self._client.fetch(path, mainthread(then))
+
+    def ask(self, text: str, choices: Sequence[Choice]) -> None:
+        self._asking.ask(self, text, choices)
+
+    def tell(self, text: str, *, done: bool = False) -> None:
+        self._telling.tell(self, text, done=done)
+
+    def lay_over(self, widget: Widget) -> None:
+        self.lift()
+        self._over = widget
+        self.add_widget(widget)
+
+    def lift(self) -> None:
+        if self._over is not None:
+            self.remove_widget(self._over)
+            self._over = None
+
+    def turn(self) -> None:
+        Window.rotation = (Window.rotation + 90) % 360
+        self.send(commands.Turn, rotation=int(Window.rotation))
+
+    def _receipt(self, receipt: Receipt) -> None:
+        """Tell why something had no effect, unless the view that follows is the answer."""
+        if not receipt.done and receipt.code != "late" and receipt.text:
+            self._sounds.play("refused")
+            self.tell(receipt.text)
+
+    def _warn(self) -> None:
+        """The strip has come, gone or got another height: the page moves below fingers."""
+        if self._warned.seen and self._warned.parent is None:
+            self.add_widget(self._warned, index=len(self.children))
+        elif not self._warned.seen and self._warned.parent is not None:
+            self.remove_widget(self._warned)
+        self._lay()
+        self.has_come()
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.size = self.size
+        below = self._warned.stand(*self.size) if self._warned.parent is not None else self.height
+        for child in self.children:
+            if child.size_hint_y is not None:
+                child.pos, child.size = (0, 0), (self.width, below if child is self._page else self.height)
+
+
+def _point(shown: Shown) -> tuple[object, ...]:
+    """How far things have come: where that changes, somebody wants to see it."""
+    return (shown.stage, shown.match, shown.entries, shown.waiting, shown.warnings, shown.notice, shown.code)
+
+
+class _Failing(ExceptionHandler):
+    """What breaks in a widget is told and ends the process: the table starts a new one."""
+
+    def handle_exception(self, exception: BaseException) -> int:
+        fail(type(exception), exception, exception.__traceback__)
+        return int(ExceptionManager.RAISE)
+
+
+class ScreenApp(App):
+    """Kivy's own frame round the window's widget."""
+
+    title = "Table companion"
+
+    def __init__(self, startup: Startup, **more: Any) -> None:
+        super().__init__(**more)
+        self._startup = startup
+
+    def build(self) -> Widget:
+        fit(*Window.size)
+        known = can_write(named_by_itself(self._startup.language))
+        speak(self._startup.language if known else ENGLISH)
+        Window.rotation = self._startup.rotation
+        note = Path(self._startup.light) if self._startup.light else None
+        return Table(self._wire, self._startup.minute, Path(os.environ["KIVY_HOME"]), Backlight(note))
+
+    def open_settings(self, *_: Any) -> bool:
+        """Kivy's settings are not for players."""
+        return False
+
+    def _wire(self, table: Table) -> Client:
+        newest = Newest(table.take)
+        client = Client(self._startup.url, self._startup.key, newest.put, table.answering)
+        client.start()
+        return client
+
+
+class Newest:
+    """Hands over the newest view only: those that came meanwhile would be drawn for nobody."""
+
+    def __init__(self, take: Callable[[Shown], object]) -> None:
+        self._take = take
+        self._shown: Shown | None = None
+
+    def put(self, shown: Shown) -> None:
+        waiting, self._shown = self._shown is not None, shown
+        if not waiting:
+            self._hand_over()
+
+    @mainthread
+    def _hand_over(self) -> None:
+        shown, self._shown = self._shown, None
+        if shown is not None:
+            self._take(shown)
+
+
+def run(startup: Startup, beat: Callable[[], None]) -> None:
+    """Show the window until it is closed; ``beat`` is called as long as it draws."""
+    ExceptionManager.add_handler(_Failing())
+    if startup.door:
+        from companion.screen.runtime.driver import open_door  # noqa: PLC0415 - tests alone open it
+
+        open_door(startup.door)
+    Clock.schedule_once(lambda *_: beat())
+    Clock.schedule_interval(lambda *_: beat(), BEATS_EVERY)
+    ScreenApp(startup).run()

@@ -1,0 +1,126 @@
+"""The fonts of the screen: one for Latin letters, which Kivy brings, and one for Chinese, which the system must have.
+
+Kivy takes one font for a whole text and no other for what that font lacks, and of a file with several fonts the first.
+The Chinese one comes as such a file, in which Japanese shapes are first; the right ones are put first in a copy.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import struct
+from functools import lru_cache
+from pathlib import Path
+
+from kivy.core.text import LabelBase
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty
+from platformdirs import user_cache_path
+
+from companion.screen.runtime.breaks import FIRST_WIDE, is_wide
+from companion.screen.runtime.paint import BOLD, REGULAR
+
+_SHARED = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
+_OWN = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
+FOLDERS = tuple(Path(folder, "fonts") for folder in (*_SHARED.split(":"), _OWN))
+"""Where a desktop looks for fonts."""
+FILES = {REGULAR: "NotoSansCJK-Regular.ttc", BOLD: "NotoSansCJK-Bold.ttc"}
+"""The collections, by the font they stand beside."""
+WANTED = "NotoSansCJKtc"
+"""The beginning of the name of the font with the shapes of Taiwan."""
+PACKAGE = "fonts-noto-cjk"
+"""The package of Debian that has them."""
+NAME_OF_FONT = 6
+"""The number of the name we look for, among all the names a font has."""
+
+LEFT_OUT = "\N{HORIZONTAL ELLIPSIS}"
+"""Stands for letters that there are none of."""
+_WIDE = re.compile(f"[{FIRST_WIDE}-\U0010ffff]+")
+
+
+class Missing(EventDispatcher):
+    """Whether something was to be written that there are no letters for."""
+
+    letters = BooleanProperty(defaultvalue=False)
+
+
+MISSING = Missing()
+
+LabelBase.register(BOLD, "data/fonts/Roboto-Bold.ttf")
+
+
+def font_for(text: str, font: str) -> str:
+    """The font in which a text can be read: that one, or the Chinese one beside it."""
+    return (_chinese().get(font, font)) if is_wide(text) else font
+
+
+def can_write(text: str) -> bool:
+    """Whether there are letters for a text: without them it would be a row of boxes."""
+    return not is_wide(text) or bool(_chinese())
+
+
+def readable(text: str) -> str:
+    """The text without what would be boxes: each stretch of it is three dots, and ``MISSING`` says so."""
+    if can_write(text):
+        return text
+    MISSING.letters = True
+    return _WIDE.sub(LEFT_OUT, text)
+
+
+@lru_cache
+def _chinese() -> dict[str, str]:
+    """The names of the Chinese fonts, by the font they stand beside; none where the system has them not."""
+    found = {font: next((at for folder in FOLDERS for at in folder.rglob(name)), None) for font, name in FILES.items()}
+    names = {}
+    for font, file in found.items():
+        there = file or found[REGULAR]
+        if there is None:
+            return {}
+        names[font] = f"{font}Chinese"
+        LabelBase.register(names[font], str(right_shapes(there, user_cache_path("table-companion"))))
+    return names
+
+
+def right_shapes(collection: Path, cache: Path) -> Path:
+    """A copy of a collection that begins with the font we want; the collection itself where none can be made."""
+    try:
+        directory = _directory(collection)
+        copy = cache / f"{collection.stem}-{collection.stat().st_mtime_ns}.otf"
+        if not copy.exists():
+            cache.mkdir(parents=True, exist_ok=True)
+            half = copy.with_suffix(".new")
+            shutil.copyfile(collection, half)
+            with half.open("r+b") as made:
+                made.write(directory)
+            half.replace(copy)
+    except (OSError, ValueError, struct.error):
+        return collection
+    return copy
+
+
+def _directory(collection: Path) -> bytes:
+    """The table of contents of the font we want: put at the beginning of the file, it makes that font the only one."""
+    with collection.open("rb") as file:
+        tag, _, count = struct.unpack(">4sII", file.read(12))
+        if tag != b"ttcf":
+            raise ValueError("no collection")
+        for start in struct.unpack(f">{count}I", file.read(4 * count)):
+            file.seek(start)
+            head = file.read(12)
+            (tables,) = struct.unpack(">H", head[4:6])
+            contents = head + file.read(16 * tables)
+            entries = dict(struct.iter_unpack(">4s4xI4x", contents[12:]))
+            file.seek(entries[b"name"])
+            if _name(file.read(4096)).startswith(WANTED):
+                return contents
+    raise ValueError("not in it")
+
+
+def _name(names: bytes) -> str:
+    """The name of a font, from its table of names; ``""`` for one that has none we can read."""
+    _, count, texts = struct.unpack(">3H", names[:6])
+    for _, _, _, number, length, at in struct.iter_unpack(">6H", names[6 : 6 + 12 * count]):
+        if number == NAME_OF_FONT:
+            return names[texts + at : texts + at + length].decode("utf-16-be", errors="ignore")
+    return ""

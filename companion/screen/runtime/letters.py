@@ -1,0 +1,116 @@
+"""How large a text is, found out without drawing it, and the font with which it fits its place."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from functools import lru_cache
+from math import ceil
+
+from kivy.core.text import Label as TextLabel
+from kivy.event import EventDispatcher
+from kivy.properties import NumericProperty
+
+from companion.screen.runtime.breaks import broken, is_wide, pieces
+from companion.screen.runtime.fonts import font_for
+
+SMALLEST = 0.45
+"""The share of its size to which a text that has no room gets smaller; then it is cut off."""
+SPARE = 2
+"""Pixels by which a word may turn out wider when it is drawn."""
+SAMPLE = 64.0
+"""The size in which single characters are measured."""
+STEP = 0.93
+"""From one size that is tried to the next."""
+
+LARGER = 1.25
+"""How much larger texts are for those who want them large."""
+
+
+class Reading(EventDispatcher):
+    """How much larger than usual every text is, wherever it has room; what is drawn follows."""
+
+    scale = NumericProperty(1.0)
+
+
+READING = Reading()
+
+Padding = tuple[float, ...]
+"""Left, top, right and bottom."""
+
+
+@lru_cache(maxsize=2048)
+def fitting(text: str, font: str, sizes: tuple[float, float], room: tuple[int, int], padding: Padding) -> float:
+    """The largest font size, from the first of ``sizes`` down to the second, with which the wrapped text is inside.
+
+    No word is broken for it.
+    """
+    tried = _tried(*sizes)
+    if not text:
+        return tried[0]
+    if room[0] <= padding[0] + padding[2] or room[1] < tried[-1] + padding[1] + padding[3]:
+        return tried[-1]  # what is not laid out yet, mostly: a line is at least as high as its font
+    return tried[bisect_left(tried[:-1], 1, key=lambda size: fits(text, font, size, room, padding))]
+
+
+@lru_cache
+def _tried(full: float, least: float) -> tuple[float, ...]:
+    """The sizes to be tried, the largest first: whole pixels, as Kivy opens a font, and keeps it, for each."""
+    sizes = [full]
+    while sizes[-1] > least:
+        sizes.append(sizes[-1] * STEP)
+    return tuple(float(int(size)) for size in sizes)
+
+
+def fits(text: str, font: str, size: float, room: tuple[int, int], padding: Padding) -> bool:
+    """Whether the wrapped text is inside, and no word of it is broken."""
+    width, height = room
+    across = width - padding[0] - padding[2] - SPARE
+    words = max((_width(word, font, size) for word in _words(text)), default=0)
+    return words <= across and measured(text, font, size, width, padding)[1] <= height
+
+
+@lru_cache(maxsize=8192)
+def _width(word: str, font: str, size: float) -> float:
+    return measured(word, font, size, None, (0, 0, 0, 0))[0]
+
+
+def measured(text: str, font: str, size: float, width: int | None, padding: Padding) -> tuple[float, float]:
+    """Width and height of a text wrapped to a width, with its padding."""
+    if is_wide(text) and font_for(text, font) != font:
+        return _measured_wide(text, font, size, width, padding)
+    label = TextLabel(text=text, font_name=font, font_size=size, text_size=(width, None), padding=padding)
+    label.resolve_font_name()
+    across, high = label.render()
+    return (float(across), float(high))
+
+
+def in_lines(text: str, font: str, size: float, width: float) -> str:
+    """A text with the line ends that Kivy would not find: between Chinese characters."""
+    return broken(text, width - SPARE, lambda line: _across(line, font, size))
+
+
+def _measured_wide(text: str, font: str, size: float, width: int | None, padding: Padding) -> tuple[float, float]:
+    """The same for Chinese, found out from single characters: its font is large, and slow to open in each size."""
+    across = None if width is None else width - padding[0] - padding[2]
+    lines = (text if across is None else in_lines(text, font, size, across)).split("\n")
+    widest = max(_across(line, font, size) for line in lines) + padding[0] + padding[2]
+    high = len(lines) * ceil(_character("中", font)[1] * size)
+    return (float(widest if width is None else width), float(high + padding[1] + padding[3]))
+
+
+def _across(line: str, font: str, size: float) -> float:
+    return sum(_character(character, font)[0] for character in line) * size
+
+
+@lru_cache(maxsize=4096)
+def _character(character: str, font: str) -> tuple[float, float]:
+    """Width and height of a character in the Chinese font, in font sizes."""
+    label = TextLabel(text=character, font_name=font_for("中", font), font_size=SAMPLE)
+    label.resolve_font_name()
+    across, high = label.get_extents(character)
+    return across / SAMPLE, high / SAMPLE
+
+
+def _words(text: str) -> list[str]:
+    """What is not broken: words, and of a text without spaces what belongs together."""
+    return [piece.strip() for line in text.split("\n") for piece in pieces(line)]

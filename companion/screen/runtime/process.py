@@ -1,0 +1,178 @@
+"""The screen's process: how it begins, what it may not read, and how it ends.
+
+The table starts it with the number of a pipe it inherits, and writes one line of JSON into it: ``Startup``. The key is
+therefore in no list of processes and no environment. The pipe stays open for as long as the table lives; the screen is
+gone with it, whatever it was doing. Through a second pipe it says that it still draws. What breaks is told on stderr,
+without values, and ends the process with 1.
+
+Kivy reads settings while it is imported, so everything is settled here first, and nothing of the user's is read.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+import threading
+import traceback
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from types import TracebackType
+from typing import Any
+
+import msgspec
+
+from companion.screen.runtime.memory import keep_little
+
+FAILED = 1
+"""What the process ends with when something broke."""
+LONGEST_LINE = 65536
+USUAL_SIZE = (800, 480)
+
+_homes: list[str] = []
+"""The folder Kivy was given to live in, to be removed at the end."""
+_last: list[Callable[[], object]] = []
+"""What is done before the process ends."""
+
+
+class Startup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the table tells its screen. ``size`` in pixels, or the whole panel; ``rotation`` 0, 90, 180 or 270.
+
+    ``panel`` says that there is no desktop: touches are read from the panel itself. ``language`` is the table's.
+    ``light`` is the file that says how bright the panel was while it is dimmed.
+    ``door`` is the path of a socket for tests (see ``companion.screen.runtime.driver``); without it there is none.
+    """
+
+    url: str
+    key: str
+    size: tuple[int, int] | None = None
+    fullscreen: bool = False
+    rotation: int = 0
+    panel: bool = False
+    language: str = "en"
+    light: str = ""
+    door: str = ""
+    minute: float = 60.0
+    """Seconds in a minute without a touch: tests have no time."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the screen until its pipe closes; 2 without the number of a pipe or a line that can be read from it."""
+    try:
+        pipe = os.fdopen(int(arguments[0]), "rb", buffering=0)
+        startup = msgspec.json.decode(_line(pipe), type=Startup)
+    except (IndexError, ValueError, OSError, msgspec.MsgspecError):
+        sys.stderr.write("The screen is started by the table: companion run\n")
+        return 2
+    tell_failures()
+    threading.Thread(target=_end_with, args=(pipe,), name="pipe", daemon=True).start()
+    keep_little()
+    _homes.append(tempfile.mkdtemp(prefix="companion-screen-"))
+    settle(startup, _homes[0])
+    from companion.screen.runtime.app import run  # noqa: PLC0415 - imports kivy, which must find everything settled
+
+    run(startup, beater(arguments[1:]))
+    leave(0)
+    return 0
+
+
+def beater(arguments: Sequence[str]) -> Callable[[], None]:
+    """What says that the screen still draws: a byte into the second pipe, without ever waiting for a reader."""
+    if not arguments:
+        return lambda: None
+    pipe = int(arguments[0])
+    os.set_blocking(pipe, False)
+
+    def beat() -> None:
+        with suppress(BlockingIOError, BrokenPipeError):
+            os.write(pipe, b"\n")
+
+    return beat
+
+
+def _line(pipe: Any) -> bytes:
+    """The first line, byte by byte: what follows must stay in the pipe."""
+    line = b""
+    while len(line) < LONGEST_LINE and (byte := pipe.read(1)) not in (b"", b"\n"):
+        line += byte
+    return line
+
+
+def _end_with(pipe: Any) -> None:
+    """End at once when the other end of the pipe is closed, even if the widgets hang."""
+    while pipe.read(1):
+        pass
+    leave(0)
+
+
+def at_the_end(does: Callable[[], object]) -> None:
+    """Have something done before the process ends, however it ends, short of being killed. Any thread may do it."""
+    _last.append(does)
+
+
+def leave(code: int) -> None:
+    """End the process here and now, whatever other threads are doing."""
+    for does in _last:
+        with suppress(Exception):
+            does()
+    for home in _homes:
+        shutil.rmtree(home, ignore_errors=True)
+    os._exit(code)
+
+
+def settle(startup: Startup, home: str) -> None:
+    """Settle Kivy: our window and our touches, nobody's configuration, no log file, no arguments."""
+    os.environ.update(
+        KIVY_NO_CONFIG="1",
+        KIVY_NO_ARGS="1",
+        KIVY_NO_FILELOG="1",
+        KIVY_NO_CONSOLELOG="1",
+        KIVY_HOME=home,
+        KIVY_WINDOW="sdl2",
+    )
+    from kivy.config import Config  # noqa: PLC0415 - read while the environment is as it must be
+
+    width, height = startup.size or USUAL_SIZE
+    graphics = {
+        "width": width,
+        "height": height,
+        "fullscreen": ("auto" if startup.size is None else 1) if startup.fullscreen else 0,
+        "rotation": 0,  # turned by the app, so that it can be turned again
+        "maxfps": 30,
+        "multisamples": 0,
+        "resizable": 0,
+        "show_cursor": 0 if startup.fullscreen else 1,
+        "allow_screensaver": 0,
+    }
+    for name, value in graphics.items():
+        Config.set("graphics", name, str(value))
+    Config.set("kivy", "exit_on_escape", "0")
+    Config.set("kivy", "keyboard_mode", "systemanddock" if startup.panel else "system")
+    for name, _ in Config.items("input"):
+        Config.remove_option("input", name)
+    Config.set("input", "mouse", "mouse,disable_on_activity")
+    if startup.panel:
+        os.environ.setdefault("SDL_AUDIODRIVER", "alsa")  # without a desktop there is no sound server to ask
+        Config.set("input", "touch", "probesysfs,provider=mtdev")
+
+
+def tell_failures() -> None:
+    """From now on whatever is not caught anywhere is told on stderr and ends the process."""
+    sys.excepthook = fail
+    threading.excepthook = lambda failed: fail(failed.exc_type, failed.exc_value, failed.exc_traceback)
+
+
+def fail(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+    """Say where it broke and end. What an error says may quote what was shown to one player: only its kind is told."""
+    if issubclass(kind, KeyboardInterrupt | SystemExit):
+        leave(0)
+    places = "".join(traceback.format_tb(trace))
+    sys.__stderr__.write(f"The screen broke.\n{places}{kind.__name__}{_plain(error)}\n")  # type: ignore[union-attr]
+    sys.__stderr__.flush()  # type: ignore[union-attr]
+    leave(FAILED)
+
+
+def _plain(error: BaseException | None) -> str:
+    """The words of an error in our own code, which quote no view; of others none."""
+    return f": {error}" if isinstance(error, AttributeError | ImportError | TypeError | NameError) else ""

@@ -1,0 +1,63 @@
+"""What is heard at the table, and when: only what is public in the view of the table makes a sound.
+
+Whether somebody enters or changes something secret is no change of that view, and so can be heard by nobody.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from companion.screen.runtime.tones import PLACES, TUNES, tune
+from companion.table.views.model import Shown
+
+
+def heard(before: Shown, now: Shown) -> str:
+    """The sound of what has changed from one view of the table to the next; ``""`` for none."""
+    if before.match != now.match or before.n < 0:
+        return ""
+    if now.stage == "over" and before.stage == "play":
+        return "over"
+    if set(now.warnings) - set(before.warnings):
+        return "lost"
+    if now.stage != "play" or now.entries == before.entries:
+        return ""
+    asked_before = {seat.id for seat in before.seats if seat.asked}
+    asked = [place for place, seat in enumerate(now.seats) if seat.asked and seat.id not in asked_before]
+    return f"asked:{asked[0] % len(PLACES)}" if len(asked) == 1 else ""
+
+
+class Sounds:
+    """Plays them, where there is something to play them with; ``on`` says whether they are wanted.
+
+    They are made when the first is wanted, in a folder of this process alone.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self.on = False
+        self._folder = folder
+        self._loaded: dict[str, Any] | None = None
+
+    def play(self, name: str) -> None:
+        if not (self.on and name and self._folder is not None):
+            return
+        if self._loaded is None:
+            self._loaded = _load(self._folder)
+        if (sound := self._loaded.get(name)) is not None:
+            with suppress(Exception):  # whatever an audio device has against it: a game needs no sound
+                sound.play()
+
+
+def _load(folder: Path) -> dict[str, Any]:
+    """Every sound, ready to be played; none where there is no audio device."""
+    loaded: dict[str, Any] = {}
+    with suppress(Exception):
+        from kivy.core.audio import SoundLoader  # noqa: PLC0415 - opens the audio device
+
+        for name in TUNES:
+            file = folder / f"{name.replace(':', '-')}.wav"
+            file.write_bytes(tune(name))
+            if (sound := SoundLoader.load(str(file))) is not None and sound.length > 0:
+                loaded[name] = sound
+    return loaded

@@ -1,0 +1,1 @@
+"""Widgets: cards, lists, map, dialogs, keyboard, QR code. They know no page."""

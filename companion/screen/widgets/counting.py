@@ -1,0 +1,43 @@
+"""The score as it is read out: one row after the other, with what everybody has so far.
+
+Pure: how far the reading has come is the screen's own affair, and nothing of the game hangs on it.
+"""
+
+from __future__ import annotations
+
+from companion.table.views.model import ScoreRow, ScoreSheet
+
+
+class Counting:
+    """A score sheet and how many of its rows have been read out."""
+
+    def __init__(self, sheet: ScoreSheet, read: int = 0) -> None:
+        self.sheet = sheet
+        self.read = min(read, len(sheet.rows))
+
+    @property
+    def finished(self) -> bool:
+        return self.read == len(self.sheet.rows)
+
+    @property
+    def rows(self) -> tuple[ScoreRow, ...]:
+        """The rows read out so far."""
+        return self.sheet.rows[: self.read]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each seat has so far; at the end the totals of the sheet."""
+        if self.finished:
+            return self.sheet.totals
+        return tuple(sum(row.cells[i].points for row in self.rows) for i in range(len(self.sheet.seats)))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The columns of those who won; nobody has before all is read."""
+        return tuple(i for i, rank in enumerate(self.sheet.ranks) if rank == 1) if self.finished else ()
+
+    def next(self) -> None:
+        self.read = min(self.read + 1, len(self.sheet.rows))
+
+    def all(self) -> None:
+        self.read = len(self.sheet.rows)

@@ -1,0 +1,159 @@
+"""What may lie over any page: a question to the whole table, a drawer, a line that was told, the wait for the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from time import monotonic
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.screen.widgets.kit import GAP, LARGE, Button, Grid, Heading, Line, Panel, Row, Scroll, colour, mm, say
+from companion.screen.widgets.rooms import BAR, BAR_BELOW
+
+
+class Veil(Widget):
+    """Covers the whole window, lets no touch through, and holds one widget in its middle."""
+
+    def __init__(self, inside: Widget, width_mm: float = 120, height_mm: float = 60) -> None:
+        super().__init__()
+        self.wanted = (mm(width_mm), mm(height_mm))
+        with self.canvas.before:
+            Color(*colour("ink", 0.45))
+            self._shade = Rectangle()
+        self.inside = inside
+        self.add_widget(inside)
+        self.bind(pos=self.lay, size=self.lay)
+
+    def lay(self, *_: Any) -> None:
+        self._shade.pos, self._shade.size = self.pos, self.size
+        margin = 2 * mm(GAP)
+        width, height = (min(want, have - margin) for want, have in zip(self.wanted, self.size, strict=True))
+        self.inside.size = (width, height)
+        self.inside.center = self.center
+
+    def on_touch_down(self, touch: Any) -> bool:
+        super().on_touch_down(touch)
+        return True
+
+
+class Cover(Widget):
+    """Takes the place of the whole window: one widget that fills it, on the colour of the table."""
+
+    def __init__(self, inside: Widget) -> None:
+        super().__init__()
+        with self.canvas.before:
+            Color(*colour("table"))
+            self._ground = Rectangle()
+        self._inside = inside
+        self.add_widget(inside)
+        self.bind(pos=self._lay, size=self._lay)
+
+    def _lay(self, *_: Any) -> None:
+        for box in (self._ground, self._inside):
+            box.pos, box.size = self.pos, self.size
+
+
+class Drawer(Veil):
+    """A sheet over almost the whole window: a heading, what can be scrolled through, and a cross to close it."""
+
+    def __init__(self, title: str, inside: Widget, on_close: Callable[[], object], *, scroll: bool = True) -> None:
+        self.heading = Heading(title, 7, height=mm(13))
+        close = Button("", on_close, icon="ui.close", name="close", size_hint=(None, None), size=(mm(16), mm(13)))
+        head = Row(self.heading, close, size_hint_y=None, height=mm(13))
+        super().__init__(Panel(head, Scroll(inside) if scroll else inside), width_mm=1000, height_mm=1000)
+
+
+class Asking:
+    """A question over everything, with one big button for each answer."""
+
+    BUTTON = 15.0
+    """Height in millimetres."""
+
+    def __init__(self) -> None:
+        self._line = Line(size_mm=7, bold=True, halign="center")
+        self._buttons = Grid(size_hint_y=None)
+        self._veil = Veil(Panel(self._line, self._buttons))
+
+    def ask(self, over: Widget, text: str, choices: Sequence[tuple[str, Callable[[], object]]]) -> None:
+        self.close()
+        self._line.text = text
+        buttons = [
+            Button(
+                label,
+                partial(self._answered, does),
+                look="main" if place == 0 else "plain",
+                name=f"ask:{place}",
+                size_mm=6,
+            )
+            for place, (label, does) in enumerate(choices)
+        ]
+        columns = 1 if len(buttons) <= 3 else 2  # noqa: PLR2004 - as many as stand below each other on every panel
+        rows = -(-len(buttons) // columns)
+        self._buttons.height = mm(rows * self.BUTTON + (rows - 1) * GAP)
+        self._buttons.set(buttons, columns)
+        self._veil.wanted = (mm(130), self._buttons.height + mm(30))
+        over.add_widget(self._veil)
+        self._veil.lay()
+
+    def close(self) -> None:
+        if self._veil.parent is not None:
+            self._veil.parent.remove_widget(self._veil)
+
+    def _answered(self, does: Callable[[], object]) -> None:
+        self.close()
+        does()
+
+
+class Telling:
+    """A line that is told, low on the window: never over the large line or the bar of the game.
+
+    Why something had no effect stays until it is touched. That something is done goes by itself, after ``STAYS`` or as
+    soon as anything new is shown, and a finger on it means what lies below.
+    """
+
+    STAYS, COMES_OF = 4.0, 1.0
+    """Seconds; and those in which what is newly shown may be what came of the very thing that is told."""
+    HIGH = 13.0
+
+    def __init__(self) -> None:
+        self._button = Button("", None, name="told", size_hint=(None, None))
+        self._done, self._told_at = False, 0.0
+        self._end = Clock.create_trigger(lambda *_: self.close(), self.STAYS)
+
+    def tell(self, over: Widget, text: str, *, done: bool) -> None:
+        self.close()
+        self._done, self._told_at = done, monotonic()
+        self._button.change(text, None if done else self.close, look="main" if done else "warn", name="told", to=text)
+        over.add_widget(self._button)
+        gap, upright = mm(GAP), over.height > over.width
+        beside, below = (0, mm(BAR_BELOW) + gap) if upright else (mm(BAR) + gap, 0)
+        self._button.size = (over.width - 2 * gap - beside, mm(self.HIGH))
+        self._button.pos = (gap, gap + below)
+        if done:
+            self._end()
+
+    def overtaken(self) -> None:
+        """Something new is shown."""
+        if self._done and monotonic() - self._told_at >= self.COMES_OF:
+            self.close()
+
+    def close(self) -> None:
+        self._end.cancel()
+        if self._button.parent is not None:
+            self._button.parent.remove_widget(self._button)
+
+
+class Waiting(Veil):
+    """Nobody answers: the last view stays below, and nothing can be pressed."""
+
+    def __init__(self) -> None:
+        self._line = Line(say("ui.table.wait"), LARGE, bold=True, halign="center")
+        super().__init__(Panel(self._line), width_mm=120, height_mm=36)
+
+    def away(self) -> None:
+        """Say that nobody answers, which at the start is only to be expected."""
+        self._line.text = say("ui.table.away")

@@ -1,0 +1,65 @@
+"""Where a PIN is typed: ten figures, an eraser, and dots that tell nothing but how many figures there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.screen.widgets.icons import disc_texture
+from companion.screen.widgets.kit import GAP, LARGE, Button, Grid, colour, mm, say
+from companion.screen.widgets.typed import ERASE, PIN_FIGURES, Pin
+
+KEY = (22.0, 16.0)
+"""Width and height of a key in millimetres, at most."""
+DOT = 4.0
+
+
+class PinPad(Widget):
+    """``on_pin`` gets the figures as soon as there are enough; the pad has then forgotten them."""
+
+    def __init__(self, on_pin: Callable[[str], object], **more: Any) -> None:
+        super().__init__(**more)
+        self._pin = Pin()
+        self._on_pin = on_pin
+        figures = [Button(key, partial(self._press, key), name=f"pin:{key}", size_mm=LARGE) for key in "1234567890"]
+        erase = Button(say("ui.private.wipe"), partial(self._press, ERASE), look="quiet", name="pin:erase")
+        self._keys = Grid(*figures[:9], erase, figures[9], columns=3)
+        self.add_widget(self._keys)
+        with self.canvas:
+            dots = [(Color(), Rectangle(texture=disc_texture())) for _ in range(PIN_FIGURES)]
+        self._dots = dots
+        self.bind(pos=self._lay, size=self._lay)
+        self.show()
+
+    def clear(self) -> None:
+        """Forget what was typed."""
+        self._pin.take()
+        self.show()
+
+    def show(self) -> None:
+        for at, (tint, _) in enumerate(self._dots):
+            tint.rgba = colour("accent" if at < self._pin.typed else "rule")
+
+    def _press(self, key: str) -> None:
+        self._pin.press(key)
+        self.show()
+        if self._pin.complete:
+            figures = self._pin.take()
+            self.show()
+            self._on_pin(figures)
+
+    def _lay(self, *_: Any) -> None:
+        gap, dot = mm(GAP), mm(DOT)
+        width = min(self.width, 3 * mm(KEY[0]) + 2 * gap)
+        height = min(self.height - dot - gap, 4 * mm(KEY[1]) + 3 * gap)
+        top = self.center_y + (height + dot + gap) / 2
+        step = 2 * dot
+        for at, (_, box) in enumerate(self._dots):
+            middle = self.center_x + (at - (len(self._dots) - 1) / 2) * step
+            box.pos, box.size = (middle - dot / 2, top - dot), (dot, dot)
+        self._keys.size = (width, height)
+        self._keys.pos = (self.center_x - width / 2, top - dot - gap - height)

@@ -1,0 +1,64 @@
+"""Rows of pages where something is set: one that leads to a page of its own, and one that chooses among few values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, Generic, TypeVar
+
+from companion.screen.widgets.kit import SMALL, Button, Column, Grid, Heading, Line, Paragraph, colour, mm
+
+V = TypeVar("V", bound=Hashable)
+
+HIGH = 12.4
+"""Height in millimetres of what can be pressed."""
+
+
+class Way(Button):
+    """A large row that leads to a page of its own; ``state`` says below its name how things stand there."""
+
+    def __init__(self, text: str, on_press: Callable[[], object], *, icon: str, name: str) -> None:
+        self._state = Line("", SMALL, "soft", valign="top")
+        super().__init__(text, on_press, icon=icon, name=name, size_mm=6, halign="left", valign="bottom")
+        self.add_widget(self._state)
+
+    @property
+    def state(self) -> str:
+        return str(self._state.text)
+
+    @state.setter
+    def state(self, state: str) -> None:
+        self._state.text = state
+
+    def _paint(self) -> None:
+        super()._paint()
+        self._state.color = self.color if self.chosen or self._down else colour("soft")
+
+    def _place(self, *_: Any, words: bool | None = None) -> None:
+        super()._place(words=words)
+        left, edge, below = self.padding[0] + mm(2), mm(1), self.height * 0.44
+        self.padding = (left, edge, edge, below)
+        self._state.pos = (self.x + left, self.y + edge)
+        self._state.size = (max(self.width - left - 2 * edge, 1), max(below - edge, 1))
+
+
+class Choosing(Column, Generic[V]):
+    """A setting: what it is, what it does, and a button for each of its values. ``on_choose`` gets the one touched."""
+
+    def __init__(
+        self, title: str, about: str, values: Mapping[V, str], on_choose: Callable[[V], object], name: str
+    ) -> None:
+        self._buttons = {
+            value: Button(label, self._chooser(on_choose, value), name=f"{name}:{value}", size_mm=5)
+            for value, label in values.items()
+        }
+        row = Grid(*self._buttons.values(), columns=len(values), size_hint_y=None, height=mm(HIGH))
+        super().__init__(Heading(title), Paragraph(about, SMALL, "soft"), row, gap=0.8, size_hint_y=None)
+        self.bind(minimum_height=self.setter("height"))
+
+    def show(self, chosen: V) -> None:
+        for value, button in self._buttons.items():
+            button.chosen = value == chosen
+
+    @staticmethod
+    def _chooser(on_choose: Callable[[V], object], value: V) -> Callable[[], object]:
+        return lambda: on_choose(value)

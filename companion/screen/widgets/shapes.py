@@ -1,0 +1,106 @@
+"""Each shape of a scene as graphics instructions, in pixels from the scene's lower left corner.
+
+An instruction costs far more to make than to keep, so every shape has a group of its own that stays as long as the
+shape does. Knows no widget, no touch and no game.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import dist
+from typing import Any
+
+from kivy.core.text import Label as TextLabel
+from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics.instructions import InstructionGroup
+
+from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Shape
+from companion.screen.runtime.breaks import is_wide
+from companion.screen.runtime.fonts import font_for, readable
+from companion.screen.runtime.paint import BOLD, REGULAR, Colour, colour
+from companion.screen.widgets.icons import disc_texture, icon_texture
+
+ALIGNED = {"left": 0.0, "middle": 0.5, "right": 1.0}
+CAPITALS = 0.355
+"""Half the height of a capital, in font sizes."""
+ASCENT = 0.928
+"""From the top of a line of text to its baseline, in font sizes, for our font."""
+ASCENT_WIDE = 1.16
+"""The same for the Chinese one."""
+
+
+def drawn(shape: Shape, scale: float, height: float) -> InstructionGroup:
+    """The group that draws a shape; ``scale`` pixels a unit, ``height`` of the whole scene in units."""
+    group = InstructionGroup()
+    match shape:
+        case Disc():
+            x, y = shape.at[0] * scale, (height - shape.at[1]) * scale
+            inner = shape.radius
+            if shape.stroke:
+                disc(group, (x, y), shape.radius * scale, colour(shape.stroke))
+                inner -= shape.stroke_width
+            disc(group, (x, y), inner * scale, colour(shape.fill))
+        case Box():
+            _box(group, shape, scale, height)
+        case Line():
+            _line(group, shape, scale, height)
+        case Icon():
+            side = shape.size * scale
+            x, y = shape.at[0] * scale, (height - shape.at[1]) * scale
+            group.add(Color(*colour(shape.fill)))
+            group.add(Rectangle(texture=icon_texture(shape.name), pos=(x - side / 2, y - side / 2), size=(side, side)))
+        case Label():
+            _label(group, shape, scale, height)
+    return group
+
+
+def disc(group: InstructionGroup, at: Point, radius: float, rgba: Colour) -> None:
+    """A full circle round ``at``, in pixels."""
+    group.add(Color(*rgba))
+    box = (2 * radius, 2 * radius)
+    group.add(Rectangle(texture=disc_texture(), pos=(at[0] - radius, at[1] - radius), size=box))
+
+
+def _box(group: InstructionGroup, box: Box, scale: float, height: float) -> None:
+    x, y = box.at[0] * scale, (height - box.at[1] - box.size[1]) * scale
+    width, high = box.size[0] * scale, box.size[1] * scale
+    edge = box.stroke_width * scale if box.stroke else 0
+    for role, inset in ((box.stroke, 0.0), (box.fill, edge)):
+        if role:
+            group.add(Color(*colour(role)))
+            radius = max(box.corner * scale - inset, 0.01)
+            size = (max(width - 2 * inset, 1), max(high - 2 * inset, 1))
+            group.add(SmoothRoundedRectangle(pos=(x + inset, y + inset), size=size, radius=[radius]))
+
+
+def _line(group: InstructionGroup, line: Line, scale: float, height: float) -> None:
+    start, end = ((x * scale, (height - y) * scale) for x, y in (line.start, line.end))
+    group.add(Color(*colour(line.stroke)))
+    length = dist(start, end)
+    dash = line.dash * scale
+    width = max(line.width * scale / 2, 1.0)
+    at = 0.0
+    while at < length:
+        until = min(at + dash, length) if dash else length
+        ends = [a + (b - a) * share / length for share in (at, until) for a, b in zip(start, end, strict=True)]
+        group.add(SmoothLine(points=ends, width=width, cap="none"))
+        at = until + dash
+
+
+def _label(group: InstructionGroup, label: Label, scale: float, height: float) -> None:
+    texture = text_texture(label.text, round(label.size * scale), bold=label.bold)
+    width, high = texture.size
+    x, y = label.at[0] * scale, (height - label.at[1]) * scale
+    baseline = high - (ASCENT_WIDE if is_wide(label.text) else ASCENT) * label.size * scale
+    group.add(Color(*colour(label.fill)))
+    bottom = y - CAPITALS * label.size * scale - baseline
+    left = x - width * ALIGNED[label.align]
+    group.add(Rectangle(texture=texture, pos=(round(left), round(bottom)), size=texture.size))
+
+
+@lru_cache(maxsize=512)
+def text_texture(text: str, size: int, *, bold: bool) -> Any:
+    """A line of text in white, to be tinted."""
+    label = TextLabel(text=readable(text), font_size=max(size, 6), font_name=font_for(text, BOLD if bold else REGULAR))
+    label.refresh()
+    return label.texture

@@ -1,0 +1,52 @@
+"""Warnings of devices: an amber strip along the upper edge that takes room of its own and covers nothing.
+
+A touch puts it out of the way; it comes again when there is anything else to warn of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.screen.widgets.kit import TARGET, Button, mm
+
+MOST = 0.4
+"""The most of the window's height that it takes."""
+SIZE = 3.9
+
+
+class Warned(Button):
+    """All warnings, one below the other. ``changed`` is called when it comes, goes or says something else."""
+
+    def __init__(self, changed: Callable[[], object]) -> None:
+        super().__init__(
+            "", self._put_away, look="amber", icon="ui.close", name="warnings", size_mm=SIZE, size_hint=(None, None)
+        )
+        self.halign = "left"
+        self._changed = changed
+        self._warnings: tuple[str, ...] = ()
+        self._away: tuple[str, ...] = ()
+
+    @property
+    def seen(self) -> bool:
+        return self._warnings != self._away
+
+    def show(self, warnings: tuple[str, ...]) -> None:
+        if warnings == self._warnings:
+            return
+        self._warnings = warnings
+        if not warnings:
+            self._away = ()
+        self.change("\n".join(warnings), self._put_away, look="amber", icon="ui.close", name="warnings", to=warnings)
+        self._changed()
+
+    def stand(self, width: float, height: float) -> float:
+        """Take the upper edge of a window; pixels that are left below it."""
+        self.size = (width, self.height)
+        self._place()  # the room that the icon leaves is what the text is measured in
+        high = min(max(self.height_for(width), mm(TARGET)), height * MOST)
+        self.pos, self.size = (0, height - high), (width, high)
+        return height - high
+
+    def _put_away(self) -> None:
+        self._away = self._warnings
+        self._changed()

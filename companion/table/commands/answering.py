@@ -1,0 +1,80 @@
+"""What is said of the match that is open, by a seat or at the table: answers, what is taken back, an entry changed.
+
+Whose affair something is comes first: nobody learns more of another's than that it is not theirs.
+"""
+
+from __future__ import annotations
+
+from companion.engine.log import Redo, Undo
+from companion.engine.pick import Refused
+from companion.table import commands
+from companion.table.commands.receipts import Result, Sender
+from companion.table.match.amending import Mending, Mendings, Retelling
+from companion.table.match.match import Late, Match
+from companion.table.views.match import may_answer
+
+
+async def answer(match: Match | None, sender: Sender, command: commands.FromSeat) -> Result:
+    """Carry it out; whatever names a question that is gone comes too late."""
+    if match is None:
+        return Late()
+    if isinstance(command, commands.OpenMending | commands.CloseMending | commands.Mend):
+        return await _mend(match, sender, command)
+    if isinstance(command, commands.Undo | commands.Redo):
+        return await _turn_back(match, sender, command)
+    mending = match.mendings.of(sender.seat)
+    if isinstance(command, commands.Pick | commands.Back) and mending is not None and mending.name == command.ask:
+        return _answer_anew(match.mendings, mending, sender, command)
+    return await _draft(match, sender, command)
+
+
+async def _draft(match: Match, sender: Sender, command: commands.Pick | commands.Back | commands.Confirm) -> Result:
+    question = match.open.get(command.ask)
+    if question is None:
+        return Late()
+    if not may_answer(question, sender.seat):
+        return Refused("not_yours")
+    if isinstance(command, commands.Pick):
+        return await match.pick(command.ask, command.made, command.picks, sender.seat, sender.device)
+    if isinstance(command, commands.Back):
+        return match.back(command.ask, command.made)
+    return await match.confirm(command.ask, sender.seat, sender.device)
+
+
+async def _turn_back(match: Match, sender: Sender, command: commands.Undo | commands.Redo) -> Result:
+    """A phone takes back only what it did last itself, and that is one entry."""
+    if command.entries != len(match.log.entries):
+        return Late()
+    if sender.seat is not None and (command.count > 1 or not match.last_by(sender.seat)):
+        return Refused("not_yours")
+    if isinstance(command, commands.Redo):
+        return await match.enter(Redo(command.count), sender.seat, sender.device, command.entries)
+    count = min(command.count, match.log.undoable)
+    if match.log.undo_shows(count) and not command.agreed:
+        return Refused("agree")
+    return await match.enter(Undo(command.count), sender.seat, sender.device, command.entries)
+
+
+async def _mend(
+    match: Match, sender: Sender, command: commands.OpenMending | commands.CloseMending | commands.Mend
+) -> Result:
+    """A seat mends what it was asked itself, the table whatever was asked openly."""
+    if isinstance(command, commands.OpenMending):
+        if sender.seat is None:
+            match.correct(begin=False)
+        return match.mendings.open(command.seq, sender.seat)
+    if isinstance(command, commands.Mend):
+        return await match.mend(command.ask, sender.seat, sender.device, agreed=command.agreed)
+    match.mendings.close(sender.seat)
+    return None
+
+
+def _answer_anew(
+    mendings: Mendings, mending: Mending | Retelling, sender: Sender, command: commands.Pick | commands.Back
+) -> Result:
+    if command.made != len(mending.path):
+        return Late()
+    if isinstance(command, commands.Pick):
+        return mendings.pick(sender.seat, command.picks)
+    mendings.back(sender.seat)
+    return None

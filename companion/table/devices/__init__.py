@@ -1,0 +1,1 @@
+"""Devices: bindings from buttons to picks, lights, the state of each device."""

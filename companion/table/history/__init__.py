@@ -1,0 +1,1 @@
+"""Finished games: the list, their results, copies to take away, imports."""

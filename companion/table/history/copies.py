@@ -1,0 +1,121 @@
+"""Copies of a finished match to take away: the whole match, its result and its log as tables, and pictures.
+
+Also what is not over may be copied, but only as everybody may see it.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from io import StringIO
+
+import msgspec
+
+from companion.engine.scene import Scene
+from companion.engine.text import FACT, Text, joined
+from companion.journal import Journal, exported
+from companion.reports import chart, result_picture
+from companion.table.history.past import Finished
+from companion.table.history.results import is_over, log_of, result
+
+CHART_SIZE = (1540.0, 870.0)
+"""As on a panel that is 154 mm wide."""
+
+Say = Callable[[Text], str]
+Draw = Callable[[Scene], str]
+"""Makes SVG of a scene."""
+
+
+class Copies:
+    """What can be taken away of one finished match; each is made when it is asked for."""
+
+    def __init__(self, found: Finished, say: Say, draw: Draw) -> None:
+        self._found, self._say, self._draw = found, say, draw
+        self._makes: dict[str, Callable[[], bytes]] = {
+            "match.json": self.match,
+            "result.csv": self.result,
+            "log.csv": self.log,
+            "result.svg": self.picture,
+        }
+        if found.game.scores(found.log.position.state) is None:
+            del self._makes["result.svg"]
+        for number in range(len(found.charts)):
+            self._makes[f"chart-{number + 1}.svg"] = partial(self.chart, number)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return tuple(self._makes)
+
+    def named(self, kind: str) -> str:
+        """The name of the file: the match's id and what it is."""
+        what, _, ending = kind.partition(".")
+        return f"{self._found.info.id}.{ending}" if what == "match" else f"{self._found.info.id}-{kind}"
+
+    def make(self, kind: str) -> bytes:
+        """A copy of that kind; raises ``KeyError`` where there is none such."""
+        return self._makes[kind]()
+
+    def match(self) -> bytes:
+        """The whole match on one line of JSON, secrets included: to be imported again."""
+        info = self._found.info
+        found = exported.exported(self._found.log, match=info.id, began=info.began, title=info.title)
+        return msgspec.json.encode(found) + b"\n"
+
+    def result(self) -> bytes:
+        """A row a seat, clockwise, under headings that stay the same for other programs."""
+        info = self._found.info
+        rows = [
+            (info.id, info.began, info.game, each.place or "", each.seat, each.name, each.points, each.rank)
+            for each in result(self._found.log).seats
+        ]
+        return _csv(("match", "began", "game", "place", "seat", "name", "points", "rank"), rows)
+
+    def log(self) -> bytes:
+        """A row for every line that everybody may read."""
+        return _csv(("moment", "place", "text"), self._log())
+
+    def _log(self) -> Iterator[tuple[object, ...]]:
+        game = self._found.game
+        for n, (part, state) in enumerate(zip(self._found.log.live, self._found.states, strict=True), start=1):
+            place = self._say(game.place_text(state))
+            for event in part.events:
+                line = game.tell(event, None)
+                if line is not None:
+                    yield n, place, self._say(line)
+
+    def picture(self) -> bytes:
+        """The result as SVG."""
+        game, end = self._found.game, self._found.log.position.state
+        scores = game.scores(end)
+        assert scores is not None, "what has no score has no such copy"
+        names = {seat.seat: seat.name for seat in game.seats(game.view(end, None))}
+        sheet = game.sheet(scores, end.seat_ids)
+        heading = joined(self._say, FACT, (self._say(game.title()), self._found.info.began[:10]))
+        total = self._say(Text("ui.end.total"))
+        scene = result_picture.picture(sheet, [names[seat] for seat in sheet.seats], heading, total, self._say)
+        return self._draw(scene).encode()
+
+    def chart(self, number: int) -> bytes:
+        return self._draw(chart.picture(self._found.charts[number], self._say, CHART_SIZE)).encode()
+
+
+def seen_by_all(journal: Journal, match_id: str, say: Say) -> bytes:
+    """What everybody may see of a match that is not over, as JSON that nobody can import."""
+    info = journal.match(match_id)
+    log = log_of(journal, info)
+    assert not is_over(log), "what is over is told whole"
+    return msgspec.json.encode(exported.public(log, info, say)) + b"\n"
+
+
+def _csv(heading: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> bytes:
+    text = StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(heading)
+    writer.writerows([_harmless(word) for word in row] for row in rows)
+    return text.getvalue().encode()
+
+
+def _harmless(word: object) -> object:
+    """A name that begins like a formula must not become one in somebody's spreadsheet."""
+    return f"'{word}" if isinstance(word, str) and word[:1] in {"=", "+", "-", "@"} else word

@@ -1,0 +1,154 @@
+"""The results of finished matches, kept so that nobody has to play a log again for a list or a sum.
+
+A result is small and a log is not: on a small machine two hundred logs take many seconds. So each is worked out once
+and written to ``results.json``, beside the journal and not in it: the journal holds what happened, this only what
+follows from it. It names the number of entries it was worked out from, so it is never taken for that of a match that
+went on; lost or damaged, it is worked out again. It holds texts by key, and no loyalties.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+import msgspec
+
+from companion import games
+from companion.engine.log import Log
+from companion.engine.text import Text
+from companion.engine.wire import Wire
+from companion.errors import CompanionError
+from companion.files.atomic import write_whole
+from companion.journal import Journal, MatchInfo
+
+FILE_NAME = "results.json"
+VERSION = 1
+"""Another one has everything worked out anew."""
+
+_log = logging.getLogger(__name__)
+
+
+class SeatResult(msgspec.Struct, frozen=True):
+    """How a seat fared. ``place`` counts clockwise from the first player, who has 1; 0 where that is not known."""
+
+    seat: str
+    title: Text
+    name: str
+    role: str
+    icon: str
+    place: int
+    points: int | None = None
+    rank: int | None = None
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What came of a match with so many entries; ``trouble`` says why that cannot be told.
+
+    With ``scoring`` nobody tracked it, and only its score was counted.
+    """
+
+    entries: int
+    seats: tuple[SeatResult, ...] = ()
+    trouble: tuple[Text, ...] = ()
+    scoring: bool = False
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    version: int
+    results: dict[str, Result]
+
+
+def log_of(journal: Journal, info: MatchInfo) -> Log[Any]:
+    """A match as its entries tell it, for reading. Raises ``JournalError`` and ``SetupError``."""
+    game = games.game(info.game)
+    wire = Wire(game)
+    return Log(game, (wire.decode(data) for data in journal.entries(info.id)))
+
+
+def is_over(log: Log[Any]) -> bool:
+    """Whether nothing is asked any more; only then may more be told than everybody saw."""
+    return bool(log.entries) and not any(prompt.required for prompt in log.position.prompts)
+
+
+def result(log: Log[Any]) -> Result:
+    """What came of a finished match."""
+    game, end = log.game, log.position.state
+    facts = game.seats(game.view(end, None))
+    order = [seat.seat for seat in facts]
+    first = next((seat.seat for seat in game.seats(game.view(log.state_after(1), None)) if seat.first), None)
+    scores = game.scores(end)
+    sheet = None if scores is None else game.sheet(scores, order)
+    return Result(
+        len(log.entries),
+        tuple(
+            SeatResult(
+                seat.seat,
+                seat.title,
+                seat.name,
+                seat.role,
+                seat.icon,
+                0 if first is None else (at - order.index(first)) % len(order) + 1,
+                None if sheet is None else sheet.totals[sheet.seats.index(seat.seat)],
+                None if sheet is None else sheet.ranks[sheet.seats.index(seat.seat)],
+            )
+            for at, seat in enumerate(facts)
+        ),
+        scoring=log.scoring,
+    )
+
+
+class Results:
+    """The results of a journal. May be asked from any thread."""
+
+    def __init__(self, journal: Journal, folder: Path) -> None:
+        self._journal = journal
+        self._path = folder / FILE_NAME
+        self._lock = Lock()
+        self._known: dict[str, Result] | None = None
+
+    def of(self, infos: Iterable[MatchInfo]) -> list[Result]:
+        """The results of these finished matches, in the same order."""
+        with self._lock:
+            known = self._read() if self._known is None else self._known
+            self._known = known
+            fresh = False
+            found: list[Result] = []
+            for info in infos:
+                if info.id not in known or known[info.id].entries != info.entries:
+                    known[info.id], fresh = self._work_out(info), True
+                found.append(known[info.id])
+            if fresh:
+                self._write(known)
+            return found
+
+    def forget(self, match_id: str) -> None:
+        """Keep nothing of a match that is gone."""
+        with self._lock:
+            self._known = self._read() if self._known is None else self._known
+            if self._known.pop(match_id, None) is not None:
+                self._write(self._known)
+
+    def _work_out(self, info: MatchInfo) -> Result:
+        try:
+            return result(log_of(self._journal, info))
+        except CompanionError as error:
+            return Result(info.entries, trouble=error.problems)
+        except Exception as error:  # noqa: BLE001 - one match that breaks the rules must not hide the others
+            _log.warning("match %s cannot be followed (%s)", info.id, type(error).__name__)
+            return Result(info.entries, trouble=(Text("ui.past.broken"),))
+
+    def _read(self) -> dict[str, Result]:
+        with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            kept = msgspec.json.decode(self._path.read_bytes(), type=_Kept)
+            if kept.version == VERSION:
+                return kept.results
+        return {}
+
+    def _write(self, known: dict[str, Result]) -> None:
+        sound = {match: found for match, found in known.items() if not found.trouble}
+        with suppress(OSError):  # it is only convenient
+            write_whole(self._path, msgspec.json.encode(_Kept(VERSION, sound)))

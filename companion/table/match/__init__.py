@@ -1,0 +1,1 @@
+"""The running match: answers, undo, amending, corrections, moves for hands, the timer."""

@@ -1,0 +1,293 @@
+"""One match being played: commands come in one after the other, and nothing is seen before it is kept.
+
+A match holds the log, what is being drafted for each open question, and what hands have to do since the last answer
+that all could see. Whoever sends a pick names the question it is for and how much of its draft it saw, so nothing that
+comes late ever counts for something else. Knows no device, no viewer and no web.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from datetime import UTC, datetime
+from typing import Any, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.engine.chance import Chance
+from companion.engine.draft import Draft
+from companion.engine.game import Fact, Game
+from companion.engine.log import Command, Correction, Log, Mend, Redo, Undo
+from companion.engine.pick import Path, Refused
+from companion.engine.position import Position
+from companion.engine.prompt import Answer, Asked, Prompt
+from companion.engine.wire import Wire
+from companion.journal import Journal
+from companion.table.match.amending import Mendings
+from companion.table.match.correcting import Tallying, Telling
+from companion.table.match.moves import to_move
+
+Luck = Callable[[int], int]
+"""Gives a whole number from 0 to n - 1."""
+
+
+class Late(msgspec.Struct, frozen=True):
+    """The question is gone or has gone on: what the sender saw is not so any more."""
+
+
+class Open(msgspec.Struct, frozen=True):
+    """A question that is open: under which name, who is asked, the lists, and what a finished path becomes.
+
+    ``times`` is how often its seat has answered such a question before.
+    """
+
+    name: str
+    times: int
+    prompt: Prompt
+    asked: Asked[Any]
+    command: Callable[[Path], Command]
+
+
+class Match:
+    """A match that is open. Everything it holds follows from its entries, but for the drafts."""
+
+    def __init__(self, game: Game[Any], journal: Journal, match_id: str, luck: Luck) -> None:
+        self.game = game
+        self.id = match_id
+        self.log: Log[Any] = Log(game)
+        self.hands: tuple[msgspec.Struct, ...] = ()
+        self.open: dict[str, Open] = {}
+        self.drafts: dict[str, Path] = {}
+        self.tallying = Tallying(game)
+        self.mendings = Mendings(game, self.log, luck)
+        self._closed = False
+        self._journal = journal
+        self._wire = Wire(game)
+        self._luck = luck
+        self._turn = asyncio.Lock()
+        for data in journal.entries(match_id):
+            self._take_over(self._wire.decode(data))
+        self._look()
+
+    @property
+    def started(self) -> bool:
+        return bool(self.log.entries)
+
+    @property
+    def over(self) -> bool:
+        return self.started and not any(prompt.required for prompt in self.log.position.prompts)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Every seat, clockwise."""
+        seats: tuple[str, ...] = self.log.position.state.seat_ids
+        return seats
+
+    def last_by(self, seat: str) -> bool:
+        """Whether the last thing done was done by that seat: it may take it back itself."""
+        last = self.log.entries[-1]
+        return last.by == seat and not isinstance(last.command, Undo | Redo)
+
+    async def enter(
+        self, command: Command, by: str | None = None, device: str | None = None, entries: int | None = None
+    ) -> Refused | Late | None:
+        """Enter a command; when this returns ``None`` it is on disk. ``entries`` is the length of the log it is for.
+
+        Raises ``JournalError`` when it cannot be kept; the match is then as it was.
+        """
+        async with self._turn:
+            if self._closed or (entries is not None and entries != len(self.log.entries)):
+                return Late()
+            return await self._keep(command, by, device)
+
+    async def close(self) -> None:
+        """Whatever is being entered is entered first; what comes after is late. Somebody may then open it anew."""
+        async with self._turn:
+            self._closed = True
+
+    async def pick(self, name: str, made: int, picks: Path, by: str | None, device: str) -> Refused | Late | None:
+        """Add picks to the draft of a question; a finished public one is entered, a secret one waits for ``confirm``.
+
+        Picks after it that are the only ones on their list are made by themselves.
+        """
+        question = self.open.get(name)
+        path = self.drafts.get(name, ())
+        if question is None or made != len(path):
+            return Late()
+        draft = Draft(question.asked, path).add(*picks)
+        if isinstance(draft, Refused):
+            return draft
+        if question.prompt.secret or not draft.finished:
+            self.drafts[name] = draft.path
+            return None
+        return await self._give(question, draft.path, by, device)
+
+    async def confirm(self, name: str, by: str | None, device: str) -> Refused | Late | None:
+        """Give the secret answer that has been drafted."""
+        question = self.open.get(name)
+        if question is None:
+            return Late()
+        return await self._give(question, self.drafts.get(name, ()), by, device)
+
+    def back(self, name: str, made: int) -> Late | None:
+        """Take back the last pick that somebody chose, and the ones made by themselves after it."""
+        question, path = self.open.get(name), self.drafts.get(name, ())
+        if question is None or made != len(path) or not path:
+            return Late()
+        self.drafts[name] = Draft(question.asked, path).back().path
+        return None
+
+    def forget(self, names: Collection[str]) -> None:
+        """Drop what has been drafted of secret questions: whoever did so is gone."""
+        self.drafts = {
+            name: path for name, path in self.drafts.items() if name not in names or not self.open[name].prompt.secret
+        }
+
+    def correct(self, *, begin: bool, touch: str = "") -> None:
+        """Open or close the correction; what was told of it is gone. ``touch`` begins it at a place of the map."""
+        if begin:
+            self.tallying.open(self.log.position.state, touch)
+        else:
+            self.tallying.close()
+
+    @property
+    def telling(self) -> Telling | None:
+        """What is being told of the table: as it was at an entry that is told anew, or as it is now."""
+        return self.mendings.telling or self.tallying.telling
+
+    async def take_over(self, by: str | None, device: str) -> Refused | Late | None:
+        """Enter what was told of the table, as one correction; of an entry told anew, see what would follow."""
+        async with self._turn:
+            telling = self.telling
+            if self._closed or telling is None or not telling.facts:
+                return Late()
+            if telling is self.mendings.telling:
+                self.mendings.settle()
+                return None
+            refused = await self._keep(Correction(telling.facts), by, device)
+            if refused is None:
+                self.tallying.close()
+            return refused
+
+    async def mend(self, name: str, by: str | None, device: str, *, agreed: bool) -> Refused | Late | None:
+        """Enter what somebody has told anew; refused with ``agree`` where somebody saw what would change."""
+        entries = len(self.log.entries)
+        async with self._turn:
+            mending, decided = self.mendings.of(by), self.mendings.decided(by)
+            gone_on = self._closed or entries != len(self.log.entries)
+            if gone_on or mending is None or mending.name != name or decided is None:
+                return Late()
+            if isinstance(decided, Refused):
+                return decided
+            if self.log.mend_shows(decided) and not agreed:
+                return Refused("agree")
+            return await self._keep(decided.command, by, device)
+
+    async def _give(self, question: Open, path: Path, by: str | None, device: str) -> Refused | Late | None:
+        outcome = question.asked.outcome(path)
+        if isinstance(outcome, Refused):
+            return outcome
+        entries = len(self.log.entries)
+        async with self._turn:
+            # What others do meanwhile changes what a public answer means; a secret one is its seat's own affair.
+            gone_on = not question.prompt.secret and entries != len(self.log.entries)
+            if self._closed or gone_on or question.name not in self.open:
+                return Late()
+            return await self._keep(question.command(path), by, device)
+
+    async def _keep(self, command: Command, by: str | None, device: str | None) -> Refused | None:
+        """Decide a command and write it, then take it over; whoever calls has the turn."""
+        chance = self.mendings.chance() if isinstance(command, Mend) else Chance(self._luck)
+        entry = self.log.decide(command, chance)
+        if isinstance(entry, Refused):
+            return entry
+        entry = replace(entry, by=by, device=device, at=datetime.now(UTC).isoformat(timespec="milliseconds"))
+        ended = not any(prompt.required for prompt in self.log.position_after(entry).prompts)
+        data = self._wire.encode(entry)
+        await asyncio.to_thread(self._journal.append, self.id, entry.seq, data, ended=ended)
+        self._take_over(entry)
+        self._look()
+        return None
+
+    def _take_over(self, entry: Any) -> None:
+        before = self.log.position if self.log.entries else None
+        was = tuple(self.log.live)
+        aside = before is not None and self._given_aside(entry.command, before)
+        self.log.append(entry)
+        self.tallying.worth_a_look = ""
+        if before is not None and isinstance(entry.command, Answer):
+            self.tallying.worth_a_look = self.game.to_check(before.state, self.log.position.state)
+        moves = to_move(self.log, was, before.state if before else None)
+        self.hands = (*self.hands, *moves) if aside else moves
+
+    def _given_aside(self, command: Command, position: Position[Any]) -> bool:
+        """Whether somebody said it alone, on a phone: the hands at the table are still at what came before."""
+        if isinstance(command, Mend):
+            place = self.log.place_of(command.seq)
+            prompt = None if place is None else self.mendings.prompt(self.log.live[place])
+            return prompt is not None and prompt.secret
+        if isinstance(command, Correction):
+            return command.seat is not None
+        found = position.find(command.kind, command.seat) if isinstance(command, Answer) else None
+        return found is not None and found[0].prompt.secret
+
+    def _look(self) -> None:
+        """List the open questions anew; a draft stays as long as its question does and lists it."""
+        if not self.started:
+            return
+        self.mendings.look()
+        self.tallying.look(self.log.position.state)
+        drafts = {_same(was): self.drafts.get(was.name, ()) for was in self.open.values()}
+        self.open = {question.name: question for question in self._questions()}
+        self.drafts = {}
+        for name, question in self.open.items():
+            path = drafts.get(_same(question), ())
+            if path and not isinstance(question.asked.picks(path), Refused):
+                self.drafts[name] = path
+
+    def _questions(self) -> Iterator[Open]:
+        """Every open question. Its name stays until something could give the same picks another meaning."""
+        state = self.log.position.state
+        times = Counter(_about(part.command) for part in self.log.live)
+        turned = sum(isinstance(entry.command, Undo | Redo | Mend) for entry in self.log.entries)
+        changes = f"{turned}.{times[_CORRECTED]}"
+        asked: list[tuple[Asked[Any], Callable[[Path], Command]]] = [
+            (question, _answers(question.prompt)) for question in self.log.position.questions
+        ]
+        for seat in state.seat_ids:
+            amending = self.game.amending(state, seat)
+            asked += [] if amending is None else [(amending, _corrects(amending, seat))]
+        for question, command in asked:
+            prompt = question.prompt
+            before = times[prompt.kind, prompt.seat]
+            # An opening shuts and opens again as the game moves on, and then the same picks do something else.
+            moved = "" if prompt.required or prompt.secret else f".{len(self.log.entries)}"
+            name = f"{prompt.kind}.{prompt.seat or 'table'}.{before}.{changes}{moved}"
+            yield Open(name, before, prompt, question, command)
+
+
+_CORRECTED = ("correct", None)
+
+
+def _about(command: Command) -> tuple[str, str | None]:
+    """What kind of question a command answered, and whose."""
+    if isinstance(command, Answer):
+        return command.kind, command.seat
+    if isinstance(command, Correction):
+        return ("amend", command.seat) if command.seat else _CORRECTED
+    return "", None
+
+
+def _same(question: Open) -> tuple[str, str | None, int]:
+    """What two questions have in common that are the same to whoever drafts an answer."""
+    return question.prompt.kind, question.prompt.seat, question.times
+
+
+def _answers(prompt: Prompt) -> Callable[[Path], Command]:
+    return lambda path: Answer(prompt.kind, prompt.seat, path)
+
+
+def _corrects(asked: Asked[Any], seat: str | None) -> Callable[[Path], Command]:
+    return lambda path: Correction(cast("tuple[Fact, ...]", asked.outcome(path)), seat)

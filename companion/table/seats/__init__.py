@@ -1,0 +1,1 @@
+"""Seats: who sits where, join codes, PINs, secrets, the lobby, the private view."""

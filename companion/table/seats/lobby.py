@@ -1,0 +1,122 @@
+"""The lobby: which code is on show, where phones find the table, and who has a PIN instead of a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+
+from companion.engine.text import Text, commas
+from companion.errors import SetupError
+from companion.settings import Comfort, Settings, read_settings, write_settings
+from companion.table import commands
+from companion.table.seats import codes
+from companion.table.seats.seats import Seats
+from companion.table.views.model import Address, Code
+from companion.text import languages
+
+Networks = Callable[[], Sequence[tuple[str, str]]]
+"""Where phones may find the table now: addresses like ``http://192.168.1.20:8080``, each with its network's name."""
+
+Say = Callable[[Text], str]
+
+
+class Lobby:
+    """What helps phones to their seats. One code is on show at a time."""
+
+    def __init__(self, seats: Seats, folder: Path, networks: Networks) -> None:
+        self._seats = seats
+        self._folder = folder
+        self._networks = networks
+        self._invited: tuple[str | None, str] | None = None
+        self.settings, self.problem = read_settings(folder)
+
+    @property
+    def addresses(self) -> tuple[Address, ...]:
+        """Every address phones can try; the one they are sent to is the chosen one, else the first."""
+        found = list(self._networks())
+        hosts = [urlsplit(url).hostname for url, _ in found]
+        chosen = hosts.index(self.settings.address) if self.settings.address in hosts else 0
+        return tuple(Address(url, network, index == chosen) for index, (url, network) in enumerate(found))
+
+    @property
+    def address(self) -> str:
+        """The address that stands in codes; empty where no phone finds the table."""
+        return next((known.url for known in self.addresses if known.chosen), "")
+
+    @property
+    def inviting(self) -> str | None:
+        """The seat whose code is on show and has not been taken."""
+        seat, token = self._invited or (None, "")
+        return seat if seat is not None and self._seats.look(token) == seat else None
+
+    def code(self, titles: dict[str, str], say: Say) -> Code | None:
+        """The code on show; one that has been taken is gone. ``titles`` says what each seat is called."""
+        if self._invited is None:
+            return None
+        seat, token = self._invited
+        if seat is None:
+            text = codes.wifi(self.settings.network, self.settings.password)
+            network = {"network": self.settings.network}
+            return Code(say(Text("ui.lobby.wifi", network)), self.settings.network, codes.rows(text))
+        if self._seats.look(token) != seat:
+            return None
+        url = f"{self.address}/j#{token}"
+        return Code(say(Text("ui.lobby.code", {"seat": titles.get(seat, seat)})), url, codes.rows(url), seat)
+
+    def invite(self, command: commands.Invite) -> None:
+        """Show the code of a seat, or that of the Wi-Fi."""
+        self.hide()
+        if command.seat is None and not self.settings.network:
+            raise SetupError(Text("ui.errors.no_wifi"))
+        self._invited = (command.seat, "" if command.seat is None else self._seats.invite(command.seat))
+
+    def hide(self, command: commands.Hide | None = None) -> None:  # noqa: ARG002 - there is nothing more to say
+        if self._invited is not None and self._invited[0] is not None:
+            self._seats.hide(self._invited[0])
+        self._invited = None
+
+    def choose_address(self, command: commands.ChooseAddress) -> None:
+        hosts = {known.url: urlsplit(known.url).hostname for known in self.addresses}
+        host = hosts.get(command.url)
+        if host is None:
+            raise SetupError(Text("ui.errors.no_address", {"address": command.url}))
+        self._keep(msgspec.structs.replace(self.settings, address=host))
+
+    def set_wifi(self, command: commands.SetWifi) -> None:
+        if command.password and len(command.password) < codes.SHORTEST_PASSWORD:
+            raise SetupError(Text("ui.errors.short_password", {"n": codes.SHORTEST_PASSWORD}))
+        self._keep(msgspec.structs.replace(self.settings, network=command.network, password=command.password))
+
+    def name_device(self, command: commands.NameDevice) -> None:
+        """Call a device something; an empty name gives it back its own."""
+        names = {**self.settings.devices, command.device: command.name}
+        kept = {device: name for device, name in names.items() if name}
+        self._keep(msgspec.structs.replace(self.settings, devices=kept))
+
+    def use_pins(self, command: commands.UsePins) -> None:
+        self._keep(msgspec.structs.replace(self.settings, pins=command.on))
+
+    def use_keys(self, command: commands.UseKeys) -> None:
+        others = tuple(path for path in self.settings.keys if path != command.path)
+        self._keep(msgspec.structs.replace(self.settings, keys=(*others, command.path) if command.on else others))
+
+    def turn(self, command: commands.Turn) -> None:
+        self._keep(msgspec.structs.replace(self.settings, rotation=command.rotation))
+
+    def set_comfort(self, command: commands.SetComfort) -> None:
+        said = msgspec.structs.asdict(command)
+        changes = {name: said[name] for name in Comfort.__struct_fields__ if said[name] is not None}
+        comfort = msgspec.structs.replace(self.settings.comfort, **changes)
+        self._keep(msgspec.structs.replace(self.settings, comfort=comfort))
+
+    def speak(self, command: commands.Speak) -> None:
+        if command.language not in languages():
+            raise SetupError(Text("ui.errors.no_language", {"languages": commas(languages())}))
+        self._keep(msgspec.structs.replace(self.settings, language=command.language))
+
+    def _keep(self, settings: Settings) -> None:
+        write_settings(self._folder, settings)
+        self.settings = settings
