@@ -9,9 +9,11 @@ top. An outline lies inside the edge of its shape.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Generic, Literal
 
 import msgspec
+
+from companion.engine.text import T
 
 Role = str
 """What a colour is for; a palette turns it into a colour."""
@@ -78,13 +80,10 @@ class Label(msgspec.Struct, frozen=True, tag_field="shape", tag="label"):
 Shape = Disc | Box | Line | Icon | Label
 
 
-class Scene(msgspec.Struct, frozen=True):
-    """A whole picture; no shape reaches past ``size``.
+class Scene(msgspec.Struct, Generic[T], frozen=True):
+    """A whole picture; no shape reaches past ``size``. ``title`` describes it to those who cannot see it."""
 
-    ``title`` says what it shows to those who cannot see it: in a game's picture it is the key of a sentence.
-    """
-
-    title: str
+    title: T
     size: Point
     background: Role
     shapes: tuple[Shape, ...]

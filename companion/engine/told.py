@@ -17,6 +17,7 @@ from companion.engine.pick import Refused
 from companion.engine.position import fold
 from companion.engine.scene import Scene
 from companion.engine.tally import Account, Card, Part, value_of
+from companion.engine.text import Text
 
 
 def one_by_one(
@@ -76,7 +77,7 @@ class Told(Generic[S]):
         found = self._with(self.facts)
         return self.state if isinstance(found, Refused) else found
 
-    def picture(self) -> Scene:
+    def picture(self) -> Scene[Text]:
         return self.game.picture(self.game.view(self.after, None))
 
     def set(self, thing: str, value: str | int) -> Self | Refused:

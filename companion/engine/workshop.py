@@ -213,7 +213,7 @@ class Workshop(Protocol):
     def facts(self) -> tuple[Text, ...]:
         """The board in a few words, for a list of boards."""
 
-    def picture(self) -> Scene: ...
+    def picture(self) -> Scene[Text]: ...
 
     def change(self, change: Change) -> Self:
         """The board with a change made; raises ``SetupError`` for one that names what is not there."""

@@ -39,7 +39,7 @@ from companion.table.seats.private_view import PrivateLook
 from companion.table.seats.seats import Seats
 from companion.table.views.channels import Channels
 from companion.table.views.model import Stage
-from companion.table.views.presenter import Views
+from companion.table.views.presenter import Presenter
 from companion.text import ENGLISH, languages
 
 _log = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ class Table:
         self.seats = Seats(folder, self.channels.end)
         self.lobby = Lobby(self.seats, folder, networks)
         self.matches = Matches(journal, folder, luck)
-        self.past = Past(journal, folder, self._say)
+        self.past = Past(journal, folder)
         self.rules = HouseRules(folder)
         self.desks = Desks(self.matches.boards, self._say)
         self.shelf = Shelf(self.matches.boards, self.desks, self._say)
@@ -75,7 +75,7 @@ class Table:
         self.keyboards: Keyboards = lambda: ()
         self.buttons = Buttons(self, clock)
         self.on = On(notice=(*self.lobby.problem, *self.rules.problem))
-        self._views: dict[str, Views] = {}
+        self._views: dict[str, Presenter] = {}
         self._receipts = Receipts()
         self._turn = asyncio.Lock()
         self._over: asyncio.TimerHandle | None = None
@@ -94,11 +94,11 @@ class Table:
         chosen = self.lobby.settings.language
         return chosen if chosen in languages() else self.usual_language
 
-    def views(self, language: str = "") -> Views:
+    def views(self, language: str = "") -> Presenter:
         """What makes the views in a language; ``""`` is the table's own."""
         spoken = language or self.language
         if spoken not in self._views:
-            self._views[spoken] = Views(self, spoken)
+            self._views[spoken] = Presenter(self, spoken)
         return self._views[spoken]
 
     @property
@@ -304,7 +304,7 @@ class Table:
         self.buttons.refresh()
 
     def shown(self, viewer: Viewer, language: str = "") -> bytes:
-        """The newest view of a viewer, as JSON of ``Shown``. Without a language it is in the table's own."""
+        """The newest view of a viewer, as JSON of ``AnyView``. Without a language it is in the table's own."""
         return self.channels.shown(viewer, language)
 
     def watch(self, viewer: Viewer, language: str = "") -> AsyncIterator[bytes]:

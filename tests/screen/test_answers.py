@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from companion.engine.pick import Pick
 from companion.table import commands
-from companion.table.views.model import Ask, Offer, Shown
+from companion.table.views.model import Offer, PublicAsk, TableView
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.screen import PANELS, Screen
+from tests.views import match
 
 pytestmark = pytest.mark.slow
 
@@ -28,9 +29,9 @@ UNDER_MORE = tuple(
 class Asked:
     """A table that asks how many, and its screen."""
 
-    def __init__(self, folder: Path, offers: tuple[Offer, ...], size: tuple[int, int]) -> None:
-        ask = Ask("count:1", "count", None, required=True, secret=False, text="How many?", mine=True, offers=offers)
-        self._shown = Shown(n=1, viewer=None, stage="play", waiting="How many?", asks=(ask,))
+    def __init__(self, folder: Path, offers: tuple[Offer[str], ...], size: tuple[int, int]) -> None:
+        ask = PublicAsk("count:1", "count", None, required=True, text="How many?", offers=offers)
+        self._shown = TableView(n=1, stage="play", match=match(waiting="How many?"), asks=(ask,))
         self.table = LittleTable()
         self.table.show(self._shown)
         self.screen = Screen(folder, self.table.url, KEY, size)
@@ -47,7 +48,7 @@ class Asked:
 
 
 @contextmanager
-def asked(folder: Path, offers: tuple[Offer, ...], size: tuple[int, int] = (800, 480)) -> Iterator[Asked]:
+def asked(folder: Path, offers: tuple[Offer[str], ...], size: tuple[int, int] = (800, 480)) -> Iterator[Asked]:
     asking = Asked(folder, offers, size)
     try:
         yield asking
@@ -56,18 +57,18 @@ def asked(folder: Path, offers: tuple[Offer, ...], size: tuple[int, int] = (800,
         asking.table.close()
 
 
-def points(most: int) -> tuple[Offer, ...]:
+def points(most: int) -> tuple[Offer[str], ...]:
     return tuple(Offer((Pick("count", number),), f"{number} points") for number in range(most + 1))
 
 
-def name_of(offer: Offer) -> str:
+def name_of(offer: Offer[str]) -> str:
     return "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
 
 
 @pytest.mark.parametrize("size", PANELS)
 @pytest.mark.parametrize("offers", [(*COUNTS, *UNDER_MORE), UNDER_MORE[:3]], ids=["many", "few"])
 def test_every_answer_has_room_for_a_finger_and_means_itself(
-    tmp_path: Path, size: tuple[int, int], offers: tuple[Offer, ...]
+    tmp_path: Path, size: tuple[int, int], offers: tuple[Offer[str], ...]
 ) -> None:
     with asked(tmp_path, offers, size) as asking:
         name = name_of(offers[2])

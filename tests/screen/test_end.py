@@ -7,16 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.summary import Sheet, SheetCell, SheetRow
 from companion.table import commands
-from companion.table.views.model import Cell, ScoreRow, ScoreSheet, Shown
+from companion.table.views.model import TableView
 from tests.screen.finger import press_all
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.screen import Screen
+from tests.views import match
 
 pytestmark = pytest.mark.slow
 
 ROWS = tuple(
-    ScoreRow(title, f"empire.{icon}", icon, (Cell(first, "Devout: 4 x 3"), Cell(second, "Opposed: -1 x 2")))
+    SheetRow(title, f"empire.{icon}", icon, (SheetCell(first, "Devout: 4 x 3"), SheetCell(second, "Opposed: -1 x 2")))
     for title, icon, first, second in (
         ("Bear", "bear", 12, -3),
         ("Eagle", "eagle", 2, 9),
@@ -25,7 +27,7 @@ ROWS = tuple(
         ("Horse", "horse", 6, 2),
     )
 )
-SHEET = ScoreSheet(
+SHEET = Sheet(
     ("raven", "rat"),
     ("Ann (Raven)", "Rat"),
     ("society.raven", "society.rat"),
@@ -36,9 +38,13 @@ SHEET = ScoreSheet(
 )
 
 
-def over(*, undo_shows: bool = False) -> Shown:
-    return Shown(
-        1, None, "over", match="m", title="A War of Whispers", entries=7, undo=6, undo_shows=undo_shows, scores=SHEET
+def over(*, undo_shows: bool = False) -> TableView[str]:
+    return TableView(
+        n=1,
+        stage="over",
+        match=match(title="A War of Whispers", entries=7, scores=SHEET),
+        undo=6,
+        undo_shows=undo_shows,
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.pick import Pick
 from companion.screen.pages.play.map_offers import common_words, short_for_map
-from companion.table.views.model import Ask, Offer
+from companion.table.views.model import Offer, PublicAsk
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,6 @@ def test_the_words_answers_have_in_common_leave_each_one_of_its_own(labels: list
 
 def test_an_answer_about_a_lit_place_is_a_short_one() -> None:
     lit = {"bear-1": ((Pick("region", "bear-1"),),)}
-    ask = Ask("q", "act", None, required=True, secret=False, text="", mine=True, touches=lit)
+    ask = PublicAsk("q", "act", None, required=True, text="", touches=lit)
     assert short_for_map(ask, Offer((Pick("rest", "bear-1"),), "all 2 to B1"))
     assert not short_for_map(ask, Offer((Pick("action", "attack"),), "Attack"))

@@ -81,8 +81,8 @@ def test_in_a_game_every_text_has_room(spoken: Screen, table: RealTable, key: st
     table.send(commands.Ready)
     looking.opens("more", "close", "log", "close", "more", "correct", "tally:more", "close", "tally:close")
     while table.shown().stage == "play":
-        looking.at(table.shown().waiting)
-        goal = table.shown().entries + EVERY
+        looking.at(table.shown().match.waiting)
+        goal = table.shown().match.entries + EVERY
         table.plays_until(lambda shown, goal=goal: shown.entries >= goal, luck)  # type: ignore[misc]
     looking.at("over")
     past = f"past:{table.shown().match}"

@@ -27,8 +27,7 @@ ACTS = {"sheriff": ("banner-per-farm", "attack"), "steward": ("1-card", "2-banne
 
 
 def works(table: RealTable) -> WorkshopShown:
-    found = table.shown().workshop
-    assert found is not None
+    found: WorkshopShown = table.page.workshop
     return found
 
 
@@ -103,13 +102,13 @@ def test_a_board_made_from_nothing_by_touches_plays_a_whole_game(screen: Screen,
     table.send(commands.Ready)
     table.plays_until(lambda shown: shown.stage == "over", Random(3))
     screen.wait_for("end:next")
-    assert table.shown().scores is not None
+    assert table.shown().match.scores is not None
 
 
 @pytest.mark.slow
 def test_the_standard_board_with_two_facts_flipped_plays_a_whole_game(screen: Screen, table: RealTable) -> None:
     press_all(screen, "start:settings", "settings:boards", "ask:0", "boards:check")
-    check = table.shown().check
+    check = table.page.check
     assert check is not None
     for dispute in check.disputes:
         press_all(screen, f"reading:{dispute.name}:1", "doubt:done")
@@ -126,7 +125,7 @@ def test_the_standard_board_with_two_facts_flipped_plays_a_whole_game(screen: Sc
     table.send(commands.Ready)
     table.plays_until(lambda shown: shown.stage == "over", Random(5))
     screen.wait_for("end:next")
-    assert table.shown().scores is not None
+    assert table.shown().match.scores is not None
 
 
 @pytest.mark.slow

@@ -26,8 +26,7 @@ def does(room: Room, *sent: commands.FromTable) -> None:
 
 
 def check(room: Room) -> BoardCheck:
-    found = room.seen().check
-    assert found is not None
+    found: BoardCheck = room.page.check
     return found
 
 
@@ -40,9 +39,9 @@ def part(room: Room, name: str) -> BoardPart:
 
 
 def test_the_check_stands_in_place_of_the_start(room: Room) -> None:
-    assert room.seen().stage == "board"
+    assert room.page.stage == "board"
     does(room, commands.LeaveBoard(room.id()))
-    assert room.seen().stage == "start"
+    assert room.page.stage == "start"
 
 
 def test_another_reading_of_what_is_disputed_changes_the_board(room: Room) -> None:
@@ -97,17 +96,17 @@ def test_a_board_no_game_can_be_played_on_is_not_kept_and_says_why(room: Room) -
     assert check(room).problem
     receipt = asyncio.run(room.says(commands.KeepBoard(room.id())))
     assert (receipt.done, receipt.code) == (False, "bad_setup")
-    assert room.seen().stage == "board"
+    assert room.page.stage == "board"
 
 
 def test_the_board_that_is_kept_is_the_one_games_begin_on(room: Room) -> None:
     does(room, commands.Craft(room.id(), SetCount("bear-1", 4)), commands.KeepBoard(room.id()))
-    start = room.seen().start
+    start = room.page
     assert start is not None
     assert start.games[0].board_checked
     room.restart()
     asyncio.run(room.begins())
-    hands = room.seen().hands
+    hands = room.seen().match.hands
     assert any("4" in hand and "B1" in hand for hand in hands)
 
 

@@ -46,8 +46,7 @@ def crafts(room: Room, *changes: made.Change) -> None:
 
 
 def shelf(room: Room) -> BoardsShown:
-    found = room.seen().boards
-    assert found is not None
+    found: BoardsShown = room.page.boards
     return found
 
 
@@ -56,8 +55,7 @@ def board(room: Room, id_: str) -> BoardShown:
 
 
 def bench(room: Room) -> WorkshopShown:
-    found = room.seen().workshop
-    assert found is not None
+    found: WorkshopShown = room.page.workshop
     return found
 
 
@@ -82,12 +80,12 @@ def test_a_copy_can_be_chosen_and_games_begin_on_it(room: Room) -> None:
     assert board(room, "ours-worn").chosen
     room.restart()
     asyncio.run(room.begins())
-    assert any("4" in hand and "B1" in hand for hand in room.seen().hands)
+    assert any("4" in hand and "B1" in hand for hand in room.seen().match.hands)
 
 
 def test_a_new_board_goes_to_the_workshop_at_once_and_is_in_the_list_afterwards(room: Room) -> None:
     wishes(room, w.NewBoard("Island"))
-    assert room.seen().stage == "workshop"
+    assert room.page.stage == "workshop"
     assert bench(room).title == "Island"
     crafts(room, made.AddRegion("bear", (100, 100)))
     wishes(room, w.KeepChanges())
@@ -176,7 +174,7 @@ def test_a_board_kept_by_an_earlier_companion_is_in_the_list_and_chosen(tmp_path
 def test_checking_our_board_makes_one_of_the_owners_and_the_next_one_too(room: Room) -> None:
     for _ in range(2):
         wishes(room, w.CheckBoard("standard"))
-        assert room.seen().stage == "board"
+        assert room.page.stage == "board"
         asyncio.run(room.does(commands.KeepBoard(room.id())))
     assert ids(room) == ["standard", "my-board", GAME]
     assert board(room, "my-board").chosen
@@ -187,7 +185,7 @@ def test_checking_our_board_makes_one_of_the_owners_and_the_next_one_too(room: R
 def test_a_running_game_keeps_the_board_it_began_with(room: Room) -> None:
     wishes(room, w.CopyBoard("standard", "Ours"), w.ChooseBoard("ours"), w.CloseBoards())
     asyncio.run(room.begins())
-    match, before = room.seen().match, room.seen().map
+    match, before = room.seen().match.id, room.seen().map
     asyncio.run(room.does(commands.Leave(room.id())))
     wishes(room, w.OpenBoards(GAME), w.OpenWorkshop("ours"))
     crafts(room, made.RemoveRegion("lion-1"), made.MoveRegion("bear-1", (90, 90)))
@@ -207,7 +205,7 @@ def test_a_match_that_begins_leaves_the_work_as_a_draft_and_no_code_open(room: R
     asyncio.run(room.begins())
     assert room.table.shelf.handover.errand(shown.text.partition("#")[2]) is None
     asyncio.run(room.does(commands.Leave(room.id())))
-    assert room.seen().stage == "start"
+    assert room.page.stage == "start"
     wishes(room, w.OpenBoards(GAME))
     assert board(room, "ours").draft
 
@@ -215,7 +213,7 @@ def test_a_match_that_begins_leaves_the_work_as_a_draft_and_no_code_open(room: R
 def test_nobody_is_at_the_shelf_while_a_match_is_open(room: Room) -> None:
     asyncio.run(room.begins())
     assert says(room, w.OpenBoards(GAME)).code == "in_a_game"
-    assert room.seen().boards is None
+    assert not hasattr(room.page, "boards")
 
 
 # Sticks

@@ -78,7 +78,7 @@ def test_two_tabs_show_the_same(lab: Lab, opened: Opened) -> None:
     lab.show(views.WAITING)
     tabs = opened(), opened()
     for tab in tabs:
-        expect(tab.get_by_role("heading", level=1)).to_have_text(views.WAITING.waiting)
+        expect(tab.get_by_role("heading", level=1)).to_have_text(views.WAITING.match.waiting)
     lab.show(replace(views.TURN, n=2))
     for tab in tabs:
         expect(tab.get_by_role("heading", level=1)).to_have_text(views.ACT.text)

@@ -98,7 +98,7 @@ class FieldWorkshop(msgspec.Struct, frozen=True):
         players = [seats for seats in FIELD_SIZES if not any(field_file.missing(self.file, seats))]
         return (tiles, Text("petrichor.workshop.players", {"n": max(players)})) if players else (tiles,)
 
-    def picture(self) -> Scene:
+    def picture(self) -> Scene[Text]:
         return field_scene(self.file)
 
     def change(self, change: made.Change) -> FieldWorkshop:

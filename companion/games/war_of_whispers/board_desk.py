@@ -70,7 +70,7 @@ class BoardDesk(msgspec.Struct, frozen=True):
             for name in EMPIRES
         )
 
-    def picture(self) -> Scene:
+    def picture(self) -> Scene[Text]:
         return board_scene(self.board)
 
     def choose(self, name: str, reading: int) -> BoardDesk:

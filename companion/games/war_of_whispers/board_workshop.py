@@ -100,7 +100,7 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
         cities = sum(region.city for region in self.file.regions.values())
         return (Text("board.regions", {"n": len(self.file.regions)}), Text("board.cities", {"n": cities}))
 
-    def picture(self) -> Scene:
+    def picture(self) -> Scene[Text]:
         file = self.file
         return board_scene(Board(file.name, file.title, file.size, file.regions, file.links, file.councils))
 

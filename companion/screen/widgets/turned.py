@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, Shape
 
 
-def turned(scene: Scene) -> Scene:
+def turned(scene: Scene[str]) -> Scene[str]:
     """The scene with its upper edge at the left. What lies on a place to be touched goes along with it upright."""
     width, height = scene.size
     places = [shape for shape in scene.shapes if isinstance(shape, Disc | Box) and shape.touch is not None]

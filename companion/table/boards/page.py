@@ -194,7 +194,7 @@ class Shelf:
 
     def _looked_at(self, board: str, file: Path, say: Say) -> s.BoardShown:
         facts: tuple[str, ...] = ()
-        picture: Scene | None = None
+        picture: Scene[str] | None = None
         title, problem, data = say(Text(self._boards.title(self._game, board))), "", file.read_bytes()
         try:
             made = workshop(self._game, data, file.name)

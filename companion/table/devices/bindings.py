@@ -16,6 +16,7 @@ from companion.engine.draft import Draft
 from companion.engine.game import Game
 from companion.engine.pick import Path, Pick
 from companion.engine.summary import OwnThing
+from companion.engine.text import Text
 from companion.table.devices.lights import ASIDE, CHOSEN, ELSEWHERE, GO, WHITE, counting, light
 from hardware.signals import DARK, NO, SLOTS, STATUS, YES, Device, Light, Lights
 
@@ -92,7 +93,7 @@ class Moment(NamedTuple):
     amend: str = ""
     turned: bool = False
     undoable: bool = False
-    own: tuple[OwnThing, ...] = ()
+    own: tuple[OwnThing[Text], ...] = ()
 
 
 def bind(device: Device, game: Game[Any], now: Moment) -> Bound:
@@ -233,7 +234,7 @@ def _by_colour(game: Game[Any], draft: Draft[Any], declines: Pick | None, order:
     )
 
 
-def _finished(game: Game[Any], draft: Draft[Any], own: Sequence[OwnThing]) -> Bound:
+def _finished(game: Game[Any], draft: Draft[Any], own: Sequence[OwnThing[Text]]) -> Bound:
     """Only the giving is left. Held, yes shows once more what was picked."""
     chosen = _numbers(game, draft)
     lights = Lights({**dict.fromkeys(chosen, CHOSEN), STATUS: GO}, "private")
@@ -252,7 +253,7 @@ def _numbers(game: Game[Any], draft: Draft[Any]) -> tuple[str, ...]:
     return tuple(button for button in buttons if button in SLOTS)
 
 
-def _own(device: Device, own: Sequence[OwnThing]) -> Lights | None:
+def _own(device: Device, own: Sequence[OwnThing[Text]]) -> Lights | None:
     """What the seat holds, slot by slot, for as long as yes is held."""
     known = {slot: light(thing.role) for slot, thing in zip(SLOTS, own, strict=False) if thing.role}
     return Lights(known, "held") if device.coloured and known else None

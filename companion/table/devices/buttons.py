@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from random import Random, SystemRandom
 from time import monotonic
@@ -260,7 +260,7 @@ class Buttons:
 
     # What is to be said of them
 
-    def warnings(self, titles: dict[str, str]) -> tuple[Text, ...]:
+    def warnings(self, titles: Mapping[str, Text]) -> tuple[Text, ...]:
         """What the table must be told: devices that are gone though a seat plays with them, and what is wrong."""
         seats = self._parts.seats
         away = (seat for seat in titles if (device := seats.device_of(seat)) and device not in self.there)

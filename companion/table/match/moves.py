@@ -14,9 +14,10 @@ from companion.engine import position as positions
 from companion.engine.game import Fact, Game
 from companion.engine.log import Correction, Log, Part
 from companion.engine.pick import Refused
+from companion.engine.text import Text
 
 
-def to_move(log: Log[Any], was: Sequence[Part], before: Any) -> tuple[msgspec.Struct, ...]:
+def to_move(log: Log[Any], was: Sequence[Part], before: Any) -> tuple[msgspec.Struct | Text, ...]:
     """The moves after the newest entry; ``was`` are the parts that counted before it, ``before`` the state then.
 
     From the box where there was none, ``None``.

@@ -25,7 +25,7 @@ class BoardShown(msgspec.Struct, frozen=True):
     problem: str = ""
     draft: bool = False
     photo: bool = False
-    map: Scene | None = None
+    map: Scene[str] | None = None
     printed: bool = True
 
 
@@ -114,7 +114,7 @@ class WorkshopShown(msgspec.Struct, frozen=True):
     regions: tuple[MadeRegionShown, ...]
     posts: tuple[PostShown, ...]
     todo: tuple[TodoShown, ...]
-    map: Scene
+    map: Scene[str]
     undo: bool
     redo: bool
     changed: bool
@@ -166,6 +166,6 @@ class BoardCheck(msgspec.Struct, frozen=True):
 
     disputes: tuple[DisputeShown, ...]
     parts: tuple[BoardPart, ...]
-    map: Scene
+    map: Scene[str]
     size: tuple[float, float]
     problem: str = ""

@@ -18,7 +18,7 @@ from companion.screen.widgets.framed import Halves
 from companion.screen.widgets.kit import GAP, TARGET, Button, Column, Line, Stack, mm, say
 from companion.table import commands
 from companion.table.views.boards import BoardPart
-from companion.table.views.model import Shown
+from companion.table.views.model import BoardCheckView
 
 EDGE = 1.0
 """Millimetres round the page: the map has need of all the others."""
@@ -39,12 +39,10 @@ class BoardPage(Page):
         self._body.add("map", Halves(self._map, self._beside, wide=0.7, high=0.54))
         self.add_widget(Column(self._steps, self._body, padding=mm(EDGE), gap=2))
 
-    def show(self, shown: Shown) -> None:
-        if shown.check is None:
-            return
+    def show(self, view: BoardCheckView[str]) -> None:
         if self._checking is None:
-            self._checking = Checking(shown.check)
-        self._checking.show(shown.check)
+            self._checking = Checking(view.check)
+        self._checking.show(view.check)
         self._draw()
 
     def _draw(self) -> None:

@@ -36,7 +36,7 @@ class Doubts(Halves):
         self._map = Map(lambda _: None, lambda *_: None)
         super().__init__(self._map, asking, wide=0.58, high=0.42)
 
-    def show(self, disputes: tuple[DisputeShown, ...], scene: Scene) -> None:
+    def show(self, disputes: tuple[DisputeShown, ...], scene: Scene[str]) -> None:
         self._disputes, self._scene = disputes, scene
         self._at = min(self._at, len(disputes) - 1)
         dispute = disputes[self._at]

@@ -26,7 +26,7 @@ from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands.boards import DropChanges, HideBoardCode, KeepChanges, RedoChange, UndoChange
 from companion.table.views.boards import TodoShown, WorkshopShown
-from companion.table.views.model import Shown
+from companion.table.views.model import BoardEditorView
 
 EDGE = 1.0
 """Millimetres round the page: the map has need of all the others."""
@@ -64,18 +64,16 @@ class WorkshopPage(Page):
     def enter(self) -> None:
         self._crafting = None
 
-    def show(self, shown: Shown) -> None:
-        work = shown.workshop
-        if work is None:
-            return
+    def show(self, view: BoardEditorView[str]) -> None:
+        work = view.workshop
         if self._crafting is None or self._crafting.work.board != work.board:
             self._crafting = Crafting(work)
             self._strength = 0
             self._map.whole()
         self._crafting.show(work)
         self._fetch(work)
-        if shown.code is not None:
-            self._code.show(shown.code, ())
+        if view.code is not None:
+            self._code.show(view.code, ())
             self._stack.show("code")
         elif self._stack.seen != "keyboard":
             self._stack.show("work")

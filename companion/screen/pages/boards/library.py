@@ -23,7 +23,7 @@ from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import boards as w
 from companion.table.views.boards import BoardShown, BoardsShown
-from companion.table.views.model import Shown
+from companion.table.views.model import BoardLibraryView
 
 ROW = 22.0
 """Height of a board in the list, in millimetres; its picture is as high and half as wide again."""
@@ -57,10 +57,8 @@ class BoardsPage(Page):
     def wish(self, wish: w.BoardWish) -> None:
         self.desk.send(commands.Boards, wish=wish)
 
-    def show(self, shown: Shown) -> None:
-        boards = shown.boards
-        if boards is None:
-            return
+    def show(self, view: BoardLibraryView[str]) -> None:
+        boards = view.boards
         before, self._boards = {board.id for board in self._boards.boards}, boards
         ids = [board.id for board in boards.boards]
         new = [id_ for id_ in ids if id_ not in before]
@@ -69,8 +67,8 @@ class BoardsPage(Page):
         if self._at not in ids:
             self._at = next(board.id for board in boards.boards if board.chosen)
         self._draw()
-        if shown.code is not None:
-            self._code.show(shown.code, ())
+        if view.code is not None:
+            self._code.show(view.code, ())
             self._stack.show("code")
         elif self._stack.seen == "code":
             self._stack.show("list")
@@ -199,7 +197,7 @@ class Thumb(Map):
     def __init__(self, **more: Any) -> None:
         super().__init__(lambda _: None, lambda *_: None, **more)
 
-    def draw(self, scene: Scene | None) -> None:
+    def draw(self, scene: Scene[str] | None) -> None:
         shapes = scene.shapes if scene is not None else ()
         size = scene.size if scene is not None else (3.0, 2.0)
         seen = tuple(shape for shape in shapes if isinstance(shape, Box | Disc | DrawnLine))

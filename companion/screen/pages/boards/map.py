@@ -45,7 +45,7 @@ class WorkMap(BoardMap):
         self.canvas.insert(self.canvas.indexof(self._below), self._photo)
 
     def work_on(
-        self, scene: Scene, regions: Collection[str], chosen: Collection[str], new: Point | None, *, linking: bool
+        self, scene: Scene[str], regions: Collection[str], chosen: Collection[str], new: Point | None, *, linking: bool
     ) -> None:
         """Draw the board, and a ring where a ``new`` region shall be.
 

@@ -13,11 +13,12 @@ from typing import Any
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
+from companion.engine.summary import Tile
 from companion.screen.pages.play.answers import CLOSE, SQUEEZED, Buttons, Pick, Plain
 from companion.screen.runtime.paint import titled
 from companion.screen.widgets.kit import GAP, TARGET, Button, mm
 from companion.screen.widgets.marked import Marked
-from companion.table.views.model import Offer, SeatShown, Tile
+from companion.table.views.model import Offer, TableSeat
 
 HEADING = 7.0
 """Height in millimetres of the heading above a column."""
@@ -42,12 +43,14 @@ class Grouped(Buttons):
         self._plain = Plain(on_pick)
         self._taken: list[Marked] = []
         self._cells: list[tuple[Button | Marked, int, int]] = []
-        self._offers: Sequence[Offer] = ()
-        self._tiles: Sequence[Tile] = ()
-        self._seats: Sequence[SeatShown] = ()
+        self._offers: Sequence[Offer[str]] = ()
+        self._tiles: Sequence[Tile[str]] = ()
+        self._seats: Sequence[TableSeat[str]] = ()
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, offers: Sequence[Offer], tiles: Sequence[Tile], seats: Sequence[SeatShown] = ()) -> None:
+    def show(
+        self, offers: Sequence[Offer[str]], tiles: Sequence[Tile[str]], seats: Sequence[TableSeat[str]] = ()
+    ) -> None:
         self._plain.question, self._plain.keys = self.question, self.keys
         if (offers, tiles, seats) != (self._offers, self._tiles, self._seats):
             self._offers, self._tiles, self._seats = offers, tiles, seats
@@ -108,7 +111,7 @@ class Grouped(Buttons):
         self._plain.show([replace(offer, label=label) for offer, label in zip(self._offers, said, strict=True)])
         self.add_widget(self._plain)
 
-    def _sits(self, seat: SeatShown) -> Marked:
+    def _sits(self, seat: TableSeat[str]) -> Marked:
         """Who sits where nobody else can."""
         place = sum(isinstance(cell, Marked) for cell, *_ in self._cells)
         if len(self._taken) <= place:
@@ -122,7 +125,7 @@ class Grouped(Buttons):
         inset = mm(INSET) if isinstance(cell, Marked) else 0
         cell.pos, cell.size = (left + inset, bottom + inset), (size[0] - 2 * inset, size[1] - 2 * inset)
 
-    def _columns(self, groups: Sequence[str], marks: Sequence[Tile | None], rows: int) -> None:
+    def _columns(self, groups: Sequence[str], marks: Sequence[Tile[str] | None], rows: int) -> None:
         gap = mm(GAP)
         close = min(max((self.height - mm(HEADING)) / rows - mm(TARGET), mm(CLOSE)), gap)
         across = (self.width - gap * (len(groups) - 1)) / len(groups)
@@ -175,9 +178,9 @@ def _names(texts: Sequence[str]) -> dict[str, str]:
     return names if len(set(names.values())) == len(names) else {text: text for text in texts}
 
 
-def _sitting(tile: Tile, seats: Sequence[SeatShown]) -> dict[str, SeatShown | None]:
+def _sitting(tile: Tile[str], seats: Sequence[TableSeat[str]]) -> dict[str, TableSeat[str] | None]:
     """Who sits in which place, as far as the lines of a tile say so: the place first, then the seat or a dash."""
-    places: dict[str, SeatShown | None] = {}
+    places: dict[str, TableSeat[str] | None] = {}
     for fact in tile.facts:
         name, _, who = fact.rpartition(" ")
         seat = next((seat for seat in seats if seat.label == who), None)
@@ -192,7 +195,7 @@ def _without_brackets(text: str) -> tuple[str, str]:
     return (text[: found.start()], text[found.start() :]) if found else (text, "")
 
 
-def _short(offer: Offer, places: Mapping[str, SeatShown | None]) -> str:
+def _short(offer: Offer[str], places: Mapping[str, TableSeat[str] | None]) -> str:
     """What an offer says without what its heading has said already: the place, if the tile has a line for it."""
     said_first, brackets = _without_brackets(offer.label)
     place = max((name for name in places if name in said_first), key=len, default="")
@@ -204,6 +207,6 @@ def _short(offer: Offer, places: Mapping[str, SeatShown | None]) -> str:
     return " ".join(words)
 
 
-def _tile(offer: Offer, tiles: Sequence[Tile]) -> Tile | None:
+def _tile(offer: Offer[str], tiles: Sequence[Tile[str]]) -> Tile[str] | None:
     """The tile a group is about: that of the first of its picks."""
     return next((tile for tile in tiles if tile.icon == offer.picks[0].value), None)
