@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
+from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import SECRETS, Opened, button, holder, press, secrets_in
 from tests.web.phone_lab import CODE, Lab
@@ -154,7 +155,7 @@ def test_a_view_that_comes_while_they_are_held_leaves_them_open(lab: Lab, opened
     lab.show(views.WAITING)
     tab = opened()
     press(tab, holder(tab))
-    lab.show(replace(views.WAITING, n=2, place="Turn 3"))
+    lab.show(changed(views.WAITING, n=2, place="Turn 3"))
     expect(tab.locator(".where")).to_contain_text("Turn 3")
     expect(tab.locator(".tokens")).to_contain_text("Lion")
 

@@ -111,7 +111,7 @@ function hands(moves) {
 
 function question(ask, titled) {
   const groups = new Map();
-  const preview = held === ask.name ? ask.preview : hushed(ask.preview);
+  const preview = held === ask.name ? ask.preview : hushed(ask.preview || '');
   ask.offers.forEach((offer) => groups.set(offer.group, (groups.get(offer.group) || []).concat(offer)));
   return h('section', { class: 'question' + (fresh.includes(about(ask)) ? ' fresh' : ''), key: ask.name },
     titled && h('h2', { text: ask.text }),
