@@ -52,9 +52,9 @@ class Buckets:
 
 
 async def body_of(request: Request, longest: int = LONGEST, slowest: float | None = None) -> bytes:
-    """What was sent, read piece by piece and given up as soon as it is too long or too slow."""
+    """The body of a request, read piece by piece and given up as soon as it is too long or too slow."""
     length = request.headers.get("content-length", "0")
-    if not length.isdecimal() or int(length) > longest:
+    if not length.isdecimal() or len(length) > _DIGITS or int(length) > longest:
         raise Problem(413, "ui.errors.too_large")
     body = bytearray()
     try:

@@ -13,6 +13,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from companion.web import cookies
 from companion.web.answers import told
 
 _HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(?P<port>[0-9]{1,5}))?")
@@ -97,4 +98,6 @@ class Guard:
         path: str = scope["path"]
         if path.startswith("/table") and not is_this_machine(scope["client"]):
             return 403, "ui.errors.only_here"
+        if cookies.are_refused(scope):
+            return 400, "ui.errors.bad_cookies"
         return None

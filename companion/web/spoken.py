@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from http.cookies import CookieError, SimpleCookie
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.table.table import Table
 from companion.text import ENGLISH, best, languages
+from companion.web.cookies import cookie
 
 COOKIE = "language"
 """Set by the page itself when somebody chooses."""
-
-READ = (b"accept-language", b"cookie")
-"""The headers that decide."""
 
 LONGEST = 500
 """Characters of a header in which browsers say what they read; nobody reads more languages."""
@@ -36,15 +34,12 @@ class Spoken:
 
 
 def wanted(scope: Scope) -> str:
-    """The language its reader asks for; ``""`` for none that we have."""
-    headers = {name: value.decode("latin-1") for name, value in scope["headers"] if name in READ}
-    try:
-        chosen = SimpleCookie(headers.get(b"cookie", "")).get(COOKIE)
-    except CookieError:
-        chosen = None
-    if chosen is not None and chosen.value in languages():
-        return chosen.value
-    return best(_by_preference(headers.get(b"accept-language", "")[:LONGEST])) or ""
+    """The language that the reader asks for; ``""`` for none that we have."""
+    chosen = cookie(scope, COOKIE)
+    if chosen in languages():
+        return chosen
+    read = Headers(scope=scope).get("accept-language", "")
+    return best(_by_preference(read[:LONGEST])) or ""
 
 
 def _by_preference(header: str) -> Iterator[str]:

@@ -15,6 +15,7 @@ from companion.table.commands.receipts import Sender
 from companion.table.seats.private_view import NoLook
 from companion.table.table import Table
 from companion.web.answers import Problem, json
+from companion.web.cookies import cookie
 from companion.web.limits import Buckets, before, sent
 from companion.web.pages import Pages
 from companion.web.spoken import asked_for
@@ -143,7 +144,7 @@ class Tables:
         if kind.lower() == "bearer":
             self._check(key)
             return _SCREEN
-        self._check(request.cookies.get("table", ""))
+        self._check(cookie(request.scope, "table"))
         return _PAGE
 
     def _check(self, key: str) -> None:
