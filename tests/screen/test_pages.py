@@ -209,7 +209,7 @@ def test_that_an_answer_is_given_is_told_below_whatever_comes_goes_with_a_touch_
         press_all(screen, f"offer:empire={empire}")
     press_all(screen, "question:confirm")
     screen.wait_until(says_given)
-    table.send(sent.SetPin, seat="raven", pin="1234")
+    table.send(commands.SetPin, seat="raven", pin="1234")
     screen.wait_until(lambda screen: screen.say("view") == str(table.shown().n))
     asked = table.shown().asks[0].name
     low = max(width, height) / LONG_SIDE * (9.5 if width > height else 26.5)
@@ -225,8 +225,8 @@ def test_that_an_answer_is_given_is_told_below_whatever_comes_goes_with_a_touch_
 def test_that_an_answer_is_given_goes_by_itself(tmp_path: Path, table: RealTable) -> None:
     screen = Screen(tmp_path, table.url, table.key, stays=0.2)
     table.begin("rat", "raven")
-    table.send(sent.SetPin, seat="rat", pin="4321")
-    table.send(sent.Ready)
+    table.send(commands.SetPin, seat="rat", pin="4321")
+    table.send(commands.Ready)
     press_all(screen, "private:rat", "private:me", *PIN)
     for empire in ("bear", "eagle", "elephant", "lion"):
         press_all(screen, f"offer:empire={empire}")
