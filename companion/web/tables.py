@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from companion.table.commands import FromSeat, FromTable, Name
 from companion.table.commands.receipts import Sender
-from companion.table.seats.private_view import NoLook
+from companion.table.seats.private_view import NoPrivateView
 from companion.table.table import Table
 from companion.web.answers import Problem, json
 from companion.web.cookies import cookie
@@ -98,20 +98,20 @@ class Tables:
         return json(msgspec.json.encode({"now": self._table.timer.now}))
 
     async def look(self, request: Request) -> Response:
-        """Open the private look of a seat that has no phone."""
+        """Open the private view of a seat that has no phone."""
         self._device(request)
         wanted = await sent(request, _LOOK)
         try:
-            token = await self._table.look(wanted.seat, wanted.pin)
-        except NoLook as refused:
+            token = await self._table.open_private_view(wanted.seat, wanted.pin)
+        except NoPrivateView as refused:
             raise Problem(HTTPStatus.FORBIDDEN, refused.text.key) from refused
         return json(msgspec.json.encode({"token": token}))
 
     async def private_shown(self, request: Request) -> Response:
         self._device(request)
+        self._looking(request)
         view = self._table.private_view(_token(request), asked_for(request))
-        if view is None:
-            raise Problem(HTTPStatus.FORBIDDEN, "ui.errors.look_closed")
+        assert view is not None, "the view is open"
         return json(view)
 
     async def private_send(self, request: Request) -> Response:
@@ -129,7 +129,8 @@ class Tables:
         return json(b"{}")
 
     def _looking(self, request: Request) -> str:
-        seat = self._table.private.whose(_token(request))
+        """The seat of the open private view, which the request keeps open; a ``Problem`` when it is closed."""
+        seat = self._table.private.renew(_token(request))
         if seat is None:
             raise Problem(HTTPStatus.FORBIDDEN, "ui.errors.look_closed")
         return seat
