@@ -1,7 +1,7 @@
-"""One line to a browser, with bounds that the server we use does not have.
+"""One connection to a browser, with limits that uvicorn does not have.
 
-A head, a chunk line or a trailer without end would fill the memory, an unfinished head would hold the line. And views
-that a slow reader has not taken must wait in one place only, the table, where newer ones replace them.
+A head, a chunk line or a trailer without end would fill the memory, and an unfinished head would hold the connection.
+Views that a slow reader has not taken must wait in the table only, where newer ones replace them.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ LONGEST_HEAD = 32 * 1024
 """Bytes of a request outside its body: the request line, the headers, and the lines between chunks."""
 
 SLOWEST_HEAD = 20.0
-"""Seconds for a head to come in, counted from its beginning or that of the line."""
+"""Seconds for a head to arrive, counted from its start or from that of the connection."""
 
 LONGEST_BODY = 16 * 1024 * 1024
-"""Bytes of a body. What is too long for a page is answered with 413 long before; this limit closes the line."""
+"""Bytes of a body. A body that is too long for a page gets a 413 long before; this limit closes the connection."""
 
 MOST_LINES = 200
-"""Lines from one address, many more than a browser opens: else one device could take all that the system gives us."""
+"""Connections from one address, many more than a browser opens. Without it one device could take all of them."""
 
 _TOO_LONG = "The head of this request or of one of its chunks is too long."
 
 
 class Connection(HttpToolsProtocol):
-    """The lines of our server."""
+    """One connection of our server."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -41,7 +41,7 @@ class Connection(HttpToolsProtocol):
 
     @property
     def host(self) -> str:
-        """Where it comes from."""
+        """The address of the other end."""
         return self.client[0] if self.client else ""
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -67,7 +67,7 @@ class Connection(HttpToolsProtocol):
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Begin to answer. A head that came in one piece is measured only here."""
+        """Start the answer. A head that came in one piece is measured only here."""
         if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > LONGEST_HEAD:
             self._refuse(_TOO_LONG)
         self._head_ended = True
@@ -86,7 +86,7 @@ class Connection(HttpToolsProtocol):
         super().on_message_complete()
 
     def _refuse(self, why: str) -> NoReturn:
-        """Stop the parser; the line is then closed with this sentence."""
+        """Stop the parser and close the connection with this sentence."""
         self._why = why
         raise ValueError(why)
 
