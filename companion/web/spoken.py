@@ -57,7 +57,7 @@ def _by_preference(header: str) -> Iterator[str]:
 
 
 def _is_the_tables(scope: Scope) -> bool:
-    """Whether a page of the table asks. It uses the table's language, because a screen may lack the letters of another."""
+    """Whether a page of the table asks. It uses the table's language, because a screen may lack other letters."""
     return scope["path"].startswith("/table") and all(name != b"authorization" for name, _ in scope["headers"])
 
 
