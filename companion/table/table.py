@@ -26,8 +26,8 @@ from companion.table.boards.check import Desks
 from companion.table.boards.page import Shelf
 from companion.table.commands.answering import answer
 from companion.table.commands.receipts import Became, Receipts, Result, Sender, became
-from companion.table.device_states import DeviceStates
 from companion.table.devices.buttons import DeviceHub
+from companion.table.devices.states import DeviceStates
 from companion.table.error_log import tell
 from companion.table.history.past import Past
 from companion.table.match.current import CurrentMatch

@@ -14,9 +14,9 @@ from contextlib import suppress
 
 from companion.table import commands
 from companion.table.commands.receipts import Sender
-from companion.table.device_states import DeviceStates
 from companion.table.devices.bindings import AddPicks, DropPick, Gesture, GiveAnswer, MovePointer, TurnTo, UndoLast
 from companion.table.devices.state import DeviceState, Press
+from companion.table.devices.states import DeviceStates
 from companion.table.error_log import tell
 from companion.table.match.match import Match
 from companion.table.seats.lobby import Lobby

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from companion.engine.pick import Picks
 from companion.engine.text import COMMA, Say, Text, joined
-from companion.table.device_states import DeviceStates
 from companion.table.devices.lights import colour_key
 from companion.table.devices.state import DeviceState
+from companion.table.devices.states import DeviceStates
 from companion.table.devices.warnings import trouble_text
 from companion.table.match.match import Match, Open
 from companion.table.seats.lobby import Lobby

@@ -16,8 +16,8 @@ from companion.engine.game import Viewer
 from companion.engine.text import Text
 from companion.table.boards.check import Desks
 from companion.table.boards.page import Shelf
-from companion.table.device_states import DeviceStates
 from companion.table.devices.presenter import DeviceViews
+from companion.table.devices.states import DeviceStates
 from companion.table.match.current import CurrentMatch
 from companion.table.match.house_rules import HouseRules
 from companion.table.match.match import Match
