@@ -19,6 +19,7 @@ from tests.games.playing import (
     LOOKED_AT,
     SEEDS,
     at_every_table,
+    every_label,
     moments,
     offered,
     picks_after,
@@ -127,11 +128,12 @@ def said(
     if before is not None:
         yield from map(game.hand_text, game.hands(state, before.state))
     if luck.randrange(LOOKED_AT) == 0:
-        yield from (game.pick_text(state, *each) for each in offered(position, luck))
+        yield from (text for each in offered(position, luck) for text in every_label(game.pick_text(state, *each)))
         view = game.view(state, None)
         yield from (game.tiles_text(), game.own_text())
         yield from (text for tile in game.tiles(view) for text in (tile.title, *tile.facts))
         yield from (Text(f"figure.{icon}") for tile in game.tiles(view) for icon, _ in tile.figures)
+        yield from (each.label for tile in game.tiles(view) for each in tile.occupants)
         yield from (text for seat in game.seats(view) for text in (seat.title, *seat.facts))
         yield from on_cards(game, state)
 
