@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from companion.table import commands
 from tests.album.games import JOINING, NAMES, OTHERS, PIN, WITHOUT_PHONE
 from tests.album.telling import open_game, tell
-from tests.end_to_end.evening import Evening, until
+from tests.end_to_end.evening import Evening
+from tests.harness.patience import until
 from tests.screen.screen import Screen as ScreenAlone
 
 QUIET = 0.08

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -11,7 +10,7 @@ from companion.table import commands
 from companion.table.views.model import Cell, ScoreRow, ScoreSheet, Shown
 from tests.screen.finger import press_all
 from tests.screen.little_table import KEY, LittleTable
-from tests.screen.screen import Screen
+from tests.screen.screen import OneScreen, Screen
 
 pytestmark = pytest.mark.slow
 
@@ -50,10 +49,8 @@ def table() -> Iterator[LittleTable]:
 
 
 @pytest.fixture
-def screen(tmp_path: Path, table: LittleTable) -> Iterator[Screen]:
-    screen = Screen(tmp_path, table.url, KEY)
-    yield screen
-    assert screen.end() == 0, screen.errors.read_text()
+def screen(one_screen: OneScreen, table: LittleTable) -> Screen:
+    return one_screen.showing(table.url, KEY)
 
 
 def sent_after(screen: Screen, table: LittleTable, *names: str) -> commands.FromTable:

@@ -10,7 +10,8 @@ import pytest
 
 from companion.table import commands
 from companion.web import streams
-from tests.web.hall import PATIENCE, Hall, everything, following, new_id, pick, until
+from tests.harness.patience import PATIENCE
+from tests.web.hall import Hall, everything, following, new_id, pick, until
 
 
 def stir(hall: Hall, n: int) -> None:
