@@ -201,6 +201,13 @@ class Game(Protocol[S]):
     def tell(self, event: Event, viewer: Viewer) -> Text | None:
         """A line of the log as this viewer may read it; ``None`` for an event that is not worth one."""
 
+    def covered_text(self, event: Event) -> Text | None:
+        """The line of an event of a secret answer before it is given, on a screen that others may see.
+
+        It names nothing that is secret. ``None``, as inherited, leaves the line under the cover.
+        """
+        return None
+
     @abstractmethod
     def tally(self, state: S, facts: tuple[Fact, ...] = ()) -> Tally:
         """All that can be counted on the real table, to be told by touch; with what has been told of it already.

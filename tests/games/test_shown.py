@@ -122,6 +122,7 @@ def said(
     state = position.state
     for event in entry.events:
         yield from (line for viewer in (None, *state.seat_ids) if (line := game.tell(event, viewer)))
+    yield from (line for event in entry.events if (line := game.covered_text(event)))
     yield from (game.place_text(state), game.chapter(state), *game.next_texts(state))
     yield from (game.question_text(state, prompt) for prompt in position.prompts)
     yield from map(game.hand_text, game.hands(before and before.state, state))

@@ -102,13 +102,13 @@ function hands(moves) {
 
 function question(ask, titled) {
   const groups = new Map();
-  const preview = held === ask.name ? ask.preview : hushed(ask.preview);
+  const preview = held === ask.name ? ask.preview : ask.preview_covered;
   ask.offers.forEach((offer) => groups.set(offer.group, (groups.get(offer.group) || []).concat(offer)));
   return h('section', { class: 'question' + (fresh.includes(about(ask)) ? ' fresh' : ''), key: ask.name },
     titled && h('h2', { text: ask.text }),
     ask.made.length > 0 && chosen(ask),
     Array.from(groups, ([group, offers]) => [
-      group && h('h3', { text: ask.secret ? discreet(group) : group }), choices(ask, offers)]),
+      group && h('h3', { text: group }), choices(ask, offers)]),
     ask.finished && ask.secret && [
       preview && h('p', { class: 'preview', text: preview }),
       sending('confirm', say('ui.phone.confirm'), { do: 'confirm', ask: ask.name }, about(ask)),
@@ -131,20 +131,9 @@ function choices(ask, offers) {
   return list('offers' + (short ? ' short' : ''), offers.map((offer) => {
     const press = about(ask) + JSON.stringify(offer.picks);
     const command = { do: 'pick', ask: ask.name, made: ask.made.length, picks: offer.picks };
-    const text = ask.secret && !offer.role ? discreet(offer.label) : offer.label;
-    return h('li', { key: press }, sending('offer', text, command, about(ask), press, badge(offer.role, offer.icon)));
+    const before = badge(offer.role, offer.icon);
+    return h('li', { key: press }, sending('offer', offer.label, command, about(ask), press, before));
   }));
-}
-
-/** Words of a secret question without what lies under the covers of this seat: those are shown in one place only. */
-function discreet(text) {
-  const without = (said, thing) => said.split(thing.value).join('');
-  return shown.me.filter(lies).reduce(without, text).replace(/ {2,}/g, ' ').trim();
-}
-
-/** A text without the name of any empire: which lies where stays under the cover. */
-function hushed(text) {
-  return shown.tiles.reduce((said, tile) => said.split(tile.title).join('…'), text).replace('….', '…');
 }
 
 function opening(ask) {

@@ -28,6 +28,7 @@ from companion.games.war_of_whispers.words.phrases import (
     empire,
     player,
     post,
+    slot,
     society,
     terms,
     token,
@@ -42,6 +43,18 @@ def tell(event: Event, viewer: Viewer) -> Text | None:
     """The line of an event; ``None`` for what says nothing to anybody."""
     secret = _SECRETS.get(type(event))
     return secret(event, viewer) if secret else _LINES[type(event)](event)
+
+
+def covered(event: Event) -> Text | None:
+    """The line of a secret answer that names no loyalty: slots alone, or what everybody reads of it anyway."""
+    if isinstance(event, e.LoyaltiesSwapped):
+        first, second = map(slot, event.slots)
+        return _line("loyalties_swapped.covered", seat=society(event.seat), one=first, other=second)
+    return tell(event, None) if isinstance(event, _NAME_NO_LOYALTY) else None
+
+
+_NAME_NO_LOYALTY = (e.LoyaltiesEntered, e.LoyaltiesLeft, e.SwapPassed)
+"""Secret answers of which everybody reads only that they were given."""
 
 
 def _line(key: str, **values: Value) -> Text:
