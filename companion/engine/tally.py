@@ -21,11 +21,11 @@ if TYPE_CHECKING:  # a game has a tally, and a tally comes to facts of a game
 class Account(msgspec.Struct, frozen=True):
     """Pieces of one kind, which come to ``whole``: so many in play, so many aside; the rest nobody has told yet.
 
-    ``says`` are the two numbers in two short lines.
+    ``says`` are the two numbers in one or two short lines.
     """
 
     id: str
-    says: Text
+    says: tuple[Text, ...]
     in_play: int
     aside: int
     whole: int

@@ -141,7 +141,7 @@ def said(
 
 def on_cards(game: Game[Any], state: Any) -> Iterator[Text]:
     tally = game.tally(state)
-    yield from (account.says for account in tally.accounts)
+    yield from (line for account in tally.accounts for line in account.says)
     yield from (part.title for part in tally.parts)
     for card in tally.cards:
         yield from (card.title, *(number.label for number in card.numbers))
@@ -154,7 +154,8 @@ def at_the_end(game: Game[Any], state: Any) -> Iterator[Text]:
     assert scores is not None
     sheet = game.sheet(scores, state.seat_ids)
     yield from (*game.score_texts(scores), *sheet.titles, sheet.verdict)
-    yield from (text for row in sheet.rows for text in (row.title, *(cell.text for cell in row.cells)) if text)
+    yield from (row.title for row in sheet.rows)
+    yield from (text for row in sheet.rows for cell in row.cells for text in (cell.text, cell.narrow) if text)
     for chart in game.course((state,)):
         yield from (chart.title, *(text for _, text in chart.headings), *(curve.title for curve in chart.curves))
 

@@ -243,7 +243,7 @@ def corrected(position: Position[State], fact: Fact) -> Iterator[Text]:
 
 def tallied(state: State) -> Iterator[Text]:
     tally = GAME.tally(state)
-    yield from (account.says for account in tally.accounts)
+    yield from (line for account in tally.accounts for line in account.says)
     yield from (part.title for part in tally.parts)
     for card in tally.cards:
         yield card.title

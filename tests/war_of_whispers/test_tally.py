@@ -23,7 +23,7 @@ from companion.games.war_of_whispers.tally import WarTally
 from companion.games.war_of_whispers.terms import EMPIRES, SOCIETIES
 from companion.games.war_of_whispers.words.phrases import society
 from companion.text import catalogue
-from tests.war_of_whispers.table import BOARD, GAME
+from tests.war_of_whispers.table import BOARD, GAME, Table
 from tests.war_of_whispers.test_any_correction import OPTIONS, answered, check_answerable, check_possible
 
 GAMES = max(150, settings().max_examples)
@@ -89,6 +89,11 @@ def test_what_the_reserve_is_short_of_is_missing_until_it_is_told() -> None:
     assert account(short, "banners.bear").missing == 3
     found = told(state, ("reserve.bear", reserve - 3), ("banners.bear-1.bear", state.banners("bear-1") + 3))
     assert account(found, "banners.bear").missing == 0
+
+
+def test_an_account_has_a_line_for_the_pieces_in_play_and_one_for_those_aside() -> None:
+    bears = account(told(Table().reserve("bear", 5).ready().state), "banners.bear")
+    assert list(map(catalogue(strict=True).say, bears.says)) == [f"board {bears.in_play}", "reserve 5"]
 
 
 def test_a_region_holds_banners_of_one_empire_and_the_others_go_back() -> None:

@@ -107,7 +107,7 @@ def _here(state: State, tile: TileId, seat: SeatId) -> int:
 
 def _account(kind: str, seat: SeatId, aside: int, whole: int) -> Account:
     says = say(f"tally.account.{kind}", in_play=whole - aside, aside=aside)
-    return Account(f"{kind}.{seat}", says, whole - aside, aside, whole)
+    return Account(f"{kind}.{seat}", (says,), whole - aside, aside, whole)
 
 
 # From a thing to the fact

@@ -51,7 +51,7 @@ class RiftTally(Told[State]):
             return ()
         out = state.cards - state.deck
         says = Text("riftwalker.tally.account", {"in_play": out, "aside": state.deck})
-        return (Account("cards", says, out, state.deck, RIFT_CARDS),)
+        return (Account("cards", (says,), out, state.deck, RIFT_CARDS),)
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:

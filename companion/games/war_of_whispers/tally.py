@@ -83,7 +83,8 @@ class WarTally(Told[State]):
 
 
 def _account(kind: str, name: Empire, in_play: int, aside: int, whole: int) -> Account:
-    says = Text(f"tally.account.{kind}", {"in_play": in_play, "aside": aside})
+    key = f"tally.account.{kind}"
+    says = Text(key, {"in_play": in_play}), Text(f"{key}.aside", {"aside": aside})
     return Account(f"{kind}.{name}", says, in_play, aside, whole)
 
 

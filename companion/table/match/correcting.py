@@ -67,7 +67,9 @@ class Telling:
         lines = (self._game.tell(event, None) for event in events)
         return s.TallyShown(
             cards=tuple(_card(card, say) for card in tally.cards),
-            accounts=tuple(s.AccountShown(a.id, say(a.says), a.in_play, a.aside, a.missing) for a in tally.accounts),
+            accounts=tuple(
+                s.AccountShown(a.id, tuple(map(say, a.says)), a.in_play, a.aside, a.missing) for a in tally.accounts
+            ),
             parts=tuple(
                 s.PartShown(part.id, say(part.title), dict(part.places), part.aside, part.role, part.icon)
                 for part in tally.parts

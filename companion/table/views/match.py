@@ -321,4 +321,5 @@ def sheet(counted: Sheet, say: Say) -> s.ScoreSheet:
 
 
 def _cell(cell: SheetCell, say: Say) -> s.Cell:
-    return s.Cell(cell.points, "" if cell.text is None else say(cell.text))
+    text, narrow = ("" if each is None else say(each) for each in (cell.text, cell.narrow))
+    return s.Cell(cell.points, text, narrow)

@@ -163,8 +163,11 @@ class Mending(msgspec.Struct, frozen=True):
 
 
 class Cell(msgspec.Struct, frozen=True):
+    """The points of a row for a seat, and where they come from. ``narrow`` says it in short lines."""
+
     points: int
     text: str = ""
+    narrow: str = ""
 
 
 class ScoreRow(msgspec.Struct, frozen=True):
