@@ -25,7 +25,7 @@ const STAGES = {
 /* ---- The state of this page. */
 
 let shown = null; // the newest view
-let left = ''; // why this phone has no seat
+let left = null; // why this phone has no seat, and what to do
 let held = ''; // what is uncovered now
 let finger = null; // the pointer that holds it
 let pending = null; // the command on its way
@@ -44,7 +44,7 @@ const entries = () => 'entries/' + shown.entries;
 function draw() {
   const had = document.activeElement && document.activeElement.closest('.now button, .history button');
   const before = had && had.closest('.history') ? '.history button' : '#ask';
-  lay(element('page'), left ? [letter(left), ...chooser()] : shown ? table() : [letter(say('ui.phone.finding'))]);
+  lay(element('page'), left ? [letter(left), ...chooser()] : shown ? table() : [letter([say('ui.phone.finding')])]);
   const now = had && !had.isConnected && document.querySelector(before);
   if (now) now.focus();
 }
@@ -299,7 +299,7 @@ async function send(command, place, key) {
   draw();
   const answer = await post('/phone/send', { ...command, id: newId() });
   if (!answer) tell(say('ui.phone.unsent'));
-  else if (answer.status === 401) leave('');
+  else if (answer.status === 401) leave(null);
   else if (!answer.body.done) tell(answer.body.text || say('ui.phone.unsent'));
   if (answer && answer.body.done) setTimeout(free, 400);
   else free();
@@ -319,7 +319,7 @@ function show(view) {
   if (foreign(view)) return location.reload();
   const last = shown;
   shown = view;
-  left = '';
+  left = null;
   const places = view.asks.map(about).concat(entries());
   if (pending && !places.includes(pending.place)) pending = null;
   if (!last || last.match !== view.match) [older, pages] = [[], 0];
@@ -339,9 +339,12 @@ function settle(places) {
   }, 300);
 }
 
-function leave(text) {
+const OUT = ['ui.phone.out', 'ui.phone.out.do'];
+const NOBODY = ['ui.phone.nobody', 'ui.phone.nobody.do'];
+
+function leave(texts) {
   wire.close();
-  left = text || say(shown ? 'ui.phone.out' : 'ui.phone.nobody');
+  left = texts || (shown ? OUT : NOBODY).map((key) => say(key));
   [shown, pending, held, older, pages] = [null, null, '', [], 0];
   draw();
 }
