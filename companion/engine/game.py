@@ -278,7 +278,10 @@ class Game(Protocol[S]):
 
     @abstractmethod
     def picture(self, view: Any) -> Scene:
-        """The table as everybody sees it. A place that is picked by touch has the ``touch`` of the pick's value."""
+        """The table as everybody sees it.
+
+        A place that is picked by touch has a ``name``, and the value of the pick as its ``touch``.
+        """
 
     def tiles(self, view: Any) -> tuple[Tile, ...]:
         """What everybody wants to see at a glance beside picture and seats."""
