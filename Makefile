@@ -1,8 +1,8 @@
-# The commands of the house; `make` alone prints them. Each sets up what it needs first.
+# The commands of the project; `make` alone prints them. Each first installs what is missing.
 # Another Python: make test PYTHON=python3.13 VENV=.venv-3.13
 # Options of `companion run`: make run OPTIONS="--window --size 1024x600"
 # Pictures of the screen in a language: make shots LANGUAGE=es
-# A pod that is done and starts itself again when it hangs: make pod PORT=/dev/ttyACM0 WATCHDOG=yes
+# A finished pod, with the watchdog that restarts it when it hangs: make pod PORT=/dev/ttyACM0 WATCHDOG=yes
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -15,13 +15,13 @@ PYTEST := $(BIN)/python -m pytest
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 APT := $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get
 
-# What the system must have, by the names of Debian. Of a|b it is whichever this Debian has.
+# The system packages, by their Debian names. a|b is the one that this Debian has.
 TO_DRAW := libegl1 libgl1 libgl1-mesa-dri libgles2 libgbm1 'libmtdev1t64|libmtdev1'
 # Chinese on the screen, and on the table page in a browser here.
 TO_READ := fonts-noto-cjk
 TO_TEST := chromium xvfb xdotool openscad
 
-# Said to a board before the firmware is copied: a place for it, and no watchdog but where one is asked for.
+# Python for the board before the firmware is copied: make its folder, and remove the watchdog.
 POD_FOLDER := import os; 'pod' in os.listdir() or os.mkdir('pod'); 'watchdog' in os.listdir() and os.remove('watchdog')
 
 .DEFAULT_GOAL := menu

@@ -140,10 +140,10 @@ def said(
 
 
 def on_cards(game: Game[Any], state: Any) -> Iterator[Text]:
-    tally = game.tally(state)
-    yield from (line for account in tally.accounts for line in account.says)
-    yield from (part.title for part in tally.parts)
-    for card in tally.cards:
+    form = game.form(state)
+    yield from (line for balance in form.balances for line in balance.lines)
+    yield from (part.title for part in form.parts)
+    for card in form.cards:
         yield from (card.title, *(number.label for number in card.numbers))
         for choice in card.choices:
             yield from (choice.label, *(label for _, label in choice.values))

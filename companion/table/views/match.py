@@ -23,7 +23,7 @@ from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.engine.summary import SeatFacts, Sheet, SheetCell
 from companion.engine.text import COMMA, SENTENCE, Text, joined
-from companion.table.match.amending import may_mend
+from companion.table.match.amendments import may_amend
 from companion.table.match.match import Match, Open
 from companion.table.views import model as s
 from companion.table.views.titled import titled
@@ -168,12 +168,12 @@ class Showing:
 
     def _with_mending(self, part: Part, line: s.LogLine, viewer: Viewer) -> s.LogLine:
         """The line with whether this viewer may answer it anew, and what was set aside when somebody did."""
-        prompt = self._match.mendings.prompt(part)
+        prompt = self._match.amendments.prompt(part)
         aside = [self._told(gone, viewer) for gone in self._aside.get(part.seq, ())]
         secretly = viewer is None and prompt is not None and prompt.secret
         return replace(
             line,
-            mend=prompt is not None and may_mend(prompt, viewer),
+            mend=prompt is not None and may_amend(prompt, viewer),
             alone=prompt.seat or "" if secretly and prompt is not None else "",
             mended=part.seq in self._aside,
             aside=tuple(joined(self._say, SENTENCE, told.texts) for _, _, told in aside if told.texts),

@@ -53,7 +53,7 @@ function cardView(page, card) {
 }
 
 function numberView(page, number, account) {
-  const set = (value) => () => page.send({ do: "set_thing", thing: number.id, value });
+  const set = (value) => () => page.send({ do: "set_field", field: number.id, value });
   return [
     number.icon && swatch(number.role, number.icon),
     h("span", { class: "label" }, number.label),
@@ -65,7 +65,7 @@ function numberView(page, number, account) {
 }
 
 function choiceView(page, choice) {
-  const set = (value) => page.send({ do: "set_thing", thing: choice.id, value });
+  const set = (value) => page.send({ do: "set_field", field: choice.id, value });
   return h("label", {}, `${choice.label} `, selectView(choice.values, choice.value, set));
 }
 
