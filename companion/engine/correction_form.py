@@ -108,11 +108,11 @@ class FormCard:
 class Balance:
     """Pieces of one kind that come to ``whole``: so many are in play, so many aside, the rest is missing.
 
-    ``label`` has the two numbers in two short lines.
+    ``lines`` have the two numbers, in one short line or two.
     """
 
     id: str
-    label: Text
+    lines: tuple[Text, ...]
     in_play: int
     aside: int
     whole: int

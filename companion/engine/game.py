@@ -192,6 +192,13 @@ class Game(Protocol[S]):
     def tell(self, event: Event, viewer: Viewer) -> Text | None:
         """A line of the log as this viewer may read it; ``None`` for an event that is not worth one."""
 
+    def covered_text(self, event: Event) -> Text | None:
+        """The line of an event of a secret answer before it is given, on a screen that others may see.
+
+        It names nothing that is secret. ``None``, as inherited, leaves the line under the cover.
+        """
+        return None
+
     @abstractmethod
     def form(self, state: S) -> CorrectionForm:
         """Everything that can be counted or chosen on the real table, as fields that carry their facts."""
@@ -259,7 +266,10 @@ class Game(Protocol[S]):
 
     @abstractmethod
     def picture(self, view: Any) -> Scene:
-        """The table as everybody sees it. A place that is picked by touch has the ``touch`` of the pick's value."""
+        """The table as everybody sees it.
+
+        A place that is picked by touch has a ``name``, and the value of the pick as its ``touch``.
+        """
 
     def tiles(self, view: Any) -> tuple[Tile, ...]:
         """What everybody wants to see at a glance beside picture and seats."""

@@ -243,7 +243,7 @@ def corrected(position: Position[State], fact: Fact) -> Iterator[Text]:
 
 def on_form(state: State) -> Iterator[Text]:
     form = GAME.form(state)
-    yield from (balance.label for balance in form.balances)
+    yield from (line for balance in form.balances for line in balance.lines)
     yield from (part.title for part in form.parts)
     for card in form.cards:
         yield card.title

@@ -163,7 +163,7 @@ def filled_in() -> Iterator[Text]:
 def on_cards(form: CorrectionForm) -> Iterator[Text]:
     """The texts of a correction form."""
     yield GAME.refusal_text(Refused("no_such_thing"))
-    yield from (balance.label for balance in form.balances)
+    yield from (line for balance in form.balances for line in balance.lines)
     for card in form.cards:
         yield card.title
         yield from (number.label for number in card.numbers)
@@ -217,7 +217,8 @@ def glances(moment: heard.Moment) -> Iterator[Text]:
             yield from (curve.title for curve in chart.curves)
         sheet = GAME.sheet(scores, state.seat_ids)
         yield from (*sheet.titles, sheet.verdict)
-        yield from (text for row in sheet.rows for text in (row.title, *(cell.text for cell in row.cells)) if text)
+        yield from (row.title for row in sheet.rows)
+        yield from (text for row in sheet.rows for cell in row.cells for text in (cell.text, cell.narrow) if text)
 
 
 @cache

@@ -79,6 +79,9 @@ def said(moment: Moment) -> Iterator[Text]:
             line = GAME.tell(event, viewer)
             if line is not None:
                 yield line
+        covered = GAME.covered_text(event)
+        if covered is not None:
+            yield covered
     yield from (GAME.question_text(state, prompt) for prompt in moment.prompts)
     yield from (text for offered in moment.asked for text in every_label(GAME.pick_text(state, *offered)))
     yield from map(moves, hands(moment.before, state))

@@ -22,8 +22,9 @@ from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import EMPIRES, SOCIETIES
 from companion.games.war_of_whispers.words.phrases import society
+from companion.text import catalogue
 from tests.games.form import Change, balance_of, card_of, filled, put, say
-from tests.war_of_whispers.table import BOARD, GAME
+from tests.war_of_whispers.table import BOARD, GAME, Table
 from tests.war_of_whispers.test_any_correction import OPTIONS, answered, check_answerable, check_possible
 
 GAMES = max(150, settings().max_examples)
@@ -76,6 +77,11 @@ def test_what_the_reserve_is_short_of_is_missing_until_it_is_told() -> None:
     assert balance_of(short, "banners.bear").missing == 3
     found = told(state, ("reserves", "Bear", reserve - 3), ("region.bear-1", "Bear", state.banners("bear-1") + 3))
     assert balance_of(found, "banners.bear").missing == 0
+
+
+def test_a_balance_has_a_line_for_the_pieces_in_play_and_one_for_those_aside() -> None:
+    bears = balance_of(told(Table().reserve("bear", 5).ready().state), "banners.bear")
+    assert list(map(catalogue(strict=True).say, bears.lines)) == [f"board {bears.in_play}", "reserve 5"]
 
 
 def test_a_region_holds_banners_of_one_empire_and_the_others_go_back() -> None:

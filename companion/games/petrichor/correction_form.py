@@ -56,7 +56,7 @@ def _balances(state: State) -> Iterator[Balance]:
 
 def _balance(kind: str, seat: SeatId, aside: int, whole: int) -> Balance:
     label = say(f"tally.account.{kind}", in_play=whole - aside, aside=aside)
-    return Balance(f"{kind}.{seat}", label, whole - aside, aside, whole)
+    return Balance(f"{kind}.{seat}", (label,), whole - aside, aside, whole)
 
 
 def _parts(state: State) -> Iterator[CheckPart]:

@@ -44,7 +44,7 @@ def _balance(state: State) -> Balance:
     """The rift cards: in hands, in front of players, beneath rifts and in score piles; and in the deck."""
     out = state.cards - state.deck
     label = form_text("account", in_play=out, aside=state.deck)
-    return Balance("cards", label, out, state.deck, RIFT_CARDS)
+    return Balance("cards", (label,), out, state.deck, RIFT_CARDS)
 
 
 # The matrix

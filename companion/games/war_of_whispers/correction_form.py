@@ -58,8 +58,9 @@ def _balances(state: State) -> Iterator[Balance]:
 
 
 def _balance(kind: str, name: Empire, in_play: int, aside: int, whole: int) -> Balance:
-    label = Text(f"tally.account.{kind}", {"in_play": in_play, "aside": aside})
-    return Balance(f"{kind}.{name}", label, in_play, aside, whole)
+    key = f"tally.account.{kind}"
+    lines = Text(key, {"in_play": in_play}), Text(f"{key}.aside", {"aside": aside})
+    return Balance(f"{kind}.{name}", lines, in_play, aside, whole)
 
 
 def _parts(state: State) -> Iterator[CheckPart]:

@@ -47,7 +47,7 @@ from companion.games.war_of_whispers.words.pick import pick
 from companion.games.war_of_whispers.words.question import question, refusal
 from companion.games.war_of_whispers.words.scores import score_lines
 from companion.games.war_of_whispers.words.sheet import sheet
-from companion.games.war_of_whispers.words.tell import tell
+from companion.games.war_of_whispers.words.tell import covered, tell
 
 
 class WarOfWhispers(Game[State]):
@@ -116,6 +116,9 @@ class WarOfWhispers(Game[State]):
 
     def tell(self, event: Event, viewer: Viewer) -> Text | None:
         return tell(event, viewer)
+
+    def covered_text(self, event: Event) -> Text | None:
+        return covered(event)
 
     def form(self, state: State) -> CorrectionForm:
         return form(state)

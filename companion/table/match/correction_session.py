@@ -76,7 +76,9 @@ class CorrectionSession:
         lines = (draft.game.tell(event, None) for event in events)
         return s.TallyShown(
             cards=tuple(_card(card, say) for card in form.cards),
-            accounts=tuple(s.AccountShown(b.id, say(b.label), b.in_play, b.aside, b.missing) for b in form.balances),
+            accounts=tuple(
+                s.AccountShown(b.id, tuple(map(say, b.lines)), b.in_play, b.aside, b.missing) for b in form.balances
+            ),
             parts=tuple(
                 s.PartShown(part.id, say(part.title), dict(part.places), part.aside, part.role, part.icon)
                 for part in form.parts

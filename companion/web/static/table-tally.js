@@ -60,7 +60,7 @@ function numberView(page, number, account) {
     button("\u2212", set(number.count - 1), { key: "fewer", disabled: number.count === 0, "aria-label": `\u2212 ${number.label}` }),
     h("strong", { class: "count" }, String(number.count)),
     button("+", set(number.count + 1), { key: "more", disabled: number.count >= number.most, "aria-label": `+ ${number.label}` }),
-    account && h("span", { class: "hint" }, joined("list.fact", [...account.says.split("\n"), account.missing > 0 && say("tally.missing", { n: account.missing })])),
+    account && h("span", { class: "hint" }, joined("list.fact", [...account.says, account.missing > 0 && say("tally.missing", { n: account.missing })])),
   ];
 }
 

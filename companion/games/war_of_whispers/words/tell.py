@@ -30,6 +30,7 @@ from companion.games.war_of_whispers.words.phrases import (
     empire,
     player,
     post,
+    slot,
     society,
     terms,
     token,
@@ -45,6 +46,18 @@ def tell(event: Event, viewer: Viewer) -> Text | None:
     happened = event.fact if isinstance(event, Corrected) else event
     secret = _SECRETS.get(type(happened))
     return secret(happened, viewer) if secret else _LINES[type(happened)](happened)
+
+
+def covered(event: Event) -> Text | None:
+    """The line of a secret answer that names no loyalty: slots alone, or what everybody reads of it anyway."""
+    if isinstance(event, e.LoyaltiesSwapped):
+        first, second = map(slot, event.slots)
+        return _line("loyalties_swapped.covered", seat=society(event.seat), one=first, other=second)
+    return tell(event, None) if isinstance(event, _NAME_NO_LOYALTY) else None
+
+
+_NAME_NO_LOYALTY = (e.LoyaltiesEntered, e.LoyaltiesLeft, e.SwapPassed)
+"""Secret answers of which everybody reads only that they were given."""
 
 
 def _line(key: str, **values: Value) -> Text:
