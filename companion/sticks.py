@@ -1,4 +1,4 @@
-"""USB sticks: where the system has mounted one, read from the list of mounts. Nothing is mounted or watched here."""
+"""USB sticks: where the system has mounted them, from the list of mounts. This module mounts and watches nothing."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import NamedTuple
 
 MOUNTS = Path("/proc/mounts")
 WHERE = ("/media/", "/run/media/")
-"""Below these, desktops and the usual helpers mount what is plugged in."""
+"""The folders below which desktops and the usual helpers mount devices."""
 
 
 class Stick(NamedTuple):
-    """A stick that is plugged in; ``name`` is what the system calls it."""
+    """A stick that is plugged in; ``name`` is the system's name."""
 
     path: Path
     name: str
 
 
 def sticks(mounts: Path = MOUNTS) -> tuple[Stick, ...]:
-    """The sticks that can be used now, by their names; none where the system says nothing of mounts."""
+    """The usable sticks, by name; none when the system has no list of mounts."""
     try:
         lines = mounts.read_text(encoding="utf-8", errors="surrogateescape").splitlines()
     except OSError:
@@ -29,6 +29,6 @@ def sticks(mounts: Path = MOUNTS) -> tuple[Stick, ...]:
 
 
 def _mounted(line: str) -> str:
-    """Where the thing of a line is mounted. Blanks and the like stand there by their octal numbers."""
+    """The mount point of a line. Blanks and the like are written as octal numbers."""
     words = line.split(" ")
     return re.sub(r"\\([0-7]{3})", lambda code: chr(int(code[1], 8)), words[1]) if len(words) > 1 else ""

@@ -1,1 +1,1 @@
-"""What runs on a pod's board. ``firmware.pod`` is its pure core, the same under CPython and MicroPython."""
+"""The firmware of a pod. ``firmware.pod`` is its pure core, the same under CPython and MicroPython."""

@@ -1,9 +1,9 @@
-"""What a pod's board runs when it gets power: the body of ``pod.core``, on a Raspberry Pi Pico or Pico 2.
+"""The program of a pod: it connects ``pod.core`` to the board, a Raspberry Pi Pico or Pico 2.
 
-Holding NO while the board gets power leaves it at its prompt, so that no mistake in here can lock anybody out; Ctrl-C
-does the same at any time. Any other failure is told on the line (the host passes it over), shown by a red status lamp
-and cured by starting again. The watchdog, which nothing can stop once it runs, is on only where a file ``watchdog``
-lies on the board. Everything that needs judgement is in ``pod``, which is tested without a board.
+Hold NO while the board gets power to reach its prompt, so that a bug cannot lock anyone out. Ctrl-C does the same at
+any time. Any other failure is written to the line (the host skips it), shown by a red status lamp, and cured by a
+restart. The watchdog cannot be stopped once it runs, so it is on only when the board has a file ``watchdog``. All logic
+is in ``pod``, which is tested without a board.
 """
 
 import os
@@ -19,7 +19,7 @@ from pod.core import Pod  # type: ignore[import-not-found]  # lies beside it the
 WATCHDOG_MS = 8000
 SHOW_EVERY_MS = 20
 MOST_BYTES = 1024
-"""Read in one round of the loop, so that a host that never stops talking does not stop the pod."""
+"""Bytes to read in one round of the loop, so that a host that never stops does not stop the pod."""
 OFF, RED = (0, 0, 0), (24, 0, 0)
 DARK = [OFF] * 6
 
@@ -29,7 +29,7 @@ def _button(number: int) -> machine.Pin:
 
 
 class Board:
-    """The pins, lamps and port of the board. A write waits for nobody: what the host does not take is left out."""
+    """The pins, lamps and port of the board. A write never waits: bytes that the host does not take are dropped."""
 
     def __init__(self) -> None:
         self._buttons = [_button(number) for number in SLOT_PINS]
@@ -67,7 +67,7 @@ class Board:
             sys.stdout.buffer.write(line)
 
     def show(self, lamps: list[tuple[int, int, int]]) -> None:
-        """Light the lamps: a change at once, and all again every now and then in case one missed its word."""
+        """Light the lamps: a change at once, and all again from time to time in case a lamp missed its word."""
         if lamps != self._lamps or ticks_diff(ticks_ms(), self._shown) >= SHOW_EVERY_MS:
             for lamp, rgb in enumerate(lamps):
                 self._strip[lamp] = rgb
@@ -95,7 +95,7 @@ def serve(board: Board) -> None:
 
 
 def alarm(board: Board) -> None:
-    """Something broke: the status lamp blinks red."""
+    """Blink the status lamp red: something broke."""
     for _ in range(3):
         for rgb in (RED, OFF):
             board.show(DARK[1:] + [rgb])  # noqa: RUF005 - MicroPython knows no star in a list
@@ -104,13 +104,13 @@ def alarm(board: Board) -> None:
 
 def main() -> None:
     board = Board()
-    board.show(DARK)  # lamps go on showing what they showed when the board was reset
+    board.show(DARK)  # after a reset, lamps keep their old colours
     sleep_ms(10)  # until the pull-ups have pulled
     if board.is_rescue():
         return
     try:
         serve(board)
-    except Exception as failure:  # noqa: BLE001 - whatever it is: a pod in the middle of a game has to start again
+    except Exception as failure:  # noqa: BLE001 - any error: a pod in a running game has to start again
         board.show(DARK)
         sys.print_exception(failure)  # type: ignore[attr-defined]  # only MicroPython has it
         try:

@@ -1,6 +1,6 @@
-"""Where the wires of a pod go: numbers of the pins (GP) of a Raspberry Pi Pico or Pico 2.
+"""The wires of a pod: pin numbers (GP) of a Raspberry Pi Pico or Pico 2.
 
-Buttons connect their pin to ground; the board's own pull-ups do the rest.
+Buttons connect their pin to ground. The board has its own pull-ups.
 """
 
 SLOT_PINS = (2, 3, 4, 5, 6)

@@ -1,1 +1,1 @@
-"""Drivers for buttons, lights and pods: signals in, lights out. This package knows nothing of games."""
+"""Drivers for buttons, lights and pods: signals in, lights out. This package knows no game."""

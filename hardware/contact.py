@@ -1,6 +1,6 @@
-"""One contact that bounces, on the loop: its edges in, what happened to the button out, timers of its own.
+"""One contact that bounces: its edges in, button events out. It runs on the loop and has its own timers.
 
-What counts as a press is the pod's own rule, so that a button feels the same wherever it is wired.
+The rule for a press is the rule of the pod, so that a button feels the same wherever it is wired.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ _KINDS: dict[str, Kind] = {"down": "down", "hold": "hold", "up": "up"}
 
 
 class Contact:
-    """``tell`` gets what happened and when (seconds of ``time.monotonic``); ``level`` says whether it is closed now.
+    """One bouncing contact.
 
-    Without ``level`` the last edge is believed.
+    ``tell`` gets each event and its time (seconds of ``time.monotonic``). ``level`` returns whether the contact is
+    closed now. Without ``level`` the last edge counts.
     """
 
     def __init__(self, tell: Callable[[Kind, float], None], level: Callable[[], bool] | None = None) -> None:
@@ -30,8 +31,8 @@ class Contact:
         self._latest = 0
         self._timer: asyncio.TimerHandle | None = None
 
-    def edge(self, closed: bool, at: float) -> None:  # noqa: FBT001 - the one thing an edge says
-        """The contact closed or opened. Edges come in order, but a timer may come after an edge it was before."""
+    def edge(self, closed: bool, at: float) -> None:  # noqa: FBT001 - an edge has one value
+        """Take an edge: the contact closed or opened. Edges come in order; a timer may fire after a later edge."""
         now = _milliseconds(at)
         while (due := self._button.due) is not None and due <= now:  # the loop was busy and the timer is late
             self._look(due)
@@ -40,7 +41,7 @@ class Contact:
         self._wait()
 
     def stop(self) -> None:
-        """No word from now on."""
+        """Stop all timers and events."""
         if self._timer is not None:
             self._timer.cancel()
 

@@ -1,6 +1,6 @@
-"""Keypads and keyboards at a USB port, read where the kernel hands out their keys.
+"""Keypads and keyboards on USB, read from the input devices of the kernel.
 
-A keyboard also types, so only those are read that the owner chose, and nobody else gets what is typed there meanwhile.
+A keyboard also types. So the driver reads only the keyboards that the owner chose, and grabs them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from hardware.signals import NO, SLOTS, YES, Device, Host, Kind, Lights, Signal,
 
 BY_ID = Path("/dev/input/by-id")
 _EVENT = struct.Struct("@llHHi")
-"""``struct input_event``: seconds and microseconds (not used: they are of the wrong clock), type, code, value."""
+"""``struct input_event``: seconds and microseconds (unused: another clock), type, code, value."""
 _EV_SYN, _EV_KEY, _SYN_DROPPED, _AGAIN = 0, 1, 3, 2
 _EVIOCGRAB = 0x40044590
 _CONTROL = {
@@ -31,22 +31,22 @@ _CONTROL = {
     **dict.fromkeys((28, 96, 21), YES),  # Enter, Enter on the keypad, Y
     **dict.fromkeys((14, 74, 11, 82, 49), NO),  # Backspace, minus on the keypad, 0, 0 on the keypad, N
 }
-"""Which control a key is, by its code in the kernel's ``input-event-codes.h``."""
+"""The control of each key, by its code in ``input-event-codes.h`` of the kernel."""
 
 
 def keyboards(folder: Path = BY_ID) -> list[Path]:
-    """The keyboards that are plugged in, by the names an owner may choose."""
+    """The keyboards that are plugged in, by their stable names."""
     return sorted(folder.glob("*-event-kbd"))
 
 
 class Patience(NamedTuple):
-    """Seconds between two looks for a keyboard that is not there."""
+    """Seconds between two looks for a keyboard that is missing."""
 
     look: float = 1.0
 
 
 class Keyboards:
-    """The driver. ``paths`` are the ones the owner chose; none chosen, none read."""
+    """The driver of keyboards. It reads the ``paths`` that the owner chose, and no others."""
 
     name = "keys"
 
@@ -61,7 +61,7 @@ class Keyboards:
             await asyncio.Event().wait()
 
     def show(self, device: str, lights: Lights) -> None:
-        """Keys have no lights."""
+        """Do nothing: keys have no lights."""
 
     async def _serve(self, path: Path, host: Host) -> None:
         device = f"keys:{path.name}"
@@ -69,7 +69,7 @@ class Keyboards:
             try:
                 fd = _opened(path)
             except (FileNotFoundError, NotADirectoryError):
-                host.trouble(device, None)  # whatever it had, it is not plugged in
+                host.trouble(device, None)  # any other trouble ended with the unplugging
             except PermissionError:
                 host.trouble(device, Trouble("keys_permission", {"path": str(path)}))
             except OSError as error:
@@ -81,27 +81,27 @@ class Keyboards:
 
 
 def _trouble(path: Path, error: OSError) -> Trouble | None:
-    """Another program having grabbed it is the only other failure somebody can do something about."""
+    """Report a failure with a remedy: no permission, or another program has grabbed the keyboard."""
     return Trouble("keys_busy", {"path": str(path)}) if error.errno == errno.EBUSY else None
 
 
 def _opened(path: Path) -> int:
-    """The descriptor of a keyboard that is ours alone; raises ``OSError``."""
+    """Open and grab a keyboard. Return its descriptor; raise ``OSError``."""
     fd = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     try:
         fcntl.ioctl(fd, _EVIOCGRAB, 1)
     except OSError as error:
-        if error.errno not in {errno.ENOTTY, errno.EINVAL}:  # what is no keyboard at all types nowhere else either
+        if error.errno not in {errno.ENOTTY, errno.EINVAL}:  # a device that is no keyboard types nowhere else either
             os.close(fd)
             raise
     return fd
 
 
 async def _read(fd: int, device: str, path: Path, host: Host) -> None:
-    """Say what is typed until the keyboard is unplugged; closes the descriptor."""
+    """Report keys until the keyboard is unplugged; close the descriptor."""
     keys = _Keys(device, host)
     try:
-        reading = Reading(fd, keys.take)  # what nobody can wait for, a plain file, is refused here already
+        reading = Reading(fd, keys.take)  # a plain file cannot be awaited and fails here
         try:
             host.came(Device(device, "keys", (*SLOTS, YES, NO), (), coloured=False, about=path.name))
             await reading.ended
@@ -109,14 +109,14 @@ async def _read(fd: int, device: str, path: Path, host: Host) -> None:
             reading.stop()
             keys.stop()
             host.gone(device)
-    except OSError:  # unplugged; anything else is a mistake of ours
+    except OSError:  # unplugged; any other error is our bug
         pass
     finally:
         os.close(fd)
 
 
 class _Keys:
-    """The keys of one keyboard while it is open."""
+    """The keys of one open keyboard."""
 
     def __init__(self, device: str, host: Host) -> None:
         self._device = device
@@ -126,7 +126,7 @@ class _Keys:
         self._contacts = {control: Contact(partial(self._tell, control)) for control in (*SLOTS, YES, NO)}
 
     def take(self, data: bytes) -> None:
-        """Bytes as they came; a record may be cut anywhere."""
+        """Take bytes as they arrive; a record may be cut anywhere."""
         at = time.monotonic()
         data = self._rest + data
         whole = len(data) - len(data) % _EVENT.size
@@ -142,7 +142,7 @@ class _Keys:
             contact.stop()
 
     def _key(self, code: int, at: float, *, down: bool) -> None:
-        """Several keys may be one control, which is down while any of them is."""
+        """Take one key event. Several keys may share a control, which is down while any of them is."""
         control = _CONTROL[code]
         if down:
             self._held.add(code)
@@ -151,7 +151,7 @@ class _Keys:
         self._contacts[control].edge(any(_CONTROL[held] == control for held in self._held), at)
 
     def _dropped(self) -> None:
-        """The kernel had no room for all that was typed, so which keys are down is not known."""
+        """Release everything: the kernel dropped events, so the state of the keys is unknown."""
         self.stop()
         self._held.clear()
         self._contacts = {control: Contact(partial(self._tell, control)) for control in self._contacts}

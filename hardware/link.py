@@ -1,11 +1,10 @@
-"""The host's end of the line to a pod: what to say, what came of what was heard. Bytes and times in, values out.
+"""The host's end of the line to a pod: bytes and times in, events and bytes out.
 
-It opens no port and waits for nobody: a driver tells it what arrived and what time it is (seconds that never go back),
-and writes what it has to say. The words of the line are described in ``firmware/README.md``.
+It opens no port and never waits. A driver passes in the bytes that arrived and the time (seconds that never go back),
+and writes the bytes it gets. ``firmware/README.md`` describes the words of the line.
 
-A pod that was not heard for a second is gone, and with it the session: what it said meanwhile waits somewhere on the
-way and would come late, and a press that comes late is worse than one that is lost. The same holds when it was the
-host that slept.
+After one second of silence a pod is gone and its session ends. Its earlier events may still be on the way. They are
+dropped, because a late press is worse than a lost one. The same holds after the host has slept.
 """
 
 from __future__ import annotations
@@ -20,28 +19,28 @@ from hardware.signals import DARK, NO, SLOTS, STATUS, YES, Kind, Lights
 
 ASK_EVERY = 0.25
 DOUBT_AFTER = 0.5
-"""Seconds without a word from the pod after which it is asked whether it is there."""
+"""Seconds of silence after which the host asks the pod for a sign of life."""
 GONE_AFTER = 1.0
 LIGHTS_EVERY = {"public": 0.5, "private": 0.1, "held": 0.1}
-"""How often lights are said again: private ones are dark 300 ms after the last time."""
+"""Seconds between two repetitions of the lights. Private lights go dark 300 ms after the last one."""
 
 KINDS: dict[str, Kind] = {kind: kind for kind in get_args(Kind)}
 CONTROLS = frozenset((*SLOTS, YES, NO))
 
 
 class Came(NamedTuple):
-    """The pod is there (again); none of its buttons is down, and its lights are dark."""
+    """The pod is there (again). Its buttons are up and its lights are dark."""
 
     uid: str
     version: str
 
 
 class Gone(NamedTuple):
-    """It is not there any more."""
+    """The pod is gone."""
 
 
 class Pressed(NamedTuple):
-    """A button did something. ``at`` is when it was heard."""
+    """A button event. ``at`` is the time of arrival."""
 
     control: str
     kind: Kind
@@ -49,7 +48,7 @@ class Pressed(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """So many events never arrived, and no button counts as down; 0: nobody knows how many."""
+    """A number of events was lost, and no button counts as down. 0: the number is unknown."""
 
     presses: int
 
@@ -57,7 +56,7 @@ class Lost(NamedTuple):
 class Wrong(NamedTuple):
     """The pod speaks another version of the line (``old_firmware`` or ``new_firmware``) and cannot be used.
 
-    ``values``: its ``uid``, the ``version`` of its firmware, the version of the line it ``speaks`` and which is
+    ``values``: its ``uid``, the ``version`` of its firmware, the version of the line it ``speaks``, and the one that is
     ``needed``.
     """
 
@@ -69,16 +68,17 @@ Heard = Came | Gone | Pressed | Lost | Wrong
 
 
 class Line:
-    """One opened port, and the pod at its other end. ``session``: eight hex digits, drawn anew for each opening.
+    """One opened port and the pod at its other end.
 
-    Call ``tick`` at least every 50 ms, ``hear`` with whatever arrives, and write what ``say`` gives after each.
+    ``session`` is eight hex digits, drawn for each opening. Call ``tick`` at least every 50 ms and ``hear`` with the
+    bytes that arrive. Write the bytes of ``say`` after each call.
     """
 
     def __init__(self, session: str, at: float) -> None:
         self.uid = self.version = ""
         self.there = False
         self._session = session
-        self._run: str | None = None  # the pod's mark of this session; none: it has not answered yet
+        self._run: str | None = None  # the pod's mark of this session; none before its first answer
         self._last = 0  # the number of the newest event that was delivered or reported lost
         self._down: set[str] = set()
         self._reader = Reader()
@@ -89,14 +89,14 @@ class Line:
         self._wrong = ""
 
     def hear(self, data: bytes, at: float) -> list[Heard]:
-        """Bytes arrived; what came of them, in order. Anything but the pod's own words is passed over."""
+        """Take bytes and return the events, in order. Bytes that are no words of the pod are skipped."""
         heard = list(self._pass_time(at))
         for fields in self._reader.feed(data):
             heard += self._word(fields, at)
         return heard
 
     def tick(self, at: float) -> list[Heard]:
-        """Time passed; what came of that."""
+        """Pass time and return the events."""
         heard = list(self._pass_time(at))
         doubtful = not self._run or at - self._heard >= DOUBT_AFTER
         if doubtful and at - self._asked >= ASK_EVERY:
@@ -106,12 +106,12 @@ class Line:
         return heard
 
     def show(self, lights: Lights) -> None:
-        """Light the pod like this until told otherwise; what is said next says so."""
+        """Set the lights of the pod. The next ``say`` sends them."""
         self._light = self._light or lights != self._lights
         self._lights = lights
 
     def say(self) -> bytes:
-        """What to write now; empty where there is nothing to say."""
+        """The bytes to write now; empty when there is nothing to send."""
         words = b""
         if self._ask:
             words += frame("hi", PROTOCOL, self._session)
@@ -124,14 +124,14 @@ class Line:
         return words
 
     def _pass_time(self, at: float) -> Iterator[Heard]:
-        """Whoever was not heard, or did not listen, for a second begins anew."""
+        """Start a new session after a second of silence, in either direction."""
         slept, self._awake = at - self._awake >= GONE_AFTER, at
         if slept or (self.there and at - self._heard >= GONE_AFTER):
             self._begin_anew()
             yield from self._go()
 
     def _begin_anew(self) -> None:
-        """Leave the session: whatever is still on its way in it is nobody's."""
+        """Leave the session. Words that are still on the way are ignored."""
         self._session = f"{(int(self._session, 16) + 1) & 0xFFFFFFFF:08x}"
         self._run, self._last = None, 0
         self._acknowledge = False
@@ -141,7 +141,7 @@ class Line:
     def _go(self) -> Iterator[Heard]:
         if self.there:
             self.there = False
-            self._lights = DARK  # what was lit is not lit again unasked
+            self._lights = DARK  # the host lights the new session again only on request
             yield Gone()
 
     def _word(self, fields: list[str], at: float) -> Iterator[Heard]:
@@ -167,7 +167,7 @@ class Line:
                 yield Wrong(code, {"uid": uid, "version": version, "speaks": speaks, "needed": needed})
             return
         if self._run:
-            if run != self._run:  # it counts from 1 again: it was reset, or an old word made it leave the session
+            if run != self._run:  # it counts from 1 again: the pod was reset, or an old word ended its session
                 self._begin_anew()
             return
         self._run, self._light = run, True
@@ -175,13 +175,13 @@ class Line:
             yield from self._go()
         self.uid, self.version = uid, version
         if self.there:
-            yield Lost(0)  # until now, whatever happened in the session that was left
+            yield Lost(0)  # until now, even if the old session left events open
         else:
             self.there = True
             yield Came(uid, version)
 
     def _settle(self, number: int) -> Iterator[Heard]:
-        """No event up to this number comes any more."""
+        """Settle all events up to this number: none of them will arrive any more."""
         if number > self._last:
             yield Lost(number - self._last)
             self._last = number
@@ -195,14 +195,14 @@ class Line:
         if kind == "down":
             self._down.add(control)
         elif control not in self._down:
-            return  # it belongs to a press that nobody here knows of
+            return  # its press came before this session
         elif kind == "up":
             self._down.remove(control)
         yield Pressed(control, kind, at)
 
 
 def _spelled(lights: Lights) -> str:
-    """What is lit, as the line says it: ``1ff0000s.s0000ffw`` is a red light 1, and a status light of slow blue."""
+    """The lights in the words of the line: ``1ff0000s.s0000ffw`` is a red light 1 and a slow blue status light."""
     return ".".join(
         ("s" if control == STATUS else control) + bytes(light.rgb).hex() + PATTERNS[light.pattern]
         for control, light in lights.lit.items()

@@ -1,6 +1,6 @@
-"""Which pins are wired to which place: read from a file, strictly, because a wrong pin can harm what is wired there.
+"""The pin map: which pins are wired to which place. It is read strictly, because a wrong pin can harm a circuit.
 
-Whether a pin exists, and is free, is found out by whoever opens it.
+The driver that opens a pin finds out whether it exists and is free.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ WIRES = (YES, NO, STATUS)
 
 
 class Wiring(NamedTuple):
-    """The pins of one place, by the chip's numbers."""
+    """The pins of one place, by the numbers of the chip."""
 
     yes: int
     no: int
@@ -25,7 +25,7 @@ class Wiring(NamedTuple):
 
 
 class BadPinMap(Exception):
-    """``file`` cannot be used because of what stands at ``key``; ``remedy`` is a sentence."""
+    """``file`` cannot be used because of the value at ``key``. ``remedy`` is a sentence."""
 
     def __init__(self, file: Path, key: str, remedy: str) -> None:
         why = f"{file}: {key}: {remedy}"
@@ -34,7 +34,7 @@ class BadPinMap(Exception):
 
 
 def read_pin_map(file: Path = DEFAULT) -> dict[str, Wiring]:
-    """The wiring of each place that is wired, by its number; raises ``BadPinMap``."""
+    """Read the wiring of each wired place, by its number; raise ``BadPinMap``."""
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
@@ -62,7 +62,7 @@ def _wiring(file: Path, number: str, wires: object) -> Wiring:
     for wire in wires.keys() - set(WIRES):
         raise BadPinMap(file, f"{key}.{wire}", "nobody knows this: a place has yes, no and status")
     for wire in WIRES:
-        if type(wires.get(wire)) is not int:  # true would be a number too
+        if type(wires.get(wire)) is not int:  # true is a number in Python
             raise BadPinMap(file, f"{key}.{wire}", "write the number of its pin, like 17 for GPIO 17")
     return Wiring(**wires)
 

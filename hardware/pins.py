@@ -1,8 +1,7 @@
-"""Buttons and lights wired to the pins of the Raspberry Pi: two buttons and a light at each place.
+"""Buttons and lights on the pins of a Raspberry Pi: two buttons and a light at each place.
 
-gpiozero tells edges in a thread of its own, where one exception would end it, and with it every button, without a
-word. So nothing is done there but to hand the edge over. It is told to leave bouncing alone: what it waits for would
-make every press late.
+gpiozero reports edges in its own thread. One exception there would end the thread, and with it every button, without a
+message. So that thread only hands edges over. gpiozero does not debounce: its delay would make every press late.
 """
 
 from __future__ import annotations
@@ -27,13 +26,16 @@ _MOST_WAITING = 64
 
 
 class Patience(NamedTuple):
-    """Seconds after which what could not be opened is tried again."""
+    """Seconds before a pin that failed is opened again."""
 
     again: float = 5.0
 
 
 class Pins:
-    """The driver. ``folder``: where the pin library may leave a file of its own. ``pin_map``: the owner's, or ours."""
+    """The driver of pins.
+
+    ``folder``: a place for the file of the pin library. ``pin_map``: the owner's file, or ours.
+    """
 
     name = "pins"
 
@@ -64,13 +66,13 @@ class Pins:
             self._shown.set()
 
     async def _prepared(self, host: Host) -> tuple[dict[str, Wiring], Any]:
-        """The pin map and gpiozero, as soon as both can be had."""
+        """Wait until the pin map and gpiozero are available, and return them."""
         while True:
             try:
                 wirings, library = read_pin_map(self._pin_map), _library(self._folder)
             except BadPinMap as error:
                 host.trouble(self.name, Trouble("bad_pin_map", error.values))
-            except Exception as error:  # noqa: BLE001 - each way to the pins has errors of its own
+            except Exception as error:  # noqa: BLE001 - each way to the pins has its own errors
                 host.trouble(self.name, Trouble(_why_no_pins(error), {"why": str(error) or type(error).__name__}))
             else:
                 host.trouble(self.name, None)
@@ -92,9 +94,9 @@ class Pins:
         host.came(Device(device, "pins", (YES, NO), (STATUS,), coloured=False, about=about))
 
     async def _light(self, until: float, wired: int) -> None:
-        """Show the lights; comes back at ``until`` if a place is still to be opened, and never if none is.
+        """Show the lights. Return at ``until`` if a place is still closed; otherwise never return.
 
-        It sleeps from one beat of the patterns to the next, and where nothing changes until something is shown.
+        It sleeps between the beats of the patterns. Without a pattern it sleeps until the lights change.
         """
         while (left := until - asyncio.get_running_loop().time()) > 0 or len(self._places) == wired:
             self._shown.clear()
@@ -109,10 +111,10 @@ class Pins:
 
 
 def _library(folder: Path) -> Any:
-    """The library with a way to the pins: the one that is set, or lgpio, never one of those it would fall back to.
+    """The library with a way to the pins: the one that is set, or lgpio.
 
-    They would need rights a table must not have, or are unknown to newer Pis, and would say so in riddles. lgpio makes
-    a file where ``LG_WD`` says as soon as it is imported.
+    gpiozero falls back to libraries that need rights a table must not have, or that newer Pis do not know. Their errors
+    help no one. lgpio makes a file in ``LG_WD`` when it is imported.
     """
     os.environ.setdefault("LG_WD", str(folder))
     import gpiozero  # noqa: PLC0415 - only a table with wired pins needs it
@@ -128,14 +130,14 @@ def _library(folder: Path) -> Any:
 
 
 def _why_no_pins(error: Exception) -> str:
-    """No lgpio, no Raspberry Pi, or no right to use its pins."""
+    """The reason: no lgpio, no Raspberry Pi, or no permission."""
     chips = list(_CHIPS.glob("gpiochip*"))
     forbidden = bool(chips) and not any(os.access(chip, os.R_OK | os.W_OK) for chip in chips)
     return "pin_permission" if forbidden or isinstance(error, PermissionError) else "no_pin_library"
 
 
 class _Refused(Exception):
-    """A pin could not be opened: the code of the trouble, and which pin it was."""
+    """A pin could not be opened: the code of the trouble, and the pin."""
 
     def __init__(self, code: str, pin: int, wire: str) -> None:
         super().__init__(code)
@@ -146,14 +148,14 @@ class _Refused(Exception):
 def _code(error: Exception, library: Any) -> str:
     if isinstance(error, PermissionError):
         return "pin_permission"
-    # Somebody else in this process, or (lgpio has no kind of error for it) in another one or the kernel itself.
+    # Another part of this process, or (lgpio has no error for it) another process or the kernel.
     if isinstance(error, library.GPIOPinInUse) or "busy" in str(error).lower():
         return "pin_busy"
     return "wrong_pin"
 
 
 class _Place:
-    """Two buttons and a light. ``changed`` is called when what is lit may be another."""
+    """Two buttons and a light. ``changed`` is called when the light may have changed."""
 
     def __init__(self, device: str, host: Host, changed: Callable[[], None]) -> None:
         self.lights = DARK
@@ -166,7 +168,7 @@ class _Place:
         self._on = False
 
     def open(self, wiring: Wiring, library: Any) -> None:
-        """All three pins; raises ``_Refused``, and then none is open."""
+        """Open all three pins; raise ``_Refused``, with none of them open."""
         for wire, pin in wiring._asdict().items():
             try:
                 if wire == STATUS:
@@ -179,7 +181,7 @@ class _Place:
                 raise _Refused(_code(error, library), pin, wire) from error
 
     def close(self) -> None:
-        """Dark, deaf and free again; a pin that fails at that keeps none of the others."""
+        """Close all pins, dark and silent. A pin that fails does not keep the others open."""
         for contact in self._contacts.values():
             contact.stop()
         with suppress(Exception):
@@ -191,7 +193,7 @@ class _Place:
         self._opened.clear()
 
     def light(self, at: int) -> bool:
-        """Have the light as it must be at a moment (milliseconds); whether it changes by itself later."""
+        """Set the light for a moment (milliseconds). Return whether it will change by itself."""
         light = self.lights.lit.get(STATUS)
         if self.lights.privacy == "held" and not self._contacts[YES].down:
             light = None
@@ -216,9 +218,9 @@ class _Place:
 
 
 class _Edges:
-    """From the thread in which gpiozero tells of edges to the loop.
+    """Edges on their way from the thread of gpiozero to the loop.
 
-    However many come (a wire that picks up the mains), few wait, and the loop is woken once for all of them.
+    A wire that picks up the mains makes many edges. Few are kept, and the loop is woken once for all of them.
     """
 
     def __init__(self, take: Callable[[bool, float], None]) -> None:
@@ -227,7 +229,7 @@ class _Edges:
         self._waiting: deque[tuple[bool, float]] = deque(maxlen=_MOST_WAITING)
 
     def hand_over(self, *, closed: bool) -> None:
-        """Called in any thread; never raises, which would end that thread (the loop may be closed already)."""
+        """Hand an edge over, from any thread. It never raises, because that would end the thread of gpiozero."""
         with suppress(Exception):
             self._waiting.append((closed, time.monotonic()))
             if len(self._waiting) == 1:
@@ -238,5 +240,5 @@ class _Edges:
             while self._waiting:
                 self._take(*self._waiting.popleft())
         finally:
-            if self._waiting:  # one was a mistake, the others are not
+            if self._waiting:  # one edge failed, the others count
                 self._loop.call_soon(self._drain)

@@ -1,7 +1,6 @@
-"""Pods at USB ports: found, asked who they are, listened to, lit; found again whenever they were away.
+"""Pods on USB: found, identified, listened to, lit, and found again after each unplugging.
 
-Whatever else is at such a port is left alone as soon as it is known not to be a pod, and has been told nothing but
-``hi``. What is said is the business of ``hardware.link``.
+A port that is no pod gets one ``hi`` and is then left alone. ``hardware.link`` has the words of the line.
 """
 
 from __future__ import annotations
@@ -25,10 +24,10 @@ from hardware.talk import SilentError, Talk
 
 
 class Patience(NamedTuple):
-    """Seconds. Ports are looked for each ``scan``; ``tick`` is how often a line is asked what is due.
+    """Seconds. ``scan``: between two looks for ports. ``tick``: between two ticks of a line.
 
-    ``hello``: for a pod to answer. ``stranger``: before what did not answer is asked again. ``stuck``: for a port to
-    take what is written. The pauses: before a port that failed is opened again.
+    ``hello``: for a pod to answer. ``stranger``: before a silent port is asked again. ``stuck``: for a port to take
+    bytes. The pauses: before a port that failed is opened again.
     """
 
     scan: float = 1.0
@@ -41,7 +40,7 @@ class Patience(NamedTuple):
 
 
 class Pods:
-    """The driver. ``folder``: where simulators put a link to the terminal they are at."""
+    """The driver of pods. ``folder``: where simulators put links to their terminals."""
 
     name = "pods"
 
@@ -58,7 +57,7 @@ class Pods:
             group.create_task(self._tick())
             serving: dict[str, tuple[_Port, asyncio.Task[None]]] = {}
             while True:
-                with suppress(OSError):  # something is being unplugged right now: the next look will tell
+                with suppress(OSError):  # a device is being unplugged right now: the next look will tell
                     found = {port.path: port for port in await asyncio.to_thread(found_ports, self._folder)}
                     for path in serving.keys() - found.keys():
                         serving.pop(path)[1].cancel()
@@ -74,7 +73,7 @@ class Pods:
             port.show(lights)
 
     def claim(self, device: str, port: _Port) -> None:
-        """The pod is at this port now: whoever else says it has the same one has an old one."""
+        """Claim the pod for this port. Another port with the same pod is an old one."""
         other, self._there[device] = self._there.get(device), port
         if other not in {None, port}:
             assert other is not None
@@ -96,7 +95,7 @@ class Pods:
                 self._talking.clear()
 
     async def _tick(self) -> None:
-        """One clock for all that is open; while nothing is, it stands."""
+        """Tick all open ports with one clock. The clock stops while none is open."""
         while True:
             await self._talking.wait()
             for talk in tuple(self._talks):
@@ -105,11 +104,11 @@ class Pods:
 
 
 class _ReplacedError(Exception):
-    """The same pod answered at another port after it had answered here."""
+    """The same pod answered at another port."""
 
 
 class _Port:
-    """A port from when it is plugged in until it is unplugged, however often it is opened meanwhile."""
+    """A port while it is plugged in, however often it is opened."""
 
     def __init__(self, found: Found, pods: Pods, host: Host, patience: Patience) -> None:
         self._found = found
@@ -135,7 +134,7 @@ class _Port:
             self._host.trouble(self._source, None)
 
     def plugged(self, found: Found) -> None:
-        """What is at the path now. Something new gets its chance at once."""
+        """Note the device that is now at the path. A new device is tried at once."""
         if found != self._found:
             self._found = found
             self._was_pod = bool(self._device)
@@ -151,7 +150,7 @@ class _Port:
             self._talk.end(_ReplacedError())
 
     async def _pause_after_talking(self) -> float:
-        """Open the port and talk until that ends; the seconds until it should be tried again."""
+        """Open the port and talk until that ends. Return the seconds before the next try."""
         self._speaks_otherwise = False
         try:
             await self._talk_there()
@@ -169,7 +168,7 @@ class _Port:
         return min(self._patience.first_pause * longer, self._patience.longest_pause)
 
     def _failed(self, error: OSError) -> None:
-        """Once may be a plug that was pulled, or rights that are given a moment later; twice is a trouble."""
+        """Count a failure. The first may be a pulled plug or late permissions; the second is a trouble."""
         self._failures += 1
         if self._failures > 1:
             self._host.trouble(self._source, trouble(self._found.path, error))
@@ -222,10 +221,10 @@ class _Port:
 
 @asynccontextmanager
 async def _opened(path: str) -> AsyncIterator[serial.Serial]:
-    """The port, opened and closed in a thread: a device that hangs makes either wait for seconds.
+    """Open the port and close it again, in a thread, because a device that hangs blocks both for seconds.
 
-    Both are shielded. What waits for a thread would else not be done at all when somebody cancels just then, and a
-    port that stays open makes the kernel give the pod another name when it is plugged in again.
+    Both are shielded from cancellation. A cancelled open would leave the port open, and the kernel would then give the
+    pod another name when it is plugged in again.
     """
     loop = asyncio.get_running_loop()
     opening = loop.run_in_executor(None, open_port, path)

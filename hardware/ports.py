@@ -1,6 +1,6 @@
-"""Serial ports at which there may be a pod: finding them, opening them, closing them. Knows nothing of what is said.
+"""Serial ports that may have a pod: find, open and close them. It does not know the words of the line.
 
-Everything here may wait for a device that does not answer, so it is called in a thread.
+Every function here may wait for a device that hangs, so it is called in a thread.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from serial.tools import list_ports
 from hardware.signals import Trouble
 
 MICROPYTHON = (0x2E8A, 0x0005)
-"""Who MicroPython says it is on a Pico, and on a Pico 2 too (there 000f is the boot loader, which has no port)."""
+"""The USB ids of MicroPython on a Pico and a Pico 2 (000f there is the boot loader, which has no port)."""
 
 _FAILURES = (OSError, termios.error, TypeError, ValueError)
-"""What pyserial raises of ports: the last two when something is unplugged just while it is looked at."""
+"""The errors of pyserial about ports. The last two come when a device is unplugged during the look."""
 
 
 class Found(NamedTuple):
-    """A port that is plugged in. ``plugged`` differs between two pluggings in of the same path."""
+    """A port that is plugged in. ``plugged`` differs between two pluggings of the same path."""
 
     path: str
     serial_number: str
@@ -35,9 +35,9 @@ class Found(NamedTuple):
 
 
 def found_ports(folder: Path | None = None) -> list[Found]:
-    """The ports of boards that run MicroPython, and whatever terminal is in the folder (simulators put theirs there).
+    """The ports of boards that run MicroPython, and the terminals of simulators in the folder.
 
-    Raises ``OSError`` when it cannot be said, because something is being unplugged right now.
+    Raises ``OSError`` while a device is being unplugged.
     """
     try:
         infos = [info for info in list_ports.comports() if (info.vid, info.pid) == MICROPYTHON]
@@ -50,10 +50,10 @@ def found_ports(folder: Path | None = None) -> list[Found]:
 
 
 def is_simulated(link: Path) -> bool:
-    """Whether a link in the simulators' folder leads to the terminal that it was made for.
+    """Whether a link in the folder of simulators leads to its own terminal.
 
-    A simulator that was killed leaves its link behind, and the name of its terminal may be that of anybody's now: then
-    the terminal is newer than the link.
+    A killed simulator leaves its link behind, and another program may get a terminal of the same name. Then the
+    terminal is newer than the link.
     """
     try:
         terminal = link.stat()
@@ -67,14 +67,14 @@ def _plugged(path: Path) -> tuple[int, int] | None:
         status = path.lstat()
     except FileNotFoundError:
         return None
-    # A device file is made anew for each plugging in. Its times change with every byte written; those of a link do not.
+    # A device file is made for each plugging. Its times change with each byte written; the times of a link do not.
     return status.st_ino, status.st_ctime_ns if stat.S_ISLNK(status.st_mode) else 0
 
 
 def open_port(path: str) -> serial.Serial:
-    """The port, for us alone and with DTR set, without which MicroPython says nothing; raises ``OSError``.
+    """Open the port exclusively and with DTR set, which MicroPython needs to speak; raise ``OSError``.
 
-    ``inter_byte_timeout``: with it a read without data is refused, and an empty one means that the port is gone.
+    ``inter_byte_timeout``: with it, an empty read means that the port is gone.
     """
     try:
         return serial.Serial(path, exclusive=True, timeout=0, inter_byte_timeout=0)
@@ -83,7 +83,7 @@ def open_port(path: str) -> serial.Serial:
 
 
 def close_port(port: serial.Serial) -> None:
-    """What was not sent is thrown away first: the kernel would wait half a minute for a device to take it."""
+    """Close the port. Unsent bytes are dropped first, because the kernel would wait half a minute for the device."""
     with suppress(*_FAILURES):
         port.reset_output_buffer()
     with suppress(*_FAILURES):
@@ -91,7 +91,7 @@ def close_port(port: serial.Serial) -> None:
 
 
 def trouble(path: str, error: OSError) -> Trouble | None:
-    """What to say of a port that failed; None when it is simply not there."""
+    """The trouble of a port that failed; ``None`` when the port is simply gone."""
     if error.errno in {errno.ENOENT, errno.ENXIO, errno.ENODEV}:
         return None
     if error.errno in {errno.EACCES, errno.EPERM}:
@@ -102,6 +102,6 @@ def trouble(path: str, error: OSError) -> Trouble | None:
 
 
 def _as_os_error(error: Exception) -> OSError:
-    """The error of the system: some are wrapped by pyserial, some told only in words, some passed on."""
+    """The error of the system. pyserial wraps some, reports some as text only, and passes some on."""
     number = next((value for value in error.args if isinstance(value, int)), errno.EIO)
     return OSError(number, os.strerror(number))

@@ -1,4 +1,4 @@
-"""Bytes out of an open file descriptor as they come, on the loop, until it fails. Knows nothing of what they mean."""
+"""Bytes from an open file descriptor, on the loop, until it fails. It does not know their meaning."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ CHUNK = 4096
 
 
 class Reading:
-    """Gives what can be read to ``take``. The descriptor must not block and stays its owner's, who closes it.
+    """Pass bytes to ``take``. The descriptor must not block; its owner closes it.
 
-    ``ended`` never has a result: it raises what ended the reading, be it the descriptor's or a mistake of ``take``.
+    ``ended`` never has a result. It raises the error that ended the reading, from the descriptor or from ``take``.
     """
 
     def __init__(self, fd: int, take: Callable[[bytes], None]) -> None:
@@ -24,27 +24,27 @@ class Reading:
         self._loop.add_reader(fd, self.read)
 
     def read(self) -> None:
-        """Take one chunk of what is there now, if anything is. One only, so that nobody who pours keeps others out."""
+        """Read one chunk, if there is one. Only one, so that a fast sender does not block the loop."""
         if self.ended.done():
             return
         try:
             data = os.read(self._fd, CHUNK)
             if not data:
-                raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))  # noqa: TRY301 - unplugged is a failure like others
+                raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))  # noqa: TRY301 - an unplugging is a failure like others
             self._take(data)
         except BlockingIOError:
             pass
-        except Exception as error:  # noqa: BLE001 - whoever waits for the end is told; here nobody would hear it
+        except Exception as error:  # noqa: BLE001 - the waiter of ``ended`` gets it; no one else would see it
             self.end(error)
 
     def end(self, error: Exception) -> None:
-        """End the reading because of this; the first reason stands."""
+        """End the reading with an error; the first one counts."""
         if not self.ended.done():
             self._loop.remove_reader(self._fd)
             self.ended.set_exception(error)
 
     def stop(self) -> None:
-        """Before the descriptor is closed. May be called again."""
+        """Stop before the descriptor is closed. May be called again."""
         self._loop.remove_reader(self._fd)
         if not self.ended.cancel() and not self.ended.cancelled():
-            self.ended.exception()  # nobody may have asked for it, and asyncio would complain
+            self.ended.exception()  # without a waiter asyncio would complain

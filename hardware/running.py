@@ -1,6 +1,6 @@
-"""All drivers at once, kept up: one that dies is said and begun again, and no mistake of a host ends one.
+"""All drivers together. A driver that dies is reported and started again; an error of the host ends none.
 
-What is logged of a mistake is its kind and its place, never what it was about: that may be somebody's secret.
+The log gets the kind and place of an error, never its message, which may hold a secret.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _log = logging.getLogger("hardware")
 
 
 class Patience(NamedTuple):
-    """Seconds: pauses before a driver that died is begun again, and what it must live to count as well."""
+    """Seconds: the pauses before a driver that died is started again, and the life after which it counts as well."""
 
     first_pause: float = 0.2
     longest_pause: float = 10.0
@@ -27,21 +27,21 @@ class Patience(NamedTuple):
 
 
 class Running:
-    """``run`` is one task of the app's; ``show`` may be called whenever, on the same loop."""
+    """Run the drivers. ``run`` is one task of the app; call ``show`` at any time on the same loop."""
 
     def __init__(self, drivers: Iterable[Driver], host: Host, *, patience: Patience | None = None) -> None:
         self._drivers = [(driver, _Ears(host)) for driver in drivers]
         self._patience = patience or Patience()
 
     async def run(self) -> None:
-        """Have every driver running until this is cancelled; then every device is gone."""
+        """Run every driver until cancelled; then every device is gone."""
         async with asyncio.TaskGroup() as group:
             for driver, ears in self._drivers:
                 group.create_task(self._keep(driver, ears), name=driver.name)
             await asyncio.Event().wait()
 
     def show(self, device: str, lights: Lights) -> None:
-        """Have the driver that has the device show these lights; a device nobody has is left out."""
+        """Show lights on a device. An unknown device is ignored."""
         for driver, ears in self._drivers:
             if device in ears.devices:
                 _guarded(driver.show, device, lights)
@@ -72,11 +72,10 @@ class Running:
 
 
 async def _how_it_ends(driver: Driver, ears: _Ears) -> str:
-    """One life of a driver; the kind of what ended it. Cancelled, it ends that life first.
+    """One life of a driver; return the kind of error that ended it. A cancellation ends the life first.
 
-    The life is a task of its own, because inside one nobody can tell who cancels whom: a driver may let a cancelling of
-    its own slip, and a group of tasks in it, one of which fails, cancels the task it is in and may forget that it was
-    cancelled itself.
+    The life is a task of its own. Inside one task, the source of a cancellation is unknown: a driver may let one of its
+    own slip, and a task group cancels the task it is in and may forget an outside cancellation.
     """
     life = asyncio.create_task(driver.run(ears), name=driver.name)
     try:
@@ -95,7 +94,7 @@ async def _how_it_ends(driver: Driver, ears: _Ears) -> str:
 
 
 class _Ears:
-    """A host between a driver and the real one: remembers what has to be taken back when the driver dies."""
+    """A host between a driver and the real one. It remembers what must be taken back when the driver dies."""
 
     def __init__(self, host: Host) -> None:
         self.devices: set[str] = set()
@@ -118,7 +117,7 @@ class _Ears:
         _guarded(self._host.lost, device, presses)
 
     def trouble(self, source: str, trouble: Trouble | None) -> None:
-        """Only news reach the host: a driver may say the same trouble as often as it meets it."""
+        """Report a trouble once; a driver may repeat it."""
         if trouble == self._troubles.get(source):
             return
         if trouble is None:
@@ -128,12 +127,12 @@ class _Ears:
         _guarded(self._host.trouble, source, trouble)
 
     def over(self, source: str, code: str) -> None:
-        """A trouble of the source is over, if it is still the one it has."""
+        """End a trouble of the source, if it is still the current one."""
         if source in self._troubles and self._troubles[source].code == code:
             self.trouble(source, None)
 
     def forget(self) -> None:
-        """Nothing of what the driver said holds any longer but that it died."""
+        """Take back everything that the driver reported, except its death."""
         for device in sorted(self.devices):
             self.gone(device)
         for source, trouble in list(self._troubles.items()):
@@ -144,12 +143,12 @@ class _Ears:
 def _guarded(call: Callable[..., None], *values: object) -> None:
     try:
         call(*values)
-    except Exception as error:  # noqa: BLE001 - a mistake on one side must not end the other
+    except Exception as error:  # noqa: BLE001 - an error on one side must not end the other
         _log.error("%s failed: %s", getattr(call, "__qualname__", "a call"), _described(error))
 
 
 def _inmost(error: BaseException) -> BaseException:
-    """What went wrong first, out of the groups it may be in."""
+    """The first error inside nested groups."""
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
     return error

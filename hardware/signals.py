@@ -1,7 +1,7 @@
-"""What drivers and the table say to each other: signals of buttons one way, lights the other, and who is there.
+"""The words between drivers and the table: signals of buttons, lights, and the devices that are there.
 
-A driver says what happened to a button and never what it means; the table says what a light shows and never how. Times
-are seconds of ``time.monotonic``. Knows no game, no pin and no port.
+A driver reports an event of a button and not its meaning. The table says what a light shows and not how. Times are
+seconds of ``time.monotonic``. This module knows no game, no pin and no port.
 """
 
 from __future__ import annotations
@@ -13,23 +13,24 @@ SLOTS = ("1", "2", "3", "4", "5")
 YES, NO, STATUS = "yes", "no", "status"
 
 Kind = Literal["down", "hold", "up"]
-"""A button went down; it has been down for ``firmware.pod.button.HOLD_MS``; it came up again."""
+"""``down``: a button went down. ``hold``: it was down for ``HOLD_MS`` of ``firmware.pod.button``. ``up``: it came up.
+"""
 
 Pattern = Literal["steady", "slow", "fast", "double", "flash", "one", "two", "three", "four", "five"]
-"""How a light goes on and off, so that whoever cannot tell colours apart can tell lights apart.
+"""The rhythm of a light, for viewers who cannot tell colours apart.
 
-``one`` to ``five`` flash so many times, then rest: they count.
+``one`` to ``five`` flash that many times, then rest.
 """
 
 Privacy = Literal["public", "private", "held"]
-"""Who may see lights. ``private`` ones die in the device when the table has not said them again for 300 ms.
+"""Who may see lights. ``private`` ones go dark in the device 300 ms after the last message of the table.
 
-``held`` ones are besides lit only while the device's own yes button is down.
+``held`` ones are also lit only while the yes button of the device is down.
 """
 
 
 class Signal(NamedTuple):
-    """Something happened to a button (``control``: one of ``SLOTS``, ``yes``, ``no``) of a device."""
+    """An event of a button (``control``: one of ``SLOTS``, ``yes``, ``no``) on a device."""
 
     device: str
     control: str
@@ -38,14 +39,14 @@ class Signal(NamedTuple):
 
 
 class Light(NamedTuple):
-    """One light: red, green and blue from 0 to 255, and how it goes on and off."""
+    """One light: red, green and blue from 0 to 255, and its pattern."""
 
     rgb: tuple[int, int, int]
     pattern: Pattern = "steady"
 
 
 class Lights(NamedTuple):
-    """All the lights of a device, by control or ``status``; what is not named is dark."""
+    """All lights of a device, by control or ``status``. A light without an entry is dark."""
 
     lit: Mapping[str, Light] = {}
     privacy: Privacy = "public"
@@ -55,11 +56,11 @@ DARK = Lights()
 
 
 class Device(NamedTuple):
-    """Something with buttons that is there now.
+    """A device with buttons that is there now.
 
-    ``id`` stays the same from one evening to the next (``pod:E661…``, ``pins:1``, ``keys:…``). ``kind`` is ``pod``,
-    ``pins`` or ``keys``; ``controls`` are its buttons, ``lights`` those of its controls (or ``status``) that have a
-    light. ``coloured`` says whether a light can show any colour.
+    ``id`` is the same on each evening (``pod:E661…``, ``pins:1``, ``keys:…``). ``kind`` is ``pod``, ``pins`` or
+    ``keys``. ``controls`` are its buttons, ``lights`` the controls (or ``status``) with a light. ``coloured`` says
+    whether a light can show any colour.
     """
 
     id: str
@@ -71,10 +72,10 @@ class Device(NamedTuple):
 
 
 class Trouble(NamedTuple):
-    """Something is wrong with a driver or a device, and goes on being wrong until it is said to be over.
+    """A problem of a driver or a device, which lasts until it is reported as over.
 
-    ``code`` is stable and has a sentence with a remedy in the catalogue (``ui.trouble.<code>``), ``values`` are what
-    that sentence needs. Codes: ``busy_port``, ``port_permission``, ``port_broken``, ``old_firmware``,
+    ``code`` is stable and has a sentence with a remedy in the catalogue (``ui.trouble.<code>``); ``values`` are the
+    values of that sentence. Codes: ``busy_port``, ``port_permission``, ``port_broken``, ``old_firmware``,
     ``new_firmware``, ``no_pin_library``, ``pin_permission``, ``wrong_pin``, ``pin_busy``, ``bad_pin_map``,
     ``keys_permission``, ``keys_busy``, ``driver_died``.
     """
@@ -84,18 +85,18 @@ class Trouble(NamedTuple):
 
 
 class Host(Protocol):
-    """Whoever devices talk to. Drivers call it on the event loop alone; it must not raise."""
+    """The receiver of signals. Drivers call it on the event loop only; it must not raise."""
 
     def came(self, device: Device) -> None:
-        """A device is there (again): no button of it is down, and all its lights are dark."""
+        """A device is there (again). Its buttons are up and its lights are dark."""
 
     def gone(self, device: str) -> None:
-        """It is not there any more; whatever was down is nobody's."""
+        """A device is gone, with all its presses."""
 
     def signal(self, signal: Signal) -> None: ...
 
     def lost(self, device: str, presses: int) -> None:
-        """So many signals of a device never arrived; no button of it counts as down. 0: nobody knows how many."""
+        """A number of signals was lost, and no button of the device counts as down. 0: the number is unknown."""
 
     def trouble(self, source: str, trouble: Trouble | None) -> None:
         """``source`` (a device or a driver) has a trouble, or none any more."""
@@ -107,7 +108,7 @@ class Driver(Protocol):
     name: str
 
     async def run(self, host: Host) -> None:
-        """Serve the devices until cancelled, through every unplugging; raises only for a mistake of its own."""
+        """Serve the devices until cancelled, through every unplugging. Raise only for a bug of the driver."""
 
     def show(self, device: str, lights: Lights) -> None:
-        """Light a device like this until told otherwise. Returns at once; a device that is gone is left out."""
+        """Set the lights of a device. Return at once; a device that is gone is ignored."""

@@ -1,4 +1,4 @@
-"""One opening of a port with the line to a pod on it: bytes in both ways, and the three ways in which it can end."""
+"""One opening of a port, with the line to a pod on it: bytes in both directions, and the three ways it can end."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _MOST_WORDS = 16
 
 
 class SilentError(Exception):
-    """Whatever is at the port has not said for too long that it is a pod."""
+    """The device at the port did not identify itself as a pod in time."""
 
 
 class Talk:
-    """``fd`` does not block, and its owner closes it after ``stop``. ``tell`` gets what was heard.
+    """The talk on one open port. ``fd`` does not block, and its owner closes it after ``stop``.
 
-    ``hello`` and ``stuck``: seconds for the pod to answer, and for the port to take what is written. ``ended`` raises
-    what ended it: ``OSError`` of a port, ``SilentError``, or what was given to ``end``.
+    ``tell`` gets the events. ``hello`` and ``stuck``: seconds for the pod to answer, and for the port to take bytes.
+    ``ended`` raises the reason: ``OSError`` of a port, ``SilentError``, or the error given to ``end``.
     """
 
     def __init__(self, fd: int, line: Line, tell: Callable[[Heard], None], *, hello: float, stuck: float) -> None:
@@ -43,17 +43,17 @@ class Talk:
         return self._reading.ended
 
     def tick(self) -> None:
-        """What is due; never raises. What arrived comes first: a loop that was busy heard nothing for a while."""
+        """Pass time; never raise. Bytes that arrived come first, because a busy loop read nothing for a while."""
         self._reading.read()
         self._try(self._tick)
 
     def show(self, lights: Lights) -> None:
-        """Never raises."""
+        """Set the lights; never raise."""
         self._line.show(lights)
         self._try(self._write)
 
     def stop(self) -> None:
-        """No more of it: lights out, if somebody is there to hear that."""
+        """Stop, with the lights out if the pod still listens."""
         self._reading.stop()
         if self._line.there:
             self._line.show(DARK)
@@ -76,9 +76,9 @@ class Talk:
             raise SilentError
 
     def _write(self) -> None:
-        """Write what the port takes. What it does not take waits, and nothing new is said meanwhile.
+        """Write as much as the port takes. The rest waits, and nothing new is written meanwhile.
 
-        pyserial's own ``write`` cannot be used: told not to wait, it goes round and round while the port is full.
+        ``write`` of pyserial cannot be used: without a timeout it spins while the port is full.
         """
         for _ in range(_MOST_WORDS):
             self._rest = self._rest or self._line.say()
@@ -106,5 +106,5 @@ class Talk:
         if not self.ended.done():
             try:
                 do()
-            except Exception as error:  # noqa: BLE001 - whoever waits for the end is told
+            except Exception as error:  # noqa: BLE001 - the waiter of ``ended`` gets it
                 self.end(error)

@@ -1,1 +1,1 @@
-"""The one room that knows every other: it builds the table and what belongs to it, starts and stops them in order."""
+"""The composition root. It builds the table, its parts, the web and the screen, and starts and stops them in order."""

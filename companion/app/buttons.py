@@ -1,7 +1,7 @@
-"""The drivers of buttons, kept up beside the table, and changed when its settings are.
+"""The drivers of buttons. They run beside the table and follow its settings.
 
-Pods are always looked for; the pins and keyboards are used only when somebody has said so, because they may be there
-for something else. Nothing that goes wrong here stops a game.
+Pods are always looked for. Pins and keyboards are used only when the owner has switched them on, because they may serve
+another purpose. No failure here stops a game.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from hardware.running import Running
 from hardware.signals import Driver, Lights
 
 PIN_MAP = "pins.toml"
-"""The owner's own pin map in the data folder, if there is one."""
+"""The owner's own pin map in the data folder."""
 LOOK_EVERY = 0.5
 """Seconds between two looks at the settings."""
 
 
 class DrivenButtons:
-    """Every driver that is wanted, each under the settings it was begun with."""
+    """Every wanted driver, each with the settings it was started with."""
 
     def __init__(self, table: Table, folder: Path) -> None:
         self._table = table
         self._folder = folder
         self._kept: dict[str, tuple[object, Running, asyncio.Task[None]]] = {}
         table.buttons.show = self._show
-        table.keyboards = plugged_keyboards
+        table.devices.keyboards = plugged_keyboards
 
     async def keep(self) -> None:
-        """Run the drivers and carry out what is pressed, until cancelled."""
+        """Run the drivers and carry out presses, until cancelled."""
         pressed = asyncio.create_task(self._table.buttons.run())
         try:
             while True:
@@ -47,7 +47,7 @@ class DrivenButtons:
             await self._follow(None)
 
     async def _follow(self, settings: Settings | None) -> None:
-        """Begin what is wanted and does not run, end what is not wanted any more, or not like this."""
+        """Start the drivers that are wanted, and stop the others and those with old settings."""
         wanted = {} if settings is None else self._wanted(settings)
         for name, (how, _, task) in list(self._kept.items()):
             if name not in wanted or wanted[name] != how:

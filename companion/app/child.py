@@ -1,8 +1,8 @@
-"""The screen's process, kept alive: begun again when it ends or hangs, and never there without the table.
+"""The process of the screen. It is started again when it ends or hangs, and never outlives the table.
 
-It is fed through two pipes. Through one it is told once where the table is and by which key; that pipe closes with this
-process, however this process ends, and the child ends with it. Through the other it says that it still draws. Knows
-nothing of what is drawn.
+It has two pipes. The first tells it the address and key of the table. That pipe closes with this process, however this
+process ends, and the child ends with it. Through the second pipe the child reports that it still draws. This module
+does not know what the screen draws.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any, NamedTuple, TypeVar
 
 PROGRAM = (sys.executable, "-P", "-X", "faulthandler", "-m", "companion.screen")
-"""``-P``: what lies in the folder somebody happens to be in is never taken for a part of the companion."""
+"""``-P``: a file in the current folder is never imported as a part of the companion."""
 
 _log = logging.getLogger("screen")
 
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class Patience(NamedTuple):
-    """What is borne before something is done about a screen: seconds, and a number of deaths."""
+    """Limits before a screen is restarted or given up: seconds, and a number of deaths."""
 
     first_beat: float = 40.0
     next_beat: float = 20.0
@@ -36,13 +36,13 @@ class Patience(NamedTuple):
 
 
 class ScreenChild:
-    """``greeting`` gives the line a child is told; ``gave_up`` is called when it has died quickly again and again.
+    """The child. ``greeting`` gives its startup line; ``gave_up`` is called after several quick deaths.
 
-    Even then it is begun again, because somebody may plug the screen in. ``after`` is called before the first life and
-    after each: it puts right what a child that was killed could not.
+    Even then it is started again, because the display may be plugged in later. ``after`` is called before the first
+    life and after each: it repairs what a killed child could not.
     """
 
-    def __init__(  # noqa: PLR0913 - what is told, what is called and what tests have otherwise, by name
+    def __init__(  # noqa: PLR0913 - the startup line, the callbacks, and what tests replace, by name
         self,
         greeting: Callable[[], bytes],
         environment: Mapping[str, str],
@@ -60,7 +60,7 @@ class ScreenChild:
         self._patience = patience or Patience()
 
     async def keep(self) -> None:
-        """Have a screen until this is cancelled; then there is none."""
+        """Keep a screen running until cancelled."""
         clock = asyncio.get_running_loop().time
         pause, deaths = self._patience.first_pause, 0
         self._after()
@@ -82,7 +82,7 @@ class ScreenChild:
             pause = min(2 * pause, self._patience.longest_pause)
 
     async def _live(self) -> str:
-        """One life of the child; how it ended."""
+        """Run one life of the child; return how it ended."""
         async with self._born() as (process, beats):
             ended = asyncio.create_task(process.wait())
             silent = asyncio.create_task(self._silence(beats))
@@ -99,7 +99,7 @@ class ScreenChild:
 
     @asynccontextmanager
     async def _born(self) -> AsyncIterator[tuple[asyncio.subprocess.Process, asyncio.StreamReader]]:
-        """The child and its beats. Leaving this closes the pipe that it lives by."""
+        """The child and its beats. Leaving the context closes the pipe that keeps the child alive."""
         told, telling = os.pipe()
         beating, beaten = os.pipe()
         beats = asyncio.StreamReader()
@@ -113,7 +113,7 @@ class ScreenChild:
                 except OSError:
                     transport.close()
                     raise
-            with suppress(BrokenPipeError):  # it is gone already, which whoever waits for its end will see
+            with suppress(BrokenPipeError):  # already gone; the waiter for its end will see that
                 tell.write(self._greeting())
             try:
                 yield process, beats
@@ -128,22 +128,22 @@ class ScreenChild:
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,
             pass_fds=pipes,
-            start_new_session=True,  # what is typed at the table's terminal, an interrupt too, is for the table
+            start_new_session=True,  # keys typed at the table's terminal, an interrupt too, are for the table
             env=dict(self._environment),
         )
 
     async def _silence(self, beats: asyncio.StreamReader) -> None:
-        """Returns when nothing has been heard of the child for too long."""
+        """Return when the child has been silent for too long."""
         patience = self._patience.first_beat
         with suppress(TimeoutError):
             while True:
                 async with asyncio.timeout(patience):
                     if not await beats.read(64):
-                        await asyncio.Event().wait()  # it closed the pipe: nothing will be heard any more
+                        await asyncio.Event().wait()  # it closed the pipe: no more beats
                 patience = self._patience.next_beat
 
     async def _end(self, process: asyncio.subprocess.Process, ended: asyncio.Task[int]) -> None:
-        """Ask the child to end, wait a little, and end it."""
+        """Ask the child to end, wait a little, and kill it."""
         for end in (process.terminate, process.kill):
             if not ended.done():
                 with suppress(ProcessLookupError):
@@ -152,9 +152,9 @@ class ScreenChild:
 
 
 async def _whole(work: Coroutine[Any, Any, T]) -> T:
-    """What is begun is finished, though we are told to stop meanwhile: that is heard where next something is awaited.
+    """Finish a step although this task is cancelled; the cancellation comes at the next await.
 
-    Half a pipe or half a child would be an error of its own, and hide that we were told to stop.
+    Half a pipe or half a child would raise an error of its own and hide the cancellation.
     """
     doing, task = asyncio.ensure_future(work), asyncio.current_task()
     try:
@@ -168,12 +168,12 @@ async def _whole(work: Coroutine[Any, Any, T]) -> T:
 
 
 async def _keep_what_it_says(stream: asyncio.StreamReader | None) -> None:
-    """Every line of the child's standard error goes to the text log."""
+    """Copy every line of the child's standard error to the text log."""
     assert stream is not None
     while True:
         try:
             line = await stream.readline()
-        except ValueError:  # longer than the reader's room: it is dropped
+        except ValueError:  # longer than the buffer of the reader: it is dropped
             continue
         if not line:
             return

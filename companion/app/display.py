@@ -1,4 +1,4 @@
-"""Where a screen could be drawn: a desktop, or a panel wired to this machine. It looks, and opens nothing."""
+"""The display for the screen: a desktop, or a panel wired to this machine. It looks, and opens nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CARDS = Path("/dev/dri")
 
 
 class Display(msgspec.Struct, frozen=True):
-    """Something to draw on, and what a program that draws there must find in its environment.
+    """A display, and the environment that a program needs to draw on it.
 
     ``panel`` says that there is no desktop between the program and the panel with its touches.
     """
@@ -33,14 +33,14 @@ class Display(msgspec.Struct, frozen=True):
 
 
 class NoDisplay(msgspec.Struct, frozen=True):
-    """Nothing to draw on, why, and what to do where somebody may have expected a screen."""
+    """No display: the reason, and a remedy if the user may have expected a screen."""
 
     why: Value
     remedy: Value = ""
 
 
 def find_display() -> Display | NoDisplay:
-    """What somebody chose comes first, then a desktop, then a panel without one."""
+    """Find the display: the chosen one first, then a desktop, then a panel without a desktop."""
     found = _display()
     if isinstance(found, Display) and (missing := [name for name in DRAWING_LIBRARIES if not _loads(name)]):
         return NoDisplay(_not_loaded(found, missing), INSTALL_LIBRARIES)
@@ -61,7 +61,7 @@ def _display() -> Display | NoDisplay:
 
 
 def _panel() -> Display | NoDisplay:
-    """The first panel that is connected. On a Raspberry Pi 5 it need not be card 0, where the library would look."""
+    """The first connected panel. On a Raspberry Pi 5 it need not be card 0, which SDL would try."""
     connected = sorted(file.parent.name for file in _CONNECTORS.glob("card*-*/status") if _says_connected(file))
     if not connected:
         return NoDisplay(Text("cli.display.none"))

@@ -1,4 +1,4 @@
-"""One data folder, one table: two that kept their games in the same place would each be wrong about them."""
+"""One table for one data folder: two tables with the same games would damage each other."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ FILE_NAME = "table.lock"
 
 @contextmanager
 def only_table(folder: Path) -> Iterator[None]:
-    """Hold the folder, which is made if it is missing; raises ``CompanionError`` when another table has it.
+    """Lock the folder, and make it if it is missing; raise ``CompanionError`` when another table has it.
 
-    The lock is the kernel's, not the file's: it ends with the process however that ends, and the file may stay.
+    The lock belongs to the kernel, not to the file: it ends with the process, and the file may stay.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with (folder / FILE_NAME).open("ab") as file:

@@ -1,4 +1,4 @@
-"""What is plugged in that could be buttons, by the paths that an owner may be told. Nothing is opened."""
+"""The plugged-in devices that could be buttons, by paths that an owner may see. Nothing is opened."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from hardware.keyboard import keyboards
 from hardware.ports import Found, found_ports
 
 SIMULATED = "pods"
-"""The folder, in the data folder, where simulators put their ports."""
+"""The folder in the data folder where simulators put their ports."""
 
 
 def plugged_ports(folder: Path) -> list[Found]:
-    """The ports at which there may be a pod, and those of the simulators of a data folder."""
+    """The ports that may have a pod, and those of the simulators of a data folder."""
     try:
         return found_ports(folder / SIMULATED)
     except OSError as error:
@@ -22,5 +22,5 @@ def plugged_ports(folder: Path) -> list[Found]:
 
 
 def plugged_keyboards() -> tuple[str, ...]:
-    """The keyboards that are plugged in now, by the paths that stay the same."""
+    """The keyboards that are plugged in, by stable paths."""
     return tuple(map(str, keyboards()))

@@ -1,6 +1,6 @@
-"""One pod tried out without a table: it makes itself seen, or tells every press and lights its own answer to it.
+"""One pod without a table: it flashes, or it prints each press and lights its own answer.
 
-Everything it shows here is for everybody. Knows no seat and no name.
+Everything here is public. This module knows no seat and no name.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ Say = Callable[[Text], None]
 
 
 def light_up(port: str) -> None:
-    """Have a pod make itself seen, until it is pressed, for a few seconds, or until this process is told to stop."""
+    """Flash a pod until it is pressed, for a few seconds, or until this process is told to stop."""
     asyncio.run(_try_out(port, _Seen(), SHOW_OFF))
 
 
 def try_out(port: str, say: Say) -> None:
-    """Tell every press of a pod and have its light answer, until this process is told to stop."""
+    """Print every press of a pod and light its answer, until this process is told to stop."""
     asyncio.run(_try_out(port, _Tried(say), None))
 
 
@@ -52,7 +52,7 @@ async def _try_out(port: str, trial: _Seen | _Tried, seconds: float | None) -> N
 
 
 async def _until_over(talk: Talk, stop: asyncio.Event, over: asyncio.Event, seconds: float | None) -> None:
-    """Until it is over, one way or the other; raises what the talk ended with."""
+    """Wait for the end; raise the error that ended the talk."""
     ends = [asyncio.create_task(event.wait()) for event in (stop, over)]
     ways: tuple[asyncio.Future[Any], ...] = *ends, talk.ended
     await asyncio.wait(ways, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
@@ -75,7 +75,7 @@ def _told_to_stop() -> Iterator[asyncio.Event]:
 
 
 class _Seen:
-    """A pod that makes itself seen as it does at the table. ``over`` is set when somebody has seen it and pressed."""
+    """A pod that flashes as it does at the table. ``over`` is set when a button is pressed."""
 
     def __init__(self) -> None:
         self.show: Callable[[Lights], None] = lambda _lights: None
@@ -94,11 +94,11 @@ _ANSWERS = {
     YES: Light((0, 255, 0)),
     NO: Light((255, 0, 0)),
 }
-"""How a button's own light answers when it is pressed; yes and no have only that of the pod."""
+"""The answer of a button's own light to a press. Yes and no share the light of the pod."""
 
 
 class _Tried:
-    """A pod whose every press is told and shown by itself; its status light says that it is listened to."""
+    """A pod that prints and shows each press. Its status light says that it is connected."""
 
     def __init__(self, say: Say) -> None:
         self.show: Callable[[Lights], None] = lambda _lights: None

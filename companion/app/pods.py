@@ -1,7 +1,7 @@
-"""Pods as they are met without a table: which are plugged in, and a line to one of them.
+"""Pods without a table: which are plugged in, and a line to one of them.
 
-A port is open only for as long as that takes, and one that somebody else has is left alone: the pods of a table that
-runs are its own. Knows no seat and no name.
+A port is open only for the length of a question, and a port in use is left alone: a running table owns its pods. This
+module knows no seat and no name.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from hardware.signals import Trouble
 from hardware.talk import SilentError, Talk
 
 HELLO = 3.0
-"""Seconds for whatever is at a port to say that it is a pod."""
+"""Seconds for a port to identify itself as a pod."""
 STUCK = 3.0
-"""Seconds for a port to take what is written."""
+"""Seconds for a port to take bytes."""
 TICK = 0.05
 
 BUSY, SILENT = "busy_port", "silent"
-"""Two of the reasons why a port could not be asked: somebody else has it; what is there does not speak as a pod."""
+"""Two reasons why a port could not be asked: it is in use, or its device is no pod."""
 
 
 class Plugged(msgspec.Struct, frozen=True):
-    """A port at which there may be a pod.
+    """A port that may have a pod.
 
-    ``uid`` is what the pod says; of one that could not be asked it is what its USB plug says, which is the same for
-    boards of ours. ``trouble`` is why it could not be asked or used, ``says`` the same in a sentence with a remedy;
-    both are empty when all is well.
+    ``uid`` comes from the pod. A pod that could not be asked has the id of its USB plug, which is the same on our
+    boards. ``trouble`` is the code of a problem, ``says`` the same as a sentence with a remedy. Both are empty when all
+    is well.
     """
 
     port: str
@@ -51,7 +51,7 @@ class Plugged(msgspec.Struct, frozen=True):
 
 
 def plugged(folder: Path) -> tuple[Plugged, ...]:
-    """Every port of a board that runs MicroPython, and the simulators of a data folder; takes up to ``HELLO``."""
+    """Every port of a board with MicroPython, and the simulators of a data folder. Takes up to ``HELLO`` seconds."""
     return asyncio.run(_plugged(folder))
 
 
@@ -61,7 +61,7 @@ async def _plugged(folder: Path) -> tuple[Plugged, ...]:
 
 
 async def _asked(found: Found) -> Plugged | None:
-    """What is at a port; ``None`` when it has been unplugged meanwhile."""
+    """The device at a port; ``None`` when it was unplugged meanwhile."""
     answer: asyncio.Future[Came | Wrong] = asyncio.get_running_loop().create_future()
 
     def hear(heard: Heard) -> None:
@@ -95,7 +95,7 @@ def _troubled(pod: Plugged, wrong: Trouble) -> Plugged:
 
 @asynccontextmanager
 async def talking(port: str, hear: Callable[[Heard], None]) -> AsyncIterator[Talk]:
-    """A port with the line to a pod on it; raises ``OSError`` when it cannot be opened. ``Talk`` says how it ends."""
+    """Open a port and the line to the pod on it; raise ``OSError``. ``Talk`` says how it ends."""
     opened = await asyncio.to_thread(open_port, port)
     try:
         line = Line(secrets.token_hex(4), time.monotonic())

@@ -61,5 +61,5 @@ def _words(text: Text | str) -> str:
 
 
 def _plain(name: str) -> str:
-    """A name without anything a terminal would obey."""
+    """A name without control characters."""
     return "".join(letter for letter in name if letter.isprintable())

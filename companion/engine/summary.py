@@ -28,11 +28,19 @@ def figure(icon: str, count: int) -> Figure[Text]:
     return Figure(icon, count, Text(f"figure.{icon}"))
 
 
+class Occupant(msgspec.Struct, Generic[T], frozen=True):
+    """A place that seats take in turn, such as a council seat, and the seat that has it; ``""`` while it is empty."""
+
+    place: str
+    label: T
+    seat: str
+
+
 class Tile(msgspec.Struct, Generic[T], frozen=True):
     """Something everybody wants to see at a glance, such as an empire. ``active`` marks its turn; ``letter`` is one.
 
     A tile always has an icon and a role; where there is little room, only the first of its figures is seen. ``facts``
-    are short lines.
+    are short lines. ``occupants`` are the places of it that seats take, by the values of the picks that name them.
     """
 
     title: T
@@ -42,6 +50,7 @@ class Tile(msgspec.Struct, Generic[T], frozen=True):
     figures: tuple[Figure[T], ...] = ()
     facts: tuple[T, ...] = ()
     active: bool = False
+    occupants: tuple[Occupant[T], ...] = ()
 
 
 class SeatFacts(msgspec.Struct, Generic[T], frozen=True):
@@ -74,10 +83,11 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class SheetCell(msgspec.Struct, Generic[T], frozen=True):
-    """What one row brings one seat, and how it comes about where that is not plain."""
+    """The points that one row brings one seat, and where they come from. ``narrow`` says it in short lines."""
 
     points: int
     text: T | None = None
+    narrow: T | None = None
 
 
 class SheetRow(msgspec.Struct, Generic[T], frozen=True):

@@ -38,7 +38,7 @@ class Text:
         return hash((self.key, frozenset(self.values.items())))
 
     def __repr__(self) -> str:
-        return f"Text({self.key!r}, {dict(self.values)!r})" if self.values else f"Text({self.key!r})"
+        return f"Text{(self.key, dict(self.values))!r}"
 
 
 T = TypeVar("T")

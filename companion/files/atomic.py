@@ -1,6 +1,6 @@
-"""Small files that survive a power cut: written whole or not at all, and readable by their owner alone.
+"""Small files that survive a power cut: written whole or not at all, and readable by their owner only.
 
-Knows bytes and folders, not what they mean.
+This module knows bytes and folders, not their meaning.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from pathlib import Path
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Put ``data`` in place of the file; whatever happens meanwhile, either the old or the new one is there.
+    """Replace the file by ``data``; at any moment either the old or the new content is there.
 
-    The file has mode 0600. Raises ``OSError`` when the disk refuses; the old file is then as it was.
+    The file has mode 0600. Raises ``OSError`` when the disk refuses, with the old file unchanged.
     """
     fresh = path.with_name(path.name + ".new")
     handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -30,7 +30,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def put_aside(path: Path) -> Path:
-    """Rename a file nobody can read to ``NAME.damaged`` so that it can be looked at; gives its new place."""
+    """Rename an unreadable file to ``NAME.damaged`` and return its new path."""
     aside = path.with_name(path.name + ".damaged")
     path.replace(aside)
     return aside

@@ -11,6 +11,7 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from random import SystemRandom
 from time import monotonic
 from typing import Any
 
@@ -25,21 +26,22 @@ from companion.table.boards.check import Desks
 from companion.table.boards.page import Shelf
 from companion.table.commands.answering import answer
 from companion.table.commands.receipts import Became, Receipts, Result, Sender, became
-from companion.table.devices.buttons import Buttons
-from companion.table.devices.presenter import Keyboards
+from companion.table.devices.buttons import DeviceHub
+from companion.table.devices.states import DeviceStates
 from companion.table.error_log import tell
 from companion.table.history.past import Past
-from companion.table.match.current import On
+from companion.table.match.current import CurrentMatch
 from companion.table.match.house_rules import HouseRules
 from companion.table.match.match import Late, Luck, Match
 from companion.table.match.matches import Matches
 from companion.table.match.timer import Timer
 from companion.table.seats.lobby import Lobby, Networks
-from companion.table.seats.private_view import PrivateLook
+from companion.table.seats.private_view import PrivateView
 from companion.table.seats.seats import Seats
+from companion.table.stage import stage_of
 from companion.table.views.channels import Channels
 from companion.table.views.model import Stage
-from companion.table.views.presenter import Presenter
+from companion.table.views.presenter import Parts, Presenter
 from companion.text import ENGLISH, languages
 
 _log = logging.getLogger(__name__)
@@ -70,11 +72,12 @@ class Table:
         self.rules = HouseRules(folder)
         self.desks = Desks(self.matches.boards, self._say)
         self.shelf = Shelf(self.matches.boards, self.desks, self._say)
-        self.private = PrivateLook(self.seats, clock)
+        self.private = PrivateView(self.seats, clock)
         self.timer = Timer(folder, clock)
-        self.keyboards: Keyboards = lambda: ()
-        self.buttons = Buttons(self, clock)
-        self.on = On(notice=(*self.lobby.problem, *self.rules.problem))
+        self.current = CurrentMatch(notice=(*self.lobby.problem, *self.rules.problem))
+        self.devices = DeviceStates(self.current, self.seats, lambda: self.stage, clock, SystemRandom())
+        self.buttons = DeviceHub(self.devices, self.lobby, self.send, self.publish)
+        self._parts = self._parts_of_views()
         self._views: dict[str, Presenter] = {}
         self._receipts = Receipts()
         self._turn = asyncio.Lock()
@@ -85,8 +88,7 @@ class Table:
 
     @property
     def stage(self) -> Stage:
-        """How far the evening has come."""
-        return self.views().stage
+        return stage_of(self.match, self.desks, self.shelf, self.seats)
 
     @property
     def language(self) -> str:
@@ -98,13 +100,30 @@ class Table:
         """What makes the views in a language; ``""`` is the table's own."""
         spoken = language or self.language
         if spoken not in self._views:
-            self._views[spoken] = Presenter(self, spoken)
+            self._views[spoken] = Presenter(self._parts, spoken)
         return self._views[spoken]
 
     @property
     def match(self) -> Match | None:
         """The match that is open."""
-        return self.on.match
+        return self.current.match
+
+    def _parts_of_views(self) -> Parts:
+        return Parts(
+            current=self.current,
+            seats=self.seats,
+            lobby=self.lobby,
+            timer=self.timer,
+            rules=self.rules,
+            matches=self.matches,
+            desks=self.desks,
+            shelf=self.shelf,
+            private=self.private,
+            devices=self.devices,
+            stage=lambda: self.stage,
+            watched=self.channels.watched,
+            language=lambda: self.language,
+        )
 
     def _say(self, text: Text) -> str:
         """A text in the table's own language."""
@@ -144,7 +163,7 @@ class Table:
 
     def _amiss(self, command: commands.Sent) -> Refused | None:
         """Why nothing can be done about the seat that a command names."""
-        if isinstance(command, commands.Identify) and command.device not in self.buttons.there:
+        if isinstance(command, commands.Identify) and command.device not in self.devices.here:
             return Refused("no_device")
         about_seats = commands.Invite | commands.Dismiss | commands.SetPin | commands.TakeButtons
         if not isinstance(command, about_seats) or command.seat is None:
@@ -186,7 +205,7 @@ class Table:
             commands.Pause: lambda command: self.timer.pause(on=command.on and self.match is not None),
             commands.Speak: self.lobby.speak,
             commands.OpenCorrecting: lambda command: self._correct(begin=True, touch=command.touch),
-            commands.SetThing: self._set_thing,
+            commands.SetField: self._set_field,
             commands.TakeBack: self._take_back,
             commands.Correct: lambda _: Late() if self.match is None else self.match.take_over(None, _TABLE),
             commands.CloseCorrecting: lambda _: self._correct(begin=False),
@@ -254,7 +273,7 @@ class Table:
         self.lobby.hide()
         self.private.close()
         self.shelf.close()
-        self.on = On(match)
+        self.current.change(match)
         return None
 
     async def _leave(self, _: commands.Leave) -> Result:
@@ -264,14 +283,14 @@ class Table:
             await self.match.close()
         self.lobby.hide()
         self.private.close()
-        self.on = On()
+        self.current.change(None)
         return None
 
     def _open_again(self, match_id: str) -> None:
         try:
             self._put_on(self.matches.open(match_id))
         except CompanionError as error:
-            self.on = On(notice=error.problems)
+            self.current.change(None, error.problems)
 
     def _get_ready(self, _: commands.Ready) -> Result:
         self.lobby.hide()
@@ -281,25 +300,28 @@ class Table:
     def _correct(self, *, begin: bool, touch: str = "") -> Result:
         if self.match is None:
             return Refused("no_match")
-        self.match.mendings.close(None)
+        self.match.amendments.close(None)
         self.match.correct(begin=begin, touch=touch)
         return None
 
-    def _set_thing(self, command: commands.SetThing) -> Result:
-        telling = self.match.telling if self.match else None
-        return Late() if telling is None else telling.set(command.thing, command.value)
+    def _set_field(self, command: commands.SetField) -> Result:
+        return self.match.set_field(command.field, command.value) if self.match else Late()
 
     def _take_back(self, _: commands.TakeBack) -> Result:
-        telling = self.match.telling if self.match else None
-        if telling is not None:
-            telling.back()
+        if self.match is not None:
+            self.match.take_back()
         return None
 
     # What viewers see
 
     def publish(self) -> None:
-        """Show everybody who watches what is so now. Call it when something outside changed too: networks, say."""
-        self.timer.look(self.match, wanted=self.lobby.settings.comfort.timer)
+        """Show every viewer the table as it is now. Call it after each change, of networks outside too.
+
+        Everything that depends on the change follows first. Views then only read.
+        """
+        self.timer.follow(self.match, wanted=self.lobby.settings.comfort.timer)
+        self.private.follow()
+        self.devices.follow()
         self.channels.publish()
         self.buttons.refresh()
 
@@ -315,23 +337,26 @@ class Table:
         """Lines of the log before an entry, as JSON of a list of ``LogLine``."""
         return self.views(language).log(viewer, before)
 
-    async def look(self, seat: str, pin: str) -> str:
-        """Open the private look of a seat: the token for ``private_view``. Raises ``NoLook``. Everybody is told."""
+    async def open_private_view(self, seat: str, pin: str) -> str:
+        """Open the private view of a seat; every viewer reads that it is open. Return the token for ``private_view``.
+
+        Raises ``NoPrivateView``.
+        """
         token = await self.private.open(seat, pin)
-        _log.warning("the private look of %s is open", seat)
-        self._tell_look()
+        _log.warning("the private view of %s is open", seat)
+        self._publish_private()
         return token
 
-    def _tell_look(self) -> None:
-        """Show everybody whether a look is open, and again when it has ended by itself: nobody else would say so."""
+    def _publish_private(self) -> None:
+        """Show every viewer whether the private view is open, and again when its time is up: no command comes then."""
         self.publish()
         if self._over is not None:
             self._over.cancel()
         left = self.private.left
-        self._over = asyncio.get_running_loop().call_later(left, self._tell_look) if left else None
+        self._over = asyncio.get_running_loop().call_later(left, self._publish_private) if left else None
 
     def private_view(self, token: str, language: str = "") -> bytes | None:
-        """What the private look of that token may see; ``None`` when there is none."""
+        """The view of the seat whose private view this token opens; ``None`` when it is closed."""
         seat = self.private.whose(token)
         return None if seat is None else self.views(language).draw(seat)
 

@@ -1,6 +1,6 @@
-"""Boards over the network: a phone that scanned a code gets one, sends one or sends a photo; the table's page does too.
+"""Boards over the network: a phone with a code downloads a board, uploads one or a photo; the table page does too.
 
-What a phone may do here says its code, which stands behind the ``#`` of the address and is sent in a header.
+The code says what the phone may do. It comes in the fragment of the address, behind ``#``, and is sent in a header.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from companion.web.pages import Pages
 from companion.web.spoken import language_of
 
 PATIENCE = 60.0
-"""Seconds in which a photo must have come, over whatever Wi-Fi there is."""
+"""Seconds for a photo to arrive, over a slow Wi-Fi."""
 LONGEST_NAME = 60
 
 Answering = Callable[[Request], Awaitable[Response]]
 
 
 class Boards:
-    """``check`` lets in whoever has the key of the table, and raises ``Problem`` for others."""
+    """The requests about boards. ``check`` raises ``Problem`` for a client without the key of the table."""
 
     def __init__(self, table: Table, pages: Pages, check: Callable[[Request], object]) -> None:
         self._table, self._pages, self._check = table, pages, check
@@ -64,7 +64,7 @@ class Boards:
         return _file(*self._table.shelf.give(errand.board))
 
     async def take(self, request: Request) -> Response:
-        """What a phone sends; its code is void once it has come. One that is void meanwhile brings nothing in."""
+        """Take an upload; the code is used up with it. A code that expires meanwhile uploads nothing."""
         largest = LARGEST_PHOTO if self._errand(request).purpose == "photo" else LARGEST
         data = await body_of(request, largest, PATIENCE)
         errand = self._errand(request)
@@ -107,7 +107,7 @@ class Boards:
 
 
 def _told(does: Answering) -> Answering:
-    """What is wrong with a board is told to whoever sent it."""
+    """The problems of a board, for the client that sent it."""
 
     async def answering(request: Request) -> Response:
         try:
@@ -125,6 +125,6 @@ def _file(name: str, data: bytes) -> Response:
 
 
 def _name(request: Request) -> str:
-    """What the file that is sent is called, for what is said of it."""
+    """The name of an uploaded file, for messages."""
     name = unquote(request.headers.get("file-name", "")).rpartition("/")[2][:LONGEST_NAME]
     return name if name and name.isprintable() else "board.json"

@@ -1,1 +1,1 @@
-"""The core of a pod: what its buttons, lights and line mean, without a pin, a port or a clock."""
+"""The core of a pod: its buttons, lights and line, without a pin, a port or a clock."""

@@ -1,8 +1,8 @@
-"""One button whose contact bounces: which of its edges are a press, a hold or a release.
+"""One button with a bouncing contact: which of its edges are a press, a hold or a release.
 
-The first edge counts at once, so that a press is never late. For ``LOCK_MS`` after it the contact is not looked at,
-for that is how long it may bounce; then it counts as what it is. Nothing is lost by that: a press that was shorter
-still gives its release, only a little later. Times are whole milliseconds of a clock that never goes back.
+The first edge counts at once, so that a press is never late. For ``LOCK_MS`` after it the contact is ignored, because
+it may bounce that long; then its level counts. Nothing is lost: a shorter press gives its release a little later. Times
+are whole milliseconds of a clock that never goes back.
 """
 
 HOLD_MS = 400
@@ -10,22 +10,22 @@ LOCK_MS = 25
 
 
 class Button:
-    """Tells ``down``, ``hold`` and ``up`` from samples of a contact.
+    """Turn samples of a contact into ``down``, ``hold`` and ``up``.
 
-    It may be asked as often as one likes (a board that polls), or only at edges and whenever it is ``due`` (a host
-    that is told of edges). ``down`` is what counts.
+    Sample it as often as you like (a board that polls), or only at edges and when it is ``due`` (a host with
+    interrupts). ``down`` is the state that counts.
     """
 
     def __init__(self) -> None:
         self.down = False
         self.due: int | None = None
-        """When to sample again although no edge came; None: not before the next edge."""
+        """The time of the next sample without an edge. None: not before the next edge."""
         self._locked = False
         self._since = 0
         self._held = False
 
-    def sample(self, down: bool, at: int) -> str:  # noqa: FBT001 - the level of a contact is a bool and nothing else
-        """What it means that the contact is closed (or open) now: ``down``, ``hold``, ``up``, or nothing."""
+    def sample(self, down: bool, at: int) -> str:  # noqa: FBT001 - the level of a contact is a bool
+        """Take the level of the contact now; return ``down``, ``hold``, ``up`` or nothing."""
         if self._locked and at - self._since < LOCK_MS:
             return ""
         self._locked = False

@@ -1,14 +1,14 @@
-"""Lines that survive a noisy wire: how a frame is written, and how frames are found among everything else.
+"""Lines that survive a noisy wire: how a frame is written, and how frames are found in a stream of bytes.
 
-A frame is ``~field,field,...*hhhhhhhh`` and a newline; the eight hex digits are the CRC32 of what stands between ``~``
-and ``*``. Whatever is not a whole and right frame is passed over: banners, tracebacks, torn lines. Used at both ends,
-so it must run alike under CPython and MicroPython. Knows no field's meaning.
+A frame is ``~field,field,...*hhhhhhhh`` and a newline. The eight hex digits are the CRC32 of the text between ``~`` and
+``*``. Everything else is skipped: banners, tracebacks, torn lines. Both ends use this module, so it must run alike
+under CPython and MicroPython. It does not know the meaning of a field.
 """
 
 from binascii import crc32
 
 LONGEST = 160
-"""Bytes in a line, with its newline; what is longer was never a frame."""
+"""The most bytes in a line, with its newline. A longer line is no frame."""
 
 
 def frame(*fields: str) -> bytes:
@@ -18,7 +18,7 @@ def frame(*fields: str) -> bytes:
 
 
 def _fields(line: bytes) -> list[str] | None:
-    """The fields of the frame that a line ends with; none where it ends with no frame."""
+    """The fields of the frame at the end of a line; none without a frame."""
     if line.endswith(b"\r"):
         line = line[:-1]  # written by a board that makes two characters of every newline
     start, star = line.rfind(b"~"), line.rfind(b"*")
@@ -28,19 +28,19 @@ def _fields(line: bytes) -> list[str] | None:
     if line[star + 1 :] != f"{crc32(body):08x}".encode():
         return None
     for byte in body:
-        if not 0x20 <= byte <= 0x7E:  # noqa: PLR2004 - from the space to the last character ASCII can print
+        if not 0x20 <= byte <= 0x7E:  # noqa: PLR2004 - from the space to the last printable character of ASCII
             return None
     return body.decode().split(",")
 
 
 class Reader:
-    """Finds the frames in what arrives, however it is cut into pieces; keeps no more than one line."""
+    """Find the frames in a stream, however it is cut into pieces. Keep one line at most."""
 
     def __init__(self) -> None:
         self._kept = b""
 
     def feed(self, data: bytes) -> list[list[str]]:
-        """The fields of every frame that is whole now. Never raises, whatever the bytes are."""
+        """The fields of every frame that is complete now. Never raises."""
         lines = (self._kept + data).split(b"\n")
         rest = lines.pop()
         start = rest.rfind(b"~")

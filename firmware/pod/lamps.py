@@ -1,7 +1,7 @@
-"""How lights go on and off, so that whoever cannot tell colours apart can tell lights apart.
+"""The rhythm of lights, for viewers who cannot tell colours apart.
 
-Every pattern is a rhythm of tenths of a second, lit or dark, over and over. None flashes more than three times a
-second, which is what the eyes of some people cannot bear. All lights of a device keep the same time.
+A pattern is a loop of tenths of a second, lit or dark. No pattern flashes more than three times a second, because
+faster flashes harm some people. All lights of a device share one clock.
 """
 
 BEAT_MS = 100
@@ -18,7 +18,7 @@ PATTERNS = {
     "four": "4",
     "five": "5",
 }
-"""Every pattern, and the letter that stands for it on the line."""
+"""Every pattern, and its letter on the line."""
 
 _COUNTED = "###.."
 _REST = ".........."
@@ -35,15 +35,15 @@ RHYTHMS = {
     "four": _COUNTED * 4 + _REST,
     "five": _COUNTED * 5 + _REST,
 }
-"""What each pattern does in each tenth of a second: ``#`` is lit."""
+"""Each pattern in tenths of a second: ``#`` is lit."""
 
 
 def lit(pattern: str, at: int) -> bool:
-    """Whether a light with a pattern is on at a moment (in milliseconds, from anywhere)."""
+    """Whether a light with a pattern is on at a moment (milliseconds from any start)."""
     rhythm = RHYTHMS[pattern]
     return rhythm[at // BEAT_MS % len(rhythm)] == "#"
 
 
 def shade(rgb: tuple[int, int, int], pattern: str, at: int) -> tuple[int, int, int]:
-    """What a light of a colour and a pattern shows at a moment: its colour, or nothing."""
+    """The colour of a light with a pattern at a moment, or nothing."""
     return rgb if lit(pattern, at) else (0, 0, 0)

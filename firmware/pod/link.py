@@ -1,26 +1,27 @@
-"""The pod's end of the line to the host: which words to say, and what the host said about lights. No port, no clock.
+"""The pod's end of the line to the host: events to send, and lights from the host. No port, no clock.
 
-Events are numbered from 1 in each session and said one after the other: the oldest is said again until the host has
-acknowledged it, or until it is so old that it is given up, because a press that comes late is worse than one that is
-lost. The host sees from the numbers how many it missed. Without a session nothing is said at all, so that a person at
-the other end has the board's own prompt. Times are whole milliseconds of a clock that never goes back.
+Events are numbered from 1 in each session and sent one after the other. The oldest is repeated until the host has
+acknowledged it, or until it is too old: a late press is worse than a lost one. The numbers tell the host how many it
+missed. Without a session the pod is silent, so that a person at the other end has the prompt of the board. Times are
+whole milliseconds of a clock that never goes back.
 """
 
 from .frames import Reader, frame
 from .lamps import PATTERNS
 
 PROTOCOL = "1"
-"""The version of the words spoken here."""
+"""The version of the words of this line."""
 
 PRIVACY = {"public": "p", "private": "v", "held": "h"}
-"""Who may see lights, and the letter that stands for it on the line."""
+"""``down``: a button went down. ``hold``: it was down for ``HOLD_MS`` of ``firmware.pod.button``. ``up``: it came up.
+"""
 
 SAY_AGAIN_MS = 40
 GIVE_UP_MS = 600
 MOST_WAITING = 16
 HERE_EVERY_MS = 200
 ALONE_MS = 3000
-"""After so long without a word of the host there is no host, and no session."""
+"""Milliseconds of silence after which the host is gone, and the session with it."""
 
 _NAMES = {letter: name for name, letter in PATTERNS.items()}
 _PRIVACY = {letter: name for name, letter in PRIVACY.items()}
@@ -36,7 +37,7 @@ def _is_number(text: str) -> bool:
 
 
 def _lights(spelled: str) -> dict[str, tuple[tuple[int, int, int], str]]:
-    """Colour and pattern of each lamp that is lit; what cannot be understood stays dark."""
+    """Colour and pattern of each lit lamp. A lamp with an unreadable word stays dark."""
     lights = {}
     for word in spelled.split("."):
         if len(word) == 8 and _is_hex(word[1:7], 6) and word[7] in _NAMES:  # noqa: PLR2004 - lamp, rrggbb, letter
@@ -46,10 +47,10 @@ def _lights(spelled: str) -> dict[str, tuple[tuple[int, int, int], str]]:
 
 
 class Link:
-    """The pod's end of one line. ``boot``: eight hex digits, drawn whenever the board starts.
+    """The pod's end of one line. ``boot``: eight hex digits, drawn at each start.
 
-    ``lights`` are what the host last said, by lamp (``1`` to ``5``, ``s``); ``lights_at`` is when, ``privacy`` who may
-    see them. Who shows them has to see to their dying.
+    ``lights`` are the last lights from the host, by lamp (``1`` to ``5``, ``s``). ``lights_at`` is their time,
+    ``privacy`` who may see them. The core turns private lights off.
     """
 
     def __init__(self, uid: str, boot: str, version: str) -> None:
@@ -60,7 +61,7 @@ class Link:
         self._end()
 
     def _end(self) -> None:
-        """Without a session: nobody listens, nothing is lit."""
+        """End the session: nothing is sent, nothing is lit."""
         self.session = ""
         self.lights: dict[str, tuple[tuple[int, int, int], str]] = {}
         self.privacy = "public"
@@ -73,14 +74,14 @@ class Link:
         self._say_event = self._say_here = False
 
     def _begin(self, session: str, at: int) -> None:
-        """A session, marked like no other of this pod: the host must see when numbers start from 1 again."""
+        """Start a session with a mark of its own, so that the host sees when numbers start from 1 again."""
         self._end()
         self.session = session
         self._run = (self._run + 1) & 0xFFFFFFFF
         self._here_at = at
 
     def feed(self, data: bytes, at: int) -> None:
-        """Bytes of the host; anything but its words is passed over."""
+        """Take bytes of the host; bytes that are no words are skipped."""
         for fields in self._reader.feed(data):
             word, *rest = fields
             if word == "hi" and len(rest) > 1 and _is_hex(rest[1], 8):
@@ -93,14 +94,14 @@ class Link:
                     self._lit(int(rest[1]), _PRIVACY[rest[2]], rest[3], at)
 
     def _greeted(self, speaks: str, session: str, at: int) -> None:
-        if speaks == PROTOCOL:  # of a host with other words nothing can be believed, but it is told who is here
+        if speaks == PROTOCOL:  # the words of another version mean nothing here, but the host learns the id of the pod
             if session != self.session:
                 self._begin(session, at)
             self._heard_at = at
         self._greet_as = session
 
     def _acknowledged(self, number: int, at: int) -> None:
-        """The host has every event up to this one, or knows that it has not."""
+        """Drop every event up to this one: the host has it, or knows that it has not."""
         while self._waiting and self._waiting[0][0] <= number:
             self._next_event(at)
 
@@ -110,7 +111,7 @@ class Link:
             self.privacy, self.lights, self.lights_at = privacy, _lights(spelled), at
 
     def event(self, control: str, kind: str, at: int) -> None:
-        """A button did something. What belongs to a press from before the session is nobody's."""
+        """Add an event of a button. The rest of a press from before the session is dropped."""
         if not self.session or (kind != "down" and control not in self._down):
             return
         if kind == "down":
@@ -128,7 +129,7 @@ class Link:
         self._say_event, self._said_at = bool(self._waiting), at
 
     def tick(self, at: int) -> None:
-        """Time passed: what is due is said by the next ``out``."""
+        """Pass time; the next ``out`` sends what is due."""
         if self.session and at - self._heard_at >= ALONE_MS:
             self._end()
         if not self.session:
@@ -141,7 +142,7 @@ class Link:
             self._say_here, self._here_at = True, at
 
     def out(self) -> bytes:
-        """The next word to say: one line, or nothing."""
+        """The next line to send, or nothing."""
         run = f"{self._run:08x}"
         if self._greet_as:
             session, self._greet_as = self._greet_as, ""

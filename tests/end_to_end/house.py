@@ -23,7 +23,8 @@ from companion.table.table import Table
 from companion.table.views.model import SeatView, TableView
 from companion.web.app import Web
 from companion.web.server import serve
-from tests.end_to_end.evening import PATIENCE, free_port
+from tests.end_to_end.evening import free_port
+from tests.harness.patience import PATIENCE
 from tests.views import read
 
 T = TypeVar("T")

@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 from gpiozero import Device as Gpio
+from playwright.sync_api import Browser
 
 from companion.engine.pick import Path as Picked
 from companion.engine.pick import Pick
@@ -28,11 +29,11 @@ from companion.table.views.devices import SeatButtons
 from companion.table.views.model import PublicAsk, SeatAsk, TableSeat
 from hardware.pin_map import read_pin_map
 from tests import micropython
-from tests.end_to_end.evening import until
 from tests.end_to_end.hands import HELD, Hands, KeyHands, PinHands, PodHands, settle, tap
 from tests.end_to_end.house import House
-from tests.end_to_end.phones import Phone, chromium
+from tests.end_to_end.phones import Phone
 from tests.end_to_end.script import Script
+from tests.harness.patience import until
 from tests.micropython import PodProcess
 from tests.soaking import SOAKING
 
@@ -70,9 +71,7 @@ class Seated:
         seats = tuple(commands.SeatSent(seat) for seat in SEATS)
         self.house.does(commands.Begin(self.house.id(), self.script.game.key, seats, {}, POD))
         kinds = {"pod", "pins", "keys"}
-        until(
-            lambda: kinds == {kind.partition(":")[0] for kind in list(self.house.table.buttons.there)}, "all are here"
-        )
+        until(lambda: kinds == {kind.partition(":")[0] for kind in list(self.house.table.devices.here)}, "all are here")
         for seat, hands in self.hands.items():
             self.house.does(commands.Invite(self.house.id(), seat))
             tap(hands, "yes")
@@ -185,11 +184,11 @@ class Seated:
         return asks[0] if asks and len(asks[0].made) == made else None
 
     def _kinds_here(self) -> set[str]:
-        return {device.partition(":")[0] for device in list(self.house.table.buttons.there)}
+        return {device.partition(":")[0] for device in list(self.house.table.devices.here)}
 
     def _stands(self) -> bool:
         """Whether no device has been asked something else just now: on a busy machine it learns so late."""
-        latest = max(there.changed for there in list(self.house.table.buttons.there.values()))
+        latest = max(there.changed for there in list(self.house.table.devices.here.values()))
         return time.monotonic() - latest > SETTLES
 
     def _points_at(self, seat: str, at: int) -> bool:
@@ -214,7 +213,9 @@ def _ways(ask: SeatAsk[str], rest: Picked) -> list[int]:
 @pytest.mark.soak
 @pytest.mark.usefixtures("mock_pins")
 @pytest.mark.parametrize("seed", [3, 4, 5, 6] if SOAKING else [3])
-def test_a_game_by_pod_pins_keypad_and_phone_counts_what_the_engine_counts(seed: int, tmp_path: Path) -> None:
+def test_a_game_by_pod_pins_keypad_and_phone_counts_what_the_engine_counts(
+    seed: int, tmp_path: Path, browser: Browser
+) -> None:
     script = DeviceScript(seed)
     pipe = tmp_path / "keypad"
     os.mkfifo(pipe)
@@ -226,7 +227,7 @@ def test_a_game_by_pod_pins_keypad_and_phone_counts_what_the_engine_counts(seed:
         house.does(commands.UsePins(house.id(), on=True))
         house.does(commands.UseKeys(house.id(), str(pipe), on=True))
         pod = enter(PodProcess(tmp_path / "data" / "pods"))
-        phone = Phone(enter(chromium()))
+        phone = Phone(browser)
         table = Seated(house, script, phone, pod, keys)
         table.sit_down()
         table.play()

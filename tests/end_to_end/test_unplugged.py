@@ -13,15 +13,15 @@ import pytest
 
 from companion.table import commands
 from tests import micropython
-from tests.end_to_end.evening import until
 from tests.end_to_end.hands import HELD, PodHands, settle, tap
 from tests.end_to_end.house import House
+from tests.harness.patience import until
 from tests.micropython import PodProcess
 from tests.soaking import SOAKING
 
 SEAT = "raven"
 MOST_PICKS = 10
-HALF = 50 if SOAKING else 15
+HALF = 50 if SOAKING else 3
 """A hundred in all when there is time: so many in the middle of a secret, and as many in the open game."""
 
 
@@ -71,7 +71,7 @@ def test_a_pod_may_be_unplugged_again_and_again(tmp_path: Path) -> None:
         pod = PodHands(process)
         seats = (commands.SeatSent(SEAT), commands.SeatSent("spider"))
         house.does(commands.Begin(house.id(), "war-of-whispers", seats, {}, SEAT))
-        until(lambda: bool(house.table.buttons.there), "the pod is here")
+        until(lambda: bool(house.table.devices.here), "the pod is here")
         house.does(commands.Invite(house.id(), SEAT))
         tap(pod, "yes")
         until(partial(_is, house, "here"), "the pod is raven's")

@@ -11,7 +11,7 @@ from companion.assets import shipped
 from companion.engine.game import Game
 from companion.engine.log import Entry
 from companion.engine.position import Position
-from companion.engine.scene import Disc, Icon, Label, Line, Scene
+from companion.engine.scene import Box, Disc, Icon, Label, Line, Scene
 from companion.engine.summary import Mark, SeatFacts, Tile
 from companion.engine.text import Text
 from companion.text import catalogue, languages
@@ -19,6 +19,7 @@ from tests.games.playing import (
     LOOKED_AT,
     SEEDS,
     at_every_table,
+    every_label,
     moments,
     offered,
     picks_after,
@@ -43,6 +44,20 @@ def test_every_place_on_offer_lies_in_the_picture_and_every_shape_inside_it(key:
             assert {role for role in roles if role} <= colours.keys()
             assert not isinstance(shape, Icon) or shape.name in icons
         assert scene.background in colours
+
+
+@at_every_table
+def test_every_place_has_a_name_and_carries_the_shapes_that_are_drawn_on_it(key: str, seats: int) -> None:
+    for position, _ in moments(key, seats):
+        shapes = position.game.picture(position.game.view(position.state, None)).shapes
+        for at, place in enumerate(shapes):
+            if isinstance(place, Disc | Box) and place.touch:
+                (left, top), (right, bottom) = corners(place)
+                assert place.name, f"{place.touch} has a name"
+                assert place.carries, f"nothing is drawn on {place.touch}"
+                for shape in shapes[at + 1 : at + 1 + place.carries]:
+                    assert not getattr(shape, "touch", None), f"{place.touch} carries no other place"
+                    assert all(left <= x <= right and top <= y <= bottom for x, y in corners(shape)[:1])
 
 
 def corners(shape: Any) -> list[tuple[float, float]]:
@@ -107,26 +122,28 @@ def said(
     state = position.state
     for event in entry.events:
         yield from (line for viewer in (None, *state.seat_ids) if (line := game.tell(event, viewer)))
+    yield from (line for event in entry.events if (line := game.covered_text(event)))
     yield from (game.place_text(state), game.chapter(state), *game.next_texts(state))
     yield from (game.question_text(state, prompt) for prompt in position.prompts)
     yield from map(game.hand_text, game.hands(before and before.state, state))
     if before is not None:
         yield from map(game.hand_text, game.hands(state, before.state))
     if luck.randrange(LOOKED_AT) == 0:
-        yield from (game.pick_text(state, *each) for each in offered(position, luck))
+        yield from (text for each in offered(position, luck) for text in every_label(game.pick_text(state, *each)))
         view = game.view(state, None)
         yield from (game.tiles_text(), game.own_text())
         yield from (text for tile in game.tiles(view) for text in (tile.title, *tile.facts))
         yield from (each.label for tile in game.tiles(view) for each in tile.figures)
+        yield from (each.label for tile in game.tiles(view) for each in tile.occupants)
         yield from (text for seat in game.seats(view) for text in (seat.label, *seat.facts))
         yield from on_cards(game, state)
 
 
 def on_cards(game: Game[Any], state: Any) -> Iterator[Text]:
-    tally = game.tally(state)
-    yield from (account.says for account in tally.accounts)
-    yield from (part.title for part in tally.parts)
-    for card in tally.cards:
+    form = game.form(state)
+    yield from (line for balance in form.balances for line in balance.lines)
+    yield from (part.title for part in form.parts)
+    for card in form.cards:
         yield from (card.title, *(number.label for number in card.numbers))
         for choice in card.choices:
             yield from (choice.label, *(label for _, label in choice.values))
@@ -137,7 +154,8 @@ def at_the_end(game: Game[Any], state: Any) -> Iterator[Text]:
     assert scores is not None
     sheet = game.sheet(scores, state.seat_ids)
     yield from (*game.score_texts(scores), *sheet.titles, sheet.verdict)
-    yield from (text for row in sheet.rows for text in (row.title, *(cell.text for cell in row.cells)) if text)
+    yield from (row.title for row in sheet.rows)
+    yield from (text for row in sheet.rows for cell in row.cells for text in (cell.text, cell.narrow) if text)
     for chart in game.course((state,)):
         yield from (chart.title, *(text for _, text in chart.headings), *(curve.title for curve in chart.curves))
 

@@ -12,10 +12,9 @@ from companion.screen.runtime import client as wire
 from companion.screen.runtime.client import Answered, Client
 from companion.table import commands
 from companion.table.views.model import TableView
+from tests.harness.patience import PATIENCE
 from tests.screen.little_table import KEY, LittleTable
 from tests.views import match
-
-PATIENCE = 10.0
 
 
 def view(n: int) -> TableView[str]:

@@ -13,8 +13,9 @@ import pytest
 from msgspec.structs import replace
 
 from companion.table.views.model import TableView
+from tests.harness.patience import PATIENCE
 from tests.screen.little_table import KEY, LittleTable
-from tests.screen.screen import PATIENCE, Screen
+from tests.screen.screen import Screen
 from tests.views import match
 
 pytestmark = pytest.mark.slow

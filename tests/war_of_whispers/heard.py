@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from companion import games
 from companion.engine.agenda import Event
-from companion.engine.game import Fact
+from companion.engine.correction import correct
+from companion.engine.fact import Fact
 from companion.engine.log import Entry, Log
 from companion.engine.options import option_values
 from companion.engine.pick import Path, Pick, Refused
@@ -27,6 +28,7 @@ from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import SLOTS, SOCIETIES
 from companion.games.war_of_whispers.words.hands import moves
 from companion.games.war_of_whispers.words.scores import score_lines
+from tests.games.playing import every_label
 from tests.war_of_whispers.table import BOARD, GAME, loyalties
 
 GAMES = 40
@@ -77,8 +79,11 @@ def said(moment: Moment) -> Iterator[Text]:
             line = GAME.tell(event, viewer)
             if line is not None:
                 yield line
+        covered = GAME.covered_text(event)
+        if covered is not None:
+            yield covered
     yield from (GAME.question_text(state, prompt) for prompt in moment.prompts)
-    yield from (GAME.pick_text(state, *offered) for offered in moment.asked)
+    yield from (text for offered in moment.asked for text in every_label(GAME.pick_text(state, *offered)))
     yield from map(moves, hands(moment.before, state))
     if moment.before is not None:
         yield from map(moves, hands(state, moment.before))
@@ -110,7 +115,7 @@ def corrections(state: State) -> Iterator[Event]:
         f.LoyaltiesAre(seat, loyalties("lion", "bear", "eagle", "horse", "elephant")),
     )
     for fact in facts:
-        events = GAME.correct(state, (fact,))
+        events = correct(GAME, state, (fact,))
         if not isinstance(events, Refused):
             yield from events
 

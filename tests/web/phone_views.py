@@ -143,6 +143,7 @@ def entering(*made: str, n: int = 1) -> SeatView[str]:
         offers=offers,
         finished=done,
         preview="Everybody will read: Raven has entered loyalties." if done else "",
+        preview_covered="Everybody will read: Raven has entered loyalties." if done else "",
     )
     return changed(WAITING, n=n, asks=(ask,), me=(), log=LOG[:1], next=(), undo=0, tiles=TILES[:2], hands=())
 
@@ -154,7 +155,7 @@ SWAP = SecretAsk(
     required=True,
     text="Raven: swap two loyalties?",
     offers=(
-        *(Offer(path("slot", slot.lower()), f"{slot} {empire.title()}") for slot, empire in MINE.items()),
+        *(Offer(path("slot", slot.lower()), slot) for slot in MINE),
         Offer(path("choice", "pass"), "Keep them as they are"),
     ),
 )
@@ -165,10 +166,11 @@ SWAPPED = changed(
     asks=(
         replace(
             SWAP,
-            made=("Devout Lion", "with Opposed Elephant"),
+            made=("Devout", "with Opposed"),
             offers=(),
             finished=True,
-            preview="Everybody will see: Devout and Opposed are turned up.",
+            preview="Everybody will read: Raven swaps two loyalties: Devout Elephant and Opposed Lion.",
+            preview_covered="Everybody will read: Raven swaps two loyalties: Devout … and Opposed …",
         ),
     ),
 )

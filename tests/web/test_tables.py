@@ -85,7 +85,7 @@ def test_the_table_plays_and_sees_everything_public(hall: Hall) -> None:
         }
         receipt = screen.post("/table/send", json=command).json()
         assert receipt == {"id": "1", "done": True}
-        view = seen.until(lambda view: view.get("match"))
+        view = seen.until(lambda view: bool(view.get("match")))
     assert (view["view"], "me" in view) == ("table", False)
     assert view["map"]["shapes"]
     assert len(screen.get("/table/log?before=2").json()) == 1

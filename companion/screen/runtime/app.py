@@ -12,7 +12,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock, mainthread
@@ -62,17 +61,18 @@ class Table(Settles):
     def __init__(
         self,
         client: Callable[[Table], Client],
-        minute: float = 60.0,
+        startup: Startup,
         sounds: Path | None = None,
         backlight: Backlight | None = None,
     ) -> None:
         super().__init__()
+        self._stays = startup.stays
         self.view: OfTable[str] = StartView(n=-1)
         self._page: Page | None = None
         self._over: Widget | None = None
         self._touchable: list[Widget] = []
         self._make()
-        self._dimming, self._sounds = Dimming(self, minute, backlight), Sounds(sounds)
+        self._dimming, self._sounds = Dimming(self, startup.minute, backlight), Sounds(sounds)
         at_the_end(self._dimming.backlight.up)
         with self.canvas.before:
             Color(*colour("table"))
@@ -83,12 +83,13 @@ class Table(Settles):
         self._client = client(self)
         self._tidy = Clock.create_trigger(lambda *_: give_back(), QUIET)
         self._unwritten = ""
-        MISSING.bind(letters=Clock.create_trigger(lambda *_: self._warned.show(self._warnings())))
+        self._letters_missing = Clock.create_trigger(lambda *_: self._warned.show(self._warnings()))
+        MISSING.bind(letters=self._letters_missing)
 
     def _make(self) -> None:
         """All that says something, in the language of now."""
         self._pages: dict[str, Page] = {}
-        self._asking, self._telling, self._waiting = Asking(), Telling(), Waiting()
+        self._asking, self._telling, self._waiting = Asking(), Telling(self._stays), Waiting()
         self._warned = Warned(self._warn)
 
     def _speak(self, language: str) -> bool:
@@ -110,6 +111,7 @@ class Table(Settles):
     def on_touch_down(self, touch: Any) -> bool:
         if self._dimming.stir() or self.settling:
             return True
+        self._telling.touched()
         return any(child.dispatch("on_touch_down", touch) or self.covers(child) for child in self.children[:])
 
     def _uncovered(self, *_: Any) -> None:
@@ -118,6 +120,13 @@ class Table(Settles):
         if touchable != self._touchable:
             self._touchable = touchable
             self.has_come()
+
+    def leave(self) -> None:
+        """Let go of the table, and of all that outlives this window."""
+        self._client.stop()
+        self._dimming.after(0)
+        self._tidy.cancel()
+        MISSING.unbind(letters=self._letters_missing)
 
     # From the wire
 
@@ -128,8 +137,6 @@ class Table(Settles):
             return
         self._try_again(view)
         page, another = self._page_of(view.stage), match_of(view) != match_of(self.view)
-        if msgspec.structs.replace(self.view, n=view.n) != view:
-            self._telling.overtaken()
         self._ease(view)
         self.view = view
         if page is not self._page or another:
@@ -257,6 +264,7 @@ class ScreenApp(App):
     """Kivy's own frame round the window's widget."""
 
     title = "Table companion"
+    root: Table
 
     def __init__(self, startup: Startup, **more: Any) -> None:
         super().__init__(**more)
@@ -268,7 +276,17 @@ class ScreenApp(App):
         speak(self._startup.language if known else ENGLISH)
         Window.rotation = self._startup.rotation
         note = Path(self._startup.light) if self._startup.light else None
-        return Table(self._wire, self._startup.minute, Path(os.environ["KIVY_HOME"]), Backlight(note))
+        return Table(self._wire, self._startup, Path(os.environ["KIVY_HOME"]), Backlight(note))
+
+    def connect(self, startup: Startup) -> None:
+        """Show another table, with everything made anew."""
+        self.root.leave()
+        Window.remove_widget(self.root)
+        self._startup = startup
+        if startup.size is not None:
+            Window.size = startup.size
+        self.root = self.build()
+        Window.add_widget(self.root)
 
     def open_settings(self, *_: Any) -> bool:
         """Kivy's settings are not for players."""

@@ -18,8 +18,8 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, SmoothRounded
 from kivy.graphics.instructions import InstructionGroup
 from kivy.uix.stencilview import StencilView
 
-from companion.engine.scene import Box, Disc, Label, Point, Scene, Shape
-from companion.screen.runtime.paint import Colour
+from companion.engine.scene import Box, Disc, Point, Scene, Shape
+from companion.screen.runtime.paint import Colour, soon
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.keycap import CORNER, SIDE, draw_cap
 from companion.screen.widgets.kit import TARGET, colour, mm
@@ -129,7 +129,7 @@ class Map(StencilView):
     @property
     def ready(self) -> bool:
         """Whether a finger that comes down now touches a place: the one before meant what was asked before."""
-        return monotonic() - self._asked_at >= SETTLING
+        return monotonic() - self._asked_at >= soon(SETTLING)
 
     def stand(self, *, high: bool) -> None:
         """Whether the panel is higher than wide: a broad scene is turned on it, however much of it the map has."""
@@ -321,13 +321,3 @@ def _places(scene: Scene[str]) -> Iterator[Place]:
             (x, y), (width, height) = shape.at, shape.size
             half = (width / 2, height / 2)
             yield Place(shape.touch, (x + half[0], y + half[1]), min(half), half, shape.corner)
-
-
-def place_name(scene: Scene[str], touch: str) -> str:
-    """What a place is called on the picture: the first words written on it, or else what touching it means."""
-    for place in _places(scene):
-        if place.touch == touch:
-            labels = (shape for shape in scene.shapes if isinstance(shape, Label))
-            on_it = (each.text for each in labels if place.holds(each.at) or dist(each.at, place.at) < place.radius)
-            return next(on_it, touch)
-    return touch

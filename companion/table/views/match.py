@@ -6,19 +6,21 @@ is made for its viewer from nothing, by the rules' own gate.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
 from companion.engine import offers
-from companion.engine.agenda import Outcome
+from companion.engine.agenda import Event, Outcome
 from companion.engine.draft import Draft
 from companion.engine.game import Game, Viewer
+from companion.engine.label import PickLabel
 from companion.engine.log import Part
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.engine.summary import OwnThing, SeatFacts, Tile
 from companion.engine.text import Text, commas, sentences
-from companion.table.match.amending import may_mend
+from companion.table.match.amendments import may_amend
 from companion.table.match.match import Match, Open
 from companion.table.views import model as s
 from companion.table.views.encoder import Encoder
@@ -179,21 +181,21 @@ class MatchPresenter:
 
     def _for_table(self, part: Part, back: int) -> Line:
         """A line with how to undo and to amend it; what was asked in secret its seat alone may amend."""
-        prompt = self._match.mendings.prompt(part)
+        prompt = self._match.amendments.prompt(part)
         secretly = prompt is not None and prompt.secret
         return s.LogLine(
             part.seq,
             self._line(part, None)[2].texts,
             back,
-            mend=prompt is not None and may_mend(prompt, None),
+            mend=prompt is not None and may_amend(prompt, None),
             mended=part.seq in self._aside,
             aside=self._set_aside(part, None),
             alone=prompt.seat or "" if secretly and prompt is not None else "",
         )
 
     def _for_seat(self, part: Part, seat: str) -> Line:
-        prompt = self._match.mendings.prompt(part)
-        mend, mended = prompt is not None and may_mend(prompt, seat), part.seq in self._aside
+        prompt = self._match.amendments.prompt(part)
+        mend, mended = prompt is not None and may_amend(prompt, seat), part.seq in self._aside
         aside, line = self._set_aside(part, seat), self._line(part, seat)[2]
         if isinstance(line, s.SecretLine):
             return s.SecretLine(part.seq, line.texts, mend=mend, mended=mended, aside=aside)
@@ -277,7 +279,8 @@ def secret_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> s.S
         _made(draft, game, state),
         _offers(draft, game, state),
         finished=draft.finished and bool(path),
-        preview=_preview(draft, game),
+        preview=_preview(draft, lambda event: game.tell(event, None)),
+        preview_covered=_preview(draft, game.covered_text),
     )
 
 
@@ -295,19 +298,22 @@ def _offers(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[s.Offer[Tex
     """What can be picked next."""
 
     def offer(picks: Path) -> s.Offer[Text]:
+        label = _label(draft, game, state, (*draft.path, *picks))
         group = _label(draft, game, state, (*draft.path, picks[0])) if len(picks) > 1 else ""
         mark = game.mark(picks[-1])
         icon, role = (mark.icon, mark.role) if mark else ("", "")
-        return s.Offer(picks, _label(draft, game, state, (*draft.path, *picks)), group, icon, role)
+        if not isinstance(label, PickLabel):
+            return s.Offer(picks, label, group, icon, role)
+        return s.Offer(picks, label, group, icon, role, label.name or "", label.short or "", label.lead or "")
 
     return tuple(map(offer, offers.offers(draft)))
 
 
-def _preview(draft: Draft[Any], game: Game[Any]) -> Text | str:
-    """What everybody will read of a secret answer once it is given."""
+def _preview(draft: Draft[Any], line: Callable[[Event], Text | None]) -> Text | str:
+    """What everybody will read of a secret answer, event by event, once it is given."""
     outcome = draft.question.outcome(draft.path) if draft.finished else None
-    found = [game.tell(event, None) for event in outcome.events] if isinstance(outcome, Outcome) else []
-    lines = sentences(line for line in found if line is not None)
+    found = map(line, outcome.events) if isinstance(outcome, Outcome) else ()
+    lines = sentences(text for text in found if text is not None)
     return lines and Text("ui.play.preview", {"lines": lines})
 
 

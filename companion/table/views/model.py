@@ -38,6 +38,8 @@ class Offer(msgspec.Struct, Generic[T], frozen=True):
     """One button: its label, and the picks it makes at once. ``group`` is the heading it stands under, if any.
 
     ``icon`` and ``role`` (a colour of the palette) are set where the pick is a seat or something else that has them.
+    ``name`` is the label without details, ``short`` the label below its heading, ``lead`` a heading that it shares with
+    others of its kind; each is ``""`` where the label does as well.
     """
 
     picks: Path
@@ -45,6 +47,9 @@ class Offer(msgspec.Struct, Generic[T], frozen=True):
     group: T | str = ""
     icon: str = ""
     role: str = ""
+    name: T | str = ""
+    short: T | str = ""
+    lead: T | str = ""
 
 
 class PublicAsk(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="public"):
@@ -69,7 +74,8 @@ class PublicAsk(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="
 class SecretAsk(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="secret"):
     """An open question that only its seat answers, with its draft.
 
-    ``finished`` means that all is picked and only the confirming is left; ``preview`` is what everybody will read then.
+    ``finished`` means that all is picked and only the confirming is left; ``preview`` is what everybody will read then,
+    ``preview_covered`` as much of it as others may read now.
     """
 
     name: str
@@ -81,6 +87,7 @@ class SecretAsk(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="
     offers: tuple[Offer[T], ...] = ()
     finished: bool = False
     preview: T | str = ""
+    preview_covered: T | str = ""
 
 
 class ClosedAsk(msgspec.Struct, frozen=True):

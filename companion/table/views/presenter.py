@@ -6,39 +6,41 @@ else. What a seat may know of a match comes from ``MatchPresenter``.
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from msgspec.structs import replace
 
 from companion.engine.game import Viewer
-from companion.engine.prompt import Answer
 from companion.engine.text import Text
 from companion.table.boards.check import Desks
 from companion.table.boards.page import Shelf
-from companion.table.devices.buttons import Buttons
-from companion.table.devices.presenter import DevicePresenter, Keyboards
-from companion.table.match.current import On
+from companion.table.devices.presenter import DevicePresenter
+from companion.table.devices.states import DeviceStates
+from companion.table.match.current import CurrentMatch
 from companion.table.match.house_rules import HouseRules
 from companion.table.match.match import Match
 from companion.table.match.matches import Matches
 from companion.table.match.timer import Timer
 from companion.table.seats.lobby import Lobby
-from companion.table.seats.private_view import PrivateLook
+from companion.table.seats.private_view import PrivateView
 from companion.table.seats.seats import Seats
 from companion.table.views import model as s
-from companion.table.views.amending import as_then, own_amending
-from companion.table.views.channels import Channels
+from companion.table.views.amendment import as_then, own_amending
 from companion.table.views.corrections import CheckOffered
 from companion.table.views.encoder import Encoder
 from companion.table.views.match import MatchPresenter
 from companion.text import catalogue, languages, named_by_itself
 
 
-class Parts(Protocol):
-    """The parts of the table that views are built from."""
+@dataclass(frozen=True)
+class Parts:
+    """The parts of the table that views are built from. Views read them and change nothing.
 
-    on: On
-    channels: Channels
+    ``watched`` says whether a viewer is connected; ``language`` is the table's own.
+    """
+
+    current: CurrentMatch
     seats: Seats
     lobby: Lobby
     timer: Timer
@@ -46,12 +48,11 @@ class Parts(Protocol):
     matches: Matches
     desks: Desks
     shelf: Shelf
-    private: PrivateLook
-    buttons: Buttons
-    keyboards: Keyboards
-
-    @property
-    def language(self) -> str: ...
+    private: PrivateView
+    devices: DeviceStates
+    stage: Callable[[], s.Stage]
+    watched: Callable[[Viewer], bool]
+    language: Callable[[], str]
 
 
 class Presenter:
@@ -63,7 +64,7 @@ class Presenter:
         self.say = catalogue(language).say
         self._encoder = Encoder(self.say)
         self._match: MatchPresenter | None = None
-        self._devices = DevicePresenter(parts)
+        self._devices = DevicePresenter(parts.devices, parts.seats, parts.lobby)
 
     def draw(self, viewer: Viewer) -> bytes:
         """The view of a viewer as JSON, numbered 0."""
@@ -71,12 +72,12 @@ class Presenter:
 
     def log(self, viewer: Viewer, before: int) -> bytes:
         """Lines of the log before an entry, as JSON."""
-        match = self._parts.on.match
+        match = self._parts.current.match
         return self._encoder.encode(self._now(match).log_before(viewer, before) if match else ())
 
     def seat_title(self, seat: str) -> str:
         """What a seat is called: by the game, and by its player's name where there is one."""
-        match = self._parts.on.match
+        match = self._parts.current.match
         if match is None or seat not in match.seats:
             return ""
         place = next(place for place in self._now(match).places if place.id == seat)
@@ -85,7 +86,7 @@ class Presenter:
     # The table
 
     def _table(self) -> s.OfTable[Text]:
-        parts, match = self._parts, self._parts.on.match
+        parts, match = self._parts, self._parts.current.match
         titles: dict[str, Text] = {}
         view: s.OfTable[Text]
         notice: Text | str = ""
@@ -98,8 +99,8 @@ class Presenter:
         return replace(
             view,
             language=self._language,
-            notice=self.say(notice) if isinstance(notice, Text) else "\n".join(map(self.say, parts.on.notice)),
-            warnings=parts.buttons.warnings(titles),
+            notice=self.say(notice) if isinstance(notice, Text) else "\n".join(map(self.say, parts.current.notice)),
+            warnings=self._devices.warnings(titles),
             comfort=parts.lobby.settings.comfort,
         )
 
@@ -122,12 +123,12 @@ class Presenter:
             wifi=parts.lobby.settings.network,
             devices=self._devices.all(),
             languages=tuple(s.LanguageChoice(each, named_by_itself(each)) for each in languages()),
-            table_language=parts.language,
+            table_language=parts.language(),
         )
 
     def _with_match(self, match: Match, now: MatchPresenter) -> s.TableView[Text]:
         parts = self._parts
-        settings, stage = parts.lobby.settings, self.stage
+        settings, stage = parts.lobby.settings, parts.stage()
         assert stage in {"lobby", "play", "over"}, "a match is open"
         return s.TableView(
             stage=stage,
@@ -141,7 +142,7 @@ class Presenter:
             undo_shows=match.log.undoable > 0 and match.log.undo_shows(),
             map=now.picture,
             in_sight=match.game.in_sight,
-            tally=None if match.telling is None else match.telling.shown(self.say),
+            tally=None if match.session is None else match.session.shown(self.say),
             offered=self._offered(match),
             buttons=tuple(self._devices.doing(match, now.tiles)),
             code=parts.lobby.code(now.titles),
@@ -152,7 +153,7 @@ class Presenter:
 
     def _offered(self, match: Match) -> CheckOffered | None:
         wanted = self._parts.lobby.settings.comfort.offer_check and not match.over
-        return match.tallying.offered(match.log.position.state, self.say) if wanted else None
+        return match.correction.offered(match.log.position.state, self.say) if wanted else None
 
     def _with_rules(self, game: s.GameChoice[Text]) -> s.GameChoice[Text]:
         """A game with the house rules that are kept by name, and how it was played last."""
@@ -163,13 +164,13 @@ class Presenter:
         """A place at the table with its phone, its PIN and its buttons, which come and go without an entry."""
         seats, phone = self._parts.seats, "none"
         if seats.has_phone(seat.id):
-            phone = "here" if self._parts.channels.watched(seat.id) else "away"
+            phone = "here" if self._parts.watched(seat.id) else "away"
         return replace(seat, phone=phone, pin=seats.has_pin(seat.id), **self._devices.with_device(seat.id))
 
     # A seat
 
     def _seat(self, seat: str) -> s.OfSeat[Text]:
-        parts, match = self._parts, self._parts.on.match
+        parts, match = self._parts, self._parts.current.match
         if match is None or seat not in match.seats:  # its phone is from another match, and about to be out
             return s.IdleView(seat=seat, language=self._language)
         now, undo = self._now(match), match.last_by(seat)
@@ -202,22 +203,3 @@ class Presenter:
             lines = {} if self._match is None else self._match.lines
             self._match = MatchPresenter(match, self._encoder, lines)
         return self._match
-
-    @property
-    def stage(self) -> s.Stage:
-        """How far the evening has come."""
-        match = self._parts.on.match
-        if self._parts.desks.busy:
-            return "board"
-        if match is None:
-            shelf = self._parts.shelf
-            return "workshop" if shelf.bench.open else "boards" if shelf.open else "start"
-        if match.over:
-            return "over"
-        return "play" if match.log.scoring or self._parts.seats.ready or _under_way(match) else "lobby"
-
-
-def _under_way(match: Match) -> bool:
-    """Whether anything has been done that is not done while others still join."""
-    deeds = [part.command for part in match.log.live[1:]]
-    return any(not isinstance(deed, Answer) or deed.kind not in match.game.while_joining for deed in deeds)

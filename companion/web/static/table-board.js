@@ -1,6 +1,6 @@
 // The board held against the print: what is disputed, then empire by empire, on a map whose regions can be moved.
 
-import { groups, icon, inRole, placeName, sceneView } from "./drawing.js";
+import { groups, icon, inRole, sceneView } from "./drawing.js";
 import { h } from "./table-dom.js";
 import { button, swatch } from "./table-parts.js";
 import { joined, say } from "./table-words.js";
@@ -208,7 +208,7 @@ function boardMapView(page, part) {
   };
   const moved = page.lifted ? { [page.lifted.id]: page.lifted.by } : {};
   const look = { lit, chosen, dim: lit.size > 0, moved, on };
-  const said = joined("list.comma", all.filter(({ touch: id }) => chosen.has(id)).map(placeName));
+  const said = joined("list.comma", all.filter(({ touch: id }) => chosen.has(id)).map(({ name }) => name));
   return h(
     "div",
     { class: "map check-map", key: "map", vars: part ? inRole(part.role) : {}, "aria-description": said },
