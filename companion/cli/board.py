@@ -1,7 +1,7 @@
 """``companion board``: look over the file of a board, draw it, and print flags for the real one.
 
 Those three are tools for the printed board of A War of Whispers alone: what makes it, and what it looks like, is for
-that game's chapters on the board to say. The boards of every game are kept, brought in and written out next door.
+that game's chapters on the board to say. ``board_library`` has the commands for the boards of every game.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TypeVar
 import click
 
 from companion.assets import asset, shipped
-from companion.cli.board_kept import export_board, import_board, list_boards
+from companion.cli.board_library import export_board, import_board, list_boards
 from companion.cli.words import say, table, told
 from companion.engine.scene import Scene
 from companion.engine.text import Text

@@ -241,9 +241,9 @@ class Buttons:
         return None if there is None or seat is None else self._bound(seat, there)
 
     def _seat(self, there: There) -> str | None:
-        """The seat of the open match that plays with a device; none while the board is looked over."""
+        """The seat of the open match that plays with a device."""
         match, seat = self._parts.on.match, self._parts.seats.seat_with(there.device.id)
-        if match is None or seat not in match.seats or self._parts.stage == "board":
+        if match is None or seat not in match.seats:
             seat = None
         if not there.belongs((seat, match.id) if seat is not None and match is not None else None):
             self._forget(there)

@@ -13,8 +13,7 @@ import msgspec
 from companion.engine.game import Viewer
 from companion.engine.prompt import Answer
 from companion.engine.text import Text
-from companion.table.boards.check import Desks
-from companion.table.boards.page import Shelf
+from companion.table.boards.service import BoardService
 from companion.table.devices.buttons import Buttons
 from companion.table.devices.presenter import DeviceViews, Keyboards
 from companion.table.match.current import On
@@ -43,8 +42,7 @@ class Parts(Protocol):
     timer: Timer
     rules: HouseRules
     matches: Matches
-    desks: Desks
-    shelf: Shelf
+    boards: BoardService
     private: PrivateLook
     buttons: Buttons
     keyboards: Keyboards
@@ -78,16 +76,15 @@ class Views:
     def _table(self) -> model.Shown:
         parts, stage = self._parts, self.stage
         match = parts.on.match
-        if match is None or stage == "board":
+        if match is None:
             return model.Shown(
                 n=0,
                 viewer=None,
                 stage=stage,
                 start=self._start() if stage == "start" else None,
-                check=parts.desks.check(self.say),
-                boards=parts.shelf.shown(self.say) if stage == "boards" else None,
-                workshop=parts.shelf.bench.shown(self.say),
-                code=parts.shelf.handover.code(parts.lobby.address, self.say),
+                boards=parts.boards.view(self.say),
+                editor=parts.boards.session.view(self.say),
+                code=parts.boards.code.code(parts.lobby.address, self.say),
                 notice=self._told(parts.on.notice),
                 warnings=tuple(map(self.say, parts.buttons.warnings({}))),
                 comfort=parts.lobby.settings.comfort,
@@ -175,11 +172,9 @@ class Views:
     def stage(self) -> model.Stage:
         """How far the evening has come."""
         match = self._parts.on.match
-        if self._parts.desks.busy:
-            return "board"
         if match is None:
-            shelf = self._parts.shelf
-            return "workshop" if shelf.bench.open else "boards" if shelf.open else "start"
+            boards = self._parts.boards
+            return "board" if boards.session.open else "boards" if boards.open else "start"
         if match.over:
             return "over"
         return "play" if match.log.scoring or self._parts.seats.ready or _under_way(match) else "lobby"
