@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from kivy.uix.widget import Widget
+
 from companion.engine import board_editor as made
 from companion.screen.pages.boards.editing import Editing
-from companion.screen.widgets.kit import Button, Grid, Row, mm, say
+from companion.screen.widgets.kit import SMALL, Button, Column, Grid, Line, Row, mm, say
 
 CLOSE = 1.5
 """Millimetres between rows."""
+CAPTION = 4.0
+"""Millimetres: the height of the name of an icon, shown during a check."""
 
 Send = Callable[[made.Change | None], object]
 
@@ -47,14 +51,17 @@ class RegionCard(Close):
         self._down, self._up = (_small(sign, name) for sign, name in (("\N{MINUS SIGN}", "down"), ("+", "up")))
         self._fewer, self._more = (_small(sign, name) for sign, name in (("\N{MINUS SIGN}", "fewer"), ("+", "more")))
         self._icons: list[Button] = []
-        self._icon_row = Row(gap=CLOSE)
+        self._icon_row, self._icon_names = Row(gap=CLOSE), Row(gap=CLOSE, size_hint_y=None, height=mm(CAPTION))
+        self._icon_cell = Column(self._icon_row, gap=0.5)
+        self._count_name = _caption()
         self._home = Button(say("ui.editor.whose"), None, name="card:home", size_mm=4.6)
         self._remove = Button(say("ui.editor.remove"), None, name="card:remove", look="warn", size_mm=4.6)
         self._done = Button(say("ui.setup.key.done"), None, look="main", name="card:done")
         self._called = Row(self._down, self._name, self._up, gap=1)
-        self._counted = Row(self._fewer, self._count, self._more, gap=1)
+        self._count_row = Row(self._fewer, self._count, self._more, gap=1)
+        self._counted = Column(self._count_row, gap=0.5)
         self._ways = Row(self._home, self._remove, gap=CLOSE)
-        super().__init__(self._called, self._icon_row, self._counted, self._ways, self._done)
+        super().__init__(self._called, self._icon_cell, self._counted, self._ways, self._done)
         self.bind(size=self._turn)
 
     def _turn(self, *_: object) -> None:
@@ -82,6 +89,7 @@ class RegionCard(Close):
         for button, icon in zip(self._icons, board.icons, strict=True):
             button.on_press = partial(self._send, made.ToggleIcon(region.id, icon.id))
             button.chosen = icon.id in region.icons
+        self._count_name.text = board.counted.title
         self._count.change(str(region.counted), None, look="quiet", icon=board.counted.icon)
         self._fewer.on_press = partial(self._send, made.SetCount(region.id, max(region.counted - 1, 0)))
         self._more.on_press = partial(self._send, made.SetCount(region.id, region.counted + 1))
@@ -96,17 +104,18 @@ class RegionCard(Close):
         A region without a name has the title of its part, and a touch on that changes the part.
         """
         board, checking = editing.view.board, editing.asked is not None
-        icons = (self._icon_row,) if board.icons else ()
+        icons = (self._icon_cell,) if board.icons else ()
         ways = () if checking else (self._ways,)
         self.set((self._called, *icons, self._counted, *ways, self._done), self.columns)
+        _fill(self._icon_cell, (self._icon_row, self._icon_names) if checking else (self._icon_row,))
+        _fill(self._counted, (self._count_row, self._count_name) if checking else (self._count_row,))
         _fill(self._called, (self._down, self._name, self._up) if board.named and not checking else (self._name,))
         _fill(self._ways, (self._home, self._remove) if board.named else (self._remove,))
 
     def _make_icons(self, editing: Editing) -> None:
         self._icons = [Button("", None, icon=icon.id, name=f"card:{icon.id}") for icon in editing.view.board.icons]
-        self._icon_row.clear_widgets()
-        for button in self._icons:
-            self._icon_row.add_widget(button)
+        _fill(self._icon_row, tuple(self._icons))
+        _fill(self._icon_names, tuple(_caption(icon.title) for icon in editing.view.board.icons))
 
     def _number(self, editing: Editing, by: int) -> None:
         self._send(editing.number(by))
@@ -120,11 +129,15 @@ class RegionCard(Close):
         self._draw()
 
 
-def _fill(row: Row, buttons: tuple[Button, ...]) -> None:
-    if tuple(reversed(row.children)) != buttons:
-        row.clear_widgets()
-        for button in buttons:
-            row.add_widget(button)
+def _fill(box: Column, widgets: tuple[Widget, ...]) -> None:
+    if tuple(reversed(box.children)) != widgets:
+        box.clear_widgets()
+        for widget in widgets:
+            box.add_widget(widget)
+
+
+def _caption(text: str = "") -> Line:
+    return Line(text, SMALL, "soft", halign="center", size_hint_y=None, height=mm(CAPTION))
 
 
 def _small(sign: str, name: str) -> Button:

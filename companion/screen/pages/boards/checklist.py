@@ -11,6 +11,10 @@ from companion.screen.widgets.framed import Halves
 from companion.screen.widgets.kit import LARGE, Button, Column, Grid, Heading, Line, List, Scroll, Stack, mm, say
 from companion.table import commands
 from companion.table.commands.boards import DropPhoto, ShowPhotoCode
+from companion.table.views.boards import EditorView
+
+SHORT, LONG = 12.5, 17.0
+"""Millimetres: the height of a line, and of one with a question."""
 
 
 class Checklist(Halves):
@@ -31,7 +35,7 @@ class Checklist(Halves):
         self._photo = Button("", photo, icon="ui.phone", name="board:photo", size_mm=4.8)
         drop = partial(desk.send, commands.Boards, command=DropPhoto())
         self._drop = Button(say("ui.editor.photo.drop"), drop, look="quiet", name="board:drop")
-        self._keep, self._kept = keep, Button()
+        self._keep, self._main = keep, Button(size_mm=6)
         self._buttons = Grid(shape=3.2, most_mm=17)
         self._heading = Heading()
         self._list: List[Button, LineView] = List(_button, self._fill, gap=1.5)
@@ -45,17 +49,26 @@ class Checklist(Halves):
         self._title.text = view.board.title
         self._photo.text = say("ui.editor.photo.again" if view.photo else "editor.photo.take")
         self._drop.off = not view.photo
-        words = say("ui.editor.keep.checked" if view.checking else "editor.keep")
-        self._kept.change(words, self._keep, look="main", name="board:keep")
-        self._kept.off = not view.ready
+        self._show_main(view)
         photo = (self._photo, self._drop) if view.own else ()
-        self._buttons.set((self._rename, *photo, self._kept))
+        self._buttons.set((self._rename, *photo, self._main))
         compared = say("ui.editor.checked" if view.ready else "editor.check")
         self._heading.text = compared if view.checking else say("ui.editor.todo")
         self._list.set(view.checklist)
         self._stack.show("some" if view.checklist else "none")
 
+    def _show_main(self, view: EditorView) -> None:
+        """Show the button for the next thing to do: in a check the next open line, else keep the board."""
+        following = next((line for line in view.checklist if not line.done), None)
+        if view.checking and following is not None:
+            go_on = partial(self._lead, following)
+            self._main.change(say("ui.boards.draft.again"), go_on, look="main", name="board:next", to=following.id)
+        else:
+            words = say("ui.editor.keep.checked" if view.checking else "editor.keep")
+            self._main.change(words, self._keep, look="main", name="board:keep")
+
     def _fill(self, button: Button, line: LineView) -> None:
+        button.height = mm(LONG if line.readings else SHORT)
         assert self._editing is not None, "a line is of a board"
         part = next((part for part in self._editing.view.board.parts if line.id and part.id == line.part), None)
         text = f"{line.text} {line.readings[line.chosen]}" if line.readings and line.done else line.text
@@ -67,4 +80,4 @@ class Checklist(Halves):
 
 
 def _button() -> Button:
-    return Button(size_mm=5, size_hint_y=None, height=mm(12.5), halign="left")
+    return Button(size_mm=5, size_hint_y=None, height=mm(SHORT), halign="left")
