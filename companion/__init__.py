@@ -1,1 +1,1 @@
-"""The table companion: it follows a board game played on a real table."""
+"""The table companion: it follows a board game on a real table."""

@@ -1,7 +1,7 @@
-"""Where the data files are: icons, colours, languages, boards; the same answer in a checkout and in an installed wheel.
+"""The data files: icons, colours, languages, boards. They are found in a checkout and in an installed wheel.
 
-A game brings its own: the folder ``assets`` in a game's folder is laid out like ours, and what it holds is added to
-what is here. Nothing here knows what is in a file, or which games there are.
+Each game has its own folder ``assets`` with the same layout, and its files are added to ours. This module knows no file
+format and no game.
 """
 
 from __future__ import annotations
@@ -14,31 +14,31 @@ from companion.errors import CompanionError
 
 _PACKAGE = Path(__file__).parent
 _PLACES = (_PACKAGE / "_data" / "assets", _PACKAGE.parent / "assets")
-"""In a wheel, in a checkout. The wheel's first: beside an installed package anything may be called ``assets``."""
+"""In a wheel, in a checkout. The wheel comes first: beside a package any folder may be called ``assets``."""
 _GAMES = _PACKAGE / "games"
 
 
 def assets() -> Path:
-    """The folder of data files that belong to no game; raises CompanionError when the installation has lost it."""
+    """The folder of data files that belong to no game; raise ``CompanionError`` when it is missing."""
     for place in _PLACES:
         if place.is_dir():
             return place
     lost = f"the companion's data files are missing from {_PACKAGE}: install it again"
-    raise CompanionError(Text(lost))  # its own key: the catalogues are lost too
+    raise CompanionError(Text(lost))  # its own key: the catalogues are missing too
 
 
 def places() -> tuple[Path, ...]:
-    """Our folder, then those that games bring, by the names of the games' folders."""
+    """Our folder, then those of the games, by the names of their folders."""
     return (assets(), *sorted(_GAMES.glob("*/assets")))
 
 
 def parts(name: str) -> tuple[Path, ...]:
-    """Every file of that name: ours, then those that games bring."""
+    """Every file of a name: ours, then those of the games."""
     return tuple(place / name for place in places() if (place / name).is_file())
 
 
 def asset(name: str) -> Path:
-    """The one file of that name, whoever brings it; raises CompanionError when the installation has lost it."""
+    """The one file of a name, ours or a game's; raise ``CompanionError`` when it is missing."""
     found = parts(name)
     if not found:
         raise CompanionError(Text("error.assets.lost", {"file": name}))
@@ -46,7 +46,7 @@ def asset(name: str) -> Path:
 
 
 def shipped(name: str) -> dict[str, str]:
-    """A file of names and values, such as ``icons.json``, with what every game adds to it."""
+    """A file of names and values, such as ``icons.json``, with the additions of every game."""
     found: dict[str, str] = {}
     for part in parts(name):
         found |= json.loads(part.read_bytes())

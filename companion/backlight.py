@@ -1,7 +1,7 @@
-"""The light behind a panel, turned down and up again where this user may set it.
+"""The light behind a panel, dimmed and restored where this user may set it.
 
-While it is down a note on the disk says how bright it was: whoever dimmed it may be killed, and the light comes up all
-the same, because the table sees to it after every screen that has ended and before the first.
+While it is dimmed, a note on the disk has its old brightness. A killed process leaves the note, and the table restores
+the light after each end of a screen and before the first start.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from companion.files.atomic import write_whole
 
 BACKLIGHTS = Path("/sys/class/backlight")
 NOTE = "backlight.json"
-"""The file in the data folder that is there while the light is down."""
+"""The file in the data folder that exists while the light is dimmed."""
 SHARE = 0.3
-"""Of the light the panel had, while it is dark."""
+"""The dimmed brightness, as a share of the old one."""
 
 
 class Backlight:
-    """The light behind a panel, where this user may set it; where not, nothing happens.
+    """The light behind a panel. Without permission to set it, nothing happens.
 
-    ``note`` is the file that says how bright it was; without one that is forgotten with this process.
+    ``note`` is the file with the old brightness; without it, the brightness is forgotten with this process.
     """
 
     def __init__(self, note: Path | None = None, folder: Path = BACKLIGHTS) -> None:
@@ -37,14 +37,14 @@ class Backlight:
                 lights[str(file)] = int(file.read_text())
         self._before = lights
         if lights and self._note is not None:
-            with suppress(OSError):  # it is dimmed all the same, and comes up unless this process is killed
+            with suppress(OSError):  # the light is dimmed anyway, and comes up unless this process is killed
                 write_whole(self._note, msgspec.json.encode(lights))
         for light, bright in lights.items():
             with suppress(OSError):
                 Path(light).write_text(str(_dimmed(bright)))
 
     def up(self) -> None:
-        """As it was before; what somebody else has set meanwhile stays."""
+        """The options of ``companion run``. ``size`` is the screen in pixels, or all of it; ``window`` adds a frame."""
         for file, bright in (self._before or self._noted()).items():
             with suppress(OSError, ValueError):
                 if int(Path(file).read_text()) == _dimmed(bright):

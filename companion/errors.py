@@ -1,8 +1,7 @@
-"""The errors a person can do something about.
+"""The errors that a user can act on.
 
-Each has a stable ``code`` for programs and texts of two parts: what was wrong, and what to do. They become sentences
-where somebody reads them, in that reader's language. Errors of our own making (bugs) are not in this tree: they are
-plain Python exceptions and show a traceback.
+Each has a stable ``code`` for programs, and texts that say what was wrong and what to do. They become sentences in the
+language of the reader. Bugs are not in this tree: they are plain Python exceptions with a traceback.
 """
 
 from __future__ import annotations
@@ -16,9 +15,9 @@ Say = Callable[[Text], str]
 
 
 class CompanionError(Exception):
-    """Something outside the program is wrong; each problem says what, and what to do about it.
+    """A problem outside the program. Each of ``problems`` says what is wrong and what to do.
 
-    ``code`` is stable and printed by the command line; ``exit_code`` is what the process ends with.
+    ``code`` is stable and printed by the command line. ``exit_code`` is the exit code of the process.
     """
 
     code = "error"
@@ -29,7 +28,7 @@ class CompanionError(Exception):
         self.problems = problems
 
     def told(self, say: Say) -> str:
-        """The problems in words, a line each."""
+        """The problems as sentences, one a line."""
         return "\n".join(map(say, self.problems))
 
     def __str__(self) -> str:
@@ -37,35 +36,35 @@ class CompanionError(Exception):
 
 
 class FileError(CompanionError, ValueError):
-    """A file cannot be read as what it should be. Each problem names the file, the key and the remedy."""
+    """A file cannot be read as its kind. Each problem names the file, the key and the remedy."""
 
     code = "bad_file"
     exit_code = 3
 
 
 class SetupError(CompanionError, ValueError):
-    """A game cannot be begun like this: options that do not fit the seats, a seat twice, an unknown seat."""
+    """The options of ``companion run``. ``size`` is the screen in pixels, or all of it; ``window`` adds a frame."""
 
     code = "bad_setup"
     exit_code = 4
 
 
 class JournalError(CompanionError, OSError):
-    """The journal on disk cannot be used: no such match, a newer format, a folder that cannot be written."""
+    """The journal on disk cannot be used: no such match, a newer format, a read-only folder."""
 
     code = "journal"
     exit_code = 5
 
 
 class DifferenceFound(CompanionError):
-    """A replay gave another result than the record says."""
+    """A replay gave another result than the record."""
 
     code = "difference"
     exit_code = 6
 
 
 class PortTaken(CompanionError):
-    """The table cannot be listened for at this address and port."""
+    """The address and port are not free."""
 
     code = "port"
     exit_code = 7
@@ -84,7 +83,7 @@ _OFTEN = {
 
 
 def why(error: OSError) -> Value:
-    """What the system says is wrong: in the reader's language where it happens often, else in its own words."""
+    """The reason of a system error: in the reader's language if it is a common one, else in the words of the system."""
     return _OFTEN.get(error.errno or 0) or error.strerror or str(error)
 
 
@@ -92,6 +91,6 @@ _said: Say = repr
 
 
 def log_in(say: Say) -> None:
-    """How errors read as ``str``: in a log, in a traceback and in tests. The catalogues say so as they are loaded."""
-    global _said  # noqa: PLW0603 - errors lie beneath the catalogues and cannot ask for them
+    """Set how errors read as ``str``, in logs, tracebacks and tests. The catalogues call it when they are loaded."""
+    global _said  # noqa: PLW0603 - errors are below the catalogues and cannot import them
     _said = say

@@ -1,6 +1,7 @@
-"""The networks this machine is in, and its address in each: how phones may find it. Asks the kernel, and nobody else.
+"""The networks of this machine and its address in each, for phones. It asks the kernel only.
 
-Only IPv4: home routers and a Raspberry Pi's own Wi-Fi give every phone such an address, and it fits in a small code.
+IPv4 only: home routers and the Wi-Fi of a Raspberry Pi give such an address to every phone, and it fits into a small
+code.
 """
 
 from __future__ import annotations
@@ -17,18 +18,18 @@ _GET_ADDRESS = 0x8915  # SIOCGIFADDR
 _GET_FLAGS = 0x8913  # SIOCGIFFLAGS
 _UP_AND_RUNNING = 0x1 | 0x40  # IFF_UP | IFF_RUNNING
 _NAME_AND_ANSWER = "16s240x"
-"""The kernel's ``struct ifreq``: the name of an interface, then room for the answer."""
+"""The ``struct ifreq`` of the kernel: the name of an interface, then room for the answer."""
 
 
 class Network(msgspec.Struct, frozen=True):
-    """``name`` is what the system calls it (``wlan0``), ``address`` this machine's numbers there."""
+    """``name`` is the system's name (``wlan0``), ``address`` the address of this machine there."""
 
     name: str
     address: str
 
 
 def networks() -> tuple[Network, ...]:
-    """Every network that is up now, without the one inside this machine. Cheap enough to ask each time."""
+    """Every network that is up, without the loopback. Cheap enough for each call."""
     return tuple(_networks())
 
 

@@ -1,7 +1,7 @@
-"""House rules kept by name, and who played last and how: one file of the data folder, for each game apart.
+"""Presets: house rules kept by name, and the last players and options, for each game. One file of the data folder.
 
-A file of its own and not the settings: it holds no password, so it can be copied to another table; and whatever
-damages it costs only this. Knows neither table nor screen, and of a game only the options it is told of.
+The file is separate from the settings. It holds no password, so it can be copied to another table, and damage to it
+costs nothing else. This module knows no table and no screen, and of a game only the options that it gets.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ MOST = 20
 Value = str | bool
 Options = Mapping[str, Value]
 Known = Mapping[str, Sequence[Value]]
-"""Every option of a game with the values it may have."""
+"""Every option of a game with its values."""
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """House rules by name: the options that differ from how the game is usually played."""
+    """House rules by name: the options that differ from the defaults."""
 
     name: str
     options: Options
 
 
 class LastTime(msgspec.Struct, frozen=True):
-    """Who played last, pairs of a seat and a player's name, clockwise; and by which options."""
+    """The last players, as pairs of a seat and a name, clockwise, and their options."""
 
     seats: tuple[tuple[str, str], ...]
     options: Options
 
 
 class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is kept of one game."""
+    """The presets and last players of one game."""
 
     presets: tuple[Preset, ...] = ()
     last: LastTime | None = None
@@ -53,9 +53,9 @@ Games = Mapping[str, Kept]
 
 
 def read_presets(folder: Path) -> tuple[Games, tuple[Text, ...]]:
-    """What is kept of each game, and what has to be said about it.
+    """Read the presets of each game, and the notices about them.
 
-    A file that cannot be understood is put aside and said; then nothing is kept.
+    An unreadable file is put aside with a notice, and the presets are empty.
     """
     file = folder / FILE_NAME
     try:
@@ -68,7 +68,7 @@ def read_presets(folder: Path) -> tuple[Games, tuple[Text, ...]]:
 
 
 def write_presets(folder: Path, games: Games) -> None:
-    """Keep them; raises ``FileError`` when the disk refuses, and then the old ones are still there."""
+    """Write the presets; raise ``FileError`` when the disk refuses, with the old file unchanged."""
     file = folder / FILE_NAME
     try:
         write_whole(file, msgspec.json.format(msgspec.json.encode(games), indent=2) + b"\n")
@@ -77,9 +77,9 @@ def write_presets(folder: Path, games: Games) -> None:
 
 
 def fitting(options: Options, known: Known) -> tuple[dict[str, Value], tuple[str, ...]]:
-    """The options that this version knows with a value it knows, and the others as ``name = value``.
+    """The options that this version knows, and the others as ``name = value``.
 
-    What is left out stays in the file: a later version may know it.
+    Unknown options stay in the file: a later version may know them.
     """
     fit = {name: value for name, value in options.items() if _fits(value, known.get(name, ()))}
     left_out = tuple(f"{name} = {as_typed(value=value)}" for name, value in options.items() if name not in fit)
@@ -87,7 +87,7 @@ def fitting(options: Options, known: Known) -> tuple[dict[str, Value], tuple[str
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether nobody could tell two names apart who only hears them."""
+    """Whether two names sound the same."""
     return one.casefold() == other.casefold()
 
 

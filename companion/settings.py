@@ -1,6 +1,6 @@
-"""What is set once for this table and this room: how phones find it, and how its screen hangs.
+"""The settings of this table and its room: the network for phones, the rotation of the screen, comfort.
 
-It holds a Wi-Fi password and is for its owner's eyes only. Knows neither table nor screen.
+The file holds a Wi-Fi password and is readable by its owner only. This module knows no table and no screen.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ FILE_NAME = "settings.json"
 
 
 class Comfort(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What makes an evening easier; all of it is off until somebody wants it.
+    """Optional comforts; all of them are off at first.
 
-    ``dim`` is after how many minutes without a touch the picture gets dark; 0 for never. ``offer_check`` offers to
-    check the table whenever a part of the game has ended.
+    ``dim``: minutes without a touch before the screen dims; 0 for never. ``offer_check`` offers a check of the board
+    after each part of the game.
     """
 
     large_text: bool = False
@@ -33,12 +33,12 @@ class Comfort(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Empty means: not set.
+    """The settings. An empty value is unset.
 
-    ``address`` is the one phones are sent to (``192.168.1.20``); ``network`` and ``password`` are those of the Wi-Fi
-    they must be in. ``rotation`` turns the screen, in degrees against the clock. ``pins`` says that buttons are wired
-    to the pins of this machine, ``keys`` which keyboards are used as buttons (paths), ``devices`` what devices are
-    called. ``comfort`` is what this table likes beside that, ``language`` what it speaks.
+    ``address`` is the address for phones (``192.168.1.20``); ``network`` and ``password`` are those of their Wi-Fi.
+    ``rotation`` turns the screen, in degrees counter-clockwise. ``pins`` says that buttons are wired to the pins of
+    this machine, ``keys`` lists the keyboards used as buttons (paths), ``devices`` the names of devices. ``language``
+    is the language of the table.
     """
 
     address: str = ""
@@ -53,9 +53,9 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def read_settings(folder: Path) -> tuple[Settings, tuple[Text, ...]]:
-    """The settings of a data folder, and what has to be said about them.
+    """Read the settings of a data folder, and the notices about them.
 
-    A file that cannot be understood is put aside and said; then everything is as if nothing had been set.
+    An unreadable file is put aside with a notice, and every setting is unset.
     """
     file = folder / FILE_NAME
     try:
@@ -68,7 +68,7 @@ def read_settings(folder: Path) -> tuple[Settings, tuple[Text, ...]]:
 
 
 def write_settings(folder: Path, settings: Settings) -> None:
-    """Keep the settings; raises ``FileError`` when the disk refuses, and then the old ones are still there."""
+    """Write the settings; raise ``FileError`` when the disk refuses, with the old file unchanged."""
     file = folder / FILE_NAME
     try:
         write_whole(file, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")

@@ -1,4 +1,4 @@
-"""USB sticks that the system has mounted, read from its list of mounts. Nothing is mounted or watched here."""
+"""USB sticks: where the system has mounted them, from the list of mounts. This module mounts and watches nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 MOUNTS = Path("/proc/mounts")
 WHERE = ("/media/", "/run/media/")
-"""Desktops and the usual helpers mount sticks below these folders."""
+"""The folders below which desktops and the usual helpers mount devices."""
 
 
 class Stick(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Stick(msgspec.Struct, frozen=True):
 
 
 def sticks(mounts: Path = MOUNTS) -> tuple[Stick, ...]:
-    """The sticks that can be used now, by name; none where the system has no list of mounts."""
+    """The usable sticks, by name; none when the system has no list of mounts."""
     try:
         lines = mounts.read_text(encoding="utf-8", errors="surrogateescape").splitlines()
     except OSError:

@@ -1,7 +1,7 @@
-"""Catalogues: where texts become sentences. Every language is one, English too.
+"""Catalogues: they turn texts into sentences. Every language has one, English too.
 
-A catalogue is gettext files whose messages are keys, ours and one of each game; a sentence names its values in braces.
-Nothing here knows what a key means.
+A catalogue is made of gettext files whose messages are keys, ours and those of each game. A sentence names its values
+in braces. This module does not know the meaning of a key.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from companion.errors import CompanionError, FileError, log_in
 
 ENGLISH = "en"
 OWN_NAME = "ui.language.own"
-"""The key of what a language is called by those who speak it."""
+"""The key of a language's own name."""
 
 
 class Catalogue:
     """The sentences of one language.
 
-    What it lacks comes from the English ones; what they lack too is shown as its key, because a wrong word must not
-    stop a game. A ``strict`` catalogue raises ``LookupError`` instead.
+    A missing sentence falls back to English, then to its key, because a wrong word must not stop a game. A ``strict``
+    catalogue raises ``LookupError`` instead.
     """
 
     def __init__(self, sentences: GNUTranslations, *, strict: bool = False) -> None:
@@ -38,9 +38,9 @@ class Catalogue:
         self._looked_up: dict[str, str] = {}
 
     def say(self, text: Text) -> str:
-        """The sentence of a text, with every text inside it said first.
+        """The sentence of a text, with every text inside it.
 
-        A view has some hundred texts in it. Most are names and have no values; each of those is put together once.
+        A view has some hundred texts. Most are names without values; each of those is built once.
         """
         if text.values:
             return self._put_together(text)
@@ -59,7 +59,7 @@ class Catalogue:
             return text.key
 
     def _sentence(self, text: Text) -> str:
-        """The sentence as it stands in the catalogue. One with ``n`` has a form for one and a form for many."""
+        """The sentence as written in the catalogue. One with ``n`` has a form for one and a form for many."""
         key, number = text.key, text.values.get("n")
         if isinstance(number, int):
             return self._sentences.ngettext(key, key, number)
@@ -70,7 +70,7 @@ class Catalogue:
 
 
 class _Nowhere(NullTranslations):
-    """Where a search ends that no catalogue has an answer to."""
+    """The end of a search without a result."""
 
     def gettext(self, message: str) -> str:
         raise LookupError(message)
@@ -80,7 +80,7 @@ class _Nowhere(NullTranslations):
 
 
 def languages() -> tuple[str, ...]:
-    """The languages there are catalogues for: ``en``, ``zh_TW``."""
+    """The languages that have catalogues: ``en``, ``zh_TW``."""
     return _found(_folder())
 
 
@@ -95,19 +95,19 @@ def _found(folder: Path) -> tuple[str, ...]:
 
 @lru_cache
 def named_by_itself(language: str) -> str:
-    """What a language is called by those who speak it: ``Español``."""
+    """The own name of a language: ``Español``."""
     return next((entry.msgstr for entry in _entries(language) if entry.msgid == OWN_NAME), "") or language
 
 
 def tag_of(language: str) -> str:
-    """How pages and browsers name a language: ``zh-TW``."""
+    """The tag of a language for pages and browsers: ``zh-TW``."""
     return language.replace("_", "-")
 
 
 def best(wanted: Iterable[str]) -> str | None:
-    """Of languages that somebody reads, the best first, the first we have: ``es_MX.UTF-8`` and ``es-MX`` are ``es``.
+    """The first of a reader's languages that we have: ``es_MX.UTF-8`` and ``es-MX`` are ``es``.
 
-    One that is written elsewhere in another way is better than none of them: ``zh-CN`` finds ``zh_TW``.
+    Another script of the same language is better than none: ``zh-CN`` finds ``zh_TW``.
     """
     ours = {language.lower(): language for language in reversed(languages())}
     families = {name.partition("_")[0]: language for name, language in ours.items()}
@@ -120,11 +120,11 @@ def best(wanted: Iterable[str]) -> str | None:
 
 
 def language_of_system(environment: Mapping[str, str] = os.environ) -> str:
-    """The language of whoever started this program, by the usual variables; English where we have it not.
+    """The language of the user of this program, from the usual variables; English if we do not have it.
 
     The first that is set decides: ``LC_ALL``, ``LC_MESSAGES``, ``LANG``. ``LANGUAGE`` is a list (``es:en``) and comes
-    before them, unless they ask for no language at all (``C``). The command line speaks it, and so does a table that
-    was never told another.
+    before them, unless they ask for no language (``C``). It is the language of the command line, and of a table without
+    a setting.
     """
     locale = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "C")
     if locale.partition(".")[0] in {"C", "POSIX"}:
@@ -134,7 +134,7 @@ def language_of_system(environment: Mapping[str, str] = os.environ) -> str:
 
 @lru_cache
 def catalogue(language: str = ENGLISH, *, strict: bool = False) -> Catalogue:
-    """The catalogue of a language; raises ``FileError`` where there is none or it cannot be read."""
+    """The catalogue of a language; raise ``FileError`` when it is missing or unreadable."""
     sentences = _read(language)
     if language != ENGLISH:
         sentences.add_fallback(_read(ENGLISH))
@@ -143,9 +143,9 @@ def catalogue(language: str = ENGLISH, *, strict: bool = False) -> Catalogue:
 
 
 def sentences(prefix: str | tuple[str, ...], language: str = ENGLISH) -> dict[str, str | tuple[str, ...]]:
-    """Every sentence whose key begins like that, as it stands, for those who put the values in elsewhere.
+    """Every sentence whose key has one of these prefixes, for clients that fill in the values themselves.
 
-    A key may begin in one of several ways. A sentence with plural forms is all of them.
+    A sentence with plural forms is a tuple of them.
     """
     return {
         entry.msgid: tuple(entry.msgstr_plural.values()) if entry.msgid_plural else entry.msgstr
@@ -156,7 +156,7 @@ def sentences(prefix: str | tuple[str, ...], language: str = ENGLISH) -> dict[st
 
 
 def compiled(prefix: str, language: str) -> bytes:
-    """For programs that ask by the English sentence: the sentences of a language, as a file of gettext's."""
+    """The sentences of a language as a gettext file, for programs that look up the English sentence."""
     english, others = sentences(prefix), sentences(prefix, language)
     file = polib.POFile()
     file.metadata = {**_entries(language).metadata, "Content-Type": "text/plain; charset=UTF-8"}
@@ -171,7 +171,7 @@ def compiled(prefix: str, language: str) -> bytes:
 
 
 def plural_forms(language: str = ENGLISH) -> str:
-    """Which form of a sentence each number takes, as digits: those of 0 to 199. Larger ones are as 100 to 199 are."""
+    """The plural form for each number from 0 to 199, as digits. Larger numbers repeat those of 100 to 199."""
     entry = polib.POEntry(msgid="n", msgid_plural="n", msgstr_plural=dict(enumerate("0123456789")))
     forms = polib.POFile()
     forms.metadata = _entries(language).metadata
@@ -185,7 +185,7 @@ def _read(language: str) -> GNUTranslations:
 
 
 def _entries(language: str) -> polib.POFile:
-    """Ours, and after them those of every game that speaks the language."""
+    """Our entries, then those of every game with this language."""
     if language not in languages():
         values = {"file": str(_folder() / f"{language}.po"), "languages": commas(languages())}
         raise FileError(Text("error.language.unknown", values))
@@ -211,7 +211,7 @@ def _folder() -> Path:
 
 
 def in_english(text: Text) -> str:
-    """What stands in logs; the key alone where the catalogues themselves are lost."""
+    """The text for logs; its key when the catalogues are missing."""
     try:
         return catalogue().say(text)
     except CompanionError:

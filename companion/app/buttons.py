@@ -33,7 +33,7 @@ class DrivenButtons:
         self._folder = folder
         self._kept: dict[str, tuple[object, Running, asyncio.Task[None]]] = {}
         table.buttons.show = self._show
-        table.keyboards = plugged_keyboards
+        table.devices.keyboards = plugged_keyboards
 
     async def keep(self) -> None:
         """Run the drivers and carry out presses, until cancelled."""

@@ -1,6 +1,6 @@
-"""One evening: the journal, the table, the web and the screen, built in that order and stopped in the reverse.
+"""One evening: the journal, the table, the web and the screen, built in that order and stopped in reverse.
 
-Whatever goes wrong before everything stands is an error with a remedy, and what already stood is taken down again.
+A failure before everything runs is an error with a remedy, and the parts that already run are stopped.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from companion.web.app import Web
 from companion.web.server import serve
 
 NETWORKS_EVERY = 3.0
-"""Seconds between two looks at the networks this machine is in."""
+"""Seconds between two looks at the networks of this machine."""
 DOOR = "COMPANION_SCREEN_DOOR"
-"""Names, for tests alone, the socket through which real touches reach the screen."""
+"""For tests only: the socket of the test driver of the screen."""
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 _log = logging.getLogger(__name__)
@@ -44,7 +44,7 @@ Say = Callable[[Text], None]
 
 
 class Wishes(msgspec.Struct, frozen=True):
-    """How the table is to be run. ``size`` is the screen's in pixels, or all there is; a ``window`` has a frame."""
+    """The options of ``companion run``. ``size`` is the screen in pixels, or all of it; ``window`` adds a frame."""
 
     folder: Path
     host: str
@@ -55,8 +55,8 @@ class Wishes(msgspec.Struct, frozen=True):
 
 
 def run(wishes: Wishes, say: Say) -> None:
-    """Run the table until this process is told to stop; ``say`` is given what whoever started it should read."""
-    os.umask(0o077)  # what is written in the data folder is nobody else's
+    """Run the table until this process is told to stop. ``say`` prints lines for the user."""
+    os.umask(0o077)  # files in the data folder are for their owner only
     with only_table(wishes.folder), text_log(wishes.folder), asyncio.Runner(loop_factory=uvloop.new_event_loop) as loop:
         loop.run(_evening(wishes, say))
 
@@ -77,9 +77,9 @@ async def _evening(wishes: Wishes, say: Say) -> None:
         if screen := _screen(wishes, table, place, say):
             _keep_up(house, screen.keep())
         for language in languages():
-            table.views(language)  # reads the catalogue: the first phone of a language must not make the others wait
+            table.views(language)  # reads the catalogue now, before the first phone needs it
         gc.collect()
-        gc.freeze()  # rules, words and boards stay: looking through them again and again held up answers for 10 ms
+        gc.freeze()  # rules, words and boards stay: scanning them in each collection delayed answers by 10 ms
         say(Text("cli.run.stop"))
         await stop.wait()
 
@@ -100,7 +100,7 @@ def _told_to_stop() -> asyncio.Event:
 
 
 async def _follow_networks(table: Table, place: Place) -> None:
-    """Show it when a network comes or goes while the table runs: the address in a code must be one that is there."""
+    """Publish when a network comes or goes, so that the address in a code is a live one."""
     before = place.for_phones()
     while True:
         await asyncio.sleep(NETWORKS_EVERY)
@@ -119,7 +119,7 @@ def _where(wishes: Wishes, table: Table) -> Iterator[Text]:
 
 
 def _screen(wishes: Wishes, table: Table, place: Place, say: Say) -> ScreenChild | None:
-    """The screen, not yet begun; ``None`` where there is none, and then what to do instead is said."""
+    """The screen, not started yet. ``None`` without a display; then the reason is printed."""
     instead = Text("cli.run.browser", {"url": f"{place.inside}/table#{table.seats.key}"})
     if not wishes.screen:
         say(instead)
@@ -156,7 +156,7 @@ def _screen(wishes: Wishes, table: Table, place: Place, say: Say) -> ScreenChild
 
 
 def _keep_up(house: AsyncExitStack, work: Coroutine[None, None, None]) -> None:
-    """Have something done beside the rest until the house is taken down. A mistake in it stops no game."""
+    """Run a task beside the others until the table stops. An error in it stops no game."""
     task = asyncio.create_task(work)
     task.add_done_callback(_tell_mistake)
     house.push_async_callback(asyncio.wait, {task})

@@ -1,6 +1,6 @@
-"""A pod without a board: its own firmware at one end of a terminal, with a table or nobody at the other.
+"""A pod without a board: its own firmware at one end of a terminal. A table can be at the other.
 
-The other end is linked to in the data folder, where a table looks for it; to the table it is a pod like any.
+A link in the data folder leads to the other end, where the table looks for it. To the table it is a pod like any other.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ Colour = tuple[int, int, int]
 
 
 class Lamp(NamedTuple):
-    """A lamp: the colour and the pattern it was given, and what of that it shows at this moment.
+    """A lamp: its colour and pattern, and what it shows at this moment.
 
-    A pod is dimmed for eyes that look into its lamps; a terminal is not. Without a pattern nothing was given, and what
-    is shown is the pod's own.
+    A pod is dimmed because its lamps shine into eyes; a terminal is not. Without a pattern the lamp has no light from
+    the table, and shows the pod's own.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Lamp(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What is to be seen of a pod: its lamps, its buttons that are down, and what it is joined to."""
+    """The visible state of a pod: its lamps, its pressed buttons, and its connection."""
 
     lamps: tuple[Lamp, ...]
     down: tuple[str, ...]
@@ -50,11 +50,11 @@ class Shown(NamedTuple):
 
 
 class _Core(Pod):
-    """The firmware, which also tells what was said of its lamps, as long as that may be shown."""
+    """The firmware, with the undimmed colours of its lamps as long as they may be shown."""
 
     @property
     def found(self) -> bool:
-        """Whether there is a table."""
+        """Whether a table is connected."""
         return bool(self._link.session)
 
     def seen(self, at: int) -> tuple[Lamp, ...]:
@@ -67,10 +67,10 @@ class _Core(Pod):
 
 
 class SimulatedPod:
-    """Call ``turn`` at least every 20 ms, and ``close`` at the end. Times are milliseconds of the monotonic clock.
+    """A simulated pod. Call ``turn`` at least every 20 ms and ``close`` at the end.
 
-    ``name`` is its uid as well; without one it takes the first of sim1, sim2 ... that is free. Raises
-    ``CompanionError`` where another simulator has the name.
+    Times are milliseconds of the monotonic clock. ``name`` is also its uid; without one it takes the first free name of
+    sim1, sim2 ... Raises ``CompanionError`` when another simulator has the name.
     """
 
     def __init__(self, data: Path, name: str = "") -> None:
@@ -84,7 +84,7 @@ class SimulatedPod:
         self.plug()
 
     def plug(self) -> None:
-        """Give it power, and a terminal of its own."""
+        """Give it power and a terminal."""
         near, far = pty.openpty()
         tty.setraw(far)
         os.set_blocking(near, False)
@@ -98,7 +98,7 @@ class SimulatedPod:
         self._core = _Core(self.name, secrets.token_hex(4))
 
     def unplug(self) -> None:
-        """Pull the cable; fingers stay where they are."""
+        """Pull the cable; pressed buttons stay pressed."""
         if self._ends is not None:
             self._drop_name()
             for end in self._ends:
@@ -113,11 +113,11 @@ class SimulatedPod:
 
     @property
     def files(self) -> tuple[int, ...]:
-        """What to wait for beside the time of the next turn."""
+        """The files to wait for, beside the time of the next turn."""
         return self._ends[:1] if self._ends is not None else ()
 
     def tap(self, control: str, at: int) -> None:
-        """Press a button and let it go soon; one that is held is let go. Taps of a button wait for each other."""
+        """Press a button and release it soon; release a held button. Taps of one button wait for each other."""
         if control in self._down and not any(waiting == control for _, waiting, _ in self._due):
             self._down.remove(control)
             return
@@ -127,12 +127,12 @@ class SimulatedPod:
         self._due.sort()
 
     def hold(self, control: str) -> None:
-        """Hold a button down, or let it go if it is held."""
+        """Hold a button down, or release it if it is held."""
         self._down ^= {control}
 
     def turn(self, at: int) -> None:
-        """One round of the firmware's loop."""
-        if self._due and self._due[0][0] <= at:  # one a round: after a long pause, too, the firmware must see each
+        """Run one round of the firmware's loop."""
+        if self._due and self._due[0][0] <= at:  # one a round: after a long pause the firmware must still see each
             _, control, down = self._due.pop(0)
             (self._down.add if down else self._down.discard)(control)
         if self._ends is None:
@@ -143,7 +143,7 @@ class SimulatedPod:
             self._core.hear(os.read(near, _CHUNK), at)
         self._core.tick(at)
         while word := self._core.say():
-            with suppress(BlockingIOError):  # as on the board: what nobody takes is left out
+            with suppress(BlockingIOError):  # as on the board: bytes that the host does not take are dropped
                 os.write(near, word)
 
     def shown(self, at: int) -> Shown:
@@ -162,7 +162,7 @@ class SimulatedPod:
         raise CompanionError(Text("error.pods.name_taken", {"name": repr(self.name)}))
 
     def _link_to(self, link: Path) -> bool:
-        """Have the link lead to our terminal, unless it is another simulator's that lives."""
+        """Point the link to our terminal, unless it belongs to another live simulator."""
         if link.is_symlink() and not is_simulated(link):
             link.unlink(missing_ok=True)
         try:

@@ -1,4 +1,4 @@
-"""The text log: what went wrong while nobody looked, for whoever mends it. It holds no key and no secret."""
+"""The text log: errors and warnings for the maintainer. It holds no key and no secret."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pathlib import Path
 
 FILE_NAME = "companion.log"
 LONGEST = 500_000
-"""Bytes; then the log becomes ``companion.log.1`` and a new one is begun, so that a card never fills up."""
+"""Bytes. Then the log becomes ``companion.log.1`` and a new one starts, so that it never fills a card."""
 
 
 @contextmanager
 def text_log(folder: Path) -> Iterator[None]:
-    """Keep everything from warnings up in the folder; errors, which are bugs, are seen on standard error as well."""
+    """Write warnings and errors to the folder; errors, which are bugs, go to standard error as well."""
     kept = RotatingFileHandler(folder / FILE_NAME, maxBytes=LONGEST, backupCount=1, encoding="utf-8", delay=True)
     kept.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     seen = logging.StreamHandler()

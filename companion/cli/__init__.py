@@ -1,8 +1,7 @@
-"""The command line: one command a file, loaded when first asked for.
+"""The command line: one command a file, loaded on its first use.
 
-To add a command, write ``companion/cli/NAME.py`` and give it a line in ``COMMANDS``. A command raises a
-``CompanionError`` for what is wrong outside the program; how that looks and what the process ends with is said here
-and nowhere else.
+To add a command, write ``companion/cli/NAME.py`` and add a line to ``COMMANDS``. A command raises a ``CompanionError``
+for a problem outside the program. This module alone prints it and chooses the exit code.
 """
 
 from __future__ import annotations
@@ -37,13 +36,13 @@ COMMANDS = {
     "pod-simulator": "companion.cli.pod_simulator:pod_simulator",
     "doctor": "companion.cli.doctor:doctor",
 }
-"""Where each command is, in the order in which ``companion --help`` lists them."""
+"""The module of each command, in the order of ``companion --help``."""
 
 INTERRUPTED = 130
 
 
 class CommandTable(click.Group):
-    """The group whose commands are those of ``COMMANDS``; only the one that is called is imported."""
+    """The group of all commands in ``COMMANDS``. It imports only the command that is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         return list(COMMANDS)
@@ -78,7 +77,7 @@ class CommandTable(click.Group):
 @click.version_option(
     package_name="table-companion",
     message="companion %(version)s",  # for programs too
-    help=say("cli.click.version"),  # said here: what click would say of it is said before it is told the language
+    help=say("cli.click.version"),  # printed here: click would print it before it knows the language
 )
 def companion() -> None:
     """Its commands are those of ``COMMANDS``."""
@@ -87,15 +86,15 @@ def companion() -> None:
 def _clicks_words() -> AbstractContextManager[None]:
     try:
         return clicks_words(language())
-    except CompanionError:  # the catalogues are lost
+    except CompanionError:  # the catalogues are missing
         return nullcontext()
 
 
 def main() -> None:
-    """The console script. A command may return its exit code; returning anything else is success."""
+    """The console script. A command may return its exit code; any other return value is success."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows another, and no traceback
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows another one
     with _clicks_words():
         try:
             result = companion.main(standalone_mode=False)

@@ -1,7 +1,7 @@
-"""``companion board``: look over the file of a board, draw it, and print flags for the real one.
+"""``companion board``: check a board file, draw it, and print flags for the real board.
 
-Those three are tools for the printed board of A War of Whispers alone: what makes it, and what it looks like, is for
-that game's chapters on the board to say. ``board_library`` has the commands for the boards of every game.
+These three are for the printed board of A War of Whispers; that game checks and draws it. ``board_library`` lists,
+imports and exports the boards of every game.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from companion.web.svg import svg
 Command = TypeVar("Command", bound=Callable[..., None])
 
 _FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
-"""No ``click`` checks: a missing file is told like every other that cannot be read."""
+"""Without click's check: a missing file gets the same error as any other unreadable one."""
 
 
 def _out(default: str) -> Callable[[Command], Command]:
@@ -44,7 +44,7 @@ def _out(default: str) -> Callable[[Command], Command]:
 
 @click.group(help=say("cli.board"))
 def board() -> None:
-    """Its commands follow."""
+    """The group; its commands follow."""
 
 
 for _command in (list_boards, import_board, export_board):
@@ -96,7 +96,7 @@ def labels(file: Path | None, out: Path) -> None:
 
 
 def sheet_words(read: Board) -> SheetWords:
-    """What is written on a sheet of flags."""
+    """The words on a sheet of flags."""
     answers = (
         say("cli.flags.answer", question=Text(dispute.question), says=Text(dispute.answer.says))
         for dispute in read.disputed

@@ -1,6 +1,6 @@
-"""``companion board list``, ``import`` and ``export``: the boards in a data folder, also while a table runs on it.
+"""``companion board list``, ``import`` and ``export``: the boards in a data folder, also of a running table.
 
-Knows files and words, and of a game only whether its players make boards.
+It knows files and words, and of a game only whether its players make boards.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def export_board(board: str, file: Path, game: str | None, data: Path | None) ->
 
 
 def _with_boards(game: str | None) -> tuple[str, ...]:
-    """The games whose players make boards, or the one that was named; ``SetupError`` where it has none."""
+    """The games whose players make boards, or the named one; ``SetupError`` when it has none."""
     keys = tuple(games.GAMES) if game is None else (game,)
     able = tuple(key for key in keys if games.game(key).board_editor(None, "", "") is not None)
     if not able:
@@ -85,7 +85,7 @@ def _with_boards(game: str | None) -> tuple[str, ...]:
 
 
 def _state(game: str, file: Path) -> str:
-    """Where the file is, or that no game can be played on it."""
+    """The path of the file, or a line that says that the board cannot be used."""
     try:
         playable(game, file.read_bytes(), file.name)
     except CompanionError:

@@ -1,7 +1,7 @@
-"""The words that are click's own, such as "Usage:" and "No such option", in the language of the command line.
+"""The words of click, such as "Usage:" and "No such option", in the language of the command line.
 
-Click asks gettext for them, which reads files. Our catalogues have them under ``cli.click.``; by the English sentence,
-letter for letter, click asks for each.
+Click asks gettext for them, which reads files. Our catalogues have them under ``cli.click.``; click looks each up by
+its exact English sentence.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from companion.text import ENGLISH, compiled
 
 PREFIX = "cli.click."
 DOMAIN = "companion-click"
-"""What gettext calls a set of sentences."""
+"""The gettext domain."""
 
 
 @contextmanager
 def clicks_words(language: str) -> Iterator[None]:
-    """Have click speak a language meanwhile."""
+    """Let click speak a language inside the context."""
     if language == ENGLISH:
         yield
         return

@@ -1,4 +1,4 @@
-"""The option that names a data folder, the same for every command that looks into one."""
+"""The option for the data folder, the same for every command."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ data_option = click.option(
 
 
 def kept_journal(data: Path | None) -> SqliteJournal:
-    """The journal of a data folder, for reading; raises ``JournalError`` where none is kept yet."""
+    """The journal of a data folder, for reading; raise ``JournalError`` when it has none yet."""
     folder = data or data_folder()
     if not (folder / FILE_NAME).exists():
         raise JournalError(Text("error.journal.no_games", {"folder": str(folder)}))

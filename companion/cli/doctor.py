@@ -1,6 +1,6 @@
-"""``companion doctor``: what runs here, where games are kept, and what is missing.
+"""``companion doctor``: the versions, the data folder, and missing parts.
 
-It looks and tells; it makes and mends nothing.
+It looks and prints. It changes nothing.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def _package(what: str, distribution: str, remedy: Text) -> Finding:
 
 
 def _screen() -> Finding:
-    """Where a screen would be drawn. To have none is no fault: a browser shows the table as well."""
+    """The display for the screen. A missing one is no fault: a browser can show the table."""
     what, found = Text("cli.doctor.screen"), find_display()
     if isinstance(found, NoDisplay):
         return Finding(what, found.why, found.remedy)
@@ -101,7 +101,7 @@ def _phones() -> Finding:
 
 
 def _port() -> Finding:
-    """Whether the usual port is free; it may well be a companion that has it, so that is no fault."""
+    """Whether the default port is free. A running companion may have it, so a used port is no fault."""
     what = Text("cli.doctor.port")
     with socket.socket() as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -127,7 +127,7 @@ def _data(folder: Path) -> Finding:
 
 
 def _settings(folder: Path) -> tuple[Settings] | tuple[Settings, Finding]:
-    """What is set; and a finding if that cannot be read, which the table would put aside."""
+    """The settings, and a finding when they are unreadable and the table would put them aside."""
     what, file = Text("cli.doctor.settings"), folder / SETTINGS
     try:
         return (msgspec.json.decode(file.read_bytes(), type=Settings),)
@@ -145,7 +145,7 @@ def _settings(folder: Path) -> tuple[Settings] | tuple[Settings, Finding]:
 
 
 def _journal(folder: Path) -> Iterator[Finding]:
-    """The games kept, each looked through to its last entry; nothing where none was ever kept."""
+    """The games, each checked to its last entry; nothing for a new data folder."""
     if not (folder / FILE_NAME).exists():
         return
     what = Text("cli.doctor.games")

@@ -1,6 +1,6 @@
-"""What the doctor finds of buttons: pins, pods and keyboards. Nothing is opened, for a table may be running.
+"""The findings of the doctor about buttons: pins, pods and keyboards. Nothing is opened, for a table may be running.
 
-That none of them is there is no fault: every game can be played without. What somebody has set and what cannot work is.
+Missing buttons are no fault, because every game works without them. A setting that cannot work is one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.settings import Settings
 
 DEVICES = Path("/dev")
 PIN_LIBRARY = "_lgpio"
-"""The part of lgpio that a package of that name, but empty, lacks."""
+"""The part of lgpio that an empty package of the same name lacks."""
 
 _PODS = Text("cli.doctor.pods")
 _NONE = Text("cli.doctor.none_plugged")
@@ -25,7 +25,7 @@ _NONE = Text("cli.doctor.none_plugged")
 def buttons(folder: Path, settings: Settings) -> Iterator[Finding]:
     yield _pins(settings)
     try:
-        # Only now: what the drivers need may be missing, and that is told.
+        # Only now: a library of the drivers may be missing, and that is reported.
         from companion.app.plugged_in import plugged_keyboards, plugged_ports  # noqa: PLC0415
     except ImportError as error:
         yield Finding(_PODS, Text("cli.doctor.not_looked", {"why": str(error)}), Text("cli.doctor.again"))
@@ -35,7 +35,7 @@ def buttons(folder: Path, settings: Settings) -> Iterator[Finding]:
 
 
 def _pins(settings: Settings) -> Finding:
-    """The pins of a Raspberry Pi; other machines may have such chips too, so only who wants them has a fault."""
+    """The pins of a Raspberry Pi. Other machines may have such chips, so only a wanted one can have a fault."""
     what, chips = Text("cli.doctor.pins"), sorted(DEVICES.glob("gpiochip*"))
     wanted = settings.pins
     if not chips:

@@ -1,4 +1,4 @@
-"""``companion export``: a match to take away: whole, as a table or as a picture."""
+"""``companion export``: a match as a file: whole, as a table or as a picture."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def export(match: str, to: Path, what: str | None, data: Path | None) -> None:
 
 
 def _seen(journal: Journal, match: str, to: Path, what: str | None) -> bytes:
-    """What everybody may see of a match that is not over."""
+    """The public view of an unfinished match."""
     if to.suffix != ".json" or what not in {None, "match.json"}:
         raise SetupError(Text("error.export.not_over", {"match": match}))
     click.echo(say("cli.export.seen", match=match), err=True)

@@ -1,4 +1,4 @@
-"""What the doctor says of one thing."""
+"""A finding of the doctor."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.engine.text import Value
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """One thing looked at. ``remedy`` says what to do about it and is empty when all is well."""
+    """One finding. ``remedy`` says what to do and is empty when all is well."""
 
     what: Value
     found: Value

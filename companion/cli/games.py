@@ -1,4 +1,4 @@
-"""``companion games``: which matches are kept. Reads what the journal says of each, and none of their entries."""
+"""``companion games``: the matches in the journal. It reads their heads and no entries."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def games(data: Path | None) -> None:
 
 
 def kept(folder: Path) -> tuple[MatchInfo, ...]:
-    """The matches in a folder; where there is no journal, none is made."""
+    """The matches in a folder. A missing journal is not made."""
     if not (folder / FILE_NAME).exists():
         return ()
     with closing(SqliteJournal(folder)) as journal:
@@ -36,7 +36,7 @@ def kept(folder: Path) -> tuple[MatchInfo, ...]:
 
 
 def told(info: MatchInfo) -> tuple[str, ...]:
-    """A match as a row, its title without anything a terminal would obey."""
+    """A match as a row, its title without control characters."""
     begun = datetime.fromisoformat(info.began).astimezone()
     title = "".join(letter for letter in info.title if letter.isprintable())
     state = say("cli.games.ended" if info.ended else "cli.games.open")

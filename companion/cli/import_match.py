@@ -1,4 +1,4 @@
-"""``companion import``: matches from elsewhere into the data folder."""
+"""``companion import``: add matches from a file to the data folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A new game out of what was typed on the command line; what it is made of, each game knows itself."""
+"""A new game from the options of the command line. Each game knows its own setup."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from companion.engine.text import Text
 from companion.errors import FileError, SetupError, why
 
 Seats = int | Sequence[tuple[str, str]]
-"""How many sit at the table, or who: pairs of seat and name, clockwise."""
+"""The number of players, or the players: pairs of seat and name, clockwise."""
 
 
 def new_game(
     key: str, seats: Seats, options: Mapping[str, str], board: Path | None = None, first_player: str | None = None
 ) -> Setup:
-    """What a game is begun with; without a board the standard one, without a first player one is drawn by lot.
+    """The setup of a game. Without a board it is the standard one; without a first player one is drawn.
 
-    Raises ``SetupError`` for a game, an option or seats that cannot be, and ``FileError`` for a board that cannot be
-    used.
+    Raises ``SetupError`` for an unknown game or option and for impossible seats, and ``FileError`` for an unusable
+    board.
     """
     rules = games.game(key)
     file = board or (asset(rules.data_file) if rules.data_file else None)
@@ -30,7 +30,7 @@ def new_game(
 
 
 def typed_options(words: Iterable[str]) -> dict[str, str]:
-    """Options from words like ``deal=balanced``; raises ``SetupError`` naming every word that is none."""
+    """Options from words like ``deal=balanced``; raise ``SetupError`` with every wrong word."""
     pairs = [(word, *word.partition("=")) for word in words]
     problems = [Text("error.option.no_value", {"option": repr(word)}) for word, _, sign, _ in pairs if not sign]
     if problems:
@@ -39,13 +39,13 @@ def typed_options(words: Iterable[str]) -> dict[str, str]:
 
 
 def typed_players(words: str) -> tuple[tuple[str, str], ...]:
-    """Players from ``Ann:raven,Bob:rat`` as pairs of seat and name; a seat alone is a player without a name."""
+    """Players from ``Ann:raven,Bob:rat`` as pairs of seat and name. A seat alone is a player without a name."""
     pairs = [player.rpartition(":") for player in words.split(",")]
     return tuple((seat.strip().lower(), name.strip()) for name, _, seat in pairs)
 
 
 def _seated(rules: Game[Any], seats: Seats) -> Sequence[tuple[str, str]]:
-    """Where only a number is known, the seats are taken in the order of the rulebook and have no other names."""
+    """The seats for a number of players: those of the rulebook, in its order, without names."""
     if not isinstance(seats, int):
         return seats
     choices = rules.choices()

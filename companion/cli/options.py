@@ -1,4 +1,4 @@
-"""``companion options``: the seats of a game, and the house rules it can be played with: their values and defaults."""
+"""``companion options``: the seats of a game, and its house rules with their values and defaults."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def options(game: str, *, presets: bool, data: Path | None) -> None:
 
 
 def _tell_presets(game: str, folder: Path | None) -> None:
-    """Each with the options that differ from the usual ones, as they are typed."""
+    """Print each preset with the options that differ from the defaults, as they are typed."""
     for name, chosen, left_out in all_presets(game, folder):
         click.secho(name, bold=True)
         for option, value in chosen.items():

@@ -1,7 +1,7 @@
-"""``companion play``: a game in the terminal, out of the lists of choices alone.
+"""``companion play``: a game in the terminal, from its lists of picks alone.
 
-It knows no rule and no piece of any game: it shows what is asked, numbers what may be picked, and hands the finished
-answer to the log. Whatever a game asks can be played here the day its rules are written.
+It knows no rule and no piece of any game. It shows the prompt, numbers the picks, and gives the finished answer to the
+log. A new game can be played here as soon as its rules exist.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from companion.engine.prompt import Answer, Question
 from companion.engine.text import either
 
 ELSEWHERE = {"b", "u", "r", "o", "l"}
-"""Commands that lead away from a question."""
+"""Commands that leave a question."""
 
 
 class Sitting:
-    """One game at one terminal: the log in memory, and what is typed and shown."""
+    """One game at one terminal: the log in memory, the input and the output."""
 
     def __init__(self, game: Game[Any], luck: Random, terminal: Terminal) -> None:
         self.log = Log(game)
@@ -42,7 +42,7 @@ class Sitting:
         self._terminal = terminal
 
     def play(self, setup: Setup) -> None:
-        """From the set-up to the score; raises ``Quit``."""
+        """Play from the setup to the score; raise ``Quit``."""
         self._enter(Start(setup))
         while True:
             required = [question for question in self.log.position.questions if question.prompt.required]
@@ -52,7 +52,7 @@ class Sitting:
                 return
 
     def _over(self) -> bool:
-        """Show the score. True if somebody takes the end back."""
+        """Show the score. True if a player undoes the end."""
         self._terminal.line()
         for line in self.log.game.score_texts(self.log.game.scores(self.log.position.state)):
             self._terminal.line(told(line), "bold")
@@ -85,7 +85,7 @@ class Sitting:
             self._look(question.prompt.seat)
 
     def _fill(self, draft: Draft[Outcome]) -> Answer | str:
-        """Pick by pick to a finished answer, or to the command that came instead."""
+        """Pick until the answer is finished, or return the command that came instead."""
         while not draft.finished:
             self._show_draft(draft)
             word = self._terminal.word(self._keys(draft))
@@ -102,7 +102,7 @@ class Sitting:
         return draft.answer
 
     def _add(self, draft: Draft[Outcome], pick: Pick) -> Draft[Outcome]:
-        """The draft with the pick; what followed by itself is told."""
+        """Add a pick to the draft and print the forced picks after it."""
         longer = draft.add(pick)
         assert isinstance(longer, Draft), "picked from the list"
         for made in range(len(draft.path) + 2, len(longer.path) + 1):
@@ -111,7 +111,7 @@ class Sitting:
         return longer
 
     def _look(self, seat: str | None) -> None:
-        """Show a player the lines of the log that read otherwise for everybody else."""
+        """Show a player the lines of the log that are secret from the others."""
         game = self.log.game
         events = [event for part in self.log.live for event in part.events]
         own = [line for event in events if (line := game.tell(event, seat)) and line != game.tell(event, None)]
@@ -129,7 +129,7 @@ class Sitting:
             self._ask(others[int(word) - 1])
 
     def _others(self, question: Question) -> list[Question]:
-        """What is open beside a question."""
+        """The other open questions."""
         return [other for other in self.log.position.questions if other.prompt != question.prompt]
 
     # Entries
@@ -140,7 +140,7 @@ class Sitting:
             self._enter(Undo())
 
     def _enter(self, command: Command) -> None:
-        """Enter a command; then show what happened, and what hands must do on the board."""
+        """Enter a command; then show what happened, and the moves for the board."""
         log, game = self.log, self.log.game
         before, last = (log.position.state, log.live[-1]) if log.entries else (None, None)
         entry = log.decide(command, Chance(self._luck.randrange))
@@ -158,7 +158,7 @@ class Sitting:
     # Words
 
     def _tell(self, events: Iterable[Event], *, undone: bool = False) -> None:
-        """What happened, as everybody may read it."""
+        """Print the events, as everyone may read them."""
         for event in events:
             line = self.log.game.tell(event, None)
             if line is not None:
@@ -169,7 +169,7 @@ class Sitting:
         self._terminal.line(self._question(question, path), "bold")
 
     def _show_draft(self, draft: Draft[Outcome]) -> None:
-        """The question, the picks so far and what may come next."""
+        """Show the question, the picks so far and the next ones."""
         question, path = draft.question, draft.path
         self._show_question(question, path)
         for made in range(1, len(path) + 1):
@@ -179,7 +179,7 @@ class Sitting:
             self._terminal.line(f"   o  {self._question(other)}", "dim")
 
     def _keys(self, draft: Draft[Outcome]) -> str:
-        """What can be typed now."""
+        """The keys that work now."""
         log, most = self.log, len(draft.picks)
         others, seat = self._others(draft.question), log.game.has_secrets and draft.question.prompt.seat
         able = {"b": draft.path, "o": others, "u": log.undoable, "r": log.redoable, "l": seat}
@@ -189,7 +189,7 @@ class Sitting:
         return told(self.log.game.question_text(self.log.position.state, question.prompt, path))
 
     def _label(self, question: Question, path: Picked) -> str:
-        """What the last pick of a path was called when it was offered."""
+        """The label of the last pick of a path."""
         game, state = self.log.game, self.log.position.state
         return told(game.pick_text(state, question.prompt, path[:-1], path[-1]))
 

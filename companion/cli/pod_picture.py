@@ -1,4 +1,4 @@
-"""How a simulated pod looks: drawn for a terminal, or told in a line where nothing can be drawn."""
+"""The picture of a simulated pod: drawn in a terminal, or a line of text elsewhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _STATUS = "s"
 
 
 def picture(name: str, shown: Shown) -> Text:
-    """The pod as it is at this moment."""
+    """The pod as it is now."""
     slots, status = shown.lamps[:-1], shown.lamps[-1]
     drawn = Text(end="")
     drawn.append(f" {name:<{3 * CELL - 1}}", "bold")
@@ -39,7 +39,7 @@ def picture(name: str, shown: Shown) -> Text:
 
 
 def told(name: str, shown: Shown) -> str:
-    """The pod in a line that says nothing of how its lamps blink at this moment."""
+    """The pod as a line, without the momentary blinking of its lamps."""
     lamps = [f"{_lamp(lamp)} {bytes(lamp.given).hex()} {lamp.pattern}" for lamp in shown.lamps if lamp.pattern]
     down = [say("cli.simulator.down", button=control) for control in shown.down]
     return joined(words, CLAUSE, [named(words, name, _joined(shown)), *lamps, *down])
@@ -65,7 +65,7 @@ def _glass(lamp: Lamp) -> Text:
 
 
 def _button(control: str, shown: Shown) -> Text:
-    """A button's name, turned round while it is down."""
+    """The name of a button, inverted while it is down."""
     button = Text(" ")
     button.append(f" {control} ", "reverse" if control in shown.down else "")
     button.append(" " * (CELL - len(button)))

@@ -1,6 +1,6 @@
 """``companion pod-simulator``: a pod in the terminal, with keys for its buttons.
 
-Where the input is no terminal, lines of the same keys are read, and it ends with them; where the output is none, every
+Without a terminal for input it reads lines of the same keys and ends with them. Without a terminal for output, each
 change is a line.
 """
 
@@ -39,7 +39,7 @@ TAPS = {"1": "1", "2": "2", "3": "3", "4": "4", "5": "5", "y": "yes", "n": "no"}
 HOLDS = {"Y": "yes", " ": "yes", "N": "no"}
 PLUG, END = "p", "q"
 _NO_KEYS = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O?.)?")
-"""What arrows and their like send: none of it is a key of ours, though there may be digits in it."""
+"""The escape sequences of arrows and the like: they are no keys of ours, although they may contain digits."""
 _NAME = re.compile(r"[A-Za-z0-9-]{1,20}")
 
 Show = Callable[["Shown"], None]
@@ -55,7 +55,7 @@ def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
 @data_option
 @click.option("--name", default="", metavar="NAME", callback=_name, help=say("cli.simulator.option.name"))
 def pod_simulator(data: Path | None, name: str) -> None:
-    # Only now: the help of all commands must be quick, and all drivers are behind these.
+    # Only now: the help of all commands must be quick, and these import all drivers.
     from companion.app.simulated_pod import SimulatedPod  # noqa: PLC0415
 
     with _told_to_end() as ended:
@@ -64,14 +64,14 @@ def pod_simulator(data: Path | None, name: str) -> None:
             with _keys_at_once(), _screen(pod) as show:
                 _play(pod, show, ended)
         except OSError as error:
-            if error.errno != errno.EIO:  # the terminal is gone: there is nobody to be told
+            if error.errno != errno.EIO:  # the terminal is gone
                 raise
         finally:
             pod.close()
 
 
 def _play(pod: SimulatedPod, show: Show, ended: Callable[[], bool]) -> None:
-    """Turn by turn until it is over; shows what has changed, at most once in ``DRAW_EVERY_MS``."""
+    """Run until the end; show changes, at most once in ``DRAW_EVERY_MS``."""
     keys = sys.stdin.fileno()
     before: Shown | None = None
     drawn_at = 0
@@ -89,7 +89,7 @@ def _play(pod: SimulatedPod, show: Show, ended: Callable[[], bool]) -> None:
 
 
 def _typed(keys: int) -> str:
-    """What was typed; nothing at the end of the input, or when its terminal is gone."""
+    """The typed keys; nothing at the end of the input, or without its terminal."""
     try:
         return os.read(keys, 1024).decode(errors="replace")
     except OSError:
@@ -97,7 +97,7 @@ def _typed(keys: int) -> str:
 
 
 def _obey(pod: SimulatedPod, typed: str) -> bool:
-    """Do what was typed; whether to go on."""
+    """Carry out the typed keys; return whether to continue."""
     for key in _NO_KEYS.sub("", typed):
         if key == END:
             return False
@@ -116,7 +116,7 @@ def _now() -> int:
 
 @contextmanager
 def _told_to_end() -> Iterator[Callable[[], bool]]:
-    """Whether this process has been told to end; meanwhile nothing else comes of that."""
+    """Whether this process was told to end. Inside the context the signal does nothing else."""
     told: list[int] = []
 
     def end(number: int, _frame: FrameType | None) -> None:
@@ -132,7 +132,7 @@ def _told_to_end() -> Iterator[Callable[[], bool]]:
 
 @contextmanager
 def _keys_at_once() -> Iterator[None]:
-    """Keys come as they are typed and are not shown; afterwards the terminal is as it was."""
+    """Read keys as they are typed, without an echo; restore the terminal afterwards."""
     keys = sys.stdin.fileno()
     if not os.isatty(keys):
         yield
@@ -141,8 +141,8 @@ def _keys_at_once() -> Iterator[None]:
     try:
         tty.setcbreak(keys, termios.TCSANOW)
         ours: list[Any] = termios.tcgetattr(keys)
-        ours[0] &= ~termios.IXON  # a terminal that stands still would stop the pod
-        for key in (termios.VSUSP, termios.VQUIT):  # to be stopped or to dump core would leave the terminal like this
+        ours[0] &= ~termios.IXON  # a terminal that stops would stop the pod
+        for key in (termios.VSUSP, termios.VQUIT):  # a stop or a core dump would leave the terminal like this
             ours[6][key] = b"\0"
         termios.tcsetattr(keys, termios.TCSANOW, ours)
         yield
@@ -153,7 +153,7 @@ def _keys_at_once() -> Iterator[None]:
 
 @contextmanager
 def _screen(pod: SimulatedPod) -> Iterator[Show]:
-    """Where the pod is drawn; without a terminal, where it is told."""
+    """The screen of the pod, or its lines without a terminal."""
     from companion.cli.pod_picture import picture, told  # noqa: PLC0415 - as above
 
     console = Console(highlight=False)

@@ -1,6 +1,6 @@
-"""``companion pods``: which pods are plugged in, whose they are and what they are called; and one of them tried out.
+"""``companion pods``: the pods that are plugged in, their players and names; and a test of one pod.
 
-What a running table has in its hands is changed on its screen: here that is refused, for it would be overwritten.
+The settings of a running table are changed on its screen. Here that is refused, because the table would overwrite it.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from companion.app.pods import Plugged
 
 HEADINGS = ("port", "serial_number", "uid", "firmware", "name", "seat")
-"""By the names of their sentences."""
+"""By the keys of their sentences."""
 LONGEST_NAME = 24
-"""Letters, as on the table's screen."""
+"""Letters, as on the screen."""
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A pod as it is listed. ``trouble`` is a stable code; whatever is not known or not set is empty."""
+    """A pod in the list. ``trouble`` is a stable code. An unknown or unset value is empty."""
 
     port: str
     serial_number: str
@@ -81,7 +81,7 @@ def name(uid: str, name: str, data: Path | None) -> None:
 @click.argument("uid")
 @data_option
 def test(uid: str, data: Path | None) -> None:
-    from companion.app.pod_trial import try_out  # noqa: PLC0415 - only now: all drivers are behind it
+    from companion.app.pod_trial import try_out  # noqa: PLC0415 - only now: it imports all drivers
 
     try_out(_port(_folder(data), uid), lambda text: click.echo(told(text)))
 
@@ -125,7 +125,7 @@ def free(uid: str, data: Path | None) -> None:
 
 
 def _folder(data: Path | None) -> Path:
-    """The data folder, named after the command, or before it, or not at all."""
+    """The data folder: the option after the command, or before it, or the default."""
     return data or click.get_current_context().obj or data_folder()
 
 
@@ -163,7 +163,7 @@ def _list(folder: Path, *, wants_json: bool) -> None:
 
 
 def _troubles(folder: Path, found: Sequence[Plugged]) -> Iterator[str]:
-    """A line for every pod that cannot be asked or used, and what to do."""
+    """A line for each pod that cannot be used, with the remedy."""
     from companion.app.pods import BUSY  # noqa: PLC0415 - as above
 
     busy = [pod.port for pod in found if pod.trouble == BUSY]
@@ -176,7 +176,7 @@ def _troubles(folder: Path, found: Sequence[Plugged]) -> Iterator[str]:
 
 
 def _plain(word: str) -> str:
-    """Without anything a terminal would obey: plugs and boards say what they like."""
+    """Text without control characters: plugs and boards can say anything."""
     return "".join(letter for letter in word if letter.isprintable())
 
 
@@ -190,7 +190,7 @@ def _plugged(folder: Path) -> tuple[Plugged, ...]:
 
 
 def _here(folder: Path, uid: str) -> Plugged:
-    """The pod that has this uid; raises ``CompanionError`` when none has."""
+    """The pod with this uid; raise ``CompanionError`` when it is missing."""
     for pod in _plugged(folder):
         if pod.uid == uid:
             return pod
@@ -198,7 +198,7 @@ def _here(folder: Path, uid: str) -> Plugged:
 
 
 def _port(folder: Path, uid: str) -> str:
-    """Where the pod is that has this uid, if it can be used; else raises ``CompanionError``."""
+    """The port of the usable pod with this uid; raise ``CompanionError`` otherwise."""
     from companion.app.pods import BUSY  # noqa: PLC0415 - as above
 
     pod = _here(folder, uid)
@@ -210,7 +210,7 @@ def _port(folder: Path, uid: str) -> str:
 
 
 def _told(folder: Path) -> Settings:
-    """The settings; what has to be said about them is said on standard error."""
+    """The settings; notices about them go to standard error."""
     settings, problems = read_settings(folder)
     for problem in problems:
         click.echo(told(problem), err=True)
@@ -218,7 +218,7 @@ def _told(folder: Path) -> Settings:
 
 
 def _seats(folder: Path) -> Seats:
-    """Who has what in the match that is on the table; raises ``CompanionError`` when there is none."""
+    """The devices of the open match by seat; raise ``CompanionError`` without a match."""
     seats = Seats(folder) if (folder / SEATS).exists() else None
     if seats is None or not seats.opened:
         raise CompanionError(Text("error.pods.no_match", {"folder": str(folder)}))
@@ -239,9 +239,9 @@ def _refuse_stranger(folder: Path, match: str, seat: str) -> None:
 
 @contextmanager
 def _no_table(folder: Path) -> Iterator[None]:
-    """No table runs on the folder while this is entered; raises ``CompanionError`` when one does."""
+    """Keep tables off the folder inside the context; raise ``CompanionError`` when one runs."""
     with ExitStack() as stack:
-        before = os.umask(0o077)  # what is written in the data folder is nobody else's
+        before = os.umask(0o077)  # files in the data folder are for their owner only
         stack.callback(os.umask, before)
         try:
             stack.enter_context(only_table(folder))

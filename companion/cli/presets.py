@@ -1,4 +1,4 @@
-"""House rules kept by name, as the command line takes and tells them."""
+"""Presets on the command line."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ preset_option = click.option(
 
 
 def all_presets(game: str, folder: Path | None) -> Iterator[tuple[str, Options, tuple[str, ...]]]:
-    """The name of each, its options, and those left out because this version does not know them.
+    """The name of each preset, its options, and the options that this version does not know.
 
-    First those that every table has, then those of the data folder. Raises ``SetupError`` for a game there is not.
+    First the built-in ones, then those of the data folder. Raises ``SetupError`` for an unknown game.
     """
     choices = games.game(game).choices()
     known = {option.name: tuple(value for value, _ in option.values) for option in choices.options}
@@ -40,7 +40,7 @@ def all_presets(game: str, folder: Path | None) -> Iterator[tuple[str, Options, 
 
 
 def preset_options(game: str, name: str | None, folder: Path | None) -> dict[str, str]:
-    """The options of a preset as they would be typed; none without a name. An unknown one is a ``SetupError``."""
+    """The options of a preset as they are typed; none without a name. An unknown preset is a ``SetupError``."""
     if name is None:
         return {}
     found = list(all_presets(game, folder))

@@ -1,7 +1,7 @@
-"""``companion replay``: every command of a record decided again, with its recorded chance, and the results compared.
+"""``companion replay``: decide every recorded command again, with its recorded chance, and compare the results.
 
-It tells where today's rules come to something else than the record says; a record is never changed. Of a match that is
-not over only the place of a difference is told, for what differs there may be somebody's secret.
+It prints where today's rules differ from the record, and never changes a record. Of an unfinished match it prints only
+the place of a difference, because the values may be secret.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from companion.journal import exported
 from companion.journal.sqlite import FILE_NAME, SqliteJournal
 
 SQLITE = b"SQLite format 3\0"
-"""How every file of SQLite begins."""
+"""The first bytes of every SQLite file."""
 LONGEST_VALUE = 200
-"""Letters of a value that are shown."""
+"""Letters of a value that are printed."""
 MOST_LISTED = 20
 
 
 class Record(msgspec.Struct, frozen=True):
-    """One recorded game. ``name`` says where it stands, ``found`` is what an exported one holds beside its entries.
+    """One recorded game. ``name`` says where it is; ``found`` has the rest of an exported file.
 
-    ``secret``: nobody may be shown what happened in it, because it is still being played.
+    ``secret``: its values must not be printed, because the game is not over.
     """
 
     name: Text
@@ -50,7 +50,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """What differs at an entry: where in it, what was recorded and what came now."""
+    """A difference in an entry: its place, the recorded value and the new one."""
 
     seq: int
     where: str
@@ -75,7 +75,7 @@ def replay(file: Path, match: str | None) -> None:
 
 
 def told(record: Record, differences: Sequence[Difference]) -> Iterator[str]:
-    """The first difference of a game in detail, and at which entries the others are."""
+    """The first difference of a game in detail, and the entries of the others."""
     if not differences:
         return
     first = differences[0]
@@ -97,7 +97,7 @@ def told(record: Record, differences: Sequence[Difference]) -> Iterator[str]:
 
 
 def records(path: Path, match: str | None) -> Iterator[Record]:
-    """The games to play again; raises ``FileError`` or ``JournalError`` where one cannot be read."""
+    """The games to replay; raise ``FileError`` or ``JournalError`` for an unreadable one."""
     if path.is_dir() or _begins_like_sqlite(path):
         yield from _of_journal(path, match)
     else:
@@ -154,7 +154,7 @@ def _exported_record(path: Path, number: int, found: exported.ExportedGame) -> R
 
 
 def compare(record: Record) -> Iterator[Difference]:
-    """Every difference, entry by entry. After one the game goes on from what was recorded."""
+    """Every difference, entry by entry. After each one the recorded events count."""
     log: Log[Any] = Log(record.rules)
     found = record.found
     positions = found.positions if found is not None else None
@@ -163,7 +163,7 @@ def compare(record: Record) -> Iterator[Difference]:
             now = again(log, entry)
             log.append(now if isinstance(now, Entry) and now == entry else entry)
             position = record.rules.export(log.position.state) if positions else None
-        except Exception as error:  # noqa: BLE001 - what has been damaged can break the rules anywhere
+        except Exception as error:  # noqa: BLE001 - a damaged record can break the rules anywhere
             yield Difference(
                 entry.seq, say("cli.replay.playable"), say("cli.replay.can"), f"{type(error).__name__}: {error}"
             )
@@ -182,7 +182,7 @@ def compare(record: Record) -> Iterator[Difference]:
 
 
 def _compare_frame(rules: Game[Any], log: Log[Any], found: exported.ExportedGame) -> Iterator[Difference]:
-    """What an exported game says of itself as a whole: who plays what, and the score."""
+    """Compare the frame of an exported game: its players and its score."""
     began = isinstance(log.entries[0].command, Start)
     frame = {"board": _MISSING, "options": _MISSING, **exported.head(log)} if began else {}
     for name, now in {**frame, "scores": exported.scores(rules, log.position.state)}.items():
@@ -193,7 +193,7 @@ def _compare_frame(rules: Game[Any], log: Log[Any], found: exported.ExportedGame
 
 
 def _differ(recorded: Any, now: Any) -> bool:
-    """Whether two pieces of data differ, in kind too: 1, 1.0 and true are three things."""
+    """Whether two values differ, in type too: 1, 1.0 and true are three values."""
     return _PLAIN.encode(recorded) != _PLAIN.encode(now)
 
 
@@ -201,7 +201,7 @@ _PLAIN = msgspec.json.Encoder(order="deterministic")
 
 
 def again(log: Log[Any], entry: Entry) -> Entry | Refused:
-    """What the command of an entry comes to now. Where it needs more luck than was recorded, some is made up."""
+    """Decide the command of an entry again. Chance that the record lacks is made up."""
     now = log.decide(entry.command, Chance.recorded(entry.chance, then=luck(0)))
     return now if isinstance(now, Refused) else replace(now, by=entry.by, device=entry.device, at=entry.at)
 
@@ -214,7 +214,7 @@ def _difference_of_entries(entry: Entry, now: Entry | Refused) -> Difference:
 
 
 def _difference(seq: int, where: str, recorded: Any, now: Any) -> Difference:
-    """The first place at which two pieces of data differ, named like ``events[2].battle.lost``."""
+    """The first place where two values differ, named like ``events[2].battle.lost``."""
     while type(recorded) is type(now) and isinstance(recorded, dict | list | tuple):
         steps = [*recorded, *now] if isinstance(recorded, dict) else range(max(len(recorded), len(now)))
         step = next(step for step in steps if _at_differs(recorded, now, step))

@@ -1,4 +1,4 @@
-"""``companion run``: the table itself, with its screen and the pages for phones, until it is told to stop."""
+"""``companion run``: the table, with its screen and the pages for phones, until it is told to stop."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Size(click.ParamType[Any]):
 
 
 class Address(click.ParamType[Any]):
-    """An IPv4 address, which phones and codes are written for."""
+    """An IPv4 address, because phones and codes use one."""
 
     name = "ADDR"
 
@@ -59,7 +59,7 @@ class Address(click.ParamType[Any]):
 def run(
     data: Path | None, host: str, port: int, size: tuple[int, int] | None, *, no_screen: bool, window: bool
 ) -> None:
-    # Only now: the help of all commands must be quick, and the doctor must run where a library is missing.
+    # Only now: the help of all commands must be quick, and the doctor must run when a library is missing.
     from companion.app.run import Wishes  # noqa: PLC0415
     from companion.app.run import run as run_table  # noqa: PLC0415
 

@@ -1,6 +1,6 @@
-"""``companion score FILE``: who won a game of which nothing was recorded.
+"""``companion score FILE``: the winner of a game that was not tracked.
 
-Knows files and how a result is shown. What stands on a sheet, what it is worth and who wins is for each game to say.
+It knows files and the layout of a result. Each game reads its own sheet and counts it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from companion.journal.exported import as_data
 LONGEST_FILE = 1_000_000
 """Bytes; a sheet has about one thousand, a board ten."""
 USUAL = next(iter(games.GAMES))
-"""The game of a sheet that names none: sheets are older than the second game."""
+"""The game of a sheet without a game: the oldest sheets have none."""
 
 
 def read_bytes(file: Path) -> bytes:
@@ -67,26 +67,26 @@ def parse(data: bytes, file: Path) -> dict[str, object]:
 
 
 def game_of(sheet: Section) -> Game[Any] | None:
-    """The game that a sheet names; where there is none such, the sheet is told."""
+    """The game that a sheet names; an unknown one is a problem of the sheet."""
     key = sheet.word(GAME, sheet.values.get(GAME, USUAL), tuple(games.GAMES))
     return games.game(key) if key else None
 
 
 def named(rules: Game[Any], counted: Counted) -> dict[str, str]:
-    """What to call the player of each seat: by the name, or else as the seat is."""
+    """The name of each seat's player, or else of the seat."""
     seats = {seat.id: told(seat.label) for seat in rules.choices().seats}
     return {seat: name or seats[seat] for seat, name in zip(counted.sheet.seats, counted.names, strict=True)}
 
 
 def as_json(rules: Game[Any], counted: Counted) -> bytes:
-    """The score as an exported game has it, each player with the name before all else."""
+    """The score as in an exported game, with the name of each player first."""
     data, names = as_data(rules, counted.scores), named(rules, counted)
     data["players"] = [{"name": names[player["seat"]], **player} for player in data["players"]]
     return msgspec.json.encode(data)
 
 
 def as_table(rules: Game[Any], counted: Counted) -> Table:
-    """A block a player, the best first, in fewer than 80 columns."""
+    """A block for each player, the best first, in fewer than 80 columns."""
     sheet, names = counted.sheet, named(rules, counted)
     seats = {seat.id: told(seat.label) for seat in rules.choices().seats}
     headings = (say(f"cli.score.{name}") for name in ("player", "what", "how"))
@@ -104,7 +104,7 @@ def as_table(rules: Game[Any], counted: Counted) -> Table:
 
 
 def _rows(counted: Counted, place: int) -> Iterator[tuple[str, str, str]]:
-    """What brings a player how many points, and the total."""
+    """The points of a player by source, and the total."""
     for row in counted.sheet.rows:
         cell = row.cells[place]
         yield told(row.title), told(cell.text) if cell.text else "", str(cell.points)

@@ -1,7 +1,6 @@
-"""``companion simulate``: random legal games by the hundred, to measure, to study or to hand to another program.
+"""``companion simulate``: random legal games by the hundred, to measure, to study or to export.
 
-It picks from the lists a game offers and knows none of its rules. The same command line gives the same games on every
-machine.
+It picks from the lists of a game and knows no rule. The same command line gives the same games on every machine.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ MOST_GAMES = 1_000_000
 
 
 class Count(msgspec.Struct):
-    """What has been played, and the time it took, without that of writing it to a file."""
+    """The number of games and the time they took, without that of writing."""
 
     games: int = 0
     entries: int = 0
@@ -58,7 +57,7 @@ class Count(msgspec.Struct):
 
 
 class GameFile:
-    """A file of exported games. Always: it ends with a whole line, whatever interrupts the next one."""
+    """A file of exported games. It always ends with a whole line, whatever interrupts the next one."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -73,7 +72,7 @@ class GameFile:
                 while left:
                     left = left[self._file.write(left) :]
             except BaseException:
-                with suppress(OSError):  # of a pipe, for one, which has no end to be cut off
+                with suppress(OSError):  # a pipe has no end to be cut off
                     self._file.truncate(self._length)
                 raise
         self._length += len(line)
@@ -130,7 +129,7 @@ def simulate(
 ) -> None:
     setup = _setup(game, seats, options, preset_options(game, preset, data))
     rules = rules_of(game)
-    positions.begin(rules, setup, Chance(luck(seed_of(seed, 1))))  # before a file is opened: tells what does not fit
+    positions.begin(rules, setup, Chance(luck(seed_of(seed, 1))))  # before a file is opened: reports wrong options
     count = Count()
     with nullcontext() if export is None else closing(GameFile(export)) as file, _progress() as progress:
         try:
@@ -143,7 +142,7 @@ def simulate(
 
 
 def _setup(game: str, seats: int, options: Sequence[str], preset: Mapping[str, str]) -> Setup:
-    """Raises ``SetupError`` naming every option that does not fit, those without a value too."""
+    """Build the setup; raise ``SetupError`` with every wrong option, those without a value too."""
     problems: list[Text] = []
     setup = None
     try:
@@ -160,12 +159,12 @@ def _setup(game: str, seats: int, options: Sequence[str], preset: Mapping[str, s
 
 
 def seed_of(seed: int, number: int) -> int:
-    """The seed of one game of a run; small enough to be the same number in any program that reads it."""
+    """The seed of one game of a run, small enough for any program that reads it."""
     return int.from_bytes(hashlib.sha256(f"{seed}/{number}".encode()).digest()[:6], "big")
 
 
 def luck(seed: int) -> Callable[[int], int]:
-    """Numbers drawn in a way that no version of Python has changed."""
+    """Random numbers by a method that is the same in every version of Python."""
     draw = Random(seed).random  # noqa: S311 - a simulation keeps no secret
     return lambda most: int(draw() * most)
 
@@ -183,7 +182,7 @@ def _play(rules: Game[Any], setup: Setup, seed: int, count: Count, file: GameFil
 
 
 def _progress() -> Progress:
-    """Seen only on a terminal, and not in what the command says."""
+    """Progress, printed on a terminal only and not part of the output."""
     console = Console(stderr=True)
     return Progress(
         *Progress.get_default_columns(), MofNCompleteColumn(), console=console, disable=not console.is_terminal

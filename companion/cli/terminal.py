@@ -1,6 +1,6 @@
-"""A terminal to be asked at: lines out, words in, and a screen of its own for what one player alone may see.
+"""A terminal for a game: lines out, words in, and a screen of its own for the secrets of one player.
 
-Knows no game. Without a real terminal it does the same in plain lines, so that a game can be played through a pipe.
+It knows no game. Without a real terminal it prints plain lines, so that a game can be played through a pipe.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from rich.console import Console
 from rich.text import Text
 
 LONG = 12
-"""A list of more choices than that would push the question off a small screen."""
+"""The most picks in one column; a longer list would push the question off a small screen."""
 
 
 class Quit(Exception):
-    """Somebody typed q, or the input ended."""
+    """A player typed q, or the input ended."""
 
 
 class Terminal:
-    """Standard input and output. Nothing it prints is taken for markup."""
+    """Standard input and output. Nothing that it prints is read as markup."""
 
     def __init__(self) -> None:
         self._console = Console(highlight=False, markup=False, emoji=False)
 
     def line(self, words: str = "", style: str = "") -> None:
-        """One line; wrapped between words where there is a terminal, whole in a pipe."""
+        """Print one line: wrapped between words in a terminal, whole in a pipe."""
         self._console.print(words, style=style, soft_wrap=not self._console.is_terminal)
 
     def choices(self, labels: Sequence[str]) -> None:
-        """A numbered list; a long one in as many columns as there is room for."""
+        """Print a numbered list; a long one in several columns."""
         lines = [f"  {number:>2}  {label}" for number, label in enumerate(labels, start=1)]
         if len(lines) > LONG:
             self._console.print(Columns(map(Text, lines), column_first=True, padding=(0, 2)))
@@ -42,7 +42,7 @@ class Terminal:
                 self.line(line)
 
     def word(self, prompt: str) -> str:
-        """What somebody types, in small letters; raises ``Quit``. What comes through a pipe is shown as if typed."""
+        """Read a word in small letters; raise ``Quit``. Input from a pipe is printed as if typed."""
         self._console.print(f"{prompt} > ", end="", soft_wrap=True)
         try:
             typed = input().strip().lower()
@@ -56,5 +56,5 @@ class Terminal:
         return typed
 
     def alone(self, *, secret: bool) -> AbstractContextManager[Any]:
-        """For a secret a screen that is gone afterwards and cannot be scrolled back to."""
+        """A screen for a secret that disappears afterwards and cannot be scrolled back to."""
         return self._console.screen(hide_cursor=False) if secret else nullcontext()

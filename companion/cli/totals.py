@@ -56,5 +56,5 @@ def _table(heading: str, rows: tuple[Fared, ...]) -> Iterator[str]:
 
 
 def _plain(name: str) -> str:
-    """A name without anything a terminal would obey."""
+    """A name without control characters."""
     return "".join(letter for letter in name if letter.isprintable())

@@ -1,4 +1,4 @@
-"""The words of the command line, in the language of whoever types: the one that the environment asks for."""
+"""The words of the command line, in the language of the environment."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ def say(key: str, **values: Value) -> str:
 def told(text: Text) -> str:
     try:
         return catalogue(language()).say(text)
-    except CompanionError:  # the catalogues themselves are lost, and the doctor must still be able to tell
+    except CompanionError:  # the catalogues are missing, and the doctor must still report it
         return text.key
 
 
 @cache
 def language() -> str:
-    """The language that the environment asks for."""
+    """The language of the environment."""
     return language_of_system()
 
 
 def column(words: Sequence[str]) -> list[str]:
-    """The words all equally wide in a terminal, where some letters are two wide."""
+    """The words padded to one width in a terminal, where some letters are two columns wide."""
     width = max(map(cell_len, words))
     return [set_cell_size(word, width) for word in words]
 
@@ -41,7 +41,7 @@ def counted_games(count: int) -> Text:
 
 
 def counted(what: str, count: int) -> Text:
-    """So many ``games``, ``entries`` or ``decisions``."""
+    """A number of ``games``, ``entries`` or ``decisions``, in words."""
     return Text(f"cli.count.{what}", {"n": count, "count": f"{count:,}"})
 
 

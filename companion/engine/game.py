@@ -146,6 +146,7 @@ class Game(Protocol[S]):
 
     def check_board(self, data: bytes, data_name: str) -> None:
         """Raise ``FileError`` with every mistake of a file like ``data_file`` that its editor does not find."""
+        return
 
     @abstractmethod
     def begin(self, setup: Setup, chance: Chance) -> tuple[Event, ...]:
@@ -220,7 +221,7 @@ class Game(Protocol[S]):
 
     @abstractmethod
     def pick_text(self, state: S, prompt: Prompt, path: Path, choice: Pick) -> Text:
-        """What a pick is called when it is offered after ``path``."""
+        """The label of a pick after ``path``: a ``PickLabel`` where it has shorter ones too."""
 
     def refusal_text(self, refused: Refused) -> Text:
         """Why a command had no effect, and what to do.

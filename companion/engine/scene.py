@@ -5,13 +5,18 @@ name; whoever draws has a palette that knows every role and the outlines of the 
 
 Lengths are in the scene's own unit, x to the right and y down. Shapes are drawn first to last, later ones on
 top. An outline lies inside the edge of its shape.
+
+A place is a disc or box with a ``touch``, its meaning, and a ``name``, its label for people. The next ``carries``
+shapes are drawn on it and move with it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 Role = str
 """What a colour is for; a palette turns it into a colour."""
@@ -19,8 +24,8 @@ Role = str
 Point = tuple[float, float]
 
 
-class Disc(msgspec.Struct, frozen=True, tag_field="shape", tag="disc"):
-    """A filled circle round ``at``, with an outline if ``stroke`` names one; ``touch`` is what touching it means."""
+class Disc(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", tag="disc"):
+    """A filled circle round ``at``, with an outline if ``stroke`` names one."""
 
     at: Point
     radius: float
@@ -28,9 +33,11 @@ class Disc(msgspec.Struct, frozen=True, tag_field="shape", tag="disc"):
     stroke: Role | None = None
     stroke_width: float = 1.0
     touch: str | None = None
+    name: str = ""
+    carries: int = 0
 
 
-class Box(msgspec.Struct, frozen=True, tag_field="shape", tag="box"):
+class Box(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", tag="box"):
     """A rectangle whose upper left corner is ``at``; filled, outlined or both. ``corner`` is its corners' radius."""
 
     at: Point
@@ -40,9 +47,11 @@ class Box(msgspec.Struct, frozen=True, tag_field="shape", tag="box"):
     stroke_width: float = 1.0
     corner: float = 0.0
     touch: str | None = None
+    name: str = ""
+    carries: int = 0
 
 
-class Line(msgspec.Struct, frozen=True, tag_field="shape", tag="line"):
+class Line(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", tag="line"):
     """A straight line. ``dash`` is the length of its dashes and of the gaps between them; 0 is an unbroken line."""
 
     start: Point
@@ -52,7 +61,7 @@ class Line(msgspec.Struct, frozen=True, tag_field="shape", tag="line"):
     dash: float = 0.0
 
 
-class Icon(msgspec.Struct, frozen=True, tag_field="shape", tag="icon"):
+class Icon(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", tag="icon"):
     """The icon of that name, filling a square of ``size`` with its middle ``at``."""
 
     name: str
@@ -61,7 +70,7 @@ class Icon(msgspec.Struct, frozen=True, tag_field="shape", tag="icon"):
     fill: Role
 
 
-class Label(msgspec.Struct, frozen=True, tag_field="shape", tag="label"):
+class Label(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", tag="label"):
     """One line of text. ``at`` is half way up its capitals: their left end, their middle or their right end.
 
     ``size`` is that of the font; a capital is about seven tenths of it high.
@@ -89,3 +98,15 @@ class Scene(msgspec.Struct, frozen=True):
     background: Role
     shapes: tuple[Shape, ...]
     unit: Literal["px", "mm"] = "px"
+
+
+def carrying(place: Disc | Box, *shapes: Shape) -> Iterator[Shape]:
+    """A disc or box, and the shapes that are drawn on it."""
+    yield replace(place, carries=len(shapes))
+    yield from shapes
+
+
+def name_of(scene: Scene, touch: str) -> str:
+    """The name of a place; a place without one is called by its ``touch``."""
+    places = (shape for shape in scene.shapes if isinstance(shape, Disc | Box) and shape.touch == touch)
+    return next((place.name for place in places), "") or touch

@@ -14,12 +14,20 @@ import msgspec
 from companion.engine.text import Text
 
 
+class Occupant(msgspec.Struct, frozen=True):
+    """A place that seats take in turn, such as a council seat, and the seat that has it; ``""`` while it is empty."""
+
+    place: str
+    label: Text
+    seat: str
+
+
 class Tile(msgspec.Struct, frozen=True):
     """Something everybody wants to see at a glance. ``letter`` is one letter; ``active`` says that its turn it is.
 
     A tile always has an icon and a role; where there is little room, only the first of its figures is shown.
     ``figures`` are pairs of an icon and a number, of which ``figure.ICON`` says what it counts; ``facts`` are short
-    lines.
+    lines. ``occupants`` are the places of it that seats take, by the values of the picks that name them.
     """
 
     title: Text
@@ -29,6 +37,7 @@ class Tile(msgspec.Struct, frozen=True):
     figures: tuple[tuple[str, int], ...] = ()
     facts: tuple[Text, ...] = ()
     active: bool = False
+    occupants: tuple[Occupant, ...] = ()
 
 
 class SeatFacts(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
-"""Small files that survive a power cut: written whole or not at all, and readable by their owner alone.
+"""Small files that survive a power cut: written whole or not at all, and readable by their owner only.
 
-Knows bytes and folders, not what they mean.
+This module knows bytes and folders, not their meaning.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def save(path: Path, data: bytes) -> None:
 
 
 def put_aside(path: Path) -> Path:
-    """Rename a file nobody can read to ``NAME.damaged`` so that it can be looked at; gives its new place."""
+    """Rename an unreadable file to ``NAME.damaged`` and return its new path."""
     aside = path.with_name(path.name + ".damaged")
     path.replace(aside)
     return aside

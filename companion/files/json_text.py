@@ -1,7 +1,7 @@
-"""Strict reading of JSON files people write: whatever does not fit is named by its exact key, with what to do.
+"""Strict reading of JSON files that people write. Each misfit is named by its exact key, with a remedy.
 
-msgspec decides what fits. Its messages name a place inside a mapping only as ``[...]``; here the mapping is taken apart
-until it is known which of its keys are meant. Knows no game and opens no file.
+msgspec decides what fits. Its messages name a place inside a mapping only as ``[...]``; this module takes the mapping
+apart to find the key. It knows no game and opens no file.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from companion.errors import FileError
 
 T = TypeVar("T")
 Key = tuple[str | int, ...]
-"""Where a value stands: the keys of objects and the indices of arrays that lead to it."""
+"""The place of a value: the keys of objects and indices of arrays that lead to it."""
 
 _NO_HINTS: Mapping[str, Text] = {}
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Something wrong in a file: under which key, as it stands there; ``says`` what, and what to do about it."""
+    """A problem in a file: its key, and ``says`` with the reason and the remedy."""
 
     key: Value
     says: Text
 
     def told(self, file: Value) -> Text:
-        """The problem as one line: file, key, what is wrong and the remedy."""
+        """The problem as one line: file, key, reason and remedy."""
         if self.key:
             return Text("error.file.at_key", {"file": file, "key": self.key, "problem": self.says})
         return Text("error.file.at", {"file": file, "problem": self.says})
 
 
 def decode(data: bytes, kind: type[T], file_name: str, hints: Mapping[str, Text] = _NO_HINTS) -> T:
-    """What the bytes hold, as ``kind``; raises ``FileError`` naming each value that does not fit.
+    """Decode the bytes as ``kind``; raise ``FileError`` with each value that does not fit.
 
-    ``hints`` say what to do about a value that does not fit, by the name of its key or of one above it.
+    ``hints`` are remedies for values, by the name of their key or of a key above it.
     """
     text, raw = _parsed(data, file_name)
     problems = [Problem(key, Text("error.strict.twice")) for key in _doubled_keys(text)]
@@ -75,7 +75,7 @@ def _syntax_problem(text: str, message: str) -> Problem:
 
 
 def _doubled_keys(text: str) -> Iterator[str]:
-    """Keys that stand twice in one object, of which JSON readers silently keep the last. ``text`` is valid JSON."""
+    """Keys that occur twice in one object; JSON readers keep the last one silently. ``text`` is valid JSON."""
     above: list[tuple[str, set[str]]] = []
     last = ""
     for token in re.finditer(r'("(?:[^"\\]|\\.)*")(\s*:)?|[{}]', text):
@@ -91,9 +91,9 @@ def _doubled_keys(text: str) -> Iterator[str]:
 
 
 def _misfits(raw: object, kind: type, under: Key = ()) -> Iterator[tuple[Key, str]]:
-    """Where under a key ``raw`` does not fit ``kind``, with msgspec's word for it: the first place that does not.
+    """The places under a key where ``raw`` does not fit ``kind``, with msgspec's reason.
 
-    Where that lies in a mapping, all of the mapping's keys that do not fit.
+    Only the first place is found, except in a mapping: there, every key that does not fit.
     """
     try:
         msgspec.convert(raw, kind)
@@ -111,7 +111,7 @@ def _misfits(raw: object, kind: type, under: Key = ()) -> Iterator[tuple[Key, st
 
 
 def _parts(message: str) -> tuple[str, list[str]]:
-    """A message taken apart: what is wrong, and where, in steps such as ``.at``, ``[0]`` and ``[...]``."""
+    """The parts of a message: the reason, and the place in steps such as ``.at``, ``[0]`` and ``[...]``."""
     found = re.fullmatch(r"(.*) - at (`key` in )?`\$(.*)`", message, re.DOTALL)
     if not found:
         return message, []
@@ -120,7 +120,7 @@ def _parts(message: str) -> tuple[str, list[str]]:
 
 
 def _followed(raw: object, path: list[str]) -> Key:
-    """The keys along a path, up to the first mapping of which it is not clear which key is meant."""
+    """The keys along a path, up to the first mapping whose key is unclear."""
     key: Key = ()
     for step in path:
         mapping = _at(raw, key)
@@ -150,15 +150,15 @@ def _put(raw: object, key: Key, value: object) -> object:
 
 
 def _said(key: Key) -> str:
-    """A key as people write it: ``regions.bear-1.at[0]``."""
+    """A key in the usual notation: ``regions.bear-1.at[0]``."""
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in key).removeprefix(".")
 
 
 class _Words(NamedTuple):
-    """A message of msgspec's, as a pattern, and ours: what is wrong, and what to do unless there is a hint.
+    """A message of msgspec as a pattern, and ours: the reason, and the remedy unless there is a hint.
 
-    ``values`` name what the pattern finds, of which one that is ``within`` goes on with the key. No hint is better than
-    what is ``exact``.
+    ``values`` name the groups of the pattern; one that is ``within`` continues the key. No hint replaces an ``exact``
+    message.
     """
 
     pattern: str
@@ -191,7 +191,7 @@ _WORDS = (
     _Words(r"(.*)", "error.strict.other", "error.strict.correct", ("message",)),
 )
 _OWN = re.compile(r"error(?:\.\w+)+")
-"""What a type's own check raises: the key of all it has to say."""
+"""The error of a type's own check: its key is the message."""
 
 
 def _problem(key: Key, message: str, hints: Mapping[str, Text]) -> Problem:
@@ -221,5 +221,5 @@ _KINDS = {
 
 
 def _named(word: str) -> Value:
-    """A kind of value, or one of several, in words; anything else as it is."""
+    """A kind of value, or one of several, in words; anything else unchanged."""
     return either(_KINDS.get(name, name) for name in word.split(" | "))

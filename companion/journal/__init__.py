@@ -1,7 +1,7 @@
-"""The journal: the entries of every match, kept as the bytes they are given. It knows no game and no rule.
+"""The journal: the entries of every match, stored as bytes. It knows no game and no rule.
 
-An entry is never changed and never taken out, and ``append`` returns when it can no longer be lost: only then may
-anybody be shown what came of it. Two journals do the same, ``sqlite`` on disk and ``memory`` for as long as it lasts.
+An entry never changes and is never removed. ``append`` returns when the entry is safe; only then may a device see its
+result. Two journals have the same contract: ``sqlite`` on disk and ``memory``.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from companion.errors import JournalError
 
 
 class MatchInfo(msgspec.Struct, frozen=True):
-    """What is known of a match without reading its entries.
+    """A match as known without reading its entries.
 
-    ``began`` is ISO 8601 in UTC. ``wire_version`` is that of the game when it began; each entry holds its own.
-    ``ended`` is what the last entry said, so a match whose end was undone goes on.
+    ``began`` is ISO 8601 in UTC. ``wire_version`` is the version of the game at the start; each entry has its own.
+    ``ended`` comes from the last entry, so a match whose end was undone is not over.
     """
 
     id: str
@@ -35,50 +35,50 @@ class MatchInfo(msgspec.Struct, frozen=True):
 
 
 class Journal(Protocol):
-    """Matches and their entries, numbered from 1 without gaps. Whatever goes wrong is a ``JournalError``.
+    """Matches and their entries, numbered from 1 without gaps. Every failure is a ``JournalError``.
 
-    It may be called from any thread; two that append at once are put in order, and of two entries with the same number
-    one is refused.
+    Call it from any thread. Two appends at once are put in order, and of two entries with the same number one is
+    refused.
     """
 
     def create(self, game_key: str, wire_version: int, began: str, title: str = "") -> str:
-        """The id of a new match; ``began`` is ISO 8601 in UTC, anything else is a ``ValueError``."""
+        """Create a match and return its id. ``began`` is ISO 8601 in UTC; anything else is a ``ValueError``."""
 
     def adopt(self, info: MatchInfo, entries: Sequence[bytes]) -> None:
-        """A whole match from elsewhere under its own id: all of its entries are kept, or nothing.
+        """Add a whole match from another journal under its own id: all of its entries, or none.
 
-        Refused where there is a match of that id already, whatever is in it.
+        Refused when the id exists already, whatever the content.
         """
 
     def append(self, match_id: str, seq: int, data: bytes, *, ended: bool = False) -> None:
-        """Returns when the entry is kept for good; refused if ``seq`` is not the next number of the match.
+        """Append an entry and return when it is safe. Refused unless ``seq`` is the next number of the match.
 
         ``ended`` says whether the match is over with this entry.
         """
 
     def forget(self, match_id: str) -> None:
-        """Take a whole match out, for good. Of a match that is kept no entry is ever taken out."""
+        """Delete a whole match for good. Single entries of a match are never deleted."""
 
     def entries(self, match_id: str) -> Iterator[bytes]:
-        """All entries, first to last, each as it was given."""
+        """All entries, first to last, as they were given."""
 
     def matches(self) -> tuple[MatchInfo, ...]:
-        """Every match, the one created last first, whatever the clock said then."""
+        """Every match, the one created last first, whatever the clock said."""
 
     def match(self, match_id: str) -> MatchInfo: ...
 
     def close(self) -> None:
-        """Call it as often as you like; nothing else can be done afterwards."""
+        """Close the journal. May be called again; every other call then fails."""
 
 
 ID = re.compile(r"[0-9]{8}-[0-9]{6}-[0-9a-f]{8}")
-"""What an id of a match looks like."""
+"""The form of a match id."""
 
 
 def new_id(began: str, chance: str = "") -> str:
-    """An id for a match, such as ``20260131-194500-9f3a1c07``: sorts by time, and cannot be guessed.
+    """An id for a match, such as ``20260131-194500-9f3a1c07``: it sorts by time and cannot be guessed.
 
-    ``chance`` is the end of it where it must not be drawn, eight letters from 0 to f.
+    ``chance`` replaces the random end: eight letters from 0 to f.
     """
     try:
         time = datetime.fromisoformat(began)
@@ -90,20 +90,20 @@ def new_id(began: str, chance: str = "") -> str:
 
 
 def unknown(match_id: str) -> JournalError:
-    """The error of a match that is not there."""
+    """The error for a match that does not exist."""
     return JournalError(Text("error.journal.no_match", {"match": repr(match_id)}))
 
 
 def not_new(match_id: str) -> JournalError:
-    """The error of a match from elsewhere that is here already, or whose id is none."""
+    """The error for an imported match that exists already, or that has no valid id."""
     return JournalError(Text("error.journal.not_new", {"match": repr(match_id)}))
 
 
 def out_of_order(match_id: str, seq: int, entries: int) -> JournalError:
-    """The error of an entry that does not follow the last one."""
+    """The error for an entry that does not follow the last one."""
     return JournalError(Text("error.journal.out_of_order", {"entry": seq, "match": match_id, "last": entries}))
 
 
 def closed() -> JournalError:
-    """The error of a journal that has been closed."""
+    """The error of a closed journal."""
     return JournalError(Text("error.journal.closed"))

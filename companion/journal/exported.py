@@ -1,9 +1,9 @@
-"""An exported game: one line of JSON that stands alone, for other programs, for replay to check, and to be imported.
+"""An exported game: one line of JSON that stands alone, for other programs, for replay and for import.
 
-It tells every secret, so only a game that is over or was simulated is exported like this; of any other there is the
-public view alone, which nobody can play again.
+It holds every secret, so only a finished or simulated game is exported like this. Of any other game there is only the
+public view, which cannot be imported.
 
-The names of its keys stay as they are. What an entry looks like is the wire's business, what a position is the game's.
+The names of its keys never change. The wire decides what an entry looks like, the game what a position looks like.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ Data = dict[str, Any]
 
 
 class ExportedGame(msgspec.Struct, frozen=True, kw_only=True):
-    """A game as it stands in a file. ``positions``, where they are not left out, are one for each entry.
+    """A game as a file has it. ``positions``, unless omitted, has one for each entry.
 
-    ``entries`` are those of the wire with two keys more, ``kind`` and ``seat``. A simulated game has its own ``seed``,
-    a match its id, the time it began (ISO 8601, UTC) and its title. A game without a board has none here.
+    ``entries`` are those of the wire with two more keys, ``kind`` and ``seat``. A simulated game has a ``seed``; a
+    match has its id, its start (ISO 8601, UTC) and its title. A game without a board has no board here.
     """
 
     game: str
@@ -50,7 +50,7 @@ class ExportedGame(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def exported(log: Log[Any], states: Iterable[Any] | None = None, **about: Any) -> ExportedGame:
-    """A game that was played; ``states`` are those after each of its entries, ``about`` its seed or what it is."""
+    """Export a game. ``states`` are those after each of its entries, ``about`` has its seed or match."""
     game, wire = log.game, Wire(log.game)
     return ExportedGame(
         game=game.key,
@@ -63,7 +63,7 @@ def exported(log: Log[Any], states: Iterable[Any] | None = None, **about: Any) -
 
 
 def public(log: Log[Any], info: MatchInfo, say: Callable[[Text], str]) -> Data:
-    """A game that is not over: what lies open on the table, and the log as everybody may read it."""
+    """Export the public view of an unfinished game: the table and the log as everyone may see them."""
     told = (log.game.tell(event, None) for part in log.live for event in part.events)
     return {
         "game": info.game,
@@ -77,9 +77,10 @@ def public(log: Log[Any], info: MatchInfo, say: Callable[[Text], str]) -> Data:
 
 
 def imported(found: ExportedGame, now: str) -> tuple[MatchInfo, list[bytes]]:
-    """A match out of an exported game, every entry read and followed; raises ``FileError`` or ``JournalError``.
+    """Read a match from an exported game; raise ``FileError`` or ``JournalError``.
 
-    A simulated game begins ``now``, and is called by what happened in it: the same one has the same id on any day.
+    Every entry is read and replayed. A simulated game begins ``now``. Its id comes from its content, so the same game
+    has the same id on any day.
     """
     game = rules_of(found.game)
     wire, log = Wire(game), Log(game)
@@ -118,7 +119,7 @@ _PLAIN = msgspec.json.Encoder(order="deterministic")
 
 
 def head(log: Log[Any]) -> Data:
-    """Seats of a game, with board and options where it has any, whatever else it is begun with."""
+    """The seats of a game, its board and options if it has any, and the rest of its setup."""
     start = log.entries[0].command
     assert isinstance(start, Start)
     begun_with = msgspec.to_builtins(start.setup)
@@ -133,7 +134,7 @@ def scores(game: Game[Any], state: Any) -> Data | None:
 
 
 def as_data(game: Game[Any], scores: msgspec.Struct) -> Data:
-    """A score as JSON-ready data, its players by the seats they sit on."""
+    """A score as JSON-ready data, its players by their seats."""
     data: Data = msgspec.json.decode(msgspec.json.encode(scores))
     data["players"] = [{**_seat(game, line["seat"]), **line} for line in data["players"]]
     return data
@@ -149,20 +150,20 @@ def _entry(wire: Wire, entry: Entry) -> Data:
 
 
 def heading(entry: Entry) -> Data:
-    """What an exported entry says first: its number, the kind of its command and the seat that was asked."""
+    """The head of an exported entry: its number, the kind of its command and the seat of the prompt."""
     command = entry.command
     seat = command.seat if isinstance(command, Answer | Correction) else None
     return {"seq": entry.seq, "kind": type(command).__name__.lower(), "seat": seat}
 
 
 def entries(wire: Wire, found: ExportedGame) -> Iterator[Entry]:
-    """The entries of an exported game; raises ``JournalError`` at the first that cannot be read."""
+    """The entries of an exported game; raise ``JournalError`` at the first unreadable one."""
     for data in found.entries:
         yield wire.decode(msgspec.json.encode({key: data[key] for key in data if key not in {"kind", "seat"}}))
 
 
 def games(path: Path) -> Iterator[tuple[int, ExportedGame]]:
-    """The games of a file with the numbers of their lines; raises ``FileError`` at the first line that is none."""
+    """The games of a file with their line numbers; raise ``FileError`` at the first line that is no game."""
     number = 0
     try:
         with path.open("rb") as file:
@@ -190,7 +191,7 @@ def _game(path: Path, number: int, line: bytes) -> ExportedGame:
 
 
 class _PublicView(msgspec.Struct):
-    """As much as shows that something is a public view."""
+    """The keys by which a public view is recognised."""
 
     over: bool
     view: msgspec.Raw

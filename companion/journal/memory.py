@@ -1,4 +1,4 @@
-"""The journal in memory: does what the one on disk does, until it is closed. Touches no file."""
+"""The journal in memory. It has the contract of the one on disk and touches no file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.journal import ID, MatchInfo, closed, new_id, not_new, out_of_ord
 
 
 class MemoryJournal:
-    """A journal that nothing outlives."""
+    """A journal that ends with the process."""
 
     def __init__(self) -> None:
         self._matches: dict[str, MatchInfo] = {}

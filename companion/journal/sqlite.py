@@ -1,6 +1,6 @@
-"""The journal on disk: one SQLite file, which holds the secrets of every match and is for its owner's eyes only.
+"""The journal on disk: one SQLite file. It holds the secrets of every match and is readable by its owner only.
 
-What SQLite says when something is wrong is told here in words that help; nobody else sees an error of SQLite's.
+Errors of SQLite become errors with a remedy here; no caller sees a raw one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from companion.journal import ID, MatchInfo, closed, new_id, not_new, out_of_ord
 FILE_NAME = "journal.db"
 SCHEMA_VERSION = 1
 PATIENCE = 5.0
-"""Seconds to wait for another program that is writing."""
+"""Seconds to wait for another program that writes."""
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS matches (
@@ -52,7 +52,7 @@ _KEPT = """
 CREATE TRIGGER IF NOT EXISTS entries_are_kept BEFORE DELETE ON entries
     BEGIN SELECT raise(ABORT, 'an entry is never taken out'); END;
 """
-"""Laid aside, within one transaction, only while a whole match is taken out."""
+"""Dropped within one transaction, only while a whole match is deleted."""
 
 _INFOS = """
 SELECT id, game, wire_version, began, title, matches.digest, coalesce(last.seq, 0), coalesce(last.ended, 0) FROM matches
@@ -71,23 +71,23 @@ _HELP = {
     sqlite3.SQLITE_CORRUPT: "error.journal.damaged",
     sqlite3.SQLITE_IOERR: "error.journal.disk",
 }
-"""What is wrong and what to do, by SQLite's primary result code."""
+"""The message for an error, by the primary result code of SQLite."""
 
 
 def data_folder() -> Path:
-    """Where games are kept unless another folder is named; it need not be there yet."""
+    """The default folder for games. It may not exist yet."""
     return user_data_path("table-companion", appauthor=False)
 
 
 class SqliteJournal:
     """The journal in a data folder, which is made if it is missing.
 
-    Always: an entry that was acknowledged survives a kill and a power cut; entries are only ever added, which the file
-    itself watches over; one that has been damaged is never given out.
+    An acknowledged entry survives a kill and a power cut. Entries are only added, and the file itself enforces that. A
+    damaged entry is never returned.
     """
 
     def __init__(self, folder: Path, *, patience: float = PATIENCE, reading: bool = False) -> None:
-        """With ``reading`` nothing can be written through it, and nothing is made that is missing."""
+        """With ``reading`` nothing can be written, and nothing missing is made."""
         self.path = folder / FILE_NAME
         self._lock = RLock()
         self._closed = False
@@ -141,7 +141,7 @@ class SqliteJournal:
         self._connection.execute(sql, values)
 
     def forget(self, match_id: str) -> None:
-        """What was there is overwritten, in the log of what was written too: it held every loyalty."""
+        """Delete a match and overwrite its pages, also in the write-ahead log: they held every loyalty."""
         self.match(match_id)
         with self._told():
             self._connection.execute("PRAGMA secure_delete = ON").close()
@@ -177,7 +177,7 @@ class SqliteJournal:
         raise unknown(match_id)
 
     def check(self) -> None:
-        """Look through the whole file, as ``companion doctor`` does; raises ``JournalError`` at the first damage."""
+        """Check the whole file, for ``companion doctor``; raise ``JournalError`` at the first damage."""
         (found,) = self._run("PRAGMA quick_check(1)")[0]
         if found != "ok":
             raise self._error("error.journal.damaged_place", why=found.splitlines()[-1])
@@ -190,26 +190,28 @@ class SqliteJournal:
             self._connection.close()
 
     def _make_file(self) -> None:
-        """Nobody but the owner may read the file, nor the two that SQLite lays beside it, which take after it.
+        """Make the file readable by its owner only. SQLite gives its two other files the same mode.
 
-        A file that is there is not opened for this: closing it again would end the locks of a journal already open.
+        An existing file is not opened here: closing it would end the locks of a journal that is already open.
         """
         try:
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             if not self.path.exists():
                 self.path.touch(mode=0o600)
             for file in self.path.parent.glob(f"{FILE_NAME}*"):
-                with suppress(FileNotFoundError):  # SQLite takes its own away when it has done with them
+                with suppress(FileNotFoundError):  # SQLite removes its own when it is done
                     file.chmod(0o600)
         except OSError as error:
             raise self._error(_NO_RIGHT, why=why(error)) from error
 
     def _prepare(self) -> None:
-        """A write-ahead log adds to its end only, with a checksum for each page, and needs one sync an entry.
+        """Set up the file.
 
-        That is the least a card can be asked for, and what a power cut tears off the end was never acknowledged. EXTRA
-        syncs that log before an entry counts; where a file system has no write-ahead log, SQLite keeps its rollback
-        journal, and EXTRA is what makes that one as safe.
+        A write-ahead log only grows at its end, has a checksum for each page and needs one sync for each entry.
+
+        That is the least load for a card, and a power cut only tears off entries that were not acknowledged. EXTRA
+        syncs the log before an entry counts. Where a file system has no write-ahead log, SQLite keeps its rollback
+        journal, and EXTRA makes that one as safe.
         """
         version = self._known_version()
         if self._reading:
@@ -221,7 +223,7 @@ class SqliteJournal:
             self._connection.executescript(script)
 
     def _known_version(self) -> int:
-        """The version the file is written in, 0 for a new one."""
+        """The version of the file, 0 for a new one."""
         sql = "SELECT user_version, (SELECT count(*) FROM sqlite_schema) FROM pragma_user_version"
         ((version, tables),) = self._connection.execute(sql).fetchall()
         if version > SCHEMA_VERSION:
@@ -236,7 +238,7 @@ class SqliteJournal:
 
     @contextmanager
     def _told(self) -> Iterator[None]:
-        """One call at a time, and what SQLite finds wrong in our words."""
+        """Serialise calls, and turn errors of SQLite into ours."""
         with self._lock:
             if self._closed:
                 raise closed()
@@ -260,7 +262,7 @@ class SqliteJournal:
 
 
 def _match(match_id: str, game_key: str, wire_version: int, began: str, title: str) -> tuple[Any, ...]:
-    """What writes a match down: the statement and its values."""
+    """The statement that writes a match, with its values."""
     known = match_id, game_key, wire_version, began, title
     sql = "INSERT INTO matches (id, game, wire_version, began, title, digest) VALUES (?, ?, ?, ?, ?, ?)"
     return sql, *known, _digest(*known)
@@ -273,6 +275,6 @@ def _entry(match_id: str, seq: int, data: bytes, *, ended: bool) -> tuple[Any, .
 
 
 def _digest(*words: str | int, data: bytes = b"") -> bytes:
-    """The checksum of a match, or of an entry and where it belongs."""
-    # Not repr(): which letters that escapes depends on the version of Python.
+    """The checksum of a match, or of an entry and its place."""
+    # Not repr(): its escapes depend on the version of Python.
     return hashlib.blake2b(ascii(words).encode() + data, digest_size=8).digest()

@@ -11,6 +11,7 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from random import SystemRandom
 from time import monotonic
 from typing import Any
 
@@ -24,21 +25,22 @@ from companion.table import commands
 from companion.table.boards.service import BoardService
 from companion.table.commands.answering import answer
 from companion.table.commands.receipts import Became, Receipts, Result, Sender, became
-from companion.table.devices.buttons import Buttons
-from companion.table.devices.presenter import Keyboards
+from companion.table.devices.buttons import DeviceHub
+from companion.table.devices.states import DeviceStates
 from companion.table.error_log import tell
 from companion.table.history.past import Past
-from companion.table.match.current import On
+from companion.table.match.current import CurrentMatch
 from companion.table.match.house_rules import HouseRules
 from companion.table.match.match import Late, Luck, Match
 from companion.table.match.matches import Matches
 from companion.table.match.timer import Timer
 from companion.table.seats.lobby import Lobby, Networks
-from companion.table.seats.private_view import PrivateLook
+from companion.table.seats.private_view import PrivateView
 from companion.table.seats.seats import Seats
+from companion.table.stage import stage_of
 from companion.table.views.channels import Channels
 from companion.table.views.model import Stage
-from companion.table.views.presenter import Views
+from companion.table.views.presenter import Parts, Views
 from companion.text import ENGLISH, languages
 
 _log = logging.getLogger(__name__)
@@ -68,11 +70,12 @@ class Table:
         self.past = Past(journal, folder, self._say)
         self.rules = HouseRules(folder)
         self.boards = BoardService(self.matches.boards, self._say)
-        self.private = PrivateLook(self.seats, clock)
+        self.private = PrivateView(self.seats, clock)
         self.timer = Timer(folder, clock)
-        self.keyboards: Keyboards = lambda: ()
-        self.buttons = Buttons(self, clock)
-        self.on = On(notice=(*self.lobby.problem, *self.rules.problem))
+        self.current = CurrentMatch(notice=(*self.lobby.problem, *self.rules.problem))
+        self.devices = DeviceStates(self.current, self.seats, lambda: self.stage, clock, SystemRandom())
+        self.buttons = DeviceHub(self.devices, self.lobby, self.send, self.publish)
+        self._parts = self._parts_of_views()
         self._views: dict[str, Views] = {}
         self._receipts = Receipts()
         self._turn = asyncio.Lock()
@@ -83,8 +86,7 @@ class Table:
 
     @property
     def stage(self) -> Stage:
-        """How far the evening has come."""
-        return self.views().stage
+        return stage_of(self.match, self.boards, self.seats)
 
     @property
     def language(self) -> str:
@@ -96,13 +98,29 @@ class Table:
         """What makes the views in a language; ``""`` is the table's own."""
         spoken = language or self.language
         if spoken not in self._views:
-            self._views[spoken] = Views(self, spoken)
+            self._views[spoken] = Views(self._parts, spoken)
         return self._views[spoken]
 
     @property
     def match(self) -> Match | None:
         """The match that is open."""
-        return self.on.match
+        return self.current.match
+
+    def _parts_of_views(self) -> Parts:
+        return Parts(
+            current=self.current,
+            seats=self.seats,
+            lobby=self.lobby,
+            timer=self.timer,
+            rules=self.rules,
+            matches=self.matches,
+            boards=self.boards,
+            private=self.private,
+            devices=self.devices,
+            stage=lambda: self.stage,
+            watched=self.channels.watched,
+            language=lambda: self.language,
+        )
 
     def _say(self, text: Text) -> str:
         """A text in the table's own language."""
@@ -142,7 +160,7 @@ class Table:
 
     def _amiss(self, command: commands.Sent) -> Refused | None:
         """Why nothing can be done about the seat that a command names."""
-        if isinstance(command, commands.Identify) and command.device not in self.buttons.there:
+        if isinstance(command, commands.Identify) and command.device not in self.devices.here:
             return Refused("no_device")
         about_seats = commands.Invite | commands.Dismiss | commands.SetPin | commands.TakeButtons
         if not isinstance(command, about_seats) or command.seat is None:
@@ -235,7 +253,7 @@ class Table:
         self.lobby.hide()
         self.private.close()
         self.boards.close()
-        self.on = On(match)
+        self.current.change(match)
         return None
 
     async def _leave(self, _: commands.Leave) -> Result:
@@ -245,14 +263,14 @@ class Table:
             await self.match.close()
         self.lobby.hide()
         self.private.close()
-        self.on = On()
+        self.current.change(None)
         return None
 
     def _open_again(self, match_id: str) -> None:
         try:
             self._put_on(self.matches.open(match_id))
         except CompanionError as error:
-            self.on = On(notice=error.problems)
+            self.current.change(None, error.problems)
 
     def _get_ready(self, _: commands.Ready) -> Result:
         self.lobby.hide()
@@ -279,8 +297,13 @@ class Table:
     # What viewers see
 
     def publish(self) -> None:
-        """Show everybody who watches what is so now. Call it when something outside changed too: networks, say."""
-        self.timer.look(self.match, wanted=self.lobby.settings.comfort.timer)
+        """Show every viewer the table as it is now. Call it after each change, of networks outside too.
+
+        Everything that depends on the change follows first. Views then only read.
+        """
+        self.timer.follow(self.match, wanted=self.lobby.settings.comfort.timer)
+        self.private.follow()
+        self.devices.follow()
         self.channels.publish()
         self.buttons.refresh()
 
@@ -296,23 +319,26 @@ class Table:
         """Lines of the log before an entry, as JSON of a list of ``LogLine``."""
         return self.views(language).log(viewer, before)
 
-    async def look(self, seat: str, pin: str) -> str:
-        """Open the private look of a seat: the token for ``private_view``. Raises ``NoLook``. Everybody is told."""
+    async def open_private_view(self, seat: str, pin: str) -> str:
+        """Open the private view of a seat; every viewer reads that it is open. Return the token for ``private_view``.
+
+        Raises ``NoPrivateView``.
+        """
         token = await self.private.open(seat, pin)
-        _log.warning("the private look of %s is open", seat)
-        self._tell_look()
+        _log.warning("the private view of %s is open", seat)
+        self._publish_private()
         return token
 
-    def _tell_look(self) -> None:
-        """Show everybody whether a look is open, and again when it has ended by itself: nobody else would say so."""
+    def _publish_private(self) -> None:
+        """Show every viewer whether the private view is open, and again when its time is up: no command comes then."""
         self.publish()
         if self._over is not None:
             self._over.cancel()
         left = self.private.left
-        self._over = asyncio.get_running_loop().call_later(left, self._tell_look) if left else None
+        self._over = asyncio.get_running_loop().call_later(left, self._publish_private) if left else None
 
     def private_view(self, token: str, language: str = "") -> bytes | None:
-        """What the private look of that token may see; ``None`` when there is none."""
+        """The view of the seat whose private view this token opens; ``None`` when it is closed."""
         seat = self.private.whose(token)
         return None if seat is None else self.views(language).draw(seat)
 

@@ -1,1 +1,1 @@
-"""What browsers see: the pages of the phones and of the table, their streams and commands; scenes as SVG."""
+"""The web server for browsers: the pages of the phones and of the table, their streams and commands; scenes as SVG."""

@@ -1,7 +1,7 @@
-"""Answers that are no good news: one way to say them, as a page to people and as JSON to scripts.
+"""Error answers: a page for people, JSON for scripts.
 
-Whatever goes wrong in here is raised as a ``Problem`` and answered in the words of the catalogue. Anything else that is
-raised is a bug of ours: it is answered kindly and logged without its message, which might quote a secret.
+Every refusal is raised as a ``Problem`` and answered in the words of the catalogue. Any other exception is our bug. It
+gets a polite answer, and the log gets it without its message, which might quote a secret.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from companion.text import ENGLISH, catalogue, tag_of
 from companion.web.spoken import language_of
 
 LAST_WORD = 2.0
-"""Seconds in which somebody who still sends may take our answer."""
+"""Seconds for a client that is still sending to take our answer."""
 
 _PAGE = """<!doctype html>
 <html lang="{lang}">
@@ -45,7 +45,7 @@ _log = logging.getLogger(__name__)
 
 
 class Problem(Exception):
-    """Why somebody gets nothing: the HTTP status, and the key of the sentence that says so."""
+    """A refusal: the HTTP status, and the key of its sentence."""
 
     def __init__(self, status: int, key: str) -> None:
         super().__init__(key)
@@ -63,7 +63,7 @@ def json(data: bytes) -> Response:
 
 
 def told(scope: Scope, status: int, key: str, code: str = "") -> Response:
-    """The answer to a problem: a page to whom the header Accept asks for one, else JSON.
+    """The answer to a problem: a page if the Accept header asks for one, else JSON.
 
     Its stable code is the name of its sentence, unless it has another.
     """
@@ -86,7 +86,7 @@ async def answer_problem(request: Request, problem: Exception) -> Response:
 
 
 async def answer_http(request: Request, problem: Exception) -> Response:
-    """No such page, or one that is not asked for like this."""
+    """Answer for an unknown path or a wrong method."""
     assert isinstance(problem, HTTPException)
     known = problem.status_code == HTTPStatus.METHOD_NOT_ALLOWED
     key = "ui.errors.wrong_method" if known else "ui.errors.no_page"
@@ -96,15 +96,15 @@ async def answer_http(request: Request, problem: Exception) -> Response:
 
 
 async def answer_journal(request: Request, problem: Exception) -> Response:
-    """What was sent cannot be kept, so it has not happened."""
+    """Answer for a journal that cannot be written: the command has not happened."""
     _log.error("nothing can be kept: %s", problem)
     return told(request.scope, 503, "ui.errors.not_kept", JournalError.code)
 
 
 class LastWord(Response):
-    """The answer to somebody who has not finished sending: said whole, then the line is closed.
+    """The answer to a client that is still sending: sent whole, then the connection is closed.
 
-    What still comes in meanwhile is thrown away; closing at once would throw away the answer.
+    Bytes that still arrive are dropped. Closing at once would lose the answer.
     """
 
     def __init__(self, answer: Response) -> None:
@@ -124,7 +124,7 @@ class LastWord(Response):
 
 
 class Calm:
-    """Catches our own bugs: who asked gets a kind answer, and the log learns where it was but no value."""
+    """Catch our own bugs: the client gets a polite answer, and the log gets the place but no value."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -140,8 +140,8 @@ class Calm:
         try:
             await self._app(scope, receive, noting)
         except ClientDisconnect:
-            pass  # who asked is gone
-        except Exception as error:  # noqa: BLE001 - whatever it is, the others go on playing
+            pass  # the client is gone
+        except Exception as error:  # noqa: BLE001 - for any error: the game goes on for the others
             where = getattr(scope.get("endpoint"), "__name__", "unknown")
             frames = "".join(traceback.format_tb(error.__traceback__))
             _log.error("%s in the answer of %s\n%s", type(error).__name__, where, frames)

@@ -1,4 +1,4 @@
-"""The web server's inside put together: one ASGI application over one table."""
+"""The ASGI application over one table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from companion.web.tables import Tables
 
 
 class Web:
-    """What phones and the table's own pages talk to. ``names`` are those this machine is called by."""
+    """The application for phones and the table's own pages. ``names`` are those of this machine."""
 
     def __init__(self, table: Table, names: frozenset[str] | None = None, folder: Path = FOLDER) -> None:
         pages = Pages(folder)
@@ -58,5 +58,5 @@ class Web:
         await self._app(scope, receive, send)
 
     def close(self) -> None:
-        """End all streams; whoever comes now is sent away at once."""
+        """End all streams and refuse new ones."""
         self._streams.close()

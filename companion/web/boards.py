@@ -1,6 +1,6 @@
-"""Boards over the network: import, export and photos, for phones with a code and for the page of the table.
+"""Boards over the network: a phone with a code downloads a board, uploads one or a photo; the table page does too.
 
-The code of a phone says what it may do. It is in the address after ``#``, and the phone sends it in a header.
+The code says what the phone may do. It comes in the fragment of the address, behind ``#``, and is sent in a header.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from companion.web.pages import Pages
 from companion.web.spoken import language_of
 
 PATIENCE = 60.0
-"""Seconds in which a photo must have come, over whatever Wi-Fi there is."""
+"""Seconds for a photo to arrive, over a slow Wi-Fi."""
 LONGEST_NAME = 60
 
 Answering = Callable[[Request], Awaitable[Response]]
 
 
 class BoardRoutes:
-    """``check`` raises ``Problem`` for a request without the key of the table."""
+    """The requests about boards. ``check`` raises ``Problem`` for a client without the key of the table."""
 
     def __init__(self, table: Table, pages: Pages, check: Callable[[Request], object]) -> None:
         self._table, self._pages, self._check = table, pages, check
@@ -64,7 +64,7 @@ class BoardRoutes:
         return _file(*self._table.boards.give(transfer.board))
 
     async def take(self, request: Request) -> Response:
-        """Take what a phone sends; then its code is void. A code that became void meanwhile imports nothing."""
+        """Take an upload; the code is used up with it. A code that expires meanwhile uploads nothing."""
         largest = LARGEST_PHOTO if self._transfer(request).purpose == "photo" else LARGEST
         data = await body_of(request, largest, PATIENCE)
         transfer = self._transfer(request)
@@ -107,7 +107,7 @@ class BoardRoutes:
 
 
 def _told(does: Answering) -> Answering:
-    """Answer with the mistakes of a board."""
+    """The problems of a board, for the client that sent it."""
 
     async def answering(request: Request) -> Response:
         try:
@@ -125,6 +125,6 @@ def _file(name: str, data: bytes) -> Response:
 
 
 def _name(request: Request) -> str:
-    """The name of the file that is sent, for messages."""
+    """The name of an uploaded file, for messages."""
     name = unquote(request.headers.get("file-name", "")).rpartition("/")[2][:LONGEST_NAME]
     return name if name and name.isprintable() else "board.json"

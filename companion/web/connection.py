@@ -1,40 +1,47 @@
-"""One line to a browser, with bounds that the server we use does not have.
+"""One connection to a browser, with limits that uvicorn does not have.
 
-A head that is endless or never finished would fill the memory or hold the line; and what a slow reader has not taken
-must wait in one place only, the table, where newer views replace it.
+A head, a chunk line or a trailer without end would fill the memory, and an unfinished head would hold the connection.
+Views that a slow reader has not taken must wait in the table only, where newer ones replace them.
 """
 
 from __future__ import annotations
 
 import asyncio
+from typing import NoReturn
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 LONGEST_HEAD = 32 * 1024
-"""Bytes of a request line with its headers."""
+"""Bytes of a request outside its body: the request line, the headers, and the lines between chunks."""
 
 SLOWEST_HEAD = 20.0
-"""Seconds within which it must have come, counted from its beginning or that of the line."""
+"""Seconds for a head to arrive, counted from its start or from that of the connection."""
 
+LONGEST_BODY = 16 * 1024 * 1024
+"""Bytes of a body. A body that is too long for a page gets a 413 long before; this limit closes the connection."""
 
 MOST_LINES = 200
-"""Lines from one address, many more than a browser opens: else one device could take all that the system gives us."""
+"""Connections from one address, many more than a browser opens. Without it one device could take all of them."""
+
+_TOO_LONG = "The head of this request or of one of its chunks is too long."
 
 
 class Connection(HttpToolsProtocol):
-    """The lines of our server."""
+    """One connection of our server."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         transport.set_write_buffer_limits(high=0)
-        self._head: int | None = 0
+        self._beside = self._body = 0
+        self._head_ended = False
+        self._why = ""
         self._deadline = self.loop.call_later(SLOWEST_HEAD, transport.abort)
         if sum(isinstance(line, Connection) and line.host == self.host for line in self.connections) > MOST_LINES:
             transport.abort()
 
     @property
     def host(self) -> str:
-        """Where it comes from."""
+        """The address of the other end."""
         return self.client[0] if self.client else ""
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -42,19 +49,46 @@ class Connection(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        """Parse the data; refuse a request with too many bytes outside its body."""
+        self._beside += len(data)
         super().data_received(data)
-        if self._head is not None and not self.transport.is_closing():
-            self._head += len(data)
-            if self._head > LONGEST_HEAD:
-                self.send_400_response("The head of this request is too long.")
+        if self._beside > LONGEST_HEAD and not self.transport.is_closing():
+            self.send_400_response(_TOO_LONG)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._head = 0
+        self._head_ended, self._body = False, 0
         self._deadline.cancel()
         self._deadline = self.loop.call_later(SLOWEST_HEAD, self.transport.abort)
 
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self._head_ended:
+            self._refuse("No headers may follow the body.")
+        super().on_header(name, value)
+
     def on_headers_complete(self) -> None:
-        self._head = None
+        """Start the answer. A head that came in one piece is measured only here."""
+        if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > LONGEST_HEAD:
+            self._refuse(_TOO_LONG)
+        self._head_ended = True
         self._deadline.cancel()
         super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self._beside = max(self._beside - len(body), 0)
+        self._body += len(body)
+        if self._body > LONGEST_BODY:
+            self._refuse("The body of this request is too long.")
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._beside = 0
+        super().on_message_complete()
+
+    def _refuse(self, why: str) -> NoReturn:
+        """Stop the parser and close the connection with this sentence."""
+        self._why = why
+        raise ValueError(why)
+
+    def send_400_response(self, msg: str) -> None:
+        super().send_400_response(self._why or msg)

@@ -1,4 +1,4 @@
-"""Scenes as SVG in the companion's own colours and with its own icons."""
+"""Scenes as SVG in our own colours and with our own icons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Limits on what may be sent: how much at once, how slowly and how often."""
+"""Limits on requests: size, speed and rate."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from starlette.requests import Request
 from companion.web.answers import Problem
 
 LONGEST = 16 * 1024
-"""Bytes in the longest thing that may be sent."""
+"""Bytes in the longest body of a command."""
 
 SLOWEST = 10.0
-"""Seconds within which it must have come."""
+"""Seconds for a body to arrive."""
 
 _BUCKETS = 1_000
 _DIGITS = 9
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 class Buckets:
-    """A bucket for each of many: ``most`` tries at once, and ``per_second`` new ones. ``clock`` gives seconds."""
+    """Token buckets by name: ``most`` tries at once, and ``per_second`` new ones. ``clock`` returns seconds."""
 
     def __init__(self, per_second: float, most: int, clock: Callable[[], float] = monotonic) -> None:
         self._per_second = per_second
@@ -38,7 +38,7 @@ class Buckets:
         return self._level(whose) < 1
 
     def take(self, whose: str) -> None:
-        """Use one try; a ``Problem`` when none is left."""
+        """Use one try; raise a ``Problem`` when none is left."""
         level = self._level(whose)
         if level < 1:
             raise Problem(429, "ui.errors.too_fast")
@@ -52,9 +52,9 @@ class Buckets:
 
 
 async def body_of(request: Request, longest: int = LONGEST, slowest: float | None = None) -> bytes:
-    """What was sent, read piece by piece and given up as soon as it is too long or too slow."""
+    """The body of a request, read piece by piece. A body that is too long or too slow is refused."""
     length = request.headers.get("content-length", "0")
-    if not length.isdecimal() or int(length) > longest:
+    if not length.isdecimal() or len(length) > _DIGITS or int(length) > longest:
         raise Problem(413, "ui.errors.too_large")
     body = bytearray()
     try:
@@ -69,16 +69,16 @@ async def body_of(request: Request, longest: int = LONGEST, slowest: float | Non
 
 
 async def sent(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
-    """What was sent, as what it must be."""
+    """Decode a body as a type; a misfit is a ``Problem``."""
     body = await body_of(request)
     try:
         return decoder.decode(body)
     except (msgspec.MsgspecError, ValueError, RecursionError):
-        raise Problem(400, "ui.errors.garbage") from None  # the reason might quote what was sent
+        raise Problem(400, "ui.errors.garbage") from None  # the reason might quote a secret
 
 
 def before(request: Request) -> int:
-    """The number of the entry before which log lines are asked for."""
+    """The number of the log entry before which lines are requested."""
     number = request.query_params.get("before", "")
     if not (number.isascii() and number.isdecimal() and len(number) <= _DIGITS):
         raise Problem(400, "ui.errors.garbage")

@@ -1,6 +1,6 @@
-"""The pages and what belongs to them: read once, kept small, and asked for anew each time they are opened.
+"""The pages and their files: read once, compressed, and revalidated at each load.
 
-A browser may keep a copy but has to ask whether it is still good, so no phone runs what is older than the companion.
+A browser may keep a copy but must ask whether it is current, so no phone runs an older version.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from companion.web.spoken import language_of
 FOLDER = Path(__file__).parent / "static"
 
 WORDS = b"<!--words-->"
-"""Where a page has its sentences put."""
+"""The place of a page's sentences."""
 SPOKEN = b"<!--spoken-->"
-"""Where it has put what is to be known of its language, and which others there are."""
+"""The place of a page's language and of the other languages."""
 SAID = re.compile(rb"<!--say (ui[\w.]+)-->")
-"""Where one sentence stands as it is."""
+"""The place of one sentence."""
 
 _AREAS = {"transfer.html": ("ui.transfer.",), "phone.html": ("ui.phone.", "list."), "table.html": ("ui.", "list.")}
-"""The sentences a page may need, by how their keys begin."""
+"""The prefixes of the sentences that a page may need."""
 
 _KINDS = {
     ".css": "text/css; charset=utf-8",
@@ -46,7 +46,7 @@ _KINDS = {
 
 
 class Page(msgspec.Struct, frozen=True):
-    """A file as it is sent: plain, and packed where that is shorter."""
+    """A file as it is sent: plain, and compressed where that is shorter."""
 
     kind: str
     plain: bytes
@@ -55,9 +55,9 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class Pages:
-    """The files of a folder by name, and the drawing's colours and outlines.
+    """The files of a folder by name, and the colours and outlines for drawing.
 
-    ``version`` is another one as soon as any of them is. Raises ``FileError`` when a page is missing.
+    ``version`` changes with any of them. Raises ``FileError`` when a page is missing.
     """
 
     def __init__(self, folder: Path = FOLDER) -> None:
@@ -80,7 +80,7 @@ class Pages:
         return _answer(request, self.page("table.html", language_of(request)), spoken=True)
 
     def page(self, name: str, language: str) -> Page:
-        """A page in a language, put together when it is first asked for."""
+        """A page in a language, built on its first request."""
         if (name, language) not in self._said:
             self._said[name, language] = _page(name, _spoken(self._written[name], _AREAS[name], language))
         return self._said[name, language]
@@ -100,7 +100,7 @@ class Pages:
 
 def _page(name: str, data: bytes) -> Page:
     packed = gzip.compress(data, 9, mtime=0)
-    # A weak tag: plain and packed mean the same.
+    # A weak tag: plain and compressed mean the same.
     return Page(_KINDS[Path(name).suffix], data, packed if len(packed) < len(data) else None, f'W/"{_hash(data)}"')
 
 
@@ -116,7 +116,7 @@ def _answer(request: Request, page: Page, *, spoken: bool = False) -> Response:
 
 
 def _spoken(written: bytes, areas: tuple[str, ...], language: str) -> bytes:
-    """A page as it is written, with all it says."""
+    """A page as written, with all its sentences filled in."""
     say = catalogue(language).say
     page = written.replace(b'lang="en"', f'lang="{tag_of(language)}"'.encode(), 1)
     page = SAID.sub(lambda found: escape(say(Text(found[1].decode()))).encode(), page)
@@ -124,15 +124,15 @@ def _spoken(written: bytes, areas: tuple[str, ...], language: str) -> bytes:
 
 
 def _words(areas: tuple[str, ...], language: str) -> bytes:
-    """The sentences of some areas as JSON that may stand in a page: keys lose their ``ui.``.
+    """The sentences of some areas as JSON for a page; keys lose their ``ui.``.
 
-    One that has a form for one and another for many is a list of both.
+    A sentence with plural forms is a list of them.
     """
     return _json({key.removeprefix("ui."): said for key, said in sentences(areas, language).items()})
 
 
 def _facts(language: str) -> bytes:
-    """The language of a page, which form of a sentence each number takes in it, and all languages by name."""
+    """The language of a page, its plural form for each number, and all languages by name."""
     named = [[each, named_by_itself(each)] for each in languages()]
     return _json({"now": language, "forms": plural_forms(language), "all": named})
 

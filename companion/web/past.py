@@ -1,6 +1,6 @@
-"""Games that are over, for the touchscreen and the table page: pages of them, moments, charts, copies to take away.
+"""Finished games for the touchscreen and the table page: lists, moments, charts, and copies to download.
 
-Everything is worked out on a thread of its own, for a log may be long and whoever plays must not wait for it.
+All of it is computed in a thread, because a log may be long and a running game must not wait for it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _KINDS = {"json": "application/json", "csv": "text/csv; charset=utf-8", "svg": "
 
 
 class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Put all copies of a match onto the stick that is mounted at ``at``; ``""`` for the data folder."""
+    """Write all copies of a match to the stick mounted at ``at``; ``""`` for the data folder."""
 
     match: Name
     at: str = ""
@@ -50,7 +50,7 @@ _SAVE, _BRING_IN = msgspec.json.Decoder(Save), msgspec.json.Decoder(BringIn)
 
 
 class PastGames:
-    """What the table may ask about games that are over. ``let_in`` raises for whoever is not the table."""
+    """The requests of the table about finished games. ``let_in`` raises for any other client."""
 
     def __init__(self, past: Past, let_in: Callable[[Request], None], publish: Callable[[], None]) -> None:
         self._past, self._let_in, self._publish = past, let_in, publish
@@ -84,7 +84,7 @@ class PastGames:
         return await self._told(request, lambda past: past.game(request.path_params["match"]))
 
     async def log(self, request: Request) -> Response:
-        """Lines from one moment to another."""
+        """The log lines between two moments."""
         first, last = _number(request, "first", 1), _number(request, "last", 10**_DIGITS)
         return await self._told(request, lambda past: past.log(request.path_params["match"], first, last))
 
@@ -93,18 +93,18 @@ class PastGames:
         return await self._told(request, lambda past: past.moment(match, n))
 
     async def chart(self, request: Request) -> Response:
-        """A chart as large as it is wanted, in its own unit."""
+        """A chart in the requested size, in its own unit."""
         match, n = request.path_params["match"], request.path_params["n"]
         size = _number(request, "width", _WIDE), _number(request, "height", _HIGH)
         width, height = (min(max(side, _SMALLEST), _LARGEST) for side in size)
         return await self._told(request, lambda past: past.chart(match, n, (width, height)))
 
     async def files(self, request: Request) -> Response:
-        """Which copies there are to take away."""
+        """The names of the copies that exist."""
         return await self._told(request, lambda past: _copies(past, request.path_params["match"]).kinds)
 
     async def file(self, request: Request) -> Response:
-        """A copy to take away."""
+        """A copy for download."""
         kind = request.path_params["kind"]
 
         def make(past: Past) -> tuple[str, bytes]:
@@ -142,7 +142,7 @@ class PastGames:
         return made if isinstance(made, Response) else json(msgspec.json.encode(made))
 
     async def _made(self, request: Request, work: Callable[[Past], Any]) -> Any:
-        """What somebody asked for, worked out elsewhere and in their language; or why they do not get it."""
+        """The result of a computation in a thread, in the language of the request, or its error."""
         self._let_in(request)
         say = catalogue(language_of(request)).say
         try:

@@ -16,6 +16,7 @@ from companion.table.table import Table
 from companion.table.views.model import SeatShown
 from companion.text import catalogue
 from companion.web.answers import Problem, json
+from companion.web.cookies import cookie
 from companion.web.limits import Buckets, before, sent
 from companion.web.pages import Pages
 from companion.web.spoken import asked_for, language_of
@@ -102,7 +103,7 @@ class Phones:
 
     def _seat(self, request: Request) -> tuple[str, str]:
         """The secret a phone has, and its seat; a ``Problem`` without one."""
-        secret = request.cookies.get("seat", "")
+        secret = cookie(request.scope, "seat")
         seat = self._table.seats.seat_of(secret)
         if seat is None:
             raise Problem(HTTPStatus.UNAUTHORIZED, "ui.errors.no_seat")

@@ -1,7 +1,7 @@
-"""At the door: who may come in at all, and what every answer carries.
+"""Access control: which requests are served, and the security headers of every answer.
 
-A page from elsewhere must not speak for somebody at this table. So the address asked for must be our own (a name that
-was bent towards us is not), and what is sent must come from our own pages. The table's part is for this machine alone.
+A foreign page must not act for a player. So the Host must be our own address (a name that was pointed at us is not),
+and commands must come from our own pages. The table's part is for this machine only.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from companion.web import cookies
 from companion.web.answers import told
 
 _HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(?P<port>[0-9]{1,5}))?")
@@ -29,19 +30,19 @@ HEADERS = (
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
-"""On every answer."""
+"""The headers of every answer."""
 
 _NO_STORE = (b"cache-control", b"no-store")
 
 
 def own_names() -> frozenset[str]:
-    """The names by which this machine may be called."""
+    """The names of this machine."""
     name = socket.gethostname().lower().split(".")[0]
     return frozenset({"localhost", name, f"{name}.local"})
 
 
 def is_our_address(host: str, server: tuple[str, int], names: Iterable[str]) -> bool:
-    """Whether a Host header names the address and port that was really reached, or us."""
+    """Whether a Host header names the address and port of the connection, or one of our names."""
     found = _HOST.fullmatch(host.lower())
     if found is None or int(found["port"] or _HTTP_PORT) != server[1]:
         return False
@@ -49,7 +50,7 @@ def is_our_address(host: str, server: tuple[str, int], names: Iterable[str]) -> 
 
 
 def is_this_machine(client: tuple[str, int] | None) -> bool:
-    """Whether whoever asks sits on this machine."""
+    """Whether the client is on this machine."""
     address = _address(client[0]) if client else None
     return address is not None and address.is_loopback
 
@@ -63,7 +64,7 @@ def _address(text: str) -> IPv4Address | IPv6Address | None:
 
 
 class Guard:
-    """Turns away who has no business here, and puts the headers on every answer. ``names`` are our own."""
+    """Refuse foreign requests, and put the headers on every answer. ``names`` are our own."""
 
     def __init__(self, app: ASGIApp, names: frozenset[str]) -> None:
         self._app = app
@@ -87,7 +88,7 @@ class Guard:
             await told(scope, *refused)(scope, receive, guarded)
 
     def _refused(self, scope: Scope, headers: list[tuple[bytes, bytes]]) -> tuple[int, str] | None:
-        """Status and code of why somebody is turned away."""
+        """The status and code of a refusal; ``None`` for a request that is served."""
         hosts = [value.decode("latin-1") for name, value in headers if name == b"host"]
         if len(hosts) != 1 or not is_our_address(hosts[0], scope["server"], self._names):
             return 421, "ui.errors.wrong_host"
@@ -97,4 +98,6 @@ class Guard:
         path: str = scope["path"]
         if path.startswith("/table") and not is_this_machine(scope["client"]):
             return 403, "ui.errors.only_here"
+        if cookies.are_refused(scope):
+            return 400, "ui.errors.bad_cookies"
         return None

@@ -1,4 +1,4 @@
-"""The web server: one socket, served inside a loop that runs already, begun and stopped by whoever owns the loop."""
+"""The web server: one socket, served inside the running loop of its owner, who starts and stops it."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from companion.errors import PortTaken, why
 from companion.web.app import Web
 from companion.web.connection import Connection
 
-ANY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones come from the network; the door is in security.py
+ANY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones come from the network; security.py guards them
 PATIENCE = 2
-"""Seconds that whoever is still being answered gets when the server stops."""
+"""Seconds for open answers when the server stops."""
 
 DEAD_AFTER = 25_000
-"""Milliseconds without a sign after which a phone is taken for gone, although it never said so."""
+"""Milliseconds of silence after which the kernel drops a connection without a goodbye."""
 
 UNSENT = 16 * 1024
-"""Bytes that may wait in the system for a slow reader; a newer view would have to wait behind them."""
+"""Bytes that may wait in the kernel for a slow reader; a newer view would have to wait behind them."""
 
 
 class Serving:
-    """A server that runs. ``port`` is the one that was bound."""
+    """A running server. ``port`` is the bound port."""
 
     def __init__(self, port: int, web: Web, server: _Server, running: asyncio.Task[None]) -> None:
         self.port = port
@@ -36,14 +36,14 @@ class Serving:
         self._running = running
 
     async def stop(self) -> None:
-        """End the streams, answer who still waits, and give the port back."""
+        """End the streams, finish open answers, and free the port."""
         self._web.close()
         self._server.leave.set()
         await self._running
 
 
 async def serve(web: Web, host: str = ANY_ADDRESS, port: int = 8080) -> Serving:
-    """Returns when phones can come. Port 0 takes any that is free. Raises ``PortTaken``."""
+    """Start the server; return when it accepts connections. Port 0 takes any free one. Raises ``PortTaken``."""
     bound = _bind(host, port)
     server = _Server(
         uvicorn.Config(
@@ -55,7 +55,7 @@ async def serve(web: Web, host: str = ANY_ADDRESS, port: int = 8080) -> Serving:
             log_config=None,
             log_level="error",
             access_log=False,
-            proxy_headers=False,  # nobody may say that they come from this machine
+            proxy_headers=False,  # a client must not claim to be this machine
             server_header=False,
             date_header=False,  # a Raspberry Pi without a network does not know it
             timeout_keep_alive=120,
@@ -74,7 +74,7 @@ async def serve(web: Web, host: str = ANY_ADDRESS, port: int = 8080) -> Serving:
 
 
 class _Server(uvicorn.Server):
-    """Says when it is ready, sleeps until it is told to leave, and takes no signals: they are the program's."""
+    """A server that reports when it is ready, waits until it is told to stop, and leaves signals to the program."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)

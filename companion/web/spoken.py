@@ -1,28 +1,26 @@
-"""Which language an answer is in: what its reader has chosen, else what their browser reads, else the table's own."""
+"""The language of an answer: the reader's choice, else that of the browser, else that of the table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from http.cookies import CookieError, SimpleCookie
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.table.table import Table
 from companion.text import ENGLISH, best, languages
+from companion.web.cookies import cookie
 
 COOKIE = "language"
-"""Set by the page itself when somebody chooses."""
-
-READ = (b"accept-language", b"cookie")
-"""The headers that decide."""
+"""The cookie that a page sets when its reader chooses a language."""
 
 LONGEST = 500
-"""Characters of a header in which browsers say what they read; nobody reads more languages."""
+"""The longest header of languages that is read."""
 
 
 class Spoken:
-    """Finds out the language once for each request, before anything is answered."""
+    """Find the language of each request once, before the answer."""
 
     def __init__(self, app: ASGIApp, table: Table) -> None:
         self._app = app
@@ -36,19 +34,16 @@ class Spoken:
 
 
 def wanted(scope: Scope) -> str:
-    """The language its reader asks for; ``""`` for none that we have."""
-    headers = {name: value.decode("latin-1") for name, value in scope["headers"] if name in READ}
-    try:
-        chosen = SimpleCookie(headers.get(b"cookie", "")).get(COOKIE)
-    except CookieError:
-        chosen = None
-    if chosen is not None and chosen.value in languages():
-        return chosen.value
-    return best(_by_preference(headers.get(b"accept-language", "")[:LONGEST])) or ""
+    """The language that the reader asks for; ``""`` when we have none of them."""
+    chosen = cookie(scope, COOKIE)
+    if chosen in languages():
+        return chosen
+    read = Headers(scope=scope).get("accept-language", "")
+    return best(_by_preference(read[:LONGEST])) or ""
 
 
 def _by_preference(header: str) -> Iterator[str]:
-    """The languages of ``de, es;q=0.8, en;q=0.5``, the best first; what cannot be read comes last."""
+    """The languages of ``de, es;q=0.8, en;q=0.5``, the best first; unreadable ones come last."""
 
     def weight(part: str) -> float:
         _, _, quality = part.partition(";q=")
@@ -62,7 +57,7 @@ def _by_preference(header: str) -> Iterator[str]:
 
 
 def _is_the_tables(scope: Scope) -> bool:
-    """Whether a page of the table asks: that speaks what the table does. A screen may have no letters for it."""
+    """Whether a page of the table asks. It uses the table's language, because a screen may lack other letters."""
     return scope["path"].startswith("/table") and all(name != b"authorization" for name, _ in scope["headers"])
 
 
@@ -73,6 +68,6 @@ def language_of(scope: Scope | Request) -> str:
 
 
 def asked_for(request: Request) -> str:
-    """The language for streams and receipts: ``""`` for the table's own, which may become another meanwhile."""
+    """The language for streams and receipts. ``""`` is the table's own, which may change meanwhile."""
     found: str = request.scope.get("asked_for", "")
     return found

@@ -1,7 +1,7 @@
-"""Streams: whole views sent to whoever watches, as server-sent events.
+"""Streams: whole views as server-sent events.
 
-A reader that is slow holds up nobody and misses nothing: while its line is full the table keeps only the newest view
-for it. Each view goes out only while the one it is for may see it.
+A slow reader delays no one and misses nothing: while its connection is full, the table keeps only the newest view for
+it. Each view is sent only while its viewer may see it.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from companion.web.answers import Problem, say
 from companion.web.spoken import language_of
 
 BEAT = 15.0
-"""Seconds between signs of life; a phone that takes none for a while is away."""
+"""Seconds between signs of life. A phone that misses them counts as away."""
 
 MOST = 8
-"""Streams of one viewer. A phone that lost its network leaves dead ones behind, so the oldest give way."""
+"""Streams of one viewer. A phone that lost its network leaves dead ones behind, so the oldest are closed."""
 
 
 class Streams:
-    """Every open stream. ``version`` is that of our pages: a page that was loaded before another one loads anew."""
+    """Every open stream. ``version`` is that of our pages: a page with another version reloads."""
 
     def __init__(self, version: str) -> None:
         self.version = version
@@ -40,12 +40,12 @@ class Streams:
         self, request: Request, viewer: Viewer, views: AsyncIterator[bytes], may_see: Callable[[], bool]
     ) -> Response:
         if request.method != "GET":
-            # It has no end, so nobody can ask for its head alone either.
+            # It has no end, so a HEAD request cannot be answered either.
             raise Problem(HTTPStatus.METHOD_NOT_ALLOWED, "ui.errors.wrong_method")
         return Stream(self, viewer, views, may_see)
 
     def close(self) -> None:
-        """End every stream, and each that would still begin."""
+        """End every stream, and each one that starts later."""
         self._closed = True
         for streams in self._open.values():
             for stream in streams:
@@ -53,7 +53,7 @@ class Streams:
 
     @contextmanager
     def holding(self, stream: Stream) -> Iterator[None]:
-        """Count a stream in for as long as it lasts."""
+        """Count a stream in while it is open."""
         streams = self._open.setdefault(stream.viewer, [])
         streams.append(stream)
         for old in streams[:-MOST]:
@@ -67,7 +67,7 @@ class Streams:
 
 
 class Stream(Response):
-    """One stream, from the first view until its reader leaves, may see no more, or is sent away."""
+    """One stream, from the first view until its reader leaves, loses the right to see, or is sent away."""
 
     media_type = "text/event-stream"
 
@@ -102,11 +102,11 @@ class Stream(Response):
 
     @staticmethod
     def _out(scope: Scope) -> bytes:
-        """Why the stream has ended, in the words of its reader."""
+        """The reason of the end, in the words of its reader."""
         return msgspec.json.encode({"text": say("ui.errors.out", language_of(scope))})
 
     async def _watch(self, send: Send) -> None:
-        """Send each view, for as long as the table has more and the viewer may see them."""
+        """Send each view, while the table has more and the viewer may see them."""
         async with aclosing(self._views) as views:
             async for view in views:
                 if not self._may_see():
@@ -115,7 +115,7 @@ class Stream(Response):
 
 
 async def _write(send: Send, data: bytes) -> None:
-    """Returns when the line has room again."""
+    """Wait until the connection has room again."""
     await send({"type": "http.response.body", "body": data, "more_body": True})
 
 

@@ -1,6 +1,6 @@
-"""Scenes as SVG: standalone files for printing and looking at, and the pictures of web pages.
+"""Scenes as SVG: files for printing and viewing, and the pictures of web pages.
 
-Knows shapes, and no game: colours come from the palette and outlines from the icons it is given.
+It knows shapes and no game: colours come from the palette, and outlines from the icons.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from html import escape
 from companion.engine.scene import Box, Disc, Icon, Label, Line, Role, Scene, Shape
 
 ICON_BOX = 24
-"""Width and height of the square in which the outlines of icons are written."""
+"""The side of the square for the outlines of icons."""
 
 _BASELINE = 0.36
-"""How far below the middle of its capitals a text stands, in font sizes."""
+"""The distance of a text's baseline below the middle of its capitals, in font sizes."""
 _FONTS = "Roboto, 'DejaVu Sans', Verdana, Arial, sans-serif"
 _ANCHORS = {"left": "start", "middle": "middle", "right": "end"}
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -26,8 +26,7 @@ Palette = Mapping[Role, str]
 def svg(scene: Scene, palette: Palette, icons: Mapping[str, str]) -> str:
     """The scene as one XML document. ``palette`` maps roles to colours, ``icons`` names to paths in a 24 by 24 box.
 
-    Shapes that mean something when touched say what in ``data-touch``; the others let touches through.
-    A role or an icon that nobody knows is a ``KeyError``.
+    Touchable shapes have a ``data-touch``; the others let touches through. An unknown role or icon is a ``KeyError``.
     """
     width, height = scene.size
     unit = "mm" if scene.unit == "mm" else ""
@@ -122,7 +121,7 @@ def _label(label: Label, palette: Palette) -> str:
 
 
 def _tag(name: str, /, **attributes: str | float | None) -> str:
-    """A tag without its brackets; attributes that are ``None`` are left out, and ``_`` stands for ``-``."""
+    """A tag without its brackets. Attributes that are ``None`` are left out, and ``_`` becomes ``-``."""
     said = (
         f'{key.replace("_", "-")}="{_text(value) if isinstance(value, str) else f"{value:g}"}"'
         for key, value in attributes.items()
@@ -132,5 +131,5 @@ def _tag(name: str, /, **attributes: str | float | None) -> str:
 
 
 def _text(text: str) -> str:
-    """Text as it may stand in XML, which knows no control characters, not even escaped."""
+    """Text for XML, which allows no control characters, not even escaped."""
     return escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text))

@@ -12,9 +12,10 @@ from starlette.routing import Route
 
 from companion.table.commands import FromSeat, FromTable, Name
 from companion.table.commands.receipts import Sender
-from companion.table.seats.private_view import NoLook
+from companion.table.seats.private_view import NoPrivateView
 from companion.table.table import Table
 from companion.web.answers import Problem, json
+from companion.web.cookies import cookie
 from companion.web.limits import Buckets, before, sent
 from companion.web.pages import Pages
 from companion.web.spoken import asked_for
@@ -97,20 +98,20 @@ class Tables:
         return json(msgspec.json.encode({"now": self._table.timer.now}))
 
     async def look(self, request: Request) -> Response:
-        """Open the private look of a seat that has no phone."""
+        """Open the private view of a seat that has no phone."""
         self._device(request)
         wanted = await sent(request, _LOOK)
         try:
-            token = await self._table.look(wanted.seat, wanted.pin)
-        except NoLook as refused:
+            token = await self._table.open_private_view(wanted.seat, wanted.pin)
+        except NoPrivateView as refused:
             raise Problem(HTTPStatus.FORBIDDEN, refused.text.key) from refused
         return json(msgspec.json.encode({"token": token}))
 
     async def private_shown(self, request: Request) -> Response:
         self._device(request)
+        self._looking(request)
         view = self._table.private_view(_token(request), asked_for(request))
-        if view is None:
-            raise Problem(HTTPStatus.FORBIDDEN, "ui.errors.look_closed")
+        assert view is not None, "the view is open"
         return json(view)
 
     async def private_send(self, request: Request) -> Response:
@@ -128,7 +129,8 @@ class Tables:
         return json(b"{}")
 
     def _looking(self, request: Request) -> str:
-        seat = self._table.private.whose(_token(request))
+        """The seat of the open private view, which the request keeps open; a ``Problem`` when it is closed."""
+        seat = self._table.private.renew(_token(request))
         if seat is None:
             raise Problem(HTTPStatus.FORBIDDEN, "ui.errors.look_closed")
         return seat
@@ -143,7 +145,7 @@ class Tables:
         if kind.lower() == "bearer":
             self._check(key)
             return _SCREEN
-        self._check(request.cookies.get("table", ""))
+        self._check(cookie(request.scope, "table"))
         return _PAGE
 
     def _check(self, key: str) -> None:

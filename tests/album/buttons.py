@@ -61,7 +61,7 @@ class Scenes:
         table, screen = self._table, self._screen
         press_all(screen, "start:settings", "settings:buttons")
         self._shot("settings-buttons-none")
-        table.table.keyboards = lambda: ("/dev/input/by-id/usb-SIGMACHIP_USB_Keypad-event-kbd",)
+        table.table.devices.keyboards = lambda: ("/dev/input/by-id/usb-SIGMACHIP_USB_Keypad-event-kbd",)
         for device in (POD, OTHER_POD, TWO_BUTTONS):
             table.came(device)
         table.send(commands.NameDevice, device=POD.id, name="Ann's pod")

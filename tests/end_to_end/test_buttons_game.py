@@ -69,9 +69,7 @@ class Seated:
         seats = tuple(commands.SeatSent(seat) for seat in SEATS)
         self.house.does(commands.Begin(self.house.id(), self.script.game.key, seats, {}, POD))
         kinds = {"pod", "pins", "keys"}
-        until(
-            lambda: kinds == {kind.partition(":")[0] for kind in list(self.house.table.buttons.there)}, "all are here"
-        )
+        until(lambda: kinds == {kind.partition(":")[0] for kind in list(self.house.table.devices.here)}, "all are here")
         for seat, hands in self.hands.items():
             self.house.does(commands.Invite(self.house.id(), seat))
             tap(hands, "yes")
@@ -184,11 +182,11 @@ class Seated:
         return asks[0] if asks and len(asks[0].made) == made else None
 
     def _kinds_here(self) -> set[str]:
-        return {device.partition(":")[0] for device in list(self.house.table.buttons.there)}
+        return {device.partition(":")[0] for device in list(self.house.table.devices.here)}
 
     def _stands(self) -> bool:
         """Whether no device has been asked something else just now: on a busy machine it learns so late."""
-        latest = max(there.changed for there in list(self.house.table.buttons.there.values()))
+        latest = max(there.changed for there in list(self.house.table.devices.here.values()))
         return time.monotonic() - latest > SETTLES
 
     def _points_at(self, seat: str, at: int) -> bool:

@@ -105,7 +105,7 @@ def test_a_pin_that_is_not_there_leaves_the_other_places_alone(tmp_path: Path) -
         house.does(commands.UsePins(house.id(), on=True))
         assert warns(house, "Place 2", "GPIO 99", str(tmp_path / "pins.toml"))
         assert plays_on(house)
-        assert sorted(house.table.buttons.there) == ["pins:1", "pins:3", "pins:4"]
+        assert sorted(house.table.devices.here) == ["pins:1", "pins:3", "pins:4"]
 
 
 @pytest.mark.usefixtures("mock_pins")
@@ -149,7 +149,7 @@ def test_a_press_that_fails_takes_no_other_with_it(tmp_path: Path, monkeypatch: 
     with House(tmp_path) as house:
         begun(house)
         house.does(commands.UsePins(house.id(), on=True))
-        until(lambda: "pins:1" in house.table.buttons.there, "the places are here")
+        until(lambda: "pins:1" in house.table.devices.here, "the places are here")
         pin = Gpio.pin_factory.pin(17)
         does = house.table.buttons._do
         failed: list[None] = []

@@ -71,7 +71,7 @@ def test_a_pod_may_be_unplugged_again_and_again(tmp_path: Path) -> None:
         pod = PodHands(process)
         seats = (commands.SeatSent(SEAT), commands.SeatSent("spider"))
         house.does(commands.Begin(house.id(), "war-of-whispers", seats, {}, SEAT))
-        until(lambda: bool(house.table.buttons.there), "the pod is here")
+        until(lambda: bool(house.table.devices.here), "the pod is here")
         house.does(commands.Invite(house.id(), SEAT))
         tap(pod, "yes")
         until(partial(_is, house, "here"), "the pod is raven's")

@@ -15,12 +15,14 @@ from companion import games
 from companion.assets import asset
 from companion.engine.chance import Chance
 from companion.engine.game import Game, Setup
+from companion.engine.label import PickLabel
 from companion.engine.log import Command, Correction, Entry, Log, Start
 from companion.engine.pick import Path, Pick, Picks, Refused
 from companion.engine.playout import answer_at_random, playout
 from companion.engine.position import Position
 from companion.engine.prompt import Prompt, Question
 from companion.engine.tally import Number, Tally, things
+from companion.engine.text import Text
 from companion.errors import SetupError
 from tests.soaking import SOAKING
 
@@ -53,6 +55,13 @@ def setup(game: Game[Any], seats: int, luck: Random, *, scoring: bool = False) -
     except SetupError:  # a house rule for another number of players
         new = game.new(sit, {}, data, name, None)
     return replace(new, scoring=True) if scoring else new
+
+
+def every_label(label: Text) -> Iterator[Text]:
+    """What a pick is called, and the shorter ways to call it."""
+    yield label
+    if isinstance(label, PickLabel):
+        yield from (text for text in (label.name, label.short, label.lead) if text is not None)
 
 
 @dataclass

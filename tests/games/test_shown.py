@@ -11,7 +11,7 @@ from companion.assets import shipped
 from companion.engine.game import Game
 from companion.engine.log import Entry
 from companion.engine.position import Position
-from companion.engine.scene import Disc, Icon, Label, Line, Scene
+from companion.engine.scene import Box, Disc, Icon, Label, Line, Scene
 from companion.engine.summary import Mark, SeatFacts, Tile
 from companion.engine.text import Text
 from companion.text import catalogue, languages
@@ -19,6 +19,7 @@ from tests.games.playing import (
     LOOKED_AT,
     SEEDS,
     at_every_table,
+    every_label,
     moments,
     offered,
     picks_after,
@@ -43,6 +44,20 @@ def test_every_place_on_offer_lies_in_the_picture_and_every_shape_inside_it(key:
             assert {role for role in roles if role} <= colours.keys()
             assert not isinstance(shape, Icon) or shape.name in icons
         assert scene.background in colours
+
+
+@at_every_table
+def test_every_place_has_a_name_and_carries_the_shapes_that_are_drawn_on_it(key: str, seats: int) -> None:
+    for position, _ in moments(key, seats):
+        shapes = position.game.picture(position.game.view(position.state, None)).shapes
+        for at, place in enumerate(shapes):
+            if isinstance(place, Disc | Box) and place.touch:
+                (left, top), (right, bottom) = corners(place)
+                assert place.name, f"{place.touch} has a name"
+                assert place.carries, f"nothing is drawn on {place.touch}"
+                for shape in shapes[at + 1 : at + 1 + place.carries]:
+                    assert not getattr(shape, "touch", None), f"{place.touch} carries no other place"
+                    assert all(left <= x <= right and top <= y <= bottom for x, y in corners(shape)[:1])
 
 
 def corners(shape: Any) -> list[tuple[float, float]]:
@@ -113,11 +128,12 @@ def said(
     if before is not None:
         yield from map(game.hand_text, game.hands(state, before.state))
     if luck.randrange(LOOKED_AT) == 0:
-        yield from (game.pick_text(state, *each) for each in offered(position, luck))
+        yield from (text for each in offered(position, luck) for text in every_label(game.pick_text(state, *each)))
         view = game.view(state, None)
         yield from (game.tiles_text(), game.own_text())
         yield from (text for tile in game.tiles(view) for text in (tile.title, *tile.facts))
         yield from (Text(f"figure.{icon}") for tile in game.tiles(view) for icon, _ in tile.figures)
+        yield from (each.label for tile in game.tiles(view) for each in tile.occupants)
         yield from (text for seat in game.seats(view) for text in (seat.title, *seat.facts))
         yield from on_cards(game, state)
 

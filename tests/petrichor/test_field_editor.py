@@ -142,4 +142,4 @@ def test_its_parts_are_the_crops_and_the_track() -> None:
     assert [part.id for part in empty().board.parts] == [*CROPS, "track"]
     assert empty().change(made.Rename("Ours too")).board.title == "Ours too"
     assert (empty().board.icons, empty().board.acts, empty().board.posts) == ((), (), ())
-    assert SAY(empty().counted.title)
+    assert SAY(empty().board.counted.title)

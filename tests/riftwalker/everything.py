@@ -21,6 +21,7 @@ from companion.games.riftwalker.state import NewGame, Rift, Seat, State
 from companion.games.riftwalker.terms import ELEMENTS, PAIRS, SEATS
 from companion.games.riftwalker.words.options import choices
 from companion.games.riftwalker.words.question import OURS, refusal
+from tests.games.playing import every_label
 from tests.riftwalker.table import GAME, Table, new_game
 from tests.riftwalker.table import answer as table_answer
 
@@ -160,7 +161,7 @@ def lists(state: State, question: Question) -> Iterator[Text]:
         assert not isinstance(picks, Refused)
         if picks:
             yield GAME.question_text(state, question.prompt, path)
-        yield from (GAME.pick_text(state, question.prompt, path, pick) for pick in picks)
+        yield from (text for pick in picks for text in every_label(GAME.pick_text(state, question.prompt, path, pick)))
         further = picks if len(path) < DEEP else picks[:1]
         if len(path) < len(CHANGES):
             paths += [(*path, pick) for pick in further]

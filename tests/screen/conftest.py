@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.screen.real_table import RealTable
-from tests.screen.screen import PANELS, SIZES, Screen
+from tests.screen.screen import PANELS, PATIENCE, SIZES, Screen
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def screen(tmp_path: Path, table: RealTable) -> Iterator[Screen]:
 
 
 def _started(folder: Path, table: RealTable, size: tuple[int, int]) -> Iterator[Screen]:
-    screen = Screen(folder, table.url, table.key, size)
+    screen = Screen(folder, table.url, table.key, size, stays=PATIENCE)
     yield screen
     assert screen.end() == 0, screen.errors.read_text()
 

@@ -26,7 +26,8 @@ PANELS = [
     for size in SIZES
     if SOAKING or size in FURTHEST
 ]
-PATIENCE = 30.0
+PATIENCE = 60.0
+"""Seconds after which something that should have come never will."""
 
 
 class Screen:

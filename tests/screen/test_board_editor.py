@@ -197,7 +197,8 @@ def test_what_is_disputed_comes_first() -> None:
     assert list(editing.lines) == ["doubt:city", "part:bear", "part:lion"]
     assert editing.asked is not None
     assert editing.asked.readings == ("here", "there")
-    assert (editing.lit, editing.pointed) == ((), {"bear-1"})
+    assert not editing.lit
+    assert editing.pointed == {"bear-1"}
 
 
 def test_without_disputes_the_first_empire_comes_first() -> None:
@@ -231,7 +232,7 @@ def test_the_checklist_comes_back_to_the_open_line_and_a_second_touch_shows_all_
     editing.go("check")
     assert (editing.line, editing.asked) == ("", None)
     editing.lead(editing.lines["part:lion"])
-    assert editing.lit == ("lion-1",)
+    assert list(editing.lit) == ["lion-1"]
 
 
 def test_a_touch_opens_the_card_of_a_region_and_another_closes_it() -> None:

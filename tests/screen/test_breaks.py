@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.screen.runtime.breaks import before_colon, broken, is_wide, pieces
+from companion.screen.runtime.breaks import broken, is_wide, pieces
 
 
 def each_two(text: str) -> float:
@@ -40,9 +40,3 @@ def test_no_line_is_wider_than_its_place_or_begins_with_a_mark() -> None:
 
 def test_a_text_with_spaces_is_left_to_the_spaces() -> None:
     assert broken("place an agent", 3, each_two) == "place an agent"
-
-
-def test_a_label_is_cut_at_the_colon_of_either_script() -> None:
-    assert [before_colon("Attack: 2 banners"), before_colon("攻擊：2面"), before_colon("Attack")] == [  # noqa: RUF001
-        "Attack", "攻擊", "Attack"
-    ]  # fmt: skip

@@ -288,7 +288,7 @@ def test_devices_are_named_found_and_switched_in_the_settings(
     settings = table.table.lobby
     press_all(screen, "start:settings", "settings:buttons")
     reads(screen, "companion pod-simulator")
-    table.table.keyboards = lambda: ("/dev/input/keypad",)
+    table.table.devices.keyboards = lambda: ("/dev/input/keypad",)
     table.came(POD)
     table.came(OTHER_POD)
     reads(screen, "Pod 4F2A")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.pick import Pick
-from companion.screen.pages.play.keys import Keys, keys_of, places, told, turned_to
+from companion.screen.pages.play.keys import Keys, keys_of, places, told, turned_to, whole
 from companion.table.views.devices import ButtonsShown
 from companion.table.views.model import Ask, Offer, SeatShown, Shown
 
@@ -79,10 +79,35 @@ def test_an_opening_that_a_player_turned_to_is_printed_first_with_all_its_answer
 
 
 def test_a_legend_says_only_what_tells_answers_apart() -> None:
-    labels = ("Move the agent (1 Eagle card): to an empty seat", "Strike (2 Eagle cards): where nobody is")
-    offers = tuple(Offer((Pick("card", label),), label) for label in labels)
+    names = {
+        "Move the agent (1 Eagle card): to an empty seat": "Move the agent (1 Eagle card)",
+        "Strike (2 Eagle cards): where nobody is": "Strike (2 Eagle cards)",
+    }
+    offers = tuple(Offer((Pick("card", label),), label, name=name) for label, name in names.items())
     (line,) = told(view(ButtonsShown("spider", "card:1", ("1", "2")), asks=(ACT, replace(CARD, offers=offers))), ACT)
     assert line.answers == (("1", "Move the agent (1 Eagle card)"), ("2", "Strike (2 Eagle cards)"))
+
+
+def test_a_legend_reads_nothing_out_of_a_label() -> None:
+    labels = ("A1, instead of Earth (back: Fire)", "back: Water")
+    offers = tuple(Offer((Pick("card", label),), label) for label in labels)
+    (line,) = told(view(ButtonsShown("spider", "card:1", ("1", "2")), asks=(ACT, replace(CARD, offers=offers))), ACT)
+    assert line.answers == (("1", labels[0]), ("2", labels[1]))
+
+
+def test_answers_with_the_same_name_are_told_apart_by_all_their_words() -> None:
+    offers = tuple(
+        Offer((Pick("card", group), Pick("seat", "crown")), "Crown (3 cards)", group, name="Crown")
+        for group in ("Give", "Take")
+    )
+    (line,) = told(view(ButtonsShown("spider", "card:1", ("1", "2")), asks=(ACT, replace(CARD, offers=offers))), ACT)
+    assert line.answers == (("1", "Give: Crown (3 cards)"), ("2", "Take: Crown (3 cards)"))
+
+
+def test_a_label_that_is_shorter_below_its_heading_says_what_the_heading_does() -> None:
+    seat = Offer((Pick("empire", "bear"), Pick("council_seat", "sheriff")), "Bear's Sheriff", "Bear's council")
+    assert whole(seat) == "Bear's council: Bear's Sheriff"
+    assert whole(replace(seat, short="Sheriff")) == "Bear's Sheriff"
 
 
 def test_an_opening_that_is_stepped_through_says_the_group_and_marks_the_region() -> None:

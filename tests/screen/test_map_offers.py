@@ -1,26 +1,10 @@
-"""Short answers beside the map: what all of them begin with is said once, and each by what is its own."""
+"""Answers beside the map: those about a lit place are a way round to it."""
 
 from __future__ import annotations
 
-import pytest
-
 from companion.engine.pick import Pick
-from companion.screen.pages.play.map_offers import common_words, short_for_map
+from companion.screen.pages.play.map_offers import short_for_map
 from companion.table.views.model import Ask, Offer
-
-
-@pytest.mark.parametrize(
-    ("labels", "common"),
-    [
-        (["all 2 to B1", "all 2 to B2"], "all 2 to"),
-        (["all 2 to B1"], "all 2 to"),
-        (["B1", "B2"], ""),
-        (["to B1", "from B1"], ""),
-        ([], ""),
-    ],
-)
-def test_the_words_answers_have_in_common_leave_each_one_of_its_own(labels: list[str], common: str) -> None:
-    assert common_words(labels) == common
 
 
 def test_an_answer_about_a_lit_place_is_a_short_one() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 import zxingcpp
@@ -196,7 +197,7 @@ def test_a_private_look_ends_when_its_answer_is_given_and_says_so_when_it_is_not
     assert "private:hold" not in screen.targets()
 
 
-def test_that_an_answer_is_given_is_told_below_goes_by_itself_and_lets_fingers_through(
+def test_that_an_answer_is_given_is_told_below_whatever_comes_goes_with_a_touch_and_lets_it_through(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:
     screen, (width, height) = sized
@@ -209,6 +210,8 @@ def test_that_an_answer_is_given_is_told_below_goes_by_itself_and_lets_fingers_t
         press_all(screen, f"offer:empire={empire}")
     press_all(screen, "question:confirm")
     screen.wait_until(says_given)
+    table.send(commands.SetPin, seat="raven", pin="1234")
+    screen.wait_until(lambda screen: screen.say("view") == str(table.shown().n))
     asked = table.shown().asks[0].name
     low = max(width, height) / LONG_SIDE * (9.5 if width > height else 26.5)
     screen.wait_for("undo")
@@ -218,6 +221,20 @@ def test_that_an_answer_is_given_is_told_below_goes_by_itself_and_lets_fingers_t
     screen.say(f"tap {chancellor['x']} {round(height - low)}")
     screen.wait_until(lambda _: table.shown().asks[0].name != asked)
     screen.wait_until(lambda screen: not says_given(screen))
+
+
+def test_that_an_answer_is_given_goes_by_itself(tmp_path: Path, table: RealTable) -> None:
+    screen = Screen(tmp_path, table.url, table.key, stays=0.2)
+    table.begin("rat", "raven")
+    table.send(commands.SetPin, seat="rat", pin="4321")
+    table.send(commands.Ready)
+    press_all(screen, "private:rat", "private:me", *PIN)
+    for empire in ("bear", "eagle", "elephant", "lion"):
+        press_all(screen, f"offer:empire={empire}")
+    press_all(screen, "question:confirm")
+    screen.wait_until(lambda screen: "private:hold" not in screen.targets())
+    screen.wait_until(lambda screen: not says_given(screen))
+    assert screen.end() == 0, screen.errors.read_text()
 
 
 def says_given(screen: Screen) -> bool:

@@ -12,7 +12,7 @@ SCENE = Scene(
     "paper",
     (
         Line((50, 40), (500, 300), "link"),
-        Disc((50, 40), 31, "empire.bear", "ink", touch="bear-1"),
+        Disc((50, 40), 31, "empire.bear", "ink", touch="bear-1", carries=2),
         Label("B1", (50, 22), 14, "ink"),
         Icon("bear", (50, 40), 22, "ink"),
         Disc((500, 300), 31, "empire.lion", "ink", touch="lion-1"),

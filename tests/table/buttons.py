@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+from companion.journal import Journal
 from companion.table import commands
 from companion.table.devices.buttons import SHOW_OFF
 from companion.table.devices.state import SETTLES
@@ -21,15 +22,15 @@ KEYS = Device("keys:pad", "keys", (*SLOTS, "yes", "no"), (), coloured=False)
 class ButtonRoom(Room):
     """A room where seats have buttons. ``lights`` is what each device shows."""
 
-    def __init__(self, folder: Path, seed: int = 1) -> None:
-        super().__init__(folder, seed)
+    def __init__(self, folder: Path, seed: int = 1, journal: Journal | None = None) -> None:
+        super().__init__(folder, seed, journal)
         self.plug()
 
     def plug(self) -> None:
         """Hear what devices are told to show, and draw orders by the room's luck."""
         self.lights: dict[str, Lights] = {}
         self.table.buttons.show = self.lights.__setitem__
-        self.table.buttons._chance = Random(1)
+        self.table.devices._chance = Random(1)
 
     async def gives(self, seat: str, device: Device) -> None:
         """Plug a device in and have a seat claim it, as in the lobby."""

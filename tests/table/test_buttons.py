@@ -372,7 +372,7 @@ def test_lights_that_stay_as_they_were_go_out_for_a_moment_when_a_press_was_take
             if doing is None or doing.at >= 0:
                 await room.goes_on(1)
                 continue
-            before = room.table.buttons.there[POD.id].shown
+            before = room.table.devices.here[POD.id].lights
             told.clear()
             await room.press(POD, doing.on[0])
             if told == [DARK]:

@@ -179,8 +179,8 @@ def test_holding_no_takes_back_only_what_was_there_when_it_went_down(tmp_path: P
         room = await playing(tmp_path, raven=POD)
         await room.press(POD, "yes")
         await room.down(POD, "no")
-        began = room.table.buttons.there[POD.id].down["no"]
-        room.table.buttons.there[POD.id].down["no"] = began._replace(entries=began.entries - 1)
+        began = room.table.devices.here[POD.id].down["no"]
+        room.table.devices.here[POD.id].down["no"] = began._replace(entries=began.entries - 1)
         entries = room.seen().entries
         await room.table.buttons.take(Signal(POD.id, "no", "hold", room.now))
         assert room.seen().entries == entries
@@ -217,3 +217,61 @@ def test_a_pod_may_leave_loyalties_for_the_end_and_think_better_of_it(tmp_path: 
         assert room.seen().log[-1].texts == ("Raven tells loyalties at the end.",)
 
     asyncio.run(story())
+
+
+def test_a_press_on_a_list_that_has_gone_on_counts_for_nothing(tmp_path: Path) -> None:
+    """Not even while the command that changed the list is still under way, and no light has followed it."""
+
+    async def story() -> int:
+        room = ButtonRoom(tmp_path)
+        await room.begins(2, loyalties="entered")
+        await room.gives("raven", POD)
+        await room.hold(POD, "yes")
+        match, name = room.table.match, room.asked("enter_loyalties", "raven").name
+        assert match is not None
+        picks = match.open[name].asked.picks()
+        assert isinstance(picks, tuple)
+        room.now += 1
+        await match.pick(name, 0, picks[:1], "raven", "phone")
+        await room.table.buttons.take(Signal(POD.id, next(iter(room.lit(POD))), "down", room.now))
+        return len(match.drafts[name])
+
+    assert asyncio.run(story()) == 1
+
+
+def test_a_pod_that_is_unplugged_while_its_press_is_carried_out_leaves_nothing_and_is_not_lit(tmp_path: Path) -> None:
+    async def story() -> tuple[object, Lights]:
+        room = ButtonRoom(tmp_path)
+        await room.begins(2, loyalties="entered")
+        await room.gives("raven", POD)
+        await room.hold(POD, "yes")
+        room.now += 1
+        slot = next(control for control in room.lit(POD) if control in SLOTS)
+        pressing = asyncio.ensure_future(room.table.buttons.take(Signal(POD.id, slot, "down", room.now)))
+        await asyncio.sleep(0)
+        room.table.buttons.gone(POD.id)
+        room.table.buttons.came(POD)
+        await pressing
+        return room.seen("raven").asks[0].made, room.lights[POD.id]
+
+    made, lights = asyncio.run(story())
+    assert made == ()
+    assert dict(lights.lit) == {STATUS: counting(1)}
+
+
+def test_buttons_that_are_taken_away_while_a_press_is_carried_out_leave_nothing_half_entered(tmp_path: Path) -> None:
+    async def story() -> tuple[str, ...]:
+        room = ButtonRoom(tmp_path)
+        await room.begins(2, loyalties="entered")
+        await room.gives("raven", POD)
+        await room.hold(POD, "yes")
+        room.now += 1
+        slot = next(control for control in room.lit(POD) if control in SLOTS)
+        pressing = asyncio.ensure_future(room.table.buttons.take(Signal(POD.id, slot, "down", room.now)))
+        await asyncio.sleep(0)
+        room.table.seats.claim("raven", "")
+        room.table.publish()
+        await pressing
+        return room.seen("raven").asks[0].made
+
+    assert asyncio.run(story()) == ()

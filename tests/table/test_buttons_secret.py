@@ -16,7 +16,7 @@ import pytest
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.table import commands
 from companion.table.devices.lights import CHOSEN, ELSEWHERE, GO, counting, light
-from companion.table.seats.private_view import NoLook
+from companion.table.seats.private_view import NoPrivateView
 from hardware.signals import SLOTS, STATUS, Light
 from tests.table.buttons import KEYS, OTHER_POD, POD, TWO, ButtonRoom
 
@@ -237,8 +237,8 @@ def test_a_seat_with_a_pod_has_no_private_look_on_the_screen(tmp_path: Path) -> 
         await room.gives("raven", POD)
         receipt = await room.says(commands.SetPin(room.id(), "raven", "4321"))
         assert receipt.code == "has_pod"
-        with pytest.raises(NoLook) as refused:
-            await room.table.look("raven", "1234")
+        with pytest.raises(NoPrivateView) as refused:
+            await room.table.open_private_view("raven", "1234")
         return refused.value.code
 
     assert asyncio.run(story()) == "has_pod"
@@ -248,7 +248,7 @@ def test_a_seat_with_two_buttons_may_look_behind_a_pin(tmp_path: Path) -> None:
     async def story() -> str:
         room = await entering(tmp_path, raven=TWO)
         await room.does(commands.SetPin(room.id(), "raven", "1234"))
-        return await room.table.look("raven", "1234")
+        return await room.table.open_private_view("raven", "1234")
 
     assert asyncio.run(story())
 

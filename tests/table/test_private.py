@@ -1,4 +1,4 @@
-"""The private look: one seat without a phone, behind its PIN, told to everybody, and over by itself."""
+"""The private view: for one seat without a phone, behind its PIN. Everybody reads of it, and it ends by itself."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from companion.table import commands
 from companion.table.seats import private_view as chapter
-from companion.table.seats.private_view import NoLook, PrivateLook
+from companion.table.seats.private_view import NoPrivateView, PrivateView
 from companion.table.views.model import Shown
 from companion.text import catalogue
 from tests.table.room import Room, settled, views_of
@@ -30,7 +30,7 @@ def opened(room: Room, seat: str, pin: str) -> str:
 
 
 def refused(room: Room, seat: str, pin: str) -> str:
-    with pytest.raises(NoLook) as problem:
+    with pytest.raises(NoPrivateView) as problem:
         opened(room, seat, pin)
     assert catalogue(strict=True).say(problem.value.text)
     return problem.value.code
@@ -88,6 +88,28 @@ def test_a_look_ends_when_nobody_says_a_word_for_a_minute(room: Room) -> None:
     assert room.table.private_view(token) is None
 
 
+def test_only_a_request_with_the_token_keeps_it_open(room: Room) -> None:
+    token = opened(room, "raven", "1234")
+    for _ in range(3):
+        room.now += chapter.OPEN_FOR - 1
+        assert room.table.private.renew(token) == "raven"
+    room.now += chapter.OPEN_FOR - 1
+    assert room.table.private_view(token) is not None
+    assert room.table.private.whose(token) == "raven"
+    assert room.table.private.renew("another") is None
+    room.now += 2
+    assert room.table.private_view(token) is None
+    assert room.table.private.renew(token) is None, "what is over does not begin again"
+
+
+def test_a_phone_that_leaves_again_does_not_open_it_again(room: Room) -> None:
+    token = opened(room, "raven", "1234")
+    room.table.seats.join(room.table.seats.invite("raven"))
+    room.table.publish()
+    room.table.seats.dismiss("raven")
+    assert room.table.private_view(token) is None
+
+
 def test_a_phone_that_joins_ends_the_look_of_its_seat(room: Room) -> None:
     token = opened(room, "raven", "1234")
     room.table.seats.join(room.table.seats.invite("raven"))
@@ -108,7 +130,7 @@ def test_many_guesses_at_once_are_many(room: Room) -> None:
     async def guess() -> list[str]:
         tries = (room.table.private.open("raven", f"{pin:04}") for pin in range(20))
         problems = await asyncio.gather(*tries, return_exceptions=True)
-        return [problem.code for problem in problems if isinstance(problem, NoLook)]
+        return [problem.code for problem in problems if isinstance(problem, NoPrivateView)]
 
     codes = asyncio.run(guess())
     assert codes.count("wrong_pin") == chapter.WRONG_PINS
@@ -126,11 +148,11 @@ def test_the_pin_of_one_match_opens_nothing_in_another(room: Room) -> None:
         second = room.seen().match
         await room.does(commands.Leave(room.id()))
         await room.does(commands.Resume(room.id(), first))
-        looking = asyncio.ensure_future(room.table.look("raven", "1234"))
+        looking = asyncio.ensure_future(room.table.open_private_view("raven", "1234"))
         await asyncio.sleep(0)
         await room.does(commands.Leave(room.id()))
         await room.does(commands.Resume(room.id(), second))
-        with pytest.raises(NoLook):
+        with pytest.raises(NoPrivateView):
             await looking
 
     asyncio.run(swaps())
@@ -142,7 +164,7 @@ def test_everybody_is_told_when_a_look_has_ended_by_itself(room: Room, monkeypat
         views: list[bytes] = []
         watching = asyncio.create_task(views_of(room.table, "rat", views))
         await settled()
-        await room.table.look("raven", "1234")
+        await room.table.open_private_view("raven", "1234")
         await settled()
         assert msgspec.json.decode(views[-1], type=Shown).notice
         room.now += chapter.OPEN_FOR + 1
@@ -152,6 +174,6 @@ def test_everybody_is_told_when_a_look_has_ended_by_itself(room: Room, monkeypat
         room.table.stop()
         await watching
 
-    monkeypatch.setattr(PrivateLook, "left", property(lambda look: 0.01 if look.seat else 0.0))
+    monkeypatch.setattr(PrivateView, "left", property(lambda look: 0.01 if look.seat else 0.0))
     asyncio.run(asyncio.wait_for(look(), 10))
     assert room.seen("rat").notice == ""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.devices.warnings import SAID, trouble_text
+from companion.table.devices.warnings import MESSAGES, trouble_text
 from companion.text import catalogue
 from hardware.signals import Trouble
 
@@ -40,6 +40,6 @@ def test_a_trouble_is_said_with_what_the_driver_tells_of_it(code: str, values: d
 
 
 def test_every_code_that_drivers_may_say_is_known() -> None:
-    assert set(SAID) == set(TROUBLES)
+    assert set(MESSAGES) == set(TROUBLES)
     source = " ".join(file.read_text(encoding="utf-8") for file in HARDWARE.glob("*.py"))
     assert {code for code in TROUBLES if f'"{code}"' not in source} == set()

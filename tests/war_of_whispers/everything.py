@@ -30,6 +30,7 @@ from companion.games.war_of_whispers.terms import EMPIRES, Empire
 from companion.games.war_of_whispers.words.question import refusal
 from companion.games.war_of_whispers.words.score_sheet import verdict
 from companion.games.war_of_whispers.words.scores import score_lines
+from tests.games.playing import every_label
 from tests.war_of_whispers import filling, heard
 from tests.war_of_whispers.table import BOARD, GAME, Table, loyalties, new_game, no_luck
 
@@ -132,7 +133,8 @@ def questions() -> Iterator[Text]:
         for question in position.questions:
             picks = question.picks()
             assert not isinstance(picks, Refused)
-            yield from (GAME.pick_text(position.state, question.prompt, (), pick) for pick in picks)
+            labels = (GAME.pick_text(position.state, question.prompt, (), pick) for pick in picks)
+            yield from (text for label in labels for text in every_label(label))
     state, act, post = short.ready().state, Act("bear", "steward", "bear"), Post("bear", "steward")
     for step, prompt, offered in (
         (act, Prompt("act", "raven"), [NOTHING]),
@@ -143,7 +145,7 @@ def questions() -> Iterator[Text]:
     ):
         now = replace(state, agenda=(step,))
         yield GAME.question_text(now, prompt)
-        yield from (GAME.pick_text(now, prompt, (), pick) for pick in offered)
+        yield from (text for pick in offered for text in every_label(GAME.pick_text(now, prompt, (), pick)))
 
 
 def filled_in() -> Iterator[Text]:

@@ -27,6 +27,7 @@ from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import SLOTS, SOCIETIES
 from companion.games.war_of_whispers.words.hands import moves
 from companion.games.war_of_whispers.words.scores import score_lines
+from tests.games.playing import every_label
 from tests.war_of_whispers.table import BOARD, GAME, loyalties
 
 GAMES = 40
@@ -78,7 +79,7 @@ def said(moment: Moment) -> Iterator[Text]:
             if line is not None:
                 yield line
     yield from (GAME.question_text(state, prompt) for prompt in moment.prompts)
-    yield from (GAME.pick_text(state, *offered) for offered in moment.asked)
+    yield from (text for offered in moment.asked for text in every_label(GAME.pick_text(state, *offered)))
     yield from map(moves, hands(moment.before, state))
     if moment.before is not None:
         yield from map(moves, hands(state, moment.before))

@@ -7,7 +7,7 @@ import pytest
 from companion.assets import shipped
 from companion.engine.pick import Pick
 from companion.engine.summary import Mark, OwnThing, SeatFacts, Tile
-from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Empire, SeatId
+from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES, SLOTS, SOCIETIES, Empire, SeatId
 from companion.text import catalogue
 from tests.war_of_whispers import heard
 from tests.war_of_whispers.table import GAME, Position, Table, answer
@@ -45,6 +45,24 @@ def test_its_council_is_told_left_to_right_whoever_controls_an_empty_seat() -> N
     shown = tile(Table().council(bear={"sheriff": "raven", "marshal": "spider"}).ready(), "bear")
     said = [SAY(fact) for fact in shown.facts]
     assert said == ["Sheriff Raven", "Steward –", "Marshal Spider", "Chancellor –"]  # noqa: RUF001 - a dash
+
+
+def test_a_council_seat_has_its_agent_as_data_and_can_be_found_by_its_pick() -> None:
+    position = Table().council(bear={"sheriff": "raven", "marshal": "spider"}).ready()
+    held = [(each.place, SAY(each.label), each.seat) for each in tile(position, "bear").occupants]
+    assert held == [
+        ("sheriff", "Sheriff", "raven"),
+        ("steward", "Steward", ""),
+        ("marshal", "Marshal", "spider"),
+        ("chancellor", "Chancellor", ""),
+    ]
+    assert [each.place for each in tile(position, "bear").occupants] == list(COUNCIL_SEATS)
+
+
+def test_of_a_game_that_nobody_tracked_no_council_is_known() -> None:
+    tiles = GAME.tiles(GAME.view(heard.moments(0, scoring=True)[0].after, None))
+    assert tiles
+    assert not any(each.occupants for each in tiles)
 
 
 def test_the_empire_whose_turn_it_is_is_active() -> None:

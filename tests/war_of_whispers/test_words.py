@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
+from companion.engine.label import PickLabel
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Prompt
+from companion.engine.text import Text
 from companion.games.war_of_whispers import hands as h
 from companion.games.war_of_whispers.scoring import Stand, score
 from companion.games.war_of_whispers.state import State
@@ -33,12 +36,23 @@ def asked(position: Position) -> list[str]:
 
 def offered(position: Position, kind: str, seat: SeatId | None, *words: Word) -> list[str]:
     """What is on the list after these picks, as it reads."""
+    return list(map(SAY, labels(position, kind, seat, *words)))
+
+
+def shorter(position: Position, kind: str, seat: SeatId | None, *words: Word) -> list[tuple[str, str, str]]:
+    """The name, the short label and the lead of each pick of that list; ``""`` where there is none."""
+    found = [label for label in labels(position, kind, seat, *words) if isinstance(label, PickLabel)]
+    texts = [(label.name, label.short, label.lead) for label in found]
+    return [cast("tuple[str, str, str]", tuple("" if text is None else SAY(text) for text in three)) for three in texts]
+
+
+def labels(position: Position, kind: str, seat: SeatId | None, *words: Word) -> list[Text]:
     found = position.question(kind, seat)
     assert found is not None
     path: Path = ()
     for word in words:
         path = (*path, next(each for each in _picks(position, found.prompt, path) if word_of(each) == word))
-    return [SAY(pick(position.state, found.prompt, path, each)) for each in _picks(position, found.prompt, path)]
+    return [pick(position.state, found.prompt, path, each) for each in _picks(position, found.prompt, path)]
 
 
 def _picks(position: Position, prompt: Prompt, path: Path) -> tuple[Pick, ...]:
@@ -115,6 +129,31 @@ def test_an_attack_says_from_where_against_what_and_how_each_number_ends() -> No
         "2 banners: all lost, 1 defender left",
         "1 banner: all lost, 2 defenders left",
     ]
+
+
+def test_where_there_is_little_room_a_pick_is_called_by_its_name_without_details() -> None:
+    position = Table().banners("bear-4", "bear", 4).raven_at("bear", "marshal")
+    assert shorter(position, "act", "raven")[0] == ("Add 4 banners", "", "")
+    assert ("from B4", "", "") in shorter(position, "act", "raven", "attack")
+    assert shorter(position, "act", "raven", "attack", "bear-4", "eagle-5")[:2] == [
+        ("4 banners", "", ""),
+        ("3 banners", "", ""),
+    ]
+
+
+def test_a_council_seat_below_its_council_leaves_out_the_empire() -> None:
+    position = Table(2).council(bear={"chancellor": "spider"}).phase("deploy")
+    assert "Bear's Steward (now Spider acts)" in offered(position, "deploy", "raven", "bear")
+    assert shorter(position, "deploy", "raven", "bear")[:2] == [
+        ("", "Sheriff (now Spider acts)", ""),
+        ("", "Steward (now Spider acts)", ""),
+    ]
+
+
+def test_all_banners_to_one_region_are_a_heading_and_the_region() -> None:
+    position = Table().raven_at("bear", "marshal")
+    found = shorter(position, "act", "raven", "banner-per-fort", "bear-4")
+    assert found[:2] == [("", "B4", "the other 3 to"), ("", "B1", "the other 3 to")]
 
 
 def test_an_empty_fort_is_said_to_stop_a_single_banner() -> None:

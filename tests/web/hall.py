@@ -9,7 +9,7 @@ import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, TypeVar
 from uuid import uuid4
 
@@ -27,7 +27,7 @@ from companion.web.server import Serving, serve
 T = TypeVar("T")
 
 HERE = "127.0.0.1"
-PATIENCE = 10.0
+PATIENCE = 60.0
 """Seconds after which something that should have come never will."""
 
 SOCIETIES = ("raven", "spider", "rat", "serpent")
@@ -102,6 +102,16 @@ class Hall:
     def head(self, line: str, *headers: str) -> bytes:
         """What a request begins with: ``GET /`` and further headers."""
         return "\r\n".join((f"{line} HTTP/1.1", f"Host: {HERE}:{self.port}", *headers, "", "")).encode()
+
+    @contextmanager
+    def still(self) -> Iterator[None]:
+        """The server reads nothing meanwhile; then it finds all that was sent at once."""
+        go_on = Event()
+        self._loop.call_soon_threadsafe(go_on.wait)
+        try:
+            yield
+        finally:
+            go_on.set()
 
     def raw(self) -> socket.socket:
         """A bare line to the server."""

@@ -93,6 +93,16 @@ def test_a_length_that_is_no_number_is_refused(hall: Hall, length: str) -> None:
     assert re.match(rb"HTTP/1.1 (400|413) ", exchange(hall.raw(), head + b"{}"))
 
 
+def test_a_length_of_too_many_digits_is_refused_however_small_it_is(
+    hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    head = hall.head("POST /join", f"Content-Length: {2:05001}", "Connection: close")
+    answer = exchange(hall.raw(), head + b"{}")
+    assert answer.startswith(b"HTTP/1.1 413")
+    assert b"too_large" in answer
+    assert not caplog.records
+
+
 def test_a_body_that_never_comes_is_given_up(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "SLOWEST", 0.05)
     monkeypatch.setattr(answers, "LAST_WORD", 0.05)

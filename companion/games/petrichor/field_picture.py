@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.scene import Box, Icon, Label, Point, Scene, Shape
+from companion.engine.scene import Box, Icon, Label, Point, Scene, Shape, carrying
 from companion.games.petrichor.field import MOST_STEPS, Field, Tile, tiles_of
 from companion.games.petrichor.picture import GAP, corner
 from companion.games.petrichor.terms import MOST_COLUMNS, MOST_ROWS, TileId, tile_at, tile_label
@@ -52,20 +52,24 @@ def _shapes(field: Field) -> Iterator[Shape]:
 def _tile(tile: TileId, printed: Tile) -> Iterator[Shape]:
     """A tile with nothing on it: its crop, and how many drops make it sprout."""
     (x, y), role = place_of(tile), f"petrichor.crop.{printed.crop}"
-    yield Box(corner(tile, CELL), CELL, role, "ink", 1.5, 8, touch=tile)
-    yield Icon(role, (x - CELL[0] * 0.26, y), 44, f"on.{role}")
-    yield Icon("petrichor.drop", (x + CELL[0] * 0.12, y - 8), 26, f"on.{role}")
-    yield Label(str(printed.sprouts or UNKNOWN), (x + CELL[0] * 0.32, y - 8), 30, f"on.{role}", bold=True)
-    yield Label(tile_label(tile), (x + CELL[0] * 0.22, y + 25), 15, f"on.{role}", bold=True)
+    yield from carrying(
+        Box(corner(tile, CELL), CELL, role, "ink", 1.5, 8, touch=tile, name=tile_label(tile)),
+        Icon(role, (x - CELL[0] * 0.26, y), 44, f"on.{role}"),
+        Icon("petrichor.drop", (x + CELL[0] * 0.12, y - 8), 26, f"on.{role}"),
+        Label(str(printed.sprouts or UNKNOWN), (x + CELL[0] * 0.32, y - 8), 30, f"on.{role}", bold=True),
+        Label(tile_label(tile), (x + CELL[0] * 0.22, y + 25), 15, f"on.{role}", bold=True),
+    )
 
 
 def _step(number: int, points: int | None) -> Iterator[Shape]:
     x, y = step_middle(number)
     width, height = _step_size()
-    yield Box((x - width / 2, y - height / 2), (width, height), "sheet", "ink", 1.5, 5, touch=f"{STEP}{number}")
-    said = UNKNOWN if points is None else str(points)
-    yield Label(str(number), (x - width / 2 + 4, y - height / 2 + 7), 9, "ink", "left")
-    yield Label(said, (x, y + 3), 18, "ink", bold=True)
+    corner = (x - width / 2, y - height / 2)
+    yield from carrying(
+        Box(corner, (width, height), "sheet", "ink", 1.5, 5, touch=f"{STEP}{number}", name=str(number)),
+        Label(str(number), (corner[0] + 4, corner[1] + 7), 9, "ink", "left"),
+        Label(UNKNOWN if points is None else str(points), (x, y + 3), 18, "ink", bold=True),
+    )
 
 
 def _step_size() -> Point:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.scene import Box, Disc, Icon, Label, Point, Role, Scene, Shape
+from companion.engine.scene import Box, Disc, Icon, Label, Point, Role, Scene, Shape, carrying
 from companion.games.petrichor.state import Cloud, Drops
 from companion.games.petrichor.terms import (
     FIELD_SIZES,
@@ -61,10 +61,15 @@ def corner(tile: TileId, size: Point) -> Point:
 
 
 def tile_shapes(tile: TileId, now: TileView, at: Point, size: Point) -> Iterator[Shape]:
+    box = Box(at, size, f"petrichor.crop.{now.crop}", "ink", 1.5, 8, touch=tile, name=tile_label(tile))
+    return carrying(box, *_on_tile(tile, now, at, size))
+
+
+def _on_tile(tile: TileId, now: TileView, at: Point, size: Point) -> Iterator[Shape]:
+    """Its cloud, its crop, its name and its drops."""
     (x, y), (width, height) = at, size
     role = f"petrichor.crop.{now.crop}"
     sky = height * SKY
-    yield Box(at, size, role, "ink", 1.5, 8, touch=tile)
     if now.cloud is not None:
         yield from _cloud(now.cloud, (x + INSET, y + INSET), (width - 2 * INSET, sky - INSET))
     ground = height - sky

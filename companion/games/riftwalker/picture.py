@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import ceil
 
-from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, Shape
-from companion.games.riftwalker.state import ElementCard
+from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Role, Scene, Shape, carrying
+from companion.games.riftwalker.state import ElementCard, Rift
 from companion.games.riftwalker.terms import ELEMENTS, PLACES, Element, PlaceId, SeatId, elements_of
 from companion.games.riftwalker.view import RiftView, SeatView, View
 
@@ -69,10 +69,13 @@ def _card(seen: View, place: PlaceId) -> Iterator[Shape]:
         return
     lit = any(place in line for line in seen.lit.get(lies.up, ()))
     ink = f"on.{_role(lies.up)}"
-    yield Box((x, y), (CARD, CARD), _role(lies.up), "ink", 5.0 if lit else 1.5, 8.0, touch=place)
-    yield Label(place.upper(), (x + 9, y + 15), 17, ink, "left", bold=True)
-    yield Icon(_icon(lies.up), (x + CARD / 2 - 6, y + CARD / 2 - 1), 58, ink)
-    yield from _other(lies, (x + CARD - 20, y + CARD - 20))
+    name = place.upper()
+    yield from carrying(
+        Box((x, y), (CARD, CARD), _role(lies.up), "ink", 5.0 if lit else 1.5, 8.0, touch=place, name=name),
+        Label(name, (x + 9, y + 15), 17, ink, "left", bold=True),
+        Icon(_icon(lies.up), (x + CARD / 2 - 6, y + CARD / 2 - 1), 58, ink),
+        *_other(lies, (x + CARD - 20, y + CARD - 20)),
+    )
 
 
 def _other(lies: ElementCard, at: Point) -> Iterator[Shape]:
@@ -186,20 +189,24 @@ def _grid(count: int, size: Point) -> tuple[int, float]:
 
 
 def _rift(each: RiftView, at: Point, side: float) -> Iterator[Shape]:
-    """Its elements and what it is worth as it lies; with cards beneath it how many."""
-    rift = each.rift
+    """A rift, which has no other name than its worth."""
+    names = each.rift.elements
+    fill = _role(names[0]) if names else "sheet"
+    value = "?" if each.value is None else str(each.value)
+    box = Box(at, (side, side), fill, "ink", 1.5, 5.0, touch=each.rift.id, name=value)
+    return carrying(box, *_on_rift(each.rift, value, at, side, f"on.{fill}" if names else "ink"))
+
+
+def _on_rift(rift: Rift, value: str, at: Point, side: float, ink: Role) -> Iterator[Shape]:
+    """Its elements and its worth as it lies; the number of cards beneath it."""
     x, y = at
     names = rift.elements
-    fill = _role(names[0]) if names else "sheet"
-    ink = f"on.{fill}" if names else "ink"
-    yield Box(at, (side, side), fill, "ink", 1.5, 5.0, touch=rift.id)
     if len(names) > 1:
         ink = "ink"
         yield from _symbols(names, at, side)
         yield Box((x + side * 0.14, y + side * 0.5), (side * 0.72, side * 0.44), "sheet", "ink", 1.0, 4.0)
     elif names:
         yield Icon(_icon(names[0]), (x + side / 2, y + side * 0.27), side * 0.42, ink)
-    value = "?" if each.value is None else str(each.value)
     yield Label(value, (x + side / 2, y + side * (0.72 if names else 0.5)), side * 0.46, ink, bold=True)
     if rift.beneath:
         yield Label(f"+{rift.beneath}", (x + side - 4, y + side * 0.14), side * 0.26, ink, "right", bold=True)

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 from math import dist
 
-from companion.engine.scene import Disc, Icon, Label, Line, Point, Role, Scene, Shape
+from companion.engine.scene import Disc, Icon, Label, Line, Point, Role, Scene, Shape, carrying
 from companion.engine.text import Text, Value
 from companion.engine.width import letters
 from companion.games.war_of_whispers.board import Board, Link, Region
@@ -63,10 +63,20 @@ def link_lines(board: Board, dashed: Collection[frozenset[RegionId]] = ()) -> It
 def region_shapes(
     id_: RegionId, region: Region, holder: Empire, banners: int, *, touchable: bool = True
 ) -> Iterator[Shape]:
-    """A region held by an empire: its name, the empire's animal, the banners there, and the region's icons."""
+    """A region held by an empire: its disc, and what is drawn on it."""
+    return carrying(region_disc(id_, region, touchable=touchable), *on_region(id_, region, holder, banners))
+
+
+def region_disc(id_: RegionId, region: Region, *, touchable: bool = True) -> Disc:
+    """The disc of a region, in the colour of its home empire."""
+    touch = id_ if touchable else None
+    return Disc(middle(region), RADIUS, f"empire.{region.home}", "ink", 1.5, touch, region_label(id_))
+
+
+def on_region(id_: RegionId, region: Region, holder: Empire, banners: int) -> Iterator[Shape]:
+    """The name of a region, the empire's animal, the banners there, and the region's icons."""
     x, y = at = middle(region)
     ink, colour = f"on.empire.{holder}", f"empire.{holder}"
-    yield Disc(at, RADIUS, f"empire.{region.home}", "ink", 1.5, touch=id_ if touchable else None)
     scale = 1.0
     if holder != region.home:
         yield Disc(at, RADIUS - RING, colour, "ink", 1)

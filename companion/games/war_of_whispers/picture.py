@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from companion.engine.scene import Disc, Scene, Shape
-from companion.games.war_of_whispers.board_picture import RADIUS, link_lines, map_scene, middle, region_shapes
+from companion.engine.scene import Disc, Scene, Shape, carrying
+from companion.games.war_of_whispers.board_picture import RADIUS, link_lines, map_scene, middle, on_region, region_disc
 from companion.games.war_of_whispers.terms import RegionId
 from companion.games.war_of_whispers.view import View
 
@@ -19,8 +19,8 @@ def picture(seen: View) -> Scene:
     for region, printed in seen.board.regions.items():
         now = seen.regions[region]
         banners = now.garrison.count if now.garrison and not seen.untracked else 0
-        shapes += region_shapes(region, printed, now.controller, banners)
-        shapes += _agents(seen, region)
+        drawn = on_region(region, printed, now.controller, banners)
+        shapes += carrying(region_disc(region, printed), *drawn, *_agents(seen, region))
     return map_scene(seen.board, shapes)
 
 

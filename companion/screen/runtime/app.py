@@ -12,7 +12,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock, mainthread
@@ -62,17 +61,18 @@ class Table(Settles):
     def __init__(
         self,
         client: Callable[[Table], Client],
-        minute: float = 60.0,
+        startup: Startup,
         sounds: Path | None = None,
         backlight: Backlight | None = None,
     ) -> None:
         super().__init__()
+        self._stays = startup.stays
         self.shown = Shown(n=-1, viewer=None, stage="start")
         self._page: Page | None = None
         self._over: Widget | None = None
         self._touchable: list[Widget] = []
         self._make()
-        self._dimming, self._sounds = Dimming(self, minute, backlight), Sounds(sounds)
+        self._dimming, self._sounds = Dimming(self, startup.minute, backlight), Sounds(sounds)
         at_the_end(self._dimming.backlight.up)
         with self.canvas.before:
             Color(*colour("table"))
@@ -88,7 +88,7 @@ class Table(Settles):
     def _make(self) -> None:
         """All that says something, in the language of now."""
         self._pages: dict[str, Page] = {}
-        self._asking, self._telling, self._waiting = Asking(), Telling(), Waiting()
+        self._asking, self._telling, self._waiting = Asking(), Telling(self._stays), Waiting()
         self._warned = Warned(self._warn)
 
     def _speak(self, language: str) -> bool:
@@ -110,6 +110,7 @@ class Table(Settles):
     def on_touch_down(self, touch: Any) -> bool:
         if self._dimming.stir() or self.settling:
             return True
+        self._telling.touched()
         return any(child.dispatch("on_touch_down", touch) or self.covers(child) for child in self.children[:])
 
     def _uncovered(self, *_: Any) -> None:
@@ -128,8 +129,6 @@ class Table(Settles):
             return
         self._try_again(shown)
         page, another = self._page_of(shown.stage), shown.match != self.shown.match
-        if msgspec.structs.replace(self.shown, n=shown.n) != shown:
-            self._telling.overtaken()
         self._ease(shown)
         self.shown = shown
         if page is not self._page or another:
@@ -267,7 +266,7 @@ class ScreenApp(App):
         speak(self._startup.language if known else ENGLISH)
         Window.rotation = self._startup.rotation
         note = Path(self._startup.light) if self._startup.light else None
-        return Table(self._wire, self._startup.minute, Path(os.environ["KIVY_HOME"]), Backlight(note))
+        return Table(self._wire, self._startup, Path(os.environ["KIVY_HOME"]), Backlight(note))
 
     def open_settings(self, *_: Any) -> bool:
         """Kivy's settings are not for players."""

@@ -41,11 +41,6 @@ def _may_end(before: str, after: str) -> bool:
     return wide and after not in NEVER_FIRST and before not in NEVER_LAST
 
 
-def before_colon(text: str) -> str:
-    """The beginning of a text, up to its colon: that of Chinese has no space behind it."""
-    return text.partition(": ")[0].partition("：")[0]  # noqa: RUF001 - that colon
-
-
 def broken(text: str, width: float, wide: Callable[[str], float]) -> str:
     """The text with its lines ended so that none is wider; one that has spaces stays as it is.
 

@@ -48,9 +48,9 @@ class Desk(Protocol):
         """A question over everything, with big buttons; one of them has to be pressed."""
 
     def tell(self, text: str, *, done: bool = False) -> None:
-        """A line that stays until somebody touches it or something new is told.
+        """Show a line until somebody touches it or another line comes.
 
-        That something is ``done`` is no warning: that line goes by itself, and lets every finger through.
+        With ``done`` it is no warning: it goes by itself or with the next touch, and lets every finger through.
         """
 
     def lay_over(self, widget: Widget) -> None:

@@ -1,4 +1,4 @@
-"""The picture gets dark when nobody has touched it for a while; a touch then wakes it, and does nothing else."""
+"""Dimming: the screen goes dark after a time without touches. The next touch only wakes it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.backlight import Backlight
 
 VEIL = 0.7
-"""How black the veil is."""
+"""The opacity of the veil."""
 
 
 class Dark(Widget):
@@ -30,7 +30,7 @@ class Dark(Widget):
 
 
 class Dimming:
-    """Lays a veil over a widget after ``minutes`` in which nothing stirs; 0 for never. ``minute`` is in seconds."""
+    """Cover a widget with a veil after ``minutes`` without a touch; 0 for never. ``minute`` is in seconds."""
 
     def __init__(self, over: Widget, minute: float = 60.0, backlight: Backlight | None = None) -> None:
         self._over, self._minute = over, minute
@@ -43,13 +43,13 @@ class Dimming:
         return self.veil.parent is not None
 
     def after(self, minutes: int) -> None:
-        """From now on it takes so many minutes."""
+        """Set the minutes."""
         if minutes != self._minutes:
             self._minutes = minutes
             self.stir()
 
     def stir(self) -> bool:
-        """Something happened: the minutes begin anew. Whether it was dark."""
+        """Restart the minutes. Return whether the screen was dark."""
         self._soon()
         if self._minutes:
             self._soon = Clock.schedule_once(self._darken, self._minutes * self._minute).cancel

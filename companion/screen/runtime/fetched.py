@@ -1,4 +1,4 @@
-"""What is fetched from the table and is in no view: asked for until somebody answers, and late answers are dropped."""
+"""Data that is fetched from the table and is in no view. Requests are repeated, and late answers are dropped."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from companion.screen.widgets.kit import say
 
 T = TypeVar("T")
 AGAIN = 1.0
-"""Seconds until it is asked for again where nobody answered: a list of many games takes its time the first time."""
+"""Seconds until a request is repeated. The first list of many games takes its time."""
 TRIES = 20
 
 
 class Fetch:
-    """One place on the screen that shows something fetched: what was asked for last is what counts."""
+    """One place on the screen for fetched data. Only the last request counts."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -30,7 +30,7 @@ class Fetch:
     def get(
         self, path: str, kind: type[T], then: Callable[[T], object], failed: Callable[[], object] = lambda: None
     ) -> None:
-        """GET an address and hand over what came, as what it must be; what is wrong is told, and ``failed`` called."""
+        """GET a path and pass the decoded answer on. An error is shown, and ``failed`` is called."""
         self._asked += 1
         self._failed = failed
         self._ask(path, None, kind, then, self._asked, TRIES)
@@ -40,7 +40,7 @@ class Fetch:
         self._asked += 1
         self._ask(path, body, kind, then, self._asked, 1)
 
-    def _ask(  # noqa: PLR0913, PLR0917 - all that has to be known when the answer comes
+    def _ask(  # noqa: PLR0913, PLR0917 - everything that the answer needs
         self, path: str, body: Any, kind: type[T], then: Callable[[T], object], asked: int, tries: int
     ) -> None:
         def came(answered: Answered) -> None:

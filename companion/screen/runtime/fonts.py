@@ -1,7 +1,7 @@
-"""The fonts of the screen: one for Latin letters, which Kivy brings, and one for Chinese, which the system must have.
+"""The fonts of the screen: one for Latin letters, which Kivy brings, and one for Chinese, from the system.
 
-Kivy takes one font for a whole text and no other for what that font lacks, and of a file with several fonts the first.
-The Chinese one comes as such a file, in which Japanese shapes are first; the right ones are put first in a copy.
+Kivy uses one font for a whole text, without a fallback, and takes the first font of a collection. In the Chinese
+collection the Japanese shapes come first, so a copy puts the right font first.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ from companion.screen.runtime.paint import BOLD, REGULAR
 _SHARED = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
 _OWN = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
 FOLDERS = tuple(Path(folder, "fonts") for folder in (*_SHARED.split(":"), _OWN))
-"""Where a desktop looks for fonts."""
+"""The folder of the fonts of a desktop."""
 FILES = {REGULAR: "NotoSansCJK-Regular.ttc", BOLD: "NotoSansCJK-Bold.ttc"}
-"""The collections, by the font they stand beside."""
+"""The collections, by the font they accompany."""
 WANTED = "NotoSansCJKtc"
-"""The beginning of the name of the font with the shapes of Taiwan."""
+"""The start of the name of the font with the shapes of Taiwan."""
 PACKAGE = "fonts-noto-cjk"
-"""The package of Debian that has them."""
+"""The Debian package of the fonts."""
 NAME_OF_FONT = 6
-"""The number of the name we look for, among all the names a font has."""
+"""The number of the full name among the names of a font."""
 
 LEFT_OUT = "\N{HORIZONTAL ELLIPSIS}"
-"""Stands for letters that there are none of."""
+"""The replacement for letters without a font."""
 _WIDE = re.compile(f"[{FIRST_WIDE}-\U0010ffff]+")
 
 
 class Missing(EventDispatcher):
-    """Whether something was to be written that there are no letters for."""
+    """Whether a text had letters without a font."""
 
     letters = BooleanProperty(defaultvalue=False)
 
@@ -51,17 +51,17 @@ LabelBase.register(BOLD, "data/fonts/Roboto-Bold.ttf")
 
 
 def font_for(text: str, font: str) -> str:
-    """The font in which a text can be read: that one, or the Chinese one beside it."""
+    """The font for a text: the given one, or the Chinese one beside it."""
     return (_chinese().get(font, font)) if is_wide(text) else font
 
 
 def can_write(text: str) -> bool:
-    """Whether there are letters for a text: without them it would be a row of boxes."""
+    """Whether every letter of a text has a font. Without one it would be a box."""
     return not is_wide(text) or bool(_chinese())
 
 
 def readable(text: str) -> str:
-    """The text without what would be boxes: each stretch of it is three dots, and ``MISSING`` says so."""
+    """The text without boxes: each unreadable stretch becomes three dots, and ``MISSING`` is set."""
     if can_write(text):
         return text
     MISSING.letters = True
@@ -70,7 +70,7 @@ def readable(text: str) -> str:
 
 @lru_cache
 def _chinese() -> dict[str, str]:
-    """The names of the Chinese fonts, by the font they stand beside; none where the system has them not."""
+    """The Chinese fonts, by the font they accompany; none when the system lacks them."""
     found = {font: next((at for folder in FOLDERS for at in folder.rglob(name)), None) for font, name in FILES.items()}
     names = {}
     for font, file in found.items():
@@ -83,7 +83,7 @@ def _chinese() -> dict[str, str]:
 
 
 def right_shapes(collection: Path, cache: Path) -> Path:
-    """A copy of a collection that begins with the font we want; the collection itself where none can be made."""
+    """A copy of a collection that begins with the wanted font; the collection itself if that fails."""
     try:
         directory = _directory(collection)
         copy = cache / f"{collection.stem}-{collection.stat().st_mtime_ns}.otf"
@@ -100,7 +100,7 @@ def right_shapes(collection: Path, cache: Path) -> Path:
 
 
 def _directory(collection: Path) -> bytes:
-    """The table of contents of the font we want: put at the beginning of the file, it makes that font the only one."""
+    """The table directory of the wanted font. At the start of the file it makes that font the only one."""
     with collection.open("rb") as file:
         tag, _, count = struct.unpack(">4sII", file.read(12))
         if tag != b"ttcf":
@@ -118,7 +118,7 @@ def _directory(collection: Path) -> bytes:
 
 
 def _name(names: bytes) -> str:
-    """The name of a font, from its table of names; ``""`` for one that has none we can read."""
+    """The name of a font, from its name table; ``""`` when it is unreadable."""
     _, count, texts = struct.unpack(">3H", names[:6])
     for _, _, _, number, length, at in struct.iter_unpack(">6H", names[6 : 6 + 12 * count]):
         if number == NAME_OF_FONT:

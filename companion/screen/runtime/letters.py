@@ -1,4 +1,4 @@
-"""How large a text is, found out without drawing it, and the font with which it fits its place."""
+"""The size of a text, measured without drawing it, and the font size that fits its place."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from companion.screen.runtime.breaks import broken, is_wide, pieces
 from companion.screen.runtime.fonts import font_for
 
 SMALLEST = 0.45
-"""The share of its size to which a text that has no room gets smaller; then it is cut off."""
+"""The smallest share of its size for a text without room; below it, the text is cut off."""
 SPARE = 2
-"""Pixels by which a word may turn out wider when it is drawn."""
+"""Pixels by which a drawn word may be wider than measured."""
 SAMPLE = 64.0
-"""The size in which single characters are measured."""
+"""The font size for measuring single characters."""
 STEP = 0.93
-"""From one size that is tried to the next."""
+"""The factor from one tried size to the next."""
 
 LARGER = 1.25
-"""How much larger texts are for those who want them large."""
+"""The factor of large texts."""
 
 
 class Reading(EventDispatcher):
-    """How much larger than usual every text is, wherever it has room; what is drawn follows."""
+    """The factor by which texts are larger than usual, where there is room; widgets follow it."""
 
     scale = NumericProperty(1.0)
 
@@ -40,21 +40,21 @@ Padding = tuple[float, ...]
 
 @lru_cache(maxsize=2048)
 def fitting(text: str, font: str, sizes: tuple[float, float], room: tuple[int, int], padding: Padding) -> float:
-    """The largest font size, from the first of ``sizes`` down to the second, with which the wrapped text is inside.
+    """The largest font size between the two ``sizes``, the larger first, whose wrapped text fits.
 
-    No word is broken for it.
+    No word is broken.
     """
     tried = _tried(*sizes)
     if not text:
         return tried[0]
     if room[0] <= padding[0] + padding[2] or room[1] < tried[-1] + padding[1] + padding[3]:
-        return tried[-1]  # what is not laid out yet, mostly: a line is at least as high as its font
+        return tried[-1]  # a widget without a layout, mostly: a line is at least as high as its font
     return tried[bisect_left(tried[:-1], 1, key=lambda size: fits(text, font, size, room, padding))]
 
 
 @lru_cache
 def _tried(full: float, least: float) -> tuple[float, ...]:
-    """The sizes to be tried, the largest first: whole pixels, as Kivy opens a font, and keeps it, for each."""
+    """The sizes to try, the largest first, in whole pixels: Kivy opens and keeps a font for each size."""
     sizes = [full]
     while sizes[-1] > least:
         sizes.append(sizes[-1] * STEP)
@@ -62,7 +62,7 @@ def _tried(full: float, least: float) -> tuple[float, ...]:
 
 
 def fits(text: str, font: str, size: float, room: tuple[int, int], padding: Padding) -> bool:
-    """Whether the wrapped text is inside, and no word of it is broken."""
+    """Whether the wrapped text fits without a broken word."""
     width, height = room
     across = width - padding[0] - padding[2] - SPARE
     words = max((_width(word, font, size) for word in _words(text)), default=0)
@@ -85,12 +85,12 @@ def measured(text: str, font: str, size: float, width: int | None, padding: Padd
 
 
 def in_lines(text: str, font: str, size: float, width: float) -> str:
-    """A text with the line ends that Kivy would not find: between Chinese characters."""
+    """A text with line ends between Chinese characters, which Kivy would not find."""
     return broken(text, width - SPARE, lambda line: _across(line, font, size))
 
 
 def _measured_wide(text: str, font: str, size: float, width: int | None, padding: Padding) -> tuple[float, float]:
-    """The same for Chinese, found out from single characters: its font is large, and slow to open in each size."""
+    """The same for Chinese, from single characters: its font is large and slow to open in each size."""
     across = None if width is None else width - padding[0] - padding[2]
     lines = (text if across is None else in_lines(text, font, size, across)).split("\n")
     widest = max(_across(line, font, size) for line in lines) + padding[0] + padding[2]
@@ -112,5 +112,5 @@ def _character(character: str, font: str) -> tuple[float, float]:
 
 
 def _words(text: str) -> list[str]:
-    """What is not broken: words, and of a text without spaces what belongs together."""
+    """The unbreakable parts: words, or in a text without spaces the characters with their punctuation."""
     return [piece.strip() for line in text.split("\n") for piece in pieces(line)]

@@ -1,7 +1,7 @@
-"""What the C library keeps of memory that was given back: as little as it can be told to.
+"""The memory that the C library keeps after it is freed: as little as possible.
 
-Every view makes and drops textures of many sizes. By itself glibc keeps the holes they leave, in an arena for each
-thread, and the process grows for an hour although nothing leaks. Other C libraries have no such settings.
+Each view makes and drops textures of many sizes. By default glibc keeps the holes, in an arena for each thread, and the
+process grows for an hour without a leak. Other C libraries have no such settings.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ import ctypes
 from collections.abc import Callable
 
 TRIM_THRESHOLD, MMAP_THRESHOLD, ARENA_MAX = -1, -3, -8
-"""The numbers of these settings in ``malloc.h``."""
+"""The numbers of the settings in ``malloc.h``."""
 LARGE = 64 * 1024
-"""Bytes: what is at least as large is given back to the system as soon as it is free."""
+"""Bytes: larger blocks return to the system as soon as they are free."""
 
 _libc = ctypes.CDLL(None)
 
 
 def keep_little() -> None:
-    """Settle it for this process, before it has threads."""
+    """Set it for this process, before it has threads."""
     mallopt: Callable[[int, int], int] | None = getattr(_libc, "mallopt", None)
     if mallopt is not None:
         for setting, value in ((ARENA_MAX, 1), (MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, LARGE)):
@@ -26,7 +26,7 @@ def keep_little() -> None:
 
 
 def give_back() -> None:
-    """Give back what is free now; takes some milliseconds."""
+    """Return free memory to the system; takes some milliseconds."""
     trim: Callable[[int], int] | None = getattr(_libc, "malloc_trim", None)
     if trim is not None:
         trim(0)

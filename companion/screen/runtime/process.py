@@ -55,6 +55,8 @@ class Startup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     door: str = ""
     minute: float = 60.0
     """Seconds in a minute without a touch: tests have no time."""
+    stays: float = 4.0
+    """Seconds that a line stays which says that something is done."""
 
 
 def main(arguments: Sequence[str]) -> int:

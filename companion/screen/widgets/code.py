@@ -1,4 +1,4 @@
-"""A QR code on the screen: black on white, each module the same whole number of pixels, with its margin."""
+"""A QR code on the screen: black on white, in whole pixels, with its margin."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from kivy.uix.widget import Widget
 from companion.screen.widgets.kit import colour
 
 QUIET = 4
-"""Modules of white round a code; readers need them."""
+"""The white margin of a code in modules; readers need it."""
 
 
 class CodeView(Widget):
-    """Shows the rows of a code as large as whole pixels allow."""
+    """The rows of a code, as large as whole pixels allow."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -27,7 +27,7 @@ class CodeView(Widget):
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, rows: tuple[str, ...]) -> None:
-        """Show a code; none for no rows."""
+        """Show a code; nothing without rows."""
         if rows != self._rows:
             self._rows = rows
             self._modules.texture = _texture(rows) if rows else None
@@ -48,7 +48,7 @@ class CodeView(Widget):
 
 
 def _texture(rows: tuple[str, ...]) -> Any:
-    """A pixel a module; drawn larger without anything in between."""
+    """A texture with a pixel for each module, enlarged without smoothing."""
     side = len(rows)
     texture = Texture.create(size=(side, side), colorfmt="rgb")
     texture.mag_filter = texture.min_filter = "nearest"

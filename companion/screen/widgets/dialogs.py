@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from time import monotonic
 from typing import Any
 
 from kivy.clock import Clock
@@ -109,24 +108,22 @@ class Asking:
 
 
 class Telling:
-    """A line that is told, low on the window: never over the large line or the bar of the game.
+    """One line, low on the window: never over the large line or the bar of the game.
 
-    Why something had no effect stays until it is touched. That something is done goes by itself, after ``STAYS`` or as
-    soon as anything new is shown, and a finger on it means what lies below.
+    A refusal stays until a finger touches it. A success goes after ``stays`` seconds or with the next touch anywhere,
+    and lets that touch through. No view closes it: several views may follow from the success itself.
     """
 
-    STAYS, COMES_OF = 4.0, 1.0
-    """Seconds; and those in which what is newly shown may be what came of the very thing that is told."""
     HIGH = 13.0
 
-    def __init__(self) -> None:
+    def __init__(self, stays: float) -> None:
         self._button = Button("", None, name="told", size_hint=(None, None))
-        self._done, self._told_at = False, 0.0
-        self._end = Clock.create_trigger(lambda *_: self.close(), self.STAYS)
+        self._done = False
+        self._end = Clock.create_trigger(lambda *_: self.close(), stays)
 
     def tell(self, over: Widget, text: str, *, done: bool) -> None:
         self.close()
-        self._done, self._told_at = done, monotonic()
+        self._done = done
         self._button.change(text, None if done else self.close, look="main" if done else "warn", name="told", to=text)
         over.add_widget(self._button)
         gap, upright = mm(GAP), over.height > over.width
@@ -136,9 +133,9 @@ class Telling:
         if done:
             self._end()
 
-    def overtaken(self) -> None:
-        """Something new is shown."""
-        if self._done and monotonic() - self._told_at >= self.COMES_OF:
+    def touched(self) -> None:
+        """A finger has come down somewhere: people have read that something is done."""
+        if self._done:
             self.close()
 
     def close(self) -> None:

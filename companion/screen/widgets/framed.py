@@ -1,6 +1,6 @@
-"""The frame of every page that is not the game itself: a way back, one large line, one thing to do, and the rest.
+"""The frame of every page except the game: a way back, one large line, one main action, and the content.
 
-Also two halves that stand side by side on a wide panel and one above the other on a high one.
+Also two halves, side by side on a wide panel and stacked on an upright one.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ HEAD = TARGET + 1.0
 
 
 class Framed(Column):
-    """A page with its heading. ``back`` is what the arrow does; ``action`` is the main button at the right.
+    """A page with its heading. ``back`` is the action of the arrow; ``action`` is the main button at the right.
 
-    ``head`` stands between the two in place of the title.
+    ``head`` replaces the title between the two.
     """
 
-    def __init__(  # noqa: PLR0913 - what a page's head may hold, by name
+    def __init__(  # noqa: PLR0913 - the parts of a page's head, by name
         self,
         body: Widget,
         title: str = "",
@@ -50,15 +50,15 @@ class Framed(Column):
         self.add_widget(body)
 
     def head_high(self, high: float) -> None:
-        """Give what stands at the top so many millimetres."""
+        """Set the height of the head in millimetres."""
         self._top.height = mm(high)
 
 
 class Halves(BoxLayout):
-    """Two widgets side by side, or one above the other where the place is higher than wide.
+    """Two widgets side by side, or stacked where the place is higher than wide.
 
-    ``wide`` and ``high`` are the share of the first of them in either case. With ``square`` the first one is as wide
-    as it is high, and the second one takes the rest. They turn where the width is ``turn`` times the height.
+    ``wide`` and ``high`` are the share of the first one in each case. With ``square`` the first one is square, and the
+    second one takes the rest. They turn where the width is ``turn`` times the height.
     """
 
     def __init__(  # noqa: PLR0913 - shares and shape, by name
@@ -84,7 +84,7 @@ class Halves(BoxLayout):
         return bool(self.height * self._turn_at > self.width)
 
     def share(self, wide: float, high: float) -> None:
-        """Give the first of them another share."""
+        """Give the first one another share."""
         if (wide, high) != (self._wide, self._high):
             self._wide, self._high = wide, high
             self._turn()

@@ -1,6 +1,7 @@
-"""Icons as textures: the outlines that SVG draws, filled once in white and then tinted and scaled by the graphics chip.
+"""Icons as textures: filled once in white, then tinted and scaled by the graphics chip.
 
-Every icon is drawn at one size with soft edges; its smaller versions are the chip's own. Knows paths and no game.
+The outlines are those of the SVG pages. An icon is drawn at one size with soft edges; mipmaps make the smaller sizes.
+It knows paths and no game.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from companion.assets import shipped
 from companion.screen.widgets.outline import covered, outline
 
 SIDE = 128
-"""Pixels; a power of two, because simple graphics chips make smaller versions of nothing else."""
+"""Pixels; a power of two, because simple graphics chips make mipmaps of nothing else."""
 
 OURS = {
     "ui.undo": "M 9 3 L 9 8 C 17 8 22 12 22 21 C 19 16 15 14 9 14 L 9 19 L 1 11 Z",
@@ -61,7 +62,7 @@ OURS = {
     "ui.tick": "M 3 12 L 6 9 L 10 13 L 19 4 L 22 7 L 10 19 Z",
     "ui.first": "M 12 1 L 15 9 L 23.5 9 L 16.5 14 L 19 22.5 L 12 17.5 L 5 22.5 L 7.5 14 L 0.5 9 L 9 9 Z",
 }
-"""Icons of this room alone."""
+"""Icons of the screen alone."""
 
 
 @lru_cache
@@ -71,13 +72,13 @@ def _outlines() -> dict[str, str]:
 
 @lru_cache
 def icon_texture(name: str) -> Any:
-    """The icon in white on nothing, to be tinted; a name that nobody knows is a ``KeyError``."""
+    """The icon in white on transparent; an unknown name is a ``KeyError``."""
     return _texture(covered(list(outline(_outlines()[name])), SIDE))
 
 
 @lru_cache
 def disc_texture() -> Any:
-    """A full circle in white on nothing."""
+    """A full circle in white on transparent."""
     circle = (
         "M 12 0 C 18.627 0 24 5.373 24 12 C 24 18.627 18.627 24 12 24 C 5.373 24 0 18.627 0 12 C 0 5.373 5.373 0 12 0 Z"
     )

@@ -1,4 +1,4 @@
-"""The keyboard of the table, for names and passwords. A finger is 12 mm wide, and so are keys."""
+"""The on-screen keyboard, for names and passwords. Keys are 12 mm wide, like a finger."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.screen.widgets.typed import ERASE, NARROW, PAGE, SHIFT, SPACE, WI
 
 
 class Keys(Widget):
-    """Keys in rows, each row in the middle; made once and then written on anew. ``on_key`` gets what was pressed."""
+    """Keys in centred rows, made once and then relabelled. ``on_key`` gets each key."""
 
     def __init__(self, on_key: Callable[[str], object], **more: Any) -> None:
         super().__init__(**more)
@@ -24,7 +24,7 @@ class Keys(Widget):
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, rows: list[list[tuple[str, str, float]]]) -> None:
-        """Rows of keys: what is written on each, what it sends, and how many keys it is wide."""
+        """Show rows of keys: the label, the value and the width of each."""
         self._laid = rows
         wanted = [key for row in rows for key in row]
         while len(self._buttons) < len(wanted):
@@ -61,7 +61,7 @@ class Keys(Widget):
 
 
 class Keyboard(Framed):
-    """A page that asks for one line of text. ``ask`` opens it; what was typed goes to ``then``."""
+    """A page that asks for one line of text. ``ask`` opens it; ``then`` gets the text."""
 
     def __init__(self, back: Callable[[], object]) -> None:
         self._line = Line("", 7, bold=True)

@@ -18,7 +18,7 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, SmoothRounded
 from kivy.graphics.instructions import InstructionGroup
 from kivy.uix.stencilview import StencilView
 
-from companion.engine.scene import Box, Disc, Label, Point, Scene, Shape
+from companion.engine.scene import Box, Disc, Point, Scene, Shape
 from companion.screen.runtime.paint import Colour
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.keycap import CORNER, SIDE, draw_cap
@@ -321,13 +321,3 @@ def _places(scene: Scene) -> Iterator[Place]:
             (x, y), (width, height) = shape.at, shape.size
             half = (width / 2, height / 2)
             yield Place(shape.touch, (x + half[0], y + half[1]), min(half), half, shape.corner)
-
-
-def place_name(scene: Scene, touch: str) -> str:
-    """What a place is called on the picture: the first words written on it, or else what touching it means."""
-    for place in _places(scene):
-        if place.touch == touch:
-            labels = (shape for shape in scene.shapes if isinstance(shape, Label))
-            on_it = (each.text for each in labels if place.holds(each.at) or dist(each.at, place.at) < place.radius)
-            return next(on_it, touch)
-    return touch

@@ -1,4 +1,4 @@
-"""A heading in the colour of what it is about, with its icon."""
+"""A heading in the colour of its subject, with its icon."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.screen.widgets.kit import Line, colour, icon_texture, ink_on, mm
 
 
 class Marked(Line):
-    """One line on a coloured ground; where it has little room, the icon alone."""
+    """One line on a coloured ground; in a narrow place the icon alone."""
 
     def __init__(self) -> None:
         super().__init__("", 4.6, bold=True, halign="center", size_hint=(None, None))

@@ -1,4 +1,4 @@
-"""Outlines of icons, and how much of each pixel lies inside them. Pure: knows no texture and no file."""
+"""Outlines of icons, and the coverage of each pixel by them. Pure: it knows no texture and no file."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import re
 from collections.abc import Iterator
 
 BOX = 24
-"""Width and height of the square in which outlines are written."""
+"""The side of the square for outlines."""
 FINE = 4
-"""Lines looked at in each row of pixels."""
+"""Scan lines in each row of pixels."""
 STEPS = 8
-"""Straight pieces a curve is drawn with."""
+"""Straight pieces of a curve."""
 
 Point = tuple[float, float]
 _WORDS = re.compile(r"[A-Za-z]|-?[0-9.]+")
 
 
 def outline(path: str) -> Iterator[list[Point]]:
-    """The closed lines of a path of the commands M, L, C and Z, all absolute; others are a ``ValueError``."""
+    """The closed polygons of a path with the absolute commands M, L, C and Z; others are a ``ValueError``."""
     words = _WORDS.findall(path)
     line: list[Point] = []
     at = 0
@@ -54,7 +54,7 @@ def _curve(start: Point, one: Point, two: Point, end: Point) -> list[Point]:
 
 
 def covered(lines: list[list[Point]], side: int) -> bytearray:
-    """How much of each pixel of a square is inside (0 to 255), rows from the top, by the even-odd rule."""
+    """The coverage of each pixel of a square (0 to 255), rows from the top, by the even-odd rule."""
     scale = side / BOX
     edges = []
     for line in lines:
@@ -79,7 +79,7 @@ def covered(lines: list[list[Point]], side: int) -> bytearray:
 
 
 def _add(amounts: list[float], left: float, right: float) -> None:
-    """Note a stretch that is inside, as differences between one pixel and the next."""
+    """Add a covered stretch, as differences between neighbouring pixels."""
     for edge, sign in ((left, 1.0), (right, -1.0)):
         pixel = int(edge)
         part = edge - pixel

@@ -1,4 +1,4 @@
-"""Where a PIN is typed: ten figures, an eraser, and dots that tell nothing but how many figures there are."""
+"""A pad for a PIN: ten digits, an eraser, and dots that show only the number of digits."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from companion.screen.widgets.kit import GAP, LARGE, Button, Grid, colour, mm, s
 from companion.screen.widgets.typed import ERASE, PIN_FIGURES, Pin
 
 KEY = (22.0, 16.0)
-"""Width and height of a key in millimetres, at most."""
+"""The largest width and height of a key in millimetres."""
 DOT = 4.0
 
 
 class PinPad(Widget):
-    """``on_pin`` gets the figures as soon as there are enough; the pad has then forgotten them."""
+    """``on_pin`` gets the digits when there are enough; the pad then forgets them."""
 
     def __init__(self, on_pin: Callable[[str], object], **more: Any) -> None:
         super().__init__(**more)
@@ -36,7 +36,7 @@ class PinPad(Widget):
         self.show()
 
     def clear(self) -> None:
-        """Forget what was typed."""
+        """Forget the digits."""
         self._pin.take()
         self.show()
 

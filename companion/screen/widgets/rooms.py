@@ -1,6 +1,6 @@
-"""Where the parts of the play page stand, in millimetres: a plan for a wide panel and one for a high one.
+"""The layout of the play page in millimetres: one plan for a wide panel, one for an upright panel.
 
-Pure: lengths in, rectangles out. The parts themselves are the page's affair.
+Pure: lengths in, rectangles out. It knows no widget.
 """
 
 from __future__ import annotations
@@ -14,51 +14,55 @@ Rect = tuple[float, float, float, float]
 """Left, bottom, width and height."""
 
 MARGIN, GAP, NARROW = 2.0, 3.0, 1.2
-"""Round the page, between what can be touched, and between what cannot."""
+"""Margins round the page, between touch targets, and between other parts."""
 BAR, BAR_BELOW = 19.0, 14.0
-"""The bar's width beside the page, and its height below it."""
+"""The width of the bar beside the page, and its height below it."""
 SMALL_LINE, TWO_SMALL, LARGE_LINE, TWO_LINES = 6.5, 13.0, 10.5, 18.0
 HANDS, HANDS_HIGH = 8.0, 13.0
 MADE, MADE_HIGH, NEXT = 6.5, 11.0, 5.0
 SAYS_SHARE, SAYS_LINES = 0.6, 1.1
-"""What is said of buttons stands beside what hands must do, with that share, if no higher than so many of its lines."""
+"""The lines about buttons are beside the moves in that share of the width, up to that many lines."""
 TILES, TILES_SMALL, TILES_BELOW = 34.0, 15.0, 16.0
 ANSWERS, ANSWERS_TWO = 38.0, 56.0
-"""Width of a column of answers beside the map, and of two."""
+"""The width of one column of answers beside the map, and of two."""
 ROW, IN_A_ROW, BELOW_EACH_OTHER = 14.0, 3, 4
-"""Answers below the map of a high panel: height, and how many side by side. Beside it: how many in a column."""
+"""Answers below the map of an upright panel: height, and number side by side. Beside it: number in a column."""
 
 PICTURE, TILES_ROW = 0.46, 10.0
-"""The share of the page of a map that is only seen beside the answers, and the height of the tiles below these."""
+"""The share of the page for a map that is only looked at, and the height of the tiles below the answers."""
 COLUMN, EDGE = 27.0, 0.0
-"""Beside a map that can be touched: the width of all that is not the map; and what is left free below it."""
+"""Beside a touchable map: the width of everything else, and the space below it."""
 TARGET, ROOMY, CLOSE, NAMED = 12.0, 17.0, 1.6, 5.0
-"""An answer in the column, at least and with its words well to be read; the gap between short ones, and the line above
-those that says what they have in common."""
+"""Heights of an answer in the column: least and comfortable.
+
+Then the gap between short answers, and the height of the line above them with their common words.
+"""
 SHORT_IN_A_ROW, BELOW_IN_A_ROW, SHORT_BELOW = 2, 4, 5
-"""Short answers side by side in the column; answers, and short ones, side by side above the map of a high panel."""
+"""Short answers side by side in the column; answers, and short ones, side by side above the map of an upright panel."""
 LEAST_READ, MOST_READ, SAYS_READ = 7.5, 15.0, 22.0
-"""Height of a text in the column, from the least that can be read to what it needs at most; of what buttons do."""
+"""Heights of a text in the column, from the least readable to the most useful; of the lines about buttons."""
 LEAST_BODY = 33.0
-"""Height of two rows of answers and what stands above them."""
+"""The height of two rows of answers with the text above them."""
 LOW = 36.0
-"""Below that height the map is no use: who answers elsewhere has all the width, and so have the tiles no place."""
+"""Below that height the map is hidden: the note on the other device has all the width, and the tiles have no place."""
 HANDS_READ, HANDS_SHORT = 11.0, 40.0
-"""Where what hands must do would have less height, it stands beside the large line instead, of that width."""
+"""Where the moves would have less height, they are beside the large line instead, in that width."""
 TILES_LEAST = 33.0
 """The tiles are in the column only where they have that much height."""
 MAP_HIGH = 97.4
-"""Height of the map on a high panel with which each region of the board we ship has a target."""
+"""The height of the map on an upright panel at which each region of our board is a target."""
 
 MOST_BESIDE_LIT, MOST_BESIDE_LEGEND = 4, 2
-"""So many answers, short ones aside, stand beside a map that can be touched; the others are behind one that opens them.
-The second is for where a legend has its place there as well."""
+"""The most answers beside a touchable map, without short ones; more of them are behind a button.
+
+The second number is for a page with a legend there as well.
+"""
 
 Body = Literal["map", "grid", "groups"]
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What the page has to show: its body, how many answers beside a map, and which other parts."""
+    """The content of the page: its body, the number of answers beside a map, and the other parts."""
 
     body: Body = "map"
     beside: int = 0
@@ -67,27 +71,27 @@ class Plan(msgspec.Struct, frozen=True):
     next: bool = False
     tiles: bool = True
     crowded: bool = False
-    """So many answers that only the large line may stand above them."""
+    """From this number of answers on, only the large line is above them."""
     picture: float = 0.0
-    """How many times broader than high the map is that is seen beside the answers; 0 where it is not."""
+    """The ratio of width to height of the map beside the answers; 0 without a map."""
     lit: bool = False
-    """Whether the map can be touched: then it has all the room it needs for that, and the rest what is left."""
+    """Whether the map can be touched: then it has all the room it needs, and the rest shares the remainder."""
     says: float = 0.0
-    """How high what is said of buttons at the table is, if there is anything."""
+    """The height of the lines about buttons, if there are any."""
     tight: bool = False
-    """Whether there is so little height that the large line stands alone."""
+    """Whether the height is so small that the large line is alone."""
     legend: float = 0.0
-    """How high what is said of buttons wants to be in a column, where it is a legend that is printed nowhere else."""
+    """The height that the lines about buttons want in a column where they are the only legend."""
     line: float = LARGE_LINE
-    """Height of the large line. Above a map that can be touched it is the usual one: fingers need the map as it is."""
+    """The height of the large line. Above a touchable map it has its usual height."""
     short: int = 0
-    """How many answers beside a lit map are short ones: a name each, under a line they have in common."""
+    """The number of short answers beside a touchable map: a name each, under a line with their common words."""
 
 
 def rooms(width: float, height: float, plan: Plan) -> dict[str, Rect]:
-    """A rectangle for each part that is there; ``head`` is without its small line if it is lower than that needs.
+    """A rectangle for each part; ``head`` has no small line when it is too low for one.
 
-    Where little height is left (below a warning, say) what is only read gives way to what must be pressed.
+    Where little height is left (below a warning, say) readable parts give way to touch targets.
     """
     if plan.lit and plan.body == "map":
         return _wide_lit(width, height, plan) if width >= height else _high_lit(width, height, plan)
@@ -102,12 +106,12 @@ def rooms(width: float, height: float, plan: Plan) -> dict[str, Rect]:
 
 
 def _has_room(found: dict[str, Rect], plan: Plan) -> bool:
-    """Whether what has to be pressed has the height of a few fingers."""
+    """Whether the touch targets have the height of a few fingers."""
     return found.get(plan.body, found.get("strip", found["head"]))[3] >= LEAST_BODY
 
 
 def room_for_all(width: float, height: float, plan: Plan) -> bool:
-    """Whether all answers of a plan have room beside a lit map."""
+    """Whether all answers of a plan fit beside a touchable map."""
     found = rooms(width, height, plan)
     if width >= height:
         read = [found[name][3] for name in ("says", "made", "hands") if name in found]
@@ -119,7 +123,7 @@ def room_for_all(width: float, height: float, plan: Plan) -> bool:
 
 
 def _wide_lit(width: float, height: float, plan: Plan) -> dict[str, Rect]:
-    """The map at the right as high as the page below the large line; the column at the left, answers at its end."""
+    """The map at the right, as high as the page below the large line; the column at the left, answers at its end."""
     right = width - MARGIN - BAR - GAP
     top = height - MARGIN - LARGE_LINE - NARROW
     found: dict[str, Rect] = {
@@ -159,7 +163,7 @@ def _wide_lit(width: float, height: float, plan: Plan) -> dict[str, Rect]:
 
 
 def column_high(plan: Plan, spare: float) -> float:
-    """How high the answers in the column are together, of that much if they have use for it; 0 for none."""
+    """The height of all answers in the column, up to the given height; 0 without any."""
     long, rows = plan.beside - plan.short, -(-plan.short // SHORT_IN_A_ROW)
     short = NAMED + rows * (TARGET + CLOSE) - CLOSE + (GAP if long else 0) if rows else 0.0
     if not long:
@@ -169,13 +173,13 @@ def column_high(plan: Plan, spare: float) -> float:
 
 
 def strip_high(plan: Plan) -> float:
-    """How high the answers above a lit map of a high panel are together."""
+    """The height of all answers above the touchable map of an upright panel."""
     rows = -(-plan.beside // (BELOW_IN_A_ROW if not plan.short else SHORT_BELOW))
     return rows * (TARGET + CLOSE) - CLOSE
 
 
 def _high_lit(width: float, height: float, plan: Plan) -> dict[str, Rect]:
-    """The map, turned, above the bar; what is read and the answers above it."""
+    """The turned map above the bar; texts and answers above the map."""
     left, across = MARGIN, width - 2 * MARGIN
     found: dict[str, Rect] = {"bar": (left, MARGIN, across, BAR_BELOW)}
     bottom = MARGIN + BAR_BELOW + GAP
@@ -201,7 +205,7 @@ def _high_lit(width: float, height: float, plan: Plan) -> dict[str, Rect]:
 
 
 def _share(found: dict[str, Rect], plan: Plan) -> None:
-    """What is said of buttons has the place of what hands must do, or the larger part of it."""
+    """Give the lines about buttons the place of the moves, or most of it."""
     if plan.says:
         left, bottom, across, high = found.pop("hands")
         wide = (across - GAP) * SAYS_SHARE if plan.hands else across
@@ -270,7 +274,7 @@ def _high(width: float, height: float, plan: Plan) -> dict[str, Rect]:
 def _stacked(
     found: dict[str, Rect], plan: Plan, place: tuple[float, float, float], heights: tuple[float, float, float]
 ) -> float:
-    """Put what is read below each other; the body's upper edge is returned. ``place`` is left, top and width."""
+    """Stack texts below each other; return the upper edge of the body. ``place`` is left, top and width."""
     head, made, hands = heights
     roomy = plan.body != "groups" and not plan.crowded and plan.beside <= 2 * IN_A_ROW
     left, top, across = place

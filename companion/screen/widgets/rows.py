@@ -1,4 +1,4 @@
-"""Rows of pages where something is set: one that leads to a page of its own, and one that chooses among few values."""
+"""Rows of settings: one opens another page, one chooses among few values."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from companion.screen.widgets.kit import SMALL, Button, Column, Grid, Heading, L
 V = TypeVar("V", bound=Hashable)
 
 HIGH = 12.4
-"""Height in millimetres of what can be pressed."""
+"""Height of a touch target in millimetres."""
 
 
 class Way(Button):
-    """A large row that leads to a page of its own; ``state`` says below its name how things stand there."""
+    """A large row that opens a page; ``state`` is a short summary below its name."""
 
     def __init__(self, text: str, on_press: Callable[[], object], *, icon: str, name: str) -> None:
         self._state = Line("", SMALL, "soft", valign="top")
@@ -42,7 +42,7 @@ class Way(Button):
 
 
 class Choosing(Column, Generic[V]):
-    """A setting: what it is, what it does, and a button for each of its values. ``on_choose`` gets the one touched."""
+    """A setting: its name, its effect, and a button for each value. ``on_choose`` gets the chosen one."""
 
     def __init__(
         self, title: str, about: str, values: Mapping[V, str], on_choose: Callable[[V], object], name: str

@@ -1,7 +1,7 @@
-"""Each shape of a scene as graphics instructions, in pixels from the scene's lower left corner.
+"""The shapes of a scene as graphics instructions, in pixels from the lower left corner.
 
-An instruction costs far more to make than to keep, so every shape has a group of its own that stays as long as the
-shape does. Knows no widget, no touch and no game.
+An instruction costs far more to make than to keep, so every shape has a group that lives as long as the shape. It knows
+no widget, no touch and no game.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ CAPITALS = 0.355
 ASCENT = 0.928
 """From the top of a line of text to its baseline, in font sizes, for our font."""
 ASCENT_WIDE = 1.16
-"""The same for the Chinese one."""
+"""The same for the Chinese font."""
 
 
 def drawn(shape: Shape, scale: float, height: float) -> InstructionGroup:

@@ -1,4 +1,4 @@
-"""A slider for a finger: a thumb as large as a target on a line with a mark for every large step. Knows no game."""
+"""A slider with a large thumb, and a mark for every large step. It knows no game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from companion.screen.widgets.kit import TARGET, colour, mm
 
 THUMB = TARGET + 1.0
 LINE, MARK = 3.0, 1.0
-"""Millimetres: how high the line is and how wide a mark on it."""
+"""Millimetres: the height of the line and the width of a mark."""
 
 
 class FingerSlider(Widget):
-    """Numbers from 1 to ``most``. ``on_slide`` is told each new one while the finger moves."""
+    """Numbers from 1 to ``most``. ``on_slide`` gets each new one while the finger moves."""
 
     def __init__(self, on_slide: Callable[[int], object], **more: Any) -> None:
         super().__init__(**more)
@@ -42,7 +42,7 @@ class FingerSlider(Widget):
         self.bind(pos=self._lay, size=self._lay)
 
     def fit(self, most: int, marks: Sequence[int]) -> None:
-        """Another range, with marks at these numbers."""
+        """Set another range, with marks at these numbers."""
         self.most, self._marks = max(most, 1), tuple(marks)
         while len(self._marked) < len(self._marks):
             self._marked.append(Rectangle())
@@ -51,7 +51,7 @@ class FingerSlider(Widget):
         self._lay()
 
     def stand(self, value: int) -> None:
-        """Show a number, without telling anybody."""
+        """Show a number without a call of ``on_slide``."""
         value = min(max(value, 1), self.most)
         if value != self.value:
             self.value = value

@@ -5,7 +5,7 @@ Pure: a scene in, a scene out. Knows no widget.
 
 from __future__ import annotations
 
-from math import dist
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -13,11 +13,9 @@ from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, S
 
 
 def turned(scene: Scene) -> Scene:
-    """The scene with its upper edge at the left. What lies on a place to be touched goes along with it upright."""
+    """The scene with its upper edge at the left. The shapes that are drawn on a place go with it and stay upright."""
     width, height = scene.size
-    places = [shape for shape in scene.shapes if isinstance(shape, Disc | Box) and shape.touch is not None]
-    shapes = tuple(_turned(shape, places, width) for shape in scene.shapes)
-    return replace(scene, size=(height, width), shapes=shapes)
+    return replace(scene, size=(height, width), shapes=tuple(_shapes(scene, width)))
 
 
 def turned_point(at: Point, width: float) -> Point:
@@ -30,28 +28,39 @@ def turned_back(at: Point, width: float) -> Point:
     return (width - at[1], at[0])
 
 
-def _turned(shape: Shape, places: list[Disc | Box], width: float) -> Shape:
+def _shapes(scene: Scene, width: float) -> Iterator[Shape]:
+    left, way = 0, (0.0, 0.0)
+    for shape in scene.shapes:
+        if left and not isinstance(shape, Line):
+            yield _moved(shape, way)
+            left -= 1
+            continue
+        yield (there := _turned(shape, width))
+        if isinstance(shape, Disc | Box):
+            left, way = shape.carries, _way(shape, there)
+
+
+def _turned(shape: Shape, width: float) -> Shape:
+    """The shape with its middle turned. A box on which nothing is drawn, such as a sheet below others, turns itself."""
     if isinstance(shape, Line):
         return replace(shape, start=turned_point(shape.start, width), end=turned_point(shape.end, width))
-    middle = _middle(shape)
-    below = next((place for place in places if _holds(place, middle)), None)
-    if below is None:
-        x, y = turned_point(middle, width)
-        # A box that nobody touches, such as a sheet below others, lies the other way afterwards.
-        shape = replace(shape, size=(shape.size[1], shape.size[0])) if isinstance(shape, Box) else shape
-    else:
-        carried, on = turned_point(_middle(below), width), _middle(below)
-        x, y = (carried[0] + middle[0] - on[0], carried[1] + middle[1] - on[1])
-    across, high = shape.size if isinstance(shape, Box) else (0.0, 0.0)
-    return replace(shape, at=(x - across / 2, y - high / 2))
+    x, y = turned_point(_middle(shape), width)
+    if not isinstance(shape, Box):
+        return replace(shape, at=(x, y))
+    across, high = shape.size if shape.touch or shape.carries else reversed(shape.size)
+    return replace(shape, at=(x - across / 2, y - high / 2), size=(across, high))
+
+
+def _moved(shape: Disc | Box | Icon | Label, way: Point) -> Shape:
+    return replace(shape, at=(shape.at[0] + way[0], shape.at[1] + way[1]))
+
+
+def _way(before: Disc | Box, after: Shape) -> Point:
+    """How far a place was moved."""
+    assert isinstance(after, Disc | Box), "a place stays one"
+    return (after.at[0] - before.at[0], after.at[1] - before.at[1])
 
 
 def _middle(shape: Disc | Box | Icon | Label) -> Point:
     across, high = shape.size if isinstance(shape, Box) else (0.0, 0.0)
     return (shape.at[0] + across / 2, shape.at[1] + high / 2)
-
-
-def _holds(place: Disc | Box, at: Point) -> bool:
-    if isinstance(place, Disc):
-        return dist(place.at, at) <= place.radius
-    return all(side <= a <= side + long for a, side, long in zip(at, place.at, place.size, strict=True))

@@ -1,6 +1,6 @@
-"""What is typed on the table's own keyboards: names, passwords and PINs, key by key.
+"""Text from the on-screen keyboards: names, passwords and PINs, key by key.
 
-Pure: says which keys there are and what the text has become; how keys look is the keyboard's affair.
+Pure: it gives the keys and the text. The keyboard draws them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ WIDE = (
     ("$%*=/\\|~^`", "<>[]{}", ""),
     ("äöüßéèêëáà", "âåæøœñçíî", "ïóôúûšž"),
 )
-"""Pages of keys where ten go side by side, row by row: letters, figures, signs, letters with marks."""
+"""Pages of keys with ten in a row: letters, digits, signs, letters with marks."""
 
 NARROW = (
     ("abcde", "fghij", "klmno", "pqrst", "uvwxy", "z'-."),
@@ -26,13 +26,13 @@ NARROW = (
     ("$%*=/", "\\|~^`", "<>[]", "{}", "", ""),
     ("äöüßé", "èêëáà", "âåæøœ", "ñçíîï", "óôúûš", "ž"),
 )
-"""The same where only five do, in the order of the alphabet."""
+"""The same with five in a row, in the order of the alphabet."""
 
 PAGE_NAMES = ("abc", "123", "#+=", "äöé")
 
 
 class Typed:
-    """A line of text in the making. The first letter of a ``named`` line and of each of its words is a capital."""
+    """An unfinished line of text. In a ``named`` line the first letter of each word is a capital."""
 
     def __init__(self, text: str = "", longest: int = 24, *, named: bool = True) -> None:
         self.text = text
@@ -47,18 +47,18 @@ class Typed:
 
     @property
     def next_page(self) -> str:
-        """What the key that turns the page says."""
+        """The label of the key that turns the page."""
         return PAGE_NAMES[(self.page + 1) % len(PAGE_NAMES)]
 
     def rows(self, layout: Sequence[Sequence[str]]) -> list[list[str]]:
-        """The characters on the keys now, row by row."""
+        """The characters of the keys now, row by row."""
         return [[self._shown(key) for key in row] for row in layout[self.page]]
 
     def _shown(self, key: str) -> str:
         return key.upper() if self.shift and key != "ß" else key
 
     def press(self, key: str) -> None:
-        """What one key does to the text; DONE and CANCEL do nothing to it."""
+        """Apply a key to the text; DONE and CANCEL change nothing."""
         if key == SHIFT:
             self.shift = not self.shift
         elif key == PAGE:
@@ -76,7 +76,7 @@ class Typed:
 
 
 class Pin:
-    """A PIN in the making: four figures, shown only as how many there are."""
+    """An unfinished PIN: four digits, shown only by their number."""
 
     def __init__(self) -> None:
         self._figures = ""
@@ -86,7 +86,7 @@ class Pin:
 
     @property
     def typed(self) -> int:
-        """How many figures there are."""
+        """The number of digits."""
         return len(self._figures)
 
     @property
@@ -100,13 +100,13 @@ class Pin:
             self._figures += key
 
     def take(self) -> str:
-        """The figures, which are then forgotten."""
+        """Return the digits and forget them."""
         figures, self._figures = self._figures, ""
         return figures
 
 
 class NewPin:
-    """A PIN that is being chosen: typed, and typed once more to be sure. ``then`` gets it when both are the same."""
+    """A new PIN: typed twice. ``then`` gets it when both are the same."""
 
     def __init__(self, then: Callable[[str], object]) -> None:
         self.differed = False

@@ -1,6 +1,6 @@
-"""Warnings of devices: an amber strip along the upper edge that takes room of its own and covers nothing.
+"""Warnings of devices: an amber strip along the upper edge with room of its own. It covers nothing.
 
-A touch puts it out of the way; it comes again when there is anything else to warn of.
+A touch hides it; the next new warning brings it back.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from collections.abc import Callable
 from companion.screen.widgets.kit import TARGET, Button, mm
 
 MOST = 0.4
-"""The most of the window's height that it takes."""
+"""The largest share of the window's height."""
 SIZE = 3.9
 
 
 class Warned(Button):
-    """All warnings, one below the other. ``changed`` is called when it comes, goes or says something else."""
+    """All warnings, one below the other. ``changed`` is called when the strip comes, goes or changes."""
 
     def __init__(self, changed: Callable[[], object]) -> None:
         super().__init__(
@@ -40,9 +40,9 @@ class Warned(Button):
         self._changed()
 
     def stand(self, width: float, height: float) -> float:
-        """Take the upper edge of a window; pixels that are left below it."""
+        """Take the upper edge of a window; return the height that is left below."""
         self.size = (width, self.height)
-        self._place()  # the room that the icon leaves is what the text is measured in
+        self._place()  # the text is measured in the room beside the icon
         high = min(max(self.height_for(width), mm(TARGET)), height * MOST)
         self.pos, self.size = (0, height - high), (width, high)
         return height - high

@@ -1,7 +1,7 @@
-"""What a device is asked: the questions of its seat in the order in which its player meets them.
+"""The questions of a seat in the order in which the player of a device meets them. Pure: nothing here changes anything.
 
-What the game waits for comes first. Whatever else may be done its player turns to, and what was put in secretly is put
-in anew only from a look at it.
+The question that the game waits for comes first. The player turns to every other question. A secret answer is amended
+only from a look at it.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.draft import Draft
-from companion.table.devices.bindings import Moment
-from companion.table.devices.state import Asked, There
+from companion.table.devices.bindings import Situation
+from companion.table.devices.state import DeviceState, Focus
 from companion.table.match.match import Match, Open
 from companion.table.views.match import may_answer
 
@@ -19,9 +19,9 @@ Questions = Sequence[Open | None]
 
 
 def questions(match: Match, seat: str, *, joining: bool) -> Questions:
-    """What a seat may answer now: what the game waits for first, then public openings, then secret ones.
+    """List what a seat may answer: the required question first, then public openings, then secret ones.
 
-    ``joining``: others still take their seats.
+    ``joining`` says that players still take their seats.
     """
     own = [question for question in match.open.values() if may_answer(question, seat)]
     if joining:
@@ -30,24 +30,24 @@ def questions(match: Match, seat: str, *, joining: bool) -> Questions:
     return own if own and own[0].prompt.required else (None, *own)
 
 
-def turned_to(own: Questions, there: There) -> Open | None:
-    """The one a device is at. What its player turned to is left when the game waits for something else."""
-    if _name(own[0]) != there.asked.first:
-        there.turned = ""
-    return next((one for one in own if there.turned and _kind(one) == there.turned), own[0])
+def selected(own: Questions, state: DeviceState) -> Open | None:
+    """The question that a device answers: the one its player turned to, unless the game waits for another since."""
+    turned = state.turned if _name(own[0]) == state.focus.first else ""
+    return next((one for one in own if turned and _kind(one) == turned), own[0])
 
 
-def asked(match: Match, own: Questions, question: Open | None) -> Asked:
-    """What tells this moment from any in which the same press would do something else."""
-    return Asked(_name(own[0]), _name(question), () if question is None else match.drafts.get(question.name, ()))
+def focus(match: Match, own: Questions, question: Open | None) -> Focus:
+    """The focus of a device that answers this question."""
+    path = () if question is None else match.drafts.get(question.name, ())
+    return Focus(_name(own[0]), _name(question), path)
 
 
-def moment(match: Match, seat: str, there: There, own: Questions, question: Open | None) -> Moment:
-    """What buttons get their meaning from."""
-    return Moment(
-        None if question is None else Draft(question.asked, there.asked.path),
-        there.at,
-        there.order,
+def situation(match: Match, seat: str, state: DeviceState, own: Questions, question: Open | None) -> Situation:
+    """What the binding of a device depends on."""
+    return Situation(
+        None if question is None else Draft(question.asked, state.focus.path),
+        state.pointer,
+        state.order,
         next=_next(own, question),
         amend=next((_kind(one) for one in own if one is not None and _is_amending(one)), ""),
         turned=question is not own[0],
@@ -57,7 +57,7 @@ def moment(match: Match, seat: str, there: There, own: Questions, question: Open
 
 
 def _next(own: Questions, now: Open | None) -> str | None:
-    """The kind of the next public question, round to the first one; ``None`` where there is no other."""
+    """The kind of the next public question; after the last one the first again. ``None`` where there is no other."""
     public = [one for one in own if one is None or not _is_amending(one)]
     if len(public) == 1 or now not in public:
         return None
@@ -66,7 +66,7 @@ def _next(own: Questions, now: Open | None) -> str | None:
 
 
 def _is_amending(question: Open) -> bool:
-    """Whether it asks anew for something secret that has been put in already."""
+    """Whether the question amends a secret answer that has been given."""
     return question.prompt.secret and not question.prompt.required
 
 

@@ -1,8 +1,8 @@
-"""Bindings: what each button of a device means just now, and which lights say so. Pure: knows no match and no driver.
+"""Bindings: what each button of a device means now, and which lights say so. Pure: knows no match and no driver.
 
-A button means what the moment says it means. Up to five choices lie on the slot buttons, what agrees or declines on yes
-and no; more choices are stepped through, with the one that yes takes shown on the table's screen. Of a secret nothing
-is shown outside the device: its colours lie in an order drawn for this list alone, and only while yes is held.
+Up to five choices have a slot button each; yes and no agree and decline. The player steps through more choices than
+that, and the table's screen shows the one that yes takes. A secret is visible on the device alone: its colours appear
+in an order drawn for this list, and only while yes is held.
 """
 
 from __future__ import annotations
@@ -23,66 +23,75 @@ Gesture = Literal["down", "tap", "hold"]
 """A slot button acts when it goes down. Yes and no act when they come up again, unless they were held."""
 
 
-class Add(NamedTuple):
-    """Add picks to the draft; ``give`` gives a secret answer that they finish at once."""
+class AddPicks(NamedTuple):
+    """Add picks to the draft. With ``give``, a secret answer that they finish is given at once."""
 
     picks: Path
     give: bool = False
 
 
-class Give(NamedTuple):
+class GiveAnswer(NamedTuple):
     """Give the secret answer that has been drafted."""
 
 
-class Back(NamedTuple):
-    """Take back the last pick."""
+class DropPick(NamedTuple):
+    """Take back the last pick of the draft."""
 
 
-class TakeBack(NamedTuple):
-    """Take back what this seat did last."""
+class UndoLast(NamedTuple):
+    """Undo the last entry of the log, which is the seat's own."""
 
 
-class Point(NamedTuple):
-    """Step on through the choices, or back."""
+class MovePointer(NamedTuple):
+    """Point at the next choice, or at the previous one."""
 
     by: int
 
 
-class Turn(NamedTuple):
-    """To a question of the seat's of that kind; empty for the one the game waits for."""
+class TurnTo(NamedTuple):
+    """Turn to the seat's question of this kind; empty for the one the game waits for."""
 
     kind: str
 
 
-Meaning = Add | Give | Back | TakeBack | Point | Turn
+Meaning = AddPicks | GiveAnswer | DropPick | UndoLast | MovePointer | TurnTo
 Meanings = Mapping[tuple[str, Gesture], Meaning]
 
 _NOTHING: Meanings = MappingProxyType({})
 
 
-class Bound(NamedTuple):
-    """What a device means now. ``looking`` and ``looked`` hold while its yes is held: other lights, other meanings.
+class Binding(NamedTuple):
+    """The meanings and the lights of a device. The ``held`` ones apply while its yes is held.
 
-    Slots then mean nothing but what ``looked`` says.
-
-    ``on`` says for each offer of a public question on which button it lies; ``at`` is the one that is pointed at.
+    ``on`` names the button of each offer of a public question; ``at`` is the offer that is pointed at.
     """
 
     meanings: Meanings = _NOTHING
     lights: Lights = DARK
-    looked: Meanings = _NOTHING
-    looking: Lights | None = None
+    held_meanings: Meanings = _NOTHING
+    held_lights: Lights | None = None
     on: tuple[str, ...] = ()
     at: int | None = None
 
+    def meaning(self, control: str, gesture: Gesture, *, yes_held: bool) -> Meaning | None:
+        """What a gesture on a button means. While yes shows something, a slot means only what it shows."""
+        if not yes_held or self.held_lights is None:
+            return self.meanings.get((control, gesture))
+        usual = None if control in SLOTS else self.meanings.get((control, gesture))
+        return self.held_meanings.get((control, gesture), usual)
 
-class Moment(NamedTuple):
-    """Where a device is: the question its seat answers with it now, if any, and what is there besides.
+    def lit(self, *, yes_held: bool) -> Lights:
+        """The lights to show."""
+        return self.held_lights if yes_held and self.held_lights is not None else self.lights
 
-    ``at`` is the choice pointed at, ``order`` the buttons in the order drawn for this list. ``next`` is the kind of the
-    public question to turn to, if there is another, ``amend`` that of what was put in secretly, to be put in anew;
-    ``turned`` says that its player has turned to this one. ``undoable`` says that the last entry is the seat's own,
-    ``own`` what it holds.
+
+class Situation(NamedTuple):
+    """What a binding depends on: the question that the device answers, if any, and the state around it.
+
+    ``at`` is the choice pointed at. ``order`` holds the slot buttons in the order drawn for this list of colours.
+    ``next`` is the kind of the next public question, if there is another; ``amend`` that of the question that amends a
+    secret answer. ``turned`` says that the player has turned to this question, ``undoable`` that the last entry is the
+    seat's own. ``own`` are the things of the seat.
     """
 
     question: Draft[Any] | None = None
@@ -95,34 +104,34 @@ class Moment(NamedTuple):
     own: tuple[OwnThing, ...] = ()
 
 
-def bind(device: Device, game: Game[Any], now: Moment) -> Bound:
-    """What every button of a device means at this moment."""
+def bind(device: Device, game: Game[Any], now: Situation) -> Binding:
+    """Bind every button of a device."""
     draft = now.question
     if draft is None:
-        bound = Bound() if now.next is None else Bound(lights=_shown(device, {STATUS: ASIDE}))
+        bound = Binding() if now.next is None else Binding(lights=_available(device, {STATUS: ASIDE}))
     elif draft.question.prompt.secret:
         bound = _secret(device, game, draft, now)
     else:
         bound = _public(device, game, draft, now)
-    if bound.looking is None and (own := _own(device, now.own)) is not None:
-        # Shown what was put in, its player may say that it is wrong: yes is held, and no is tapped.
-        amends: Meanings = {(NO, "tap"): Turn(now.amend)} if now.amend else {}
-        bound = bound._replace(looking=own, looked=amends)
+    if bound.held_lights is None and (own := _own(device, now.own)) is not None:
+        # The player who sees a wrong answer here amends it: yes is held, and no is tapped.
+        amends: Meanings = {(NO, "tap"): TurnTo(now.amend)} if now.amend else {}
+        bound = bound._replace(held_lights=own, held_meanings=amends)
     return bound._replace(meanings={**_always(device, draft, now), **bound.meanings})
 
 
-def _always(device: Device, draft: Draft[Any] | None, now: Moment) -> Meanings:
-    """What no and the long presses mean unless the question says otherwise."""
+def _always(device: Device, draft: Draft[Any] | None, now: Situation) -> Meanings:
+    """What no and the long presses mean unless the question gives them another meaning."""
     means: dict[tuple[str, Gesture], Meaning] = {}
     if draft is not None and draft.path:
-        means[NO, "tap"] = means[NO, "hold"] = Back()
+        means[NO, "tap"] = means[NO, "hold"] = DropPick()
     elif now.undoable:
-        means[NO, "hold"] = TakeBack()
+        means[NO, "hold"] = UndoLast()
     onward = "" if now.turned and now.next is None else now.next
     if onward is not None and _slots(device) and (NO, "tap") not in means:
-        means[NO, "tap"] = Turn(onward)
+        means[NO, "tap"] = TurnTo(onward)
     if onward is not None and not device.coloured:
-        means[YES, "hold"] = Turn(onward)
+        means[YES, "hold"] = TurnTo(onward)
     return means
 
 
@@ -133,37 +142,37 @@ def _slots(device: Device) -> tuple[str, ...]:
 # Public questions
 
 
-def _public(device: Device, game: Game[Any], draft: Draft[Any], now: Moment) -> Bound:
+def _public(device: Device, game: Game[Any], draft: Draft[Any], now: Situation) -> Binding:
     ways = offers.offers(draft)
     prompt = draft.question.prompt
     on = _places(game, ways, _slots(device))
     if on is None:
         return _stepping(device, ways, now.at % len(ways), required=prompt.required)
     means: dict[tuple[str, Gesture], Meaning] = {
-        (button, "down" if button in SLOTS else "tap"): Add(way) for button, way in zip(on, ways, strict=True)
+        (button, "down" if button in SLOTS else "tap"): AddPicks(way) for button, way in zip(on, ways, strict=True)
     }
     lit = {button: _light(game, way) for button, way in zip(on, ways, strict=True) if button in SLOTS}
     lit[STATUS] = GO if YES in on else WHITE if prompt.required else ASIDE
-    if NO in on:  # a slow tap declines as well, and never takes anything back
+    if NO in on:  # a slow tap declines as well, and never undoes anything
         means[NO, "hold"] = means[NO, "tap"]
-    return Bound(means, _shown(device, lit), on=on)
+    return Binding(means, _available(device, lit), on=on)
 
 
-def _stepping(device: Device, ways: Sequence[Path], at: int, *, required: bool) -> Bound:
-    """The outer two slots step back and on; yes takes what is pointed at. Without slots no steps on, held back."""
-    means: dict[tuple[str, Gesture], Meaning] = {(YES, "tap"): Add(ways[at])}
+def _stepping(device: Device, ways: Sequence[Path], at: int, *, required: bool) -> Binding:
+    """Step with the outer two slots, or without slots with no: tapped on, held back. Yes takes the choice."""
+    means: dict[tuple[str, Gesture], Meaning] = {(YES, "tap"): AddPicks(ways[at])}
     slots = _slots(device)
     if slots:
-        means[slots[0], "down"], means[slots[-1], "down"] = Point(-1), Point(1)
+        means[slots[0], "down"], means[slots[-1], "down"] = MovePointer(-1), MovePointer(1)
     else:
-        means[NO, "tap"] = Point(1)
-        means |= {(NO, "hold"): Point(-1)} if at else {}
+        means[NO, "tap"] = MovePointer(1)
+        means |= {(NO, "hold"): MovePointer(-1)} if at else {}
     lit = {slots[0]: WHITE, slots[-1]: WHITE, STATUS: GO} if slots else {STATUS: WHITE if required else ASIDE}
-    return Bound(means, _shown(device, lit), on=("",) * len(ways), at=at)
+    return Binding(means, _available(device, lit), on=("",) * len(ways), at=at)
 
 
 def _places(game: Game[Any], ways: Sequence[Path], slots: Sequence[str]) -> tuple[str, ...] | None:
-    """The button each way lies on; ``None`` where there are more ways than buttons."""
+    """The button of each way; ``None`` where there are more ways than buttons."""
     meant = [game.button(way[0]) if len(way) == 1 else "" for way in ways]
     known = [button if button in {*slots, YES, NO} and meant.count(button) == 1 else "" for button in meant]
     free = [slot for slot in slots if slot not in known]
@@ -179,20 +188,20 @@ def _light(game: Game[Any], way: Path) -> Light:
     return light(mark.role) if mark is not None else WHITE
 
 
-def _shown(device: Device, lit: Mapping[str, Light]) -> Lights:
-    """The lights this device has; one that has no colours only says that something can be done."""
-    return Lights({name: shown for name, shown in lit.items() if name in device.lights})
+def _available(device: Device, lit: Mapping[str, Light]) -> Lights:
+    """Those of the lights that the device has."""
+    return Lights({name: each for name, each in lit.items() if name in device.lights})
 
 
 # Secret questions
 
 
-def _secret(device: Device, game: Game[Any], draft: Draft[Any], now: Moment) -> Bound:
+def _secret(device: Device, game: Game[Any], draft: Draft[Any], now: Situation) -> Binding:
     picks = draft.picks
     declines = next((pick for pick in picks if game.button(pick) == NO), None)
     if not device.coloured:
         means = _declining(declines, give=True) if not draft.path else _NOTHING
-        return Bound(means, _shown(device, {STATUS: ELSEWHERE}))
+        return Binding(means, _available(device, {STATUS: ELSEWHERE}))
     if draft.finished:
         return _finished(game, draft, now.own)
     slots = {button: pick for pick in picks if (button := game.button(pick)) in SLOTS}
@@ -203,47 +212,48 @@ def _secret(device: Device, game: Game[Any], draft: Draft[Any], now: Moment) -> 
 
 def _declining(pick: Pick | None, *, give: bool) -> Meanings:
     """No declines, tapped or held."""
-    return {} if pick is None else {(NO, "tap"): Add((pick,), give), (NO, "hold"): Add((pick,), give)}
+    return {} if pick is None else {(NO, "tap"): AddPicks((pick,), give), (NO, "hold"): AddPicks((pick,), give)}
 
 
-def _by_number(slots: Mapping[str, Pick], declines: Pick | None, chosen: Sequence[str]) -> Bound:
-    """Slots lie where they lie for everybody. What is chosen already flashes."""
-    means: dict[tuple[str, Gesture], Meaning] = {(button, "down"): Add((pick,)) for button, pick in slots.items()}
+def _by_number(slots: Mapping[str, Pick], declines: Pick | None, chosen: Sequence[str]) -> Binding:
+    """Bind numbered things to the slots of their numbers. Those that are chosen flash."""
+    means: dict[tuple[str, Gesture], Meaning] = {(button, "down"): AddPicks((pick,)) for button, pick in slots.items()}
     if not chosen:
         means |= _declining(declines, give=True)
     lit = {**dict.fromkeys(slots, WHITE), **dict.fromkeys(chosen, CHOSEN), STATUS: WHITE}
-    return Bound(means, Lights(lit, "private"))
+    return Binding(means, Lights(lit, "private"))
 
 
-def _by_colour(game: Game[Any], draft: Draft[Any], declines: Pick | None, order: Sequence[str]) -> Bound:
-    """Colours lie in the order drawn, and can be seen and pressed only while yes is held. The status counts.
+def _by_colour(game: Game[Any], draft: Draft[Any], declines: Pick | None, order: Sequence[str]) -> Binding:
+    """Bind colours to the slots in the order drawn, seen and pressed only while yes is held. The status light counts.
 
-    What declines is still to be given, like the colours: no takes back here, and may be pressed once too often.
+    A declined answer still has to be given, like the colours: here no takes back a pick, and a player may press it once
+    too often.
     """
     coloured = [(pick, mark) for pick in draft.picks if (mark := game.mark(pick)) is not None]
     status = {STATUS: counting(min(len(draft.path) + 1, len(SLOTS)))}
     if len(coloured) > len(order):
-        return Bound(lights=Lights({STATUS: ELSEWHERE}, "private"))
-    lying = list(zip(order, coloured, strict=False))
-    return Bound(
+        return Binding(lights=Lights({STATUS: ELSEWHERE}, "private"))
+    bound = list(zip(order, coloured, strict=False))
+    return Binding(
         {} if draft.path else _declining(declines, give=False),
         lights=Lights(status, "private"),
-        looked={(button, "down"): Add((pick,)) for button, (pick, _) in lying},
-        looking=Lights({**status, **{button: light(mark.role) for button, (_, mark) in lying}}, "held"),
+        held_meanings={(button, "down"): AddPicks((pick,)) for button, (pick, _) in bound},
+        held_lights=Lights({**status, **{button: light(mark.role) for button, (_, mark) in bound}}, "held"),
     )
 
 
-def _finished(game: Game[Any], draft: Draft[Any], own: Sequence[OwnThing]) -> Bound:
-    """Only the giving is left. Held, yes shows once more what was picked."""
+def _finished(game: Game[Any], draft: Draft[Any], own: Sequence[OwnThing]) -> Binding:
+    """Bind yes to giving the answer. While it is held, it shows the picks once more."""
     chosen = _numbers(game, draft)
     lights = Lights({**dict.fromkeys(chosen, CHOSEN), STATUS: GO}, "private")
     marks = [mark.role for pick in draft.path if (mark := game.mark(pick)) is not None]
     if chosen or not marks:
-        return Bound({(YES, "tap"): Give()}, lights)
-    left, shown = iter(marks), list(own) + [None] * (len(SLOTS) - len(own))
-    roles = [thing.role if thing is not None and thing.open else next(left, "") for thing in shown]
+        return Binding({(YES, "tap"): GiveAnswer()}, lights)
+    left, things = iter(marks), list(own) + [None] * (len(SLOTS) - len(own))
+    roles = [thing.role if thing is not None and thing.open else next(left, "") for thing in things]
     drafted = {slot: light(role) for slot, role in zip(SLOTS, roles, strict=False) if role}
-    return Bound({(YES, "tap"): Give()}, lights, looking=Lights({**drafted, STATUS: GO}, "held"))
+    return Binding({(YES, "tap"): GiveAnswer()}, lights, held_lights=Lights({**drafted, STATUS: GO}, "held"))
 
 
 def _numbers(game: Game[Any], draft: Draft[Any]) -> tuple[str, ...]:
@@ -253,6 +263,6 @@ def _numbers(game: Game[Any], draft: Draft[Any]) -> tuple[str, ...]:
 
 
 def _own(device: Device, own: Sequence[OwnThing]) -> Lights | None:
-    """What the seat holds, slot by slot, for as long as yes is held."""
+    """The seat's own things, slot by slot, to be shown while yes is held."""
     known = {slot: light(thing.role) for slot, thing in zip(SLOTS, own, strict=False) if thing.role}
     return Lights(known, "held") if device.coloured and known else None

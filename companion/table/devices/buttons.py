@@ -1,7 +1,7 @@
-"""The buttons at the table: which device is whose, what a press comes to, and what each device shows.
+"""The hub of the devices: it turns presses into commands, and sets the lights.
 
-Drivers say here what happened; what a button means comes from ``bindings``, and what it comes to goes through the same
-gate as everything a phone sends. Nothing a device shows of a secret is said to anybody but that device.
+Drivers report here. The meaning of a button comes from its device's binding; the command it comes to is checked like
+every command of a phone. A secret is shown on its owner's device alone.
 """
 
 from __future__ import annotations
@@ -9,270 +9,201 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from random import Random, SystemRandom
-from time import monotonic
-from typing import Protocol
 
-from companion.engine.text import Text
 from companion.table import commands
 from companion.table.commands.receipts import Sender
-from companion.table.devices import asking
-from companion.table.devices.bindings import Add, Back, Bound, Gesture, Give, Point, TakeBack, Turn, bind
-from companion.table.devices.state import Down, There
-from companion.table.devices.warnings import trouble_text
+from companion.table.devices.bindings import AddPicks, DropPick, Gesture, GiveAnswer, MovePointer, TurnTo, UndoLast
+from companion.table.devices.state import DeviceState, Press
+from companion.table.devices.states import DeviceStates
 from companion.table.error_log import tell
-from companion.table.match.current import On
 from companion.table.match.match import Match
 from companion.table.seats.lobby import Lobby
-from companion.table.seats.seats import Seats
-from companion.table.views.model import Stage
-from hardware.signals import DARK, SLOTS, STATUS, Device, Light, Lights, Signal, Trouble
+from hardware.signals import DARK, STATUS, Device, Light, Lights, Signal, Trouble
 
 MOST_WAITING = 200
-"""So many signals may wait to be carried out: more than hands can make."""
+"""The most signals that wait to be carried out: more than hands can make."""
 
 SHOW_OFF = 3.0
-"""Seconds for which a device that is looked for makes itself seen."""
+"""Seconds for which a device makes itself seen."""
 
 BLINK = 0.15
-"""Seconds for which the lights go out when something was taken and they stay as they were."""
+"""Seconds for which the lights go out when a press was taken and they would look the same as before."""
 
 _log = logging.getLogger(__name__)
 
 
-class Parts(Protocol):
-    """The parts of the table that buttons have to do with."""
+class DeviceHub:
+    """The ``Host`` of the drivers. ``show`` sets the lights of a device; the drivers' owner puts it in.
 
-    on: On
-    seats: Seats
-    lobby: Lobby
-
-    @property
-    def stage(self) -> Stage: ...
-
-    async def send(self, sender: Sender, command: commands.FromSeat) -> commands.Receipt: ...
-
-    def publish(self) -> None: ...
-
-
-class Buttons:
-    """Every device with buttons. ``show`` lights one; whoever runs the drivers sets it.
-
-    It is the ``Host`` of the drivers. ``chance`` draws the order of secret colours.
+    ``send`` carries out a command, ``publish`` shows every viewer what has changed.
     """
 
-    def __init__(self, parts: Parts, clock: Callable[[], float] = monotonic, chance: Random | None = None) -> None:
-        self._parts = parts
-        self._clock = clock
-        self._chance = chance or SystemRandom()
+    def __init__(
+        self,
+        devices: DeviceStates,
+        lobby: Lobby,
+        send: Callable[[Sender, commands.FromSeat], Awaitable[commands.Receipt]],
+        publish: Callable[[], None],
+    ) -> None:
+        self._devices = devices
+        self._lobby = lobby
+        self._send = send
+        self._publish = publish
         self._signals: asyncio.Queue[Signal] = asyncio.Queue()
         self._showing_off: dict[str, float] = {}
-        self.there: dict[str, There] = {}
-        self.troubles: dict[str, Trouble] = {}
         self.show: Callable[[str, Lights], None] = lambda _device, _lights: None
 
-    # What drivers say
+    # Reports of the drivers
 
     def came(self, device: Device) -> None:
-        self._drop(device.id)
-        self.there[device.id] = There(device, changed=self._clock())
-        self._parts.publish()
+        self._devices.add(device)
+        self._publish()
 
     def gone(self, device: str) -> None:
-        """Nothing that was half entered with it is kept."""
-        self._drop(device)
-        self._parts.publish()
+        """Drop what was half entered with the device, too."""
+        self._devices.remove(device)
+        self._publish()
 
     def signal(self, signal: Signal) -> None:
         if self._signals.qsize() < MOST_WAITING:
             self._signals.put_nowait(signal)
-        elif signal.device in self.there:
-            self.there[signal.device].let_go()
+        elif signal.device in self._devices.here:
+            self._devices.here[signal.device].let_go()
 
     def lost(self, device: str, presses: int) -> None:
         _log.warning("%s: %s presses never arrived", device, presses or "some")
-        if device in self.there:
-            self.there[device].let_go()
+        if device in self._devices.here:
+            self._devices.here[device].let_go()
             self.refresh()
 
     def trouble(self, source: str, trouble: Trouble | None) -> None:
         if trouble is None:
-            self.troubles.pop(source, None)
+            self._devices.troubles.pop(source, None)
         else:
             _log.warning("%s: %s", source, trouble.code)
-            self.troubles[source] = trouble
-        self._parts.publish()
+            self._devices.troubles[source] = trouble
+        self._publish()
 
-    def _drop(self, device: str) -> None:
-        there = self.there.pop(device, None)
-        if there is not None:
-            self._forget(there)
-
-    def _forget(self, there: There) -> None:
-        """Drop what was half entered in secret with a device."""
-        match = self._parts.on.match
-        if match is not None:
-            match.forget(there.drafted)
-        there.drafted.clear()
-
-    # What presses come to
+    # Presses
 
     async def run(self) -> None:
         """Carry out presses, one after the other, until cancelled."""
         while True:
             await self.take(await self._signals.get())
-            await asyncio.sleep(0)  # a queue that is never empty must not keep everybody else waiting
+            await asyncio.sleep(0)  # a queue that is never empty must not hold up everything else
 
     async def take(self, signal: Signal) -> None:
-        """Carry out one press. A mistake of ours in it is told in the log, without what was pressed."""
+        """Carry out one press. A mistake of ours in it goes to the log, without the button that was pressed."""
         try:
             await self._take(signal)
         except Exception as error:  # noqa: BLE001 - one press that fails must not take all buttons with it
             tell(_log, "a press could not be carried out", error)
 
     async def _take(self, signal: Signal) -> None:
-        there = self.there.get(signal.device)
-        if there is None:
+        state, match = self._devices.here.get(signal.device), self._devices.match
+        if state is None:
             return
-        seat, match = self._seat(there), self._parts.on.match
-        if signal.kind == "down" and self._showing_off.pop(signal.device, 0.0) > self._clock():
-            there.changed = self._clock()
+        self._devices.follow()  # a command may be under way that has changed something and not published it yet
+        if signal.kind == "down" and self._showing_off.pop(signal.device, 0.0) > self._devices.now:
+            state.changed = self._devices.now
             self.refresh()
         elif match is None:
-            there.takes(signal, 0)
-            self._parts.publish()
-        elif seat is None:
+            state.take(signal, 0)
+            self._publish()
+        elif state.owner is None:
             if signal.kind == "down":
-                self._claim(there)
+                self._claim(state, match)
         else:
-            looked = there.looking
-            taken = there.takes(signal, len(match.log.entries))
+            held = state.yes_held
+            taken = state.take(signal, len(match.log.entries))
             if taken is not None:
-                await self._do(seat, there, signal.control, *taken)
-            if there.looking != looked:
+                await self._do(state, state.owner.seat, signal.control, *taken)
+            if state.yes_held != held:
                 self.refresh()
 
-    async def _do(self, seat: str, there: There, control: str, gesture: Gesture, began: Down) -> None:
-        bound, name = self._bound(seat, there)
-        looks = there.looking and bound.looking is not None
-        means = {} if looks and control in SLOTS else bound.meanings
-        meaning = (bound.looked if looks else means).get((control, gesture), means.get((control, gesture)))
-        if isinstance(meaning, Point):
-            there.at = (there.at + meaning.by) % max(len(bound.on), 1)
-            self._parts.publish()
-        elif isinstance(meaning, Turn):
-            there.turned = meaning.kind
-            self._parts.publish()
-        elif isinstance(meaning, TakeBack):
-            await self._parts.send(Sender(seat, there.device.id), commands.Undo(_id(), began.entries))
+    async def _do(self, state: DeviceState, seat: str, control: str, gesture: Gesture, began: Press) -> None:
+        meaning = state.binding.meaning(control, gesture, yes_held=state.yes_held)
+        sender = Sender(seat, state.device.id)
+        if isinstance(meaning, MovePointer):
+            state.pointer = (state.pointer + meaning.by) % max(len(state.binding.on), 1)
+            self._publish()
+        elif isinstance(meaning, TurnTo):
+            state.turned = meaning.kind
+            self._publish()
+        elif isinstance(meaning, UndoLast):
+            await self._send(sender, commands.Undo(_id(), began.entries))
         elif meaning is not None:
-            await self._answer(Sender(seat, there.device.id), there, meaning, name)
+            await self._answer(sender, state, meaning)
 
-    async def _answer(self, sender: Sender, there: There, meaning: Add | Give | Back, name: str) -> None:
-        made, lights = len(there.asked.path), there.shown
-        if isinstance(meaning, Add):
-            there.drafted.add(name)
-            receipt = await self._parts.send(sender, commands.Pick(_id(), name, made, meaning.picks))
+    async def _answer(self, sender: Sender, state: DeviceState, meaning: AddPicks | GiveAnswer | DropPick) -> None:
+        name, made, lights, owner = state.question, len(state.focus.path), state.lights, state.owner
+        if isinstance(meaning, AddPicks):
+            state.drafted.add(name)
+            receipt = await self._send(sender, commands.Pick(_id(), name, made, meaning.picks))
             if receipt.done and meaning.give:
-                await self._parts.send(sender, commands.Confirm(_id(), name))
-        elif isinstance(meaning, Give):
-            await self._parts.send(sender, commands.Confirm(_id(), name))
+                await self._send(sender, commands.Confirm(_id(), name))
+        elif isinstance(meaning, GiveAnswer):
+            await self._send(sender, commands.Confirm(_id(), name))
         else:
-            await self._parts.send(sender, commands.Back(_id(), name, made))
-        if self.there.get(there.device.id) is not there:
-            self._forget(there)
-        if name not in _match(self._parts).open:
-            there.turned = ""
-        if there.shown == lights:
-            self._blink(there)
+            await self._send(sender, commands.Back(_id(), name, made))
+        if state.owner != owner:  # it was unplugged or taken away meanwhile, before the pick was in the draft
+            state.drafted.add(name)
+            self._devices.forget(state)
+            self._publish()
+        else:
+            self._answered(state, name, lights)
 
-    def _claim(self, there: There) -> None:
-        """A device that is nobody's is claimed by the seat whose code is on show; the code has done its work."""
-        seat, match = self._parts.lobby.inviting, self._parts.on.match
-        if seat is not None and match is not None and seat in match.seats:
-            self._parts.seats.claim(seat, there.device.id)
-            _log.warning("the buttons of %s are now those of %s", seat, there.device.id)
-            self._parts.lobby.hide()
-            self.show_off(there.device.id)
+    def _answered(self, state: DeviceState, name: str, lights: Lights) -> None:
+        """Leave a question that is gone now, if its player had turned to it. Blink if the lights are what they were."""
+        match = self._devices.match
+        if state.turned and (match is None or name not in match.open):
+            state.turned = ""
+            self._publish()
+        if state.lights == lights:
+            self._blink(state)
 
-    # What devices show
+    def _claim(self, state: DeviceState, match: Match) -> None:
+        """Give a device without an owner to the seat whose code is on show."""
+        if self._lobby.inviting in match.seats:
+            seat = self._lobby.claim(state.device.id)
+            _log.warning("the buttons of %s are now those of %s", seat, state.device.id)
+            self.show_off(state.device.id)
+
+    # Lights
 
     def refresh(self) -> None:
-        """Light every device as the moment wants it; one whose lights cannot be told is dark, and the others go on."""
-        for there in self.there.values():
+        """Set the lights of every device. A device whose lights fail is dark, and the others have theirs."""
+        for state in self._devices.here.values():
             try:
-                self._light(there, self._lights(there))
-            except Exception as error:  # noqa: BLE001 - it is a bug of ours, and no fault of whoever did something
-                tell(_log, "lights could not be told", error)
+                self._light(state, self._lights(state))
+            except Exception as error:  # noqa: BLE001 - a bug of ours must not stop the command that led here
+                tell(_log, "lights could not be set", error)
                 with suppress(Exception):
-                    self._light(there, DARK)
+                    self._light(state, DARK)
 
-    def _light(self, there: There, lights: Lights) -> None:
-        if lights != there.shown:
-            there.shown = lights
-            self.show(there.device.id, lights)
+    def _light(self, state: DeviceState, lights: Lights) -> None:
+        if lights != state.lights:
+            state.lights = lights
+            self.show(state.device.id, lights)
 
-    def _blink(self, there: There) -> None:
-        """Go out for a moment: something was taken, though what may be pressed next looks the same."""
-        self._light(there, DARK)
+    def _lights(self, state: DeviceState) -> Lights:
+        """The lights of a device: those by which it makes itself seen, or those of its binding."""
+        if self._devices.now < self._showing_off.get(state.device.id, 0.0):
+            return Lights({name: light for name, light in SHOW.items() if name in state.device.lights})
+        return state.binding.lit(yes_held=state.yes_held)
+
+    def _blink(self, state: DeviceState) -> None:
+        """Go out for a moment: a press was taken, although the lights after it are the same."""
+        self._light(state, DARK)
         asyncio.get_running_loop().call_later(BLINK, self.refresh)
 
     def show_off(self, device: str) -> None:
-        """Have a device make itself seen for a moment, or until it is pressed."""
-        self._showing_off[device] = self._clock() + SHOW_OFF
+        """Make a device seen for a moment, or until it is pressed."""
+        self._showing_off[device] = self._devices.now + SHOW_OFF
         asyncio.get_running_loop().call_later(SHOW_OFF, self.refresh)
-        self._parts.publish()
-
-    def _lights(self, there: There) -> Lights:
-        seat = self._seat(there)
-        if self._clock() < self._showing_off.get(there.device.id, 0.0):
-            return Lights({name: light for name, light in SHOW.items() if name in there.device.lights})
-        if seat is None:
-            return DARK
-        bound, _ = self._bound(seat, there)
-        return bound.looking if there.looking and bound.looking is not None else bound.lights
-
-    def bound(self, device: str) -> tuple[Bound, str] | None:
-        """What a device that is here means now, and the name of the question; ``None`` for one that is nobody's."""
-        there = self.there.get(device)
-        seat = None if there is None else self._seat(there)
-        return None if there is None or seat is None else self._bound(seat, there)
-
-    def _seat(self, there: There) -> str | None:
-        """The seat of the open match that plays with a device."""
-        match, seat = self._parts.on.match, self._parts.seats.seat_with(there.device.id)
-        if match is None or seat not in match.seats:
-            seat = None
-        if not there.belongs((seat, match.id) if seat is not None and match is not None else None):
-            self._forget(there)
-        return seat
-
-    def _bound(self, seat: str, there: There) -> tuple[Bound, str]:
-        """What a device means now, and for which question."""
-        match = _match(self._parts)
-        own = asking.questions(match, seat, joining=self._parts.stage == "lobby")
-        question = asking.turned_to(own, there)
-        there.is_asked(asking.asked(match, own, question), self._clock(), self._chance)
-        now = asking.moment(match, seat, there, own, question)
-        return bind(there.device, match.game, now), question.name if question else ""
-
-    # What is to be said of them
-
-    def warnings(self, titles: dict[str, str]) -> tuple[Text, ...]:
-        """What the table must be told: devices that are gone though a seat plays with them, and what is wrong."""
-        seats = self._parts.seats
-        away = (seat for seat in titles if (device := seats.device_of(seat)) and device not in self.there)
-        gone = [Text("ui.buttons.gone", {"seat": titles[seat]}) for seat in away]
-        wrong = [trouble_text(source, trouble) for source, trouble in sorted(self.troubles.items())]
-        return (*gone, *wrong)
-
-
-def _match(parts: Parts) -> Match:
-    match = parts.on.match
-    assert match is not None, "buttons mean something only while a match is open"
-    return match
+        self._publish()
 
 
 def _id() -> str:
@@ -287,4 +218,4 @@ SHOW = {
     "5": Light((160, 0, 255), "fast"),
     STATUS: Light((255, 255, 255), "fast"),
 }
-"""How a device makes itself seen."""
+"""The lights by which a device makes itself seen."""

@@ -1,6 +1,7 @@
-"""Lights for roles: which colour and which pattern of going on and off an empire, say, has on a pod.
+"""Lights for roles: the colour and the pattern that an empire, say, has on a pod.
 
-A diode cannot show brown, and not everybody tells colours apart: so lights have their own data, and a pattern each.
+A diode cannot show brown, and some players cannot tell colours apart. So lights have data of their own, and each has a
+pattern.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from hardware.signals import Light, Pattern
 
 WHITE = Light((255, 255, 255))
 ASIDE = Light((255, 255, 255), "slow")
-"""Something may be done, and the game does not wait for it."""
+"""An opening: the player may do something, and the game does not wait for it."""
 CHOSEN = Light((255, 255, 255), "fast")
+"""A pick of the draft."""
 GO = Light((0, 255, 0))
-"""A tap on yes does it."""
+"""A tap on yes answers."""
 ELSEWHERE = Light((255, 255, 255), "double")
-"""Something is asked that these buttons cannot answer."""
+"""A question that these buttons cannot answer."""
 
 _CALLED = {
     "blue": "ui.light.blue",
@@ -44,7 +46,7 @@ def _lamps() -> dict[str, _Lamp]:
 
 
 def light(role: str) -> Light:
-    """The light of a role; white for one that has none of its own."""
+    """The light of a role; white for a role without one."""
     lamp = _lamps().get(role)
     if lamp is None:
         return WHITE
@@ -52,12 +54,12 @@ def light(role: str) -> Light:
     return Light((red, green, blue), lamp.pattern)
 
 
-def called(role: str) -> str:
-    """The key of what the colour of a role is called."""
+def colour_key(role: str) -> str:
+    """The message key for the name of a role's colour."""
     lamp = _lamps().get(role)
     return "ui.light.white" if lamp is None else _CALLED[lamp.called]
 
 
 def counting(number: int) -> Light:
-    """White, flashing so many times and then resting: one to five."""
+    """White light that flashes one to five times, then rests."""
     return Light(WHITE.rgb, COUNTED[number - 1])

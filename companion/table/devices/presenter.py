@@ -1,48 +1,40 @@
-"""Devices as the table shows them: what is here, whose it is, what it is called, and what its buttons do now."""
+"""Views of the devices: which are connected, whose they are, their names, and what their buttons do now.
+
+All of it is for the table alone, and none of it depends on a secret.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
 
 from companion.engine.pick import Picks
-from companion.engine.text import COMMA, Text, joined
-from companion.table.devices.buttons import Buttons
-from companion.table.devices.lights import called
+from companion.engine.text import COMMA, Say, Text, joined
+from companion.table.devices.lights import colour_key
+from companion.table.devices.state import DeviceState
+from companion.table.devices.states import DeviceStates
+from companion.table.devices.warnings import trouble_text
 from companion.table.match.match import Match, Open
 from companion.table.seats.lobby import Lobby
 from companion.table.seats.seats import Seats
 from companion.table.views import devices, model
-from hardware.signals import NO, SLOTS, YES
-
-Keyboards = Callable[[], Sequence[str]]
-"""The keyboards that are plugged in now, by path."""
-
-Say = Callable[[Text], str]
-
-
-class Parts(Protocol):
-    """The parts of the table that devices are shown from."""
-
-    seats: Seats
-    lobby: Lobby
-    buttons: Buttons
-    keyboards: Keyboards
+from hardware.signals import NO, SLOTS, YES, Device
 
 
 class DeviceViews:
-    """Puts devices in words. All of it is for the table alone, and nothing of it depends on a secret."""
+    """The presenter of devices in one language."""
 
-    def __init__(self, parts: Parts, say: Say) -> None:
-        self._parts = parts
+    def __init__(self, devices: DeviceStates, seats: Seats, lobby: Lobby, say: Say) -> None:
+        self._devices = devices
+        self._seats = seats
+        self._lobby = lobby
         self._say = say
 
     def all(self) -> devices.Devices:
-        """What there is to set about buttons."""
-        settings = self._parts.lobby.settings
-        ids = dict.fromkeys((*self._parts.buttons.there, *settings.devices))
-        plugged = dict.fromkeys((*self._parts.keyboards(), *settings.keys))
+        """Everything that can be set about devices."""
+        settings = self._lobby.settings
+        ids = dict.fromkeys((*self._devices.here, *settings.devices))
+        plugged = dict.fromkeys((*self._devices.keyboards(), *settings.keys))
         return devices.Devices(
             tuple(map(self._device, ids)),
             tuple(devices.KeyboardShown(path, Path(path).name, path in settings.keys) for path in plugged),
@@ -50,75 +42,80 @@ class DeviceViews:
         )
 
     def name(self, device: str) -> str:
-        """What a device is called: as somebody named it, or by its kind and the end of its id."""
+        """The name a player gave to a device, or else its kind and the end of its id."""
         kind, _, rest = device.partition(":")
         own = {"pins": "ui.buttons.pins", "keys": "ui.buttons.keys"}.get(kind, "ui.buttons.pod")
-        given = self._parts.lobby.settings.devices.get(device)
+        given = self._lobby.settings.devices.get(device)
         return given or self._say(Text(own, {"name": rest[-4:].upper() if kind == "pod" else rest[:20]}))
 
     def with_device(self, seat: model.SeatShown) -> dict[str, object]:
-        """What is shown of the buttons of a place at the table."""
-        device = self._parts.seats.device_of(seat.id)
+        """The fields of a seat's view that describe its device."""
+        device = self._seats.device_of(seat.id)
         if not device:
             return {}
-        here = device in self._parts.buttons.there
-        pod = self._parts.seats.has_pod(seat.id)
+        here = device in self._devices.here
+        pod = self._seats.has_pod(seat.id)
         return {"buttons": "here" if here else "away", "device": device, "device_name": self.name(device), "pod": pod}
 
     def doing(self, match: Match, tiles: Sequence[model.Tile]) -> Iterator[devices.ButtonsShown]:
-        """What the buttons of each seat do now, where they do something. ``tiles`` say what colours stand for."""
+        """Describe what the buttons of each seat do now. ``tiles`` name the things that colours stand for."""
         names = {tile.role: tile.title for tile in tiles}
         for seat in match.seats:
-            does = self._doing(match, seat, names)
-            if does is not None:
-                yield does
+            state = self._devices.of(seat, match)
+            question = None if state is None else match.open.get(state.question)
+            if state is None or question is None:
+                continue
+            if not question.prompt.secret:
+                yield self._public(seat, state)
+            elif question.prompt.required:
+                yield devices.ButtonsShown(seat, says=self._secret(match, state.device, question, names))
+
+    def warnings(self, titles: Mapping[str, str]) -> tuple[Text, ...]:
+        """Warn of a seat whose device is not connected, and of every trouble. ``titles`` names each seat."""
+        here = self._devices.here
+        away = (seat for seat in titles if (device := self._seats.device_of(seat)) and device not in here)
+        gone = [Text("ui.buttons.gone", {"seat": titles[seat]}) for seat in away]
+        wrong = [trouble_text(source, trouble) for source, trouble in sorted(self._devices.troubles.items())]
+        return (*gone, *wrong)
 
     def _device(self, device: str) -> devices.DeviceShown:
-        there = self._parts.buttons.there.get(device)
+        state = self._devices.here.get(device)
         kind = device.partition(":")[0]
-        seat = self._parts.seats.seat_with(device) or ""
-        about = there.device.about if there is not None else ""
-        pressed = there is not None and bool(there.down)
-        return devices.DeviceShown(device, self.name(device), kind, about, there is not None, seat, pressed)
+        seat = self._seats.seat_with(device) or ""
+        about = state.device.about if state is not None else ""
+        pressed = state is not None and bool(state.down)
+        return devices.DeviceShown(device, self.name(device), kind, about, state is not None, seat, pressed)
 
-    def _doing(self, match: Match, seat: str, names: Mapping[str, str]) -> devices.ButtonsShown | None:
-        """Of a secret question only what is the same whatever has been drafted, and of an unasked one nothing."""
-        buttons, device = self._parts.buttons, self._parts.seats.device_of(seat)
-        found = buttons.bound(device) if device else None
-        question = match.open.get(found[1]) if found is not None else None
-        if found is None or question is None:
-            return None
-        bound, name = found
-        if not question.prompt.secret:
-            at = -1 if bound.at is None else bound.at
-            return devices.ButtonsShown(
-                seat, name, bound.on, at, self._stepping(device) if bound.at is not None else ""
-            )
-        if not question.prompt.required:
-            return None
-        return devices.ButtonsShown(seat, says=self._secret(match, device, question, names))
+    def _public(self, seat: str, state: DeviceState) -> devices.ButtonsShown:
+        binding, question = state.binding, state.question
+        if binding.at is None:
+            return devices.ButtonsShown(seat, question, binding.on)
+        return devices.ButtonsShown(seat, question, binding.on, binding.at, self._stepping(state.device))
 
-    def _stepping(self, device: str) -> str:
-        has_slots = set(SLOTS) <= set(self._parts.buttons.there[device].device.controls)
+    def _stepping(self, device: Device) -> str:
+        has_slots = set(SLOTS) <= set(device.controls)
         return self._say(Text("ui.buttons.stepping.pod" if has_slots else "ui.buttons.stepping.two"))
 
-    def _secret(self, match: Match, device: str, question: Open, names: Mapping[str, str]) -> str:
-        """How a secret comes in with this device, or why it cannot and what to do instead."""
+    def _secret(self, match: Match, device: Device, question: Open, names: Mapping[str, str]) -> str:
+        """Explain how to enter a secret with this device, or what to do where it cannot take one.
+
+        The explanation is the same for every draft of the secret.
+        """
         picks = question.asked.picks()
         assert isinstance(picks, tuple), "a question lists something"
         on = {match.game.button(pick): pick for pick in picks}
-        if self._parts.buttons.there[device].device.coloured:
+        if device.coloured:
             if not set(SLOTS) & set(on):
                 return self._by_colour(match, question, picks, names)
             return self._say(Text("ui.buttons.by_number" if NO in on else "ui.buttons.by_number.must"))
-        told = next((on[button] for button in (NO, YES) if button in on), None)
-        if told is None:
+        declines = next((on[button] for button in (NO, YES) if button in on), None)
+        if declines is None:
             return self._say(Text("ui.buttons.elsewhere"))
-        label = self._say(match.game.pick_text(match.log.position.state, question.prompt, (), told))
+        label = self._say(match.game.pick_text(match.log.position.state, question.prompt, (), declines))
         return self._say(Text("ui.buttons.elsewhere.no", {"label": label}))
 
     def _by_colour(self, match: Match, question: Open, picks: Picks, names: Mapping[str, str]) -> str:
-        """Which colours they are, and where it begins and ends."""
+        """List the colours, and say with which slot the player begins and ends."""
         roles = [mark.role for pick in picks if (mark := match.game.mark(pick)) is not None]
         own = match.game.own(match.log.position.state, question.prompt.seat or "")
         values = {
@@ -129,6 +126,6 @@ class DeviceViews:
         return self._say(Text("ui.buttons.by_colour", values))
 
     def _lit(self, what: str, role: str) -> str:
-        """What is chosen and the colour it has on a lamp."""
-        colour = Text(called(role))
+        """The name of a thing with the name of its colour."""
+        colour = Text(colour_key(role))
         return self._say(Text("ui.buttons.lit", {"what": what, "colour": colour}) if what else colour)

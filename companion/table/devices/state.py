@@ -1,6 +1,6 @@
-"""A device that is here: what is down on it, what it was last asked, and what it is turned to.
+"""The state of a device: which buttons are down, where its player is, and what its buttons mean.
 
-A press counts only for what was asked when the finger came down, and not before people could have seen it.
+A press counts only for the question that was open when the finger came down, and only if people had time to see it.
 """
 
 from __future__ import annotations
@@ -10,81 +10,93 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from companion.table.devices.bindings import Gesture
+from companion.table.devices.bindings import Binding, Gesture
 from hardware.signals import DARK, SLOTS, YES, Device, Lights, Signal
 
 SETTLES = 0.35
-"""Seconds after its meaning has changed in which a button does nothing: nobody can have meant it so quickly."""
+"""Seconds after a change of meaning in which a button does nothing: no player reacts to the change so quickly."""
 
 
-class Asked(NamedTuple):
-    """What a device is asked: the first question of its seat, the one it is turned to, and what is picked there."""
+class Owner(NamedTuple):
+    """The seat that plays with a device, and the match it plays in."""
+
+    seat: str
+    match: str
+
+
+class Focus(NamedTuple):
+    """Where the player of a device is: the first question of the seat, the selected one, and the picks made there.
+
+    In two moments with the same focus, the same press does the same.
+    """
 
     first: str | None = None
     name: str | None = None
     path: tuple[Any, ...] = ()
 
 
-class Down(NamedTuple):
-    """A button that is down: since when, for what, and how long the log was."""
+class Press(NamedTuple):
+    """A button that is down: the time, the focus and the length of the log when it went down."""
 
     at: float
-    asked: Asked
+    focus: Focus
     entries: int
 
 
-class There(msgspec.Struct):
-    """``whose`` is the seat and the match it plays in; ``turned`` the kind of question its player turned to.
+class DeviceState(msgspec.Struct):
+    """A connected device. ``DeviceStates.follow`` brings it up to date; a player changes it by pressing buttons.
 
-    ``at`` is the choice pointed at, ``order`` the buttons in the order drawn for this list. ``drafted`` are the
-    questions it has put picks into.
+    ``turned`` is the kind of question its player turned to, ``pointer`` the choice pointed at. ``order`` holds the slot
+    buttons in the order drawn for this list of colours. ``binding`` and ``question`` are what the buttons mean and the
+    question they answer. ``changed`` is the time of the last change of focus, ``drafted`` the questions in whose drafts
+    the device has put picks, ``lights`` what the device was last told to show.
     """
 
     device: Device
-    whose: tuple[str, str] | None = None
-    asked: Asked = Asked()
+    owner: Owner | None = None
+    focus: Focus = Focus()
     turned: str = ""
-    at: int = 0
+    pointer: int = 0
     order: tuple[str, ...] = SLOTS
+    binding: Binding = Binding()
+    question: str = ""
     changed: float = 0.0
-    down: dict[str, Down] = {}
-    looking: bool = False
-    shown: Lights = DARK
+    down: dict[str, Press] = {}
+    yes_held: bool = False
     drafted: set[str] = set()
+    lights: Lights = DARK
 
-    def belongs(self, whose: tuple[str, str] | None) -> bool:
-        """Note whose it is now; whether that is as it was. For somebody else nothing of before holds."""
-        same, self.whose = whose == self.whose, whose
-        if not same:
-            self.let_go()
-            self.asked, self.turned, self.at = Asked(), "", 0
-        return same
+    def give_to(self, owner: Owner | None) -> None:
+        """Hand the device to another owner, or to none. Nothing of the previous owner stays."""
+        self.owner = owner
+        self.let_go()
+        self.focus, self.turned, self.pointer = Focus(), "", 0
 
     def let_go(self) -> None:
-        """No button counts as down."""
+        """Count every button as released."""
         self.down.clear()
-        self.looking = False
+        self.yes_held = False
 
-    def is_asked(self, asked: Asked, now: float, chance: Random) -> None:
-        """Note what it is asked. If that is something else nothing is pointed at, and the order is drawn anew."""
-        if asked == self.asked:
+    def move_to(self, focus: Focus, now: float, chance: Random) -> None:
+        """Move to another focus: the pointer goes back to the first choice, and the order is drawn anew."""
+        if focus == self.focus:
             return
-        if asked.first != self.asked.first:
+        if focus.first != self.focus.first:
             self.turned = ""
-        self.asked, self.at, self.changed = asked, 0, now
+        self.focus, self.pointer, self.changed = focus, 0, now
         self.order = tuple(chance.sample(SLOTS, len(SLOTS)))
 
-    def takes(self, signal: Signal, entries: int) -> tuple[Gesture, Down] | None:
-        """What a signal completes, if that was meant for what is asked now; and how it began."""
+    def take(self, signal: Signal, entries: int) -> tuple[Gesture, Press] | None:
+        """Take a signal. Return the gesture it completes and its press; ``None`` if the gesture does not count."""
         gesture: Gesture = "hold" if signal.kind == "hold" else "tap"
         if signal.kind == "down":
             gesture = "down"
-            self.down[signal.control] = Down(signal.at, self.asked, entries)
+            self.down[signal.control] = Press(signal.at, self.focus, entries)
         if signal.control == YES:
-            self.looking = signal.kind == "hold" or (self.looking and signal.kind == "down")
+            self.yes_held = signal.kind == "hold" or (self.yes_held and signal.kind == "down")
         began = self.down.get(signal.control)
         if gesture != "down":
             self.down.pop(signal.control, None)
-        if began is None or began.asked != self.asked or began.at - self.changed < SETTLES:
+        if began is None or began.focus != self.focus or began.at - self.changed < SETTLES:
             return None
         return gesture, began

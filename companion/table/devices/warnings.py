@@ -1,11 +1,11 @@
-"""What is wrong with buttons and their drivers, in words with a remedy. No trouble of theirs ever stops a game."""
+"""Messages about devices and drivers that fail, each with a remedy. A trouble never stops a game."""
 
 from __future__ import annotations
 
 from companion.engine.text import Text
 from hardware.signals import Trouble
 
-SAID = {
+MESSAGES = {
     "busy_port": "ui.trouble.busy_port",
     "port_permission": "ui.trouble.port_permission",
     "port_broken": "ui.trouble.port_broken",
@@ -20,9 +20,9 @@ SAID = {
     "keys_busy": "ui.trouble.keys_busy",
     "driver_died": "ui.trouble.driver_died",
 }
-"""The sentence of each code."""
+"""The message key of each code."""
 
 
 def trouble_text(source: str, trouble: Trouble) -> Text:
-    """One line for the table's screen: what is wrong, with what, and what to do."""
-    return Text(SAID[trouble.code], {"source": source, **trouble.values})
+    """A line for the table's screen: what is wrong with which device or driver, and what to do."""
+    return Text(MESSAGES[trouble.code], {"source": source, **trouble.values})

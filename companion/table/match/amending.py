@@ -3,7 +3,7 @@
 A correction is told anew by the same tally as a new one: what it told then is filled in.
 
 The table has one such draft, and so has each seat: it mends what it was asked itself, and nobody else sees it. What
-would follow is decided as often as it is looked at, always with the same luck: nobody mends until luck is kinder.
+would follow is decided after every change of the draft, always with the same luck: nobody mends until luck is kinder.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Mendings:
         self._game, self._log, self._luck = game, log, luck
         self._open: dict[Viewer, Mending | Retelling] = {}
         self._foreseen: tuple[int, ...] = ()
-        self._decided: dict[Viewer, tuple[Mending | Retelling, Entry | Refused]] = {}
+        self._decided: dict[Viewer, Entry | Refused] = {}
         self._prompts: dict[int, tuple[Part, Prompt | None]] = {}
 
     def of(self, viewer: Viewer) -> Mending | Retelling | None:
@@ -109,13 +109,14 @@ class Mendings:
         facts = _told(part)
         if facts is not None:
             state = self._log.state_after(place)
-            self._open[viewer] = Retelling(name, part, state, Telling(self._game, state, facts))
+            self._put(viewer, Retelling(name, part, state, Telling(self._game, state, facts)))
         elif asked := self._asked(part):
-            self._open[viewer] = Mending(name, part, *asked)
+            self._put(viewer, Mending(name, part, *asked))
         return None
 
     def close(self, viewer: Viewer) -> None:
         self._open.pop(viewer, None)
+        self._decided.pop(viewer, None)
 
     def pick(self, viewer: Viewer, picks: Path) -> Refused | None:
         """Add picks to what that viewer mends."""
@@ -125,47 +126,54 @@ class Mendings:
         draft = mending.draft.add(*picks)
         if isinstance(draft, Refused):
             return draft
-        self._open[viewer] = replace(mending, path=draft.path)
+        self._put(viewer, replace(mending, path=draft.path))
         return None
 
     def back(self, viewer: Viewer) -> None:
         """Take back the last pick that somebody chose; what was settled is told on."""
         mending = self._open[viewer]
         if isinstance(mending, Retelling):
-            self._open[viewer] = replace(mending, settled=False)
+            self._put(viewer, replace(mending, settled=False))
         else:
-            self._open[viewer] = replace(mending, path=mending.draft.back().path)
+            self._put(viewer, replace(mending, path=mending.draft.back().path))
 
     def settle(self) -> None:
         """That is all that the table tells anew: what would follow is looked at."""
         anew = self._open.get(None)
         if isinstance(anew, Retelling):
-            self._open[None] = replace(anew, settled=True)
+            self._put(None, replace(anew, settled=True))
 
     def decided(self, viewer: Viewer) -> Entry | Refused | None:
         """What would follow; ``None`` as long as something is left to pick."""
-        mending = self._open.get(viewer)
-        mend = None if mending is None else mending.mend
-        if mending is None or mend is None:
-            return None
-        known = self._decided.get(viewer)
-        if known is None or known[0] is not mending:
-            chance = self.chance()
-            known = self._decided[viewer] = mending, self._log.decide(mend, chance)
-            if len(chance.drawn) > len(self._foreseen):
-                self._foreseen = tuple(chance.drawn)
-        return known[1]
+        return self._decided.get(viewer)
 
     def chance(self) -> Chance:
         """The luck of a mend: what a look ahead has drawn comes again."""
         return Chance.recorded(self._foreseen, then=self._luck)
 
     def look(self) -> None:
-        """Something was entered: what no longer counts is not mended any more."""
+        """Something was entered: leave every entry that no longer counts, and decide the others again."""
         self._foreseen = ()
         self._decided.clear()
         live = {id(part) for part in self._log.live}
         self._open = {viewer: mending for viewer, mending in self._open.items() if id(mending.part) in live}
+        for viewer in self._open:
+            self._decide(viewer)
+
+    def _put(self, viewer: Viewer, mending: Mending | Retelling) -> None:
+        """Take over what this viewer has answered anew so far."""
+        self._open[viewer] = mending
+        self._decide(viewer)
+
+    def _decide(self, viewer: Viewer) -> None:
+        """Decide what would follow, once for every look at it: looking draws no luck."""
+        self._decided.pop(viewer, None)
+        mend = self._open[viewer].mend
+        if mend is not None:
+            chance = self.chance()
+            self._decided[viewer] = self._log.decide(mend, chance)
+            if len(chance.drawn) > len(self._foreseen):
+                self._foreseen = tuple(chance.drawn)
 
     def _prompt(self, part: Part) -> Prompt | None:
         if _told(part) is not None:

@@ -237,7 +237,6 @@ class Match:
         """List the open questions anew; a draft stays as long as its question does and lists it."""
         if not self.started:
             return
-        self.mendings.look()
         self.tallying.look(self.log.position.state)
         drafts = {_same(was): self.drafts.get(was.name, ()) for was in self.open.values()}
         self.open = {question.name: question for question in self._questions()}
@@ -246,6 +245,7 @@ class Match:
             path = drafts.get(_same(question), ())
             if path and not isinstance(question.asked.picks(path), Refused):
                 self.drafts[name] = path
+        self.mendings.look()
 
     def _questions(self) -> Iterator[Open]:
         """Every open question. Its name stays until something could give the same picks another meaning."""

@@ -31,7 +31,7 @@ class Counted(msgspec.Struct):
 
 
 class Timer:
-    """``look`` is called after whatever may have changed who is asked."""
+    """The timer of the open match. ``follow`` is called after every change of the questions."""
 
     def __init__(self, folder: Path, clock: Callable[[], float]) -> None:
         self._file = folder / FILE_NAME
@@ -49,8 +49,8 @@ class Timer:
         """Seconds of the clock that it counts by: a page that cannot read that clock counts on from here."""
         return self._clock()
 
-    def look(self, match: Match | None, *, wanted: bool) -> None:
-        """See who is asked now: in another match everybody begins at nought. Nobody counts unless ``wanted``."""
+    def follow(self, match: Match | None, *, wanted: bool) -> None:
+        """Count for the seats that are asked now; in another match from nought. Count for none unless ``wanted``."""
         if match is not None and match.id != self._kept.match:
             self._kept, self._asked = Counted(match.id), frozenset()
         if match is None or not wanted:

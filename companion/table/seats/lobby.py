@@ -78,6 +78,14 @@ class Lobby:
             self._seats.hide(self._invited[0])
         self._invited = None
 
+    def claim(self, device: str) -> str | None:
+        """Give a device to the seat whose code is on show, and hide the code. Return the seat."""
+        seat = self.inviting
+        if seat is not None:
+            self._seats.claim(seat, device)
+            self.hide()
+        return seat
+
     def choose_address(self, command: commands.ChooseAddress) -> None:
         hosts = {known.url: urlsplit(known.url).hostname for known in self.addresses}
         host = hosts.get(command.url)

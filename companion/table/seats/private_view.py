@@ -1,7 +1,7 @@
-"""The private look: for a minute, the table's own screen shows one player what a phone would.
+"""The private view: for a minute, the table's own screen shows one player what a phone would.
 
-Only for a seat without a phone and a pod, behind its PIN. Everybody is told that it is open. Whoever opens it gets a
-token that is good until the look is closed, nobody has asked anything for a minute, or the seat gets a phone.
+It is for a seat without a phone and a pod, behind the seat's PIN. Every viewer reads that it is open. Whoever opens it
+gets a token. The token is good until the view is closed, its minute is over, or the seat gets a phone or a pod.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from companion.engine.text import Text
 from companion.table.seats.seats import Seats
 
 OPEN_FOR = 60.0
-"""Seconds without a word after which a look is over."""
+"""Seconds for which the view stays open after its last request."""
 
 MOMENT = 0.1
-"""Seconds after the end in which it can be seen to be over."""
+"""Seconds between the end of that time and the moment to look whether it is over."""
 
 WRONG_PINS = 5
 WAIT_AFTER_WRONG = 30.0
-"""So many wrong PINs of a seat in a row, and nobody can try those of that seat for so many seconds."""
+"""After so many wrong PINs of a seat in a row, that seat waits for so many seconds."""
 
 
-class NoLook(Exception):
-    """A private look cannot be opened.
+class NoPrivateView(Exception):
+    """A private view cannot be opened.
 
     ``code`` is ``has_phone``, ``has_pod``, ``no_pin``, ``wrong_pin`` or ``too_many_pins``.
     """
@@ -37,8 +37,11 @@ class NoLook(Exception):
         self.text = text
 
 
-class PrivateLook:
-    """At most one look at a time. ``clock`` gives seconds that never go back."""
+class PrivateView:
+    """At most one private view at a time. ``clock`` gives seconds that never go back.
+
+    ``open``, ``renew``, ``follow`` and ``close`` change it; everything else only reads it and the clock.
+    """
 
     def __init__(self, seats: Seats, clock: Callable[[], float]) -> None:
         self._seats = seats
@@ -51,45 +54,57 @@ class PrivateLook:
 
     @property
     def seat(self) -> str | None:
-        """Whose look is open."""
-        if self._seat is not None and (self._clock() > self._until or self._elsewhere(self._seat)):
-            self.close()
-        return self._seat
+        """The seat whose view is open; ``None`` as soon as its time is up or the seat has a phone or a pod."""
+        seat = self._seat
+        return None if seat is None or self._clock() > self._until or self._elsewhere(seat) else seat
 
     @property
     def left(self) -> float:
-        """Seconds after which the look that is open is over, if nobody says a word; 0 when none is open."""
+        """Seconds until the open view has ended, if no request comes; 0 when none is open."""
         return 0.0 if self.seat is None else self._until - self._clock() + MOMENT
 
-    async def open(self, seat: str, pin: str) -> str:
-        """The token of a new look; an earlier one is closed. Raises ``NoLook``.
+    def whose(self, token: str) -> str | None:
+        """The seat whose view this token opens."""
+        good = secrets.compare_digest(self._token.encode(), token.encode())
+        return self.seat if good else None
 
-        Hashing a PIN is slow on purpose. A try counts before it is looked at, so that many at once are many; and what
+    async def open(self, seat: str, pin: str) -> str:
+        """Open the view of a seat in place of an earlier one, and return its token. Raises ``NoPrivateView``.
+
+        Hashing a PIN is slow on purpose. A try counts before it is checked, so that many at once are many; what
         happened meanwhile counts too.
         """
         match = self._seats.opened
         self._refuse(seat)
         if self._clock() < self._wait.get(seat, 0.0):
-            raise NoLook("too_many_pins", Text("ui.errors.too_many_pins"))
+            raise NoPrivateView("too_many_pins", Text("ui.errors.too_many_pins"))
         self._wrong[seat] += 1
         if self._wrong[seat] % WRONG_PINS == 0:
             self._wait[seat] = self._clock() + WAIT_AFTER_WRONG
         right = await asyncio.to_thread(self._seats.opens, seat, pin)
         self._refuse(seat)
         if not right or match != self._seats.opened:
-            raise NoLook("wrong_pin", Text("ui.errors.wrong_pin"))
+            raise NoPrivateView("wrong_pin", Text("ui.errors.wrong_pin"))
         del self._wrong[seat]
         self._wait.pop(seat, None)
         self._seat, self._token = seat, secrets.token_urlsafe(24)
         self._until = self._clock() + OPEN_FOR
         return self._token
 
-    def whose(self, token: str) -> str | None:
-        """The seat this token may look for; asking keeps the look open."""
-        if self.seat is None or not secrets.compare_digest(self._token.encode(), token.encode()):
-            return None
-        self._until = self._clock() + OPEN_FOR
-        return self._seat
+    def renew(self, token: str) -> str | None:
+        """Take a request with this token: the open view has its whole time again. Return its seat."""
+        seat = self.whose(token)
+        if seat is not None:
+            self._until = self._clock() + OPEN_FOR
+        return seat
+
+    def follow(self) -> None:
+        """Close the view for good once it has ended: a phone that leaves its seat again does not open it again."""
+        if self.seat is None:
+            self.close()
+
+    def close(self) -> None:
+        self._seat, self._token = None, ""
 
     def _elsewhere(self, seat: str) -> bool:
         """Whether the seat's secrets have a place of their own."""
@@ -97,11 +112,8 @@ class PrivateLook:
 
     def _refuse(self, seat: str) -> None:
         if self._seats.has_phone(seat):
-            raise NoLook("has_phone", Text("ui.errors.has_phone"))
+            raise NoPrivateView("has_phone", Text("ui.errors.has_phone"))
         if self._seats.has_pod(seat):
-            raise NoLook("has_pod", Text("ui.errors.has_pod"))
+            raise NoPrivateView("has_pod", Text("ui.errors.has_pod"))
         if not self._seats.has_pin(seat):
-            raise NoLook("no_pin", Text("ui.errors.no_pin"))
-
-    def close(self) -> None:
-        self._seat, self._token = None, ""
+            raise NoPrivateView("no_pin", Text("ui.errors.no_pin"))

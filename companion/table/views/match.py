@@ -17,6 +17,7 @@ from companion.engine import offers
 from companion.engine.agenda import Outcome
 from companion.engine.draft import Draft
 from companion.engine.game import Game, Viewer
+from companion.engine.label import PickLabel
 from companion.engine.log import Part
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
@@ -238,6 +239,7 @@ def tiles(game: Game[Any], seen: Any, say: Say) -> tuple[s.Tile, ...]:
             tuple((icon, count, say(Text(f"figure.{icon}"))) for icon, count in t.figures),
             tuple(map(say, t.facts)),
             t.active,
+            tuple(s.OccupantShown(each.place, say(each.label), each.seat) for each in t.occupants),
         )
         for t in game.tiles(seen)
     )
@@ -247,13 +249,15 @@ def filled(name: str, draft: Draft[Any], game: Any, state: Any, say: Say) -> s.A
     """A question with its draft: what has been picked, and what can be picked next."""
     path, prompt = draft.path, draft.question.prompt
 
-    def label(made: Path) -> str:
-        return say(game.pick_text(state, prompt, made[:-1], made[-1]))
+    def called(made: Path) -> Text:
+        text: Text = game.pick_text(state, prompt, made[:-1], made[-1])
+        return text
 
     def offer(picks: Path) -> s.Offer:
-        heading = label((*path, picks[0])) if len(picks) > 1 else ""
+        label, heading = called((*path, *picks)), say(called((*path, picks[0]))) if len(picks) > 1 else ""
         mark = game.mark(picks[-1])
-        return s.Offer(picks, label((*path, *picks)), heading, mark.icon if mark else "", mark.role if mark else "")
+        offered = s.Offer(picks, say(label), heading, mark.icon if mark else "", mark.role if mark else "")
+        return _shorter(offered, label, say) if isinstance(label, PickLabel) else offered
 
     return s.Ask(
         name,
@@ -263,11 +267,17 @@ def filled(name: str, draft: Draft[Any], game: Any, state: Any, say: Say) -> s.A
         prompt.secret,
         say(game.question_text(state, prompt, path)),
         mine=True,
-        made=tuple(label(path[:count]) for count in range(1, len(path) + 1)),
+        made=tuple(say(called(path[:count])) for count in range(1, len(path) + 1)),
         offers=tuple(map(offer, offers.offers(draft))),
         finished=draft.finished and bool(path),
         preview=_preview(draft, game, say),
     )
+
+
+def _shorter(offer: s.Offer, label: PickLabel, say: Say) -> s.Offer:
+    """The offer with the shorter labels it has."""
+    name, short, lead = ("" if text is None else say(text) for text in (label.name, label.short, label.lead))
+    return replace(offer, name=name, short=short, lead=lead)
 
 
 def with_map(ask: s.Ask, draft: Draft[Any]) -> s.Ask:

@@ -31,6 +31,8 @@ class Offer(msgspec.Struct, frozen=True):
     """One button: what it says, and the picks it makes at once. ``group`` is the heading it stands under, if any.
 
     ``icon`` and ``role`` (a colour of the palette) are set where the pick is a seat or something else that has them.
+    ``name`` is the label without details, ``short`` the label below its heading, ``lead`` a heading that it shares with
+    others of its kind; each is ``""`` where the label does as well.
     """
 
     picks: Path
@@ -38,6 +40,9 @@ class Offer(msgspec.Struct, frozen=True):
     group: str = ""
     icon: str = ""
     role: str = ""
+    name: str = ""
+    short: str = ""
+    lead: str = ""
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -63,6 +68,14 @@ class Ask(msgspec.Struct, frozen=True):
     preview: str = ""
 
 
+class OccupantShown(msgspec.Struct, frozen=True):
+    """A place that seats take in turn, by the value of its pick, and the seat that has it; ``""`` while it is empty."""
+
+    place: str
+    label: str
+    seat: str
+
+
 class Tile(msgspec.Struct, frozen=True):
     """Something everybody wants to see at a glance: an empire, say. ``role`` is its colour, ``letter`` one letter.
 
@@ -76,6 +89,7 @@ class Tile(msgspec.Struct, frozen=True):
     figures: tuple[tuple[str, int, str], ...] = ()
     facts: tuple[str, ...] = ()
     active: bool = False
+    occupants: tuple[OccupantShown, ...] = ()
 
 
 class SeatShown(msgspec.Struct, frozen=True):

@@ -6,49 +6,51 @@ else; what a seat may know of a match comes from ``show``.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
 from companion.engine.game import Viewer
-from companion.engine.prompt import Answer
 from companion.engine.text import Text
 from companion.table.boards.service import BoardService
-from companion.table.devices.buttons import Buttons
-from companion.table.devices.presenter import DeviceViews, Keyboards
-from companion.table.match.current import On
+from companion.table.devices.presenter import DeviceViews
+from companion.table.devices.states import DeviceStates
+from companion.table.match.current import CurrentMatch
 from companion.table.match.house_rules import HouseRules
 from companion.table.match.match import Match
 from companion.table.match.matches import Matches
 from companion.table.match.timer import Timer
 from companion.table.seats.lobby import Lobby
-from companion.table.seats.private_view import PrivateLook
+from companion.table.seats.private_view import PrivateView
 from companion.table.seats.seats import Seats
 from companion.table.views import model
 from companion.table.views.amending import mending_shown
-from companion.table.views.channels import Channels
 from companion.table.views.corrections import CheckOffered
 from companion.table.views.match import Showing
 from companion.text import catalogue, languages, named_by_itself
 
 
-class Parts(Protocol):
-    """The parts of the table that views are made of."""
+@dataclass(frozen=True)
+class Parts:
+    """The parts of the table that views are made of. Views read them and change nothing.
 
-    on: On
-    channels: Channels
+    ``watched`` says whether a viewer is connected; ``language`` is the table's own.
+    """
+
+    current: CurrentMatch
     seats: Seats
     lobby: Lobby
     timer: Timer
     rules: HouseRules
     matches: Matches
     boards: BoardService
-    private: PrivateLook
-    buttons: Buttons
-    keyboards: Keyboards
-
-    @property
-    def language(self) -> str: ...
+    private: PrivateView
+    devices: DeviceStates
+    stage: Callable[[], model.Stage]
+    watched: Callable[[Viewer], bool]
+    language: Callable[[], str]
 
 
 class Views:
@@ -59,7 +61,7 @@ class Views:
         self._language = language
         self.say = catalogue(language).say
         self._showing: Showing | None = None
-        self._devices = DeviceViews(parts, self.say)
+        self._devices = DeviceViews(parts.devices, parts.seats, parts.lobby, self.say)
 
     def draw(self, viewer: Viewer) -> bytes:
         """The view of a viewer as JSON, numbered 0."""
@@ -67,15 +69,15 @@ class Views:
 
     def log(self, viewer: Viewer, before: int) -> bytes:
         """Lines of the log before an entry, as JSON."""
-        match = self._parts.on.match
+        match = self._parts.current.match
         return msgspec.json.encode(self._now(match).log(viewer, before) if match else ())
 
     def _told(self, notice: tuple[Text, ...]) -> str:
         return "\n".join(map(self.say, notice))
 
     def _table(self) -> model.Shown:
-        parts, stage = self._parts, self.stage
-        match = parts.on.match
+        parts, stage = self._parts, self._parts.stage()
+        match = parts.current.match
         if match is None:
             return model.Shown(
                 n=0,
@@ -85,8 +87,8 @@ class Views:
                 boards=parts.boards.view(self.say),
                 editor=parts.boards.session.view(self.say),
                 code=parts.boards.code.code(parts.lobby.address, self.say),
-                notice=self._told(parts.on.notice),
-                warnings=tuple(map(self.say, parts.buttons.warnings({}))),
+                notice=self._told(parts.current.notice),
+                warnings=tuple(map(self.say, self._devices.warnings({}))),
                 comfort=parts.lobby.settings.comfort,
                 language=self._language,
             )
@@ -101,7 +103,7 @@ class Views:
             map=now.picture,
             in_sight=match.game.in_sight,
             buttons=tuple(self._devices.doing(match, now.public.tiles)),
-            warnings=tuple(map(self.say, parts.buttons.warnings(now.titles))),
+            warnings=tuple(map(self.say, self._devices.warnings(now.titles))),
             tally=None if match.telling is None else match.telling.shown(self.say),
             offered=self._offered(match),
             code=parts.lobby.code(now.titles, self.say),
@@ -115,7 +117,7 @@ class Views:
         return match.tallying.offered(match.log.position.state, self.say) if wanted else None
 
     def _seat(self, seat: str) -> model.Shown:
-        match = self._parts.on.match
+        match = self._parts.current.match
         if match is None or seat not in match.seats:  # its phone is from another match, and about to be out
             return model.Shown(n=0, viewer=seat, stage="start", language=self._language)
         now = self._now(match)
@@ -132,7 +134,7 @@ class Views:
     def _match(self, now: Showing, match: Match, viewer: Viewer) -> model.Shown:
         """What is in every view of a match."""
         public, looking = now.public, self._parts.private.seat
-        notice = self._told(self._parts.on.notice) if viewer is None else ""
+        notice = self._told(self._parts.current.notice) if viewer is None else ""
         if looking is not None:
             notice = self.say(Text("ui.private.open", {"seat": now.titles[looking]}))
         elif self._parts.timer.paused and viewer is not None:
@@ -168,17 +170,6 @@ class Views:
             self._showing = Showing(match, self.say, told)
         return self._showing
 
-    @property
-    def stage(self) -> model.Stage:
-        """How far the evening has come."""
-        match = self._parts.on.match
-        if match is None:
-            boards = self._parts.boards
-            return "board" if boards.session.open else "boards" if boards.open else "start"
-        if match.over:
-            return "over"
-        return "play" if match.log.scoring or self._parts.seats.ready or _under_way(match) else "lobby"
-
     def _start(self) -> model.Start:
         parts = self._parts
         matches, past = parts.matches.listed(self.say)
@@ -190,7 +181,7 @@ class Views:
             wifi=parts.lobby.settings.network,
             devices=self._devices.all(),
             languages=tuple(model.LanguageShown(each, named_by_itself(each)) for each in languages()),
-            language=parts.language,
+            language=parts.language(),
         )
 
     def _with_rules(self, game: model.GameShown) -> model.GameShown:
@@ -204,11 +195,5 @@ class Views:
         """A place at the table as the table itself is shown it; phones come and go without an entry."""
         seats, phone = self._parts.seats, "none"
         if seats.has_phone(seat.id):
-            phone = "here" if self._parts.channels.watched(seat.id) else "away"
+            phone = "here" if self._parts.watched(seat.id) else "away"
         return msgspec.structs.replace(seat, phone=phone, pin=seats.has_pin(seat.id), **self._devices.with_device(seat))
-
-
-def _under_way(match: Match) -> bool:
-    """Whether anything has been done that is not done while others still join."""
-    deeds = [part.command for part in match.log.live[1:]]
-    return any(not isinstance(deed, Answer) or deed.kind not in match.game.while_joining for deed in deeds)

@@ -40,27 +40,16 @@ export function icon(name, label = "") {
   return h("svg", { class: "icon", viewBox: `0 0 ${ICON_BOX} ${ICON_BOX}`, ...said }, outline);
 }
 
-/** The shapes of a scene in groups: one for each place that can be touched, with what is drawn on it. */
+/** The shapes of a scene in groups: one for each place that can be touched, with the shapes that are drawn on it. */
 export function groups(scene) {
   const found = [];
-  let open = null;
-  for (const shape of scene.shapes) {
-    if (shape.touch) {
-      open = { touch: shape.touch, at: middleOf(shape), radius: reach(shape), shapes: [shape], outline: shape };
-      found.push(open);
-    } else if (open && shape.at && near(open, shape)) {
-      open.shapes.push(shape);
-    } else {
-      open = null;
-      found.push({ touch: null, shapes: [shape] });
-    }
+  for (let i = 0; i < scene.shapes.length; i += found.at(-1).shapes.length) {
+    const outline = scene.shapes[i];
+    const shapes = outline.touch ? scene.shapes.slice(i, i + 1 + (outline.carries ?? 0)) : [outline];
+    const { touch = null, name = touch } = outline;
+    found.push(touch ? { touch, name, at: middleOf(outline), radius: reach(outline), shapes, outline } : { touch, shapes });
   }
   return found;
-}
-
-/** What a place is called on the map. */
-export function placeName(group) {
-  return group.shapes.find((shape) => shape.shape === "label")?.text ?? group.touch;
 }
 
 function middleOf(shape) {
@@ -69,15 +58,6 @@ function middleOf(shape) {
 
 function reach(shape) {
   return shape.shape === "box" ? Math.max(...shape.size) / 2 : shape.radius;
-}
-
-function near(group, shape) {
-  const [x, y] = middleOf(shape);
-  if (group.outline.shape === "box") {
-    const { at, size } = group.outline;
-    return [x, y].every((side, i) => at[i] <= side && side <= at[i] + size[i]);
-  }
-  return Math.hypot(x - group.at[0], y - group.at[1]) <= group.radius;
 }
 
 /**
@@ -122,7 +102,7 @@ function placeView(group, { lit, chosen, dim, every, by, touched, paper }) {
     transform: by ? `translate(${by[0]} ${by[1]})` : null,
     role: able ? "button" : null,
     tabindex: able ? "0" : null,
-    "aria-label": able ? placeName(group) : null,
+    "aria-label": able ? group.name : null,
     on: able
       ? {
           click: press,
@@ -169,7 +149,7 @@ function drawShape(shape) {
         x2,
         y2,
         stroke: palette[shape.stroke],
-        "stroke-width": shape.width,
+        "stroke-width": shape.width ?? 1,
         "stroke-dasharray": dash,
       });
     }
@@ -188,15 +168,19 @@ function drawShape(shape) {
 
 /** Half of an outline: SVG draws it on the edge, a scene has it inside. */
 function inset(shape) {
-  return shape.stroke ? shape.stroke_width / 2 : 0;
+  return (strokeWidth(shape) ?? 0) / 2;
 }
 
 function paint(shape) {
   return {
     fill: shape.fill ? palette[shape.fill] : "none",
     stroke: shape.stroke ? palette[shape.stroke] : null,
-    "stroke-width": shape.stroke ? shape.stroke_width : null,
+    "stroke-width": strokeWidth(shape),
   };
+}
+
+function strokeWidth(shape) {
+  return shape.stroke ? (shape.stroke_width ?? 1) : null;
 }
 
 /** A QR code with the light margin that must surround it. */

@@ -1,7 +1,7 @@
 // The board editor: its checklist, and the map whose regions can be changed and moved. Regions are added, and councils
 // changed, at the touchscreen.
 
-import { groups, icon, inRole, placeName, sceneView } from "./drawing.js";
+import { groups, icon, inRole, sceneView } from "./drawing.js";
 import { h } from "./table-dom.js";
 import { button, swatch } from "./table-parts.js";
 import { joined, say } from "./table-words.js";
@@ -236,7 +236,7 @@ function mapView(page, line) {
   };
   const moved = page.lifted ? { [page.lifted.id]: page.lifted.by } : {};
   const look = { lit, chosen, dim: lit.size > 0, moved, on };
-  const said = joined("list.comma", all.filter(({ touch: id }) => chosen.has(id)).map(placeName));
+  const said = joined("list.comma", all.filter(({ touch: id }) => chosen.has(id)).map(({ name }) => name));
   return h(
     "div",
     { class: "map check-map", key: "map", vars: part ? inRole(part.role) : {}, "aria-description": said },

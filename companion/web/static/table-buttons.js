@@ -79,15 +79,13 @@ function lineView(shown, { seat: id, ask: name, on, at, says }, opening) {
   );
 }
 
-function printed(key, offer) {
-  const [brief] = offer.label.split(/: |：/);
-  return h("span", { class: "points-at", key: `on ${key}` }, capView(key), h("b", {}, brief));
+function printed(key, { name, label }) {
+  return h("span", { class: "points-at", key: `on ${key}` }, capView(key), h("b", {}, name || label));
 }
 
-/** What an offer says where its heading is not seen. */
-function wordsOf({ group, label }) {
-  const said = !group || label.split(" ")[0] === group.split(" ")[0];
-  return said ? label : named(group, label);
+/** An offer in all its words, where its heading is not seen: a label with a `short` one says what its heading does. */
+function wordsOf({ group, label, short }) {
+  return group && !short ? named(group, label) : label;
 }
 
 /** What is wrong with devices, until it is put out of the way; it comes again when there is anything else. */

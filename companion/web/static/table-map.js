@@ -1,6 +1,6 @@
 // The map of a game: what can be touched now is lit, and a touch that can mean several things asks which.
 
-import { groups, placeName, sceneView } from "./drawing.js";
+import { groups, sceneView } from "./drawing.js";
 import { pick } from "./table-ask.js";
 import { capOnMap, placesOf } from "./table-buttons.js";
 import { h } from "./table-dom.js";
@@ -41,7 +41,7 @@ export function waysOf(page, ask) {
   const names = new Map(
     groups(page.shown.map)
       .filter(({ touch }) => touch)
-      .map((group) => [group.touch, placeName(group)]),
+      .map(({ touch, name }) => [touch, name]),
   );
   const targets = paths.map((path) => path.map(([, value]) => value).filter((value) => names.has(value)));
   return paths.map((path, i) => ({

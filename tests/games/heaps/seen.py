@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.scene import Box, Icon, Label, Point, Scene, Shape
+from companion.engine.scene import Box, Icon, Label, Point, Scene, Shape, carrying
 from companion.engine.summary import SeatFacts, Tile
 
 from .state import State
@@ -24,10 +24,10 @@ def picture(state: State) -> Scene:
 
 def _heap(at: int, heap: str, stones: int) -> Iterator[Shape]:
     left, top = GAP + at * (CARD[0] + GAP), GAP
-    yield Box((left, top), CARD, "heaps.card", "ink", 3.0, CORNER, touch=heap)
-    yield Label(str(at + 1), (left + CARD[0] / 2, top + 36), 44, "ink", bold=True)
-    for stone in range(stones):
-        yield Icon("heaps.stone", _stone(left, top, stone), STONE, "heaps.stone")
+    card = Box((left, top), CARD, "heaps.card", "ink", 3.0, CORNER, touch=heap, name=str(at + 1))
+    label = Label(card.name, (left + CARD[0] / 2, top + 36), 44, "ink", bold=True)
+    icons = (Icon("heaps.stone", _stone(left, top, stone), STONE, "heaps.stone") for stone in range(stones))
+    return carrying(card, label, *icons)
 
 
 def _stone(left: float, top: float, number: int) -> Point:

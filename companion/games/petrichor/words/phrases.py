@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.engine.label import PickLabel
 from companion.engine.text import Text, Value, commas, listed
 from companion.games.petrichor.state import Cloud, Drops, Place, State
 from companion.games.petrichor.terms import WHEAT_FACE, Crop, SeatId, TileId, Weather, tile_label
@@ -18,6 +19,11 @@ ROOT = "petrichor."
 def say(key: str, **values: Value) -> Text:
     """A text of this game."""
     return Text(ROOT + key, values)
+
+
+def label(key: str, name: Text, **values: Value) -> PickLabel:
+    """The label of a pick, and its name without the details."""
+    return PickLabel(ROOT + key, values, name=name)
 
 
 # Names
@@ -99,7 +105,12 @@ def tile(state: State, at: TileId) -> Text:
 def cloud(state: State, at: TileId) -> Text:
     """A cloud with its drops."""
     over = state.clouds[at]
-    return say(f"cloud.{kind(over)}", tile=tile_label(at), drops=per_seat(over.drops))
+    return label(f"cloud.{kind(over)}", cloud_name(state, at), tile=tile_label(at), drops=per_seat(over.drops))
+
+
+def cloud_name(state: State, at: TileId) -> Text:
+    """A cloud by its kind and its tile."""
+    return say(f"cloud.{kind(state.clouds[at])}.name", tile=tile_label(at))
 
 
 def kind(over: Cloud) -> str:

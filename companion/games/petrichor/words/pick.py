@@ -12,7 +12,7 @@ from typing import cast
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
 from companion.engine.text import Text, Value
-from companion.games.petrichor.actions import SUN_DROPS, merged, possible
+from companion.games.petrichor.actions import SUN_DROPS, VOTE_ONLY, merged, possible
 from companion.games.petrichor.playing import PASS
 from companion.games.petrichor.state import Cloud, State
 from companion.games.petrichor.terms import (
@@ -26,11 +26,24 @@ from companion.games.petrichor.terms import (
 )
 from companion.games.petrichor.voting import TURNED, TURNED_TO_WHEAT
 from companion.games.petrichor.words.asked import seat_of, stage, tile_of
-from companion.games.petrichor.words.phrases import cloud, colour, crop_at, face_name, points, say, tile, weather_name
+from companion.games.petrichor.words.phrases import (
+    cloud,
+    cloud_name,
+    colour,
+    crop_at,
+    face_name,
+    label,
+    points,
+    say,
+    tile,
+    weather_name,
+)
 
 
 def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     """What ``pick`` is called on the list that follows ``path``."""
+    if pick == VOTE_ONLY:
+        return label("choice.vote_only", say("choice.vote_only.name"))
     if pick.kind == "choice" and pick != PASS:
         return say(f"choice.{pick.value}")
     return _PICKS[prompt.kind](state, prompt, path, pick)
@@ -64,8 +77,9 @@ def _way(state: State, seat: SeatId, pick: Pick) -> Text:
     if pick.kind == "cards":
         return say(f"pick.cards.{pick.value}")
     weather = cast("Weather", pick.value)
-    key = f"pick.{pick.kind}" if possible(state, seat, weather) else f"pick.{pick.kind}.vote_only"
-    return say(key, weather=weather_name(weather))
+    key, called = f"pick.{pick.kind}", weather_name(weather)
+    name = say(key, weather=called)
+    return name if possible(state, seat, weather) else label(f"{key}.vote_only", name, weather=called)
 
 
 def _pass(state: State, seat: SeatId) -> Text:
@@ -88,14 +102,15 @@ def _blown_to(state: State, origin: TileId, to: TileId) -> Text:
         return say("pick.cloud_to", tile=crop_at(state, to))
     moving = state.clouds[origin]
     size, thunder = moving.size + there.size, merged(state, moving, there)
-    return say("pick.cloud_joins", tile=crop_at(state, to), becomes=_becomes(size, thunder=thunder))
+    name = say("pick.cloud_to", tile=crop_at(state, to))
+    return label("pick.cloud_joins", name, tile=crop_at(state, to), becomes=_becomes(size, thunder=thunder))
 
 
 def _grown(state: State, at: TileId, count: int) -> Text:
     """A cloud, and what it becomes with so many more drops."""
     over: Cloud = state.clouds[at]
     becomes = _becomes(over.size + count, thunder=over.thunder)
-    return say("pick.cloud_grows", cloud=cloud(state, at), becomes=becomes)
+    return label("pick.cloud_grows", cloud_name(state, at), cloud=cloud(state, at), becomes=becomes)
 
 
 def _becomes(size: int, *, thunder: bool) -> Text:
@@ -111,9 +126,10 @@ def _vote(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     if pick.kind == "die":
         face = state.dice[int(pick.value)]
         won = TURNED if face - 1 != WHEAT_FACE else TURNED_TO_WHEAT
-        return say("pick.die", face=str(face), to=face_name(face - 1), points=points(won))
+        values: dict[str, Value] = {"face": str(face), "to": face_name(face - 1)}
+        return label("pick.die", say("pick.die.name", **values), **values, points=points(won))
     weather = cast("Weather", pick.value)
-    values: dict[str, Value] = {"votes": state.votes_for(weather)}
+    values = {"votes": state.votes_for(weather)}
     own = state.votes.get(weather, {}).get(seat_of(prompt), 0)
     return say("pick.vote", weather=weather_name(weather), **values, own=own)
 

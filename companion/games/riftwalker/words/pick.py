@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
+from companion.engine.label import PickLabel
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
 from companion.engine.text import Text, Value
@@ -79,7 +80,9 @@ def _group(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 
 def _card(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    return card(card_named(str(pick.value)))
+    lies = card_named(str(pick.value))
+    whole = card(lies)
+    return PickLabel(whole.key, whole.values, name=element(lies.up))
 
 
 def _scored(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
@@ -89,7 +92,7 @@ def _scored(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 def _seat(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     who = cast("SeatId", pick.value)
-    return Text("riftwalker.pick.seat", {"seat": seat(who), "cards": cards(state.hands[who])})
+    return PickLabel("riftwalker.pick.seat", {"seat": seat(who), "cards": cards(state.hands[who])}, name=seat(who))
 
 
 def _from(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
@@ -112,17 +115,17 @@ def _region(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 def _place(state: State, prompt: Prompt, path: Path, at: PlaceId) -> Text:
     """What lies there, and what it would be then."""
-    lies = state.matrix[at]
+    lies, name = state.matrix[at], Text("riftwalker.pick.at", {"place": place(at)})
     how = str(path[0].value) if path else ""  # what a card does to the matrix stands on the first list
     if how in {"flip", "grow"}:
         turned = lies.turned
         values: dict[str, Value] = {"place": place(at), "up": element(lies.up), "then": element(turned.up)}
         if prompt.kind == "element":
-            return Text("riftwalker.pick.flip.uses", {**values, "uses": element(used_by_flipping(state, turned))})
-        return Text("riftwalker.pick.flip", values)
-    if how == "place":
-        return Text("riftwalker.pick.replace", {"place": place(at), "card": card(lies)})
-    return Text("riftwalker.pick.place", {"place": place(at), "card": card(lies)})
+            values["uses"] = element(used_by_flipping(state, turned))
+            return PickLabel("riftwalker.pick.flip.uses", values, name=name)
+        return PickLabel("riftwalker.pick.flip", values, name=name)
+    key = "riftwalker.pick.replace" if how == "place" else "riftwalker.pick.place"
+    return PickLabel(key, {"place": place(at), "card": card(lies)}, name=name)
 
 
 def _rift(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
@@ -131,11 +134,12 @@ def _rift(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     if prompt.kind == "rift" or Pick("ability", "rotate") in path:
         then = {"rift": rift_worth(found), "then": worth(rotated(found))}
         if prompt.kind == "rift":
-            return Text("riftwalker.pick.rotate", then)
-        return Text("riftwalker.pick.rotate.of", {**then, "seat": seat(owner)})
+            return PickLabel("riftwalker.pick.rotate", then, name=Text("riftwalker.pick.rotate.name"))
+        return PickLabel("riftwalker.pick.rotate.of", {**then, "seat": seat(owner)}, name=seat(owner))
+    values = {"rift": rift_worth(found)}
     if prompt.kind == "burst":
-        return Text("riftwalker.pick.burst", {"rift": rift_worth(found)})
-    return Text("riftwalker.pick.rift", {"seat": seat(owner), "rift": rift_worth(found)})
+        return PickLabel("riftwalker.pick.burst", values, name=Text("riftwalker.pick.burst.name"))
+    return PickLabel("riftwalker.pick.rift", {**values, "seat": seat(owner)}, name=seat(owner))
 
 
 # Numbers

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.engine.label import PickLabel
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
-from companion.engine.text import Text, commas
+from companion.engine.text import Text, Value, commas
 from companion.games.war_of_whispers.abilities import ENOUGH, Moment, acting
 from companion.games.war_of_whispers.cards import BY_NAME
 from companion.games.war_of_whispers.state import State
@@ -34,12 +35,14 @@ def _ability(name: str) -> Text:
     """What it is called, costs and does."""
     known = BY_NAME.get(name)
     if known is None:
-        return Text("pick.conquest", {"ability": ability(name)})
+        return PickLabel("pick.conquest", {"ability": ability(name)}, name=ability(name))
     cost = dict.fromkeys(known.cost, 0)
     for each in known.cost:
         cost[each] += 1
     cards = commas([cards_of(each, count) for each, count in cost.items()])
-    return Text("pick.ability", {"ability": ability(name), "cost": cards, "does": Text(f"ability.{name}.does")})
+    values: dict[str, Value] = {"ability": ability(name), "cost": cards}
+    does = Text(f"ability.{name}.does")
+    return PickLabel("pick.ability", {**values, "does": does}, name=Text("pick.ability.name", values))
 
 
 def _payment(state: State, path: Path, pick: Pick) -> Text:
@@ -96,7 +99,7 @@ def _alchemists_fire(state: State, step: Moment, path: Path, pick: Pick) -> Text
     if not path:
         return Text("pick.from", {"region": region(state, p.region_of(pick))})
     if pick == ENOUGH:
-        return Text("pick.enough", {"banners": banners(len(path) - 1)})
+        return PickLabel("pick.enough", {"banners": banners(len(path) - 1)}, name=Text("pick.enough.name"))
     at = p.region_of(pick)
     left = state.banners(at) - path[1:].count(pick)
     return Text("pick.burn", {"n": left, "region": region_label(at), "empire": empire(state.controller(at))})

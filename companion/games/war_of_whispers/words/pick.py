@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
+from companion.engine.label import PickLabel
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
 from companion.engine.text import Text, Value
@@ -122,7 +123,7 @@ def _take_back(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 def _act(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     act = top(state, Act)
     if pick == NOTHING:
-        return Text("action.nothing")
+        return PickLabel("action.nothing", name=Text("action.nothing.name"))
     chosen = path[0] if path else pick
     action = next(action for action in possible_actions(state, act) if action_name(action) == chosen.value)
     if not path:
@@ -131,7 +132,7 @@ def _act(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
         return p.place_pick(state, path[1:], pick, banners.amount(state, act.empire, action))
     if isinstance(action, Attack):
         return _attack(state, prompt, path[1:], pick)
-    return p.held_seat(state, Post(act.empire, cast("CouncilSeat", pick.value)))
+    return p.swapped_seat(state, Post(act.empire, cast("CouncilSeat", pick.value)))
 
 
 def _attack(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
@@ -162,10 +163,12 @@ def _add_banners(state: State, act: Act, action: AddBanners) -> Text:
     icons = 1 if action.per is None else state.icons(act.empire, action.per)
     key = "reserve.short" if count < action.amount * icons else "reserve"
     values: dict[str, Value] = {"n": count, "reserve": Text(key, {"count": reserve})}
+    name = Text("action.banners.name", {"n": count})
     if action.per is None:
-        return Text("action.banners", values)
+        return PickLabel("action.banners", values, name=name)
     key = "action.banners.per" if action.amount == 1 else "action.banners.times"
-    return Text(key, {**values, "icons": Text(f"icons.{action.per}", {"n": icons}), "amount": action.amount})
+    values |= {"icons": Text(f"icons.{action.per}", {"n": icons}), "amount": action.amount}
+    return PickLabel(key, values, name=name)
 
 
 def _draw_cards(state: State, act: Act, action: DrawCards) -> Text:
@@ -175,14 +178,16 @@ def _draw_cards(state: State, act: Act, action: DrawCards) -> Text:
     wanted = action.amount * (1 if action.per is None else icons // action.group)
     key = "deck.short" if count < wanted else "deck"
     values: dict[str, Value] = {"n": count, "deck": Text(key, {"count": deck})}
+    name = Text("action.cards.name", {"n": count})
     if action.per is None:
-        return Text("action.cards", values)
+        return PickLabel("action.cards", values, name=name)
     values |= {"icons": Text(f"icons.{action.per}", {"n": icons}), "amount": action.amount, "group": action.group}
-    return Text("action.cards.per", values)
+    return PickLabel("action.cards.per", values, name=name)
 
 
 def _fight(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    return Text("choice.fight", {"result": p.ending(state, top(state, Fight))})
+    result = p.ending(state, top(state, Fight))
+    return PickLabel("choice.fight", {"result": result}, name=Text("choice.fight.name"))
 
 
 # Cards and offers
@@ -199,6 +204,11 @@ def _offer(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     to = acting_seat(state, top(state, Act))
     assert to is not None, "an offer is made to somebody"
     return terms(Offer(_seat(prompt), p.empire_of(path[0]), cast("OfferKind", pick.value)), to)
+
+
+def _answer_offer(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+    key = f"choice.answer_offer.{pick.value}"
+    return PickLabel(key, name=Text(f"{key}.name")) if pick.value == "refuse" else Text(key)
 
 
 def _pay_offer(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
@@ -229,7 +239,7 @@ _PICKS: dict[str, Callable[[State, Prompt, Path, Pick], Text]] = {
     "play_card_after": card_pick,
     "discard": _discard,
     "offer": _offer,
-    "answer_offer": _choice,
+    "answer_offer": _answer_offer,
     "pay_offer": _pay_offer,
     "supply_check": _choice,
     "last_cards": _choice,

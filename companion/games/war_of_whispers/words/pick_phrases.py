@@ -7,8 +7,9 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from companion.engine.label import PickLabel
 from companion.engine.pick import Path, Pick
-from companion.engine.text import Text
+from companion.engine.text import Text, Value
 from companion.games.war_of_whispers import attack, banners
 from companion.games.war_of_whispers.agents import controller
 from companion.games.war_of_whispers.state import State
@@ -18,6 +19,7 @@ from companion.games.war_of_whispers.words.phrases import (
     NOBODY,
     banners_of,
     council,
+    council_seat,
     post,
     region,
     result,
@@ -49,20 +51,32 @@ def post_pick(state: State, path: Path, pick: Pick, words: PostWords) -> Text:
 
 
 def any_seat(state: State, place: Post) -> Text:
-    return post(place)
+    whole = post(place)
+    return PickLabel(whole.key, whole.values, short=council_seat(place.council_seat))
 
 
 def open_seat(state: State, place: Post) -> Text:
-    """A seat nobody holds, with who acts there as things are."""
+    """A seat without an agent, and the seat that acts there as things are."""
     seat = controller(state, place.empire, place.council_seat)
-    if seat is None:
-        return post(place)
-    return Text("pick.open_seat", {"post": post(place), "seat": society(seat)})
+    return any_seat(state, place) if seat is None else _seat_of("pick.open_seat", place, society(seat))
 
 
 def held_seat(state: State, place: Post) -> Text:
+    """A seat with its agent."""
     holder = state.agent(place)
-    return Text("pick.held_seat", {"post": post(place), "seat": NOBODY if holder is None else society(holder)})
+    return _seat_of("pick.held_seat", place, NOBODY if holder is None else society(holder))
+
+
+def _seat_of(key: str, place: Post, seat: Text) -> Text:
+    """The same sentence about the council seat of an empire and, below the heading of its council, about the seat."""
+    short = Text(key, {"post": council_seat(place.council_seat), "seat": seat})
+    return PickLabel(key, {"post": post(place), "seat": seat}, short=short)
+
+
+def swapped_seat(state: State, place: Post) -> Text:
+    """A seat with its agent, below no heading of its council."""
+    whole = held_seat(state, place)
+    return PickLabel(whole.key, whole.values, name=post(place))
 
 
 # Banners
@@ -72,8 +86,9 @@ def place_pick(state: State, path: Path, pick: Pick, count: int, kept: Callable[
     """Where the next of ``count`` banners goes after those of ``path``; ``kept`` is what stands there before them."""
     at = region_of(pick)
     if pick.kind == banners.REST:
-        key = "pick.rest" if path else "pick.all"
-        return Text(key, {"n": count - len(path), "region": region_label(at)})
+        key, left = "pick.rest" if path else "pick.all", count - len(path)
+        lead, short = Text(f"{key}.lead", {"n": left}), Text("pick.region", {"region": region_label(at)})
+        return PickLabel(key, {"n": left, "region": region_label(at)}, lead=lead, short=short)
     there = (kept or state.banners)(at) + path.count(pick)
     limit = state.supply_limit(at)
     key = "pick.place" if there < limit else "pick.place.over"
@@ -97,7 +112,8 @@ def leaving(state: State, at: RegionId, gone: int) -> Text:
 
 
 def source(state: State, at: RegionId) -> Text:
-    return Text("pick.source", {"region": region_label(at), "n": state.movable(at)})
+    values: dict[str, Value] = {"region": region_label(at), "n": state.movable(at)}
+    return PickLabel("pick.source", values, name=Text("pick.from", {"region": region_label(at)}))
 
 
 def target(state: State, at: RegionId) -> Text:
@@ -107,14 +123,19 @@ def target(state: State, at: RegionId) -> Text:
 def strength(state: State, fight: Fight) -> Text:
     """So many banners for an attack, with what an offer adds, and how it would end."""
     bonus = min(fight.act.bonus, state.reserve[fight.act.empire])
-    values = {"banners": some_banners(fight.banners), "result": ending(state, replace(fight, bonus=bonus))}
-    return Text("pick.strength.bonus", {**values, "bonus": bonus}) if bonus else Text("pick.strength", values)
+    sent, result = some_banners(fight.banners), ending(state, replace(fight, bonus=bonus))
+    if not bonus:
+        return PickLabel("pick.strength", {"banners": sent, "result": result}, name=sent)
+    values: dict[str, Value] = {"banners": sent, "bonus": bonus}
+    name = Text("pick.strength.bonus.name", values)
+    return PickLabel("pick.strength.bonus", {**values, "result": result}, name=name)
 
 
 def joining(state: State, fight: Fight, at: RegionId, count: int) -> Text:
     """So many banners of another region joining an attack, and how it would end then."""
     joined = replace(fight, joined=(*fight.joined, (at, count)))
-    return Text("pick.strength", {"banners": some_banners(count), "result": ending(state, joined)})
+    values = {"banners": some_banners(count), "result": ending(state, joined)}
+    return PickLabel("pick.strength", values, name=some_banners(count))
 
 
 def ending(state: State, fight: Fight) -> Text:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.pick import Pick
-from companion.engine.summary import Mark, OwnThing, SeatFacts, Tile
+from companion.engine.summary import Mark, Occupant, OwnThing, SeatFacts, Tile
 from companion.engine.text import Text, commas
 from companion.games.war_of_whispers.terms import EMPIRE_LETTERS, EMPIRES, SLOTS, SOCIETIES, Empire, SeatId, Slot
 from companion.games.war_of_whispers.view import EmpireView, SeatView, View
@@ -55,6 +55,7 @@ def tiles(seen: View) -> tuple[Tile, ...]:
             figures=_figures(seen.empires[name])[: 1 if seen.untracked else None],
             facts=() if seen.untracked else tuple(_council(seen.empires[name])),
             active=name == active,
+            occupants=() if seen.untracked else tuple(_occupants(seen.empires[name])),
         )
         for name in seen.empire_order
     )
@@ -70,6 +71,11 @@ def _council(seen: EmpireView) -> Iterator[Text]:
     for name, held in seen.council.items():
         holder = NOBODY if held.agent is None else society(held.agent)
         yield Text("tile.council_seat", {"council_seat": council_seat(name), "seat": holder})
+
+
+def _occupants(seen: EmpireView) -> Iterator[Occupant]:
+    for name, held in seen.council.items():
+        yield Occupant(name, council_seat(name), held.agent or "")
 
 
 # Seats

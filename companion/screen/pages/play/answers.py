@@ -13,7 +13,6 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.screen.pages.play.keys import Keys
-from companion.screen.pages.play.map_offers import common_words
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.keycap import Answer
 from companion.screen.widgets.kit import GAP, TARGET, TEXT, Button, Grid, Line, Scroll, mm, say
@@ -151,10 +150,10 @@ class Plain(Buttons):
 
 
 class Beside(Buttons):
-    """Answers beside a map that can be touched: each with its words, then short ones by what tells them apart.
+    """Answers beside a map that can be touched: first the long ones, then the short ones.
 
-    In a column the short ones stand side by side under the words they have in common; in rows above the map all have
-    all their words.
+    In a column the short ones are side by side under the heading they share; in rows above the map each has all its
+    words.
     """
 
     def __init__(self, on_pick: Pick) -> None:
@@ -185,14 +184,13 @@ class Beside(Buttons):
             each = (self.height - short + mm(GAP)) / len(buttons) - mm(GAP)
             top = self._fill(buttons, 1, top, each)
         if self._short:
-            common = common_words([offer.label for offer in self._short])
-            self._common.text = common
+            shared = self._short[0].lead if len({offer.lead for offer in self._short}) == 1 else ""
+            self._common.text = shared
             self._common.pos, self._common.size = (self.x, top - mm(NAMED)), (self.width, mm(NAMED))
             self.add_widget(self._common)
-            names = [offer.label.removeprefix(common).strip() for offer in self._short]
             buttons = [
-                self.button(len(self._long) + place, offer, name)
-                for place, (offer, name) in enumerate(zip(self._short, names, strict=True))
+                self.button(len(self._long) + place, offer, offer.short if shared else offer.label)
+                for place, offer in enumerate(self._short)
             ]
             self._fill(buttons, SHORT_IN_A_ROW, top - mm(NAMED), mm(TARGET))
 

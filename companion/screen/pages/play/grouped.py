@@ -1,31 +1,27 @@
 """Answers under headings: a column each, in the order in which those at the table find them on the board.
 
-Where the tile of a heading says who sits in a place that is not on offer, that is shown in its place. Knows lists of
-offers, tiles and seats, and no game.
+A place of a tile that is not on offer shows the seat that has it. Knows lists of offers, tiles and seats, and no game.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
+from companion.engine.pick import Path
 from companion.screen.pages.play.answers import CLOSE, SQUEEZED, Buttons, Pick, Plain
-from companion.screen.runtime.paint import titled
+from companion.screen.pages.play.keys import whole
 from companion.screen.widgets.kit import GAP, TARGET, Button, mm
 from companion.screen.widgets.marked import Marked
-from companion.table.views.model import Offer, SeatShown, Tile
+from companion.table.views.model import OccupantShown, Offer, SeatShown, Tile
 
 HEADING = 7.0
 """Height in millimetres of the heading above a column."""
 INSET = 1.2
 """Millimetres by which what cannot be pressed is smaller all round."""
-BRACKETS = re.compile(r" \(|（")  # noqa: RUF001 - those of Chinese are wider
-NOBODY = "\N{EN DASH}"
-"""How a tile says that nobody sits in a place."""
 
 
 class Grouped(Buttons):
@@ -60,34 +56,35 @@ class Grouped(Buttons):
             return
         groups = list(dict.fromkeys(offer.group for offer in self._offers))
         marks = [_tile(next(offer for offer in self._offers if offer.group == group), self._tiles) for group in groups]
-        sitting = [_sitting(tile, self._seats) if tile else {} for tile in marks]
-        texts = [_short(offer, sitting[groups.index(offer.group)]) for offer in self._offers]
-        by_group = [
-            _names([text for offer, text in zip(self._offers, texts, strict=True) if offer.group == group])
-            for group in groups
+        occupants = [tile.occupants if tile else () for tile in marks]
+        if not {_value(offer) for offer in self._offers} & {each.place for places in occupants for each in places}:
+            occupants = [() for _ in groups]  # the question is about other things than these places
+        rows = [
+            _rows_of([offer for offer in self._offers if offer.group == group], places)
+            for group, places in zip(groups, occupants, strict=True)
         ]
-        offered = {name for name_of in by_group for name in name_of.values()}
-        if not offered & {name for places in sitting for name in places}:
-            sitting = [{} for _ in groups]  # these tiles tell of other things than what is asked
-        order = _in_order([*(list(places) for places in sitting), *(list(name_of.values()) for name_of in by_group)])
-        seen = offered | {name for places in sitting for name, seat in places.items() if seat is not None}
+        taken = [[each for each in places if each.seat] for places in occupants]
+        lists = [[each.label for each in places] for places in occupants] + [list(row_of.values()) for row_of in rows]
+        order = _in_order(lists)
+        seen = {row for row_of in rows for row in row_of.values()} | {each.label for places in taken for each in places}
         names = [name for name in order if name in seen]
         wide = self.width > self.height
         self._cells = []
         if not self._has_room(len(names), wide=wide):
             self._show_plain()
             return
-        for place, (offer, text) in enumerate(zip(self._offers, texts, strict=True)):
+        for place, offer in enumerate(self._offers):
             column = groups.index(offer.group)
             tile = marks[column]
-            said, icon = (" ", tile.icon) if tile and not wide else (text, "")
+            said, icon = (" ", tile.icon) if tile and not wide else (offer.short or offer.label, "")
             button = self.button(place, offer, said, tile.role if tile else "", icon)
-            self._cells.append((button, column, names.index(by_group[column][text])))
+            self._cells.append((button, column, names.index(rows[column][offer.picks])))
             self.add_widget(button)
-        for column, (name_of, places) in enumerate(zip(by_group, sitting, strict=True)):
-            for name, seat in places.items():
-                if seat is not None and name not in name_of.values():
-                    self._cells.append((self._sits(seat), column, names.index(name)))
+        seats = {seat.id: seat for seat in self._seats}
+        for column, (row_of, places) in enumerate(zip(rows, taken, strict=True)):
+            for each in places:
+                if each.seat in seats and each.label not in row_of.values():
+                    self._cells.append((self._sits(seats[each.seat]), column, names.index(each.label)))
         if wide:
             self._columns(groups, marks, len(names))
         else:
@@ -100,16 +97,13 @@ class Grouped(Buttons):
 
     def _show_plain(self) -> None:
         labels = [offer.label for offer in self._offers]
-        said = (
-            titled(offer.group, offer.label) if offer.group and labels.count(offer.label) > 1 else offer.label
-            for offer in self._offers
-        )
+        said = (whole(offer) if labels.count(offer.label) > 1 else offer.label for offer in self._offers)
         self._plain.pos, self._plain.size = self.pos, self.size
         self._plain.show([replace(offer, label=label) for offer, label in zip(self._offers, said, strict=True)])
         self.add_widget(self._plain)
 
     def _sits(self, seat: SeatShown) -> Marked:
-        """Who sits where nobody else can."""
+        """The seat that has a place."""
         place = sum(isinstance(cell, Marked) for cell, *_ in self._cells)
         if len(self._taken) <= place:
             self._taken.append(Marked())
@@ -169,39 +163,16 @@ def _in_order(lists: Sequence[Sequence[str]]) -> list[str]:
     return order
 
 
-def _names(texts: Sequence[str]) -> dict[str, str]:
-    """The row each text of a group stands in: its words without those in brackets, if that tells them apart."""
-    names = {text: _without_brackets(text)[0] for text in texts}
-    return names if len(set(names.values())) == len(names) else {text: text for text in texts}
+def _rows_of(offers: Sequence[Offer], places: Sequence[OccupantShown]) -> dict[Path, str]:
+    """The row of each offer of a group: its place, else its name, else its label where names are alike."""
+    known = {each.place: each.label for each in places}
+    rows = {offer.picks: known.get(_value(offer)) or offer.name or offer.label for offer in offers}
+    return rows if len(set(rows.values())) == len(rows) else {offer.picks: offer.label for offer in offers}
 
 
-def _sitting(tile: Tile, seats: Sequence[SeatShown]) -> dict[str, SeatShown | None]:
-    """Who sits in which place, as far as the lines of a tile say so: the place first, then the seat or a dash."""
-    places: dict[str, SeatShown | None] = {}
-    for fact in tile.facts:
-        name, _, who = fact.rpartition(" ")
-        seat = next((seat for seat in seats if seat.label == who), None)
-        if name and (seat is not None or who == NOBODY):
-            places[name] = seat
-    return places
-
-
-def _without_brackets(text: str) -> tuple[str, str]:
-    """What stands before the brackets of a text, and they with all that follows."""
-    found = BRACKETS.search(text)
-    return (text[: found.start()], text[found.start() :]) if found else (text, "")
-
-
-def _short(offer: Offer, places: Mapping[str, SeatShown | None]) -> str:
-    """What an offer says without what its heading has said already: the place, if the tile has a line for it."""
-    said_first, brackets = _without_brackets(offer.label)
-    place = max((name for name in places if name in said_first), key=len, default="")
-    if place:
-        return place + brackets
-    words, said = offer.label.split(), offer.group.split()
-    while len(words) > 1 and said and words[0] == said[0]:
-        del words[0], said[0]
-    return " ".join(words)
+def _value(offer: Offer) -> str:
+    """The value of the last pick of an offer: a place, where it is about one."""
+    return str(offer.picks[-1].value)
 
 
 def _tile(offer: Offer, tiles: Sequence[Tile]) -> Tile | None:

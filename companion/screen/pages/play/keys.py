@@ -12,7 +12,6 @@ import msgspec
 
 from companion.engine.pick import Path
 from companion.screen.pages.play.map_offers import shown_on_map
-from companion.screen.runtime.breaks import before_colon, pieces
 from companion.screen.runtime.paint import titled
 from companion.table.views.devices import ButtonsShown
 from companion.table.views.model import Ask, Offer, SeatShown, Shown
@@ -115,14 +114,21 @@ def _answers(buttons: ButtonsShown, ask: Ask) -> tuple[tuple[str, str], ...]:
     found = tuple((key, offer) for offer in ask.offers if (key := keys.of(offer.picks)))
     if len(found) == 1:
         ((key, offer),) = found
-        return ((key, _with_group(offer) if key == YES else before_colon(offer.label)),)
-    brief = [before_colon(offer.label) for _, offer in found]
+        return ((key, whole(offer) if key == YES else _brief(offer)),)
+    brief = [_brief(offer) for _, offer in found]
     if len(set(brief)) < len(brief):
-        brief = [_with_group(offer) for _, offer in found]
+        brief = [whole(offer) for _, offer in found]
     return tuple((key, words) for (key, _), words in zip(found, brief, strict=True))
 
 
-def _with_group(offer: Offer) -> str:
-    """What an offer says where its heading cannot be seen."""
-    said = not offer.group or next(pieces(offer.label)) == next(pieces(offer.group))
-    return offer.label if said else titled(offer.group, offer.label)
+def _brief(offer: Offer) -> str:
+    """An offer in few words, where its heading is not seen."""
+    return offer.name or offer.label
+
+
+def whole(offer: Offer) -> str:
+    """An offer in all its words, where its heading is not seen.
+
+    A label that has a shorter one below its heading says what the heading does.
+    """
+    return titled(offer.group, offer.label) if offer.group and not offer.short else offer.label

@@ -1,13 +1,10 @@
-"""Which offers a map makes needless, and what those have in common that stand beside it.
+"""Which offers a map makes needless, and which are a way round to the places it shows.
 
 Pure: knows offers and touches, no widget and no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from companion.screen.runtime.breaks import pieces
 from companion.table.views.model import Ask, Offer
 
 
@@ -19,13 +16,3 @@ def shown_on_map(ask: Ask, offer: Offer) -> bool:
 def short_for_map(ask: Ask, offer: Offer) -> bool:
     """Whether an offer is about a place that is lit: a way round for what touches of the map come to as well."""
     return str(offer.picks[-1].value) in ask.touches
-
-
-def common_words(labels: Sequence[str]) -> str:
-    """The words all labels begin with, as far as each has one of its own after them."""
-    common: list[str] = []
-    for words in zip(*(list(pieces(label))[:-1] for label in labels), strict=False):
-        if len(set(words)) > 1:
-            break
-        common.append(words[0])
-    return "".join(common).strip()

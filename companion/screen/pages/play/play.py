@@ -13,6 +13,7 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.engine.pick import Path
+from companion.engine.scene import name_of
 from companion.engine.text import APART, SENTENCE, THEN
 from companion.screen.pages.lobby.seats import CodeCover, SeatsDrawer
 from companion.screen.pages.play.amending import MendingOver, as_then
@@ -31,7 +32,7 @@ from companion.screen.runtime import paint
 from companion.screen.runtime.context import Desk, Page
 from companion.screen.runtime.letters import READING
 from companion.screen.widgets.kit import SMALL, TEXT, Line, mm, say
-from companion.screen.widgets.map import Map, place_name
+from companion.screen.widgets.map import Map
 from companion.screen.widgets.rooms import BAR, COLUMN, GAP, LARGE_LINE, MARGIN, Plan, rooms
 from companion.screen.widgets.tiles import Tiles
 from companion.table import commands
@@ -250,7 +251,7 @@ class PlayPage(Page):
 
     def _named(self, place: str) -> str:
         shown = self._shown
-        return place_name(shown.map, place) if shown.map else place
+        return name_of(shown.map, place) if shown.map else place
 
     def _back(self) -> None:
         if self._ask is not None:

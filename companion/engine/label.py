@@ -1,0 +1,18 @@
+"""What a pick is called, in as many words as there is room for."""
+
+from __future__ import annotations
+
+from companion.engine.text import Text
+
+
+class PickLabel(Text, frozen=True, kw_only=True):
+    """The label of a pick, with shorter ones beside it where it has any.
+
+    ``name`` leaves out the details: *2 banners* of *2 banners: win, 1 left*. ``short`` leaves out the heading above it:
+    *Sheriff (now Rat acts)* below *Bear's council*. A heading may also be said once above several picks of one kind;
+    then ``lead`` is it, *all 3 to* above *L1* and *L3*.
+    """
+
+    name: Text | None = None
+    short: Text | None = None
+    lead: Text | None = None

@@ -1,0 +1,461 @@
+"""Queries change nothing: every view is rendered twice, and everything else is as it was before.
+
+Each stage ends with a change that no viewer has seen yet, so that the first rendering is really the first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion import games
+from companion.engine import board_editor as made
+from companion.engine.log import Log, Part
+from companion.journal.memory import MemoryJournal
+from companion.table import commands
+from companion.table.commands import boards as w
+from companion.table.devices.presenter import DeviceViews
+from companion.table.history.past import Past
+from companion.table.match.amending import Mending, Mendings, may_mend
+from companion.table.match.match import Match
+from companion.table.seats.private_view import OPEN_FOR, PrivateView
+from companion.table.views.model import Shown
+from companion.text import catalogue, languages
+from hardware.signals import DARK, SLOTS
+from tests.table.buttons import KEYS, OTHER_POD, POD, TWO, ButtonRoom
+from tests.table.played import keep, played
+from tests.table.room import GAME, SEATS
+from tests.table.snapshot import CACHES, differences, files, snapshot
+
+PIN = "1234"
+
+Holds = Callable[[Shown], object]
+"""What the table's view shows, if the stage is what its name says."""
+
+
+# The stages
+
+
+async def the_start(room: ButtonRoom) -> Holds:
+    keep(room.journal, finished())
+    keep(room.journal, half_played(), 2)
+    room.table.devices.keyboards = lambda: ("/dev/input/keypad",)
+    await room.does(commands.KeepPreset(room.id(), GAME, "Ours", {"loyalties": "entered"}))
+    await room.does(commands.NameDevice(room.id(), "pod:away", "The old pod"))
+    for device in (POD, TWO, KEYS):
+        room.table.buttons.came(device)
+    await room.down(POD, "3")
+    return lambda view: view.start and view.start.matches and view.start.past
+
+
+async def a_board_check(room: ButtonRoom) -> Holds:
+    await edits(room, w.EditBoard(game=GAME, check=True), w.ChangeBoard(made.Tick("part:bear")))
+    return lambda view: view.editor and view.editor.checking
+
+
+async def the_board_library(room: ButtonRoom) -> Holds:
+    room.table.boards.plugged_in = lambda: ()
+    await edits(room, w.OpenBoards(GAME), w.CopyBoard("standard", "Ours"), w.ChooseBoard("ours"), w.LookForSticks())
+    await edits(room, w.ShowBoardCode("ours"))
+    return lambda view: view.boards and view.code
+
+
+async def the_board_editor(room: ButtonRoom) -> Holds:
+    await edits(room, w.OpenBoards(GAME), w.CopyBoard("standard", "Ours"), w.EditBoard("ours"))
+    await edits(room, w.ChangeBoard(made.SetCount("bear-1", 4)), w.ChangeBoard(made.RemoveRegion("lion-1")))
+    await edits(room, w.UndoChange(), w.ShowPhotoCode())
+    return lambda view: view.editor and view.editor.undo and view.editor.redo and view.code
+
+
+async def the_lobby(room: ButtonRoom) -> Holds:
+    players = tuple(commands.SeatSent(seat, seat.title()) for seat in SEATS[:3])
+    await room.does(commands.Begin(room.id(), GAME, players, {"loyalties": "entered"}))
+    await with_devices(room)
+    await room.does(commands.Invite(room.id(), "spider"))
+    return lambda view: view.stage == "lobby" and view.code
+
+
+async def a_game_with_a_map(room: ButtonRoom) -> Holds:
+    await plays(room, 40)
+    return lambda view: view.stage == "play" and view.map and view.timer and view.warnings and view.seats[0].pod
+
+
+async def a_pause(room: ButtonRoom) -> Holds:
+    await plays(room, 20)
+    await room.does(commands.Pause(room.id(), on=True))
+    return lambda view: view.paused
+
+
+async def a_secret_half_entered_on_a_pod(room: ButtonRoom) -> Holds:
+    await enters_a_secret(room)
+    return lambda view: path(room) == 2 and any(doing.says for doing in view.buttons)
+
+
+async def a_list_that_a_pod_steps_through(room: ButtonRoom) -> Holds:
+    await room.begins(2)
+    await with_devices(room)
+    await room.press(POD, "5")
+    return lambda view: any(doing.at == 1 for doing in view.buttons)
+
+
+async def an_entry_that_the_table_amends(room: ButtonRoom) -> Holds:
+    await plays(room, 60)
+    for part in match_of(room).log.live[1:]:
+        if await amends(room, part, None):
+            return lambda view: view.mending and view.mending.follows
+    pytest.fail("the table was asked nothing")
+
+
+async def an_entry_that_a_seat_amends_in_secret(room: ButtonRoom) -> Holds:
+    await plays(room, 40, loyalties="entered")
+    for part in match_of(room).log.live:
+        prompt = match_of(room).mendings.prompt(part)
+        if prompt is not None and prompt.secret and await amends(room, part, "rat"):
+            return lambda _: room.seen("rat").mending
+    pytest.fail("rat has entered nothing")
+
+
+async def a_correction(room: ButtonRoom) -> Holds:
+    await plays(room, 20)
+    await room.does(commands.OpenCorrecting(room.id()))
+    await room.does(commands.SetThing(room.id(), "banners.bear-1.lion", 2))
+    return lambda view: view.tally and view.tally.changed
+
+
+async def a_correction_that_the_table_amends(room: ButtonRoom) -> Holds:
+    await a_correction(room)
+    await room.does(commands.Correct(room.id()))
+    await room.does(commands.OpenMending(room.id(), match_of(room).log.live[-1].seq))
+    await room.does(commands.SetThing(room.id(), "banners.bear-1.lion", 3))
+    await room.does(commands.Correct(room.id()))
+    return lambda view: view.mending and view.mending.follows
+
+
+async def an_open_private_view(room: ButtonRoom) -> Holds:
+    await plays(room, 10, loyalties="entered")
+    await room.table.private.open("spider", PIN)
+    return lambda view: "Spider" in view.notice and room.table.private_view(room.table.private._token)
+
+
+async def a_private_view_whose_time_is_up(room: ButtonRoom) -> Holds:
+    await an_open_private_view(room)
+    room.table.publish()
+    room.now += OPEN_FOR + 1
+    return lambda view: not view.notice and room.table.private._seat == "spider"
+
+
+async def a_private_view_of_a_seat_that_has_got_a_phone(room: ButtonRoom) -> Holds:
+    await an_open_private_view(room)
+    room.table.seats.join(room.table.seats.invite("spider"))
+    return lambda view: not view.notice and room.table.private._seat == "spider"
+
+
+async def a_pod_that_does_not_know_yet_of_a_pick(room: ButtonRoom) -> Holds:
+    await enters_a_secret(room)
+    state, match = room.table.devices.here[POD.id], match_of(room)
+    picks = match.open[state.question].asked.picks(match.drafts[state.question])
+    assert isinstance(picks, tuple)
+    room.now += 1
+    assert await match.pick(state.question, 2, picks[:1], "raven", "phone") is None
+    return lambda _: len(state.focus.path) == 2 and path(room) == 3
+
+
+async def a_pod_that_does_not_know_yet_that_it_was_taken_away(room: ButtonRoom) -> Holds:
+    await enters_a_secret(room)
+    room.table.seats.claim("raven", "")
+    return lambda view: not view.seats[0].pod and path(room) == 2
+
+
+async def a_game_that_was_not_tracked(room: ButtonRoom) -> Holds:
+    players = tuple(commands.SeatSent(seat) for seat in SEATS[:2])
+    await room.does(commands.Begin(room.id(), GAME, players, scoring=True))
+    return lambda view: view.scoring
+
+
+async def the_end(room: ButtonRoom) -> Holds:
+    await room.does(commands.Resume(room.id(), keep(room.journal, finished())))
+    room.table.buttons.came(POD)
+    return lambda view: view.stage == "over" and view.scores
+
+
+async def _another_game(key: str, room: ButtonRoom) -> Holds:
+    seats = tuple(commands.SeatSent(seat.id) for seat in games.game(key).choices().seats[:2])
+    await room.does(commands.Begin(room.id(), key, seats))
+    await room.does(commands.Ready(room.id()))
+    await with_devices(room, seats[0].seat)
+    await room.goes_on(30)
+    await amends(room, match_of(room).log.live[-1], None)
+    return lambda view: view.stage == "play" and view.buttons and view.mending
+
+
+STAGES: Mapping[str, Callable[[ButtonRoom], Awaitable[Holds]]] = {
+    stage.__name__: stage
+    for stage in (
+        the_start,
+        a_board_check,
+        the_board_library,
+        the_board_editor,
+        the_lobby,
+        a_game_with_a_map,
+        a_pause,
+        a_secret_half_entered_on_a_pod,
+        a_list_that_a_pod_steps_through,
+        an_entry_that_the_table_amends,
+        an_entry_that_a_seat_amends_in_secret,
+        a_correction,
+        a_correction_that_the_table_amends,
+        an_open_private_view,
+        a_private_view_whose_time_is_up,
+        a_private_view_of_a_seat_that_has_got_a_phone,
+        a_pod_that_does_not_know_yet_of_a_pick,
+        a_pod_that_does_not_know_yet_that_it_was_taken_away,
+        a_game_that_was_not_tracked,
+        the_end,
+    )
+} | {key: partial(_another_game, key) for key in ("petrichor", "riftwalker")}
+
+
+# What leads to them
+
+
+@cache
+def finished() -> Log[Any]:
+    return played(1, seats=3)
+
+
+@cache
+def half_played() -> Log[Any]:
+    return played(2, entries=30)
+
+
+async def edits(room: ButtonRoom, *wanted: w.BoardCommand) -> None:
+    for command in wanted:
+        await room.does(commands.Boards(room.id(), command))
+
+
+async def with_devices(room: ButtonRoom, first: str = "raven") -> None:
+    """The first seat has a pod; in a game of three, spider two buttons and a PIN, rat a phone. One pod is nobody's."""
+    await room.does(commands.SetComfort(room.id(), timer=True, offer_check=True))
+    room.table.buttons.came(OTHER_POD)
+    await room.gives(first, POD)
+    if "rat" in match_of(room).seats:
+        await room.gives("spider", TWO)
+        await room.does(commands.SetPin(room.id(), "spider", PIN))
+        room.table.seats.join(room.table.seats.invite("rat"))
+        room.table.publish()
+
+
+async def plays(room: ButtonRoom, presses: int, **options: str | bool) -> None:
+    """Three seats with devices, one of which has been unplugged, after so many presses."""
+    await room.begins(3, **options)
+    await with_devices(room)
+    room.table.buttons.gone(TWO.id)
+    await room.goes_on(presses)
+
+
+async def enters_a_secret(room: ButtonRoom) -> None:
+    """Raven enters two colours on its pod, and still holds yes."""
+    await room.begins(3, loyalties="entered")
+    await with_devices(room)
+    await room.hold(POD, "yes")
+    for _ in range(2):
+        await room.press(POD, next(slot for slot in SLOTS if slot in room.lit(POD)))
+
+
+async def amends(room: ButtonRoom, part: Part, viewer: str | None) -> bool:
+    """Answer an entry anew, always with the last pick; whether this viewer may."""
+    mendings = match_of(room).mendings
+    prompt = mendings.prompt(part)
+    if prompt is None or not may_mend(prompt, viewer):
+        return False
+    await room.does(commands.OpenMending(room.id(), part.seq), viewer)
+    while isinstance(mending := mendings.of(viewer), Mending) and mending.draft.picks:
+        last = mending.draft.picks[-1:]
+        await room.does(commands.Pick(room.id(), mending.name, len(mending.path), last), viewer)
+    return True
+
+
+def match_of(room: ButtonRoom) -> Match:
+    assert room.table.match is not None
+    return room.table.match
+
+
+def path(room: ButtonRoom) -> int:
+    """How many picks of raven's secret have been drafted."""
+    return len(match_of(room).drafts.get(room.table.devices.here[POD.id].question, ()))
+
+
+# Every view, twice
+
+
+def rendered(room: ButtonRoom) -> dict[object, bytes | None]:
+    """Everything that the table, the seats and whoever has a token can read, in every language."""
+    table = room.table
+    seats = table.match.seats if table.match is not None else SEATS[:1]
+    views: dict[object, bytes | None] = {}
+    for language in languages():
+        for viewer in (None, *seats):
+            views["view", viewer, language] = table.views(language).draw(viewer)
+            views["log", viewer, language] = table.log(viewer, 10, language)
+        views["private", language] = table.private_view(table.private._token, language)
+    return views
+
+
+def touched(room: ButtonRoom, render: Callable[[], dict[object, bytes | None]]) -> list[str]:
+    """Render everything twice; what was not as before."""
+    state = partial(snapshot, table=room.table, luck=room.luck, journal=room.journal, lights=room.lights)
+    before, were = state(), files(room.folder)
+    first = render()
+    second = render()
+    changed = [f"{what}: two renderings" for what in first if first[what] != second[what]]
+    return [*changed, *differences(before, state()), *_other_files(were, files(room.folder))]
+
+
+def _other_files(were: dict[str, Any], now: dict[str, Any]) -> Iterable[str]:
+    return (f"{name}: written" for name in dict.fromkeys((*were, *now)) if were.get(name) != now.get(name))
+
+
+def evening(folder: Path, stage: str, look: Callable[[ButtonRoom], list[str]]) -> list[str]:
+    """What a look at everything changes in a stage."""
+
+    async def story() -> list[str]:
+        room = ButtonRoom(folder, journal=MemoryJournal())
+        holds = await STAGES[stage](room)
+        found = look(room)
+        assert found or holds(room.seen())
+        return found
+
+    return asyncio.run(story())
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_every_view_rendered_twice_is_the_same_and_touches_nothing(tmp_path: Path, stage: str) -> None:
+    assert evening(tmp_path, stage, lambda room: touched(room, lambda: rendered(room))) == []
+
+
+def test_reading_finished_games_twice_is_the_same_and_touches_nothing(tmp_path: Path) -> None:
+    """Their results are kept in a file that follows from the journal: it is written before."""
+    room = ButtonRoom(tmp_path, journal=MemoryJournal())
+    match = keep(room.journal, finished())
+
+    def read(past: Past) -> Iterable[object]:
+        yield from (past.page(), past.totals(), past.game(match), past.log(match))
+        yield from (past.moment(match, n) for n in (1, 20, 1000))
+        yield past.chart(match, 0, (400, 300))
+
+    def render() -> dict[object, bytes | None]:
+        tellers = {language: room.table.past.told_by(catalogue(language).say) for language in languages()}
+        return {language: msgspec.json.encode(list(read(past))) for language, past in tellers.items()}
+
+    room.table.past.page()
+    assert touched(room, render) == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_after_every_press_and_command_nothing_is_left_to_follow(tmp_path: Path, seed: int) -> None:
+    """What a device is lit like is what its buttons mean, and following the match once more changes nothing."""
+
+    async def story() -> None:
+        room = ButtonRoom(tmp_path, seed, MemoryJournal())
+        await room.begins(3, loyalties="entered")
+        await with_devices(room)
+        devices = room.table.devices
+        for _ in range(150):
+            device = room.luck.choice((POD, POD, TWO, OTHER_POD))
+            press = room.luck.choice((room.press, room.press, room.hold, room.down, room.up))
+            await press(device, room.luck.choice(device.controls))
+            if room.luck.random() < 0.2:
+                await room.goes_on(1)
+            before = [msgspec.structs.replace(state) for state in devices.here.values()]
+            devices.follow()
+            assert list(devices.here.values()) == before
+            for state in devices.here.values():
+                assert state.lights in (state.binding.lit(yes_held=state.yes_held), DARK)
+
+    asyncio.run(story())
+
+
+# It can fail
+
+
+def _redraws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let devices follow the match while a view is drawn."""
+    doing = DeviceViews.doing
+
+    def follows(self: DeviceViews, match: Match, tiles: Any) -> Any:
+        self._devices.follow()
+        return doing(self, match, tiles)
+
+    monkeypatch.setattr(DeviceViews, "doing", follows)
+
+
+def _closes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a look at the private view close it."""
+
+    def closes(self: PrivateView) -> str | None:
+        if self._seat is not None and (self._clock() > self._until or self._elsewhere(self._seat)):
+            self.close()
+        return self._seat
+
+    monkeypatch.setattr(PrivateView, "seat", property(closes))
+
+
+def _draws_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a look at an amended entry draw luck."""
+
+    def decided(self: Mendings, viewer: str | None) -> Any:
+        self.chance().below(6)
+        return self._decided.get(viewer)
+
+    monkeypatch.setattr(Mendings, "decided", decided)
+
+
+@pytest.mark.parametrize(
+    ("spoils", "stage", "noticed"),
+    [
+        (_redraws, "a_pod_that_does_not_know_yet_of_a_pick", (".order", ".changed", "devices._chance")),
+        (_redraws, "a_pod_that_does_not_know_yet_that_it_was_taken_away", (".drafts", ".owner", ".yes_held")),
+        (_closes, "a_private_view_whose_time_is_up", (".private._seat", ".private._token")),
+        (_closes, "a_private_view_of_a_seat_that_has_got_a_phone", (".private._seat", ".private._token")),
+        (_draws_luck, "an_entry_that_the_table_amends", ("luck",)),
+    ],
+)
+def test_a_view_that_changes_something_is_noticed(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    spoils: Callable[[pytest.MonkeyPatch], None],
+    stage: str,
+    noticed: tuple[str, ...],
+) -> None:
+    def look(room: ButtonRoom) -> list[str]:
+        spoils(monkeypatch)
+        return touched(room, lambda: rendered(room))
+
+    found = evening(tmp_path, stage, look)
+    for what in noticed:
+        assert any(what in line.partition(": ")[0] for line in found), (what, found)
+
+
+def test_a_file_that_is_written_is_noticed(tmp_path: Path) -> None:
+    room = ButtonRoom(tmp_path, journal=MemoryJournal())
+
+    def writes() -> dict[object, bytes | None]:
+        (tmp_path / "more").write_bytes(b"more")
+        return {}
+
+    assert touched(room, writes) == ["more: written"]
+
+
+@pytest.mark.parametrize("name", CACHES)
+def test_every_cache_that_is_left_out_of_the_comparison_is_there(name: str) -> None:
+    kind, _, field = name.partition(".")
+    ours = [vars(module).get(kind) for key, module in sys.modules.items() if key.startswith("companion.")]
+    made_by = [vars(each).get("__init__") for each in ours if isinstance(each, type)]
+    assert any(field in each.__code__.co_names for each in made_by if each is not None)
