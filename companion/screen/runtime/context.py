@@ -29,7 +29,7 @@ class Desk(Protocol):
     def shown(self) -> Shown:
         """The newest view."""
 
-    def send(self, command: type[Sent], *, then: Then | None = None, **fields: Any) -> None:
+    def send(self, command: type[Sent], /, *, then: Then | None = None, **fields: Any) -> None:
         """Send a command with a fresh id: ``send(sent.Invite, seat="raven")``.
 
         What is refused is told by itself, unless ``then`` is given and takes care of it.

@@ -13,15 +13,15 @@ import msgspec
 
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
-from companion.table.views.boards import BoardCheck, BoardsShown, WorkshopShown
+from companion.table.views.boards import EditorView, LibraryView
 from companion.table.views.comfort import Comfort, TimerShown
 from companion.table.views.corrections import CheckOffered, Follows, TallyShown
 from companion.table.views.devices import ButtonsShown, Devices
 from companion.table.views.presets import LastShown, PresetShown
 
-Stage = Literal["start", "board", "boards", "workshop", "lobby", "play", "over"]
-"""No match is open; the board is being checked; the boards are looked at; one of them is worked on; players join; the
-game is on; the score is told."""
+Stage = Literal["start", "board", "boards", "lobby", "play", "over"]
+"""No match is open; the board editor is open; the board library is open; players join; the game is on; the score is
+shown."""
 
 Phone = Literal["none", "away", "here"]
 """A seat without a phone; with one that is not connected now; with one that is."""
@@ -291,7 +291,7 @@ class Shown(msgspec.Struct, frozen=True):
     ``entries`` is how far the log has come, for commands that must not come late. ``waiting`` is the one large line;
     ``hands`` what is to be moved on the real board; ``next`` what comes then, the nearest first: what an interruption
     returns to, then the course of the game. ``mending`` is this viewer's own alone. Of ``me`` only a seat is sent
-    anything; ``map``, ``tally``, ``offered``, ``code``, ``start``, ``check``, ``boards``, ``workshop``, ``wifi``
+    anything; ``map``, ``tally``, ``offered``, ``code``, ``start``, ``boards``, ``editor``, ``wifi``
     (the network phones must be in, where one is set), ``buttons`` and ``warnings`` (of
     devices, each with its remedy) are sent to the table alone, and so are ``comfort`` and ``timer``. ``in_sight`` says
     that the map is seen beside answers too; ``language`` is that of all these words. With ``scoring`` nobody tracked
@@ -327,9 +327,8 @@ class Shown(msgspec.Struct, frozen=True):
     offered: CheckOffered | None = None
     code: Code | None = None
     start: Start | None = None
-    check: BoardCheck | None = None
-    boards: BoardsShown | None = None
-    workshop: WorkshopShown | None = None
+    boards: LibraryView | None = None
+    editor: EditorView | None = None
     wifi: str = ""
     notice: str = ""
     buttons: tuple[ButtonsShown, ...] = ()

@@ -14,8 +14,7 @@ import msgspec
 
 from companion.engine.game import Viewer
 from companion.engine.text import Text
-from companion.table.boards.check import Desks
-from companion.table.boards.page import Shelf
+from companion.table.boards.service import BoardService
 from companion.table.devices.presenter import DeviceViews
 from companion.table.devices.states import DeviceStates
 from companion.table.match.current import CurrentMatch
@@ -46,8 +45,7 @@ class Parts:
     timer: Timer
     rules: HouseRules
     matches: Matches
-    desks: Desks
-    shelf: Shelf
+    boards: BoardService
     private: PrivateView
     devices: DeviceStates
     stage: Callable[[], model.Stage]
@@ -80,16 +78,15 @@ class Views:
     def _table(self) -> model.Shown:
         parts, stage = self._parts, self._parts.stage()
         match = parts.current.match
-        if match is None or stage == "board":
+        if match is None:
             return model.Shown(
                 n=0,
                 viewer=None,
                 stage=stage,
                 start=self._start() if stage == "start" else None,
-                check=parts.desks.check(self.say),
-                boards=parts.shelf.shown(self.say) if stage == "boards" else None,
-                workshop=parts.shelf.bench.shown(self.say),
-                code=parts.shelf.handover.code(parts.lobby.address, self.say),
+                boards=parts.boards.view(self.say),
+                editor=parts.boards.session.view(self.say),
+                code=parts.boards.code.code(parts.lobby.address, self.say),
                 notice=self._told(parts.current.notice),
                 warnings=tuple(map(self.say, self._devices.warnings({}))),
                 comfort=parts.lobby.settings.comfort,
