@@ -9,6 +9,7 @@ import errno
 import os
 import stat
 import termios
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -23,6 +24,9 @@ MICROPYTHON = (0x2E8A, 0x0005)
 
 _FAILURES = (OSError, termios.error, TypeError, ValueError)
 """What pyserial raises of ports: the last two when something is unplugged just while it is looked at."""
+
+_LAST_WORDS = 0.1
+"""Seconds for a device to take what was written before its port is closed."""
 
 
 class Found(NamedTuple):
@@ -83,9 +87,16 @@ def open_port(path: str) -> serial.Serial:
 
 
 def close_port(port: serial.Serial) -> None:
-    """What was not sent is thrown away first: the kernel would wait half a minute for a device to take it."""
+    """Close the port; the last words, lights out, get a moment to leave.
+
+    What the device does not take is thrown away: the kernel would wait half a minute for it.
+    """
     with suppress(*_FAILURES):
-        port.reset_output_buffer()
+        until = time.monotonic() + _LAST_WORDS
+        while port.out_waiting and time.monotonic() < until:
+            time.sleep(0.01)
+        if port.out_waiting:
+            port.reset_output_buffer()
     with suppress(*_FAILURES):
         port.close()
 

@@ -36,4 +36,5 @@ def never_held(monkeypatch: pytest.MonkeyPatch) -> None:
 def never_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither end of a line gives the other up, even where this machine stands still for a while."""
     monkeypatch.setattr("hardware.link.GONE_AFTER", 1_000.0)
-    monkeypatch.setattr("firmware.pod.link.GIVE_UP_MS", 1_000_000)
+    for limit in ("link.GIVE_UP_MS", "link.ALONE_MS", "core.PRIVATE_MS"):
+        monkeypatch.setattr(f"firmware.pod.{limit}", 1_000_000)

@@ -84,6 +84,7 @@ def test_lights_are_shown_and_go_out_when_the_table_stops(tmp_path: Path, run: R
             await until(lambda: pod.lamps()[0] == (50, 0, 0))
         assert not listener.there
         await until(lambda: pod.lamps() == [(0, 0, 0)] * 6)
+        assert pod.pod._link.session, "it was told so: nobody has to find out that the table is gone"
         pod.unplug()
 
     run(main())
