@@ -48,6 +48,12 @@ class Talk:
         return [(what.control, what.kind) for what in self.heard if isinstance(what, Pressed)]
 
 
+@pytest.fixture(autouse=True)
+def _never_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host waits for a pod, even where this machine stands still for a while."""
+    monkeypatch.setattr("hardware.link.GONE_AFTER", 1_000.0)
+
+
 @pytest.fixture
 def pod(tmp_path: Path) -> Iterator[PodProcess]:
     with PodProcess(tmp_path) as pod:
