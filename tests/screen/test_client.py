@@ -13,7 +13,7 @@ from companion.table import sent
 from companion.table.shown import Shown
 from tests.screen.little_table import KEY, LittleTable
 
-PATIENCE = 10.0
+PATIENCE = 60.0
 
 
 def view(n: int) -> Shown:

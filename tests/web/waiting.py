@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 
 
 def until(tab: Page, condition: Callable[[], bool]) -> None:
-    """Let the page go on until something is so."""
-    for _ in range(200):
+    """Let the page go on until something is so; a minute at most."""
+    for _ in range(1200):
         if condition():
             return
         tab.wait_for_timeout(50)
