@@ -11,7 +11,8 @@ import pytest
 from companion.web import answers, connection, limits
 from companion.web.answers import Problem
 from companion.web.limits import LONGEST, Buckets
-from tests.web.hall import PATIENCE, Hall, everything, exchange, following, pick, until
+from tests.harness.patience import PATIENCE
+from tests.web.hall import Hall, everything, exchange, following, pick, until
 
 GARBAGE = [
     b"",
