@@ -39,7 +39,7 @@ class Tabs(Column):
         self._redo = Button("", redo, icon="ui.redo", name="board:redo")
         for button in (self._leave, self._undo, self._redo):
             button.size_hint_x, button.width = None, mm(13)
-        self._first, self._second = Row(gap=2), Row(gap=2)
+        self._first, self._second = Row(), Row()
         self.bind(width=self._place)
 
     def show(self, editing: Editing) -> None:

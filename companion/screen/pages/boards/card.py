@@ -9,10 +9,13 @@ from kivy.uix.widget import Widget
 
 from companion.engine import board_editor as made
 from companion.screen.pages.boards.editing import Editing
-from companion.screen.widgets.kit import SMALL, Button, Column, Grid, Line, Row, mm, say
+from companion.screen.widgets.kit import GAP, SMALL, Button, Column, Grid, Line, Row, mm, say
+from companion.screen.widgets.marked import Marked
 
 CLOSE = 1.5
 """Millimetres between rows."""
+ICONS = 0.53
+"""The share of the icons beside the count, during a check."""
 CAPTION = 4.0
 """Millimetres: the height of the name of an icon, shown during a check."""
 
@@ -20,30 +23,36 @@ Send = Callable[[made.Change | None], object]
 
 
 class Close(Grid):
-    """Equal cells, nearer to each other than elsewhere: all of them fit beside the map, each high enough.
+    """Equal cells with a small ``gap`` in millimetres: all of them fit beside the map, each high enough.
 
-    ``whole`` has the last one take all of its row.
+    With ``whole`` the last cell takes all of its row. ``first`` is the share of the first of two columns.
     """
 
     whole = False
+    gap = CLOSE
+    first = 0.5
 
     def _lay(self, *_: object) -> None:
         columns = max(self.columns, 1)
         rows = -(-len(self.children) // columns)
-        width = (self.width - mm(CLOSE) * (columns - 1)) / columns
-        height = (self.height - mm(CLOSE) * (rows - 1)) / max(rows, 1)
+        gap = mm(self.gap)
+        across = self.width - gap * (columns - 1)
+        shares = {2: (self.first, 1 - self.first)}.get(columns, (1 / columns,) * columns)
+        widths = [across * share for share in shares]
+        height = (self.height - gap * (rows - 1)) / max(rows, 1)
         for place, widget in enumerate(reversed(self.children)):
             row, column = divmod(place, columns)
-            wide = self.right - self.x if self.whole and place == len(self.children) - 1 and column == 0 else width
+            alone = self.whole and place == len(self.children) - 1 and column == 0
+            wide = self.width if alone else widths[column]
             widget.size_hint, widget.size = (None, None), (max(wide, 1), max(height, 1))
-            bottom = self.top - height - row * (height + mm(CLOSE))
-            widget.pos = (self.x + column * (width + mm(CLOSE)), bottom)
+            widget.pos = (self.x + sum(widths[:column]) + column * gap, self.top - height - row * (height + gap))
 
 
-class RegionCard(Close):
-    """Rows of big buttons; two of them side by side where the card is broader than high."""
+class RegionCard(Column):
+    """Rows of big buttons; two rows side by side where the card is broader than high.
 
-    whole = True
+    During a check the card has only what is printed: the name as a heading, icons and the count, each with its name.
+    """
 
     def __init__(self, send: Send, draw: Callable[[], object], ask_name: Callable[[], object]) -> None:
         self._send, self._draw, self._ask_name = send, draw, ask_name
@@ -51,6 +60,7 @@ class RegionCard(Close):
         self._down, self._up = (_small(sign, name) for sign, name in (("\N{MINUS SIGN}", "down"), ("+", "up")))
         self._fewer, self._more = (_small(sign, name) for sign, name in (("\N{MINUS SIGN}", "fewer"), ("+", "more")))
         self._icons: list[Button] = []
+        self._shown: tuple[Widget, ...] = ()
         self._icon_row, self._icon_names = Row(gap=CLOSE), Row(gap=CLOSE, size_hint_y=None, height=mm(CAPTION))
         self._icon_cell = Column(self._icon_row, gap=0.5)
         self._count_name = _caption()
@@ -61,12 +71,15 @@ class RegionCard(Close):
         self._count_row = Row(self._fewer, self._count, self._more, gap=1)
         self._counted = Column(self._count_row, gap=0.5)
         self._ways = Row(self._home, self._remove, gap=CLOSE)
-        super().__init__(self._called, self._icon_cell, self._counted, self._ways, self._done)
-        self.bind(size=self._turn)
+        self._heading = Marked()
+        self._heading.size_hint, self._heading.height = (1, None), mm(7)
+        self._rows = Close()
+        self._rows.whole = True
+        super().__init__(self._rows, gap=CLOSE)
+        self._rows.bind(size=self._turn)
 
     def _turn(self, *_: object) -> None:
-        self.columns = 2 if self.width > self.height else 1
-        self._lay()
+        self._rows.set(self._shown, 2 if self._rows.width > self._rows.height else 1)
 
     def show(self, editing: Editing) -> None:
         region, board = editing.opened, editing.view.board
@@ -74,9 +87,8 @@ class RegionCard(Close):
             return
         part = next(part for part in board.parts if part.id == region.part)
         self._stand(editing)
-        if editing.asked is not None:
-            words, ask = region.label, None
-        elif board.named:
+        self._heading.show(region.label, part.role, part.icon)
+        if board.named:
             words, ask = f"{region.label}\n{say('ui.boards.rename')}", self._ask_name
         else:
             words, ask = f"{region.label}\n{part.title}", partial(self._ask_part, editing)
@@ -99,18 +111,22 @@ class RegionCard(Close):
         self._done.on_press = partial(self._close, editing)
 
     def _stand(self, editing: Editing) -> None:
-        """Show a row for each thing that the regions of this board have; during a check only the printed ones.
+        """Show a row for each thing that the regions of this board have.
 
         A region without a name has the title of its part, and a touch on that changes the part.
         """
         board, checking = editing.view.board, editing.asked is not None
         icons = (self._icon_cell,) if board.icons else ()
-        ways = () if checking else (self._ways,)
-        self.set((self._called, *icons, self._counted, *ways, self._done), self.columns)
+        called, ways = ((), ()) if checking else ((self._called,), (self._ways,))
+        self._shown = (*called, *icons, self._counted, *ways, self._done)
+        self._rows.gap, self._rows.first = (GAP, ICONS) if checking else (CLOSE, 0.5)
+        self._icon_row.spacing, self._count_row.spacing = (mm(GAP), mm(GAP)) if checking else (mm(CLOSE), mm(1))
+        _fill(self, (self._heading, self._rows) if checking else (self._rows,))
         _fill(self._icon_cell, (self._icon_row, self._icon_names) if checking else (self._icon_row,))
         _fill(self._counted, (self._count_row, self._count_name) if checking else (self._count_row,))
-        _fill(self._called, (self._down, self._name, self._up) if board.named and not checking else (self._name,))
+        _fill(self._called, (self._down, self._name, self._up) if board.named else (self._name,))
         _fill(self._ways, (self._home, self._remove) if board.named else (self._remove,))
+        self._turn()
 
     def _make_icons(self, editing: Editing) -> None:
         self._icons = [Button("", None, icon=icon.id, name=f"card:{icon.id}") for icon in editing.view.board.icons]

@@ -38,11 +38,11 @@ class Checklist(Halves):
         self._keep, self._main = keep, Button(size_mm=6)
         self._buttons = Grid(shape=3.2, most_mm=17)
         self._heading = Heading()
-        self._list: List[Button, LineView] = List(_button, self._fill, gap=1.5)
+        self._list: List[Button, LineView] = List(_button, self._fill)
         self._stack = Stack()
         self._stack.add("some", Column(self._heading, Scroll(self._list), gap=1))
         self._stack.add("none", Line(say("ui.editor.whole"), LARGE, "accent", bold=True, halign="center"))
-        super().__init__(Column(self._title, self._buttons), self._stack, wide=0.42, high=0.42)
+        super().__init__(Column(self._title, self._buttons), self._stack, wide=0.42, high=0.38)
 
     def show(self, editing: Editing) -> None:
         self._editing, view = editing, editing.view
