@@ -24,6 +24,7 @@ from companion.games.war_of_whispers.board_picture import board_scene, drawing_w
 from companion.games.war_of_whispers.label_sheet import RULER, SheetWords, label_sheet
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.games.war_of_whispers.words import phrases
+from companion.table.views.titled import titled
 from companion.web.svg import svg
 
 Command = TypeVar("Command", bound=Callable[..., None])
@@ -84,7 +85,7 @@ def _echo_totals(read: Board) -> None:
 @_FILE
 @_out("board.svg")
 def draw(file: Path | None, out: Path) -> None:
-    _write(out, board_scene(_load(file or _standard())))
+    _write(out, titled(board_scene(_load(file or _standard())), told))
 
 
 @board.command(help=say("cli.board.labels"))
@@ -122,7 +123,7 @@ def _load(path: Path) -> Board:
     return load(data, str(path))
 
 
-def _write(out: Path, scene: Scene) -> None:
+def _write(out: Path, scene: Scene[str]) -> None:
     drawn = svg(scene, shipped("palette.json"), shipped("icons.json"))
     if str(out) == "-":
         click.echo(drawn, nl=False)

@@ -35,7 +35,7 @@ def export(match: str, to: Path, what: str | None, data: Path | None) -> None:
         if not is_over(log_of(journal, journal.match(match))):
             _write(to, _seen(journal, match, to, what))
             return
-        copies = Copies(Past(journal, journal.path.parent, told).open(match), told, drawn)
+        copies = Copies(Past(journal, journal.path.parent).open(match), told, drawn)
         if to.is_dir() and what is None:
             for kind in copies.kinds:
                 _write(to / copies.named(kind), copies.make(kind))

@@ -33,10 +33,10 @@ def options(game: str, *, presets: bool, data: Path | None) -> None:
         click.secho(f"{option.name}", bold=True, nl=False)
         click.echo(f"  {told(option.label)}")
         click.echo(click.wrap_text(told(option.help), 100, "    ", "    "))
-        typed = [as_typed(value=value) for value, _ in option.values]
+        typed = [as_typed(value=each.value) for each in option.values]
         width = max(map(len, typed))
-        for number, (word, (_, label)) in enumerate(zip(typed, option.values, strict=True)):
-            click.echo(f"  {' ' if number else '*'} {word:<{width}}  {told(label)}")
+        for number, (word, each) in enumerate(zip(typed, option.values, strict=True)):
+            click.echo(f"  {' ' if number else '*'} {word:<{width}}  {told(each.label)}")
         click.echo()
 
 

@@ -10,6 +10,7 @@ import click
 
 from companion.cli.data import data_option, kept_journal
 from companion.cli.words import counted_games, say, table, told
+from companion.engine.text import Text
 from companion.errors import JournalError
 from companion.table.history.past import Past
 from companion.table.views.history import Fared, GameTotals
@@ -24,7 +25,7 @@ def totals(data: Path | None) -> None:
         click.echo(error.told(told))
         return
     with closing(journal):
-        found = Past(journal, journal.path.parent, told).totals()
+        found = Past(journal, journal.path.parent).totals()
     if not found:
         click.echo(say("ui.start.none_past"))
     for game in found:
@@ -32,27 +33,31 @@ def totals(data: Path | None) -> None:
             click.echo(line)
 
 
-def _told(game: GameTotals) -> Iterator[str]:
+def _told(game: GameTotals[Text]) -> Iterator[str]:
     games = counted_games(game.games)
     if game.average is None:
-        yield say("cli.totals.games", game=game.title, games=games)
+        yield say("cli.totals.games", game=told(game.title), games=games)
     else:
-        yield say("cli.totals.average", game=game.title, games=games, average=f"{game.average:.1f}")
+        yield say("cli.totals.average", game=told(game.title), games=games, average=f"{game.average:.1f}")
     if game.closest:
-        yield say("cli.totals.closest", closest=game.closest, match=game.closest_match)
+        yield say("cli.totals.closest", closest=_words(game.closest), match=game.closest_match)
     for heading, rows in (("seat", game.seats), ("place", game.places), ("player", game.players)):
         if rows:
             yield ""
             yield from _table(say(f"cli.totals.{heading}"), rows)
 
 
-def _table(heading: str, rows: tuple[Fared, ...]) -> Iterator[str]:
+def _table(heading: str, rows: tuple[Fared[Text], ...]) -> Iterator[str]:
     said = [
-        (_plain(row.title), str(row.games), str(row.wins), "" if row.average is None else f"{row.average:.1f}")
+        (_plain(_words(row.title)), str(row.games), str(row.wins), "" if row.average is None else f"{row.average:.1f}")
         for row in rows
     ]
     headings = (heading, *(say(f"cli.totals.{name}") for name in ("count", "wins", "points")))
     yield from table([headings, *said], numbers=True)
+
+
+def _words(text: Text | str) -> str:
+    return told(text) if isinstance(text, Text) else text
 
 
 def _plain(name: str) -> str:

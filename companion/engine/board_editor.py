@@ -6,17 +6,14 @@ play. A client shows that and sends changes. A region is a place of the board: o
 
 from __future__ import annotations
 
-from typing import Annotated, Generic, Protocol, Self, TypeVar
+from typing import Annotated, Generic, Protocol, Self
 
 import msgspec
 from msgspec import Meta
 
 from companion.engine.agenda import snake_case
 from companion.engine.scene import Point, Scene
-from companion.engine.text import Text
-
-T = TypeVar("T")
-"""A text: as a key in the editor, as words in a view."""
+from companion.engine.text import T, Text
 
 LONGEST_TITLE = 40
 """Letters in the name of a board."""
@@ -236,7 +233,7 @@ class BoardEditor(Protocol):
     def facts(self) -> tuple[Text, ...]:
         """The board in a few words, for a list of boards."""
 
-    def picture(self) -> Scene: ...
+    def picture(self) -> Scene[Text]: ...
 
     def change(self, change: Change) -> Self:
         """The board with a change made; raises ``SetupError`` for a change that names an unknown thing."""

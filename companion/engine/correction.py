@@ -12,6 +12,7 @@ from companion.engine.fold import fold
 from companion.engine.game import Game, S
 from companion.engine.pick import Refused
 from companion.engine.scene import Scene
+from companion.engine.text import Text
 
 
 def correct(game: Game[S], state: S, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refused:
@@ -60,7 +61,7 @@ class CorrectionDraft(Generic[S]):
     def form(self) -> CorrectionForm:
         return self.game.form(self.after)
 
-    def picture(self) -> Scene:
+    def picture(self) -> Scene[Text]:
         return self.game.picture(self.game.view(self.after, None))
 
     def set(self, name: str, value: str | int) -> Self | Refused:

@@ -261,13 +261,13 @@ class Game(Protocol[S]):
         return ""
 
     @abstractmethod
-    def picture(self, view: Any) -> Scene:
+    def picture(self, view: Any) -> Scene[Text]:
         """The table as everybody sees it.
 
         A place that is picked by touch has a ``name``, and the value of the pick as its ``touch``.
         """
 
-    def tiles(self, view: Any) -> tuple[Tile, ...]:
+    def tiles(self, view: Any) -> tuple[Tile[Text], ...]:
         """What everybody wants to see at a glance beside picture and seats."""
         return ()
 
@@ -276,10 +276,10 @@ class Game(Protocol[S]):
         return Text("tiles")
 
     @abstractmethod
-    def seats(self, view: Any) -> tuple[SeatFacts, ...]:
+    def seats(self, view: Any) -> tuple[SeatFacts[Text], ...]:
         """Every seat as everybody knows it, clockwise, whoever looks."""
 
-    def own(self, state: S, seat: str) -> tuple[OwnThing, ...]:
+    def own(self, state: S, seat: str) -> tuple[OwnThing[Text], ...]:
         """What a seat holds, as nobody but its player sees it."""
         return ()
 
@@ -304,7 +304,7 @@ class Game(Protocol[S]):
         """The score as lines: each player's points and where they come from, then who has won and why."""
 
     @abstractmethod
-    def sheet(self, scores: Any, seats: Sequence[str]) -> Sheet:
+    def sheet(self, scores: Any, seats: Sequence[str]) -> Sheet[Text]:
         """The score row by row, with the seats in this order."""
 
     def score_sheet(self, sheet: Section, data: bytes, data_name: str) -> Counted | None:
@@ -320,7 +320,7 @@ class Game(Protocol[S]):
         return None
 
     @abstractmethod
-    def hands(self, before: S | None, after: S) -> tuple[msgspec.Struct, ...]:
+    def hands(self, before: S | None, after: S) -> tuple[msgspec.Struct | Text, ...]:
         """What hands must move on the real table to get from one state to the other; from the box, for ``None``.
 
         Moves may be texts already, in a game that does nothing else with them.

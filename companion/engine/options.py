@@ -14,7 +14,7 @@ from typing import TypeVar, get_args, get_type_hints
 
 import msgspec
 
-from companion.engine.summary import OptionChoice
+from companion.engine.summary import OptionChoice, OptionValue
 from companion.engine.text import Text, commas
 from companion.errors import SetupError
 
@@ -81,14 +81,14 @@ def _value(word: str, values: Values) -> Value | None:
 # In words
 
 
-def option_choices(options: type[msgspec.Struct], prefix: str = "") -> tuple[OptionChoice, ...]:
+def option_choices(options: type[msgspec.Struct], prefix: str = "") -> tuple[OptionChoice[Text], ...]:
     """Every option as it is offered before a game begins."""
     return tuple(
         OptionChoice(
             name,
             option_name(name, prefix),
             Text(f"{prefix}option.{name}.help"),
-            tuple((value, option_value(name, prefix, value=value)) for value in values),
+            tuple(OptionValue(value, option_value(name, prefix, value=value)) for value in values),
         )
         for name, values in option_values(options).items()
     )

@@ -13,10 +13,12 @@ shapes are drawn on it and move with it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Generic, Literal
 
 import msgspec
 from msgspec.structs import replace
+
+from companion.engine.text import T
 
 Role = str
 """What a colour is for; a palette turns it into a colour."""
@@ -87,13 +89,10 @@ class Label(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", 
 Shape = Disc | Box | Line | Icon | Label
 
 
-class Scene(msgspec.Struct, frozen=True):
-    """A whole picture; no shape reaches past ``size``.
+class Scene(msgspec.Struct, Generic[T], frozen=True):
+    """A whole picture; no shape reaches past ``size``. ``title`` describes it to those who cannot see it."""
 
-    ``title`` says what it shows to those who cannot see it: in a game's picture it is the key of a sentence.
-    """
-
-    title: str
+    title: T
     size: Point
     background: Role
     shapes: tuple[Shape, ...]
@@ -106,7 +105,7 @@ def carrying(place: Disc | Box, *shapes: Shape) -> Iterator[Shape]:
     yield from shapes
 
 
-def name_of(scene: Scene, touch: str) -> str:
+def name_of(scene: Scene[T], touch: str) -> str:
     """The name of a place; a place without one is called by its ``touch``."""
     places = (shape for shape in scene.shapes if isinstance(shape, Disc | Box) and shape.touch == touch)
     return next((place.name for place in places), "") or touch

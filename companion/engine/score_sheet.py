@@ -29,7 +29,7 @@ class Counted(msgspec.Struct, frozen=True):
     """
 
     scores: msgspec.Struct
-    sheet: Sheet
+    sheet: Sheet[Text]
     names: tuple[str, ...]
     notes: tuple[Text, ...] = ()
 

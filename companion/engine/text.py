@@ -4,23 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
-from typing import Union
-
-import msgspec
+from types import MappingProxyType
+from typing import Any, Final, TypeVar, Union
 
 Value = Union[int, str, "Text"]
 """What may stand in a text: a number, a name as somebody typed it, or another text to be said first."""
 
+NONE: Mapping[str, Value] = MappingProxyType({})
 
-class Text(msgspec.Struct, frozen=True):
-    """A key of the language catalogues and the values its sentence needs.
+
+class Text:
+    """A key of the language catalogues and the values its sentence needs. It never changes.
 
     ``values["n"]``, where there is one, decides between singular and plural. A ``str`` value is shown as it is (a
     player's name); what must be translated is a ``Text`` itself.
+
+    A plain class, because ``msgspec`` must not know it: every encoder is asked how a text is written. A view is
+    written in the reader's words, a file as ``plain`` says.
     """
 
-    key: str
-    values: Mapping[str, Value] = {}
+    __slots__ = ("key", "values")
+
+    def __init__(self, key: str, values: Mapping[str, Value] = NONE) -> None:
+        self.key: Final = key
+        self.values: Final = values
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Text):
+            return NotImplemented
+        return self.key == other.key and self.values == other.values
+
+    def __hash__(self) -> int:
+        return hash((self.key, frozenset(self.values.items())))
+
+    def __repr__(self) -> str:
+        return f"Text{(self.key, dict(self.values))!r}"
+
+
+T = TypeVar("T")
+"""What the texts of a view are: ``Text`` where it is built, ``str`` where somebody has read it."""
+
+
+def plain(text: Any) -> Any:
+    """Turn a text into data for a file: the ``enc_hook`` of what is stored."""
+    if isinstance(text, Text):
+        return {"key": text.key, "values": dict(text.values)}
+    raise NotImplementedError(f"a {type(text).__name__} is not stored")
+
+
+def from_plain(kind: type, data: Any) -> Any:
+    """Read a text that was stored: the ``dec_hook`` beside ``plain``. Raises ``ValueError`` for anything else."""
+    match data:
+        case {"key": str(key), "values": dict(values)} if kind is Text:
+            found = {
+                name: from_plain(Text, value) if isinstance(value, dict) else value for name, value in values.items()
+            }
+            return Text(key, found)
+    raise ValueError(f"this is no {kind.__name__} as it is stored")
 
 
 Say = Callable[[Text], str]
@@ -43,6 +83,12 @@ def commas(values: Iterable[Value]) -> Value:
     """``a, b, c``, and nothing of none: things of a kind, which some languages separate otherwise than facts."""
     found = list(values)
     return reduce(lambda first, rest: Text(COMMA, {"first": first, "rest": rest}), found) if found else ""
+
+
+def sentences(texts: Iterable[Text]) -> Text | str:
+    """Texts one after the other, as one; nothing of none."""
+    found: list[Text] = list(texts)
+    return reduce(lambda first, rest: Text(SENTENCE, {"first": first, "rest": rest}), found) if found else ""
 
 
 def listed(values: Iterable[Value]) -> Value:

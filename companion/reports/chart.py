@@ -34,7 +34,7 @@ MOST_STEPS = 6
 """So many lines across, at most."""
 
 
-def picture(chart: Chart, say: Say, size: Point) -> Scene:
+def picture(chart: Chart, say: Say, size: Point) -> Scene[str]:
     """A chart as large as wanted; its letters and lines stay as they are."""
     plot = _Plot(chart, say, size)
     return Scene(say(chart.title), size, "paper", tuple(plot.shapes()))

@@ -17,7 +17,7 @@ TOP = EDGE + LARGE * 3.4
 Say = Callable[[Text], str]
 
 
-def picture(sheet: Sheet, names: Sequence[str], heading: str, total: str, say: Say) -> Scene:
+def picture(sheet: Sheet[Text], names: Sequence[str], heading: str, total: str, say: Say) -> Scene[str]:
     """A column a seat, the best first, and a row a step of counting. ``names`` are the players', seat by seat."""
     drawn = _Sheet(sheet, names, say)
     verdict = say(sheet.verdict)
@@ -37,7 +37,7 @@ def picture(sheet: Sheet, names: Sequence[str], heading: str, total: str, say: S
 class _Sheet:
     """The columns."""
 
-    def __init__(self, sheet: Sheet, names: Sequence[str], say: Say) -> None:
+    def __init__(self, sheet: Sheet[Text], names: Sequence[str], say: Say) -> None:
         self._sheet, self._names, self._say = sheet, names, say
         self._order = sorted(range(len(sheet.seats)), key=lambda at: sheet.ranks[at])
         said = [say(cell.text) for row in sheet.rows for cell in row.cells if cell.text is not None]
@@ -73,7 +73,7 @@ class _Sheet:
                 yield Box((left, top + 14), (COLUMN - 40, ROW - 16), None, "ink", 6.0, 14.0)
             yield Label(str(self._sheet.totals[at]), (_at(column), top + ROW * 0.57), LARGE, "ink", bold=True)
 
-    def _title(self, row: SheetRow, top: float) -> Iterator[Shape]:
+    def _title(self, row: SheetRow[Text], top: float) -> Iterator[Shape]:
         beside = ROW if row.role else 12.0
         if row.role:
             yield Box((EDGE, top + 4), (FIRST - 6, ROW - 8), row.role, "ink", 4.0, 14.0)

@@ -40,7 +40,7 @@ from companion.table.seats.seats import Seats
 from companion.table.stage import stage_of
 from companion.table.views.channels import Channels
 from companion.table.views.model import Stage
-from companion.table.views.presenter import Parts, Views
+from companion.table.views.presenter import Parts, Presenter
 from companion.text import ENGLISH, languages
 
 _log = logging.getLogger(__name__)
@@ -67,7 +67,7 @@ class Table:
         self.seats = Seats(folder, self.channels.end)
         self.lobby = Lobby(self.seats, folder, networks)
         self.matches = Matches(journal, folder, luck)
-        self.past = Past(journal, folder, self._say)
+        self.past = Past(journal, folder)
         self.rules = HouseRules(folder)
         self.boards = BoardService(self.matches.boards, self._say)
         self.private = PrivateView(self.seats, clock)
@@ -76,7 +76,7 @@ class Table:
         self.devices = DeviceStates(self.current, self.seats, lambda: self.stage, clock, SystemRandom())
         self.buttons = DeviceHub(self.devices, self.lobby, self.send, self.publish)
         self._parts = self._parts_of_views()
-        self._views: dict[str, Views] = {}
+        self._views: dict[str, Presenter] = {}
         self._receipts = Receipts()
         self._turn = asyncio.Lock()
         self._over: asyncio.TimerHandle | None = None
@@ -94,11 +94,11 @@ class Table:
         chosen = self.lobby.settings.language
         return chosen if chosen in languages() else self.usual_language
 
-    def views(self, language: str = "") -> Views:
+    def views(self, language: str = "") -> Presenter:
         """What makes the views in a language; ``""`` is the table's own."""
         spoken = language or self.language
         if spoken not in self._views:
-            self._views[spoken] = Views(self._parts, spoken)
+            self._views[spoken] = Presenter(self._parts, spoken)
         return self._views[spoken]
 
     @property
@@ -306,7 +306,7 @@ class Table:
         self.buttons.refresh()
 
     def shown(self, viewer: Viewer, language: str = "") -> bytes:
-        """The newest view of a viewer, as JSON of ``Shown``. Without a language it is in the table's own."""
+        """The newest view of a viewer, as JSON of ``AnyView``. Without a language it is in the table's own."""
         return self.channels.shown(viewer, language)
 
     def watch(self, viewer: Viewer, language: str = "") -> AsyncIterator[bytes]:

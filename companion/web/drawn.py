@@ -9,7 +9,7 @@ from companion.engine.scene import Scene
 from companion.web.svg import svg
 
 
-def drawn(scene: Scene) -> str:
+def drawn(scene: Scene[str]) -> str:
     """The scene as one XML document."""
     return svg(scene, *_colours_and_icons())
 

@@ -15,10 +15,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from companion.engine.text import Say
 from companion.errors import CompanionError
 from companion.table.commands import Name
 from companion.table.history.copies import Copies
 from companion.table.history.past import Past
+from companion.table.views.encoder import Encoder
 from companion.table.views.history import Saved
 from companion.text import catalogue
 from companion.web.answers import Problem, json
@@ -72,43 +74,43 @@ class PastGames:
         ]
 
     async def page(self, request: Request) -> Response:
-        return await self._told(request, lambda past: past.page(request.query_params.get("before", "")))
+        return await self._answer(request, lambda past: past.page(request.query_params.get("before", "")))
 
     async def totals(self, request: Request) -> Response:
-        return await self._told(request, Past.totals)
+        return await self._answer(request, Past.totals)
 
     async def sticks(self, request: Request) -> Response:
-        return await self._told(request, lambda past: past.sticks.there())
+        return await self._answer(request, lambda past: past.sticks.there())
 
     async def game(self, request: Request) -> Response:
-        return await self._told(request, lambda past: past.game(request.path_params["match"]))
+        return await self._answer(request, lambda past: past.game(request.path_params["match"]))
 
     async def log(self, request: Request) -> Response:
         """The log lines between two moments."""
         first, last = _number(request, "first", 1), _number(request, "last", 10**_DIGITS)
-        return await self._told(request, lambda past: past.log(request.path_params["match"], first, last))
+        return await self._answer(request, lambda past: past.log(request.path_params["match"], first, last))
 
     async def moment(self, request: Request) -> Response:
         match, n = request.path_params["match"], request.path_params["n"]
-        return await self._told(request, lambda past: past.moment(match, n))
+        return await self._answer(request, lambda past: past.moment(match, n))
 
     async def chart(self, request: Request) -> Response:
         """A chart in the requested size, in its own unit."""
         match, n = request.path_params["match"], request.path_params["n"]
         size = _number(request, "width", _WIDE), _number(request, "height", _HIGH)
         width, height = (min(max(side, _SMALLEST), _LARGEST) for side in size)
-        return await self._told(request, lambda past: past.chart(match, n, (width, height)))
+        return await self._answer(request, lambda past: past.chart(match, n, (width, height), _say(request)))
 
     async def files(self, request: Request) -> Response:
         """The names of the copies that exist."""
-        return await self._told(request, lambda past: _copies(past, request.path_params["match"]).kinds)
+        return await self._answer(request, lambda past: _copies(past, request.path_params["match"], request).kinds)
 
     async def file(self, request: Request) -> Response:
         """A copy for download."""
         kind = request.path_params["kind"]
 
         def make(past: Past) -> tuple[str, bytes]:
-            copies = _copies(past, request.path_params["match"])
+            copies = _copies(past, request.path_params["match"], request)
             if kind not in copies.kinds:
                 raise Problem(HTTPStatus.NOT_FOUND, "ui.errors.no_page")
             return copies.named(kind), copies.make(kind)
@@ -125,35 +127,39 @@ class PastGames:
         wanted = await sent(request, _SAVE)
 
         def save(past: Past) -> Saved:
-            copies = _copies(past, wanted.match)
+            copies = _copies(past, wanted.match, request)
             return Saved(past.save({copies.named(kind): copies.make(kind) for kind in copies.kinds}, wanted.at))
 
-        return await self._told(request, save)
+        return await self._answer(request, save)
 
     async def bring_in(self, request: Request) -> Response:
         self._let_in(request)
         wanted = await sent(request, _BRING_IN)
-        answered = await self._told(request, lambda past: past.bring_in(wanted.at))
+        answered = await self._answer(request, lambda past: past.bring_in(wanted.at))
         self._publish()
         return answered
 
-    async def _told(self, request: Request, work: Callable[[Past], Any]) -> Response:
+    async def _answer(self, request: Request, work: Callable[[Past], Any]) -> Response:
         made = await self._made(request, work)
-        return made if isinstance(made, Response) else json(msgspec.json.encode(made))
+        return made if isinstance(made, Response) else json(Encoder(_say(request)).encode(made))
 
     async def _made(self, request: Request, work: Callable[[Past], Any]) -> Any:
-        """The result of a computation in a thread, in the language of the request, or its error."""
+        """The result of a computation in a thread, or its error."""
         self._let_in(request)
-        say = catalogue(language_of(request)).say
         try:
-            return await asyncio.to_thread(work, self._past.told_by(say))
+            return await asyncio.to_thread(work, self._past)
         except CompanionError as error:
-            said = {"code": error.code, "text": error.told(say)}
+            said = {"code": error.code, "text": error.told(_say(request))}
             return Response(msgspec.json.encode(said), HTTPStatus.CONFLICT, media_type="application/json")
 
 
-def _copies(past: Past, match: str) -> Copies:
-    return Copies(past.open(match), past.say, drawn)
+def _copies(past: Past, match: str, request: Request) -> Copies:
+    return Copies(past.open(match), _say(request), drawn)
+
+
+def _say(request: Request) -> Say:
+    """What puts texts in words for whoever asks."""
+    return catalogue(language_of(request)).say
 
 
 def _number(request: Request, name: str, usual: int) -> int:

@@ -9,12 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from companion.engine.text import Text
 from companion.table.commands import FromSeat, Id
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
-from companion.table.views.model import SeatShown
-from companion.text import catalogue
 from companion.web.answers import Problem, json
 from companion.web.cookies import cookie
 from companion.web.limits import Buckets, before, sent
@@ -35,13 +32,8 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     take: bool = False
 
 
-class _Seats(msgspec.Struct, frozen=True):
-    seats: tuple[SeatShown, ...]
-
-
 _JOIN = msgspec.json.Decoder(Join)
 _COMMAND = msgspec.json.Decoder(FromSeat)
-_SEATS = msgspec.json.Decoder(_Seats)
 
 
 class Phones:
@@ -75,7 +67,9 @@ class Phones:
         if seat is None:
             self._wrong_codes.take(address)
             raise Problem(HTTPStatus.GONE, "ui.errors.old_code")
-        answer = json(msgspec.json.encode({"seat": seat, "title": self._title(seat, language_of(request))}))
+        answer = json(
+            msgspec.json.encode({"seat": seat, "title": self._table.views(language_of(request)).seat_title(seat)})
+        )
         if wanted.take:
             secret = self._table.seats.join(wanted.code)
             assert secret is not None, "the code was good a moment ago"
@@ -108,11 +102,3 @@ class Phones:
         if seat is None:
             raise Problem(HTTPStatus.UNAUTHORIZED, "ui.errors.no_seat")
         return secret, seat
-
-    def _title(self, seat: str, language: str) -> str:
-        """What a seat is called: how the game calls it, and its player's name if it was given."""
-        shown = _SEATS.decode(self._table.views(language).draw(seat)).seats
-        place = next(place for place in shown if place.id == seat)
-        if not place.name:
-            return place.label
-        return catalogue(language).say(Text("player", {"seat": place.label, "name": place.name}))

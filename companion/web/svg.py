@@ -23,7 +23,7 @@ _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 Palette = Mapping[Role, str]
 
 
-def svg(scene: Scene, palette: Palette, icons: Mapping[str, str]) -> str:
+def svg(scene: Scene[str], palette: Palette, icons: Mapping[str, str]) -> str:
     """The scene as one XML document. ``palette`` maps roles to colours, ``icons`` names to paths in a 24 by 24 box.
 
     Touchable shapes have a ``data-touch``; the others let touches through. An unknown role or icon is a ``KeyError``.

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from companion.table import commands
-from companion.table.views.model import Ask, Shown
+from companion.table.views.model import PublicAsk, TableView
 from companion.text import ENGLISH
 from hardware.signals import Trouble
 from tests.screen.finger import press_all
@@ -98,7 +98,7 @@ class Scenes:
         table.presses(POD, "5")
         table.presses(POD, "5")
         self._shot("play-keys-groups")
-        table.plays_until(lambda shown: stepping(shown, "deploy") and bool(shown.hands), luck)
+        table.plays_until(lambda shown: stepping(shown, "deploy") and bool(shown.match.hands), luck)
         self._shot("play-keys-groups-hands")
         press_all(self._screen, "more", "seats")
         self._shot("play-seats-buttons")
@@ -110,7 +110,7 @@ class Scenes:
 
     def _moments(self, luck: Random) -> None:
         """Some questions of a game, each as soon as it comes, in whatever order."""
-        wanted: dict[str, Callable[[Shown], bool]] = {
+        wanted: dict[str, Callable[[TableView[str]], bool]] = {
             "play-keys-act": lambda shown: on_keys(shown, "act", made=0, touches=True, least=2),
             "play-keys-regions": lambda shown: on_keys(shown, "act", made=1, touches=True, least=2),
             "play-keys-numbers": lambda shown: on_keys(shown, "act", made=3, touches=False, least=2),
@@ -128,7 +128,7 @@ class Scenes:
                     self._table.presses(device, "5")
             self._shot(name)
 
-    def _plays_until(self, seen: Callable[[Shown], bool], luck: Random) -> None:
+    def _plays_until(self, seen: Callable[[TableView[str]], bool], luck: Random) -> None:
         """In another game where this one has come to its end."""
         while not self._table.plays_until(seen, luck):
             self._table.send(commands.Rematch)
@@ -143,17 +143,17 @@ class Scenes:
         table.call(lambda: table.table.buttons.trouble("pins", Trouble("no_pin_library", why)))
 
 
-def asked(shown: Shown) -> tuple[Ask, ...]:
-    return tuple(ask for ask in shown.asks if ask.required and ask.mine)
+def asked(shown: TableView[str]) -> tuple[PublicAsk[str], ...]:
+    return tuple(ask for ask in shown.asks if ask.required)
 
 
-def stepping(shown: Shown, kind: str, seat: str = "") -> bool:
+def stepping(shown: TableView[str], kind: str, seat: str = "") -> bool:
     """Whether a question of that kind is answered by stepping through its answers."""
     names = {ask.name for ask in asked(shown) if ask.kind == kind}
     return any(each.ask in names and each.at >= 0 and seat in ("", each.seat) for each in shown.buttons)
 
 
-def on_keys(shown: Shown, kind: str, *, made: int, touches: bool, least: int) -> bool:
+def on_keys(shown: TableView[str], kind: str, *, made: int, touches: bool, least: int) -> bool:
     """Whether the answers of a question of that kind lie on keys."""
     found = [ask for ask in asked(shown) if ask.kind == kind and len(ask.made) == made and bool(ask.touches) == touches]
     return any(each.ask == ask.name and sum(map(bool, each.on)) >= least for ask in found for each in shown.buttons)

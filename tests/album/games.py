@@ -11,7 +11,7 @@ from pathlib import Path
 
 from companion import games
 from companion.table import commands
-from companion.table.views.model import Ask, Shown
+from companion.table.views.model import PublicAsk, TableView
 from tests.table.room import GAME, Room
 
 NAMES = {"raven": "Ann", "spider": "Ben", "rat": "Cleo", "serpent": "Dora"}
@@ -19,33 +19,33 @@ WITHOUT_PHONE, PIN = "rat", "1234"
 SEED = 4
 
 
-def _asked(shown: Shown) -> tuple[Ask, ...]:
+def _asked(shown: TableView[str]) -> tuple[PublicAsk[str], ...]:
     return tuple(ask for ask in shown.asks if ask.required)
 
 
-def _deploying(shown: Shown) -> bool:
+def _deploying(shown: TableView[str]) -> bool:
     """The grid, with agents in it."""
     return any(ask.kind == "deploy" and "2 of 2" in ask.text for ask in _asked(shown))
 
 
-def _acting(shown: Shown) -> bool:
+def _acting(shown: TableView[str]) -> bool:
     """An attack or banners, and somebody could play a card."""
     choice = {pick.value for ask in _asked(shown) if not ask.made for offer in ask.offers for pick in offer.picks}
     banners = any(str(value).startswith("banner") for value in choice)
-    return banners and "attack" in choice and any(not ask.required and ask.mine for ask in shown.asks)
+    return banners and "attack" in choice and any(not ask.required for ask in shown.asks)
 
 
-def _swapping(shown: Shown) -> bool:
+def _swapping(shown: TableView[str]) -> bool:
     """The player without a phone is asked in secret."""
     return any(ask.kind == "swap" and ask.seat == WITHOUT_PHONE for ask in _asked(shown))
 
 
-def _seen(shown: Shown) -> bool:
+def _seen(shown: TableView[str]) -> bool:
     """Whoever takes back now takes back what somebody saw."""
     return shown.undo_shows and not any(ask.made for ask in shown.asks)
 
 
-MOMENTS: dict[str, Callable[[Shown], bool]] = {
+MOMENTS: dict[str, Callable[[TableView[str]], bool]] = {
     "over": lambda shown: shown.stage == "over",
     "seen": _seen,
     "swapping": _swapping,
@@ -100,9 +100,9 @@ async def _other(room: Room, key: str, seats: int, entries: int) -> str:
     players = tuple(commands.SeatSent(seat.id, name) for seat, name in sit)
     await room.does(commands.Begin(room.id(), key, players, first=players[0].seat))
     await room.does(commands.Ready(room.id()))
-    while room.seen().stage != "over" and (not entries or room.seen().entries < entries):
+    while room.seen().stage != "over" and (not entries or room.seen().match.entries < entries):
         await room.goes_on(1)
-    match = room.seen().match
+    match = room.seen().match.id
     await room.does(commands.Leave(room.id()))
     return match
 
@@ -111,4 +111,4 @@ async def _begun(room: Room, options: dict[str, str | bool]) -> str:
     seats = tuple(commands.SeatSent(society, name) for society, name in NAMES.items())
     await room.does(commands.Begin(room.id(), GAME, seats, options, first="raven"))
     await room.does(commands.SetPin(room.id(), WITHOUT_PHONE, PIN))
-    return room.seen().match
+    return room.seen().match.id

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from companion.app import place as rules
@@ -14,7 +13,7 @@ from companion.app.place import EVERYWHERE, THIS_MACHINE, Place
 from companion.journal.memory import MemoryJournal
 from companion.networks import Network
 from companion.table.table import Table
-from companion.table.views.model import Shown
+from tests.views import read
 
 CABLE, WIFI = Network("eth0", "192.168.1.20"), Network("wlan0", "10.42.0.1")
 
@@ -54,7 +53,7 @@ def test_the_table_shows_a_network_that_comes_while_it_runs(
         seen: list[list[str]] = []
         async with asyncio.timeout(60):
             async for view in table.watch(None):
-                start = msgspec.json.decode(view, type=Shown).start
+                start = read(view)
                 seen.append([address.network for address in start.addresses] if start else [])
                 if len(seen) == 2:
                     break

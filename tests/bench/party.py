@@ -13,16 +13,16 @@ from random import Random
 
 import msgspec
 
-from companion.table.views.model import Ask, Shown
+from companion.table.views.model import SeatAsk, SeatView
 from tests.bench.kept import Kept
 from tests.bench.lines import Lines, Stream
 from tests.bench.processes import cpu
 from tests.end_to_end.evening import Evening
+from tests.views import read
 
 REST = 0.02
 """Seconds between two presses: long enough for a machine to turn to other things, as it does between real ones."""
 
-_SHOWN = msgspec.json.Decoder(Shown)
 _ENTRIES = re.compile(rb'"entries":(\d+)')
 _IDS = map(str, count(1))
 
@@ -60,8 +60,9 @@ class Party:
         """How long the log is, as the first phone knows."""
         return _entries(self.lines.streams[0])
 
-    def seen(self, seat: str) -> Shown:
-        return _SHOWN.decode(self._phones[seat].newest)
+    def seen(self, seat: str) -> SeatView[str]:
+        view: SeatView[str] = read(self._phones[seat].newest)
+        return view
 
     def _do(self, lines: Lines, command: dict[str, object]) -> float:
         """The table itself does something that must be done; when it was sent."""
@@ -101,9 +102,9 @@ class Party:
         self._opener.close()
         self.lines.close()
 
-    def _asked(self) -> list[tuple[str, Ask]]:
+    def _asked(self) -> list[tuple[str, SeatAsk[str]]]:
         """The seats the game waits for, and what each is asked."""
-        return [(seat, ask) for seat in self._phones for ask in self.seen(seat).asks if ask.mine and ask.required]
+        return [(seat, ask) for seat in self._phones for ask in self.seen(seat).asks if ask.required]
 
     def _table_answers(self) -> None:
         """The game waits for no seat: whoever sits nearest presses on the table."""
@@ -111,11 +112,11 @@ class Party:
         while not stream.newest:
             stream.reads()
         stream.line.close()
-        ask = next(ask for ask in _SHOWN.decode(stream.newest).asks if ask.mine and ask.required)
+        ask = next(ask for ask in read(stream.newest).asks if ask.required)
         self._do(self.lines, self._press(ask))
         self.lines.rest(self._rest)
 
-    def _press(self, ask: Ask) -> dict[str, object]:
+    def _press(self, ask: SeatAsk[str]) -> dict[str, object]:
         """What is sent when a button of a question is pressed."""
         command: dict[str, object] = {"id": next(_IDS), "ask": ask.name}
         if ask.finished:

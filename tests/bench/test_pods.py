@@ -69,7 +69,7 @@ def test_a_press_is_answered_by_light(evening: Evening, benchmark: BenchmarkFixt
     _does(evening, commands.Ready(next(_IDS)))
 
     turn_until(pods, lambda: bool(first.lit))
-    begun = evening.shown().entries
+    begun = evening.shown().match.entries
 
     def press() -> None:
         """Raven places an agent: its own lights go out, and the other pod's come on. Then that is taken back."""

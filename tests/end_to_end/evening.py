@@ -23,7 +23,7 @@ from typing import Any, Self
 from PIL import Image
 
 from companion.settings import Settings, write_settings
-from companion.table.views.model import Shown
+from companion.table.views.model import TableView
 from tests.end_to_end.wires import read_view
 from tests.harness.patience import PACE, PATIENCE, until
 
@@ -181,6 +181,7 @@ class Evening:
         found = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
         return [int(pid) for pid in found]
 
-    def shown(self) -> Shown:
+    def shown(self) -> TableView[str]:
         """What the table shows now; for a test to look at, never to act through."""
-        return read_view(self.port, "/table", {"Authorization": f"Bearer {self.key}"})
+        view: TableView[str] = read_view(self.port, "/table", {"Authorization": f"Bearer {self.key}"})
+        return view

@@ -9,7 +9,7 @@ from string import Formatter
 
 import msgspec
 
-from companion.table.views.model import Shown
+from companion.table.views.model import TableView
 from companion.text import ENGLISH, languages, named_by_itself, sentences
 
 LETTERS = 6
@@ -29,7 +29,7 @@ def in_english(said: Iterable[str], language: str) -> list[str]:
     ]
 
 
-def words_of(shown: Shown) -> Iterator[str]:
+def words_of(shown: TableView[str]) -> Iterator[str]:
     """Every text of a view, but for what names things for programs: one word in small letters (``city``)."""
     yield from (text for text in _strings(msgspec.to_builtins(shown)) if not NAME.fullmatch(text))
 

@@ -11,9 +11,8 @@ from collections.abc import Coroutine
 from contextlib import closing
 from itertools import count
 from pathlib import Path
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, overload
 
-import msgspec
 import uvloop
 
 from companion.app.buttons import DrivenButtons
@@ -21,11 +20,12 @@ from companion.journal.sqlite import SqliteJournal
 from companion.table import commands
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
-from companion.table.views.model import Shown
+from companion.table.views.model import SeatView, TableView
 from companion.web.app import Web
 from companion.web.server import serve
 from tests.end_to_end.evening import free_port
 from tests.harness.patience import PATIENCE
+from tests.views import read
 
 T = TypeVar("T")
 
@@ -63,11 +63,17 @@ class House:
     def id(self) -> str:
         return next(self._ids)
 
-    def shown(self, viewer: str | None = None) -> Shown:
+    @overload
+    def shown(self, viewer: None = None) -> TableView[str]: ...
+
+    @overload
+    def shown(self, viewer: str) -> SeatView[str]: ...
+
+    def shown(self, viewer: str | None = None) -> Any:
         async def see() -> bytes:
             return self.table.shown(viewer)
 
-        return msgspec.json.decode(self.calls(see()), type=Shown)
+        return read(self.calls(see()))
 
     def calls(self, work: Coroutine[Any, Any, T]) -> T:
         """Have something done where the table lives."""

@@ -65,7 +65,7 @@ class Players:
         self.script_began()
 
     def script_began(self) -> None:
-        assert self.evening.shown().entries == self.script.entries
+        assert self.evening.shown().match.entries == self.script.entries
 
     def join(self) -> None:
         """Each player scans the code that is shown for their seat."""
@@ -113,7 +113,7 @@ class Players:
                 self._opens(prompt)
             touches = self._on_the_screen(answer.path)
         self.script.give()
-        until(lambda: self.evening.shown().entries == self.script.entries, f"{answer} is kept")
+        until(lambda: self.evening.shown().match.entries == self.script.entries, f"{answer} is kept")
         return touches
 
     def _has_phone_for(self, answer: Answer) -> bool:
@@ -124,7 +124,7 @@ class Players:
     def _opens(self, prompt: Prompt) -> None:
         """Go to an opening: it may be the only one, or one of a list."""
         self.screen.touches("openings")
-        if sum(not ask.required and ask.mine for ask in self.evening.shown().asks) > 1:
+        if sum(not ask.required for ask in self.evening.shown().asks) > 1:
             self.screen.touches(f"opening:{prompt.kind}.{prompt.seat}")
 
     def _on_the_screen(self, path: Picked) -> int:
@@ -144,7 +144,7 @@ class Players:
         def shows() -> bool:
             shown = self.evening.shown()
             prompt = self.script.draft().question.prompt
-            asks = [ask for ask in shown.asks if (ask.kind, ask.seat) == (prompt.kind, prompt.seat) and ask.mine]
+            asks = [ask for ask in shown.asks if (ask.kind, ask.seat) == (prompt.kind, prompt.seat)]
             return bool(asks) and len(asks[0].made) == made and self.screen.has_drawn(shown.n)
 
         until(shows, f"the screen asks, with {made} picked")
@@ -166,7 +166,7 @@ class Players:
     def _stands(self) -> tuple[int, tuple[tuple[str, int], ...]]:
         """How far the log and each open question have come."""
         shown = self.evening.shown()
-        return shown.entries, tuple((ask.name, len(ask.made)) for ask in shown.asks)
+        return shown.match.entries, tuple((ask.name, len(ask.made)) for ask in shown.asks)
 
     def _has_moved(self, stood: tuple[int, tuple[tuple[str, int], ...]]) -> bool:
         """Whether a touch was taken, soon after it was made."""

@@ -9,11 +9,12 @@ import contextlib
 import http.client
 import time
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Error as PageError
 
 from companion.engine.pick import Path as Picked
-from companion.table.views.model import Ask, Shown
+from companion.table.views.model import SeatAsk, TableView
 from tests.end_to_end.players import Players
 from tests.end_to_end.wires import read_view
 
@@ -53,7 +54,7 @@ class Stubborn(Players):
             with contextlib.suppress(*GONE):
                 self._press_something(shown)
 
-    def _press_something(self, shown: Shown) -> None:
+    def _press_something(self, shown: Any) -> None:
         answer = self.script.next
         if answer is None:
             return
@@ -62,17 +63,18 @@ class Stubborn(Players):
         else:
             self._press_on_screen(shown, answer.path)
 
-    def _take_note(self, shown: Shown) -> None:
+    def _take_note(self, shown: Any) -> None:
         """What has been shown once is never gone, and nothing is ever there twice."""
-        if not shown.match:
+        if shown.stage == "start":
             return
-        assert self.seen <= shown.entries <= self.script.entries + 1, (self.seen, shown.entries, self.script.entries)
-        self.seen = shown.entries
-        if shown.entries == self.script.entries + 1:
+        entries = shown.match.entries
+        assert self.seen <= entries <= self.script.entries + 1, (self.seen, entries, self.script.entries)
+        self.seen = entries
+        if entries == self.script.entries + 1:
             self.script.give()
 
-    def _press_on_screen(self, shown: Shown, path: Picked) -> None:
-        ask = next((ask for ask in shown.asks if ask.required and ask.mine), None)
+    def _press_on_screen(self, shown: TableView[str], path: Picked) -> None:
+        ask = next((ask for ask in shown.asks if ask.required), None)
         made = _prefix(ask, path)
         if made is None or not self.screen.has_drawn(shown.n):
             return
@@ -86,7 +88,7 @@ class Stubborn(Players):
         phone = self.phones[seat]
         cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in phone.context.cookies())
         shown = read_view(self.evening.port, "/phone", {"Cookie": cookies})
-        ask = next((ask for ask in shown.asks if ask.required and ask.mine), None)
+        ask = next((ask for ask in shown.asks if ask.required), None)
         if ask is not None and ask.finished:
             phone.page.locator("button.confirm").first.tap(timeout=2000)
             time.sleep(0.1)
@@ -99,6 +101,6 @@ class Stubborn(Players):
             time.sleep(0.35)  # a page takes no second tap at once
 
 
-def _prefix(ask: Ask | None, path: Picked) -> Picked | None:
+def _prefix(ask: SeatAsk[str] | None, path: Picked) -> Picked | None:
     """How much of an answer has been picked already; ``None`` where nothing is asked yet."""
     return None if ask is None else path[: len(ask.made)]

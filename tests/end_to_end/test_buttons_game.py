@@ -12,6 +12,7 @@ from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from gpiozero import Device as Gpio
@@ -24,8 +25,8 @@ from companion.games.war_of_whispers.setup import LATER
 from companion.games.war_of_whispers.swapping import PASS
 from companion.table import commands
 from companion.table.devices.state import SETTLES
-from companion.table.views.devices import ButtonsShown
-from companion.table.views.model import Ask, SeatShown
+from companion.table.views.devices import SeatButtons
+from companion.table.views.model import PublicAsk, SeatAsk, TableSeat
 from hardware.pin_map import read_pin_map
 from tests import micropython
 from tests.end_to_end.hands import HELD, Hands, KeyHands, PinHands, PodHands, settle, tap
@@ -88,7 +89,7 @@ class Seated:
         while (answer := self.script.next) is not None:
             self._give(answer)
             self.script.give()
-            until(lambda: self.house.shown().entries == self.script.entries, f"{answer} is kept")
+            until(lambda: self.house.shown().match.entries == self.script.entries, f"{answer} is kept")
 
     def _give(self, answer: Answer) -> None:
         secret = self.script.draft().question.prompt.secret
@@ -116,7 +117,7 @@ class Seated:
             self._take(seat, doing, at)
             made = self.script.further(made, ask.offers[at].picks)
 
-    def _take(self, seat: str, doing: ButtonsShown, at: int) -> None:
+    def _take(self, seat: str, doing: SeatButtons[str], at: int) -> None:
         hands = self.hands[seat]
         if doing.at < 0:
             tap(hands, doing.on[at])
@@ -162,7 +163,7 @@ class Seated:
             self.phone.confirms()
             return
         while made != path:
-            ask = until(partial(self._on_phone, len(made)), f"the phone is asked, {len(made)} picked")
+            ask: SeatAsk[str] = until(partial(self._on_phone, len(made)), f"the phone is asked, {len(made)} picked")
             rest = path[len(made) :]
             offer = max((ask.offers[at] for at in _ways(ask, rest)), key=lambda offer: len(offer.picks))
             self.phone.taps(offer.label)
@@ -172,13 +173,13 @@ class Seated:
         ask = next(ask for ask in self.house.shown().asks if ask.kind == answer.kind and ask.seat is None)
         self.house.does(commands.Pick(self.house.id(), ask.name, 0, answer.path))
 
-    def _asked(self, seat: str, made: int) -> tuple[Ask, ButtonsShown] | None:
+    def _asked(self, seat: str, made: int) -> tuple[PublicAsk[str], SeatButtons[str]] | None:
         shown = self.house.shown()
         doing = next((doing for doing in shown.buttons if doing.seat == seat and doing.ask), None)
         ask = next((ask for ask in shown.asks if doing is not None and ask.name == doing.ask and ask.required), None)
         return (ask, doing) if ask is not None and doing is not None and len(ask.made) == made else None
 
-    def _on_phone(self, made: int) -> Ask | None:
+    def _on_phone(self, made: int) -> Any:
         asks = [ask for ask in self.house.shown(PHONE).asks if ask.required]
         return asks[0] if asks and len(asks[0].made) == made else None
 
@@ -196,11 +197,11 @@ class Seated:
     def _has_buttons(self, seat: str) -> bool:
         return self._place(seat).buttons == "here"
 
-    def _place(self, seat: str) -> SeatShown:
+    def _place(self, seat: str) -> TableSeat[str]:
         return next(place for place in self.house.shown().seats if place.id == seat)
 
 
-def _ways(ask: Ask, rest: Picked) -> list[int]:
+def _ways(ask: SeatAsk[str], rest: Picked) -> list[int]:
     """The offers that make the next of those picks."""
     ways = [at for at, offer in enumerate(ask.offers) if rest[: len(offer.picks)] == offer.picks]
     assert ways, f"{rest} is not on offer: {ask.offers}"
@@ -233,6 +234,6 @@ def test_a_game_by_pod_pins_keypad_and_phone_counts_what_the_engine_counts(
         shown = house.shown()
         assert shown.stage == "over"
         assert shown.warnings == ()
-        assert shown.scores is not None
-        assert dict(zip(shown.scores.seats, shown.scores.totals, strict=True)) == script.totals
+        assert shown.match.scores is not None
+        assert dict(zip(shown.match.scores.seats, shown.match.scores.totals, strict=True)) == script.totals
         assert not phone.mistakes

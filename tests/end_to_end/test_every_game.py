@@ -38,7 +38,7 @@ def test_a_game_is_begun_by_touch_and_on_phones(tmp_path: Path, browser: Browser
         players.begin()
         players.join()
         players.play(BEGINNING)
-        assert evening.shown().entries == script.entries > BEGINNING
+        assert evening.shown().match.entries == script.entries > BEGINNING
         assert [phone.mistakes for phone in players.phones.values()] == [[], []]
         assert evening.stops() == 0
 
@@ -56,8 +56,8 @@ def test_a_whole_game_is_played_by_touch_and_on_phones(tmp_path: Path, browser: 
         players.play()
         shown = evening.shown()
         assert shown.stage == "over"
-        assert shown.scores is not None
-        assert dict(zip(shown.scores.seats, shown.scores.totals, strict=True)) == script.totals
+        assert shown.match.scores is not None
+        assert dict(zip(shown.match.scores.seats, shown.match.scores.totals, strict=True)) == script.totals
         evening.screen.touches("end:all")
         assert script.verdict[-1] in " ".join(evening.screen.texts())
         for phone in players.phones.values():

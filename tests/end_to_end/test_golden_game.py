@@ -25,8 +25,8 @@ def test_four_players_scan_play_four_turns_and_read_the_score(tmp_path: Path, br
         players.play()
         shown = evening.shown()
         assert shown.stage == "over"
-        assert shown.scores is not None
-        assert dict(zip(shown.scores.seats, shown.scores.totals, strict=True)) == script.totals
+        assert shown.match.scores is not None
+        assert dict(zip(shown.match.scores.seats, shown.match.scores.totals, strict=True)) == script.totals
         evening.screen.touches("end:all")
         texts = " ".join(evening.screen.texts())
         assert script.verdict[-1] in texts

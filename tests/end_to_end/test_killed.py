@@ -84,9 +84,9 @@ def test_a_table_that_is_killed_again_and_again_loses_nothing_and_does_nothing_t
         players.goes_on(lambda: False)
         shown = evening.shown()
         assert shown.stage == "over"
-        assert shown.entries == 1 + len(script.answers), "every answer once"
-        assert shown.scores is not None
-        assert dict(zip(shown.scores.seats, shown.scores.totals, strict=True)) == script.totals
+        assert shown.match.entries == 1 + len(script.answers), "every answer once"
+        assert shown.match.scores is not None
+        assert dict(zip(shown.match.scores.seats, shown.match.scores.totals, strict=True)) == script.totals
         assert killed == KILLS, "the game lasted long enough"
         assert reaper.orphans == []
         until(lambda: {seat.phone for seat in evening.shown().seats} == {"here"}, "all phones are back")
@@ -103,7 +103,7 @@ def test_a_screen_that_is_killed_comes_back_alone_and_the_game_never_stops(tmp_p
         os.kill(screen, signal.SIGKILL)
         players.phones["raven"].sees("enter your loyalties")
         players.goes_on(lambda: script.entries >= 3)
-        assert evening.shown().entries >= 3, "two players have entered their loyalties meanwhile"
+        assert evening.shown().match.entries >= 3, "two players have entered their loyalties meanwhile"
         (again,) = until(lambda: [pid for pid in evening.children() if pid != screen], "a new screen is started")
         assert lives(again)
         until(evening.screen.is_up, "the new screen is there")

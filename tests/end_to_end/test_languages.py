@@ -37,8 +37,8 @@ def test_a_whole_game_is_played_in_a_language_and_none_of_it_is_english(
             said |= dict.fromkeys((*words_of(evening.shown()), *evening.screen.texts()))
         shown = evening.shown()
         assert (shown.stage, shown.language) == ("over", table)
-        assert shown.scores is not None
-        assert dict(zip(shown.scores.seats, shown.scores.totals, strict=True)) == script.totals
+        assert shown.match.scores is not None
+        assert dict(zip(shown.match.scores.seats, shown.match.scores.totals, strict=True)) == script.totals
         evening.screen.touches("end:all")
         texts = evening.screen.texts()
         assert script.verdict_in(table)[-1] in " ".join(texts)

@@ -39,7 +39,7 @@ def test_a_phone_that_slept_ten_minutes_shows_what_is_so_now_and_plays_on(player
     phone.wakes_up(after=TEN_MINUTES)
     phone.sees("Serpent: enter your loyalties")
     players.goes_on(lambda: players.script.entries >= 6)
-    assert players.evening.shown().entries >= 6
+    assert players.evening.shown().match.entries >= 6
     assert phone.mistakes == []
 
 
@@ -55,7 +55,7 @@ def test_a_lost_phone_is_replaced_in_two_touches_and_is_out_at_once(players: Stu
     lost.sees("This phone has no seat any more")
     fresh.sees("Rat: enter your loyalties")
     players.goes_on(lambda: players.script.entries >= 5)
-    assert players.evening.shown().entries >= 5
+    assert players.evening.shown().match.entries >= 5
 
 
 @pytest.mark.slow

@@ -16,7 +16,7 @@ import pytest
 
 from companion.engine.pick import Pick
 from companion.table import commands
-from companion.table.views.model import Ask, Code
+from companion.table.views.model import Code, SeatAsk
 from tests.end_to_end.evening import Evening
 from tests.end_to_end.wires import Wire, post
 from tests.harness.patience import until
@@ -62,13 +62,14 @@ class Game:
         until(lambda: wire.seen, f"the phone of {seat} is sent its first view")
         return wire
 
-    def _asked(self, wire: Wire, kind: str) -> Ask:
+    def _asked(self, wire: Wire, kind: str) -> SeatAsk[str]:
         """The question of that kind as a device sees it now."""
         seen = wire.seen
         assert seen is not None
-        return next(ask for ask in seen.asks if ask.kind == kind and (ask.mine or wire is self.table))
+        found: SeatAsk[str] = next(ask for ask in seen.asks if ask.kind == kind)
+        return found
 
-    def _code(self, seat: str) -> Code | None:
+    def _code(self, seat: str) -> Code[str] | None:
         code = self.table.seen.code if self.table.seen else None
         return code if code is not None and code.seat == seat else None
 
@@ -97,8 +98,8 @@ class Game:
         for seat in SEATS:
             self._enter(self.phones[seat], loyalties[seat])
         while (seen := self.table.seen) is not None and seen.stage != "over":
-            ask = next(ask for ask in seen.asks if ask.required)
-            wire = self.table if ask.mine else self.phones[str(ask.seat)]
+            public = [(self.table, ask) for ask in seen.asks if ask.required]
+            wire, ask = next(iter((*public, *((self.phones[str(ask.seat)], ask) for ask in seen.closed))))
             own = self._asked(wire, ask.kind)
             if own.kind == "swap":
                 self._think_and_pass(wire, own)
@@ -112,7 +113,7 @@ class Game:
             self._sends(phone, commands.Pick(next(self._ids), ask.name, len(ask.made), (Pick("empire", empire),)))
         self._sends(phone, commands.Confirm(next(self._ids), self._asked(phone, "enter_loyalties").name))
 
-    def _think_and_pass(self, phone: Wire, ask: Ask) -> None:
+    def _think_and_pass(self, phone: Wire, ask: SeatAsk[str]) -> None:
         """Whoever may swap looks at something, thinks better of it, and passes."""
         self._sends(phone, commands.Pick(next(self._ids), ask.name, 0, ask.offers[1].picks))
         made = len(self._asked(phone, "swap").made)

@@ -59,7 +59,7 @@ def _enter(pod: PodHands, slots: str) -> None:
 
 def _screen_answers(house: House) -> None:
     """Somebody at the screen answers whatever is asked in public."""
-    ask = next(ask for ask in house.shown().asks if ask.mine and ask.required)
+    ask = next(ask for ask in house.shown().asks if ask.required)
     house.does(commands.Pick(house.id(), ask.name, len(ask.made), ask.offers[0].picks))
 
 
@@ -81,7 +81,7 @@ def test_a_pod_may_be_unplugged_again_and_again(tmp_path: Path) -> None:
             assert _picked(house) == 0
             pod.up("yes")
             _replug(house, process)
-        assert house.shown().entries == 1
+        assert house.shown().match.entries == 1
         _through_the_secrets(house, pod)
         _through_the_game(house, process)
 
@@ -98,7 +98,7 @@ def _through_the_secrets(house: House, pod: PodHands) -> None:
     settle()
     assert _picked(house) == 5
     tap(pod, "yes")
-    until(lambda: house.shown().entries == 2, "raven's loyalties are in")
+    until(lambda: house.shown().match.entries == 2, "raven's loyalties are in")
     ask = next(ask for ask in house.shown("spider").asks if ask.kind == "enter_loyalties")
     later = next(offer for offer in ask.offers if offer.picks[0].kind == "choice")
     house.does_for("spider", commands.Pick(house.id(), ask.name, 0, later.picks))
@@ -109,19 +109,19 @@ def _through_the_game(house: House, process: PodProcess) -> None:
     """The game is played at the screen meanwhile; a button that is down when the cable goes is nobody's."""
     pod = PodHands(process)
     for time_ in range(HALF):
-        entries = house.shown().entries
+        entries = house.shown().match.entries
         if time_ % 2:
             process.press("yes")
         _unplug(house, process)
-        while house.shown().entries == entries and time_ % 5 == 0:
+        while house.shown().match.entries == entries and time_ % 5 == 0:
             _screen_answers(house)
         process.release("yes")
         _replug(house, process)
-        assert house.shown().entries == entries + (time_ % 5 == 0)
+        assert house.shown().match.entries == entries + (time_ % 5 == 0)
     while not any(doing.seat == SEAT and doing.ask for doing in house.shown().buttons):
         _screen_answers(house)
-    entries, presses = house.shown().entries, 0
-    while house.shown().entries == entries:
+    entries, presses = house.shown().match.entries, 0
+    while house.shown().match.entries == entries:
         assert presses < MOST_PICKS, "the pod answers"
         presses += 1
         doing = next(doing for doing in house.shown().buttons if doing.seat == SEAT)

@@ -29,6 +29,7 @@ from companion.engine.summary import (
     SheetCell,
     SheetRow,
     Tile,
+    figure,
 )
 from companion.engine.text import Text
 
@@ -201,23 +202,23 @@ class _Marbles:
     def button(self, pick: Pick) -> str:
         return {"softly": "no", "loudly": "yes"}.get(str(pick.value), "")
 
-    def tiles(self, seen: Bowl) -> tuple[Tile, ...]:
-        return (Tile(Text("bowl"), "glass", "bowl", "B", (("marble", seen.marbles),)),)
+    def tiles(self, seen: Bowl) -> tuple[Tile[Text], ...]:
+        return (Tile(Text("bowl"), "glass", "bowl", "B", (figure("marble", seen.marbles),)),)
 
-    def seats(self, seen: Bowl) -> tuple[SeatFacts, ...]:
+    def seats(self, seen: Bowl) -> tuple[SeatFacts[Text], ...]:
         return tuple(
             SeatFacts(seat, Text(seat), seat, (Text("holds", {"n": seen.held.get(seat, 0)}),)) for seat in SEATS
         )
 
-    def own(self, state: Bowl, seat: str) -> tuple[OwnThing, ...]:  # noqa: ARG002 - marbles lie open
+    def own(self, state: Bowl, seat: str) -> tuple[OwnThing[Text], ...]:  # noqa: ARG002 - marbles lie open
         return ()
 
     def scores(self, state: Bowl) -> Bowl | None:
         return None if state.turns or state.agenda else state
 
-    def sheet(self, scores: Bowl, seats: Sequence[str]) -> Sheet:
+    def sheet(self, scores: Bowl, seats: Sequence[str]) -> Sheet[Text]:
         held = [scores.held.get(seat, 0) for seat in seats]
-        row = SheetRow(Text("marbles"), "glass", "marble", tuple(map(SheetCell, held)))
+        row = SheetRow(Text("marbles"), "glass", "marble", tuple(map(SheetCell[Text], held)))
         ranks = tuple(1 + sum(other > each for other in held) for each in held)
         return Sheet(tuple(seats), tuple(map(Text, seats)), tuple(seats), (row,), tuple(held), ranks, Text("over"))
 

@@ -19,12 +19,12 @@ def curve(name: str, *values: int | None) -> Curve:
     return Curve(Text(name), name, name, values)
 
 
-def drawn(*curves: Curve, size: tuple[float, float] = SIZES[0]) -> Scene:
+def drawn(*curves: Curve, size: tuple[float, float] = SIZES[0]) -> Scene[str]:
     chart = Chart(Text("how it went"), ((0, Text("turn 1")), (2, Text("turn 2"))), curves)
     return picture(chart, lambda text: text.key, size)
 
 
-def ends(scene: Scene, *names: str) -> list[Label]:
+def ends(scene: Scene[str], *names: str) -> list[Label]:
     """The labels beside the ends of the lines."""
     labels = [shape for shape in scene.shapes if isinstance(shape, Label)]
     return [next(label for label in labels if label.text.endswith(f"  {name}")) for name in names]

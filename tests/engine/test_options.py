@@ -9,6 +9,7 @@ import pytest
 
 from companion.engine.options import Value, as_typed, chosen_values, house_rules, option_choices, option_values
 from companion.engine.options import parse_options as parse
+from companion.engine.summary import OptionValue
 from companion.engine.text import Text
 from companion.errors import SetupError
 
@@ -77,5 +78,8 @@ def test_choices_carry_the_words_of_their_game() -> None:
         Text("chess.option.length"),
         Text("chess.option.length.help"),
     )
-    assert length.values[0] == ("very-long", Text("chess.option.length.very-long"))
-    assert hands.values == ((False, Text("option.no")), (True, Text("option.yes")))
+    assert length.values[0] == OptionValue("very-long", Text("chess.option.length.very-long"))
+    assert hands.values == (
+        OptionValue(value=False, label=Text("option.no")),
+        OptionValue(value=True, label=Text("option.yes")),
+    )

@@ -25,19 +25,19 @@ async def evening(room: Room, key: str) -> dict[str, object]:
     await room.does(commands.Begin(room.id(), key, players))
     await room.does(commands.Ready(room.id()))
     before = room.seen()
-    while room.seen().entries < before.entries + ANSWERS:
+    while room.seen().match.entries < before.match.entries + ANSWERS:
         await room.goes_on(1)
-    told, hands = [text for line in room.seen().log for text in line.texts], room.seen().hands
-    await room.does(commands.Undo(room.id(), room.seen().entries, ANSWERS))
+    told, hands = [text for line in room.seen().log for text in line.texts], room.seen().match.hands
+    await room.does(commands.Undo(room.id(), room.seen().match.entries, ANSWERS))
     undone = room.seen()
     room.restart()
     return {
-        "title": before.title,
+        "title": before.match.title,
         "asked": [ask.text for ask in before.asks],
         "touched": sorted({place for ask in before.asks for place in ask.touches}),
         "told": told,
         "hands": list(hands),
-        "back": (undone.map, undone.place) == (before.map, before.place),
+        "back": (undone.map, undone.match.place) == (before.map, before.match.place),
         "kept": room.seen().map == undone.map,
     }
 

@@ -49,7 +49,7 @@ def setup(game: Game[Any], seats: int, luck: Random, *, scoring: bool = False) -
     choices = game.choices()
     sit = [(seat.id, f"P{number}") for number, seat in enumerate(choices.seats[:seats], start=1)]
     data, name = (asset(game.data_file).read_bytes(), game.data_file) if game.data_file else (b"", "")
-    rules = {option.name: luck.choice(option.values)[0] for option in choices.options if luck.randrange(2)}
+    rules = {option.name: luck.choice(option.values).value for option in choices.options if luck.randrange(2)}
     try:
         new = game.new(sit, rules, data, name, None)
         game.begin(new, Chance(luck.randrange))

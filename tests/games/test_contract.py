@@ -19,6 +19,7 @@ from companion.engine.log import Entry, Log, Mend, Redo, Undo
 from companion.engine.pick import Pick, Refused
 from companion.engine.position import Decided, Position
 from companion.engine.prompt import Answer
+from companion.engine.text import plain
 from companion.engine.wire import Wire
 from companion.errors import SetupError
 from companion.text import catalogue
@@ -230,7 +231,7 @@ def seen(game: Game[Any], decided: Decided, viewer: str | None) -> object:
     """All that leaves the rules for a viewer: the view, what is told, what everybody is told of seats and the map."""
     view = game.view(decided.position.state, viewer)
     lines = [game.tell(event, viewer) for event in decided.events]
-    return msgspec.msgpack.encode([view, lines, game.tiles(view), game.seats(view), game.picture(view)])
+    return msgspec.msgpack.encode([view, lines, game.tiles(view), game.seats(view), game.picture(view)], enc_hook=plain)
 
 
 def _no_luck() -> Chance:

@@ -78,13 +78,13 @@ def test_marks_tiles_and_seats_have_colours_and_icons_that_exist(key: str, seats
     for position, luck in moments(key, seats):
         game, view = position.game, position.game.view(position.state, None)
         marks = [mark for _, _, pick in offered(position, luck) if (mark := game.mark(pick))]
-        shown: list[Mark | Tile | SeatFacts] = [*marks, *game.tiles(view), *game.seats(view)]
+        shown: list[Mark | Tile[Text] | SeatFacts[Text]] = [*marks, *game.tiles(view), *game.seats(view)]
         assert {each.role for each in shown} - {""} <= set(colours)
         assert {each.icon for each in shown} - {""} <= set(icons)
-        assert {icon for tile in game.tiles(view) for icon, _ in tile.figures} <= set(icons)
+        assert {each.icon for tile in game.tiles(view) for each in tile.figures} <= set(icons)
         assert all(tile.role and tile.icon for tile in game.tiles(view))
         assert all(len(tile.letter) == 1 for tile in game.tiles(view))
-        assert [seat.seat for seat in game.seats(view)] == list(position.state.seat_ids)
+        assert [seat.id for seat in game.seats(view)] == list(position.state.seat_ids)
 
 
 # Words
@@ -104,7 +104,7 @@ def texts(key: str, seats: int) -> Iterator[Text]:
     yield game.title()
     yield from (seat.label for seat in choices.seats)
     for option in choices.options:
-        yield from (option.label, option.help, *(label for _, label in option.values))
+        yield from (option.label, option.help, *(value.label for value in option.values))
     yield from (preset.label for preset in choices.presets)
     for scoring in (False, True):
         for seed in SEEDS:
@@ -133,9 +133,9 @@ def said(
         view = game.view(state, None)
         yield from (game.tiles_text(), game.own_text())
         yield from (text for tile in game.tiles(view) for text in (tile.title, *tile.facts))
-        yield from (Text(f"figure.{icon}") for tile in game.tiles(view) for icon, _ in tile.figures)
+        yield from (each.label for tile in game.tiles(view) for each in tile.figures)
         yield from (each.label for tile in game.tiles(view) for each in tile.occupants)
-        yield from (text for seat in game.seats(view) for text in (seat.title, *seat.facts))
+        yield from (text for seat in game.seats(view) for text in (seat.label, *seat.facts))
         yield from on_cards(game, state)
 
 

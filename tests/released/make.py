@@ -222,7 +222,7 @@ async def _seated(evening: Evening) -> recording.Data:
         "phone": {"seat": "raven", "secret": phone},
         "pin": {"seat": "spider", "pin": "2468"},
         "pod": {"seat": "rat", "device": "pod:0a1b2c"},
-        "times": msgspec.to_builtins(evening.table.timer.shown(evening.match.seats).seats),
+        "times": msgspec.to_builtins(evening.table.timer.reading(evening.match.seats).seats),
     }
 
 

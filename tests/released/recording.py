@@ -23,18 +23,22 @@ from companion.cli import companion
 from companion.engine.game import Game
 from companion.engine.log import Command, Entry, Log, Redo, Undo
 from companion.engine.pick import Refused
+from companion.engine.text import Text
 from companion.engine.wire import Wire
 from companion.journal import Journal, exported
 from companion.journal.sqlite import FILE_NAME
 from companion.table.boards.library import STANDARD
 from companion.table.commands import boards as c
 from companion.table.history.results import is_over, log_of, result
+from companion.table.views.encoder import Encoder
+from companion.table.views.history import PastPage
 from companion.text import catalogue
 from tests.released.evening import Evening
 
 PACKED = FILE_NAME + ".gz"
 EXPORTS = "exports.json.gz"
 SAY = catalogue("en").say
+ENCODER = Encoder(SAY)
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 
 Data = dict[str, Any]
@@ -161,23 +165,33 @@ def runs(*words: str | Path) -> str:
 
 async def table(evening: Evening) -> Data:
     """What the table keeps beside matches. No match is open when it is read."""
-    past = evening.table.past.told_by(SAY)
+    past = evening.table.past
     return {
         "settings": msgspec.to_builtins(evening.table.lobby.settings),
         "rules": {key: _rules(evening, key) for key in games.GAMES},
         "boards": {key: await _boards(evening, key) for key in games.GAMES if games.game(key).data_file},
-        "past": msgspec.to_builtins(past.page()),
-        "totals": msgspec.to_builtins(past.totals()),
+        "past": _page(past.page()),
+        "totals": json.loads(ENCODER.encode(past.totals())),
         "going": [info.id for info in evening.journal.matches() if not info.ended],
     }
 
 
+def _page(page: PastPage[Text]) -> Data:
+    """Finished matches, the lines of their troubles as one text."""
+    found: Data = json.loads(ENCODER.encode(page))
+    matches = [{**each, "trouble": "\n".join(each["trouble"])} for each in found["matches"]]
+    return {**found, "matches": matches}
+
+
 def _rules(evening: Evening, key: str) -> Data:
-    last = evening.table.rules.last(key, SAY)
-    presets = evening.table.rules.presets(key, SAY)
+    last = evening.table.rules.last(key)
+    presets = evening.table.rules.presets(key)
     return {
-        "presets": {preset.name: [preset.built_in, dict(preset.options), preset.left_out] for preset in presets},
-        "last": None if last is None else msgspec.to_builtins(last),
+        "presets": {
+            each["name"]: [each["built_in"], each["options"], each["left_out"]]
+            for each in json.loads(ENCODER.encode(presets))
+        },
+        "last": None if last is None else json.loads(ENCODER.encode(last)),
     }
 
 
@@ -185,13 +199,13 @@ async def _boards(evening: Evening, key: str) -> Data:
     """The boards of a game as the list shows them, and each as the board editor opens it."""
     boards = evening.table.matches.boards
     await evening.boards(c.OpenBoards(key))
-    shown = evening.table.boards.view(SAY)
+    shown = evening.table.boards.view()
     assert shown is not None
     listed = {
         board.id: {
-            "title": board.title,
-            "facts": list(board.facts),
-            "problem": board.problem,
+            "title": SAY(board.title),
+            "facts": list(map(SAY, board.facts)),
+            "problem": SAY(board.problem) if board.problem else "",
             "chosen": board.chosen,
             "draft": board.draft,
             "photo": board.photo,

@@ -260,7 +260,7 @@ def test_the_match_that_was_open_is_open_and_everybody_keeps_the_seat(release: R
         assert kept.opens(seats["pin"]["seat"], seats["pin"]["pin"])
         assert kept.device_of(seats["pod"]["seat"]) == seats["pod"]["device"]
         assert kept.ready
-        times = {each.seat: each.seconds for each in evening.table.timer.shown(evening.match.seats).seats}
+        times = {each.seat: each.seconds for each in evening.table.timer.reading(evening.match.seats).seats}
         assert times == {each["seat"]: each["seconds"] for each in seats["times"]}
 
     at_the_table(folder, looks)

@@ -59,7 +59,7 @@ def options() -> Iterator[Text]:
     yield GAME.tiles_text()
     yield from (seat.label for seat in choices().seats)
     for option in choices().options:
-        yield from (option.label, option.help, *(label for _, label in option.values))
+        yield from (option.label, option.help, *(value.label for value in option.values))
     yield from (Text(f"figure.{sign}") for sign in FIGURES)
 
 
@@ -149,7 +149,7 @@ def seen(position: Position[State]) -> Iterator[Text]:
     yield from (GAME.place_text(state), GAME.chapter(state), *GAME.next_texts(state))
     yield from (GAME.question_text(state, prompt) for prompt in position.prompts)
     yield from (text for tile in GAME.tiles(view) for text in (tile.title, *tile.facts))
-    yield from (text for seat in GAME.seats(view) for text in (seat.title, *seat.facts))
+    yield from (text for seat in GAME.seats(view) for text in (seat.label, *seat.facts))
 
 
 def lists(state: State, question: Question) -> Iterator[Text]:

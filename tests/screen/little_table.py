@@ -11,7 +11,7 @@ from io import BufferedIOBase
 import msgspec
 
 from companion.table import commands
-from companion.table.views.model import Shown
+from companion.table.views.model import TableView
 
 KEY = "the-key-of-this-table"
 
@@ -36,7 +36,7 @@ class LittleTable:
         self.url = f"http://127.0.0.1:{self._server.server_address[1]}"
         threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True).start()
 
-    def show(self, shown: Shown) -> None:
+    def show(self, shown: TableView[str]) -> None:
         self.show_raw(msgspec.json.encode(shown))
 
     def show_raw(self, view: bytes) -> None:

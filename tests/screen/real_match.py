@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.table import commands
 from companion.table.commands.receipts import Sender
-from companion.table.views.model import Shown
+from companion.table.views.model import TableView
 from tests.screen.real_table import RealTable
 
 SOCIETIES = {"raven": "Ann", "spider": "Ben", "rat": "Cleo", "serpent": "Dora"}
@@ -35,7 +35,7 @@ class RealMatch:
     def receive(self, command: commands.FromTable) -> commands.Receipt:
         return self._real._run(self._real.table.send(Sender(None, "screen"), command))
 
-    def shown(self) -> Shown:
+    def shown(self) -> TableView[str]:
         return self._real.shown()
 
     def close(self) -> None:

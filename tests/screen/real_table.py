@@ -8,20 +8,19 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, TypeVar, overload
 from uuid import uuid4
-
-import msgspec
 
 from companion.journal.memory import MemoryJournal
 from companion.table import commands
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
-from companion.table.views.model import Shown
+from companion.table.views.model import SeatView, TableView
 from companion.web.app import Web
 from companion.web.server import Serving, serve
 from hardware.signals import NO, SLOTS, STATUS, YES, Device, Signal
 from tests.harness.patience import PATIENCE
+from tests.views import asked, read
 
 T = TypeVar("T")
 
@@ -62,9 +61,20 @@ class RealTable:
         made: Any = command(id=uuid4().hex, **fields)
         return self._run(self.table.send(Sender(by, "phone" if by else "screen"), made))
 
-    def shown(self, seat: str | None = None) -> Shown:
+    @overload
+    def shown(self, seat: None = None) -> TableView[str]: ...
+
+    @overload
+    def shown(self, seat: str) -> SeatView[str]: ...
+
+    def shown(self, seat: str | None = None) -> Any:
         """What the table's own pages are shown now, or a seat's phone."""
-        return self.call(lambda: msgspec.json.decode(self.table.shown(seat), type=Shown))
+        return self.call(lambda: read(self.table.shown(seat)))
+
+    @property
+    def page(self) -> Any:
+        """The view of the table, with a match open or without."""
+        return self.call(lambda: read(self.table.shown(None)))
 
     def begin(self, *societies: str, **options: str | bool) -> None:
         self.begin_any("war-of-whispers", *societies, **options)
@@ -98,15 +108,12 @@ class RealTable:
         assert self.table.seats.device_of(seat) == device.id
         self.presses(device, "yes")  # ends its light show, and does nothing else
 
-    def plays_until(self, seen: Callable[[Shown], bool], luck: Random) -> bool:
+    def plays_until(self, seen: Callable[[TableView[str]], bool], luck: Random) -> bool:
         """Everybody answers by luck until the table shows what is wanted; whether it came before the end."""
         while not seen(shown := self.shown()):
             if shown.stage != "play":
                 return False
-            ask = next(ask for ask in shown.asks if ask.required)
-            by = None if ask.mine else ask.seat
-            if by is not None:
-                ask = next(own for own in self.shown(by).asks if own.name == ask.name)
+            by, ask = asked(shown, self.shown)
             if ask.finished:
                 self.send(commands.Confirm, by, ask=ask.name)
             else:

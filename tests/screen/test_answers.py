@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from companion.engine.pick import Pick
 from companion.table import commands
-from companion.table.views.model import Ask, Offer, Shown
+from companion.table.views.model import Offer, PublicAsk, TableView
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.screen import PANELS, OneScreen
+from tests.views import match
 
 pytestmark = pytest.mark.slow
 
@@ -27,9 +28,9 @@ UNDER_MORE = tuple(
 class Asked:
     """A table that asks how many, and its screen."""
 
-    def __init__(self, one_screen: OneScreen, offers: tuple[Offer, ...], size: tuple[int, int]) -> None:
-        ask = Ask("count:1", "count", None, required=True, secret=False, text="How many?", mine=True, offers=offers)
-        self._shown = Shown(n=1, viewer=None, stage="play", waiting="How many?", asks=(ask,))
+    def __init__(self, one_screen: OneScreen, offers: tuple[Offer[str], ...], size: tuple[int, int]) -> None:
+        ask = PublicAsk("count:1", "count", None, required=True, text="How many?", offers=offers)
+        self._shown = TableView(n=1, stage="play", match=match(waiting="How many?"), asks=(ask,))
         self.table = LittleTable()
         self.table.show(self._shown)
         self.screen = one_screen.showing(self.table.url, KEY, size)
@@ -46,7 +47,7 @@ class Asked:
 
 
 @contextmanager
-def asked(one_screen: OneScreen, offers: tuple[Offer, ...], size: tuple[int, int] = (800, 480)) -> Iterator[Asked]:
+def asked(one_screen: OneScreen, offers: tuple[Offer[str], ...], size: tuple[int, int] = (800, 480)) -> Iterator[Asked]:
     asking = Asked(one_screen, offers, size)
     try:
         yield asking
@@ -54,18 +55,18 @@ def asked(one_screen: OneScreen, offers: tuple[Offer, ...], size: tuple[int, int
         asking.table.close()
 
 
-def points(most: int) -> tuple[Offer, ...]:
+def points(most: int) -> tuple[Offer[str], ...]:
     return tuple(Offer((Pick("count", number),), f"{number} points") for number in range(most + 1))
 
 
-def name_of(offer: Offer) -> str:
+def name_of(offer: Offer[str]) -> str:
     return "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
 
 
 @pytest.mark.parametrize("size", PANELS)
 @pytest.mark.parametrize("offers", [(*COUNTS, *UNDER_MORE), UNDER_MORE[:3]], ids=["many", "few"])
 def test_every_answer_has_room_for_a_finger_and_means_itself(
-    one_screen: OneScreen, size: tuple[int, int], offers: tuple[Offer, ...]
+    one_screen: OneScreen, size: tuple[int, int], offers: tuple[Offer[str], ...]
 ) -> None:
     with asked(one_screen, offers, size) as asking:
         name = name_of(offers[2])

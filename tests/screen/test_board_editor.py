@@ -27,9 +27,8 @@ SEATS = ("sheriff", "steward", "marshal", "chancellor")
 ACTS = {"sheriff": ("banner-per-farm", "attack"), "steward": ("1-card", "2-banners"), "marshal": ("attack",)}
 
 
-def edited(table: RealTable) -> EditorView:
-    found = table.shown().editor
-    assert found is not None
+def edited(table: RealTable) -> EditorView[str]:
+    found: EditorView[str] = table.page.editor
     return found
 
 
@@ -104,7 +103,7 @@ def test_a_board_made_from_nothing_by_touches_plays_a_whole_game(screen: Screen,
     table.send(commands.Ready)
     table.plays_until(lambda shown: shown.stage == "over", Random(3))
     screen.wait_for("end:next")
-    assert table.shown().scores is not None
+    assert table.shown().match.scores is not None
 
 
 @pytest.mark.slow
@@ -124,7 +123,7 @@ def test_the_standard_board_with_two_facts_flipped_plays_a_whole_game(screen: Sc
     table.send(commands.Ready)
     table.plays_until(lambda shown: shown.stage == "over", Random(5))
     screen.wait_for("end:next")
-    assert table.shown().scores is not None
+    assert table.shown().match.scores is not None
 
 
 @pytest.mark.slow
@@ -153,7 +152,7 @@ DOUBT = {"text": "Where?", "id": "doubt:city", "readings": ["here", "there"], "r
 
 def view(
     *regions: tuple[str, float, float], checklist: Sequence[dict[str, object]] = (), checking: bool = False
-) -> EditorView:
+) -> EditorView[str]:
     room = {"id": "x", "label": "X", "number": 1, "part": "bear", "icons": (), "counted": 0}
     raw = {
         "id": "b",
@@ -179,10 +178,10 @@ def view(
         "changed": False,
         "ready": False,
     }
-    return msgspec.convert(raw, EditorView)
+    return msgspec.convert(raw, EditorView[str])
 
 
-def checked(*, doubt: bool = True, bear: bool = False, done: bool = False) -> EditorView:
+def checked(*, doubt: bool = True, bear: bool = False, done: bool = False) -> EditorView[str]:
     """A check of two empires with a region each."""
     lines = [
         {"text": "Bear", "id": "part:bear", "part": "bear", "regions": ["bear-1"], "done": bear or done},

@@ -12,8 +12,8 @@ import pytest
 from companion.engine.pick import Pick
 from companion.screen.runtime.paint import LONG_SIDE
 from companion.table import commands
-from companion.table.views.devices import ButtonsShown
-from companion.table.views.model import Ask, Offer, SeatShown, Shown
+from companion.table.views.devices import SeatButtons
+from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 from hardware.signals import Trouble
 from tests.album.buttons import asked, on_keys, stepping
 from tests.screen.finger import press_all
@@ -21,11 +21,12 @@ from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_table import KEYPAD, OTHER_POD, POD, TWO_BUTTONS, RealTable
 from tests.screen.screen import SIZES, OneScreen, Screen
 from tests.screen.test_pages import assert_fingers_fit, shows
+from tests.views import match
 
 pytestmark = pytest.mark.slow
 
 
-def name(offer: Offer) -> str:
+def name(offer: Offer[str]) -> str:
     return "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
 
 
@@ -66,9 +67,9 @@ def test_a_card_played_by_pod_is_never_played_blind(sized: tuple[Screen, tuple[i
     assert asked(table.shown())[0].text in screen.texts(), "the question of the game is still shown"
 
 
-def opening(shown: Shown) -> Ask | None:
+def opening(shown: TableView[str]) -> PublicAsk[str] | None:
     """A card that Raven could play, while the map can be touched."""
-    found = next((ask for ask in shown.asks if not ask.required and ask.mine and ask.seat == "raven"), None)
+    found = next((ask for ask in shown.asks if not ask.required and ask.seat == "raven"), None)
     return found if asked(shown) and asked(shown)[0].touches else None
 
 
@@ -114,7 +115,7 @@ def test_a_region_that_is_pointed_at_stands_out_on_the_map(screen: Screen, table
         table.presses(device, "5" if device is POD else "no")
 
 
-def regions(shown: Shown) -> bool:
+def regions(shown: TableView[str]) -> bool:
     return all(offer.picks[-1].value in asked(shown)[0].touches for offer in asked(shown)[0].offers)
 
 
@@ -122,12 +123,14 @@ def test_an_answer_far_down_is_scrolled_to(one_screen: OneScreen) -> None:
     table = LittleTable()
     screen = one_screen.showing(table.url, KEY)
     offers = tuple(Offer((Pick("card", f"c{at}"),), f"Card {at}") for at in range(40))
-    ask = Ask("q", "card", "raven", required=True, secret=False, text="Which?", mine=True, offers=offers)
-    seat = SeatShown("raven", "Ann", "Raven", "society.raven", "raven", (), first=True, asked=True, phone="none")
+    ask = PublicAsk("q", "card", "raven", required=True, text="Which?", offers=offers)
+    seat = TableSeat("raven", "Raven", "society.raven", (), first=True, name="Ann", icon="raven", asked=True)
     on = ("",) * len(offers)
     for n, at in enumerate((39, 0)):
-        buttons = (ButtonsShown("raven", "q", on, at, "step"),)
-        table.show(Shown(n, None, "play", waiting="Which?", asks=(ask,), seats=(seat,), buttons=buttons))
+        buttons = (SeatButtons[str]("raven", "q", on, at, "step"),)
+        table.show(
+            TableView(n=n, stage="play", match=match(waiting="Which?"), asks=(ask,), seats=(seat,), buttons=buttons)
+        )
         screen.wait_until(lambda screen, at=at: inside(screen, f"offer:card=c{at}"))
     table.close()
 
@@ -157,8 +160,8 @@ def test_a_single_move_of_hands_is_said_in_its_own_words(
 ) -> None:
     screen, _ = sized
     playing(table)
-    assert table.plays_until(lambda shown: len(shown.hands) == 1 and bool(asked(shown)[0].touches), Random(2))
-    (move,) = table.shown().hands
+    assert table.plays_until(lambda shown: len(shown.match.hands) == 1 and bool(asked(shown)[0].touches), Random(2))
+    (move,) = table.shown().match.hands
     screen.wait_until(lambda screen: move in screen.texts())
 
 

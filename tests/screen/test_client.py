@@ -4,33 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from queue import Queue
+from typing import Any
 
 import pytest
 
 from companion.screen.runtime import client as wire
 from companion.screen.runtime.client import Answered, Client
 from companion.table import commands
-from companion.table.views.model import Shown
+from companion.table.views.model import TableView
 from tests.harness.patience import PATIENCE
 from tests.screen.little_table import KEY, LittleTable
+from tests.views import match
 
 
-def view(n: int) -> Shown:
-    return Shown(n=n, viewer=None, stage="play", waiting=f"view {n}")
+def view(n: int) -> TableView[str]:
+    return TableView(n=n, stage="play", match=match(waiting=f"view {n}"))
 
 
 class Heard:
     """A client whose callbacks put into queues what they are given."""
 
     def __init__(self, url: str, key: str = KEY) -> None:
-        self.views: Queue[Shown] = Queue()
+        self.views: Queue[Any] = Queue()
         self.answering: Queue[bool] = Queue()
         self.receipts: Queue[commands.Receipt] = Queue()
         self.client = Client(url, key, self.views.put, self.answering.put)
         self.client.start()
 
-    def view(self, n: int) -> Shown:
+    def view(self, n: int) -> TableView[str]:
         """The next view from number ``n`` on."""
+        shown: TableView[str]
         while (shown := self.views.get(timeout=PATIENCE)).n < n:
             pass
         return shown
@@ -58,9 +61,9 @@ def heard(table: LittleTable) -> Iterator[Heard]:
 
 
 def test_each_view_comes_to_the_screen(table: LittleTable, heard: Heard) -> None:
-    assert heard.view(1).waiting == "view 1"
+    assert heard.view(1).match.waiting == "view 1"
     table.show(view(2))
-    assert heard.view(2).waiting == "view 2"
+    assert heard.view(2).match.waiting == "view 2"
 
 
 def test_when_the_stream_breaks_the_screen_asks_for_it_again_and_gets_the_newest_view(

@@ -85,8 +85,8 @@ def test_sounds_without_anything_to_play_them_stop_nothing(screen: Screen, table
     table.begin("rat", "raven", loyalties="dealt")
     table.send(commands.Ready)
     screen.wait_for("more")
-    before = table.shown().waiting
+    before = table.shown().match.waiting
     screen.wait_until(offers)
     press_all(screen, offers(screen)[0])
-    screen.wait_until(lambda _: table.shown().waiting != before)
+    screen.wait_until(lambda _: table.shown().match.waiting != before)
     assert screen.process.poll() is None

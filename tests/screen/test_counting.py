@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from companion.engine.summary import Sheet, SheetCell, SheetRow
 from companion.screen.widgets.counting import Counting
-from companion.table.views.model import Cell, ScoreRow, ScoreSheet
 
 
-def row(*points: int) -> ScoreRow:
-    return ScoreRow("Bear", "empire.bear", "bear", tuple(Cell(n) for n in points))
+def row(*points: int) -> SheetRow[str]:
+    return SheetRow("Bear", "empire.bear", "bear", tuple(SheetCell(n) for n in points))
 
 
-SHEET = ScoreSheet(
+SHEET = Sheet(
     ("raven", "rat"),
     ("Raven", "Rat"),
     ("society.raven", "society.rat"),

@@ -9,18 +9,20 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.summary import Sheet, SheetCell, SheetRow
 from companion.table import commands
-from companion.table.views.model import Cell, ScoreRow, ScoreSheet, Shown
+from companion.table.views.model import TableView
 from tests.screen.finger import press_all
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.screen import OneScreen, Screen
+from tests.views import match
 
 pytestmark = pytest.mark.slow
 
-DEVOUT = partial(Cell, text="Devout: 4 x 3", narrow="Devout\n4 x 3")
-OPPOSED = partial(Cell, text="Opposed: -1 x 2", narrow="Opposed\n-1 x 2")
+DEVOUT = partial(SheetCell[str], text="Devout: 4 x 3", narrow="Devout\n4 x 3")
+OPPOSED = partial(SheetCell[str], text="Opposed: -1 x 2", narrow="Opposed\n-1 x 2")
 ROWS = tuple(
-    ScoreRow(title, f"empire.{icon}", icon, (DEVOUT(first), OPPOSED(second)))
+    SheetRow(title, f"empire.{icon}", icon, (DEVOUT(first), OPPOSED(second)))
     for title, icon, first, second in (
         ("Bear", "bear", 12, -3),
         ("Eagle", "eagle", 2, 9),
@@ -29,7 +31,7 @@ ROWS = tuple(
         ("Horse", "horse", 6, 2),
     )
 )
-SHEET = ScoreSheet(
+SHEET = Sheet(
     ("raven", "rat"),
     ("Ann (Raven)", "Rat"),
     ("society.raven", "society.rat"),
@@ -40,9 +42,13 @@ SHEET = ScoreSheet(
 )
 
 
-def over(*, undo_shows: bool = False) -> Shown:
-    return Shown(
-        1, None, "over", match="m", title="A War of Whispers", entries=7, undo=6, undo_shows=undo_shows, scores=SHEET
+def over(*, undo_shows: bool = False) -> TableView[str]:
+    return TableView(
+        n=1,
+        stage="over",
+        match=match(title="A War of Whispers", entries=7, scores=SHEET),
+        undo=6,
+        undo_shows=undo_shows,
     )
 
 

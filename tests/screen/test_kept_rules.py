@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 
 
 def own(table: RealTable) -> dict[str, dict[str, str | bool]]:
-    start = table.shown().start
+    start = table.page
     assert start is not None
     return {each.name: dict(each.options) for each in start.games[0].presets if not each.built_in}
 

@@ -69,9 +69,9 @@ def test_below_a_warning_all_regions_are_still_seen_whole(panel: tuple[Screen, R
 
 def test_a_finger_anywhere_on_a_disc_is_asked_nothing(panel: tuple[Screen, RealTable, tuple[int, int]]) -> None:
     screen, table, _ = panel
-    disc, before = screen.targets()["map:lion-5"], table.shown().entries
+    disc, before = screen.targets()["map:lion-5"], table.shown().match.entries
     screen.say(f"tap {disc['x'] + disc['w'] // 2 - 2} {disc['y']}")
-    screen.wait_until(lambda _: table.shown().entries > before)
+    screen.wait_until(lambda _: table.shown().match.entries > before)
     assert "ask:0" not in screen.targets()
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from companion.engine.pick import Pick
 from companion.screen.pages.play.map_offers import short_for_map
-from companion.table.views.model import Ask, Offer
+from companion.table.views.model import Offer, PublicAsk
 
 
 def test_an_answer_about_a_lit_place_is_a_short_one() -> None:
     lit = {"bear-1": ((Pick("region", "bear-1"),),)}
-    ask = Ask("q", "act", None, required=True, secret=False, text="", mine=True, touches=lit)
+    ask = PublicAsk("q", "act", None, required=True, text="", touches=lit)
     assert short_for_map(ask, Offer((Pick("rest", "bear-1"),), "all 2 to B1"))
     assert not short_for_map(ask, Offer((Pick("action", "attack"),), "Attack"))

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.table import commands
-from companion.table.views.model import Shown
+from companion.table.views.model import TableView
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -16,24 +16,24 @@ from tests.screen.test_pages import PIN, gives
 pytestmark = pytest.mark.slow
 
 
-def played(table: RealTable, entries: int) -> Shown:
+def played(table: RealTable, entries: int) -> TableView[str]:
     """A game of three that has come so far by luck."""
     table.begin("raven", "spider", "rat", loyalties="dealt")
     table.send(commands.Ready)
-    table.plays_until(lambda shown: shown.entries >= entries and not any(a.made for a in shown.asks), Random(2))
+    table.plays_until(lambda shown: shown.match.entries >= entries and not any(a.made for a in shown.asks), Random(2))
     return table.shown()
 
 
 def answers(screen: Screen, table: RealTable) -> None:
     """Touch the last answer of each list until all is picked."""
-    while (mending := table.shown().mending) is not None and mending.follows is None:
+    while (mending := table.shown().amending) is not None and mending.follows is None:
         made = mending.ask.made
         picks = mending.ask.offers[-1].picks
         name = "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in picks)
         place = f"map:{picks[-1].value}"
         screen.wait_until(lambda s, name=name, place=place: name in s.targets() or place in s.targets())
         screen.press(name if name in screen.targets() else place)
-        screen.wait_until(lambda _, made=made: (m := table.shown().mending) is None or m.ask.made != made or m.follows)
+        screen.wait_until(lambda _, made=made: (m := table.shown().amending) is None or m.ask.made != made or m.follows)
 
 
 def test_an_entry_of_the_log_is_changed_by_touch_and_what_follows_is_seen_before(
@@ -43,16 +43,16 @@ def test_an_entry_of_the_log_is_changed_by_touch_and_what_follows_is_seen_before
     before = played(table, 40)
     line = before.log[-2]
     press_all(screen, "log", f"mend:{line.seq}")
-    screen.wait_until(lambda _: table.shown().mending is not None)
+    screen.wait_until(lambda _: table.shown().amending is not None)
     answers(screen, table)
     screen.wait_for("mend:do")
-    mending = table.shown().mending
+    mending = table.shown().amending
     assert mending is not None
     assert mending.follows is not None
     screen.wait_until(lambda s: mending.follows.now in s.texts())
     press_all(screen, "mend:do")
-    screen.wait_until(lambda _: table.shown().entries == before.entries + 1)
-    assert table.shown().mending is None
+    screen.wait_until(lambda _: table.shown().match.entries == before.match.entries + 1)
+    assert table.shown().amending is None
     press_all(screen, "log")
     screen.wait_until(lambda s: any(mending.follows.now in text and "Changed" in text for text in s.texts()))
 
@@ -61,16 +61,16 @@ def test_what_was_answered_anew_can_be_left_or_answered_otherwise(screen: Screen
     before = played(table, 40)
     line = before.log[-2]
     press_all(screen, "log", f"mend:{line.seq}", "close")
-    screen.wait_until(lambda _: table.shown().mending is None)
+    screen.wait_until(lambda _: table.shown().amending is None)
     press_all(screen, "log", f"mend:{line.seq}")
-    screen.wait_until(lambda _: table.shown().mending is not None)
+    screen.wait_until(lambda _: table.shown().amending is not None)
     answers(screen, table)
     press_all(screen, "mend:otherwise")
-    screen.wait_until(lambda _: (m := table.shown().mending) is not None and m.follows is None)
+    screen.wait_until(lambda _: (m := table.shown().amending) is not None and m.follows is None)
     answers(screen, table)
     press_all(screen, "mend:leave")
-    screen.wait_until(lambda _: table.shown().mending is None)
-    assert table.shown().entries == before.entries
+    screen.wait_until(lambda _: table.shown().amending is None)
+    assert table.shown().match.entries == before.match.entries
 
 
 def test_a_correction_is_told_anew_on_the_screen_that_told_it(screen: Screen, table: RealTable) -> None:
@@ -86,9 +86,9 @@ def test_a_correction_is_told_anew_on_the_screen_that_told_it(screen: Screen, ta
     )
     screen.wait_until(lambda s: "Corrected: B4 holds 1 Lion banner." in s.texts())
     press_all(screen, "mend:do")
-    screen.wait_until(lambda _: table.shown().entries == before.entries + 1)
+    screen.wait_until(lambda _: table.shown().match.entries == before.match.entries + 1)
     after = table.shown()
-    assert (after.mending, after.tally, after.log[-1].mended) == (None, None, True)
+    assert (after.amending, after.tally, after.log[-1].mended) == (None, None, True)
     screen.wait_for("log")
 
 
@@ -106,7 +106,7 @@ def test_what_a_player_without_a_phone_answered_in_secret_is_answered_anew_in_a_
     for empire in ("horse", "lion", "eagle", "elephant"):
         press_all(screen, f"offer:empire={empire}")
     screen.wait_until(lambda s: "Change it" in s.texts())
-    mending = table.shown("rat").mending
+    mending = table.shown("rat").amending
     assert mending is not None
     assert mending.follows is not None
     covered = screen.texts()
@@ -132,6 +132,6 @@ def test_a_private_look_that_is_closed_leaves_what_it_was_about_to_change(screen
     before = table.shown("rat").me
     line = next(line for line in table.shown().log if line.alone == "rat")
     press_all(screen, "log", f"mend:{line.seq}", "private:me", *PIN, "offer:empire=horse", "private:done")
-    screen.wait_until(lambda _: table.shown("rat").mending is None)
+    screen.wait_until(lambda _: table.shown("rat").amending is None)
     screen.wait_for("log")
     assert table.shown("rat").me == before

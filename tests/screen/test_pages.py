@@ -79,7 +79,7 @@ def test_phones_read_every_code_off_the_screen_and_one_joins_after_the_other(
     for seat in ("rat", "raven"):
         press_all(screen, "code:next")
         screen.wait_until(lambda _, seat=seat: shows(table, seat))
-        url = table.shown().code.text  # type: ignore[union-attr]  # it is on show
+        url = table.page.code.text
         screen.wait_until(lambda screen, url=url: read_code(screen) == url)
         assert table.table.seats.look(url.partition("#")[2]) == seat
 
@@ -100,7 +100,7 @@ def test_a_code_is_as_large_as_the_panel_allows(sized: tuple[Screen, tuple[int, 
     press_all(screen, "invite:rat")
     screen.wait_for("code:next")
     high = side_of_code(screen)
-    modules = len(table.shown().code.rows)  # type: ignore[union-attr]  # it is on show
+    modules = len(table.page.code.rows)
     with_margin = high * (modules + 8) / modules
     assert with_margin >= 75 * max(size) / LONG_SIDE
     assert with_margin >= min(size) * 0.9
@@ -243,7 +243,7 @@ def says_given(screen: Screen) -> bool:
 
 def gives(table: RealTable, seat: str) -> None:
     """Enter the loyalties of a seat as its phone would."""
-    while not (ask := next(ask for ask in table.shown(seat).asks if ask.mine)).finished:
+    while not (ask := next(iter(table.shown(seat).asks))).finished:
         table.send(commands.Pick, seat, ask=ask.name, made=len(ask.made), picks=ask.offers[0].picks)
     table.send(commands.Confirm, seat, ask=ask.name)
 
@@ -258,7 +258,7 @@ def test_what_a_player_without_a_phone_has_picked_is_read_only_while_a_finger_ho
     press_all(screen, "more", "seats", "private:rat", "private:me", "pin:1", "pin:2", "pin:3", "pin:4")
     press_all(screen, "offer:empire=bear", "offer:empire=eagle")
     screen.wait_until(lambda screen: "2 picked, hold to see them" in screen.texts())
-    made = next(ask.made for ask in table.shown("rat").asks if ask.mine)
+    made = next(ask.made for ask in table.shown("rat").asks)
     assert len(made) == 2
     assert told(screen, made) == []
     hold = screen.wait_for("private:hold")
@@ -292,8 +292,8 @@ def test_the_board_is_put_right_by_touch_and_kept(screen: Screen, table: RealTab
         press_all(screen, "line:same")
         screen.wait_until(lambda _, done=done: sum(line.done for line in edited(table).checklist) > done)
     press_all(screen, "board:keep")
-    screen.wait_until(lambda _: table.shown().stage == "start")
-    assert table.shown().start.games[0].board_checked  # type: ignore[union-attr]
+    screen.wait_until(lambda _: table.page.stage == "start")
+    assert table.page.games[0].board_checked
 
 
 def test_a_line_of_the_checklist_leads_to_its_place_and_its_answer_can_be_undone(
@@ -312,10 +312,9 @@ def test_a_line_of_the_checklist_leads_to_its_place_and_its_answer_can_be_undone
     assert "city" in region(table, "eagle-3").icons
 
 
-def edited(table: RealTable) -> EditorView:
-    editor = table.shown().editor
-    assert editor is not None
-    return editor
+def edited(table: RealTable) -> EditorView[str]:
+    found: EditorView[str] = table.page.editor
+    return found
 
 
 def region(table: RealTable, id_: str) -> BoardRegion:

@@ -10,6 +10,7 @@ import pytest
 
 from companion.sticks import Stick
 from companion.table.history.sticks import Sticks
+from companion.text import catalogue
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -19,6 +20,8 @@ from tests.table.played import keep, played
 pytestmark = pytest.mark.slow
 
 OVER = played(5)
+
+say = catalogue().say
 
 
 @pytest.fixture
@@ -83,7 +86,7 @@ def test_a_finger_slides_to_any_moment_and_keys_step_by_entry_and_by_turn(screen
     press_all(screen, "replay:chapter-on")
     screen.wait_until(lambda screen: moment(screen) == min(first for first in firsts if first > 2))
     shown = table.table.past.moment(match_of(table), moment(screen))
-    assert any(shown.place in text for text in screen.texts())
+    assert any(say(shown.place) in text for text in screen.texts())
 
 
 def test_a_line_of_the_log_leads_to_its_moment(screen: Screen, table: RealTable) -> None:
@@ -94,7 +97,7 @@ def test_a_line_of_the_log_leads_to_its_moment(screen: Screen, table: RealTable)
     line = past.log(match_of(table), chapter.first)[1]
     press_all(screen, f"moment:{line.moment}")
     screen.wait_until(lambda screen: moment(screen) == line.moment)
-    assert any(line.texts[0] in text for text in screen.texts())
+    assert any(say(line.texts[0]) in text for text in screen.texts())
 
 
 def test_it_plays_by_itself_until_it_is_stopped(screen: Screen, table: RealTable) -> None:

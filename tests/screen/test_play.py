@@ -17,11 +17,12 @@ from msgspec.structs import replace
 from companion.engine.pick import Pick
 from companion.engine.scene import Disc, Scene
 from companion.table import commands
-from companion.table.views.model import Ask, Shown
+from companion.table.views.model import ClosedAsk, PublicAsk, TableView
 from tests.harness.patience import PACE
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_match import RealMatch
 from tests.screen.screen import OneScreen, Screen
+from tests.views import match
 
 pytestmark = pytest.mark.slow
 
@@ -66,8 +67,8 @@ class Played:
         ask = self.asked()
         self.match.receive(commands.Pick(id=uuid4().hex, ask=ask.name, made=len(ask.made), picks=picks))
 
-    def asked(self) -> Ask:
-        return next(ask for ask in self.match.shown().asks if ask.required and ask.mine)
+    def asked(self) -> PublicAsk[str]:
+        return next(ask for ask in self.match.shown().asks if ask.required)
 
     def came(self, kind: type[Any]) -> list[Any]:
         return [command for command in self.table.received if isinstance(command, kind)]
@@ -233,13 +234,13 @@ def brightness(colour: Any) -> int:
     return sum(colour)
 
 
-def two_places(apart: float) -> Shown:
+def two_places(apart: float) -> TableView[str]:
     """A map with two places that can be touched."""
     discs = tuple(Disc((100 + x, 100), 20, "paper", "ink", touch=name) for name, x in (("here", 0), ("there", apart)))
     paths = {name: ((Pick("region", name),),) for name in ("here", "there")}
-    ask = Ask("q", "where", None, required=True, secret=False, text="Where?", mine=True, touches=paths)
-    return Shown(
-        n=10_000, viewer=None, stage="play", waiting="Where?", asks=(ask,), map=Scene("", (400, 240), "paper", discs)
+    ask = PublicAsk("q", "where", None, required=True, text="Where?", touches=paths)
+    return TableView(
+        n=10_000, stage="play", match=match(waiting="Where?"), asks=(ask,), map=Scene("", (400, 240), "paper", discs)
     )
 
 
@@ -343,8 +344,8 @@ def test_while_the_table_does_not_answer_nothing_can_be_pressed(tmp_path: Path) 
 
 def test_a_seat_without_a_phone_is_offered_its_private_look_when_it_is_asked_in_secret(played: Played) -> None:
     seats = played.match.shown().seats
-    ask = Ask("q", "swap", "rat", required=True, secret=True, text="Rat: swap?")
-    played.table.show(replace(two_places(apart=90), asks=(ask,), seats=seats))
+    closed = ClosedAsk("q", "swap", "rat")
+    played.table.show(replace(two_places(apart=90), asks=(), closed=(closed,), seats=seats))
     played.screen.press("private:rat")
     assert played.reads("Hand over to Cleo (Rat).")
     assert "log" not in played.screen.targets()

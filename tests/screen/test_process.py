@@ -12,14 +12,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from companion.table.views.model import Shown
+from companion.table.views.model import TableView
 from tests.harness.patience import PATIENCE
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.screen import Screen
+from tests.views import match
 
 pytestmark = pytest.mark.slow
 
-PLAYING = Shown(n=1, viewer=None, stage="play", waiting="Nobody is asked anything")
+PLAYING = TableView[str](n=1, stage="play", match=match(waiting="Nobody is asked anything"))
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 
 from companion import games
 from companion.table import commands
-from companion.table.views.model import Shown
+from companion.table.views.model import TableView
 from companion.text import languages
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_table import RealTable
@@ -82,14 +82,14 @@ def test_round_a_game_and_at_each_kind_of_question_every_text_has_room(
     looking.opens("more", "close", "log", "close", "more", "correct", "tally:more", "close", "tally:close")
     at, questions, kinds = spoken.size(), LittleTable(), set[object]()
 
-    def asks_anew(shown: Shown) -> bool:
+    def asks_anew(shown: TableView[str]) -> bool:
         return bool(kinds_of(shown) - kinds)
 
     one_screen.showing(questions.url, KEY, at)
     while (shown := table.shown()).stage == "play":
         kinds |= kinds_of(shown)
         questions.show(shown)
-        looking.at(shown.waiting)
+        looking.at(shown.match.waiting)
         table.plays_until(asks_anew, luck)
     assert len(kinds) > LEAST
     one_screen.showing(table.url, table.key, at)
@@ -106,8 +106,8 @@ def test_all_through_a_game_every_text_has_room(spoken: Screen, table: RealTable
     begin(table, key)
     table.send(commands.Ready)
     while table.shown().stage == "play":
-        looking.at(table.shown().waiting)
-        goal = table.shown().entries + EVERY
+        looking.at(table.shown().match.waiting)
+        goal = table.shown().match.entries + EVERY
         table.plays_until(lambda shown, goal=goal: shown.entries >= goal, luck)  # type: ignore[misc]
     looks_back(looking, spoken, table)
     assert looking.cut == []
@@ -119,15 +119,15 @@ def begin(table: RealTable, key: str) -> None:
     table.begin_any(key, *(seat.id for seat in choices.seats[: choices.most]), **dealt)
 
 
-def kinds_of(shown: Shown) -> set[object]:
+def kinds_of(shown: TableView[str]) -> set[object]:
     """What is asked at the table, and how much of it has been picked."""
-    return {(ask.kind, len(ask.made), ask.finished) for ask in shown.asks if ask.mine}
+    return {(ask.kind, len(ask.made), ask.finished) for ask in shown.asks}
 
 
 def looks_back(looking: Looking, screen: Screen, table: RealTable) -> None:
     """At the score, and at the game once it is over."""
     looking.at("over")
-    past = f"past:{table.shown().match}"
+    past = f"past:{table.shown().match.id}"
     looking.opens("end:all", "end:leave", "start:past", "past:totals", "back", past, "past:save", "ask:1")
     looking.opens("past:log", "past:replay", "past:charts")
     looking.opens(*(name for name in screen.targets() if name.startswith("chart:")))

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from companion.table import commands
-from companion.table.views.model import Shown
+from companion.table.views.model import TableView
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -76,12 +76,12 @@ def test_four_players_are_scored_in_at_most_forty_touches(screen: Screen, table:
     finger.touch("start:score", "ask:0", "scoring:begin")
     tells_the_cities(finger)
     tells_the_loyalties(finger)
-    while not (shown := table.shown()).scores:
+    while not (shown := table.shown()).match.scores:
         ask = next(ask for ask in shown.asks if ask.required)
         finger.until(ask.text)
         finger.answer("offer:count=1")
     finger.touch("end:all")
-    scores = table.shown().scores
+    scores = table.shown().match.scores
     assert scores is not None
     finger.until(scores.verdict)
     assert finger.touches <= MOST_TOUCHES
@@ -102,7 +102,7 @@ def test_whoever_did_not_play_is_touched_away_and_codes_are_not_shown_first(scre
     screen.wait_for("map:lion-3")
     shown = table.shown()
     assert [seat.id for seat in shown.seats] == ["raven", "serpent"]
-    assert (shown.stage, shown.hands) == ("play", ())
+    assert (shown.stage, shown.match.hands) == ("play", ())
 
 
 def test_the_players_are_called_as_the_last_time(screen: Screen, table: RealTable) -> None:
@@ -123,13 +123,13 @@ def test_a_touch_too_many_is_taken_back_and_a_half_told_score_is_gone_on_with(sc
     screen.wait_until(lambda _: cities(table.shown())["bear"] == 1)
     press_all(screen, "map:lion-4", "more", "leave", "ask:0", "start:going")
     screen.wait_until(lambda screen: any("only the score" in text for text in screen.texts()))
-    press_all(screen, f"match:{table.shown().start.matches[0].id}")  # type: ignore[union-attr]
+    press_all(screen, f"match:{table.page.matches[0].id}")
     screen.wait_for("map:lion-4")
     assert cities(table.shown()) == {"bear": 2, "eagle": 2, "elephant": 2, "lion": 2, "horse": 4}
 
 
-def cities(shown: Shown) -> dict[str, int]:
-    return {tile.icon: next(n for name, n, _ in tile.figures if name == "city") for tile in shown.tiles}
+def cities(shown: TableView[str]) -> dict[str, int]:
+    return {tile.icon: next(each.count for each in tile.figures if each.icon == "city") for tile in shown.match.tiles}
 
 
 def test_there_is_no_rematch_of_a_game_that_was_only_scored(screen: Screen, table: RealTable) -> None:

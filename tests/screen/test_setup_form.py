@@ -4,27 +4,28 @@ from __future__ import annotations
 
 import msgspec
 
+from companion.engine.summary import OptionChoice, OptionValue, SeatChoice
 from companion.screen.pages.setup.form import SetupForm
 from companion.table import commands
-from companion.table.views.model import GameShown, OptionShown, OptionValue, SeatOffered
-from companion.table.views.presets import LastSeat, LastShown, PresetShown
+from companion.table.views.model import GameChoice
+from companion.table.views.presets import LastEvening, LastSeat, PresetEntry
 
 SOCIETIES = tuple(
-    SeatOffered(id_, label, f"society.{id_}", id_)
+    SeatChoice(id_, label, f"society.{id_}", id_)
     for id_, label in (("raven", "Raven"), ("spider", "Spider"), ("rat", "Rat"), ("serpent", "Serpent"))
 )
 
 NO, YES = OptionValue(value=False, label="no"), OptionValue(value=True, label="yes")
 
 
-def option(name: str, *values: str | bool) -> OptionShown:
-    return OptionShown(name, name, "", tuple(OptionValue(value, str(value)) for value in values))
+def option(name: str, *values: str | bool) -> OptionChoice[str]:
+    return OptionChoice(name, name, "", tuple(OptionValue(value, str(value)) for value in values))
 
 
 def form(*seated: str, fewest: int = 2, most: int = 4) -> SetupForm:
-    options = (option("loyalties", "entered", "dealt", "unknown"), OptionShown("treasure", "treasure", "", (NO, YES)))
+    options = (option("loyalties", "entered", "dealt", "unknown"), OptionChoice("treasure", "treasure", "", (NO, YES)))
     made = SetupForm(
-        GameShown(
+        GameChoice(
             "whispers", "Whispers", fewest, most, SOCIETIES, options, "Mine", board_varies=False, board_checked=True
         )
     )
@@ -135,8 +136,8 @@ def test_a_value_nobody_offers_is_not_chosen() -> None:
 def played_before(**options: str | bool) -> SetupForm:
     """A form of a game that Ann and somebody else played last."""
     game = form().game
-    last = LastShown((LastSeat("rat", "Ann"), LastSeat("raven", "")), options)
-    presets = (PresetShown("As printed", {}, built_in=True), PresetShown("Fridays", {"treasure": True}))
+    last = LastEvening[str]((LastSeat("rat", "Ann"), LastSeat("raven", "")), options)
+    presets = (PresetEntry[str]("As printed", {}, built_in=True), PresetEntry[str]("Fridays", {"treasure": True}))
     return SetupForm(msgspec.structs.replace(game, last=last, presets=presets))
 
 

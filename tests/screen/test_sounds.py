@@ -7,17 +7,18 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from companion.screen.runtime.sounds import Sounds, heard
-from companion.table.views.model import SeatShown, Shown
+from companion.table.views.model import StartView, TableSeat, TableView
+from tests.views import match
 
 
-def view(*asked: str, entries: int = 1, n: int = 1) -> Shown:
+def view(*asked: str, entries: int = 1, n: int = 1) -> TableView[str]:
     seats = tuple(
-        SeatShown(
+        TableSeat(
             id=seat, name="", label=seat, role="", icon="", facts=(), first=False, asked=seat in asked, phone="none"
         )
         for seat in ("raven", "rat", "spider")
     )
-    return Shown(n=n, viewer=None, stage="play", match="1", seats=seats, entries=entries)
+    return TableView(n=n, stage="play", match=match(entries=entries), seats=seats)
 
 
 def test_whoever_is_asked_next_hears_the_note_of_that_place() -> None:
@@ -37,7 +38,7 @@ def test_who_of_several_puts_in_a_secret_is_not_heard() -> None:
 
 
 def test_the_first_view_and_another_match_make_no_sound() -> None:
-    assert heard(Shown(n=-1, viewer=None, stage="start"), view("rat")) == ""
+    assert heard(StartView(n=-1), view("rat")) == ""
     assert heard(view("raven"), replace(view("rat", entries=2), match="2")) == ""
 
 

@@ -35,7 +35,7 @@ def test_several_things_are_set_by_touch_and_corrected_as_one(
 ) -> None:
     screen, _ = sized
     playing(table)
-    entries = table.shown().entries
+    entries = table.shown().match.entries
     press_all(screen, "more", "correct", "map:lion-2")
     press_all(screen, "more:region.lion-2.empire.bear")
     screen.wait_until(lambda _: number(table, "region.lion-2.empire.bear") == 1)
@@ -49,7 +49,7 @@ def test_several_things_are_set_by_touch_and_corrected_as_one(
     screen.wait_until(lambda _: tally(table).changed == 2)
     press_all(screen, "tally:do")
     screen.wait_until(lambda _: table.shown().tally is None)
-    assert table.shown().entries == entries + 1
+    assert table.shown().match.entries == entries + 1
     assert any("L2" in text for text in table.shown().log[-1].texts)
     screen.wait_for("log")
 
@@ -77,7 +77,7 @@ def test_what_is_impossible_is_said_with_its_numbers(screen: Screen, table: Real
 
 def test_a_check_goes_part_by_part_and_a_touch_corrects(screen: Screen, table: RealTable) -> None:
     playing(table)
-    entries = table.shown().entries
+    entries = table.shown().match.entries
     press_all(screen, "more", "check")
     screen.wait_until(lambda _: table.shown().tally is not None)
     titles = [part.title for part in tally(table).parts]
@@ -92,7 +92,7 @@ def test_a_check_goes_part_by_part_and_a_touch_corrects(screen: Screen, table: R
         screen.wait_until(lambda s, title=title: title in s.texts())
     press_all(screen, "tally:do")
     screen.wait_until(lambda _: table.shown().tally is None)
-    assert table.shown().entries == entries + 1
+    assert table.shown().match.entries == entries + 1
 
 
 def test_a_check_is_offered_beside_the_next_question_and_opens_at_its_empire(
@@ -114,4 +114,4 @@ def test_a_check_is_offered_beside_the_next_question_and_opens_at_its_empire(
     press_all(screen, "tally:close")
     screen.wait_until(lambda _: table.shown().tally is None)
     screen.wait_until(lambda s: "more" in s.targets() and "tally:offered" not in s.targets())
-    assert (table.shown().entries, table.shown().waiting) == (before.entries, before.waiting)
+    assert (table.shown().match.entries, table.shown().match.waiting) == (before.match.entries, before.match.waiting)

@@ -9,7 +9,7 @@ from companion.journal import Journal
 from companion.table import commands
 from companion.table.devices.buttons import SHOW_OFF
 from companion.table.devices.state import SETTLES
-from companion.table.views.devices import ButtonsShown
+from companion.table.views.devices import SeatButtons
 from hardware.signals import SLOTS, STATUS, Device, Light, Lights, Signal
 from tests.table.room import Room
 
@@ -64,10 +64,8 @@ class ButtonRoom(Room):
 
     def pressed(self) -> list[str]:
         """The devices that the start shows as pressed."""
-        start = self.seen().start
-        assert start is not None
-        return [device.id for device in start.devices.devices if device.pressed]
+        return [device.id for device in self.page.devices.devices if device.pressed]
 
-    def doing(self, seat: str) -> ButtonsShown:
+    def doing(self, seat: str) -> SeatButtons[str]:
         """What the table is told of the buttons of a seat."""
         return next(shown for shown in self.seen().buttons if shown.seat == seat)

@@ -6,15 +6,15 @@ import asyncio
 from itertools import count
 from pathlib import Path
 from random import Random
-
-import msgspec
+from typing import Any, overload
 
 from companion.journal import Journal
 from companion.journal.sqlite import SqliteJournal
 from companion.table import commands
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
-from companion.table.views.model import Ask, Shown
+from companion.table.views.model import SeatAsk, SeatView, TableView
+from tests.views import asked, read
 
 SEATS = ("raven", "spider", "rat", "serpent")
 GAME = "war-of-whispers"
@@ -47,8 +47,19 @@ class Room:
         """An id no command has had."""
         return next(self._ids)
 
-    def seen(self, viewer: str | None = None) -> Shown:
-        return msgspec.json.decode(self.table.shown(viewer), type=Shown)
+    @overload
+    def seen(self, viewer: None = None) -> TableView[str]: ...
+
+    @overload
+    def seen(self, viewer: str) -> SeatView[str]: ...
+
+    def seen(self, viewer: str | None = None) -> Any:
+        return read(self.table.shown(viewer))
+
+    @property
+    def page(self) -> Any:
+        """The view of the table, with a match open or without."""
+        return read(self.table.shown(None))
 
     async def says(self, command: commands.FromSeat | commands.FromTable, seat: str | None = None) -> commands.Receipt:
         """Send a command; from the table itself unless a seat is named."""
@@ -66,18 +77,16 @@ class Room:
         receipt = await self.says(command, seat)
         assert receipt.done, receipt
 
-    def asked(self, kind: str, viewer: str | None = None) -> Ask:
+    def asked(self, kind: str, viewer: str | None = None) -> SeatAsk[str]:
         """The open question of that kind as the viewer sees it."""
-        return next(ask for ask in self.seen(viewer).asks if ask.kind == kind)
+        seen: TableView[str] | SeatView[str] = read(self.table.shown(viewer))
+        return next(ask for ask in seen.asks if ask.kind == kind)
 
-    def waiting_for(self) -> tuple[str | None, Ask]:
+    def waiting_for(self) -> tuple[str | None, SeatAsk[str]]:
         """Who answers the first question the game waits for, and the question as they see it."""
-        ask = next(ask for ask in self.seen().asks if ask.required)
-        if ask.mine:
-            return None, ask
-        return ask.seat, next(own for own in self.seen(ask.seat).asks if own.name == ask.name)
+        return asked(self.seen(), self.seen)
 
-    async def presses(self, ask: Ask, seat: str | None, at: int | None = None) -> None:
+    async def presses(self, ask: SeatAsk[str], seat: str | None, at: int | None = None) -> None:
         """Press one of the buttons of a question, or confirm what has been picked."""
         if ask.finished:
             await self.does(commands.Confirm(self.id(), ask.name), seat)

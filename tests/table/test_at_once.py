@@ -72,7 +72,7 @@ def test_of_matches_begun_at_once_one_is_on_the_table_and_only_that_is_kept(tmp_
 def test_what_is_being_kept_while_the_match_is_paused_is_in_it_when_it_comes_back(tmp_path: Path) -> None:
     async def play() -> None:
         room, journal = await begun(tmp_path)
-        match = room.seen().match
+        match = room.seen().match.id
         seat, ask = room.waiting_for()
         pressing = asyncio.ensure_future(room.presses(ask, seat, at=0))
         await journal.waits()
@@ -81,7 +81,7 @@ def test_what_is_being_kept_while_the_match_is_paused_is_in_it_when_it_comes_bac
         await settled()
         journal.room.set()
         await asyncio.gather(pressing, leaving, resuming)
-        assert room.seen().entries == journal.match(match).entries == 2
+        assert room.seen().match.entries == journal.match(match).entries == 2
         await room.goes_on(1)
 
     asyncio.run(play())
@@ -90,7 +90,7 @@ def test_what_is_being_kept_while_the_match_is_paused_is_in_it_when_it_comes_bac
 def test_an_answer_that_comes_after_the_pause_is_late(tmp_path: Path) -> None:
     async def play() -> None:
         room, journal = await begun(tmp_path, loyalties="entered")
-        match = room.seen().match
+        match = room.seen().match.id
         names = [await drafted(room, seat) for seat in ("raven", "spider")]
         first = asyncio.ensure_future(room.does(commands.Confirm(room.id(), names[0]), "raven"))
         await journal.waits()
@@ -132,7 +132,7 @@ def test_two_devices_that_hit_on_the_same_id_are_both_heard(tmp_path: Path) -> N
         await room.begins(2)
         await room.table.send(Sender(None, "screen"), commands.Hide("1"))
         await room.table.send(Sender(None, "page"), commands.Leave("1"))
-        assert room.seen().stage == "start"
+        assert room.page.stage == "start"
 
     asyncio.run(play())
 
@@ -153,7 +153,7 @@ def test_a_phone_of_another_match_is_no_hindrance_to_the_next(tmp_path: Path, se
         await room.does(commands.Begin(room.id(), GAME, TWO))
         await asyncio.wait_for(watching, 10)
         assert room.seen().stage == "lobby"
-        assert b'"stage":"start"' in views[-1], "of the new match it has seen nothing"
+        assert b'"view":"idle"' in views[-1], "of the new match it has seen nothing"
 
     asyncio.run(play())
 

@@ -57,7 +57,7 @@ def line(room: Room, id_: str) -> CheckLine[str]:
     return next(line for line in editor(room).checklist if line.id == id_)
 
 
-def missing(view: EditorView) -> list[str]:
+def missing(view: EditorView[str]) -> list[str]:
     return [line.text for line in view.checklist if not line.id]
 
 
@@ -66,9 +66,9 @@ def is_city(room: Room, name: str) -> bool:
 
 
 def test_the_check_stands_in_place_of_the_start(room: Room) -> None:
-    assert room.seen().stage == "board"
+    assert room.page.stage == "board"
     does(room, DropChanges())
-    assert room.seen().stage == "start"
+    assert room.page.stage == "start"
 
 
 def test_the_checklist_has_the_facts_in_doubt_first_and_then_each_empire(room: Room) -> None:
@@ -178,18 +178,18 @@ def test_a_board_no_game_can_be_played_on_is_not_kept_and_says_why(room: Room) -
     assert missing(editor(room))
     receipt = says(room, KeepChanges())
     assert (receipt.done, receipt.code, receipt.text) == (False, "bad_setup", "\n".join(missing(editor(room))))
-    assert room.seen().stage == "board"
+    assert room.page.stage == "board"
 
 
 def test_the_board_that_is_kept_is_the_one_games_begin_on(room: Room) -> None:
     changes(room, SetCount("bear-1", 4))
     does(room, KeepChanges())
-    start = room.seen().start
+    start = room.page
     assert start is not None
     assert start.games[0].board_checked
     room.restart()
     asyncio.run(room.begins())
-    hands = room.seen().hands
+    hands = room.seen().match.hands
     assert any("4" in hand and "B1" in hand for hand in hands)
 
 
@@ -205,7 +205,7 @@ def test_after_a_power_cut_the_check_goes_on_where_it_was(room: Room) -> None:
     changes(room, ChooseReading(CITY, 1), Tick("part:bear"), SetCount("bear-1", 4))
     before = editor(room)
     room.restart()
-    assert room.seen().stage == "start"
+    assert room.page.stage == "start"
     does(room, CHECK)
     after = editor(room)
     assert (after.checklist, after.board, after.map) == (before.checklist, before.board, before.map)

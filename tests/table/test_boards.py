@@ -44,19 +44,17 @@ def changes(room: Room, *wanted: made.Change) -> None:
     does(room, *map(w.ChangeBoard, wanted))
 
 
-def library(room: Room) -> LibraryView:
-    found = room.seen().boards
-    assert found is not None
+def library(room: Room) -> LibraryView[str]:
+    found: LibraryView[str] = room.page.boards
     return found
 
 
-def board(room: Room, id_: str) -> LibraryBoard:
+def board(room: Room, id_: str) -> LibraryBoard[str]:
     return next(board for board in library(room).boards if board.id == id_)
 
 
-def editor(room: Room) -> EditorView:
-    found = room.seen().editor
-    assert found is not None
+def editor(room: Room) -> EditorView[str]:
+    found: EditorView[str] = room.page.editor
     return found
 
 
@@ -81,12 +79,12 @@ def test_a_copy_can_be_chosen_and_games_begin_on_it(room: Room) -> None:
     assert board(room, "ours-worn").chosen
     room.restart()
     asyncio.run(room.begins())
-    assert any("4" in hand and "B1" in hand for hand in room.seen().hands)
+    assert any("4" in hand and "B1" in hand for hand in room.seen().match.hands)
 
 
 def test_a_new_board_opens_in_the_editor_at_once_and_is_in_the_list_afterwards(room: Room) -> None:
     does(room, w.NewBoard("Island"))
-    assert room.seen().stage == "board"
+    assert room.page.stage == "board"
     assert editor(room).board.title == "Island"
     changes(room, made.AddRegion("bear", (100, 100)))
     does(room, w.KeepChanges())
@@ -175,7 +173,7 @@ def test_a_board_kept_by_an_earlier_companion_is_in_the_list_and_chosen(tmp_path
 def test_checking_our_board_makes_one_of_the_owners_and_the_next_one_too(room: Room) -> None:
     for _ in range(2):
         does(room, w.EditBoard("standard", check=True))
-        assert room.seen().stage == "board"
+        assert room.page.stage == "board"
         does(room, w.KeepChanges())
     assert ids(room) == ["standard", "my-board", GAME]
     assert board(room, "my-board").chosen
@@ -186,7 +184,7 @@ def test_checking_our_board_makes_one_of_the_owners_and_the_next_one_too(room: R
 def test_a_running_game_keeps_the_board_it_began_with(room: Room) -> None:
     does(room, w.CopyBoard("standard", "Ours"), w.ChooseBoard("ours"), w.CloseBoards())
     asyncio.run(room.begins())
-    match, before = room.seen().match, room.seen().map
+    match, before = room.seen().match.id, room.seen().map
     asyncio.run(room.does(commands.Leave(room.id())))
     does(room, w.OpenBoards(GAME), w.EditBoard("ours"))
     changes(room, made.RemoveRegion("lion-1"), made.MoveRegion("bear-1", (90, 90)))
@@ -206,7 +204,7 @@ def test_a_match_that_begins_leaves_the_work_as_a_draft_and_no_code_open(room: R
     asyncio.run(room.begins())
     assert room.table.boards.code.transfer(shown.text.partition("#")[2]) is None
     asyncio.run(room.does(commands.Leave(room.id())))
-    assert room.seen().stage == "start"
+    assert room.page.stage == "start"
     does(room, w.OpenBoards(GAME))
     assert board(room, "ours").draft
 
@@ -214,7 +212,7 @@ def test_a_match_that_begins_leaves_the_work_as_a_draft_and_no_code_open(room: R
 def test_the_library_is_closed_while_a_match_is_open(room: Room) -> None:
     asyncio.run(room.begins())
     assert says(room, w.OpenBoards(GAME)).code == "in_a_game"
-    assert room.seen().boards is None
+    assert not hasattr(room.page, "boards")
 
 
 # Sticks

@@ -13,6 +13,7 @@ import pytest
 from companion.table import commands
 from companion.table.devices.buttons import BLINK
 from companion.table.devices.lights import ASIDE, GO, WHITE, light
+from companion.table.views.model import PublicAsk
 from hardware.signals import DARK, SLOTS, STATUS, Lights, Signal, Trouble
 from tests.table.buttons import KEYS, OTHER_POD, POD, TWO, ButtonRoom
 
@@ -78,12 +79,12 @@ def test_a_seat_keeps_its_buttons_through_a_power_cut(tmp_path: Path) -> None:
 def test_buttons_that_were_taken_away_do_nothing(tmp_path: Path) -> None:
     async def story() -> tuple[int, int]:
         room = await playing(tmp_path, raven=POD)
-        before = room.seen().entries
+        before = room.seen().match.entries
         await room.does(commands.TakeButtons(room.id(), "raven"))
         for control in POD.controls:
             await room.press(POD, control)
         assert not room.lit(POD)
-        return before, room.seen().entries
+        return before, room.seen().match.entries
 
     before, after = asyncio.run(story())
     assert before == after
@@ -107,10 +108,10 @@ def test_more_choices_than_buttons_are_stepped_through_with_the_choice_on_the_sc
         await room.press(POD, "1")
         assert room.doing("raven").at == 1
         await room.press(OTHER_POD, "yes")
-        entries = room.seen().entries
+        entries = room.seen().match.entries
         await room.press(POD, "yes")
         after = room.seen()
-        assert after.entries == entries + 1
+        assert after.match.entries == entries + 1
         assert ask.offers[1].label.split()[0] in after.log[-1].texts[0]
 
     asyncio.run(story())
@@ -119,13 +120,13 @@ def test_more_choices_than_buttons_are_stepped_through_with_the_choice_on_the_sc
 def test_two_buttons_step_with_no_and_take_with_yes(tmp_path: Path) -> None:
     async def story() -> None:
         room = await playing(tmp_path, raven=TWO)
-        ask, entries = room.asked(DEPLOY), room.seen().entries
+        ask, entries = room.asked(DEPLOY), room.seen().match.entries
         assert room.lit(TWO) == {STATUS: WHITE}
         for _ in range(3):
             await room.press(TWO, "no")
         assert room.doing("raven").at == 3
         await room.press(TWO, "yes")
-        assert room.seen().entries == entries + 1
+        assert room.seen().match.entries == entries + 1
         assert ask.offers[3].group.split()[0] in room.seen().log[-1].texts[0]
         assert room.lit(TWO) == {}
 
@@ -154,10 +155,10 @@ def test_up_to_five_choices_lie_on_the_buttons_that_are_lit(tmp_path: Path) -> N
         for button, offer in zip(doing.on, ask.offers, strict=True):
             if button in SLOTS:
                 assert room.lit(POD)[button] == (light(offer.role) if offer.role else WHITE)
-        entries, made = room.seen().entries, ask.made
+        entries, made = room.seen().match.entries, ask.made
         await room.press(POD, next(iter(sorted(slots))))
         now = next((open_ for open_ in room.seen().asks if open_.name == doing.ask), None)
-        assert room.seen().entries > entries or (now is not None and len(now.made) > len(made))
+        assert room.seen().match.entries > entries or (now is not None and len(now.made) > len(made))
 
     asyncio.run(story())
 
@@ -169,7 +170,7 @@ def test_a_dark_button_does_nothing(tmp_path: Path) -> None:
         for control in ("2", "3", "4"):
             await room.press(POD, control)
         after = room.seen()
-        assert (after.entries, after.buttons, after.asks) == (before.entries, before.buttons, before.asks)
+        assert (after.match.entries, after.buttons, after.asks) == (before.match.entries, before.buttons, before.asks)
 
     asyncio.run(story())
 
@@ -177,11 +178,11 @@ def test_a_dark_button_does_nothing(tmp_path: Path) -> None:
 def test_who_is_not_asked_has_dark_buttons_that_do_nothing(tmp_path: Path) -> None:
     async def story() -> None:
         room = await playing(tmp_path, spider=POD)
-        entries = room.seen().entries
+        entries = room.seen().match.entries
         assert room.lit(POD) == {}
         for control in POD.controls:
             await room.press(POD, control)
-        assert room.seen().entries == entries
+        assert room.seen().match.entries == entries
 
     asyncio.run(story())
 
@@ -192,12 +193,12 @@ def test_who_is_not_asked_has_dark_buttons_that_do_nothing(tmp_path: Path) -> No
 def test_holding_no_takes_back_what_the_seat_did_last(tmp_path: Path) -> None:
     async def story() -> None:
         room = await playing(tmp_path, raven=POD)
-        where, entries = room.seen().log[-1:], room.seen().entries
+        where, entries = room.seen().log[-1:], room.seen().match.entries
         await room.press(POD, "yes")
         assert room.seen().log[-1:] != where
         await room.hold(POD, "no")
         assert room.seen().log[-1:] == where
-        assert room.seen().entries == entries + 2
+        assert room.seen().match.entries == entries + 2
 
     asyncio.run(story())
 
@@ -206,9 +207,9 @@ def test_holding_no_never_takes_back_what_somebody_else_did(tmp_path: Path) -> N
     async def story() -> None:
         room = await playing(tmp_path, raven=POD, spider=OTHER_POD)
         await room.press(POD, "yes")
-        entries = room.seen().entries
+        entries = room.seen().match.entries
         await room.hold(OTHER_POD, "no")
-        assert room.seen().entries == entries
+        assert room.seen().match.entries == entries
 
     asyncio.run(story())
 
@@ -219,15 +220,15 @@ def test_holding_no_never_takes_back_what_somebody_else_did(tmp_path: Path) -> N
 def test_a_press_just_after_the_question_has_changed_does_nothing(tmp_path: Path) -> None:
     async def story() -> None:
         room = await playing(tmp_path, raven=POD)
-        entries = room.seen().entries
+        entries = room.seen().match.entries
         await room.presses(room.asked(DEPLOY), None)
         await room.presses(room.asked(DEPLOY), None)
         assert room.doing("raven").at == 0
         await room.table.buttons.take(Signal(POD.id, "yes", "down", room.now))
         await room.up(POD, "yes")
-        assert room.seen().entries == entries + 2
+        assert room.seen().match.entries == entries + 2
         await room.press(POD, "yes")
-        assert room.seen().entries == entries + 3
+        assert room.seen().match.entries == entries + 3
 
     asyncio.run(story())
 
@@ -235,13 +236,13 @@ def test_a_press_just_after_the_question_has_changed_does_nothing(tmp_path: Path
 def test_a_button_that_went_down_for_one_question_does_not_answer_the_next(tmp_path: Path) -> None:
     async def story() -> None:
         room = await playing(tmp_path, raven=POD)
-        entries = room.seen().entries
+        entries = room.seen().match.entries
         await room.down(POD, "yes")
         await room.presses(room.asked(DEPLOY), None)
         await room.presses(room.asked(DEPLOY), None)
         room.now += 1
         await room.up(POD, "yes")
-        assert room.seen().entries == entries + 2
+        assert room.seen().match.entries == entries + 2
 
     asyncio.run(story())
 
@@ -278,10 +279,10 @@ def test_a_trouble_is_a_line_with_a_remedy_until_it_is_over(tmp_path: Path) -> N
 def test_presses_of_a_device_that_is_gone_are_nobodys(tmp_path: Path) -> None:
     async def story() -> None:
         room = await playing(tmp_path, raven=POD)
-        entries = room.seen().entries
+        entries = room.seen().match.entries
         room.table.buttons.gone(POD.id)
         await room.press(POD, "yes")
-        assert room.seen().entries == entries
+        assert room.seen().match.entries == entries
 
     asyncio.run(story())
 
@@ -323,7 +324,7 @@ async def with_a_card(folder: Path) -> ButtonRoom:
     await room.gives("raven", POD)
     for _ in range(400):
         asks = room.seen("raven").asks
-        if any(not ask.secret for ask in asks) and not any(ask.required for ask in asks):
+        if any(isinstance(ask, PublicAsk) for ask in asks) and not any(ask.required for ask in asks):
             return room
         await room.goes_on(1)
     pytest.fail("raven could never play a card")
@@ -337,7 +338,7 @@ def test_what_may_be_done_beside_is_begun_only_by_turning_to_it(tmp_path: Path) 
         for slot in SLOTS:
             await room.press(POD, slot)
         await room.press(POD, "yes")
-        assert (room.seen().entries, room.seen().asks) == (before.entries, before.asks)
+        assert (room.seen().match.entries, room.seen().asks) == (before.match.entries, before.asks)
         await room.press(POD, "no")
         assert room.doing("raven").ask in {ask.name for ask in before.asks if not ask.required}
         assert len(room.lit(POD)) > 1

@@ -13,7 +13,7 @@ import pytest
 from companion.table import commands
 from companion.table.commands.boards import EditBoard
 from companion.table.devices.lights import counting
-from companion.table.views.model import Shown
+from companion.table.views.model import PublicAsk, TableView
 from hardware.signals import SLOTS, STATUS, Device, Lights, Signal
 from tests.table.buttons import OTHER_POD, POD, TWO, ButtonRoom
 
@@ -38,7 +38,7 @@ async def direct(room: ButtonRoom, device: Device = POD) -> None:
 
 
 def test_while_ones_loyalties_are_shown_the_slots_answer_nothing(tmp_path: Path) -> None:
-    async def story() -> tuple[Shown, Shown]:
+    async def story() -> tuple[TableView[str], TableView[str]]:
         room = await playing(tmp_path, raven=POD)
         await direct(room)
         before = room.seen()
@@ -49,7 +49,7 @@ def test_while_ones_loyalties_are_shown_the_slots_answer_nothing(tmp_path: Path)
         return before, room.seen()
 
     before, after = asyncio.run(story())
-    assert (before.entries, before.asks) == (after.entries, after.asks)
+    assert (before.match.entries, before.asks) == (after.match.entries, after.asks)
 
 
 def test_an_opening_that_shut_and_opened_again_is_another_question(tmp_path: Path) -> None:
@@ -59,8 +59,8 @@ def test_an_opening_that_shut_and_opened_again_is_another_question(tmp_path: Pat
         late, seen = 0, dict[str, int]()
         for _ in range(150):
             for seat in ("raven", "spider"):
-                openings = {a.name for a in room.seen(seat).asks if not a.required and not a.secret}
-                entries = room.seen().entries
+                openings = {a.name for a in room.seen(seat).asks if not a.required and isinstance(a, PublicAsk)}
+                entries = room.seen().match.entries
                 assert not any(name in seen and seen[name] != entries for name in openings)
                 seen |= dict.fromkeys(openings, entries)
                 late += len(openings)
@@ -113,12 +113,12 @@ def test_a_look_ends_when_the_buttons_are_taken_away_however_long_yes_is_held(tm
 def test_a_press_that_ends_the_light_show_does_nothing_else(tmp_path: Path) -> None:
     async def story() -> None:
         room = await playing(tmp_path, raven=POD)
-        entries = room.seen().entries
+        entries = room.seen().match.entries
         await room.does(commands.Identify(room.id(), POD.id))
         await room.press(POD, "yes")
-        assert room.seen().entries == entries
+        assert room.seen().match.entries == entries
         await room.press(POD, "yes")
-        assert room.seen().entries == entries + 1
+        assert room.seen().match.entries == entries + 1
 
     asyncio.run(story())
 
@@ -149,7 +149,7 @@ def test_before_everybody_is_ready_only_loyalties_are_answered(tmp_path: Path) -
         await room.gives("raven", POD)
         assert (room.seen().stage, room.lit(POD)) == ("lobby", {})
         await room.press(POD, "yes")
-        assert (room.seen().stage, room.seen().entries) == ("lobby", 1)
+        assert (room.seen().stage, room.seen().match.entries) == ("lobby", 1)
 
     asyncio.run(story())
 
@@ -167,9 +167,9 @@ def test_a_slow_next_of_two_buttons_takes_nothing_back(tmp_path: Path) -> None:
         room = await playing(tmp_path, raven=TWO)
         await room.press(TWO, "no")
         await room.press(TWO, "no")
-        entries = room.seen().entries
+        entries = room.seen().match.entries
         await room.hold(TWO, "no")
-        assert (room.seen().entries, room.doing("raven").at) == (entries, 1)
+        assert (room.seen().match.entries, room.doing("raven").at) == (entries, 1)
 
     asyncio.run(story())
 
@@ -181,9 +181,9 @@ def test_holding_no_takes_back_only_what_was_there_when_it_went_down(tmp_path: P
         await room.down(POD, "no")
         began = room.table.devices.here[POD.id].down["no"]
         room.table.devices.here[POD.id].down["no"] = began._replace(entries=began.entries - 1)
-        entries = room.seen().entries
+        entries = room.seen().match.entries
         await room.table.buttons.take(Signal(POD.id, "no", "hold", room.now))
-        assert room.seen().entries == entries
+        assert room.seen().match.entries == entries
 
     asyncio.run(story())
 

@@ -36,7 +36,7 @@ def test_the_same_command_twice_has_one_effect_and_the_same_receipt(tmp_path: Pa
         assert first.done
         assert second == first == await room.says(command)
 
-    assert played(tmp_path, twice).seen().entries == 2
+    assert played(tmp_path, twice).seen().match.entries == 2
 
 
 def test_ten_presses_at_once_for_the_same_question_are_one_answer(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_ten_presses_at_once_for_the_same_question_are_one_answer(tmp_path: Path
         assert [receipt.done for receipt in receipts].count(True) == 1
         assert {receipt.code for receipt in receipts if not receipt.done} == {"late"}
 
-    assert played(tmp_path, all_at_once).seen().entries == 2
+    assert played(tmp_path, all_at_once).seen().match.entries == 2
 
 
 def test_a_press_for_a_question_that_is_gone_is_late_and_does_nothing(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_a_press_for_a_question_that_is_gone_is_late_and_does_nothing(tmp_path: 
         assert (receipt.done, receipt.code) == (False, "late")
         assert receipt.text
 
-    assert played(tmp_path, late).seen().entries == 2
+    assert played(tmp_path, late).seen().match.entries == 2
 
 
 def test_a_press_that_saw_a_shorter_draft_is_late(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_a_phone_never_controls_another_seat(tmp_path: Path) -> None:
                 assert receipt.code == "not_yours"
         await room.does(commands.Pick(room.id(), ask.name, 0, ask.offers[0].picks), ask.seat)
 
-    assert played(tmp_path, tries).seen().entries == 2
+    assert played(tmp_path, tries).seen().match.entries == 2
 
 
 @pytest.mark.parametrize(
@@ -159,9 +159,8 @@ def test_an_address_that_is_none_is_refused_with_a_reason(tmp_path: Path) -> Non
 
 def test_the_table_answers_no_secret_question(tmp_path: Path) -> None:
     async def tries(room: Room) -> None:
-        ask = room.asked("enter_loyalties")
-        assert not ask.mine
-        assert not ask.offers
+        ask = next(ask for ask in room.seen().closed if ask.kind == "enter_loyalties")
+        assert room.seen().asks == ()
         receipt = await room.says(commands.Pick(room.id(), ask.name, 0, (Pick("empire", "bear"),)))
         assert receipt.code == "not_yours"
 
@@ -175,35 +174,35 @@ def test_what_was_never_on_offer_is_refused_with_a_reason(tmp_path: Path) -> Non
         assert receipt.code == "not_listed"
         assert receipt.text
 
-    assert played(tmp_path, tries).seen().entries == 1
+    assert played(tmp_path, tries).seen().match.entries == 1
 
 
 def test_undo_takes_back_and_redo_does_again(tmp_path: Path) -> None:
     async def both(room: Room) -> None:
-        before = room.seen().tiles
+        before = room.seen().match.tiles
         await room.presses(room.asked("deploy"), None, 0)
         after = room.seen()
-        await room.does(commands.Undo(room.id(), after.entries))
-        assert room.seen().tiles == before
-        assert room.seen().hands, "hands take the agent back"
-        await room.does(commands.Redo(room.id(), room.seen().entries))
-        assert room.seen().tiles == after.tiles
+        await room.does(commands.Undo(room.id(), after.match.entries))
+        assert room.seen().match.tiles == before
+        assert room.seen().match.hands, "hands take the agent back"
+        await room.does(commands.Redo(room.id(), room.seen().match.entries))
+        assert room.seen().match.tiles == after.match.tiles
 
-    assert played(tmp_path, both).seen().entries == 4
+    assert played(tmp_path, both).seen().match.entries == 4
 
 
 def test_what_is_said_on_a_phone_takes_no_work_from_the_hands_at_the_table(tmp_path: Path) -> None:
     async def enter(room: Room) -> None:
         await room.does(commands.Leave(room.id()))
         await room.begins(loyalties="entered")
-        everything = room.seen().hands
+        everything = room.seen().match.hands
         assert len(everything) > 5
         for _ in range(5):
             seat, ask = room.waiting_for()
             assert seat is not None
             await room.presses(ask, seat)
-        assert room.seen().entries == 2, "somebody has entered their loyalties"
-        assert room.seen().hands == everything
+        assert room.seen().match.entries == 2, "somebody has entered their loyalties"
+        assert room.seen().match.hands == everything
 
     played(tmp_path, enter)
 
@@ -211,7 +210,7 @@ def test_what_is_said_on_a_phone_takes_no_work_from_the_hands_at_the_table(tmp_p
 def test_undo_that_was_decided_on_an_older_log_is_late(tmp_path: Path) -> None:
     async def late(room: Room) -> None:
         await room.goes_on(3)
-        assert (await room.says(commands.Undo(room.id(), room.seen().entries - 1))).code == "late"
+        assert (await room.says(commands.Undo(room.id(), room.seen().match.entries - 1))).code == "late"
 
     played(tmp_path, late)
 
@@ -221,7 +220,7 @@ def test_a_phone_takes_back_only_what_it_did_last_itself(tmp_path: Path) -> None
         ask = room.asked("deploy")
         assert ask.seat is not None
         await room.does(commands.Pick(room.id(), ask.name, 0, ask.offers[0].picks), ask.seat)
-        entries = room.seen().entries
+        entries = room.seen().match.entries
         for seat in SEATS:
             assert room.seen(seat).undo == (seat == ask.seat)
             if seat != ask.seat:
@@ -239,10 +238,10 @@ def test_a_phone_takes_back_one_entry_and_no_more(tmp_path: Path) -> None:
         for _ in range(2):
             seat = room.asked("deploy").seat
             await room.presses(room.asked("deploy", seat), seat, at=0)
-        entries = room.seen().entries
+        entries = room.seen().match.entries
         assert room.seen(seat).undo == 1
         assert (await room.says(commands.Undo(room.id(), entries, 2, agreed=True), seat)).code == "not_yours"
-        assert room.seen().entries == entries
+        assert room.seen().match.entries == entries
 
     played(tmp_path, tries)
 
@@ -251,11 +250,11 @@ def test_undoing_what_somebody_has_seen_asks_the_table_first(tmp_path: Path) -> 
     async def tries(room: Room) -> None:
         while not room.seen().undo_shows:
             await room.goes_on(1)
-        entries = room.seen().entries
+        entries = room.seen().match.entries
         assert (await room.says(commands.Undo(room.id(), entries))).code == "agree"
-        assert room.seen().entries == entries
+        assert room.seen().match.entries == entries
         await room.does(commands.Undo(room.id(), entries, agreed=True))
-        assert room.seen().entries == entries + 1
+        assert room.seen().match.entries == entries + 1
 
     played(tmp_path, tries)
 
@@ -265,7 +264,7 @@ def test_undo_to_here_leaves_that_line_as_the_last(tmp_path: Path) -> None:
         await room.goes_on(12)
         seen = room.seen()
         line = seen.log[-4]
-        await room.does(commands.Undo(room.id(), seen.entries, line.back, agreed=True))
+        await room.does(commands.Undo(room.id(), seen.match.entries, line.back, agreed=True))
         assert room.seen().log[-1].seq == line.seq
         assert room.seen().log[-1].back == 0
 
@@ -280,8 +279,13 @@ def test_after_the_power_came_back_the_same_match_is_on_the_table(tmp_path: Path
     before = room.seen()
     room.restart()
     after = room.seen()
-    assert (after.match, after.entries, after.stage) == (before.match, before.entries, "play")
-    assert (after.map, after.hands, after.log, after.waiting) == (before.map, before.hands, before.log, before.waiting)
+    assert (after.match, after.match.entries, after.stage) == (before.match, before.match.entries, "play")
+    assert (after.map, after.match.hands, after.log, after.match.waiting) == (
+        before.map,
+        before.match.hands,
+        before.log,
+        before.match.waiting,
+    )
 
 
 def test_what_was_seen_before_the_power_went_is_not_done_twice(tmp_path: Path) -> None:
@@ -294,7 +298,7 @@ def test_what_was_seen_before_the_power_went_is_not_done_twice(tmp_path: Path) -
         room.restart()
         assert (await room.says(command)).code == "late"
 
-    assert played(tmp_path, answers).seen().entries == 2
+    assert played(tmp_path, answers).seen().match.entries == 2
 
 
 def test_a_match_put_aside_is_found_again_where_it_was(tmp_path: Path) -> None:
@@ -302,12 +306,12 @@ def test_a_match_put_aside_is_found_again_where_it_was(tmp_path: Path) -> None:
         await room.goes_on(9)
         before = room.seen()
         await room.does(commands.Leave(room.id()))
-        start = room.seen().start
+        start = room.page
         assert start is not None
-        assert [(kept.id, kept.where, kept.ended) for kept in start.matches] == [(before.match, before.place, False)]
+        assert [(kept.id, kept.where) for kept in start.matches] == [(before.match.id, (before.match.place,))]
         room.restart()
-        assert room.seen().stage == "start"
-        await room.does(commands.Resume(room.id(), before.match))
+        assert room.page.stage == "start"
+        await room.does(commands.Resume(room.id(), before.match.id))
         assert room.seen().map == before.map
 
     played(tmp_path, aside)
@@ -328,7 +332,7 @@ def test_a_rematch_keeps_players_and_phones(tmp_path: Path) -> None:
         assert secret is not None
         await room.plays_to_the_end()
         over = room.seen()
-        assert over.scores is not None
+        assert over.match.scores is not None
         await room.does(commands.Rematch(room.id()))
         after = room.seen()
         assert after.match != over.match

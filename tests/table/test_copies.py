@@ -34,7 +34,7 @@ def journal() -> MemoryJournal:
 
 
 def copies(journal: Journal, folder: Path, match: str) -> Copies:
-    return Copies(Past(journal, folder, say).open(match), say, drawn)
+    return Copies(Past(journal, folder).open(match), say, drawn)
 
 
 @pytest.fixture

@@ -48,18 +48,18 @@ def test_a_phone_keeps_its_seat_while_another_cannot_be_given_it(room: Room, mon
 
 
 def test_a_match_that_cannot_be_paused_stays_on_the_table(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = room.seen().match
+    match = room.seen().match.id
     with monkeypatch.context() as patch:
         patch.setattr(chapter, "write_whole", full)
         assert asyncio.run(room.says(commands.Leave(room.id()))).code == "journal"
-    assert (room.seen().match, room.table.seats.opened) == (match, match)
+    assert (room.seen().match.id, room.table.seats.opened) == (match, match)
     asyncio.run(room.goes_on(1))
     room.restart()
-    assert room.seen().match == match
+    assert room.seen().match.id == match
 
 
 def test_a_match_that_cannot_be_opened_leaves_the_table_empty(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = room.seen().match
+    match = room.seen().match.id
     asyncio.run(room.does(commands.Leave(room.id())))
     with monkeypatch.context() as patch:
         patch.setattr(chapter, "write_whole", full)
@@ -79,24 +79,24 @@ def test_an_answer_that_cannot_be_kept_has_not_happened_and_can_be_given_again(
     assert receipt.code == "journal"
     assert room.seen() == before
     asyncio.run(room.presses(ask, seat, at=0))
-    assert room.seen().entries == before.entries + 1
+    assert room.seen().match.entries == before.match.entries + 1
 
 
 def test_matches_whose_beginning_could_not_be_kept_hide_no_others_and_cannot_be_opened(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = room.seen().match
+    match = room.seen().match.id
     asyncio.run(room.does(commands.Leave(room.id())))
     with monkeypatch.context() as patch:
         patch.setattr(room.journal, "append", refuses)
         for _ in range(31):
             assert asyncio.run(room.says(commands.Begin(room.id(), GAME, TWO))).code == "journal"
-    start = room.seen().start
+    start = room.page
     assert start is not None
     assert [shown.id for shown in start.matches] == [match]
     empty = room.journal.matches()[0].id
     assert asyncio.run(room.says(commands.Resume(room.id(), empty))).code == "journal"
-    assert room.seen().stage == "start"
+    assert room.page.stage == "start"
 
 
 def test_a_board_that_cannot_be_written_says_so_and_stays_open(room: Room, tmp_path: Path) -> None:
@@ -106,4 +106,4 @@ def test_a_board_that_cannot_be_written_says_so_and_stays_open(room: Room, tmp_p
     receipt = asyncio.run(room.says(commands.Boards(room.id(), KeepChanges())))
     assert receipt.code == "bad_file"
     assert "cannot be written" in receipt.text
-    assert room.seen().stage == "board"
+    assert room.page.stage == "board"

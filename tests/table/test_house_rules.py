@@ -10,8 +10,8 @@ import pytest
 
 from companion.presets import FILE_NAME, Kept, LastTime, Preset, read_presets, write_presets
 from companion.table import commands
-from companion.table.views.model import GameShown
-from companion.table.views.presets import PresetShown
+from companion.table.views.model import GameChoice
+from companion.table.views.presets import PresetEntry
 from tests.table.room import GAME, Room
 
 BUILT_IN = ("As printed", "Different interests", "Everything in the box")
@@ -22,13 +22,13 @@ def room(tmp_path: Path) -> Room:
     return Room(tmp_path)
 
 
-def game(room: Room) -> GameShown:
-    start = room.seen().start
+def game(room: Room) -> GameChoice[str]:
+    start = room.page
     assert start is not None
     return next(game for game in start.games if game.key == GAME)
 
 
-def own(room: Room) -> tuple[PresetShown, ...]:
+def own(room: Room) -> tuple[PresetEntry[str], ...]:
     return tuple(preset for preset in game(room).presets if not preset.built_in)
 
 
@@ -48,7 +48,7 @@ def test_every_table_has_the_printed_rules_and_some_that_go_well_together(room: 
 def test_rules_are_kept_by_a_name_and_are_there_after_a_restart(room: Room) -> None:
     assert keeps(room, "  our   Fridays ", treasure=True, deal="cyclic").done
     room.restart()
-    assert own(room) == (PresetShown("our Fridays", {"treasure": True, "deal": "cyclic"}),)
+    assert own(room) == (PresetEntry("our Fridays", {"treasure": True, "deal": "cyclic"}),)
 
 
 def test_a_name_is_taken_once_unless_the_new_rules_are_wanted_instead(room: Room) -> None:
@@ -57,7 +57,7 @@ def test_a_name_is_taken_once_unless_the_new_rules_are_wanted_instead(room: Room
     assert not refused.done
     assert "already" in refused.text
     assert keeps(room, "FRIDAYS", conquest=True, instead=True).done
-    assert own(room) == (PresetShown("FRIDAYS", {"conquest": True}),)
+    assert own(room) == (PresetEntry("FRIDAYS", {"conquest": True}),)
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "two\x07bells", "as printed"])
@@ -79,7 +79,7 @@ def test_rules_get_another_name_and_are_deleted_and_put_back(room: Room) -> None
     gone = asyncio.run(room.says(commands.ForgetPreset(room.id(), GAME, "Weekdays")))
     assert "Weekdays" in gone.text
     assert keeps(room, "Weekdays", treasure=True).done
-    assert own(room)[1] == PresetShown("Weekdays", {"treasure": True})
+    assert own(room)[1] == PresetEntry("Weekdays", {"treasure": True})
 
 
 def test_what_this_version_does_not_know_is_left_out_and_said_but_stays_in_the_file(tmp_path: Path) -> None:
@@ -127,6 +127,6 @@ def test_a_damaged_file_is_said_and_stops_nobody(tmp_path: Path) -> None:
 def test_no_phone_is_told_of_rules_and_players(room: Room) -> None:
     keeps(room, "Fridays")
     asyncio.run(room.begins(2))
-    assert room.seen("raven").start is None
+    assert not hasattr(room.seen("raven"), "games")
     assert b"Fridays" not in msgspec.json.encode(room.seen("raven"))
     assert not asyncio.run(room.says(commands.ForgetPreset(room.id(), GAME, "Fridays"), "raven")).done

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-
-import msgspec
+from typing import Any
 
 from companion.engine.text import Text
 from companion.table import commands
 from companion.table.commands.receipts import Sender
-from companion.table.views.model import Shown
 from companion.text import catalogue, named_by_itself
 from tests.table.room import Room
+from tests.views import read
 
 
-def read_by(room: Room, viewer: str | None, language: str = "") -> Shown:
-    return msgspec.json.decode(room.table.shown(viewer, language), type=Shown)
+def read_by(room: Room, viewer: str | None, language: str = "") -> Any:
+    return read(room.table.shown(viewer, language))
 
 
 def in_words(key: str, language: str) -> str:
@@ -30,10 +29,10 @@ def test_two_phones_of_one_table_read_the_same_question_in_two_languages(tmp_pat
         title = {language: in_words("ui.play.hands", language) for language in ("en", "es", "zh_TW")}
         assert len(set(title.values())) == 3
         views = {language: read_by(room, "raven", language) for language in title}
-        assert len({view.waiting for view in views.values()}) == 3
+        assert len({view.match.waiting for view in views.values()}) == 3
         assert [view.language for view in views.values()] == ["en", "es", "zh_TW"]
         assert {len(view.asks) for view in views.values()} == {len(views["en"].asks)}
-        assert views["es"].tiles[0].title == in_words("empire.bear", "es")
+        assert views["es"].match.tiles[0].title == in_words("empire.bear", "es")
         assert [line.texts for line in views["zh_TW"].log] != [line.texts for line in views["en"].log]
 
     asyncio.run(play())
@@ -58,11 +57,11 @@ def test_what_is_sent_again_in_another_language_is_still_done_once(tmp_path: Pat
         await room.begins(2)
         seat, ask = room.waiting_for()
         command = commands.Pick(room.id(), ask.name, len(ask.made), ask.offers[0].picks)
-        before = room.seen().entries
+        before = room.seen().match.entries
         receipts = [await room.table.send(Sender(seat, "phone", language), command) for language in ("es", "en")]
         made = next((len(own.made) for own in room.seen(seat).asks if own.name == ask.name), 0)
         assert [receipt.done for receipt in receipts] == [True, True]
-        assert (room.seen().entries - before) + made <= len(ask.offers[0].picks)
+        assert (room.seen().match.entries - before) + made <= len(ask.offers[0].picks)
 
     asyncio.run(play())
 
@@ -71,16 +70,16 @@ def test_the_table_speaks_what_it_was_told_and_remembers_it(tmp_path: Path) -> N
     async def play() -> None:
         room = Room(tmp_path)
         await room.does(commands.Speak(room.id(), "es"))
-        start = room.seen().start
+        start = room.page
         assert start is not None
         assert start.games[0].seats[0].label == in_words("society.raven.full", "es")
         assert {each.id: each.name for each in start.languages}["es"] == named_by_itself("es")
         room.restart()
         assert room.seen().language == "es"
         await room.begins(2)
-        assert room.seen().tiles[0].title == in_words("empire.bear", "es")
+        assert room.seen().match.tiles[0].title == in_words("empire.bear", "es")
         assert read_by(room, "raven").language == "es", "a phone that asks for no language reads the table's"
-        assert read_by(room, "raven", "en").tiles[0].title == "Bear"
+        assert read_by(room, "raven", "en").match.tiles[0].title == "Bear"
 
     asyncio.run(play())
 

@@ -12,10 +12,10 @@ import pytest
 
 from companion.engine.pick import Pick
 from companion.table import commands
-from companion.table.views.corrections import Follows
-from companion.table.views.model import LogLine, Mending
+from companion.table.views.model import Amending, Follows, LogLine, OwnAmending, SecretLine
 from tests.table.room import SEATS, Room
 from tests.table.test_correcting import counts, number, sets, tally
+from tests.views import read
 
 pytestmark = pytest.mark.slow
 
@@ -33,20 +33,20 @@ def in_room(folder: Path, what: Callable[[Room], Awaitable[None]], presses: int 
     return room
 
 
-def mending(room: Room, viewer: str | None = None) -> Mending:
-    found = room.seen(viewer).mending
+def mending(room: Room, viewer: str | None = None) -> Amending[str] | OwnAmending[str]:
+    found: Amending[str] | OwnAmending[str] | None = read(room.table.shown(viewer)).amending
     assert found is not None
     return found
 
 
-def follows(room: Room, viewer: str | None = None) -> Follows:
+def follows(room: Room, viewer: str | None = None) -> Follows[str]:
     found = mending(room, viewer).follows
     assert found is not None
     return found
 
 
-def lines_to_mend(room: Room, viewer: str | None = None) -> list[LogLine]:
-    return [line for line in room.seen(viewer).log if line.mend]
+def lines_to_mend(room: Room, viewer: str | None = None) -> list[LogLine[str] | SecretLine[str]]:
+    return [line for line in read(room.table.shown(viewer)).log if line.mend]
 
 
 async def answers_anew(room: Room, seq: int, viewer: str | None = None, at: int = -1) -> None:
@@ -68,16 +68,16 @@ def test_an_entry_is_answered_anew_seen_through_and_then_counts(tmp_path: Path) 
         line = lines_to_mend(room)[0]
         await answers_anew(room, line.seq)
         coming = follows(room)
-        assert room.seen().entries == before.entries, "looking changes nothing"
+        assert room.seen().match.entries == before.match.entries, "looking changes nothing"
         await agrees(room)
         after = room.seen()
-        assert after.mending is None
-        assert after.entries == before.entries + 1
+        assert after.amending is None
+        assert after.match.entries == before.match.entries + 1
         changed = next(each for each in after.log if each.seq == line.seq)
         assert changed.mended
         assert " ".join(changed.texts) == coming.now
         assert changed.aside == coming.aside
-        assert after.hands == coming.hands
+        assert after.match.hands == coming.hands
 
     in_room(tmp_path, mends)
 
@@ -87,9 +87,9 @@ def test_a_mended_entry_is_undone_as_one(tmp_path: Path) -> None:
         before = room.seen()
         await answers_anew(room, lines_to_mend(room)[0].seq)
         await agrees(room)
-        await room.does(commands.Undo(room.id(), room.seen().entries, 1, agreed=True))
+        await room.does(commands.Undo(room.id(), room.seen().match.entries, 1, agreed=True))
         after = room.seen()
-        assert (after.map, after.waiting, after.log) == (before.map, before.waiting, before.log)
+        assert (after.map, after.match.waiting, after.log) == (before.map, before.match.waiting, before.log)
 
     in_room(tmp_path, undoes)
 
@@ -109,8 +109,13 @@ def test_it_is_asked_as_it_was_asked_then_on_the_map_of_then(tmp_path: Path) -> 
         await room.goes_on(20)
         await room.does(commands.OpenMending(room.id(), seq))
         asked, was = mending(room), next(ask for ask in then.asks if ask.required)
-        assert (asked.map, asked.place, asked.tiles) == (then.map, then.place, then.tiles)
-        assert (asked.ask.text, asked.ask.offers, asked.ask.touches) == (was.text, was.offers, was.touches)
+        now = room.seen()
+        assert (now.map, asked.place, now.match.tiles) == (then.map, then.match.place, then.match.tiles)
+        assert (asked.ask.text, asked.ask.offers, getattr(asked.ask, "touches", {})) == (
+            was.text,
+            was.offers,
+            was.touches,
+        )
 
     asyncio.run(asks())
 
@@ -178,8 +183,8 @@ async def corrects(room: Room, *changes: tuple[str, str, int]) -> int:
 
 
 async def answered(room: Room) -> None:
-    entries = room.seen().entries
-    while room.seen().entries == entries or any(ask.made for ask in room.seen().asks):
+    entries = room.seen().match.entries
+    while room.seen().match.entries == entries or any(ask.made for ask in room.seen().asks):
         await room.goes_on(1)
 
 
@@ -187,22 +192,22 @@ def test_a_correction_is_told_anew_on_the_table_of_then_filled_with_what_it_said
     async def tells(room: Room) -> None:
         then = room.seen()
         seq = await corrects(room, ("region.bear-4", "Lion", 2), SWAPPED_ONCE)
-        while room.seen().place == then.place:
+        while room.seen().match.place == then.match.place:
             await answered(room)
         before = room.seen()
         await room.does(commands.OpenMending(room.id(), seq))
         assert (tally(room).changed, tally(room).made, tally(room).begin) == (2, 0, "region.bear-4")
         assert counts(room, "region.bear-4")["lion"] == 2
-        assert (mending(room).place, mending(room).follows) == (then.place, None)
+        assert (mending(room).place, mending(room).follows) == (then.match.place, None)
         await sets(room, ("region.bear-4", "Lion", 3))
-        assert room.seen().entries == before.entries, "looking changes nothing"
+        assert room.seen().match.entries == before.match.entries, "looking changes nothing"
         await room.does(commands.Correct(room.id()))
         assert room.seen().tally is None
         coming = follows(room)
         assert coming.now != mending(room).was
         await agrees(room)
         after = room.seen()
-        assert (after.mending, after.tally, after.entries) == (None, None, before.entries + 1)
+        assert (after.amending, after.tally, after.match.entries) == (None, None, before.match.entries + 1)
         changed = next(line for line in after.log if line.seq == seq)
         assert changed.mended
         assert " ".join(changed.texts) == coming.now
@@ -241,9 +246,9 @@ def test_an_answer_given_meanwhile_keeps_a_correction_that_is_told_anew_as_it_st
         then = tally(room)
         await answered(room)
         assert tally(room) == then
-        assert (room.seen("rat").mending, room.seen("rat").tally) == (None, None)
+        assert room.seen("rat").amending is None
         await room.does(commands.OpenCorrecting(room.id()))
-        assert room.seen().mending is None, "one thing is told at a time"
+        assert room.seen().amending is None, "one thing is told at a time"
         assert tally(room).changed == 0
 
     in_room(tmp_path, meanwhile, presses=20)
@@ -277,18 +282,18 @@ def test_loyalties_are_told_anew_by_their_own_seat_alone(tmp_path: Path) -> None
         while room.seen().asks[0].kind == "enter_loyalties":
             await room.goes_on(1)
         await room.goes_on(2)
-        line = next(line for line in room.seen("raven").log if line.mend and line.secret)
+        line = next(line for line in room.seen("raven").log if line.mend and isinstance(line, SecretLine))
         assert not next(each for each in room.seen().log if each.seq == line.seq).mend
         assert (await room.says(commands.OpenMending(room.id(), line.seq))).code == "not_yours"
         before, public = room.seen("raven").me, room.seen()
-        hands = public.hands
+        hands = public.match.hands
         await answers_anew(room, line.seq, "raven", at=0)
         if " ".join(line.texts) == follows(room, "raven").now:
             await answers_anew(room, line.seq, "raven", at=1)
         await agrees(room, "raven")
         assert room.seen("raven").me != before
         after = room.seen()
-        assert after.hands == hands, "those at the table still move what they moved"
+        assert after.match.hands == hands, "those at the table still move what they moved"
         told = [texts for each in after.log for texts in each.texts]
         assert told == [texts for each in public.log for texts in each.texts]
 
@@ -300,8 +305,8 @@ def test_an_entry_that_is_gone_is_not_mended_any_more(tmp_path: Path) -> None:
         line = lines_to_mend(room)[-1]
         await answers_anew(room, line.seq)
         name = mending(room).ask.name
-        await room.does(commands.Undo(room.id(), room.seen().entries, 3, agreed=True))
-        assert room.seen().mending is None
+        await room.does(commands.Undo(room.id(), room.seen().match.entries, 3, agreed=True))
+        assert room.seen().amending is None
         assert (await room.says(commands.Mend(room.id(), name, agreed=True))).code == "late"
         assert (await room.says(commands.OpenMending(room.id(), 1))).code == "no_such_entry"
 
@@ -313,8 +318,8 @@ def test_an_answer_given_meanwhile_keeps_what_is_mended(tmp_path: Path) -> None:
         await answers_anew(room, lines_to_mend(room)[0].seq)
         made = mending(room).ask.made
         stays = follows(room).stays + len(follows(room).changed) + len(follows(room).aside)
-        entries = room.seen().entries
-        while room.seen().entries == entries:
+        entries = room.seen().match.entries
+        while room.seen().match.entries == entries:
             await room.goes_on(1)
         assert mending(room).ask.made == made
         now = follows(room)
@@ -351,6 +356,6 @@ def test_the_log_of_the_table_says_which_seat_alone_may_answer_an_entry_anew(tmp
         for seat in SEATS:
             mine = {line.seq for line in room.seen(seat).log if line.mend}
             assert {seq for seq, whose in alone.items() if whose == seat} <= mine
-            assert not any(line.alone for line in room.seen(seat).log)
+            assert not any(getattr(line, "alone", "") for line in room.seen(seat).log)
 
     asyncio.run(tells())

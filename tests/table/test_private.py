@@ -11,9 +11,9 @@ import pytest
 from companion.table import commands
 from companion.table.seats import private_view as chapter
 from companion.table.seats.private_view import NoPrivateView, PrivateView
-from companion.table.views.model import Shown
 from companion.text import catalogue
 from tests.table.room import Room, settled, views_of
+from tests.views import read
 
 
 @pytest.fixture
@@ -40,8 +40,8 @@ def test_it_shows_what_a_phone_of_the_seat_would(room: Room) -> None:
     token = opened(room, "raven", "1234")
     view = room.table.private_view(token)
     assert view is not None
-    seen = msgspec.json.decode(view, type=Shown)
-    assert seen.viewer == "raven"
+    seen = read(view)
+    assert seen.seat == "raven"
     assert seen.me == room.seen("raven").me
     assert all(own.value for own in seen.me)
 
@@ -141,11 +141,11 @@ def test_the_pin_of_one_match_opens_nothing_in_another(room: Room) -> None:
     """Not even when the matches change while it is looked at."""
 
     async def swaps() -> None:
-        first = room.seen().match
+        first = room.seen().match.id
         await room.does(commands.Leave(room.id()))
         await room.begins(2)
         await room.does(commands.SetPin(room.id(), "raven", "9999"))
-        second = room.seen().match
+        second = room.seen().match.id
         await room.does(commands.Leave(room.id()))
         await room.does(commands.Resume(room.id(), first))
         looking = asyncio.ensure_future(room.table.open_private_view("raven", "1234"))
@@ -166,10 +166,10 @@ def test_everybody_is_told_when_a_look_has_ended_by_itself(room: Room, monkeypat
         await settled()
         await room.table.open_private_view("raven", "1234")
         await settled()
-        assert msgspec.json.decode(views[-1], type=Shown).notice
+        assert read(views[-1]).notice
         room.now += chapter.OPEN_FOR + 1
         async for view in room.table.watch("rat"):
-            if not msgspec.json.decode(view, type=Shown).notice:
+            if not read(view).notice:
                 break
         room.table.stop()
         await watching

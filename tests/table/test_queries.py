@@ -19,15 +19,16 @@ from companion import games
 from companion.engine import board_editor as made
 from companion.engine.draft import Draft
 from companion.engine.log import Log, Part
+from companion.engine.text import Say
 from companion.journal.memory import MemoryJournal
 from companion.table import commands
 from companion.table.commands import boards as w
-from companion.table.devices.presenter import DeviceViews
+from companion.table.devices.presenter import DevicePresenter
 from companion.table.history.past import Past
 from companion.table.match.amendments import Amendments, may_amend
 from companion.table.match.match import Match
 from companion.table.seats.private_view import OPEN_FOR, PrivateView
-from companion.table.views.model import Shown
+from companion.table.views.encoder import Encoder
 from companion.text import catalogue, languages
 from hardware.signals import DARK, SLOTS
 from tests.table.buttons import KEYS, OTHER_POD, POD, TWO, ButtonRoom
@@ -38,7 +39,7 @@ from tests.table.test_correcting import sets
 
 PIN = "1234"
 
-Holds = Callable[[Shown], object]
+Holds = Callable[[Any], object]
 """What the table's view shows, if the stage is what its name says."""
 
 
@@ -54,7 +55,7 @@ async def the_start(room: ButtonRoom) -> Holds:
     for device in (POD, TWO, KEYS):
         room.table.buttons.came(device)
     await room.down(POD, "3")
-    return lambda view: view.start and view.start.matches and view.start.past
+    return lambda view: view.matches and view.past
 
 
 async def a_board_check(room: ButtonRoom) -> Holds:
@@ -111,7 +112,7 @@ async def an_entry_that_the_table_amends(room: ButtonRoom) -> Holds:
     await plays(room, 60)
     for part in match_of(room).log.live[1:]:
         if await amends(room, part, None):
-            return lambda view: view.mending and view.mending.follows
+            return lambda view: view.amending and view.mending.follows
     pytest.fail("the table was asked nothing")
 
 
@@ -120,7 +121,7 @@ async def an_entry_that_a_seat_amends_in_secret(room: ButtonRoom) -> Holds:
     for part in match_of(room).log.live:
         prompt = match_of(room).amendments.prompt(part)
         if prompt is not None and prompt.secret and await amends(room, part, "rat"):
-            return lambda _: room.seen("rat").mending
+            return lambda _: room.seen("rat").amending
     pytest.fail("rat has entered nothing")
 
 
@@ -137,7 +138,7 @@ async def a_correction_that_the_table_amends(room: ButtonRoom) -> Holds:
     await room.does(commands.OpenMending(room.id(), match_of(room).log.live[-1].seq))
     await sets(room, ("region.bear-1", "Lion", 3))
     await room.does(commands.Correct(room.id()))
-    return lambda view: view.mending and view.mending.follows
+    return lambda view: view.amending and view.mending.follows
 
 
 async def an_open_private_view(room: ButtonRoom) -> Holds:
@@ -178,13 +179,13 @@ async def a_pod_that_does_not_know_yet_that_it_was_taken_away(room: ButtonRoom) 
 async def a_game_that_was_not_tracked(room: ButtonRoom) -> Holds:
     players = tuple(commands.SeatSent(seat) for seat in SEATS[:2])
     await room.does(commands.Begin(room.id(), GAME, players, scoring=True))
-    return lambda view: view.scoring
+    return lambda view: view.match.scoring
 
 
 async def the_end(room: ButtonRoom) -> Holds:
     await room.does(commands.Resume(room.id(), keep(room.journal, finished())))
     room.table.buttons.came(POD)
-    return lambda view: view.stage == "over" and view.scores
+    return lambda view: view.stage == "over" and view.match.scores
 
 
 async def _another_game(key: str, room: ButtonRoom) -> Holds:
@@ -194,7 +195,7 @@ async def _another_game(key: str, room: ButtonRoom) -> Holds:
     await with_devices(room, seats[0].seat)
     await room.goes_on(30)
     await amends(room, match_of(room).log.live[-1], None)
-    return lambda view: view.stage == "play" and view.buttons and view.mending
+    return lambda view: view.stage == "play" and view.buttons and view.amending
 
 
 STAGES: Mapping[str, Callable[[ButtonRoom], Awaitable[Holds]]] = {
@@ -331,7 +332,7 @@ def evening(folder: Path, stage: str, look: Callable[[ButtonRoom], list[str]]) -
         room = ButtonRoom(folder, journal=MemoryJournal())
         holds = await STAGES[stage](room)
         found = look(room)
-        assert found or holds(room.seen())
+        assert found or holds(room.page)
         return found
 
     return asyncio.run(story())
@@ -347,14 +348,14 @@ def test_reading_finished_games_twice_is_the_same_and_touches_nothing(tmp_path: 
     room = ButtonRoom(tmp_path, journal=MemoryJournal())
     match = keep(room.journal, finished())
 
-    def read(past: Past) -> Iterable[object]:
+    def read(past: Past, say: Say) -> Iterable[object]:
         yield from (past.page(), past.totals(), past.game(match), past.log(match))
         yield from (past.moment(match, n) for n in (1, 20, 1000))
-        yield past.chart(match, 0, (400, 300))
+        yield past.chart(match, 0, (400, 300), say)
 
     def render() -> dict[object, bytes | None]:
-        tellers = {language: room.table.past.told_by(catalogue(language).say) for language in languages()}
-        return {language: msgspec.json.encode(list(read(past))) for language, past in tellers.items()}
+        says = {language: catalogue(language).say for language in languages()}
+        return {language: Encoder(say).encode(list(read(room.table.past, say))) for language, say in says.items()}
 
     room.table.past.page()
     assert touched(room, render) == []
@@ -389,13 +390,13 @@ def test_after_every_press_and_command_nothing_is_left_to_follow(tmp_path: Path,
 
 def _redraws(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let devices follow the match while a view is drawn."""
-    doing = DeviceViews.doing
+    doing = DevicePresenter.doing
 
-    def follows(self: DeviceViews, match: Match, tiles: Any) -> Any:
+    def follows(self: DevicePresenter, match: Match, tiles: Any) -> Any:
         self._devices.follow()
         return doing(self, match, tiles)
 
-    monkeypatch.setattr(DeviceViews, "doing", follows)
+    monkeypatch.setattr(DevicePresenter, "doing", follows)
 
 
 def _closes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 from companion.engine.pick import Pick
 from companion.table import commands
 from companion.table.history.past import Past
-from companion.text import catalogue
 from tests.table.room import GAME, SEATS, Room
 
 
@@ -27,8 +26,13 @@ def test_it_goes_straight_to_the_map_and_nobody_sets_up_a_board(tmp_path: Path) 
     room = Room(tmp_path)
     asyncio.run(begins(room))
     shown = room.seen()
-    assert (shown.stage, shown.scoring, shown.hands, shown.place) == ("play", True, (), "only the score")
-    assert room.asked("tell_cities").touches
+    assert (shown.stage, shown.match.scoring, shown.match.hands, shown.match.place) == (
+        "play",
+        True,
+        (),
+        "only the score",
+    )
+    assert next(ask for ask in room.seen().asks if ask.kind == "tell_cities").touches
     assert not any(fact for seat in shown.seats for fact in seat.facts)
 
 
@@ -38,7 +42,7 @@ def test_phones_answer_for_their_own_seats_at_the_same_time_and_the_screen_for_a
     async def told() -> None:
         await begins(room)
         await tells_the_cities(room)
-        assert [ask.seat for ask in room.seen().asks if ask.mine] == list(SEATS)
+        assert [ask.seat for ask in room.seen().asks] == list(SEATS)
         for _ in range(4):
             for seat in ("spider", "rat"):
                 ask = room.asked("show_loyalties", seat)
@@ -62,7 +66,7 @@ def test_after_a_power_cut_it_goes_on_where_it_was(tmp_path: Path) -> None:
         assert room.seen().map == before.map
         assert room.seen().stage == "play"
         await room.plays_to_the_end()
-        assert room.seen().scores is not None
+        assert room.seen().match.scores is not None
 
     asyncio.run(cut())
 
@@ -76,7 +80,7 @@ def test_what_was_told_is_taken_back_without_asking_the_table(tmp_path: Path) ->
         while room.seen().stage != "over":
             assert not room.seen().undo_shows
             await room.goes_on(1)
-        await room.does(commands.Undo(room.id(), room.seen().entries))
+        await room.does(commands.Undo(room.id(), room.seen().match.entries))
         assert room.seen().stage == "play"
 
     asyncio.run(back())
@@ -94,10 +98,10 @@ def test_it_is_listed_for_what_it_is_and_has_no_rematch(tmp_path: Path) -> None:
         await room.does(commands.Leave(room.id()))
 
     asyncio.run(listed())
-    start = room.seen().start
+    start = room.page
     assert start is not None
-    assert [match.where for match in start.matches] == ["only the score"]
-    past = Past(room.journal, tmp_path, catalogue().say)
+    assert [match.where for match in start.matches] == [("only the score",)]
+    past = Past(room.journal, tmp_path)
     (match,) = past.page().matches
     assert match.scoring
     assert past.game(match.id).charts == ()

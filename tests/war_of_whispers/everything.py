@@ -79,7 +79,7 @@ def options() -> Iterator[Text]:
     yield from (Text(f"figure.{icon}") for icon in FIGURES)
     yield from (seat.label for seat in GAME.choices().seats)
     for option in GAME.choices().options:
-        yield from (option.label, option.help, *(label for _, label in option.values))
+        yield from (option.label, option.help, *(value.label for value in option.values))
     yield from (preset.label for preset in GAME.choices().presets)
 
 
@@ -209,7 +209,7 @@ def glances(moment: heard.Moment) -> Iterator[Text]:
     for viewer in (None, state.seat_ids[-1]):
         view = GAME.view(state, viewer)
         yield from (text for tile in GAME.tiles(view) for text in (tile.title, *tile.facts))
-        yield from (text for seat in GAME.seats(view) for text in (seat.title, *seat.facts))
+        yield from (text for seat in GAME.seats(view) for text in (seat.label, *seat.facts))
     yield from (text for thing in GAME.own(state, state.seat_ids[-1]) for text in (thing.slot, thing.value))
     scores = GAME.scores(state)
     if scores is not None:

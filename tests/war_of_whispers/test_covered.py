@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from companion.engine.draft import Draft
 from companion.engine.pick import Path, Pick
-from companion.engine.text import Text, Value
+from companion.engine.text import Say, Text, Value
 from companion.games.war_of_whispers.terms import EMPIRES, Empire
-from companion.table.views.match import filled
-from companion.table.views.model import Ask
+from companion.table.views.encoder import Encoder
+from companion.table.views.match import secret_ask
+from companion.table.views.model import SecretAsk
 from companion.text import catalogue, languages
 from tests.war_of_whispers import heard
 from tests.war_of_whispers.table import GAME, Table
@@ -35,14 +37,19 @@ def _inflected(text: Text) -> Text:
     return Text(text.key, values)
 
 
-def swapping(mine: tuple[Empire, ...], *picks: Pick) -> Ask:
+def swapping(mine: tuple[Empire, ...], *picks: Pick) -> SecretAsk[str]:
     position = Table(3).loyal("raven", *mine).phase("swap")
     question = position.question("swap", "raven")
     assert question is not None
-    return filled("swap:1", Draft(question, picks), GAME, position.state, inflecting)
+    return read(secret_ask("swap:1", Draft(question, picks), GAME, position.state), inflecting)
 
 
-def uncovered(ask: Ask) -> str:
+def read(ask: SecretAsk[Text], say: Say) -> SecretAsk[str]:
+    """The question as its seat reads it."""
+    return msgspec.json.decode(Encoder(say).encode(ask), type=SecretAsk[str])
+
+
+def uncovered(ask: SecretAsk[str]) -> str:
     """All the words of a secret question that are on the page while nothing is held."""
     labels = [word for offer in ask.offers for word in (offer.label, offer.group, offer.name, offer.short, offer.lead)]
     return "\n".join((ask.text, *labels, ask.preview_covered))
@@ -83,7 +90,7 @@ def test_the_covered_line_of_a_swap_names_its_slots(language: str) -> None:
     position = Table(3).loyal("raven", *MINE).phase("swap")
     question = position.question("swap", "raven")
     assert question is not None
-    ask = filled("swap:1", Draft(question, SWAP), GAME, position.state, say)
+    ask = read(secret_ask("swap:1", Draft(question, SWAP), GAME, position.state), say)
     assert [slot in ask.preview_covered for slot in (say(Text("slot.devout")), say(Text("slot.opposed")))] == [True] * 2
     assert not [name for name in EMPIRES if say(Text(f"empire.{name}")) in ask.preview_covered]
 

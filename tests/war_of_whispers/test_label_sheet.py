@@ -21,7 +21,7 @@ def crowded(regions: int) -> Board:
     return msgspec.structs.replace(BOARD, regions={f"horse-{n}": Region("horse", (n, n)) for n in range(regions)})
 
 
-def names(scene: Scene) -> list[str]:
+def names(scene: Scene[str]) -> list[str]:
     return [
         shape.text for shape in scene.shapes if isinstance(shape, Label) and shape.text[:1] in "BEPLH" and shape.bold
     ]

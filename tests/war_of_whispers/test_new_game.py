@@ -74,11 +74,11 @@ def test_there_are_seats_and_options_to_choose_from() -> None:
     assert (choices.fewest, choices.most) == (2, 4)
     assert [(seat.id, seat.role) for seat in choices.seats] == [(seat, f"society.{seat}") for seat in SOCIETIES]
     assert say(choices.seats[0].label) == "Pale Raven"
-    assert {option.name: tuple(value for value, _ in option.values) for option in choices.options} == option_values(
+    assert {option.name: tuple(each.value for each in option.values) for option in choices.options} == option_values(
         Options
     )
     first = choices.options[0]
-    assert (say(first.label), say(first.help)[:3], say(first.values[0][1])) == (
+    assert (say(first.label), say(first.help)[:3], say(first.values[0].label)) == (
         "Loyalties",
         "How",
         "entered by the players",

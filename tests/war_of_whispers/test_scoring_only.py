@@ -13,6 +13,7 @@ from companion.engine.log import Entry, Log, Redo, Start, Undo
 from companion.engine.offers import taps, touches
 from companion.engine.pick import Path, Pick
 from companion.engine.playout import playout
+from companion.engine.summary import figure
 from companion.engine.wire import Wire
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.options import Options
@@ -229,7 +230,7 @@ def test_it_says_what_it_is() -> None:
     assert SAY(GAME.place_text(state)) == "only the score"
     assert [SAY(text) for text in GAME.next_texts(state)] == ["the loyalties of all players", "the score"]
     tiles = GAME.tiles(GAME.view(state, None))
-    assert tiles[0].figures == (("city", state.cities("bear")),)
+    assert tiles[0].figures == (figure("city", state.cities("bear")),)
     assert [tile.active for tile in tiles] == [True, False, False, False, False]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.summary import Sheet
+from companion.engine.text import Text
 from companion.games.war_of_whispers.scoring import Scores, Stand, score
 from companion.games.war_of_whispers.terms import EMPIRES, Empire, SeatId
 from companion.text import catalogue
@@ -20,7 +21,7 @@ def worked_example(*, concealed_bonus: bool = False) -> Scores:
     return score(CITIES, stands, concealed_bonus=concealed_bonus)
 
 
-def cells(sheet: Sheet, row: int) -> list[tuple[int, str]]:
+def cells(sheet: Sheet[Text], row: int) -> list[tuple[int, str]]:
     return [(cell.points, SAY(cell.text) if cell.text else "") for cell in sheet.rows[row].cells]
 
 

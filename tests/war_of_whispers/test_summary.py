@@ -6,7 +6,8 @@ import pytest
 
 from companion.assets import shipped
 from companion.engine.pick import Pick
-from companion.engine.summary import Mark, OwnThing, SeatFacts, Tile
+from companion.engine.summary import Mark, OwnThing, SeatFacts, Tile, figure
+from companion.engine.text import Text
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES, SLOTS, SOCIETIES, Empire, SeatId
 from companion.text import catalogue
 from tests.war_of_whispers import heard
@@ -15,19 +16,19 @@ from tests.war_of_whispers.table import GAME, Position, Table, answer
 SAY = catalogue(strict=True).say
 
 
-def tile(position: Position, empire: Empire) -> Tile:
+def tile(position: Position, empire: Empire) -> Tile[Text]:
     return next(tile for tile in GAME.tiles(GAME.view(position.state, None)) if tile.icon == empire)
 
 
-def seat(position: Position, seat: SeatId) -> SeatFacts:
-    return next(each for each in GAME.seats(GAME.view(position.state, None)) if each.seat == seat)
+def seat(position: Position, seat: SeatId) -> SeatFacts[Text]:
+    return next(each for each in GAME.seats(GAME.view(position.state, None)) if each.id == seat)
 
 
 def facts(position: Position, of: SeatId) -> list[str]:
     return [SAY(fact) for fact in seat(position, of).facts]
 
 
-def own(position: Position, seat: SeatId) -> tuple[OwnThing, ...]:
+def own(position: Position, seat: SeatId) -> tuple[OwnThing[Text], ...]:
     return GAME.own(position.state, seat)
 
 
@@ -38,7 +39,7 @@ def test_an_empire_shows_its_cities_its_reserve_and_what_its_deck_still_holds() 
     position = Table().reserve("lion", 3).hand("raven", lion=2).ready()
     shown = tile(position, "lion")
     assert (SAY(shown.title), shown.role, shown.letter) == ("Lion", "empire.lion", "L")
-    assert shown.figures == (("city", position.state.cities("lion")), ("banner", 3), ("card", 6))
+    assert shown.figures == (figure("city", position.state.cities("lion")), figure("banner", 3), figure("card", 6))
 
 
 def test_its_council_is_told_left_to_right_whoever_controls_an_empty_seat() -> None:
@@ -96,7 +97,7 @@ def test_it_shows_the_tokens_it_has_turned_up_and_how_often_it_swapped() -> None
 
 def test_one_seat_goes_first_and_all_sit_clockwise() -> None:
     seats = GAME.seats(GAME.view(Table(3).ready().state, None))
-    assert [(SAY(each.title), each.role, each.first) for each in seats] == [
+    assert [(SAY(each.label), each.role, each.first) for each in seats] == [
         ("Raven", "society.raven", True),
         ("Spider", "society.spider", False),
         ("Rat", "society.rat", False),
@@ -162,7 +163,7 @@ def test_every_icon_and_colour_named_is_there() -> None:
     palette = shipped("palette.json")
     tiles = GAME.tiles(GAME.view(Table().ready().state, None))
     named = [mark for name in (*EMPIRES, *SOCIETIES) if (mark := GAME.mark(Pick("any", name)))]
-    assert {icon for tile in tiles for icon in (tile.icon, *dict(tile.figures))} <= icons.keys()
+    assert {icon for tile in tiles for icon in (tile.icon, *(each.icon for each in tile.figures))} <= icons.keys()
     assert {mark.icon for mark in named} <= icons.keys()
     assert {mark.role for mark in named} | {tile.role for tile in tiles} <= palette.keys()
     assert len(named) == len(EMPIRES) + len(SOCIETIES)

@@ -21,7 +21,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from companion.table.views.model import LogLine, Shown
+from companion.table.views.model import LogLine, SeatView
 from companion.web.pages import Pages
 from companion.web.security import Guard
 
@@ -32,20 +32,20 @@ class Lab:
     """The table. ``show`` changes the view; ``sent`` and ``joins`` are what came in; ``receipt`` answers what comes."""
 
     def __init__(self) -> None:
-        self.view: Shown | None = None
+        self.view: SeatView[str] | None = None
         self.seated = True
         self.out: tuple[str, ...] = ()
         self.sent: list[dict[str, Any]] = []
         self.joins: list[dict[str, Any]] = []
         self.receipt: dict[str, Any] = {"done": True}
-        self.older: tuple[LogLine, ...] = ()
+        self.older: tuple[LogLine[str], ...] = ()
         self.streams = 0
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
 
-    def show(self, view: Shown) -> None:
+    def show(self, view: SeatView[str]) -> None:
         self.view = view
 
     def start(self) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.pick import Path, Pick
-from companion.table.views.model import Ask, Cell, LogLine, Offer, ScoreRow, ScoreSheet, SeatShown, Shown, Tile, Token
+from companion.engine.summary import Figure, OwnThing, Sheet, SheetCell, SheetRow, Tile
+from companion.table.views.model import LogLine, Offer, PublicAsk, PublicSeat, SeatView, SecretAsk, SecretLine
+from tests.views import changed, match
 
 EMPIRES = ("bear", "lion", "elephant", "eagle", "horse")
 SLOTS = ("Devout", "Dutiful", "Affiliated", "Unallied", "Opposed")
@@ -16,8 +18,12 @@ def path(kind: str, *values: str | int) -> Path:
     return tuple(Pick(kind, value) for value in values)
 
 
-def tile(empire: str, cities: int, reserve: int, deck: int, *facts: str, active: bool = False) -> Tile:
-    figures = (("city", cities, "cities"), ("banner", reserve, "banners in reserve"), ("card", deck, "cards left"))
+def tile(empire: str, cities: int, reserve: int, deck: int, *facts: str, active: bool = False) -> Tile[str]:
+    figures = (
+        Figure("city", cities, "cities"),
+        Figure("banner", reserve, "banners in reserve"),
+        Figure("card", deck, "cards left"),
+    )
     letter = {"elephant": "E", "eagle": "A"}.get(empire, empire[0].upper())
     return Tile(empire.title(), f"empire.{empire}", empire, letter, figures, facts, active)
 
@@ -36,8 +42,8 @@ TILES = (
 )
 
 
-def seat(society: str, name: str, *facts: str, first: bool = False, asked: bool = False) -> SeatShown:
-    return SeatShown(society, name, society.title(), f"society.{society}", society, facts, first, asked, "none")
+def seat(society: str, name: str, *facts: str, first: bool = False, asked: bool = False) -> PublicSeat[str]:
+    return PublicSeat(society, society.title(), f"society.{society}", facts, first, name, society, asked)
 
 
 SEATS = (
@@ -49,33 +55,34 @@ SEATS = (
 
 LOG = (
     LogLine(1, ("A new game: Raven, Spider, Rat and Serpent. Raven goes first.",), 40),
-    LogLine(4, ("You entered: Devout Lion, Dutiful Bear, Affiliated Horse, Unallied Eagle, Opposed Elephant.",), 37,
-            secret=True),
+    SecretLine(4, ("You entered: Devout Lion, Dutiful Bear, Affiliated Horse, Unallied Eagle, Opposed Elephant.",)),
     LogLine(38, ("Raven places an agent: Bear's Sheriff.",), 3),
     LogLine(39, ("Turn 2: Bear acts.", "Raven, as Bear's Sheriff, adds banners.", "Bear adds 2 in B1 and 1 in B4."), 2),
     LogLine(41, ("Spider plays Garrison a city (1 Bear card).",), 0),
 )  # fmt: skip
 
 
-def tokens(*open_slots: str) -> tuple[Token, ...]:
+def tokens(*open_slots: str) -> tuple[OwnThing[str], ...]:
     return tuple(
-        Token(slot, empire.title(), f"empire.{empire}", empire, open=slot in open_slots)
+        OwnThing(slot, empire.title(), f"empire.{empire}", empire, open=slot in open_slots)
         for slot, empire in MINE.items()
     )
 
 
-WAITING = Shown(
+WAITING = SeatView(
     n=1,
-    viewer="raven",
+    seat="raven",
     stage="play",
-    match="m1",
-    title="A War of Whispers",
-    place="Turn 2 of 4: Bear's Sheriff",
-    waiting="Spider: act as Bear's Marshal",
-    entries=41,
-    next=("Bear's supply check", "Lion's Steward"),
-    tiles=TILES,
-    tiles_title="Empires",
+    match=match(
+        id="m1",
+        title="A War of Whispers",
+        place="Turn 2 of 4: Bear's Sheriff",
+        waiting="Spider: act as Bear's Marshal",
+        entries=41,
+        next=("Bear's supply check", "Lion's Steward"),
+        tiles=TILES,
+        tiles_title="Empires",
+    ),
     seats=SEATS,
     log=LOG,
     undo=1,
@@ -83,14 +90,12 @@ WAITING = Shown(
     me=tokens(),
 )
 
-ACT = Ask(
+ACT = PublicAsk(
     "act-41",
     "act",
     "raven",
     required=True,
-    secret=False,
     text="Raven: act as Bear's Sheriff",
-    mine=True,
     offers=(
         Offer(path("region", "bear-1"), "to B1 (2 there, limit 5)", "Add 3 banners: 2 farms, 9 in reserve"),
         Offer(path("region", "bear-4"), "to B4 (0 there, limit 3)", "Add 3 banners: 2 farms, 9 in reserve"),
@@ -99,20 +104,18 @@ ACT = Ask(
         Offer(path("action", "swap"), "Swap with another agent of the council and act there"),
     ),
 )
-CARD = Ask(
+CARD = PublicAsk(
     "card-41",
     "play_card",
     "raven",
     required=False,
-    secret=False,
     text="Raven: play a card before Bear's Sheriff acts?",
-    mine=True,
     offers=(
         Offer(path("ability", "bear"), "Garrison a city (1 Bear card): 3 banners more in a region with a city"),
         Offer(path("ability", "lion"), "Recruit (1 Lion card): 3 banners in a region without any"),
     ),
 )
-TURN = replace(
+TURN = changed(
     WAITING,
     waiting=ACT.text,
     asks=(ACT, CARD),
@@ -120,7 +123,7 @@ TURN = replace(
 )
 
 
-def entering(*made: str, n: int = 1) -> Shown:
+def entering(*made: str, n: int = 1) -> SeatView[str]:
     """Loyalties come in: so many are made, from the most loyal slot."""
     left = [empire for empire in EMPIRES if empire not in made]
     done = len(left) == 1
@@ -130,38 +133,34 @@ def entering(*made: str, n: int = 1) -> Shown:
         Offer(path("empire", empire), f"{SLOTS[len(made)]} {empire.title()}", "", empire, f"empire.{empire}")
         for empire in left
     )  # fmt: skip
-    ask = Ask(
+    ask = SecretAsk(
         "enter-1",
         "enter_loyalties",
         "raven",
         required=True,
-        secret=True,
         text="Raven: enter your loyalties",
-        mine=True,
         made=texts,
         offers=offers,
         finished=done,
         preview="Everybody will read: Raven has entered loyalties." if done else "",
         preview_covered="Everybody will read: Raven has entered loyalties." if done else "",
     )
-    return replace(WAITING, n=n, asks=(ask,), me=(), log=LOG[:1], next=(), undo=0, tiles=TILES[:2], hands=())
+    return changed(WAITING, n=n, asks=(ask,), me=(), log=LOG[:1], next=(), undo=0, tiles=TILES[:2], hands=())
 
 
-SWAP = Ask(
+SWAP = SecretAsk(
     "swap-41",
     "swap",
     "raven",
     required=True,
-    secret=True,
     text="Raven: swap two loyalties?",
-    mine=True,
     offers=(
         *(Offer(path("slot", slot.lower()), slot) for slot in MINE),
         Offer(path("choice", "pass"), "Keep them as they are"),
     ),
 )
-SWAPPING = replace(WAITING, waiting=SWAP.text, asks=(SWAP,))
-SWAPPED = replace(
+SWAPPING = changed(WAITING, waiting=SWAP.text, asks=(SWAP,))
+SWAPPED = changed(
     SWAPPING,
     n=2,
     asks=(
@@ -176,12 +175,12 @@ SWAPPED = replace(
     ),
 )
 
-SCORES = ScoreSheet(
+SCORES = Sheet(
     ("raven", "spider", "rat", "serpent"),
     ("Raven", "Spider", "Rat", "Serpent"),
     ("society.raven", "society.spider", "society.rat", "society.serpent"),
     tuple(
-        ScoreRow(e.title(), f"empire.{e}", e, tuple(Cell(p, f"{p // 2} x {cities}" if p else "") for p in points))
+        SheetRow(e.title(), f"empire.{e}", e, tuple(SheetCell(p, f"{p // 2} x {cities}" if p else "") for p in points))
         for e, cities, points in zip(
             EMPIRES,
             (3, 2, 4, 1, 2),
@@ -193,7 +192,7 @@ SCORES = ScoreSheet(
     (4, 2, 1, 2),
     "Rat wins with the most points.",
 )
-OVER = replace(
+OVER = changed(
     WAITING,
     stage="over",
     waiting="The game is over",

@@ -56,11 +56,12 @@ def play_on(hall: Hall, until: Callable[[dict[str, Any]], bool]) -> None:
     """Answer at random, as the table or for the seat that is asked, until the table's view is as wanted."""
     luck = random.Random(1)
     while not until(view := shown(hall)):
-        ask = next(ask for ask in view["asks"] if ask["required"])
         seat = None
-        if not ask["mine"]:
-            seat = ask["seat"]
-            ask = next(own for own in shown(hall, seat)["asks"] if own["name"] == ask["name"])
+        ask = next((ask for ask in view["asks"] if ask["required"]), None)
+        if ask is None:
+            closed = view["closed"][0]
+            seat = closed["seat"]
+            ask = next(own for own in shown(hall, seat)["asks"] if own["name"] == closed["name"])
         command: commands.FromSeat
         if ask["finished"]:
             command = commands.Confirm(new_id(), ask["name"])
@@ -71,7 +72,7 @@ def play_on(hall: Hall, until: Callable[[dict[str, Any]], bool]) -> None:
 
 
 def asks_for_the_map(view: dict[str, Any]) -> bool:
-    return any(ask["touches"] for ask in view["asks"] if ask["required"] and ask["mine"])
+    return any(ask["touches"] for ask in view["asks"] if ask["required"])
 
 
 def type_pin(tab: Page) -> None:

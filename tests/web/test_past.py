@@ -9,7 +9,9 @@ import msgspec
 import pytest
 
 from companion.engine.scene import Scene
+from companion.table.views.encoder import Encoder
 from companion.table.views.history import Moment, PastGame, PastPage
+from companion.text import catalogue
 from tests.table.played import keep, played
 from tests.web.hall import Hall
 
@@ -27,14 +29,15 @@ def journal(hall: Hall) -> Any:
 
 def test_pages_games_moments_and_charts_are_fetched_by_the_table(hall: Hall, match: str) -> None:
     screen = hall.screen()
-    page = msgspec.json.decode(screen.get("/table/past").content, type=PastPage)
+    page = msgspec.json.decode(screen.get("/table/past").content, type=PastPage[str])
     assert [each.id for each in page.matches] == [match]
-    game = msgspec.json.decode(screen.get(f"/table/past/{match}").content, type=PastGame)
+    game = msgspec.json.decode(screen.get(f"/table/past/{match}").content, type=PastGame[str])
     assert game.moments == len(OVER.live)
-    moment = msgspec.json.decode(screen.get(f"/table/past/{match}/at/30").content, type=Moment)
-    assert moment == hall.table.past.moment(match, 30)
+    moment = msgspec.json.decode(screen.get(f"/table/past/{match}/at/30").content, type=Moment[str])
+    worded = Encoder(catalogue().say).encode(hall.table.past.moment(match, 30))
+    assert moment == msgspec.json.decode(worded, type=Moment[str])
     chart = screen.get(f"/table/past/{match}/chart/0?width=900&height=99999")
-    assert msgspec.json.decode(chart.content, type=Scene).size == (900, 4000)
+    assert msgspec.json.decode(chart.content, type=Scene[str]).size == (900, 4000)
     lines = screen.get(f"/table/past/{match}/log?first=3&last=5").json()
     assert {line["moment"] for line in lines} <= {3, 4, 5}
     assert screen.get("/table/past/totals").json()[0]["games"] == 1
@@ -95,7 +98,7 @@ def test_only_a_stick_that_is_plugged_in_is_written_or_read(hall: Hall, match: s
 
 def test_the_start_is_small_and_only_counts_what_is_past(hall: Hall, match: str) -> None:
     shown = json.loads(hall.inside(lambda: hall.table.shown(None)))
-    assert shown["start"]["past"] == 1
+    assert shown["past"] == 1
     assert match not in json.dumps(shown)
 
 

@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
-from companion.table.views.corrections import Changed, Follows
-from companion.table.views.model import LogLine, Mending
+from companion.table.views.model import Changed, Follows, LogLine, OwnAmending
 from tests.web import phone_views as views
 from tests.web.phone_hands import Opened, button, press, secrets_in
 from tests.web.phone_lab import Lab
@@ -24,7 +23,7 @@ FOLLOWS = Follows(
     shows=True,
 )
 LOG = (LogLine(40, ("Raven adds 2 banners to B4.",), mend=True), LogLine(41, ("Spider acts.",)))
-MENDING = Mending(40, "Raven adds 2 banners to B4.", "turn 1", replace(views.ACT, name="mend.40.41"))
+MENDING = OwnAmending(40, "Raven adds 2 banners to B4.", "turn 1", replace(views.ACT, name="mend.40.41"))
 
 
 def test_only_the_own_entries_can_be_changed_on_a_phone(lab: Lab, opened: Opened) -> None:
@@ -37,7 +36,7 @@ def test_only_the_own_entries_can_be_changed_on_a_phone(lab: Lab, opened: Opened
 
 
 def test_what_follows_is_read_before_the_table_agrees(lab: Lab, opened: Opened) -> None:
-    lab.show(replace(views.WAITING, log=LOG, mending=replace(MENDING, follows=FOLLOWS)))
+    lab.show(replace(views.WAITING, log=LOG, amending=replace(MENDING, follows=FOLLOWS)))
     tab = opened()
     mending = tab.locator(".mending")
     for told in (FOLLOWS.now, "Lion holds L2.", FOLLOWS.aside[0], FOLLOWS.hands[0], "Does the whole table agree?"):
@@ -55,7 +54,7 @@ def test_loyalties_told_anew_are_read_only_while_a_finger_holds(lab: Lab, opened
     entered = views.entering(*views.MINE.values()).asks[0]
     told = " ".join(f"{slot} {empire.title()}" for slot, empire in views.MINE.items())
     ask = replace(entered, name="mend.2.41")
-    lab.show(replace(views.WAITING, mending=Mending(2, told, "turn 1", ask, follows=Follows(now=told))))
+    lab.show(replace(views.WAITING, amending=OwnAmending(2, told, "turn 1", ask, follows=Follows(now=told))))
     tab = opened()
     expect(button(tab, "Change it")).to_be_visible()
     assert secrets_in(tab) == []

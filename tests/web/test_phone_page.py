@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
+from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import SECRETS, Opened, button, holder, press, secrets_in
 from tests.web.phone_lab import CODE, Lab
@@ -23,7 +24,7 @@ def test_a_phone_is_asked_whose_it_is_before_it_takes_the_seat(lab: Lab, opened:
     expect(tab.get_by_role("heading", name="You are Pale Raven (Ann)?")).to_be_visible()
     assert lab.joins == [{"code": CODE, "take": False}]
     button(tab, "Yes").click()
-    expect(tab.get_by_role("heading", name=views.WAITING.waiting)).to_be_visible()
+    expect(tab.get_by_role("heading", name=views.WAITING.match.waiting)).to_be_visible()
     assert lab.joins[1:] == [{"code": CODE, "take": True}]
     assert tab.url == lab.url + "/"
 
@@ -160,7 +161,7 @@ def test_a_view_that_comes_while_they_are_held_leaves_them_open(lab: Lab, opened
     lab.show(views.WAITING)
     tab = opened()
     press(tab, holder(tab))
-    lab.show(replace(views.WAITING, n=2, place="Turn 3"))
+    lab.show(changed(views.WAITING, n=2, place="Turn 3"))
     expect(tab.locator(".where")).to_contain_text("Turn 3")
     expect(tab.locator(".tokens")).to_contain_text("Lion")
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
+from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import Opened, button, everything, press, secrets_in
 from tests.web.phone_lab import Lab
@@ -174,7 +175,7 @@ def test_another_view_takes_neither_focus_nor_finger_from_a_button(lab: Lab, ope
     second = button(tab, "to B4")
     second.focus()
     press(tab, second)
-    lab.show(replace(views.TURN, n=2, place="Turn 2 of 4: later", tiles=views.TILES[::-1], entries=42))
+    lab.show(changed(views.TURN, n=2, place="Turn 2 of 4: later", tiles=views.TILES[::-1], entries=42))
     expect(tab.locator(".where")).to_contain_text("later")
     expect(second).to_be_focused()
     tab.mouse.up()

@@ -81,19 +81,19 @@ def test_a_stream_begins_with_how_soon_to_come_back_and_the_newest_view(hall: Ha
     with following(hall.phone("spider")) as events:
         assert events.next() == {"retry": "500", "event": "version", "data": hall.web.version}
         view = events.view()
-    assert (view["viewer"], view["match"]) == ("spider", json.loads(hall.table.shown(None))["match"])
+    assert (view["seat"], view["match"]) == ("spider", json.loads(hall.table.shown(None))["match"])
 
 
 def test_what_one_phone_does_all_others_see(hall: Hall) -> None:
     hall.begin(seats=2)
     raven, spider = hall.phone("raven"), hall.phone("spider")
     with following(spider) as seen:
-        before = seen.until(lambda view: view["entries"] == 1)
+        before = seen.until(lambda view: view["match"]["entries"] == 1)
         ask = ask_of(raven, "enter_loyalties", "raven")["name"]
         picks = [["empire", empire] for empire in FIVE]
         assert raven.post("/phone/send", json=pick(ask, 0, *picks)).json()["done"]
         assert raven.post("/phone/send", json={"do": "confirm", "id": new_id(), "ask": ask}).json()["done"]
-        after = seen.until(lambda view: view["entries"] == 2)
+        after = seen.until(lambda view: view["match"]["entries"] == 2)
     assert after["n"] > before["n"]
     assert "Devout" not in json.dumps(after["log"])
 

@@ -48,8 +48,8 @@ class Reader:
     def follows(self, seat: str | None, place: str) -> None:
         """Look as soon as the page shows what the game waits for now."""
         view = shown(self.hall, seat)
-        asked = [ask["text"] for ask in view["asks"] if ask["mine"] and ask["required"]]
-        told = view["waiting"] if seat is None else (*asked, view["waiting"])[0]
+        asked = [ask["text"] for ask in view["asks"] if ask["required"]]
+        told = view["match"]["waiting"] if seat is None else (*asked, view["match"]["waiting"])[0]
         expect(self.tab.locator(".waiting, h1", has_text=told).first).to_be_visible()
         self.looks(place)
 
@@ -59,11 +59,11 @@ class Reader:
 
         def new(view: dict[str, Any]) -> bool:
             asks = view["asks"] if seat is None else shown(self.hall, seat)["asks"]
-            return view["stage"] == "over" or bool({_kind(ask) for ask in asks if ask["mine"]} - seen)
+            return view["stage"] == "over" or bool({_kind(ask) for ask in asks} - seen)
 
         while (view := shown(self.hall, seat))["stage"] != "over":
-            seen |= {_kind(ask) for ask in view["asks"] if ask["mine"]}
-            self.follows(seat, view["waiting"])
+            seen |= {_kind(ask) for ask in view["asks"]}
+            self.follows(seat, view["match"]["waiting"])
             play_on(self.hall, new)
         assert len(seen) >= least
 
@@ -134,7 +134,7 @@ def test_on_the_table_page_every_text_of_a_game_has_room(at_table: Reader, hall:
 def test_on_the_table_page_every_text_of_what_is_put_right_has_room(at_table: Reader, hall: Hall) -> None:
     hall.begin(4, "dealt")
     assert hall.do(commands.Ready(new_id())).done
-    play_on(hall, lambda view: view["entries"] >= 40)
+    play_on(hall, lambda view: view["match"]["entries"] >= 40)
     at_table.follows(None, "play")
     at_table.tab.locator(".seat").first.click()
     at_table.looks("seat")

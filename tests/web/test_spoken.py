@@ -52,7 +52,7 @@ def test_stream_receipts_log_and_errors_are_in_the_phones_language(hall: Hall) -
     phone.headers["accept-language"] = "es"
     with following(phone) as seen:
         view = seen.view()
-    assert (view["language"], view["tiles"][0]["title"]) == ("es", in_words("empire.bear", "es"))
+    assert (view["language"], view["match"]["tiles"][0]["title"]) == ("es", in_words("empire.bear", "es"))
     receipt = phone.post("/phone/send", json={"do": "undo", "id": new_id(), "entries": 999})
     assert receipt.json()["text"] == in_words("ui.errors.late", "es")
     assert phone.get("/nowhere").json()["text"] == in_words("ui.errors.no_page", "es")

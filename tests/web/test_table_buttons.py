@@ -150,8 +150,9 @@ def test_a_card_played_by_pod_is_never_played_blind(hall: Hall, at_table: Opened
     playing(hall)
     luck = Random(5)
     while not (found := opening(hall)):
-        asked = next(ask for ask in shown(hall)["asks"] if ask["required"])
-        by = None if asked["mine"] else asked["seat"]
+        view = shown(hall)
+        asked = next(ask for ask in (*view["asks"], *view["closed"]) if ask.get("required", True))
+        by = None if asked in view["asks"] else asked["seat"]
         ask = next(ask for ask in shown(hall, by)["asks"] if ask["name"] == asked["name"])
         command: commands.Confirm | commands.Pick = commands.Confirm(new_id(), ask["name"])
         if not ask["finished"]:

@@ -81,7 +81,7 @@ def test_a_pressed_button_stays_the_same_button_while_the_view_is_drawn_anew(hal
 def test_the_table_is_right(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     tab = at_table()
-    was = shown(hall)["entries"]
+    was = shown(hall)["match"]["entries"]
     button(tab, "Correct something").click()
     expect(tab.locator(".correcting")).to_be_visible()
     tab.locator('[data-touch="bear-1"]').click()
@@ -93,7 +93,7 @@ def test_the_table_is_right(hall: Hall, at_table: Opened) -> None:
     expect(tab.locator(".correcting")).to_have_count(0)
     garrison = state(hall).garrisons["bear-1"]
     assert (garrison.empire, garrison.count) == ("eagle", 3)
-    assert shown(hall)["entries"] == was + 1
+    assert shown(hall)["match"]["entries"] == was + 1
 
 
 def test_a_correction_in_the_log_is_told_anew_as_it_stood_then(hall: Hall, at_table: Opened) -> None:
@@ -101,7 +101,7 @@ def test_a_correction_in_the_log_is_told_anew_as_it_stood_then(hall: Hall, at_ta
     assert hall.do(commands.OpenCorrecting(new_id())).done
     assert hall.do(commands.SetField(new_id(), "region.bear-4.empire.lion", 2)).done
     assert hall.do(commands.Correct(new_id())).done
-    was = shown(hall)["entries"]
+    was = shown(hall)["match"]["entries"]
     tab = at_table()
     button(tab, "Log").click()
     button(tab.locator(".lines"), "Change this").first.click()
@@ -115,7 +115,7 @@ def test_a_correction_in_the_log_is_told_anew_as_it_stood_then(hall: Hall, at_ta
     button(tab, "Change it").click()
     expect(told).to_have_count(0)
     assert state(hall).garrisons["bear-4"].count == 3
-    assert shown(hall)["entries"] == was + 1
+    assert shown(hall)["match"]["entries"] == was + 1
 
 
 def set_now(hall: Hall, thing: str) -> int:
@@ -201,7 +201,7 @@ def test_the_score_builds_up_row_by_row(hall: Hall, at_table: Opened) -> None:
     playing(hall, loyalties="dealt")
     play_on(hall, lambda view: bool(view["stage"] == "over"))
     tab = at_table()
-    scores = shown(hall)["scores"]
+    scores = shown(hall)["match"]["scores"]
     expect(tab.locator("tr.counted")).to_have_count(0)
     assert scores["verdict"] not in tab.content()
     button(tab, "Next").click()
@@ -235,20 +235,20 @@ def test_a_game_nobody_tracked_is_scored(hall: Hall, at_table: Opened) -> None:
 
 def test_an_entry_of_the_log_is_answered_anew_after_all_have_seen_what_follows(hall: Hall, at_table: Opened) -> None:
     playing(hall, loyalties="unknown")
-    play_on(hall, lambda view: view["entries"] > 6 and not any(ask["made"] for ask in view["asks"]))
+    play_on(hall, lambda view: view["match"]["entries"] > 6 and not any(ask["made"] for ask in view["asks"]))
     tab = at_table()
     button(tab, "Log").click()
     tab.locator(".lines li").nth(1).get_by_role("button", name="Change this").click()
     mending = tab.locator(".mending")
     expect(mending).to_be_visible()
     before = shown(hall)
-    while (then := shown(hall)["mending"])["follows"] is None:
+    while (then := shown(hall)["amending"])["follows"] is None:
         picks = then["ask"]["offers"][-1]["picks"]
         command = commands.Pick(new_id(), then["ask"]["name"], len(then["ask"]["made"]), convert(picks, Path))
         assert hall.do(command).done
     expect(mending).to_contain_text(then["follows"]["now"])
     mending.get_by_role("button", name="hange it").click()
     expect(mending).to_have_count(0)
-    assert shown(hall)["entries"] == before["entries"] + 1
+    assert shown(hall)["match"]["entries"] == before["match"]["entries"] + 1
     button(tab, "Log").click()
     expect(tab.locator(".lines li").nth(1)).to_contain_text("Changed afterwards.")

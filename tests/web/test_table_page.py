@@ -58,7 +58,7 @@ def test_a_game_is_set_up_and_begun(hall: Hall, at_table: Opened) -> None:
 
 def test_house_rules_are_kept_by_a_name_renamed_and_deleted_when_that_was_meant(hall: Hall, at_table: Opened) -> None:
     def own() -> dict[str, object]:
-        game = shown(hall)["start"]["games"][0]
+        game = shown(hall)["games"][0]
         return {preset["name"]: preset["options"] for preset in game["presets"] if not preset["built_in"]}
 
     tab = at_table()
@@ -143,7 +143,7 @@ def test_the_board_is_corrected_by_touch_and_kept_once_every_part_is_the_same(ha
     button(tab, "Same as mine").click()
     button(tab, "Keep this board").click()
     expect(button(tab, NEW_GAME)).to_be_visible()
-    assert shown(hall)["start"]["games"][0]["board_checked"]
+    assert shown(hall)["games"][0]["board_checked"]
 
 
 # Taking seats

@@ -85,7 +85,7 @@ class FieldEditor(msgspec.Struct, frozen=True):
         players = [seats for seats in FIELD_SIZES if not any(field_file.missing(self.file, seats))]
         return (tiles, Text("petrichor.editor.players", {"n": max(players)})) if players else (tiles,)
 
-    def picture(self) -> Scene:
+    def picture(self) -> Scene[Text]:
         return field_scene(self.file)
 
     def change(self, change: made.Change) -> FieldEditor:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.scene import Box, Icon, Label, Point, Scene, Shape, carrying
+from companion.engine.text import Text
 from companion.games.petrichor.field import MOST_STEPS, Field, Tile, tiles_of
 from companion.games.petrichor.picture import GAP, corner
 from companion.games.petrichor.terms import MOST_COLUMNS, MOST_ROWS, TileId, tile_at, tile_label
@@ -21,9 +22,9 @@ STEPS_A_ROW = 10
 STEP_HEIGHT = 34.0
 
 
-def field_scene(field: Field) -> Scene:
+def field_scene(field: Field) -> Scene[Text]:
     """Every tile and every step touchable; where a tile can be added is outlined."""
-    return Scene(field.title, _size(), "paper", tuple(_shapes(field)))
+    return Scene(Text(field.title), _size(), "paper", tuple(_shapes(field)))
 
 
 def _size() -> Point:

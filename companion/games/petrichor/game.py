@@ -141,13 +141,13 @@ class Petrichor(Game[State]):
     def button(self, pick: Pick) -> str:
         return button(pick)
 
-    def picture(self, view: View) -> Scene:
+    def picture(self, view: View) -> Scene[Text]:
         return picture(view)
 
-    def tiles(self, view: View) -> tuple[Tile, ...]:
+    def tiles(self, view: View) -> tuple[Tile[Text], ...]:
         return summary.tiles(view)
 
-    def seats(self, view: View) -> tuple[SeatFacts, ...]:
+    def seats(self, view: View) -> tuple[SeatFacts[Text], ...]:
         return summary.seats(view)
 
     def export(self, state: State) -> dict[str, Any]:
@@ -159,7 +159,7 @@ class Petrichor(Game[State]):
     def score_texts(self, scores: Scores) -> tuple[Text, ...]:
         return score_lines(scores)
 
-    def sheet(self, scores: Scores, seats: Sequence[str]) -> Sheet:
+    def sheet(self, scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         return sheet(scores, seats)
 
     def score_sheet(self, sheet: Section, data: bytes, data_name: str) -> Counted | None:

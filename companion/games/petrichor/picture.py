@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.scene import Box, Disc, Icon, Label, Point, Role, Scene, Shape, carrying
+from companion.engine.text import Text
 from companion.games.petrichor.state import Cloud, Drops
 from companion.games.petrichor.terms import (
     FIELD_SIZES,
@@ -33,7 +34,7 @@ LEADS = 3.5
 """Width of the ring round the drops of who has most on a tile."""
 
 
-def picture(seen: View) -> Scene:
+def picture(seen: View) -> Scene[Text]:
     """Every tile touchable by its id. Of a game that nobody tracked the field is not known."""
     rows, columns = FIELD_SIZES[len(seen.seats)]
     shapes: list[Shape] = []
@@ -43,10 +44,10 @@ def picture(seen: View) -> Scene:
     return field_scene(seen.field.title, rows, columns, shapes)
 
 
-def field_scene(title: str, rows: int, columns: int, shapes: list[Shape]) -> Scene:
+def field_scene(title: str, rows: int, columns: int, shapes: list[Shape]) -> Scene[Text]:
     width, height = cell_size(rows, columns)
     whole = (columns * (width + GAP) + GAP, rows * (height + GAP) + GAP)
-    return Scene(title, whole, "paper", tuple(shapes))
+    return Scene(Text(title), whole, "paper", tuple(shapes))
 
 
 def cell_size(rows: int, columns: int) -> Point:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.engine.score_sheet import GAME, PLAYERS, Counted, Written, called, written_players
 from companion.engine.section import Section
 from companion.engine.summary import Sheet, SheetCell, SheetRow
+from companion.engine.text import Text
 from companion.games.petrichor import field_file
 from companion.games.petrichor.field import MOST_STEP_POINTS, MOST_STEPS, Field
 from companion.games.petrichor.scoring import Scores, Stand, WheatTie, harvest, score
@@ -118,7 +119,7 @@ def _stand(player: Written[SeatId], track: Mapping[int, int], harvested: Harvest
     )
 
 
-def _told(scores: Scores, players: Sequence[Written[SeatId]], harvested: Harvest) -> Sheet:
+def _told(scores: Scores, players: Sequence[Written[SeatId]], harvested: Harvest) -> Sheet[Text]:
     """Row by row, with the harvest apart from what stood on the score track before it."""
     names = {player.seat: player.name for player in players}
     seats = tuple(names)
@@ -127,6 +128,6 @@ def _told(scores: Scores, players: Sequence[Written[SeatId]], harvested: Harvest
         return told
     paid = [harvested.points[seat] for seat in seats]
     track = told.rows[0]
-    before = tuple(SheetCell(cell.points - points) for cell, points in zip(track.cells, paid, strict=True))
+    before = tuple(SheetCell[Text](cell.points - points) for cell, points in zip(track.cells, paid, strict=True))
     last = SheetRow(say("sheet.harvest"), "", "", tuple(map(SheetCell, paid)))
     return replace(told, rows=(replace(track, cells=before), last, *told.rows[1:]))

@@ -135,16 +135,16 @@ class Riftwalker(Game[State]):
     def button(self, pick: Pick) -> str:
         return button(pick)
 
-    def picture(self, seen: View) -> Scene:
+    def picture(self, seen: View) -> Scene[Text]:
         return picture(seen)
 
-    def tiles(self, seen: View) -> tuple[Tile, ...]:
+    def tiles(self, seen: View) -> tuple[Tile[Text], ...]:
         return summary.tiles(seen)
 
     def tiles_text(self) -> Text:
         return Text("riftwalker.elements")
 
-    def seats(self, seen: View) -> tuple[SeatFacts, ...]:
+    def seats(self, seen: View) -> tuple[SeatFacts[Text], ...]:
         return summary.seats(seen)
 
     def export(self, state: State) -> dict[str, Any]:
@@ -156,7 +156,7 @@ class Riftwalker(Game[State]):
     def score_texts(self, scores: Scores) -> tuple[Text, ...]:
         return score_lines(scores)
 
-    def sheet(self, scores: Scores, seats: Sequence[str]) -> Sheet:
+    def sheet(self, scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         return sheet(scores, seats)
 
     def score_sheet(self, sheet: Section, data: bytes, data_name: str) -> Counted | None:

@@ -11,6 +11,7 @@ from itertools import pairwise
 from math import ceil
 
 from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Role, Scene, Shape, carrying
+from companion.engine.text import Text
 from companion.games.riftwalker.state import ElementCard, Rift
 from companion.games.riftwalker.terms import ELEMENTS, PLACES, Element, PlaceId, SeatId, elements_of
 from companion.games.riftwalker.view import RiftView, SeatView, View
@@ -29,7 +30,7 @@ LARGEST, SMALLEST = 56.0, 30.0
 """Side of an explored rift."""
 
 
-def picture(seen: View) -> Scene:
+def picture(seen: View) -> Scene[Text]:
     """The matrix to the left, the decks below it, the players to the right. A game nobody tracked has piles alone."""
     shapes: list[Shape] = []
     if not seen.untracked:
@@ -38,7 +39,7 @@ def picture(seen: View) -> Scene:
         shapes += _lines(seen)
         shapes += _decks(seen)
     shapes += _seats(seen)
-    return Scene("game.riftwalker", (WIDTH, HEIGHT), "paper", tuple(shapes))
+    return Scene(Text("game.riftwalker"), (WIDTH, HEIGHT), "paper", tuple(shapes))
 
 
 def corner(place: PlaceId) -> Point:

@@ -91,7 +91,7 @@ class BoardFileEditor(msgspec.Struct, frozen=True):
         cities = sum(region.city for region in self.file.regions.values())
         return (Text("board.regions", {"n": len(self.file.regions)}), Text("board.cities", {"n": cities}))
 
-    def picture(self) -> Scene:
+    def picture(self) -> Scene[Text]:
         """The board; a link that only one reading has is dashed until its line is ticked."""
         file = self.file
         disputed = file.doubtful.disputed if file.doubtful is not None else ()

@@ -32,7 +32,7 @@ RING = 5.0
 """Width of the ring in the colour of the home empire round a region that another empire holds."""
 
 
-def board_scene(board: Board) -> Scene:
+def board_scene(board: Board) -> Scene[Text]:
     """The board as a game on it begins; links that are disputed are dashed."""
     doubtful = {frozenset(link) for dispute in board.disputed for link in dispute.answer.links}
     shapes: list[Shape] = [*link_lines(board, doubtful)]
@@ -41,10 +41,10 @@ def board_scene(board: Board) -> Scene:
     return map_scene(board, shapes)
 
 
-def map_scene(board: Board, shapes: Iterable[Shape]) -> Scene:
+def map_scene(board: Board, shapes: Iterable[Shape]) -> Scene[Text]:
     """A scene of the size of the board's map, with room for the discs at its edges."""
     width, height = board.size
-    return Scene(board.title, (width + 2 * RADIUS, height + 2 * RADIUS), "paper", tuple(shapes))
+    return Scene(Text(board.title), (width + 2 * RADIUS, height + 2 * RADIUS), "paper", tuple(shapes))
 
 
 def middle(region: Region) -> Point:

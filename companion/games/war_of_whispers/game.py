@@ -155,19 +155,19 @@ class WarOfWhispers(Game[State]):
     def button(self, pick: Pick) -> str:
         return button(pick)
 
-    def picture(self, seen: View) -> Scene:
+    def picture(self, seen: View) -> Scene[Text]:
         return picture(seen)
 
-    def tiles(self, seen: View) -> tuple[Tile, ...]:
+    def tiles(self, seen: View) -> tuple[Tile[Text], ...]:
         return summary.tiles(seen)
 
     def tiles_text(self) -> Text:
         return Text("empires")
 
-    def seats(self, seen: View) -> tuple[SeatFacts, ...]:
+    def seats(self, seen: View) -> tuple[SeatFacts[Text], ...]:
         return summary.seats(seen)
 
-    def own(self, state: State, seat: str) -> tuple[OwnThing, ...]:
+    def own(self, state: State, seat: str) -> tuple[OwnThing[Text], ...]:
         return summary.own(own_seat(state, cast("SeatId", seat)), over=state.place.phase == "end")
 
     def own_text(self) -> Text:
@@ -182,7 +182,7 @@ class WarOfWhispers(Game[State]):
     def score_texts(self, scores: Scores) -> tuple[Text, ...]:
         return score_lines(scores)
 
-    def sheet(self, scores: Scores, seats: Sequence[str]) -> Sheet:
+    def sheet(self, scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         return sheet(scores, seats)
 
     def score_sheet(self, sheet: Section, data: bytes, data_name: str) -> Counted | None:

@@ -52,7 +52,7 @@ class SheetWords(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
 
 
-def label_sheet(board: Board, words: SheetWords) -> Scene:
+def label_sheet(board: Board, words: SheetWords) -> Scene[str]:
     """The flags of all regions in the order of the board, with lines to cut along."""
     notes = [line for note in words.notes for line in _lines(note, WIDEST_NOTE, INDENT)]
     notes = notes[:MOST_NOTES]

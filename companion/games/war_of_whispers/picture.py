@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 
 from companion.engine.scene import Disc, Scene, Shape, carrying
+from companion.engine.text import Text
 from companion.games.war_of_whispers.board_picture import RADIUS, link_lines, map_scene, middle, on_region, region_disc
 from companion.games.war_of_whispers.terms import RegionId
 from companion.games.war_of_whispers.view import View
@@ -13,7 +14,7 @@ from companion.games.war_of_whispers.view import View
 AGENT_RADIUS = 7.0
 
 
-def picture(seen: View) -> Scene:
+def picture(seen: View) -> Scene[Text]:
     """Discs at their places, each touchable by the id of its region. Nobody counts banners for the score alone."""
     shapes: list[Shape] = [*link_lines(seen.board)]
     for region, printed in seen.board.regions.items():

@@ -18,15 +18,14 @@ from companion.screen.widgets.framed import Framed, Halves
 from companion.screen.widgets.kit import LARGE, Button, Column, Line, List, Scroll, Stack, mm, say
 from companion.table import commands
 from companion.table.commands.boards import EditBoard, OpenBoards
-from companion.table.views.comfort import Comfort
-from companion.table.views.model import GameShown, MatchShown, Shown, Start
+from companion.table.views.model import GameChoice, OpenMatch, StartView
 
 
-def told(match: MatchShown) -> str:
+def told(match: OpenMatch[str]) -> str:
     """A match in two lines: what and when, and where it stands."""
     began = said(when(match.began, datetime.now().astimezone()))
     words = say("ui.start.began", when=began)
-    return "\n".join(filter(None, (together(FACT, (match.title, words)), match.where)))
+    return "\n".join(filter(None, (together(FACT, (match.title, words)), *match.where)))
 
 
 class StartPage(Page):
@@ -34,7 +33,7 @@ class StartPage(Page):
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
-        self._start = Start((), (), ())
+        self._start = StartView[str]()
         self._stack = Stack()
         self._menu = MenuPage(self)
         self._going = MatchesPage(self, say("ui.start.unfinished"), say("ui.start.none_going"))
@@ -58,12 +57,12 @@ class StartPage(Page):
     def enter(self) -> None:
         self.go("menu")
 
-    def show(self, shown: Shown) -> None:
-        self._start = start = shown.start or self._start
-        self._menu.show(start, shown.notice)
-        self._going.show(start.matches)
-        self._setup.renew(start.games)
-        self._settings.draw(start, shown.comfort or Comfort())
+    def show(self, view: StartView[str]) -> None:
+        self._start = view
+        self._menu.show(view, view.notice)
+        self._going.show(view.matches)
+        self._setup.renew(view.games)
+        self._settings.draw(view, view.comfort)
 
     def go(self, page: str) -> None:
         self._stack.show(page)
@@ -90,10 +89,10 @@ class StartPage(Page):
         played_on_one = tuple(game for game in self._start.games if game.board)
         with_game(self.desk, played_on_one, self._see_boards)
 
-    def _see_boards(self, game: GameShown) -> None:
+    def _see_boards(self, game: GameChoice[str]) -> None:
         self.desk.send(commands.Boards, command=OpenBoards(game.key))
 
-    def _offer_check(self, game: GameShown) -> None:
+    def _offer_check(self, game: GameChoice[str]) -> None:
         """First the board, where it may be another than the one that is meant."""
         if game.board_varies:
             another = (say("ui.board.another"), partial(self._see_boards, game))
@@ -108,14 +107,14 @@ class StartPage(Page):
         )
         self.desk.ask(say("ui.board.first"), [now, later])
 
-    def _check(self, game: GameShown) -> None:
+    def _check(self, game: GameChoice[str]) -> None:
         self.desk.send(commands.Boards, command=EditBoard(game=game.key, check=True))
 
-    def _who_played(self, game: GameShown) -> None:
+    def _who_played(self, game: GameChoice[str]) -> None:
         self._scoring.open(game)
         self.go("scoring")
 
-    def _set_up(self, game: GameShown) -> None:
+    def _set_up(self, game: GameChoice[str]) -> None:
         self._setup.open(game)
         self.go("setup")
 
@@ -136,7 +135,7 @@ class MenuPage(Framed):
         self._body = Column(Halves(left, right, wide=0.6, high=0.45))
         super().__init__(self._body, say("ui.start.title"))
 
-    def show(self, start: Start, notice: str) -> None:
+    def show(self, start: StartView[str], notice: str) -> None:
         self._notice.text = notice
         if notice and self._notice.parent is None:
             self._body.add_widget(self._notice, index=1)
@@ -158,17 +157,17 @@ class MatchesPage(Framed):
 
     def __init__(self, page: StartPage, title: str, nothing: str) -> None:
         self._page = page
-        self._list: List[Button, MatchShown] = List(_match, self._fill)
+        self._list: List[Button, OpenMatch[str]] = List(_match, self._fill)
         self._stack = Stack()
         self._stack.add("some", Scroll(self._list))
         self._stack.add("none", Line(nothing, LARGE, "soft", halign="center"))
         super().__init__(self._stack, title, back=partial(page.go, "menu"))
 
-    def show(self, matches: tuple[MatchShown, ...]) -> None:
+    def show(self, matches: tuple[OpenMatch[str], ...]) -> None:
         self._list.set(sorted(matches, key=lambda match: match.began, reverse=True))
         self._stack.show("some" if matches else "none")
 
-    def _fill(self, button: Button, match: MatchShown) -> None:
+    def _fill(self, button: Button, match: OpenMatch[str]) -> None:
         button.change(told(match), partial(self._page.resume, match.id), name=f"match:{match.id}")
 
 

@@ -28,15 +28,14 @@ from companion.screen.runtime.letters import LARGER, READING
 from companion.screen.runtime.memory import give_back
 from companion.screen.runtime.paint import in_latin, speak, spoken
 from companion.screen.runtime.process import Startup, at_the_end, fail
-from companion.screen.runtime.sounds import Sounds, heard
+from companion.screen.runtime.sounds import Sounds, heard, match_of
 from companion.screen.widgets.boxes import Settles
 from companion.screen.widgets.dialogs import Asking, Telling, Veil, Waiting
 from companion.screen.widgets.kit import colour, fit, say
 from companion.screen.widgets.warnings import Warned
 from companion.table import commands
 from companion.table.commands import Receipt, Sent
-from companion.table.views.comfort import Comfort
-from companion.table.views.model import Shown
+from companion.table.views.model import OfTable, StartView, TableView
 from companion.text import ENGLISH, named_by_itself
 
 BEATS_EVERY = 2.0
@@ -67,7 +66,7 @@ class Table(Settles):
     ) -> None:
         super().__init__()
         self._stays = startup.stays
-        self.shown = Shown(n=-1, viewer=None, stage="start")
+        self.view: OfTable[str] = StartView(n=-1)
         self._page: Page | None = None
         self._over: Widget | None = None
         self._touchable: list[Widget] = []
@@ -131,14 +130,14 @@ class Table(Settles):
     # From the wire
 
     @mainthread
-    def take(self, shown: Shown) -> None:
+    def take(self, view: OfTable[str]) -> None:
         """Draw the newest view."""
-        if shown.language not in {"", spoken()} and not self._speak(shown.language):
+        if view.language not in {"", spoken()} and not self._speak(view.language):
             return
-        self._try_again(shown)
-        page, another = self._page_of(shown.stage), shown.match != self.shown.match
-        self._ease(shown)
-        self.shown = shown
+        self._try_again(view)
+        page, another = self._page_of(view.stage), match_of(view) != match_of(self.view)
+        self._ease(view)
+        self.view = view
         if page is not self._page or another:
             if self._page is not None:
                 self.remove_widget(self._page)
@@ -147,13 +146,13 @@ class Table(Settles):
             self.add_widget(page, index=len(self.children))
             self._asking.close()
             self.lift()
-        page.show(shown)
+        page.show(view)
         self._warned.show(self._warnings())
         self._tidy()
 
-    def _try_again(self, shown: Shown) -> None:
+    def _try_again(self, view: OfTable[str]) -> None:
         """Once the table speaks a language that there are letters for, the screen does too."""
-        spoken_there = shown.start.language if shown.start is not None else ""
+        spoken_there = view.table_language if isinstance(view, StartView) else ""
         if self._unwritten and spoken_there and can_write(named_by_itself(spoken_there)):
             self._unwritten = ""
             self._client.read("")
@@ -162,19 +161,19 @@ class Table(Settles):
         """What is wrong with devices, and what there are no letters for."""
         if self._unwritten:
             missing = say("ui.language.no_font", language=in_latin(self._unwritten), package=PACKAGE)
-            return (*self.shown.warnings, missing)
+            return (*self.view.warnings, missing)
         if MISSING.letters:
-            return (*self.shown.warnings, say("ui.language.no_letters", package=PACKAGE))
-        return self.shown.warnings
+            return (*self.view.warnings, say("ui.language.no_letters", package=PACKAGE))
+        return self.view.warnings
 
-    def _ease(self, shown: Shown) -> None:
+    def _ease(self, view: OfTable[str]) -> None:
         """See to what makes the evening easier, as this table likes it."""
-        comfort = shown.comfort or Comfort()
+        comfort = view.comfort
         READING.scale = LARGER if comfort.large_text else 1.0
         self._sounds.on = comfort.sounds
-        self._sounds.play(heard(self.shown, shown))
+        self._sounds.play(heard(self.view, view))
         self._dimming.after(comfort.dim)
-        if _point(shown) != _point(self.shown):
+        if _point(view) != _point(self.view):
             self._dimming.stir()
 
     def _page_of(self, stage: str) -> Page:
@@ -246,9 +245,10 @@ class Table(Settles):
                 child.pos, child.size = (0, 0), (self.width, below if child is self._page else self.height)
 
 
-def _point(shown: Shown) -> tuple[object, ...]:
+def _point(view: OfTable[str]) -> tuple[object, ...]:
     """How far things have come: where that changes, somebody wants to see it."""
-    return (shown.stage, shown.match, shown.entries, shown.waiting, shown.warnings, shown.notice, shown.code)
+    match = (view.match.id, view.match.entries, view.match.waiting) if isinstance(view, TableView) else ()
+    return (view.stage, match, view.warnings, view.notice, view.code)
 
 
 class _Failing(ExceptionHandler):
@@ -301,20 +301,20 @@ class ScreenApp(App):
 class Newest:
     """Hands over the newest view only: those that came meanwhile would be drawn for nobody."""
 
-    def __init__(self, take: Callable[[Shown], object]) -> None:
+    def __init__(self, take: Callable[[OfTable[str]], object]) -> None:
         self._take = take
-        self._shown: Shown | None = None
+        self._view: OfTable[str] | None = None
 
-    def put(self, shown: Shown) -> None:
-        waiting, self._shown = self._shown is not None, shown
+    def put(self, view: OfTable[str]) -> None:
+        waiting, self._view = self._view is not None, view
         if not waiting:
             self._hand_over()
 
     @mainthread
     def _hand_over(self) -> None:
-        shown, self._shown = self._shown, None
-        if shown is not None:
-            self._take(shown)
+        view, self._view = self._view, None
+        if view is not None:
+            self._take(view)
 
 
 def run(startup: Startup, beat: Callable[[], None]) -> None:

@@ -13,14 +13,14 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from threading import Event, Lock, Thread
-from typing import Any
+from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 from uuid import uuid4
 
 import msgspec
 
 from companion.table.commands import Receipt, Sent
-from companion.table.views.model import Shown
+from companion.table.views.model import OfTable
 
 SOONEST, LATEST = 0.2, 2.0
 """Seconds before trying again: the first time, and at most."""
@@ -32,6 +32,10 @@ GONE_OFF = 500
 """The status from which on the table itself is in trouble, and the same command may be tried again."""
 
 
+_Views: TypeAlias = OfTable[str]
+_VIEW: msgspec.json.Decoder[OfTable[str]] = msgspec.json.Decoder(_Views)
+
+
 class Answered(msgspec.Struct, frozen=True):
     """What came back: the status of HTTP (0 if the table never answered) and the JSON that was said."""
 
@@ -40,19 +44,19 @@ class Answered(msgspec.Struct, frozen=True):
 
 
 class Client:
-    """A key's connection to the table. ``on_shown`` gets the newest view, ``on_answering`` whether anybody is there."""
+    """A key's connection to the table. ``on_view`` gets the newest view, ``on_answering`` whether anybody is there."""
 
     def __init__(
         self,
         url: str,
         key: str,
-        on_shown: Callable[[Shown], object],
+        on_view: Callable[[OfTable[str]], object],
         on_answering: Callable[[bool], object],
     ) -> None:
         parts = urlsplit(url)
         self._host, self._port = parts.hostname or "127.0.0.1", parts.port or 80
         self._headers = {"Authorization": f"Bearer {key}"}
-        self._on_shown, self._on_answering = on_shown, on_answering
+        self._on_view, self._on_answering = on_view, on_answering
         self._out: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._stopped = Event()
         self._lock = Lock()
@@ -102,10 +106,10 @@ class Client:
         while not self._stopped.is_set():
             answered = False
             try:
-                for shown in self._views():
+                for view in self._views():
                     wait, answered = SOONEST, True
                     self._on_answering(True)  # noqa: FBT003 - the one thing it is told
-                    self._on_shown(shown)
+                    self._on_view(view)
             except (OSError, HTTPException, msgspec.MsgspecError, ValueError):
                 pass  # whatever was wrong, the next stream begins with the whole view
             if not answered:
@@ -114,7 +118,7 @@ class Client:
                 return
             wait = min(wait * 2, LATEST)
 
-    def _views(self) -> Iterator[Shown]:
+    def _views(self) -> Iterator[OfTable[str]]:
         connection = HTTPConnection(self._host, self._port, timeout=SILENCE)
         try:
             connection.connect()
@@ -124,7 +128,7 @@ class Client:
             response = connection.getresponse()
             if response.status == 200:  # noqa: PLR2004 - OK
                 for data in _events(response):
-                    yield msgspec.json.decode(data, type=Shown)
+                    yield _VIEW.decode(data)
         finally:
             connection.close()
 

@@ -1,6 +1,6 @@
 """What a page is given: somewhere to send commands, and the ways to ask and tell the whole table.
 
-A page is a widget with ``show(shown)``, called with the newest view while its stage lasts. It keeps nothing but that
+A page is a widget with ``show(view)``, called with the newest view while its stage lasts. It keeps nothing but that
 view, and touches neither network nor window: both stand behind the ``Desk``.
 """
 
@@ -13,7 +13,6 @@ from kivy.uix.widget import Widget
 
 from companion.screen.runtime.client import Answered
 from companion.table.commands import Receipt, Sent
-from companion.table.views.model import Shown
 
 Then = Callable[[Receipt], object]
 """Called with what became of a command, on the thread of the widgets."""
@@ -24,10 +23,6 @@ Choice = tuple[str, Callable[[], object]]
 
 class Desk(Protocol):
     """All a page can do beside drawing itself."""
-
-    @property
-    def shown(self) -> Shown:
-        """The newest view."""
 
     def send(self, command: type[Sent], /, *, then: Then | None = None, **fields: Any) -> None:
         """Send a command with a fresh id: ``send(sent.Invite, seat="raven")``.
@@ -78,8 +73,8 @@ class Page(Widget):
     def enter(self) -> None:
         """Called when the page takes the place of another: what was half done on it before is over."""
 
-    def show(self, shown: Shown) -> None:
-        """Draw the view, by changing widgets that are there."""
+    def show(self, view: Any) -> None:
+        """Draw the view, by changing widgets that are there; each page names the type it is for."""
 
     def laid(self) -> None:
         """Called after the page got another size: a page that looks different upright says so here."""

@@ -209,7 +209,7 @@ class Door:
 
     def _view(self) -> str:
         app = App.get_running_app()
-        return str(on_screen(lambda: app.root.shown.n if app is not None and app.root is not None else -1))
+        return str(on_screen(lambda: app.root.view.n if app is not None and app.root is not None else -1))
 
     def _cut(self) -> str:
         return json.dumps(on_screen(lambda: [label.text for label in _seen() if isinstance(label, Line) and label.cut]))

@@ -10,18 +10,25 @@ from pathlib import Path
 from typing import Any
 
 from companion.screen.runtime.tones import PLACES, TUNES, tune
-from companion.table.views.model import Shown
+from companion.table.views.model import OfTable, TableView
 
 
-def heard(before: Shown, now: Shown) -> str:
+def match_of(view: OfTable[str]) -> str:
+    """The match a view is of; ``""`` where none is open."""
+    return view.match.id if isinstance(view, TableView) else ""
+
+
+def heard(before: OfTable[str], now: OfTable[str]) -> str:
     """The sound of what has changed from one view of the table to the next; ``""`` for none."""
-    if before.match != now.match or before.n < 0:
+    if match_of(before) != match_of(now) or before.n < 0:
         return ""
-    if now.stage == "over" and before.stage == "play":
+    if before.stage == "play" and now.stage == "over":
         return "over"
     if set(now.warnings) - set(before.warnings):
         return "lost"
-    if now.stage != "play" or now.entries == before.entries:
+    if not (isinstance(before, TableView) and isinstance(now, TableView)) or now.stage != "play":
+        return ""
+    if now.match.entries == before.match.entries:
         return ""
     asked_before = {seat.id for seat in before.seats if seat.asked}
     asked = [place for place, seat in enumerate(now.seats) if seat.asked and seat.id not in asked_before]

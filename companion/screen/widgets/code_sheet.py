@@ -11,10 +11,10 @@ from companion.screen.runtime import paint
 from companion.screen.widgets.code import CodeView
 from companion.screen.widgets.framed import Halves
 from companion.screen.widgets.kit import GAP, SMALL, TARGET, Button, Grid, Line, Panel, mm, say
-from companion.table.views.model import Code, SeatShown
+from companion.table.views.model import Code, TableSeat
 
 
-def called(seat: SeatShown) -> str:
+def called(seat: TableSeat[str]) -> str:
     """What a seat is called at the table."""
     return paint.called(seat.name, seat.label)
 
@@ -39,7 +39,7 @@ class CodeSheet(Halves):
         self._buttons.columns = columns
         self._buttons.height = mm(rows * TARGET + (rows - 1) * GAP + (2 if self.upright else 0))
 
-    def show(self, code: Code, seats: tuple[SeatShown, ...]) -> None:
+    def show(self, code: Code[str], seats: tuple[TableSeat[str], ...]) -> None:
         self._code.show(code.rows)
         seat = next((seat for seat in seats if seat.id == code.seat), None)
         if seat is None:

@@ -5,13 +5,13 @@ Pure: how far the reading has come is the screen's own affair, and nothing of th
 
 from __future__ import annotations
 
-from companion.table.views.model import ScoreRow, ScoreSheet
+from companion.engine.summary import Sheet, SheetRow
 
 
 class Counting:
     """A score sheet and how many of its rows have been read out."""
 
-    def __init__(self, sheet: ScoreSheet, read: int = 0) -> None:
+    def __init__(self, sheet: Sheet[str], read: int = 0) -> None:
         self.sheet = sheet
         self.read = min(read, len(sheet.rows))
 
@@ -20,7 +20,7 @@ class Counting:
         return self.read == len(self.sheet.rows)
 
     @property
-    def rows(self) -> tuple[ScoreRow, ...]:
+    def rows(self) -> tuple[SheetRow[str], ...]:
         """The rows read out so far."""
         return self.sheet.rows[: self.read]
 

@@ -75,9 +75,9 @@ class Map(StencilView):
     ) -> None:
         super().__init__(**more)
         self._touched, self._unsure = on_touch, on_unsure
-        self._upright: Scene | None = None
+        self._upright: Scene[str] | None = None
         """What was shown; ``_scene`` is it as it is drawn, turned or not."""
-        self._scene: Scene | None = None
+        self._scene: Scene[str] | None = None
         self._high = False
         self._places: list[Place] = []
         self._lit: frozenset[str] = frozenset()
@@ -102,7 +102,7 @@ class Map(StencilView):
 
     def show(
         self,
-        scene: Scene,
+        scene: Scene[str],
         lit: Collection[str] = (),
         chosen: Collection[str] = (),
         question: object = "",
@@ -313,7 +313,7 @@ class Map(StencilView):
             self._touched(near[0][2])
 
 
-def _places(scene: Scene) -> Iterator[Place]:
+def _places(scene: Scene[str]) -> Iterator[Place]:
     for shape in scene.shapes:
         if isinstance(shape, Disc) and shape.touch is not None:
             yield Place(shape.touch, shape.at, shape.radius)

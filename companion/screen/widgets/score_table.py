@@ -7,9 +7,9 @@ from typing import Any
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
+from companion.engine.summary import SheetCell, SheetRow
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.kit import GAP, Line, colour, icon_texture, ink_on, mm, say
-from companion.table.views.model import Cell, ScoreRow
 
 FIRST = 0.26
 """The share of the width that the column of empires takes."""
@@ -138,10 +138,10 @@ class _ScoreRow(Widget):
         self._title = Line("", 5, bold=True)
         self._points: list[Line] = []
         self._texts: list[Line] = []
-        self._cells: list[Cell] = []
+        self._cells: list[SheetCell[str]] = []
         self.add_widget(self._title)
 
-    def show(self, row: ScoreRow, seats: int, *, read: bool, newest: bool) -> None:
+    def show(self, row: SheetRow[str], seats: int, *, read: bool, newest: bool) -> None:
         role = row.role or "quiet"
         _as_many(self, self._points, seats, lambda: Line("", 6.4, bold=True, halign="center"))
         _as_many(self, self._texts, seats, lambda: Line("", 3.4, role="soft", halign="center"))
@@ -151,7 +151,7 @@ class _ScoreRow(Widget):
         self._title.color = colour(ink_on(role) if row.role else "ink")
         self._icon.texture = icon_texture(row.icon) if row.icon else None
         self._icon_colour.rgba = colour(ink_on(role), 1 if row.icon else 0)
-        self._cells = [row.cells[at] if read else Cell(0) for at in range(seats)]
+        self._cells = [row.cells[at] if read else SheetCell(0) for at in range(seats)]
         for points, cell in zip(self._points, self._cells, strict=True):
             points.text = str(cell.points) if read else ""
 
@@ -167,7 +167,7 @@ class _ScoreRow(Widget):
         for at, (points, text, cell) in enumerate(zip(self._points, self._texts, self._cells, strict=True)):
             x = self.x + first + gap + at * (across + gap)
             points.pos, points.size = (x, self.y + below), (across, self.height - below)
-            text.text = (narrow and cell.narrow) or cell.text
+            text.text = (narrow and cell.narrow) or cell.text or ""
             text.pos, text.size = (x, self.y + mm(0.4)), (across, below)
 
 

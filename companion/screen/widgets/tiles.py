@@ -8,8 +8,8 @@ from typing import Any
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
+from companion.engine.summary import Tile
 from companion.screen.widgets.kit import LARGE, Line, colour, icon_texture, ink_on, mm
-from companion.table.views.model import Tile
 
 WIDE = 30.0
 """Millimetres a tile needs for all its figures side by side."""
@@ -37,10 +37,10 @@ class TileFace(Widget):
         self._numbers = [Line("", LARGE if place == 0 else 4.6, bold=True) for place in range(self.FIGURES)]
         for line in (self._letter, *self._numbers):
             self.add_widget(line)
-        self._tile: Tile | None = None
+        self._tile: Tile[str] | None = None
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, tile: Tile) -> None:
+    def show(self, tile: Tile[str]) -> None:
         if tile == self._tile:
             return
         self._tile = tile
@@ -51,9 +51,9 @@ class TileFace(Widget):
         self._letter.text, self._letter.color = tile.letter, ink
         figures = tile.figures[: self.FIGURES]
         for place, line in enumerate(self._numbers):
-            line.text = str(figures[place][1]) if place < len(figures) else ""
+            line.text = str(figures[place].count) if place < len(figures) else ""
             line.color = ink
-            self._marks[place].texture = icon_texture(figures[place][0]) if place < len(figures) else None
+            self._marks[place].texture = icon_texture(figures[place].icon) if place < len(figures) else None
         self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -130,7 +130,7 @@ class Tiles(Widget):
         self._faces: list[TileFace] = []
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, tiles: Sequence[Tile]) -> None:
+    def show(self, tiles: Sequence[Tile[str]]) -> None:
         changed = len(self._faces) != len(tiles)
         while len(self._faces) < len(tiles):
             self._faces.append(TileFace())

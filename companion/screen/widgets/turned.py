@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, Shape
 
 
-def turned(scene: Scene) -> Scene:
+def turned(scene: Scene[str]) -> Scene[str]:
     """The scene with its upper edge at the left. The shapes that are drawn on a place go with it and stay upright."""
     width, height = scene.size
     return replace(scene, size=(height, width), shapes=tuple(_shapes(scene, width)))
@@ -28,7 +28,7 @@ def turned_back(at: Point, width: float) -> Point:
     return (width - at[1], at[0])
 
 
-def _shapes(scene: Scene, width: float) -> Iterator[Shape]:
+def _shapes(scene: Scene[str], width: float) -> Iterator[Shape]:
     left, way = 0, (0.0, 0.0)
     for shape in scene.shapes:
         if left and not isinstance(shape, Line):

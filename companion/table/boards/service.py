@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from companion import games
 from companion.engine.scene import Scene
-from companion.engine.text import Say, Text
+from companion.engine.text import Say, Text, sentences
 from companion.errors import CompanionError, FileError, SetupError
 from companion.sticks import Stick, sticks
 from companion.table.boards import sticks as files
@@ -24,7 +24,6 @@ from companion.table.boards.session import EditorSession, editor, playable
 from companion.table.boards.transfer import Transfer, TransferCode
 from companion.table.commands import boards as c
 from companion.table.views.boards import LibraryBoard, LibraryView
-from companion.table.views.titled import titled
 
 
 class BoardService:
@@ -37,7 +36,7 @@ class BoardService:
         self.plugged_in: Callable[[], tuple[Stick, ...]] = sticks
         self._game = ""
         self._sticks: tuple[Stick, ...] | None = None
-        self._listed: dict[tuple[str, int, Say], LibraryBoard] = {}
+        self._listed: dict[tuple[str, int], LibraryBoard[Text]] = {}
         self._does = self._commands()
 
     @property
@@ -170,21 +169,21 @@ class BoardService:
 
     # The view of the library
 
-    def view(self, say: Say) -> LibraryView | None:
+    def view(self) -> LibraryView[Text] | None:
         """The boards, ours first; ``None`` while the library is closed or the editor is open."""
         if not self._game or self.session.open:
             return None
         ids = (STANDARD, *self._library.own(self._game))
-        title = say(games.game(self._game).title())
-        return LibraryView(self._game, title, tuple(self._board(board, say) for board in ids), self._sticks)
+        title = games.game(self._game).title()
+        return LibraryView(self._game, title, tuple(self._board(board) for board in ids), self._sticks)
 
-    def _board(self, board: str, say: Say) -> LibraryBoard:
+    def _board(self, board: str) -> LibraryBoard[Text]:
         """A board of the list. Its file is read again when it changes."""
         library, game = self._library, self._game
         file = library.file(game, board)
-        key = (board, file.stat().st_mtime_ns, say)
+        key = (board, file.stat().st_mtime_ns)
         if key not in self._listed:
-            self._listed[key] = self._read(board, file, say)
+            self._listed[key] = self._read(board, file)
         own = board != STANDARD
         return replace(
             self._listed[key],
@@ -194,17 +193,18 @@ class BoardService:
             printed=games.game(game).board == "printed",
         )
 
-    def _read(self, board: str, file: Path, say: Say) -> LibraryBoard:
-        facts: tuple[str, ...] = ()
-        picture: Scene | None = None
-        title, problem, data = say(Text(self._library.title(self._game, board))), "", file.read_bytes()
+    def _read(self, board: str, file: Path) -> LibraryBoard[Text]:
+        facts: tuple[Text, ...] = ()
+        picture: Scene[Text] | None = None
+        problem: Text | str = ""
+        title, data = Text(self._library.title(self._game, board)), file.read_bytes()
         try:
             opened = editor(self._game, data, file.name)
-            facts, picture = tuple(map(say, opened.facts)), titled(opened.picture(), say)
+            facts, picture = opened.facts, opened.picture()
             if opened.missing:
-                problem = say(opened.missing[0].text)
+                problem = opened.missing[0].text
             else:
                 playable(self._game, data, file.name)
         except CompanionError as error:
-            problem = error.told(say)
+            problem = sentences(error.problems)
         return LibraryBoard(board, title, facts, chosen=False, own=board != STANDARD, problem=problem, map=picture)

@@ -12,8 +12,6 @@ from companion.engine.text import Say, Text
 from companion.errors import FileError, SetupError
 from companion.table.boards.library import STANDARD, BoardLibrary
 from companion.table.views.boards import EditorView
-from companion.table.views.titled import titled
-from companion.table.views.worded import worded
 
 UNDOABLE = 500
 """The largest number of changes that can be undone."""
@@ -114,7 +112,7 @@ class EditorSession:
         except (OSError, FileError):
             return None
 
-    def view(self, say: Say) -> EditorView | None:
+    def view(self) -> EditorView[Text] | None:
         """The view of the open board."""
         if not self._steps:
             return None
@@ -123,9 +121,9 @@ class EditorSession:
         own = self.board != STANDARD
         return EditorView(
             id=self.board,
-            board=worded(now.board, say),
-            checklist=worded((*checks, *missing), say),
-            map=titled(now.picture(), say),
+            board=now.board,
+            checklist=(*checks, *missing),
+            map=now.picture(),
             checking=self.checking,
             own=own,
             undo=self._at > 0,

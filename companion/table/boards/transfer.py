@@ -7,7 +7,6 @@ code is not stored.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -47,7 +46,7 @@ class TransferCode:
             return None
         return self._transfer
 
-    def code(self, address: str, say: Callable[[Text], str]) -> Code | None:
+    def code(self, address: str) -> Code[Text] | None:
         """The code on show, for phones that reach the table at that address."""
         transfer = self._transfer
         if transfer is None:
@@ -58,4 +57,4 @@ class TransferCode:
             title, hint = Text("ui.boards.code.photo", values), Text("ui.boards.code.photo.hint")
         else:
             title, hint = Text("ui.boards.code.board", values), Text("ui.boards.code.board.hint")
-        return Code(say(title), url, codes.rows(url), hint=say(hint))
+        return Code(title, url, codes.rows(url), hint=hint)

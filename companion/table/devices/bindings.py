@@ -16,6 +16,7 @@ from companion.engine.draft import Draft
 from companion.engine.game import Game
 from companion.engine.pick import Path, Pick
 from companion.engine.summary import OwnThing
+from companion.engine.text import Text
 from companion.table.devices.lights import ASIDE, CHOSEN, ELSEWHERE, GO, WHITE, counting, light
 from hardware.signals import DARK, NO, SLOTS, STATUS, YES, Device, Light, Lights
 
@@ -101,7 +102,7 @@ class Situation(NamedTuple):
     amend: str = ""
     turned: bool = False
     undoable: bool = False
-    own: tuple[OwnThing, ...] = ()
+    own: tuple[OwnThing[Text], ...] = ()
 
 
 def bind(device: Device, game: Game[Any], now: Situation) -> Binding:
@@ -243,7 +244,7 @@ def _by_colour(game: Game[Any], draft: Draft[Any], declines: Pick | None, order:
     )
 
 
-def _finished(game: Game[Any], draft: Draft[Any], own: Sequence[OwnThing]) -> Binding:
+def _finished(game: Game[Any], draft: Draft[Any], own: Sequence[OwnThing[Text]]) -> Binding:
     """Bind yes to giving the answer. While it is held, it shows the picks once more."""
     chosen = _numbers(game, draft)
     lights = Lights({**dict.fromkeys(chosen, CHOSEN), STATUS: GO}, "private")
@@ -262,7 +263,7 @@ def _numbers(game: Game[Any], draft: Draft[Any]) -> tuple[str, ...]:
     return tuple(button for button in buttons if button in SLOTS)
 
 
-def _own(device: Device, own: Sequence[OwnThing]) -> Lights | None:
+def _own(device: Device, own: Sequence[OwnThing[Text]]) -> Lights | None:
     """The seat's own things, slot by slot, to be shown while yes is held."""
     known = {slot: light(thing.role) for slot, thing in zip(SLOTS, own, strict=False) if thing.role}
     return Lights(known, "held") if device.coloured and known else None

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from companion.engine.pick import Picks
-from companion.engine.text import COMMA, Say, Text, joined
+from companion.engine.summary import Tile
+from companion.engine.text import Text, Value, commas
 from companion.table.devices.lights import colour_key
 from companion.table.devices.state import DeviceState
 from companion.table.devices.states import DeviceStates
@@ -17,47 +18,46 @@ from companion.table.devices.warnings import trouble_text
 from companion.table.match.match import Match, Open
 from companion.table.seats.lobby import Lobby
 from companion.table.seats.seats import Seats
-from companion.table.views import devices, model
+from companion.table.views import devices
 from hardware.signals import NO, SLOTS, YES, Device
 
 
-class DeviceViews:
-    """The presenter of devices in one language."""
+class DevicePresenter:
+    """The presenter of devices."""
 
-    def __init__(self, devices: DeviceStates, seats: Seats, lobby: Lobby, say: Say) -> None:
+    def __init__(self, devices: DeviceStates, seats: Seats, lobby: Lobby) -> None:
         self._devices = devices
         self._seats = seats
         self._lobby = lobby
-        self._say = say
 
-    def all(self) -> devices.Devices:
+    def all(self) -> devices.Devices[Text]:
         """Everything that can be set about devices."""
         settings = self._lobby.settings
         ids = dict.fromkeys((*self._devices.here, *settings.devices))
         plugged = dict.fromkeys((*self._devices.keyboards(), *settings.keys))
         return devices.Devices(
             tuple(map(self._device, ids)),
-            tuple(devices.KeyboardShown(path, Path(path).name, path in settings.keys) for path in plugged),
+            tuple(devices.KeyboardChoice(path, Path(path).name, path in settings.keys) for path in plugged),
             settings.pins,
         )
 
-    def name(self, device: str) -> str:
+    def name(self, device: str) -> Text | str:
         """The name a player gave to a device, or else its kind and the end of its id."""
         kind, _, rest = device.partition(":")
         own = {"pins": "ui.buttons.pins", "keys": "ui.buttons.keys"}.get(kind, "ui.buttons.pod")
         given = self._lobby.settings.devices.get(device)
-        return given or self._say(Text(own, {"name": rest[-4:].upper() if kind == "pod" else rest[:20]}))
+        return given or Text(own, {"name": rest[-4:].upper() if kind == "pod" else rest[:20]})
 
-    def with_device(self, seat: model.SeatShown) -> dict[str, object]:
+    def with_device(self, seat: str) -> dict[str, object]:
         """The fields of a seat's view that describe its device."""
-        device = self._seats.device_of(seat.id)
+        device = self._seats.device_of(seat)
         if not device:
             return {}
         here = device in self._devices.here
-        pod = self._seats.has_pod(seat.id)
+        pod = self._seats.has_pod(seat)
         return {"buttons": "here" if here else "away", "device": device, "device_name": self.name(device), "pod": pod}
 
-    def doing(self, match: Match, tiles: Sequence[model.Tile]) -> Iterator[devices.ButtonsShown]:
+    def doing(self, match: Match, tiles: Sequence[Tile[Text]]) -> Iterator[devices.SeatButtons[Text]]:
         """Describe what the buttons of each seat do now. ``tiles`` name the things that colours stand for."""
         names = {tile.role: tile.title for tile in tiles}
         for seat in match.seats:
@@ -68,9 +68,9 @@ class DeviceViews:
             if not question.prompt.secret:
                 yield self._public(seat, state)
             elif question.prompt.required:
-                yield devices.ButtonsShown(seat, says=self._secret(match, state.device, question, names))
+                yield devices.SeatButtons[Text](seat, says=self._secret(match, state.device, question, names))
 
-    def warnings(self, titles: Mapping[str, str]) -> tuple[Text, ...]:
+    def warnings(self, titles: Mapping[str, Text]) -> tuple[Text, ...]:
         """Warn of a seat whose device is not connected, and of every trouble. ``titles`` names each seat."""
         here = self._devices.here
         away = (seat for seat in titles if (device := self._seats.device_of(seat)) and device not in here)
@@ -78,25 +78,25 @@ class DeviceViews:
         wrong = [trouble_text(source, trouble) for source, trouble in sorted(self._devices.troubles.items())]
         return (*gone, *wrong)
 
-    def _device(self, device: str) -> devices.DeviceShown:
+    def _device(self, device: str) -> devices.DeviceEntry[Text]:
         state = self._devices.here.get(device)
         kind = device.partition(":")[0]
         seat = self._seats.seat_with(device) or ""
         about = state.device.about if state is not None else ""
         pressed = state is not None and bool(state.down)
-        return devices.DeviceShown(device, self.name(device), kind, about, state is not None, seat, pressed)
+        return devices.DeviceEntry[Text](device, self.name(device), kind, about, state is not None, seat, pressed)
 
-    def _public(self, seat: str, state: DeviceState) -> devices.ButtonsShown:
+    def _public(self, seat: str, state: DeviceState) -> devices.SeatButtons[Text]:
         binding, question = state.binding, state.question
         if binding.at is None:
-            return devices.ButtonsShown(seat, question, binding.on)
-        return devices.ButtonsShown(seat, question, binding.on, binding.at, self._stepping(state.device))
+            return devices.SeatButtons[Text](seat, question, binding.on)
+        return devices.SeatButtons[Text](seat, question, binding.on, binding.at, self._stepping(state.device))
 
-    def _stepping(self, device: Device) -> str:
+    def _stepping(self, device: Device) -> Text:
         has_slots = set(SLOTS) <= set(device.controls)
-        return self._say(Text("ui.buttons.stepping.pod" if has_slots else "ui.buttons.stepping.two"))
+        return Text("ui.buttons.stepping.pod" if has_slots else "ui.buttons.stepping.two")
 
-    def _secret(self, match: Match, device: Device, question: Open, names: Mapping[str, str]) -> str:
+    def _secret(self, match: Match, device: Device, question: Open, names: Mapping[str, Text]) -> Text:
         """Explain how to enter a secret with this device, or what to do where it cannot take one.
 
         The explanation is the same for every draft of the secret.
@@ -107,25 +107,26 @@ class DeviceViews:
         if device.coloured:
             if not set(SLOTS) & set(on):
                 return self._by_colour(match, question, picks, names)
-            return self._say(Text("ui.buttons.by_number" if NO in on else "ui.buttons.by_number.must"))
+            return Text("ui.buttons.by_number" if NO in on else "ui.buttons.by_number.must")
         declines = next((on[button] for button in (NO, YES) if button in on), None)
         if declines is None:
-            return self._say(Text("ui.buttons.elsewhere"))
-        label = self._say(match.game.pick_text(match.log.position.state, question.prompt, (), declines))
-        return self._say(Text("ui.buttons.elsewhere.no", {"label": label}))
+            return Text("ui.buttons.elsewhere")
+        label = match.game.pick_text(match.log.position.state, question.prompt, (), declines)
+        return Text("ui.buttons.elsewhere.no", {"label": label})
 
-    def _by_colour(self, match: Match, question: Open, picks: Picks, names: Mapping[str, str]) -> str:
+    def _by_colour(self, match: Match, question: Open, picks: Picks, names: Mapping[str, Text]) -> Text:
         """List the colours, and say with which slot the player begins and ends."""
         roles = [mark.role for pick in picks if (mark := match.game.mark(pick)) is not None]
         own = match.game.own(match.log.position.state, question.prompt.seat or "")
-        values = {
-            "first": self._say(own[0].slot) if own else "1",
-            "last": self._say(own[-1].slot) if own else "5",
-            "colours": joined(self._say, COMMA, (self._lit(names.get(role, ""), role) for role in roles)),
+        values: dict[str, Value] = {
+            "first": own[0].slot if own else "1",
+            "last": own[-1].slot if own else "5",
+            "colours": commas(_lit(names.get(role), role) for role in roles),
         }
-        return self._say(Text("ui.buttons.by_colour", values))
+        return Text("ui.buttons.by_colour", values)
 
-    def _lit(self, what: str, role: str) -> str:
-        """The name of a thing with the name of its colour."""
-        colour = Text(colour_key(role))
-        return self._say(Text("ui.buttons.lit", {"what": what, "colour": colour}) if what else colour)
+
+def _lit(what: Text | None, role: str) -> Text:
+    """The name of a thing with the name of its colour."""
+    colour = Text(colour_key(role))
+    return Text("ui.buttons.lit", {"what": what, "colour": colour}) if what is not None else colour

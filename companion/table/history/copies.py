@@ -23,7 +23,7 @@ CHART_SIZE = (1540.0, 870.0)
 """As on a panel that is 154 mm wide."""
 
 Say = Callable[[Text], str]
-Draw = Callable[[Scene], str]
+Draw = Callable[[Scene[str]], str]
 """Makes SVG of a scene."""
 
 
@@ -89,7 +89,7 @@ class Copies:
         game, end = self._found.game, self._found.log.position.state
         scores = game.scores(end)
         assert scores is not None, "what has no score has no such copy"
-        names = {seat.seat: seat.name for seat in game.seats(game.view(end, None))}
+        names = {seat.id: seat.name for seat in game.seats(game.view(end, None))}
         sheet = game.sheet(scores, end.seat_ids)
         heading = joined(self._say, FACT, (self._say(game.title()), self._found.info.began[:10]))
         total = self._say(Text("ui.end.total"))

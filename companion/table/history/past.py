@@ -7,8 +7,7 @@ state as it was then, through the rules' own gate.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
-from copy import copy
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from threading import Lock
@@ -17,7 +16,7 @@ from typing import Any
 from companion import games
 from companion.engine.log import Log
 from companion.engine.scene import Point, Scene
-from companion.engine.text import Text
+from companion.engine.text import Say, Text
 from companion.engine.timeline import Chart
 from companion.errors import FileError, SetupError
 from companion.files.atomic import save
@@ -28,15 +27,11 @@ from companion.table.history.results import Result, Results, is_over, log_of, re
 from companion.table.history.sticks import Sticks
 from companion.table.history.totals import Sum, totals
 from companion.table.views import history as s
-from companion.table.views.match import sheet, tiles
-from companion.table.views.titled import titled
 
 A_PAGE = 20
 """So many matches are listed at once."""
 OPEN = 3
 """So many finished games are kept folded, for whoever leafs through them."""
-
-Say = Callable[[Text], str]
 
 
 class Finished:
@@ -63,21 +58,14 @@ class Finished:
 class Past:
     """The finished matches of a journal. Everything may be asked from any thread."""
 
-    def __init__(self, journal: Journal, folder: Path, say: Say) -> None:
+    def __init__(self, journal: Journal, folder: Path) -> None:
         self._journal = journal
         self.sticks = Sticks(folder / "exports")
         self._results = Results(journal, folder)
-        self.say = say
         self._open: OrderedDict[tuple[str, int], Finished] = OrderedDict()
         self._lock = Lock()
 
-    def told_by(self, say: Say) -> Past:
-        """The same games in other words; what has been folded is known to both."""
-        other = copy(self)
-        other.say = say
-        return other
-
-    def page(self, before: str = "") -> s.PastPage:
+    def page(self, before: str = "") -> s.PastPage[Text]:
         """Finished matches, those begun last first; ``before`` is the last one of the page before this one."""
         infos = self._ended()
         ids = [info.id for info in infos]
@@ -86,48 +74,42 @@ class Past:
         found = zip(listed, self._results.of(listed), strict=True)
         return s.PastPage(tuple(self._listed(info, result) for info, result in found), len(infos) > start + A_PAGE)
 
-    def game(self, match_id: str) -> s.PastGame:
+    def game(self, match_id: str) -> s.PastGame[Text]:
         """A finished game; raises ``JournalError`` where there is none such, ``SetupError`` where it is not over."""
-        found, say = self.open(match_id), self.say
+        found = self.open(match_id)
         game, end = found.game, found.log.position.state
         scores = game.scores(end)
         return s.PastGame(
             self._listed(found.info, result(found.log)),
-            None if scores is None else sheet(game.sheet(scores, end.seat_ids), say),
+            None if scores is None else game.sheet(scores, end.seat_ids),
             len(found.states),
-            tuple(s.Chapter(_capital(say(game.chapter(found.states[at - 1]))), at) for at in found.chapters),
-            tuple(say(chart.title) for chart in found.charts),
+            tuple(s.Chapter(game.chapter(found.states[at - 1]), at) for at in found.chapters),
+            tuple(chart.title for chart in found.charts),
         )
 
-    def log(self, match_id: str, first: int = 1, last: int | None = None) -> tuple[s.PastLine, ...]:
+    def log(self, match_id: str, first: int = 1, last: int | None = None) -> tuple[s.PastLine[Text], ...]:
         """What led to the moments from ``first`` to ``last``; those of which nobody is told anything are left out."""
         found = self.open(match_id)
         moments = range(max(first, 1), min(len(found.states), last or len(found.states)) + 1)
-        lines = (s.PastLine(n, self._texts(found, n)) for n in moments)
+        lines = (s.PastLine(n, _texts(found, n)) for n in moments)
         return tuple(line for line in lines if line.texts)
 
-    def moment(self, match_id: str, n: int) -> s.Moment:
+    def moment(self, match_id: str, n: int) -> s.Moment[Text]:
         """The table as everybody saw it after that many live parts; the nearest there is."""
-        found, say = self.open(match_id), self.say
+        found = self.open(match_id)
         n = min(max(n, 1), len(found.states))
         game, state = found.game, found.states[n - 1]
         seen = game.view(state, None)
-        return s.Moment(
-            n,
-            _capital(say(game.place_text(state))),
-            self._texts(found, n),
-            tiles(game, seen, say),
-            titled(game.picture(seen), say),
-        )
+        return s.Moment(n, game.place_text(state), _texts(found, n), game.tiles(seen), game.picture(seen))
 
-    def chart(self, match_id: str, number: int, size: Point) -> Scene:
-        """A chart by its number, from 0; raises ``SetupError`` where there is none of that number."""
+    def chart(self, match_id: str, number: int, size: Point, say: Say) -> Scene[str]:
+        """A chart by its number, from 0, drawn in words; raises ``SetupError`` where there is none of that number."""
         charts = self.open(match_id).charts
         if not 0 <= number < len(charts):
             raise SetupError(Text("ui.past.no_chart"))
-        return chart.picture(charts[number], self.say, size)
+        return chart.picture(charts[number], say, size)
 
-    def totals(self) -> tuple[s.GameTotals, ...]:
+    def totals(self) -> tuple[s.GameTotals[Text], ...]:
         """The sums over all finished matches, game by game; those that cannot be read are left out."""
         infos = self._ended()
         found = [(i, r) for i, r in zip(infos, self._results.of(infos), strict=True) if not r.trouble]
@@ -143,14 +125,14 @@ class Past:
             save(folder / name, data)
         return str(folder)
 
-    def bring_in(self, at: str) -> s.BroughtIn:
+    def bring_in(self, at: str) -> s.BroughtIn[Text]:
         """Import all exported games of a stick; what is wrong with a file is told and stops no other."""
         new, known, problems = 0, 0, []
         for file in self.sticks.files(at):
             try:
                 brought = bring_in(self._journal, file)
             except FileError as error:
-                problems.append(error.told(self.say))
+                problems.append(error.problems)
             else:
                 new, known = new + len(brought.new), known + len(brought.known)
         return s.BroughtIn(new, known, tuple(problems))
@@ -184,39 +166,40 @@ class Past:
         infos = [info for info in self._journal.matches() if info.ended]
         return sorted(infos, key=lambda info: info.began, reverse=True)
 
-    def _listed(self, info: MatchInfo, found: Result) -> s.PastMatch:
+    def _listed(self, info: MatchInfo, found: Result) -> s.PastMatch[Text]:
         ranked = sorted(found.seats, key=lambda seat: (seat.rank is None, seat.rank))
-        seats = (
-            s.PastSeat(self.say(seat.title), seat.name, seat.role, seat.icon, seat.points, seat.rank) for seat in ranked
-        )
-        title = self.say(games.game(info.game).title()) if info.game in games.GAMES else info.title
-        trouble = "\n".join(map(self.say, found.trouble))
-        return s.PastMatch(info.id, title, info.began, tuple(seats), trouble, found.scoring)
+        seats = (s.PastSeat(seat.title, seat.name, seat.role, seat.icon, seat.points, seat.rank) for seat in ranked)
+        title = games.game(info.game).title() if info.game in games.GAMES else info.title
+        return s.PastMatch(info.id, title, info.began, tuple(seats), found.trouble, found.scoring)
 
-    def _texts(self, found: Finished, n: int) -> tuple[str, ...]:
-        told = (found.game.tell(event, None) for event in found.log.live[n - 1].events)
-        return tuple(self.say(line) for line in told if line is not None)
-
-    def _totals(self, key: str, found: list[tuple[MatchInfo, Result]]) -> s.GameTotals:
+    def _totals(self, key: str, found: list[tuple[MatchInfo, Result]]) -> s.GameTotals[Text]:
         sums = totals([each for _, each in found])
         closest = None if sums.closest is None else found[sums.closest]
         return s.GameTotals(
-            title=self.say(games.game(key).title()),
+            title=games.game(key).title(),
             games=sums.games,
             average=sums.average,
-            seats=tuple(self._fared(each, self.say(each.like.title), each.like.role) for each in sums.seats),
-            places=tuple(self._fared(each, self._place(each.like.place)) for each in sums.places),
-            players=tuple(self._fared(each, each.like.name) for each in sums.players),
-            closest="" if closest is None else self.say(_closest(closest[0], closest[1], sums.lead)),
+            seats=tuple(_fared(each, each.like.title, each.like.role) for each in sums.seats),
+            places=tuple(_fared(each, _place(each.like.place)) for each in sums.places),
+            players=tuple(_fared(each, each.like.name) for each in sums.players),
+            closest="" if closest is None else _closest(closest[0], closest[1], sums.lead),
             closest_match="" if closest is None else closest[0].id,
         )
 
-    def _place(self, place: int) -> str:
-        return self.say(Text("ui.totals.first") if place == 1 else Text("ui.totals.place", {"place": place}))
 
-    def _fared(self, each: Sum, title: str, role: str = "") -> s.Fared:
-        icon = each.like.icon if role else ""
-        return s.Fared(title, role, icon, each.games, each.wins, each.average)
+def _texts(found: Finished, n: int) -> tuple[Text, ...]:
+    """What led to a moment, as everybody may read it."""
+    lines = (found.game.tell(event, None) for event in found.log.live[n - 1].events)
+    return tuple(line for line in lines if line is not None)
+
+
+def _place(place: int) -> Text:
+    return Text("ui.totals.first") if place == 1 else Text("ui.totals.place", {"place": place})
+
+
+def _fared(each: Sum, title: Text | str, role: str = "") -> s.Fared[Text]:
+    icon = each.like.icon if role else ""
+    return s.Fared(title, role, icon, each.games, each.wins, each.average)
 
 
 def _closest(info: MatchInfo, found: Result, lead: int) -> Text:
@@ -225,7 +208,3 @@ def _closest(info: MatchInfo, found: Result, lead: int) -> Text:
     if not lead:
         return Text("ui.totals.level", {"date": info.began[:10], "seat": winner.title})
     return Text("ui.totals.closest", {"date": info.began[:10], "seat": winner.title, "n": lead})
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -19,7 +19,7 @@ import msgspec
 
 from companion import games
 from companion.engine.log import Log
-from companion.engine.text import Text
+from companion.engine.text import Text, from_plain, plain
 from companion.engine.wire import Wire
 from companion.errors import CompanionError
 from companion.files.atomic import write_whole
@@ -62,6 +62,9 @@ class _Kept(msgspec.Struct, frozen=True):
     results: dict[str, Result]
 
 
+_STORED = msgspec.json.Decoder(_Kept, dec_hook=from_plain)
+
+
 def log_of(journal: Journal, info: MatchInfo) -> Log[Any]:
     """A match as its entries tell it, for reading. Raises ``JournalError`` and ``SetupError``."""
     game = games.game(info.game)
@@ -78,22 +81,22 @@ def result(log: Log[Any]) -> Result:
     """What came of a finished match."""
     game, end = log.game, log.position.state
     facts = game.seats(game.view(end, None))
-    order = [seat.seat for seat in facts]
-    first = next((seat.seat for seat in game.seats(game.view(log.state_after(1), None)) if seat.first), None)
+    order = [seat.id for seat in facts]
+    first = next((seat.id for seat in game.seats(game.view(log.state_after(1), None)) if seat.first), None)
     scores = game.scores(end)
     sheet = None if scores is None else game.sheet(scores, order)
     return Result(
         len(log.entries),
         tuple(
             SeatResult(
-                seat.seat,
-                seat.title,
+                seat.id,
+                seat.label,
                 seat.name,
                 seat.role,
                 seat.icon,
                 0 if first is None else (at - order.index(first)) % len(order) + 1,
-                None if sheet is None else sheet.totals[sheet.seats.index(seat.seat)],
-                None if sheet is None else sheet.ranks[sheet.seats.index(seat.seat)],
+                None if sheet is None else sheet.totals[sheet.seats.index(seat.id)],
+                None if sheet is None else sheet.ranks[sheet.seats.index(seat.id)],
             )
             for at, seat in enumerate(facts)
         ),
@@ -143,7 +146,7 @@ class Results:
 
     def _read(self) -> dict[str, Result]:
         with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            kept = msgspec.json.decode(self._path.read_bytes(), type=_Kept)
+            kept = _STORED.decode(self._path.read_bytes())
             if kept.version == VERSION:
                 return kept.results
         return {}
@@ -151,4 +154,4 @@ class Results:
     def _write(self, known: dict[str, Result]) -> None:
         sound = {match: found for match, found in known.items() if not found.trouble}
         with suppress(OSError):  # it is only convenient
-            write_whole(self._path, msgspec.json.encode(_Kept(VERSION, sound)))
+            write_whole(self._path, msgspec.json.encode(_Kept(VERSION, sound), enc_hook=plain))

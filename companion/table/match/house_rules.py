@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion import games
 from companion.engine.summary import PresetChoice
 from companion.engine.text import Text, commas
-from companion.errors import FileError, Say, SetupError
+from companion.errors import FileError, SetupError
 from companion.presets import (
     LONGEST_NAME,
     MOST,
@@ -25,7 +25,7 @@ from companion.presets import (
 )
 from companion.table import commands
 from companion.table.error_log import tell
-from companion.table.views.presets import LastSeat, LastShown, PresetShown
+from companion.table.views.presets import LastEvening, LastSeat, PresetEntry
 from companion.text import catalogue, languages
 
 _log = logging.getLogger(__name__)
@@ -38,21 +38,21 @@ class HouseRules:
         self._folder = folder
         self._kept, self.problem = read_presets(folder)
 
-    def presets(self, game: str, say: Say) -> tuple[PresetShown, ...]:
+    def presets(self, game: str) -> tuple[PresetEntry[Text], ...]:
         """Those that every table has, then its own."""
-        ours = (PresetShown(say(each.label), dict(each.options), built_in=True) for each in _ours(game))
-        own = (self._shown(game, preset, say) for preset in self._of(game).presets)
+        ours = (PresetEntry[Text](each.label, dict(each.options), built_in=True) for each in _ours(game))
+        own = (self._entry(game, preset) for preset in self._of(game).presets)
         return (*ours, *own)
 
-    def last(self, game: str, say: Say) -> LastShown | None:
+    def last(self, game: str) -> LastEvening[Text] | None:
         """Who played last and how, as far as it can be played again."""
         last = self._of(game).last
         if last is None:
             return None
         known = {seat.id for seat in games.game(game).choices().seats}
         seats = tuple(LastSeat(seat, name) for seat, name in last.seats if seat in known)
-        options, left_out = self._fitting(game, last.options, say)
-        return LastShown(seats, options, left_out)
+        options, left_out = self._fitting(game, last.options)
+        return LastEvening(seats, options, left_out)
 
     def remember(self, command: commands.Begin) -> None:
         """A match has begun. That it could not be remembered stops nobody from playing."""
@@ -115,18 +115,18 @@ class HouseRules:
             raise self._wrong("ui.errors.preset_built_in", name=name)
         return name
 
-    def _shown(self, game: str, preset: Preset, say: Say) -> PresetShown:
-        options, left_out = self._fitting(game, preset.options, say)
-        return PresetShown(preset.name, options, left_out=left_out)
+    def _entry(self, game: str, preset: Preset) -> PresetEntry[Text]:
+        options, left_out = self._fitting(game, preset.options)
+        return PresetEntry(preset.name, options, left_out=left_out)
 
-    def _fitting(self, game: str, options: Options, say: Say) -> tuple[dict[str, str | bool], str]:
+    def _fitting(self, game: str, options: Options) -> tuple[dict[str, str | bool], Text | str]:
         fit, left_out = fitting(options, self._known(game))
-        return fit, say(Text("ui.rules.left_out", {"what": commas(left_out)})) if left_out else ""
+        return fit, Text("ui.rules.left_out", {"what": commas(left_out)}) if left_out else ""
 
     @staticmethod
     def _known(game: str) -> dict[str, tuple[str | bool, ...]]:
         options = games.game(game).choices().options
-        return {option.name: tuple(value for value, _ in option.values) for option in options}
+        return {option.name: tuple(each.value for each in option.values) for option in options}
 
     @staticmethod
     def _wrong(key: str, **values: str | int) -> SetupError:

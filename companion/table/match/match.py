@@ -24,6 +24,7 @@ from companion.engine.log import Command, Correction, Log, Mend, Redo, Undo
 from companion.engine.pick import Path, Refused
 from companion.engine.position import Position
 from companion.engine.prompt import Answer, Asked, Prompt
+from companion.engine.text import Text
 from companion.engine.wire import Wire
 from companion.journal import Journal
 from companion.table.match.amendments import Amendments
@@ -58,7 +59,7 @@ class Match:
         self.game = game
         self.id = match_id
         self.log: Log[Any] = Log(game)
-        self.hands: tuple[msgspec.Struct, ...] = ()
+        self.hands: tuple[msgspec.Struct | Text, ...] = ()
         self.open: dict[str, Open] = {}
         self.drafts: dict[str, Path] = {}
         self.correction = TableCorrection(game)

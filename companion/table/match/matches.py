@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -24,8 +23,6 @@ from companion.text import catalogue
 
 LISTED = 30
 """So many matches are shown, the ones begun last."""
-
-Say = Callable[[Text], str]
 
 
 class Matches:
@@ -75,20 +72,17 @@ class Matches:
         """The file a game is begun with: that of the board which is chosen."""
         return self.boards.file(key, self.boards.chosen(key))
 
-    def games(self, say: Say) -> tuple[model.GameShown, ...]:
-        return tuple(self._game(key, say) for key in games.GAMES)
+    def games(self) -> tuple[model.GameChoice[Text], ...]:
+        return tuple(map(self._game, games.GAMES))
 
-    def listed(self, say: Say) -> tuple[tuple[model.MatchShown, ...], int]:
-        """The unfinished matches begun last, with what was going on in each; and how many are finished."""
+    def listed(self) -> tuple[tuple[model.OpenMatch[Text], ...], int]:
+        """The unfinished matches begun last, with where each stands; and how many are finished."""
         begun = [info for info in self._journal.matches() if info.entries]
         going = [info for info in begun if not info.ended]
-        found = tuple(
-            model.MatchShown(
-                info.id, _title(info, say), info.began, info.entries, info.ended, "\n".join(map(say, self._at(info)))
-            )
-            for info in going[:LISTED]
+        found = (
+            model.OpenMatch(info.id, _title(info), info.began, info.entries, self._at(info)) for info in going[:LISTED]
         )
-        return found, len(begun) - len(going)
+        return tuple(found), len(begun) - len(going)
 
     def _at(self, info: MatchInfo) -> tuple[Text, ...]:
         """Where a match stands; why it cannot be opened, if it cannot."""
@@ -101,30 +95,22 @@ class Matches:
                 self._where[key] = error.problems
         return self._where[key]
 
-    def _game(self, key: str, say: Say) -> model.GameShown:
+    def _game(self, key: str) -> model.GameChoice[Text]:
         game = games.game(key)
         choices = game.choices()
-        return model.GameShown(
+        return model.GameChoice(
             key=key,
-            title=say(game.title()),
+            title=game.title(),
             fewest=choices.fewest,
             most=choices.most,
-            seats=tuple(model.SeatOffered(seat.id, say(seat.label), seat.role, seat.icon) for seat in choices.seats),
-            options=tuple(
-                model.OptionShown(
-                    option.name,
-                    say(option.label),
-                    say(option.help),
-                    tuple(model.OptionValue(value, say(label)) for value, label in option.values),
-                )
-                for option in choices.options
-            ),
-            board=say(Text(self.boards.title(key, self.boards.chosen(key)))) if game.data_file else "",
+            seats=choices.seats,
+            options=choices.options,
+            board=Text(self.boards.title(key, self.boards.chosen(key))) if game.data_file else "",
             board_varies=game.board == "laid",
             board_checked=game.board != "printed" or bool(self.boards.own(key)),
         )
 
 
-def _title(info: MatchInfo, say: Say) -> str:
+def _title(info: MatchInfo) -> Text | str:
     """What a match is called: by its game, or as it was when it began where that game is no longer known."""
-    return say(games.game(info.game).title()) if info.game in games.GAMES else info.title
+    return games.game(info.game).title() if info.game in games.GAMES else info.title

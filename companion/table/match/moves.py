@@ -16,9 +16,10 @@ from companion.engine.fold import fold
 from companion.engine.game import Game
 from companion.engine.log import Correction, Log, Part
 from companion.engine.pick import Refused
+from companion.engine.text import Text
 
 
-def to_move(log: Log[Any], was: Sequence[Part], before: Any) -> tuple[msgspec.Struct, ...]:
+def to_move(log: Log[Any], was: Sequence[Part], before: Any) -> tuple[msgspec.Struct | Text, ...]:
     """The moves after the newest entry. ``was`` are the parts that counted before it.
 
     ``before`` is the state before it; ``None`` at the start, when everything comes from the box.

@@ -15,7 +15,7 @@ import msgspec
 
 from companion.files.atomic import write_whole
 from companion.table.match.match import Match
-from companion.table.views.comfort import SeatTime, TimerShown
+from companion.table.views.comfort import SeatTime, TimerReading
 
 FILE_NAME = "timer.json"
 WRITTEN_EVERY = 20.0
@@ -68,11 +68,11 @@ class Timer:
             self._kept.paused = on
             self._write()
 
-    def shown(self, seats: tuple[str, ...]) -> TimerShown:
+    def reading(self, seats: tuple[str, ...]) -> TimerReading:
         """Seconds of each seat until ``since``, and who has been asked from then on."""
         seconds = self._kept.seconds
         times = tuple(SeatTime(seat, round(seconds.get(seat, 0.0), 1), seat in self._asked) for seat in seats)
-        return TimerShown(times, self._since)
+        return TimerReading(times, self._since)
 
     def _count(self, asked: frozenset[str], *, write: bool = False) -> None:
         """From now on it is those who are asked; what went by before is theirs who were."""

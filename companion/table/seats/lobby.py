@@ -20,8 +20,6 @@ from companion.text import languages
 Networks = Callable[[], Sequence[tuple[str, str]]]
 """Where phones may find the table now: addresses like ``http://192.168.1.20:8080``, each with its network's name."""
 
-Say = Callable[[Text], str]
-
 
 class Lobby:
     """What helps phones to their seats. One code is on show at a time."""
@@ -52,19 +50,19 @@ class Lobby:
         seat, token = self._invited or (None, "")
         return seat if seat is not None and self._seats.look(token) == seat else None
 
-    def code(self, titles: dict[str, str], say: Say) -> Code | None:
-        """The code on show; one that has been taken is gone. ``titles`` says what each seat is called."""
+    def code(self, titles: dict[str, Text]) -> Code[Text] | None:
+        """The code to scan now; one that has been taken is gone. ``titles`` says what each seat is called."""
         if self._invited is None:
             return None
         seat, token = self._invited
         if seat is None:
             text = codes.wifi(self.settings.network, self.settings.password)
             network = {"network": self.settings.network}
-            return Code(say(Text("ui.lobby.wifi", network)), self.settings.network, codes.rows(text))
+            return Code(Text("ui.lobby.wifi", network), self.settings.network, codes.rows(text))
         if self._seats.look(token) != seat:
             return None
         url = f"{self.address}/j#{token}"
-        return Code(say(Text("ui.lobby.code", {"seat": titles.get(seat, seat)})), url, codes.rows(url), seat)
+        return Code(Text("ui.lobby.code", {"seat": titles.get(seat, seat)}), url, codes.rows(url), seat)
 
     def invite(self, command: commands.Invite) -> None:
         """Show the code of a seat, or that of the Wi-Fi."""

@@ -1,4 +1,4 @@
-"""The view of an amendment: the moment of then, and the consequences.
+"""Presenter of an amendment: the moment of then, and the consequences.
 
 It has nothing that the viewer could not read in the log, before or after. What no player has seen yet, such as all
 tokens at the end of a game, is not in it before the amendment is agreed.
@@ -12,96 +12,123 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.agenda import Event
+from companion.engine.draft import Draft
 from companion.engine.game import Viewer
 from companion.engine.log import Part
 from companion.engine.pick import Refused
 from companion.engine.position import Position
-from companion.engine.text import SENTENCE, Text, joined
+from companion.engine.text import Text, sentences
 from companion.table.match.amendments import CORRECTION, Amendment
 from companion.table.match.correction_session import CorrectionSession
 from companion.table.match.match import Match
 from companion.table.views import model as s
-from companion.table.views.corrections import Changed, Follows
-from companion.table.views.match import filled, tiles, with_map
-from companion.table.views.titled import titled
-
-Say = Callable[[Text], str]
+from companion.table.views.match import public_ask, secret_ask
 
 
-def amendment_shown(match: Match, viewer: Viewer, say: Say) -> s.Mending | None:
-    """The amendment that a viewer has begun; ``None`` for none."""
-    amendment = match.amendments.of(viewer)
+def as_then(view: s.TableView[Text], match: Match) -> s.TableView[Text]:
+    """The table's view as it was when the entry was made that the table amends; as it is, where it amends none."""
+    amendment = match.amendments.of(None)
     if amendment is None:
-        return None
+        return view
     game, state = match.game, amendment.state
-    seen = game.view(state, None)
-    return s.Mending(
-        seq=amendment.part.seq,
-        was=_Words(match, viewer, say).line(amendment.part.events),
-        place=say(game.place_text(state)),
-        ask=_ask(match, amendment, viewer, say),
-        tiles=tiles(game, seen, say),
-        map=titled(game.picture(seen), say) if viewer is None else None,
-        follows=_follows(match, amendment, viewer, say),
+    seen, place, ask = game.view(state, None), game.place_text(state), _public_ask(match, amendment, on_map=True)
+    follows = _follows(match, amendment, None)
+    amending = s.Amending(amendment.part.seq, _line_of(match, None)(amendment.part.events), place, ask, follows)
+    if match.over:
+        return replace(view, amending=amending)
+    then = s.PublicMatch(
+        id=match.id,
+        title=game.title(),
+        scoring=match.log.scoring,
+        entries=len(match.log.entries),
+        place=place,
+        waiting=ask.text,
+        hands=(),
+        next=(),
+        tiles=game.tiles(seen),
+        tiles_title=game.tiles_text(),
+        scores=None,
+    )
+    return replace(
+        view,
+        match=then,
+        map=game.picture(seen),
+        amending=amending,
+        asks=(),
+        closed=(),
+        buttons=(),
+        undo=0,
+        redo=0,
+        offered=None,
     )
 
 
-def _ask(match: Match, amendment: Amendment, viewer: Viewer, say: Say) -> s.Ask:
-    """The question of then; that of a correction has no offers, for the correction form has them."""
+def own_amending(match: Match, seat: str) -> s.OwnAmending[Text] | None:
+    """The entry that a seat amends; ``None`` for none."""
+    amendment = match.amendments.of(seat)
+    if amendment is None:
+        return None
+    was, place = _line_of(match, seat)(amendment.part.events), match.game.place_text(amendment.state)
+    ask: s.SeatAsk[Text]
+    draft = amendment.draft
+    if isinstance(draft, Draft) and draft.question.prompt.secret:
+        ask = secret_ask(amendment.name, draft, match.game, amendment.state)
+    else:
+        ask = _public_ask(match, amendment)
+    return s.OwnAmending(amendment.part.seq, was, place, ask, _follows(match, amendment, seat))
+
+
+def _public_ask(match: Match, amendment: Amendment, *, on_map: bool = False) -> s.PublicAsk[Text]:
+    """The question of then; a correction has its form, and nothing is picked beside it."""
     draft = amendment.draft
     if isinstance(draft, CorrectionSession):
-        prompt, text = CORRECTION, say(Text("ui.correct.open"))
-        asked = s.Ask(amendment.name, prompt.kind, prompt.seat, prompt.required, prompt.secret, text)
-        return replace(asked, mine=True, finished=draft.settled)
-    ask = filled(amendment.name, draft, match.game, amendment.state, say)
-    return with_map(ask, draft) if viewer is None else ask
+        kind, seat, required = CORRECTION.kind, CORRECTION.seat, CORRECTION.required
+        return s.PublicAsk(amendment.name, kind, seat, required, Text("ui.correct.open"), finished=draft.settled)
+    return public_ask(amendment.name, draft, match.game, amendment.state, on_map=on_map)
 
 
-def _follows(match: Match, amendment: Amendment, viewer: Viewer, say: Say) -> Follows | None:
+def _follows(match: Match, amendment: Amendment, viewer: Viewer) -> s.Follows[Text] | None:
     entry = match.amendments.decided(viewer)
     if entry is None:
         return None
     if isinstance(entry, Refused):
-        return Follows(problem=say(match.game.refusal_text(entry)))
-    after, words = match.log.position_after(entry), _Words(match, viewer, say)
+        return s.Follows(problem=match.game.refusal_text(entry))
+    after, line = match.log.position_after(entry), _line_of(match, viewer)
     ends = not match.over and not any(prompt.required for prompt in after.prompts)
     was = match.log.live[match.log.place_of(amendment.part.seq) :]
     seen = {id(event): event for part in was for event in part.events if event.shows} if ends else None
-    again = {part.seq: words.line(_known(part, seen)) for part in entry.parts}
-    before = {part.seq: words.line(part.events) for part in was}
+    again = {part.seq: line(_known(part, seen)) for part in entry.parts}
+    before = {part.seq: line(part.events) for part in was}
     later = [seq for seq in before if seq in again and seq != amendment.part.seq]
-    changed = [Changed(before[seq], again[seq]) for seq in later if before[seq] != again[seq]]
+    changed = [s.Changed(before[seq], again[seq]) for seq in later if before[seq] != again[seq]]
+    aside = (line(part.events) for part in was if part.seq in entry.set_aside)
     hands = () if ends else match.game.hands(match.log.position.state, after.state)
-    return Follows(
+    return s.Follows(
         now=again[amendment.part.seq],
         changed=tuple(changed),
-        aside=words.aside(part for part in was if part.seq in entry.set_aside),
+        aside=tuple(text for text in aside if isinstance(text, Text)),
         stays=len(later) - len(changed),
-        hands=tuple(say(match.game.hand_text(hand)) for hand in hands),
-        waiting=say(Text("ui.play.over")) if ends else _waiting(match, after, say),
+        hands=tuple(map(match.game.hand_text, hands)),
+        waiting=Text("ui.play.over") if ends else _waiting(match, after),
         shows=match.log.mend_shows(entry),
     )
 
 
 def _known(part: Part, seen: dict[int, Event] | None) -> Iterable[Event]:
-    """The events that may be told before anybody has agreed: all, unless the game would be over by it."""
+    """The events that may be read before anybody has agreed: all, unless the game would be over by it."""
     return (event for event in part.events if seen is None or not event.shows or event in seen.values())
 
 
-def _waiting(match: Match, after: Position[Any], say: Say) -> str:
+def _waiting(match: Match, after: Position[Any]) -> Text | str:
     prompt = next((prompt for prompt in after.prompts if prompt.required), None)
-    return "" if prompt is None else say(match.game.question_text(after.state, prompt))
+    return "" if prompt is None else match.game.question_text(after.state, prompt)
 
 
-class _Words:
-    """Lines of the log as one viewer may read them."""
+def _line_of(match: Match, viewer: Viewer) -> Callable[[Iterable[Event]], Text | str]:
+    """What turns events into a line of the log as a viewer may read it; nothing for those without one."""
 
-    def __init__(self, match: Match, viewer: Viewer, say: Say) -> None:
-        self._game, self._viewer, self._say = match.game, viewer, say
+    def line(events: Iterable[Event]) -> Text | str:
+        found = (match.game.tell(event, viewer) for event in events)
+        return sentences(text for text in found if text is not None)
 
-    def line(self, events: Iterable[Event]) -> str:
-        told = (self._game.tell(event, self._viewer) for event in events)
-        return joined(self._say, SENTENCE, (self._say(text) for text in told if text is not None))
-
-    def aside(self, parts: Iterable[Part]) -> tuple[str, ...]:
-        return tuple(line for part in parts if (line := self.line(part.events)))
+    return line

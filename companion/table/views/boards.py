@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Generic
+
 import msgspec
 
 from companion.engine.board_editor import CheckLine, EditedBoard
 from companion.engine.scene import Scene
+from companion.engine.text import T
 from companion.sticks import Stick
 
 
-class LibraryBoard(msgspec.Struct, frozen=True):
+class LibraryBoard(msgspec.Struct, Generic[T], frozen=True):
     """A board of the library. ``problem`` says why no game can be played on it; ``facts`` describe it in a few words.
 
     ``own`` marks a board that can be changed, ``draft`` one with changes that are not kept, ``printed`` one that can be
@@ -17,27 +20,27 @@ class LibraryBoard(msgspec.Struct, frozen=True):
     """
 
     id: str
-    title: str
-    facts: tuple[str, ...]
+    title: T
+    facts: tuple[T, ...]
     chosen: bool
     own: bool
-    problem: str = ""
+    problem: T | str = ""
     draft: bool = False
     photo: bool = False
-    map: Scene | None = None
+    map: Scene[T] | None = None
     printed: bool = True
 
 
-class LibraryView(msgspec.Struct, frozen=True):
+class LibraryView(msgspec.Struct, Generic[T], frozen=True):
     """The boards of a game. ``sticks`` is ``None`` until a client has asked for them."""
 
     game: str
-    title: str
-    boards: tuple[LibraryBoard, ...]
+    title: T
+    boards: tuple[LibraryBoard[T], ...]
     sticks: tuple[Stick, ...] | None = None
 
 
-class EditorView(msgspec.Struct, frozen=True):
+class EditorView(msgspec.Struct, Generic[T], frozen=True):
     """The board in the editor and its checklist. ``checking`` marks a board check.
 
     ``changed`` says that there is something to keep, ``ready`` that it can be kept. ``own`` marks a board of the
@@ -45,9 +48,9 @@ class EditorView(msgspec.Struct, frozen=True):
     """
 
     id: str
-    board: EditedBoard[str]
-    checklist: tuple[CheckLine[str], ...]
-    map: Scene
+    board: EditedBoard[T]
+    checklist: tuple[CheckLine[T], ...]
+    map: Scene[T]
     checking: bool
     own: bool
     undo: bool

@@ -15,8 +15,8 @@ from companion.table.error_log import tell
 
 _log = logging.getLogger(__name__)
 
-_UNNUMBERED = b'{"n":0,'
-"""How every view begins before its channel has numbered it."""
+_UNNUMBERED = b'"n":0,'
+"""The first field of every view, after its type, before its channel has numbered it."""
 
 
 class Channel:
@@ -34,10 +34,10 @@ class Channel:
         """Take over a view whose number is 0; nothing happens if it is the same as before."""
         if view == self._plain:
             return
-        assert view.startswith(_UNNUMBERED), "n comes first and is 0"
+        kind, _, rest = view.partition(_UNNUMBERED)
         self.n += 1
         self._plain = view
-        self.newest = b'{"n":%d,' % self.n + view[len(_UNNUMBERED) :]
+        self.newest = b'%s"n":%d,%s' % (kind, self.n, rest)
         self._wake()
 
     def end(self) -> None:

@@ -1,4 +1,4 @@
-"""What the table is shown of what makes an evening easier."""
+"""Views of what makes an evening easier."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class SeatTime(msgspec.Struct, frozen=True):
     counting: bool
 
 
-class TimerShown(msgspec.Struct, frozen=True):
+class TimerReading(msgspec.Struct, frozen=True):
     """The time of every seat as it was at ``since``, on the clock of this machine that never jumps."""
 
     seats: tuple[SeatTime, ...]

@@ -1,7 +1,7 @@
-"""From a match to what a viewer is shown: the one place where the words and pictures of a view are put together.
+"""Presenter of a match: the one place where the views of a match are put together.
 
-What everybody may see is made once for all of them. What differs (questions, log lines, one's own things) is made for
-its viewer from nothing, by the rules' own gate.
+What everybody may see is built and encoded once for all of them. What differs (questions, log lines, one's own things)
+is made for its viewer from nothing, by the rules' own gate.
 """
 
 from __future__ import annotations
@@ -9,9 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any
-
-import msgspec
-from msgspec.structs import replace
 
 from companion.engine import offers
 from companion.engine.agenda import Event, Outcome
@@ -21,279 +18,303 @@ from companion.engine.label import PickLabel
 from companion.engine.log import Part
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
-from companion.engine.summary import SeatFacts, Sheet, SheetCell
-from companion.engine.text import COMMA, SENTENCE, Text, joined
+from companion.engine.summary import OwnThing, SeatFacts, Tile
+from companion.engine.text import Text, commas, sentences
 from companion.table.match.amendments import may_amend
 from companion.table.match.match import Match, Open
 from companion.table.views import model as s
-from companion.table.views.titled import titled
+from companion.table.views.encoder import Encoder
 
 LINES = 20
 """So much of the log is in every view; older lines are fetched."""
 
-Say = Callable[[Text], str]
+Line = s.LogLine[Text] | s.SecretLine[Text]
 
-Told = dict[tuple[int, Viewer], tuple[Part, tuple[Text, ...], s.LogLine]]
-"""What a part comes to for a viewer, and the line it makes in the log; by the entry that made it."""
-
-
-class Public(msgspec.Struct, frozen=True):
-    """What everybody may see of a match, in words."""
-
-    title: str
-    place: str
-    waiting: str
-    hands: tuple[str, ...]
-    next: tuple[str, ...]
-    tiles: tuple[s.Tile, ...]
-    tiles_title: str
-    me_title: str
-    scores: s.ScoreSheet | None
+Lines = dict[tuple[int, Viewer], tuple[Part, tuple[Text, ...], Line]]
+"""The texts of a part for a viewer, and the line they make in the log; by the entry that made it."""
 
 
-class Showing:
-    """A match as it stands after its last entry, ready to be shown to one viewer after the other.
+class MatchPresenter:
+    """A match as it stands after its last entry, for one viewer after the other.
 
-    What differs from viewer to viewer is made when it is first asked for, and kept: most touches change one draft, and
-    nothing else has to be said again for it. ``told`` remembers log lines even from one showing to the next.
+    A part of a view is made and encoded when it is first needed, and kept: most touches change one draft, and nothing
+    else has to be put in words again for it. ``lines`` are kept even from one presenter to the next.
     """
 
-    def __init__(self, match: Match, say: Say, told: Told) -> None:
+    def __init__(self, match: Match, encoder: Encoder, lines: Lines) -> None:
         self._match = match
-        self._say = say
+        self._once = encoder.once
         self._state = match.log.position.state
         self._entries = len(match.log.entries)
-        self.told = told
-        self._asked: dict[tuple[str, Path, bool], s.Ask] = {}
-        self._on_map: dict[tuple[str, Path, bool], s.Ask] = {}
-        self._owned: dict[Viewer, tuple[s.Token, ...]] = {}
-        self._lines: dict[Viewer, tuple[s.LogLine, ...]] = {}
+        self.lines = lines
+        self._asks: dict[tuple[str, Path, bool], s.PublicAsk[Text]] = {}
+        self._secret_asks: dict[tuple[str, Path], s.SecretAsk[Text]] = {}
+        self._own: dict[str, tuple[OwnThing[Text], ...]] = {}
+        self._logs: dict[Viewer, tuple[Line, ...]] = {}
         self._aside = match.log.aside
 
-    def shows(self, match: Match) -> bool:
-        """Whether this still is what there is to show."""
+    def is_of(self, match: Match) -> bool:
+        """Whether this is the match as it stands now."""
         return match is self._match and len(match.log.entries) == self._entries
 
     @cached_property
     def seen(self) -> Any:
-        """What everybody may see, as the game says it."""
+        """What everybody may see, as the game has it."""
         return self._match.game.view(self._state, None)
 
     @cached_property
-    def places(self) -> tuple[SeatFacts, ...]:
+    def places(self) -> tuple[SeatFacts[Text], ...]:
         return self._match.game.seats(self.seen)
 
     @cached_property
-    def titles(self) -> dict[str, str]:
+    def titles(self) -> dict[str, Text]:
         """What each seat is called."""
-        return {seat.seat: self._say(seat.title) for seat in self.places}
+        return {seat.id: seat.label for seat in self.places}
 
     @cached_property
-    def picture(self) -> Scene:
+    def tiles(self) -> tuple[Tile[Text], ...]:
+        return self._match.game.tiles(self.seen)
+
+    @cached_property
+    def picture(self) -> Scene[Text]:
         """The map as everybody sees it."""
-        return titled(self._match.game.picture(self.seen), self._say)
+        return self._once(self._match.game.picture(self.seen))
 
     @cached_property
-    def public(self) -> Public:
-        match, game, state, say = self._match, self._match.game, self._state, self._say
+    def public(self) -> s.PublicMatch[Text]:
+        match, game, state = self._match, self._match.game, self._state
         scores = game.scores(state) if match.over else None
-        return Public(
-            title=say(game.title()),
-            place=say(game.place_text(state)),
-            waiting=self._waiting(),
-            hands=tuple(say(game.hand_text(hand)) for hand in match.hands),
-            next=tuple(map(say, game.next_texts(state))),
-            tiles=tiles(game, self.seen, say),
-            tiles_title=say(game.tiles_text()),
-            me_title=say(game.own_text()),
-            scores=None if scores is None else sheet(game.sheet(scores, state.seat_ids), say),
+        return self._once(
+            s.PublicMatch(
+                id=match.id,
+                title=game.title(),
+                scoring=match.log.scoring,
+                entries=self._entries,
+                place=game.place_text(state),
+                waiting=self._waiting(),
+                hands=tuple(map(game.hand_text, match.hands)),
+                next=game.next_texts(state),
+                tiles=self.tiles,
+                tiles_title=game.tiles_text(),
+                scores=None if scores is None else game.sheet(scores, state.seat_ids),
+            )
         )
 
     @cached_property
-    def seats(self) -> tuple[s.SeatShown, ...]:
-        """The places at the table, as every seat is shown them: without what is known of phones and PINs."""
-        asked = {prompt.seat for prompt in self._match.log.position.prompts if prompt.required}
-        return tuple(
-            s.SeatShown(
-                id=seat.seat,
-                name=seat.name,
-                label=self.titles[seat.seat],
-                role=seat.role,
-                icon=seat.icon,
-                facts=tuple(map(self._say, seat.facts)),
-                first=seat.first,
-                asked=seat.seat in asked,
-                phone="none",
-                secrets=self._match.game.has_secrets,
+    def seats(self) -> tuple[s.PublicSeat[Text], ...]:
+        """The places at the table as every seat sees them: without what is known of phones and PINs."""
+        return self._once(
+            tuple(
+                s.PublicSeat(p.id, p.label, p.role, p.facts, p.first, p.name, p.icon, asked=p.id in self.asked)
+                for p in self.places
             )
-            for seat in self.places
         )
 
-    def asks(self, viewer: Viewer) -> tuple[s.Ask, ...]:
-        """The questions that stand open: to a seat its own, to the table all but what is nobody else's affair."""
+    @cached_property
+    def table_seats(self) -> tuple[s.TableSeat[Text], ...]:
+        """The same for the table, which adds what players play with."""
+        secrets = self._match.game.has_secrets
         return tuple(
-            self._ask(question, viewer, mine=may_answer(question, viewer))
-            for question in self._match.open.values()
-            if may_answer(question, viewer) or (viewer is None and question.prompt.required)
+            s.TableSeat(
+                p.id, p.label, p.role, self._once(p.facts), p.first, p.name, p.icon, p.id in self.asked, secrets
+            )
+            for p in self.places
         )
 
-    def log(self, viewer: Viewer, before: int | None = None) -> tuple[s.LogLine, ...]:
-        """The last lines of the log, or the last ones before the entry of that number; the newest last."""
-        live = self._match.log.live
-        if before is not None:
-            return self._log(viewer, sum(part.seq < before for part in live))
-        if viewer not in self._lines:
-            self._lines[viewer] = self._log(viewer, len(live))
-        return self._lines[viewer]
+    @cached_property
+    def asked(self) -> frozenset[str | None]:
+        """The seats the game waits for."""
+        return frozenset(prompt.seat for prompt in self._match.log.position.prompts if prompt.required)
 
-    def me(self, viewer: Viewer) -> tuple[s.Token, ...]:
+    def asks(self) -> tuple[s.PublicAsk[Text], ...]:
+        """The open questions that anybody may answer at the table."""
+        return tuple(
+            self._public_ask(question, on_map=True)
+            for question in self._match.open.values()
+            if may_answer(question, None)
+        )
+
+    def closed(self) -> tuple[s.ClosedAsk, ...]:
+        """The secret questions the game waits for."""
+        secret = (question for question in self._match.open.values() if question.prompt.secret)
+        return tuple(s.ClosedAsk(q.name, q.prompt.kind, q.prompt.seat) for q in secret if q.prompt.required)
+
+    def own_asks(self, seat: str) -> tuple[s.SeatAsk[Text], ...]:
+        """The open questions of a seat."""
+        return tuple(
+            self._secret_ask(question) if question.prompt.secret else self._public_ask(question)
+            for question in self._match.open.values()
+            if may_answer(question, seat)
+        )
+
+    def log(self) -> tuple[s.LogLine[Text], ...]:
+        """The last lines of the log as the table reads them, the newest last."""
+        return tuple(line for line in self._log(None) if isinstance(line, s.LogLine))
+
+    def own_log(self, seat: str) -> tuple[Line, ...]:
+        """The same as a seat reads them."""
+        return self._log(seat)
+
+    def log_before(self, viewer: Viewer, seq: int) -> tuple[Line, ...]:
+        """The last lines before an entry."""
+        return self._lines_to(viewer, sum(part.seq < seq for part in self._match.log.live))
+
+    def own(self, seat: str) -> tuple[OwnThing[Text], ...]:
         """A seat's own things."""
-        if viewer is None:
-            return ()
-        if viewer not in self._owned:
-            own = self._match.game.own(self._state, viewer)
-            tokens = (s.Token(self._say(o.slot), self._say(o.value), o.role, o.icon, o.open) for o in own)
-            self._owned[viewer] = tuple(tokens)
-        return self._owned[viewer]
+        if seat not in self._own:
+            self._own[seat] = self._once(self._match.game.own(self._state, seat))
+        return self._own[seat]
 
-    def _log(self, viewer: Viewer, end: int) -> tuple[s.LogLine, ...]:
+    def _log(self, viewer: Viewer) -> tuple[Line, ...]:
+        if viewer not in self._logs:
+            self._logs[viewer] = self._lines_to(viewer, len(self._match.log.live))
+        return self._logs[viewer]
+
+    def _lines_to(self, viewer: Viewer, end: int) -> tuple[Line, ...]:
         """The last lines of the first ``end`` live parts."""
         live = self._match.log.live
         start = max(end - LINES, 0)
-        lines = tuple(self._with_mending(part, self._line(part, viewer), viewer) for part in live[start:end])
         if viewer is not None:
-            return lines
+            return tuple(self._for_seat(part, viewer) for part in live[start:end])
         back = self._match.log.back_to(len(live) - start)
-        return tuple(replace(line, back=count) for line, count in zip(lines, back, strict=False))
+        return tuple(self._for_table(part, count) for part, count in zip(live[start:end], back, strict=False))
 
-    def _with_mending(self, part: Part, line: s.LogLine, viewer: Viewer) -> s.LogLine:
-        """The line with whether this viewer may answer it anew, and what was set aside when somebody did."""
+    def _for_table(self, part: Part, back: int) -> Line:
+        """A line with how to undo and to amend it; what was asked in secret its seat alone may amend."""
         prompt = self._match.amendments.prompt(part)
-        aside = [self._told(gone, viewer) for gone in self._aside.get(part.seq, ())]
-        secretly = viewer is None and prompt is not None and prompt.secret
-        return replace(
-            line,
-            mend=prompt is not None and may_amend(prompt, viewer),
-            alone=prompt.seat or "" if secretly and prompt is not None else "",
+        secretly = prompt is not None and prompt.secret
+        return s.LogLine(
+            part.seq,
+            self._line(part, None)[2].texts,
+            back,
+            mend=prompt is not None and may_amend(prompt, None),
             mended=part.seq in self._aside,
-            aside=tuple(joined(self._say, SENTENCE, told.texts) for _, _, told in aside if told.texts),
+            aside=self._set_aside(part, None),
+            alone=prompt.seat or "" if secretly and prompt is not None else "",
         )
 
-    def _line(self, part: Part, viewer: Viewer) -> s.LogLine:
-        return self._told(part, viewer)[2]
+    def _for_seat(self, part: Part, seat: str) -> Line:
+        prompt = self._match.amendments.prompt(part)
+        mend, mended = prompt is not None and may_amend(prompt, seat), part.seq in self._aside
+        aside, line = self._set_aside(part, seat), self._line(part, seat)[2]
+        if isinstance(line, s.SecretLine):
+            return s.SecretLine(part.seq, line.texts, mend=mend, mended=mended, aside=aside)
+        return s.LogLine(part.seq, line.texts, mend=mend, mended=mended, aside=aside)
 
-    def _told(self, part: Part, viewer: Viewer) -> tuple[Part, tuple[Text, ...], s.LogLine]:
-        """Who is told the same as everybody reads the same line; what is said to a seat alone is marked."""
-        known = self.told.get((part.seq, viewer))
+    def _set_aside(self, part: Part, viewer: Viewer) -> tuple[Text, ...]:
+        """What no longer fitted when somebody amended that part."""
+        lines = (sentences(self._line(gone, viewer)[1]) for gone in self._aside.get(part.seq, ()))
+        return tuple(line for line in lines if isinstance(line, Text))
+
+    def _line(self, part: Part, viewer: Viewer) -> tuple[Part, tuple[Text, ...], Line]:
+        """Viewers with the same texts as everybody read the same line; what a seat alone may read is a secret line."""
+        known = self.lines.get((part.seq, viewer))
         if known is None or known[0] is not part:
-            lines = (self._match.game.tell(event, viewer) for event in part.events)
-            texts = tuple(line for line in lines if line is not None)
-            public = None if viewer is None else self._told(part, None)
+            found = (self._match.game.tell(event, viewer) for event in part.events)
+            texts = tuple(text for text in found if text is not None)
+            public = None if viewer is None else self._line(part, None)
             if public is not None and texts == public[1]:
                 known = public
             else:
-                line = s.LogLine(part.seq, tuple(map(self._say, texts)), secret=public is not None)
+                words = self._once(texts)
+                line = s.LogLine(part.seq, words) if public is None else s.SecretLine(part.seq, words)
                 known = part, texts, line
-            self.told[part.seq, viewer] = known
+            self.lines[part.seq, viewer] = known
         return known
 
-    def _waiting(self) -> str:
+    def _waiting(self) -> Text:
         """The one large line: what the game waits for."""
-        match, state = self._match, self._state
+        match = self._match
         if match.over:
-            return self._say(Text("ui.play.over"))
+            return Text("ui.play.over")
         prompts = [prompt for prompt in match.log.position.prompts if prompt.required]
         if len(prompts) == 1:
-            return self._say(match.game.question_text(state, prompts[0]))
-        names = [self.titles[prompt.seat] for prompt in prompts if prompt.seat is not None]
-        return self._say(Text("ui.play.waiting", {"seats": joined(self._say, COMMA, names)}))
+            return match.game.question_text(self._state, prompts[0])
+        titles = [self.titles[prompt.seat] for prompt in prompts if prompt.seat is not None]
+        return Text("ui.play.waiting", {"seats": commas(titles)})
 
-    def _ask(self, question: Open, viewer: Viewer, *, mine: bool) -> s.Ask:
-        path = self._match.drafts.get(question.name, ()) if mine else ()
-        key = question.name, path, mine
-        if key not in self._asked:
-            self._asked[key] = self._put(question, path, mine=mine)
-        if viewer is not None or not mine:
-            return self._asked[key]
-        if key not in self._on_map:
-            self._on_map[key] = with_map(self._asked[key], Draft(question.asked, path))
-        return self._on_map[key]
+    def _public_ask(self, question: Open, *, on_map: bool = False) -> s.PublicAsk[Text]:
+        path = self._match.drafts.get(question.name, ())
+        key = question.name, path, on_map
+        if key not in self._asks:
+            draft = Draft(question.asked, path)
+            ask = public_ask(question.name, draft, self._match.game, self._state, on_map=on_map)
+            self._asks[key] = self._once(ask)
+        return self._asks[key]
 
-    def _put(self, question: Open, path: Path, *, mine: bool) -> s.Ask:
-        """A question put in words, with its draft for whoever may answer: the same for the table and a phone."""
-        prompt, game, state = question.prompt, self._match.game, self._state
-        if mine:
-            return filled(question.name, Draft(question.asked, path), game, state, self._say)
-        text = self._say(game.question_text(state, prompt, path))
-        return s.Ask(question.name, prompt.kind, prompt.seat, prompt.required, prompt.secret, text)
+    def _secret_ask(self, question: Open) -> s.SecretAsk[Text]:
+        path = self._match.drafts.get(question.name, ())
+        key = question.name, path
+        if key not in self._secret_asks:
+            ask = secret_ask(question.name, Draft(question.asked, path), self._match.game, self._state)
+            self._secret_asks[key] = self._once(ask)
+        return self._secret_asks[key]
 
 
-def tiles(game: Game[Any], seen: Any, say: Say) -> tuple[s.Tile, ...]:
-    """What everybody wants to see at a glance, in words."""
-    return tuple(
-        s.Tile(
-            say(t.title),
-            t.role,
-            t.icon,
-            t.letter,
-            tuple((icon, count, say(Text(f"figure.{icon}"))) for icon, count in t.figures),
-            tuple(map(say, t.facts)),
-            t.active,
-            tuple(s.OccupantShown(each.place, say(each.label), each.seat) for each in t.occupants),
-        )
-        for t in game.tiles(seen)
-    )
-
-
-def filled(name: str, draft: Draft[Any], game: Any, state: Any, say: Say) -> s.Ask:
-    """A question with its draft: what has been picked, and what can be picked next."""
+def public_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any, *, on_map: bool = False) -> s.PublicAsk[Text]:
+    """A public question with its draft, and for a viewer that has a map what touching its places picks."""
     path, prompt = draft.path, draft.question.prompt
-
-    def called(made: Path) -> Text:
-        text: Text = game.pick_text(state, prompt, made[:-1], made[-1])
-        return text
-
-    def offer(picks: Path) -> s.Offer:
-        label, heading = called((*path, *picks)), say(called((*path, picks[0]))) if len(picks) > 1 else ""
-        mark = game.mark(picks[-1])
-        offered = s.Offer(picks, say(label), heading, mark.icon if mark else "", mark.role if mark else "")
-        return _shorter(offered, label, say) if isinstance(label, PickLabel) else offered
-
-    return s.Ask(
+    return s.PublicAsk(
         name,
         prompt.kind,
         prompt.seat,
         prompt.required,
-        prompt.secret,
-        say(game.question_text(state, prompt, path)),
-        mine=True,
-        made=tuple(say(called(path[:count])) for count in range(1, len(path) + 1)),
-        offers=tuple(map(offer, offers.offers(draft))),
+        game.question_text(state, prompt, path),
+        _made(draft, game, state),
+        _offers(draft, game, state),
+        offers.touches(draft) if on_map else {},
         finished=draft.finished and bool(path),
-        preview=_preview(draft, lambda event: game.tell(event, None), say),
-        preview_covered=_preview(draft, game.covered_text, say),
     )
 
 
-def _shorter(offer: s.Offer, label: PickLabel, say: Say) -> s.Offer:
-    """The offer with the shorter labels it has."""
-    name, short, lead = ("" if text is None else say(text) for text in (label.name, label.short, label.lead))
-    return replace(offer, name=name, short=short, lead=lead)
+def secret_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> s.SecretAsk[Text]:
+    """A secret question with its draft, for its seat alone."""
+    path, prompt = draft.path, draft.question.prompt
+    return s.SecretAsk(
+        name,
+        prompt.kind,
+        prompt.seat,
+        prompt.required,
+        game.question_text(state, prompt, path),
+        _made(draft, game, state),
+        _offers(draft, game, state),
+        finished=draft.finished and bool(path),
+        preview=_preview(draft, lambda event: game.tell(event, None)),
+        preview_covered=_preview(draft, game.covered_text),
+    )
 
 
-def with_map(ask: s.Ask, draft: Draft[Any]) -> s.Ask:
-    """The question for a viewer that has a map: what touching its places picks."""
-    return replace(ask, touches=offers.touches(draft))
+def _label(draft: Draft[Any], game: Game[Any], state: Any, path: Path) -> Text:
+    """What the last pick of a path is called."""
+    return game.pick_text(state, draft.question.prompt, path[:-1], path[-1])
 
 
-def _preview(draft: Draft[Any], line: Callable[[Event], Text | None], say: Say) -> str:
+def _made(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[Text, ...]:
+    """What has been picked."""
+    return tuple(_label(draft, game, state, draft.path[:count]) for count in range(1, len(draft.path) + 1))
+
+
+def _offers(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[s.Offer[Text], ...]:
+    """What can be picked next."""
+
+    def offer(picks: Path) -> s.Offer[Text]:
+        label = _label(draft, game, state, (*draft.path, *picks))
+        group = _label(draft, game, state, (*draft.path, picks[0])) if len(picks) > 1 else ""
+        mark = game.mark(picks[-1])
+        icon, role = (mark.icon, mark.role) if mark else ("", "")
+        if not isinstance(label, PickLabel):
+            return s.Offer(picks, label, group, icon, role)
+        return s.Offer(picks, label, group, icon, role, label.name or "", label.short or "", label.lead or "")
+
+    return tuple(map(offer, offers.offers(draft)))
+
+
+def _preview(draft: Draft[Any], line: Callable[[Event], Text | None]) -> Text | str:
     """What everybody will read of a secret answer, event by event, once it is given."""
-    if not (draft.finished and draft.question.prompt.secret):
-        return ""
-    outcome = draft.question.outcome(draft.path)
+    outcome = draft.question.outcome(draft.path) if draft.finished else None
     found = map(line, outcome.events) if isinstance(outcome, Outcome) else ()
-    lines = joined(say, SENTENCE, (say(text) for text in found if text is not None))
-    return lines and say(Text("ui.play.preview", {"lines": lines}))
+    lines = sentences(text for text in found if text is not None)
+    return lines and Text("ui.play.preview", {"lines": lines})
 
 
 def may_answer(question: Open, viewer: Viewer) -> bool:
@@ -302,24 +323,3 @@ def may_answer(question: Open, viewer: Viewer) -> bool:
     if viewer is None:
         return not prompt.secret
     return prompt.seat == viewer
-
-
-def sheet(counted: Sheet, say: Say) -> s.ScoreSheet:
-    """A score in words."""
-    return s.ScoreSheet(
-        counted.seats,
-        tuple(map(say, counted.titles)),
-        counted.roles,
-        tuple(
-            s.ScoreRow(say(row.title), row.role, row.icon, tuple(_cell(cell, say) for cell in row.cells))
-            for row in counted.rows
-        ),
-        counted.totals,
-        counted.ranks,
-        say(counted.verdict),
-    )
-
-
-def _cell(cell: SheetCell, say: Say) -> s.Cell:
-    text, narrow = ("" if each is None else say(each) for each in (cell.text, cell.narrow))
-    return s.Cell(cell.points, text, narrow)

@@ -1,34 +1,41 @@
-"""What a viewer is shown: everything a screen or a page draws, said in words, and nothing that viewer may not know.
+"""Views: everything a screen or a page draws, and nothing its viewer may not know.
 
-The same shape goes to the touchscreen, to the table page in a browser and to every phone; each draws what it has room
-for. Whole each time: whoever missed one has lost nothing. Knows no game, no web and no widget.
+A view is a tagged union: one type for each viewer and stage. The table builds it of ``Text``; each reader gets the same
+view in the words of its own language, ``str``. A view is always whole, so a reader that missed one has lost nothing.
+What only one seat may know has types of its own, and no view of the table has a field for them. Knows no game, no web
+and no widget.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import ClassVar, Generic, Literal
 
 import msgspec
 
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
+from companion.engine.summary import OptionChoice, OwnThing, SeatChoice, SeatFacts, Sheet, Tile
+from companion.engine.text import T
 from companion.table.views.boards import EditorView, LibraryView
-from companion.table.views.comfort import Comfort, TimerShown
-from companion.table.views.corrections import CheckOffered, Follows, TallyShown
-from companion.table.views.devices import ButtonsShown, Devices
-from companion.table.views.presets import LastShown, PresetShown
+from companion.table.views.comfort import Comfort, TimerReading
+from companion.table.views.corrections import CheckOffered, TallyShown
+from companion.table.views.devices import Devices, SeatButtons
+from companion.table.views.presets import LastEvening, PresetEntry
 
 Stage = Literal["start", "board", "boards", "lobby", "play", "over"]
 """No match is open; the board editor is open; the board library is open; players join; the game is on; the score is
-shown."""
+final."""
 
 Phone = Literal["none", "away", "here"]
 """A seat without a phone; with one that is not connected now; with one that is."""
 
 
-class Offer(msgspec.Struct, frozen=True):
-    """One button: what it says, and the picks it makes at once. ``group`` is the heading it stands under, if any.
+# Questions
+
+
+class Offer(msgspec.Struct, Generic[T], frozen=True):
+    """One button: its label, and the picks it makes at once. ``group`` is the heading it stands under, if any.
 
     ``icon`` and ``role`` (a colour of the palette) are set where the pick is a seat or something else that has them.
     ``name`` is the label without details, ``short`` the label below its heading, ``lead`` a heading that it shares with
@@ -36,193 +43,205 @@ class Offer(msgspec.Struct, frozen=True):
     """
 
     picks: Path
-    label: str
-    group: str = ""
+    label: T
+    group: T | str = ""
     icon: str = ""
     role: str = ""
-    name: str = ""
-    short: str = ""
-    lead: str = ""
+    name: T | str = ""
+    short: T | str = ""
+    lead: T | str = ""
 
 
-class Ask(msgspec.Struct, frozen=True):
-    """A question that is open. ``name`` says which one to whoever answers; an answer to any other has no effect.
+class PublicAsk(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="public"):
+    """An open question that everybody may read, with its draft. ``name`` identifies it in commands.
 
-    What follows ``mine`` is empty unless this viewer may answer. ``made`` is what has been picked so far; ``touches``
-    says which picks touching a place of the map makes: one path is made at once; several are shown as buttons to choose
-    from, for a touch makes no choice of weight silently (from where to attack, say). ``finished`` means that all is
-    picked and only the confirming is left (secret answers alone are confirmed). ``preview`` is what everybody will read
-    of a secret answer; ``preview_covered`` is as much of it as others may read now.
+    ``made`` is what has been picked so far; ``touches`` holds, for a viewer with a map, the picks that touching a place
+    makes: one path is made at once, several are buttons to choose from, for a touch makes no choice of weight silently
+    (from where to attack, say). ``finished`` means that all is picked; only an amended entry waits then.
     """
 
     name: str
     kind: str
     seat: str | None
     required: bool
-    secret: bool
-    text: str
-    mine: bool = False
-    made: tuple[str, ...] = ()
-    offers: tuple[Offer, ...] = ()
+    text: T
+    made: tuple[T, ...] = ()
+    offers: tuple[Offer[T], ...] = ()
     touches: Mapping[str, tuple[Path, ...]] = {}
     finished: bool = False
-    preview: str = ""
-    preview_covered: str = ""
 
 
-class OccupantShown(msgspec.Struct, frozen=True):
-    """A place that seats take in turn, by the value of its pick, and the seat that has it; ``""`` while it is empty."""
+class SecretAsk(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="secret"):
+    """An open question that only its seat answers, with its draft.
 
-    place: str
-    label: str
-    seat: str
-
-
-class Tile(msgspec.Struct, frozen=True):
-    """Something everybody wants to see at a glance: an empire, say. ``role`` is its colour, ``letter`` one letter.
-
-    ``facts`` are short lines; ``figures`` are an icon, a number and what it counts: cities, banners in reserve, cards.
+    ``finished`` means that all is picked and only the confirming is left; ``preview`` is what everybody will read then,
+    ``preview_covered`` as much of it as others may read now.
     """
 
-    title: str
-    role: str
-    icon: str
-    letter: str
-    figures: tuple[tuple[str, int, str], ...] = ()
-    facts: tuple[str, ...] = ()
-    active: bool = False
-    occupants: tuple[OccupantShown, ...] = ()
-
-
-class SeatShown(msgspec.Struct, frozen=True):
-    """A player's place as everybody sees it.
-
-    ``asked`` says whether the game waits for this seat, ``secrets`` whether the game has any: they need a phone or PIN.
-    What follows ``phone`` is told the table alone: ``buttons`` says how its device is, ``device`` which it is and
-    ``device_name`` what that is called; ``pod`` that its secrets come in there.
-    """
-
-    id: str
     name: str
-    label: str
-    role: str
-    icon: str
-    facts: tuple[str, ...]
-    first: bool
-    asked: bool
-    phone: Phone
-    secrets: bool = True
-    pin: bool = False
-    buttons: Phone = "none"
-    device: str = ""
-    device_name: str = ""
-    pod: bool = False
+    kind: str
+    seat: str | None
+    required: bool
+    text: T
+    made: tuple[T, ...] = ()
+    offers: tuple[Offer[T], ...] = ()
+    finished: bool = False
+    preview: T | str = ""
+    preview_covered: T | str = ""
 
 
-class Token(msgspec.Struct, frozen=True):
-    """One thing of the viewer's own, to be covered until it is held: a slot and what lies there."""
+class ClosedAsk(msgspec.Struct, frozen=True):
+    """A required secret question as everybody knows it: its seat is asked, and nothing of the draft."""
 
-    slot: str
-    value: str
-    role: str = ""
-    icon: str = ""
-    open: bool = False
+    name: str
+    kind: str
+    seat: str | None
 
 
-class LogLine(msgspec.Struct, frozen=True):
-    """What one entry came to, as this viewer may read it. At the table ``back`` undoes make it the last.
+SeatAsk = PublicAsk[T] | SecretAsk[T]
+"""A question that a seat may answer."""
 
-    ``secret`` says that others read something else here: to be covered until it is held; ``mend`` that this viewer may
-    answer it anew, ``mended`` that somebody has. ``aside`` is what no longer fitted then, as far as this viewer may
-    know. At the table ``alone`` is the seat that was asked in secret: it alone may answer anew, in its private look.
+
+# The log
+
+
+class LogLine(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="public"):
+    """What one entry came to, as everybody may read it. At the table ``back`` undoes make it the last.
+
+    ``mend`` says that this viewer may answer it anew, ``mended`` that somebody has. ``aside`` is what no longer fitted
+    then, as far as this viewer may know. At the table ``alone`` is the seat that was asked in secret: it alone may
+    answer anew, in its private view.
     """
 
     seq: int
-    texts: tuple[str, ...]
+    texts: tuple[T, ...]
     back: int = 0
-    secret: bool = False
     mend: bool = False
     mended: bool = False
-    aside: tuple[str, ...] = ()
+    aside: tuple[T, ...] = ()
     alone: str = ""
 
 
-class Mending(msgspec.Struct, frozen=True):
-    """An entry of the log that is answered anew: what it ``was``, where the game stood, and what is asked again.
+class SecretLine(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="secret"):
+    """What one entry came to, as its seat alone may read it: covered until it is held. The fields are as above."""
 
-    ``tiles`` and, for the table, ``map`` are those of then. ``follows`` is there as soon as all is picked.
+    seq: int
+    texts: tuple[T, ...]
+    mend: bool = False
+    mended: bool = False
+    aside: tuple[T, ...] = ()
+
+
+class Changed(msgspec.Struct, Generic[T], frozen=True):
+    """A line of the log that comes to something else."""
+
+    was: T | str
+    now: T | str
+
+
+class Follows(msgspec.Struct, Generic[T], frozen=True):
+    """What comes of an amended entry, before anybody has agreed to it; all as this viewer may read it.
+
+    ``now`` is what the entry says; ``changed`` the later ones that come to something else, ``aside`` those that no
+    longer fit, and ``stays`` how many are as they were. ``hands`` is what has to be moved on the real board,
+    ``waiting`` what the game waits for then. ``shows`` says that somebody has seen what changes: the table has to
+    agree. ``problem`` says why it cannot be at all.
+    """
+
+    now: T | str = ""
+    changed: tuple[Changed[T], ...] = ()
+    aside: tuple[T, ...] = ()
+    stays: int = 0
+    hands: tuple[T, ...] = ()
+    waiting: T | str = ""
+    shows: bool = False
+    problem: T | str = ""
+
+
+class Amending(msgspec.Struct, Generic[T], frozen=True):
+    """An entry of the log that the table amends: what it ``was``, where the game stood, and what is asked again.
+
+    ``follows`` is there as soon as all is picked.
     """
 
     seq: int
-    was: str
-    place: str
-    ask: Ask
-    tiles: tuple[Tile, ...] = ()
-    map: Scene | None = None
-    follows: Follows | None = None
+    was: T | str
+    place: T
+    ask: PublicAsk[T]
+    follows: Follows[T] | None = None
 
 
-class Cell(msgspec.Struct, frozen=True):
-    """The points of a row for a seat, and where they come from. ``narrow`` says it in short lines."""
+class OwnAmending(msgspec.Struct, Generic[T], frozen=True):
+    """An entry of the log that a seat amends, as ``Amending``; what was asked may be a secret."""
 
-    points: int
-    text: str = ""
-    narrow: str = ""
-
-
-class ScoreRow(msgspec.Struct, frozen=True):
-    """One step of counting: an empire, and what it brings each seat (in the order of ``ScoreSheet.seats``)."""
-
-    title: str
-    role: str
-    icon: str
-    cells: tuple[Cell, ...]
+    seq: int
+    was: T | str
+    place: T
+    ask: SeatAsk[T]
+    follows: Follows[T] | None = None
 
 
-class ScoreSheet(msgspec.Struct, frozen=True):
-    """The score, row by row so that everybody can follow; ``verdict`` says who won and what decided."""
-
-    seats: tuple[str, ...]
-    titles: tuple[str, ...]
-    roles: tuple[str, ...]
-    rows: tuple[ScoreRow, ...]
-    totals: tuple[int, ...]
-    ranks: tuple[int, ...]
-    verdict: str
+# A match
 
 
-class Code(msgspec.Struct, frozen=True):
-    """A QR code on show: rows of ``#`` and ``.`` without a margin, the same as text, and what it is for."""
+class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
+    """What everybody may see of a match. It is encoded once for all who read the same language.
 
-    title: str
+    ``entries`` is how far the log has come, for commands that must not come late. ``waiting`` is the one large line;
+    ``hands`` what is to be moved on the real board; ``next`` what comes then, the nearest first. With ``scoring``
+    nobody tracked the match: it is only scored, without a rematch.
+    """
+
+    id: str
+    title: T
+    scoring: bool
+    entries: int
+    place: T
+    waiting: T
+    hands: tuple[T, ...]
+    next: tuple[T, ...]
+    tiles: tuple[Tile[T], ...]
+    tiles_title: T
+    scores: Sheet[T] | None
+
+
+class PublicSeat(SeatFacts[T], Generic[T], frozen=True):
+    """A player's place. ``asked`` says that the game waits for it."""
+
+    asked: bool = False
+
+
+class TableSeat(SeatFacts[T], Generic[T], frozen=True):
+    """A player's place as the table knows it. ``asked`` says that the game waits for it.
+
+    ``secrets`` says that the game has any: they need a phone or a PIN. ``buttons`` says how its device is, ``device``
+    which it is and ``device_name`` what that is called; ``pod`` that its secrets come in there.
+    """
+
+    asked: bool = False
+    secrets: bool = True
+    phone: Phone = "none"
+    pin: bool = False
+    buttons: Phone = "none"
+    device: str = ""
+    device_name: T | str = ""
+    pod: bool = False
+
+
+class Code(msgspec.Struct, Generic[T], frozen=True):
+    """A QR code to scan: rows of ``#`` and ``.`` without a margin, the same as text, and what it is for."""
+
+    title: T
     text: str
     rows: tuple[str, ...]
     seat: str | None = None
-    hint: str = ""
+    hint: T | str = ""
 
 
-class OptionValue(msgspec.Struct, frozen=True):
-    value: str | bool
-    label: str
+# Before a match
 
 
-class OptionShown(msgspec.Struct, frozen=True):
-    """A house rule that can be chosen; the first value is the default."""
-
-    name: str
-    label: str
-    help: str
-    values: tuple[OptionValue, ...]
-
-
-class SeatOffered(msgspec.Struct, frozen=True):
-    id: str
-    label: str
-    role: str
-    icon: str
-
-
-class GameShown(msgspec.Struct, frozen=True):
+class GameChoice(msgspec.Struct, Generic[T], frozen=True):
     """A game that can be begun.
 
     ``board`` is the title of the board it would be begun on, ``""`` where it has none; ``board_varies`` says that
@@ -230,27 +249,29 @@ class GameShown(msgspec.Struct, frozen=True):
     """
 
     key: str
-    title: str
+    title: T
     fewest: int
     most: int
-    seats: tuple[SeatOffered, ...]
-    options: tuple[OptionShown, ...]
-    board: str
+    seats: tuple[SeatChoice[T], ...]
+    options: tuple[OptionChoice[T], ...]
+    board: T | str
     board_varies: bool
     board_checked: bool
-    presets: tuple[PresetShown, ...] = ()
-    last: LastShown | None = None
+    presets: tuple[PresetEntry[T], ...] = ()
+    last: LastEvening[T] | None = None
 
 
-class MatchShown(msgspec.Struct, frozen=True):
-    """A match that is kept: when it began (ISO 8601, UTC), how many entries, and what was going on."""
+class OpenMatch(msgspec.Struct, Generic[T], frozen=True):
+    """A match that is not over: when it began (ISO 8601, UTC), how many entries, and where it stands.
+
+    ``where`` says why it cannot be opened, if it cannot.
+    """
 
     id: str
-    title: str
+    title: T | str
     began: str
     entries: int
-    ended: bool
-    where: str
+    where: tuple[T, ...]
 
 
 class Address(msgspec.Struct, frozen=True):
@@ -261,79 +282,134 @@ class Address(msgspec.Struct, frozen=True):
     chosen: bool
 
 
-class LanguageShown(msgspec.Struct, frozen=True):
+class LanguageChoice(msgspec.Struct, frozen=True):
     """A language the table can speak, and what it is called by those who speak it."""
 
     id: str
     name: str
 
 
-class Start(msgspec.Struct, frozen=True):
+# The views of the table
+
+
+class AnyTableView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field="view"):
+    """What every view of the table has. ``n`` only orders the views of one viewer; ``language`` is that of its words.
+
+    ``warnings`` are about devices, each with its remedy.
+    """
+
+    n: int = 0
+    language: str = ""
+    notice: str = ""
+    warnings: tuple[T, ...] = ()
+    comfort: Comfort = Comfort()
+    code: Code[T] | None = None
+
+
+class StartView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="start"):
     """What can be begun or gone on with, and how phones find the table.
 
     ``matches`` are those that are not over; of the others there is only how many are ``past``, for they are fetched.
-    ``language`` is the table's, whatever this viewer reads.
+    ``wifi`` is the network phones must be in, where one is set. ``table_language`` is the table's, whatever this viewer
+    reads.
     """
 
-    games: tuple[GameShown, ...]
-    matches: tuple[MatchShown, ...]
-    addresses: tuple[Address, ...]
+    stage: ClassVar[Stage] = "start"
+
+    games: tuple[GameChoice[T], ...] = ()
+    matches: tuple[OpenMatch[T], ...] = ()
+    addresses: tuple[Address, ...] = ()
     wifi: str = ""
-    devices: Devices = Devices()
-    languages: tuple[LanguageShown, ...] = ()
+    devices: Devices[T] = Devices()
+    languages: tuple[LanguageChoice, ...] = ()
     past: int = 0
-    language: str = ""
+    table_language: str = ""
 
 
-class Shown(msgspec.Struct, frozen=True):
-    """All a viewer is shown. ``n`` only orders what one viewer was sent.
+class BoardEditorView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="board"):
+    """A board that is being changed or compared with the print."""
 
-    ``entries`` is how far the log has come, for commands that must not come late. ``waiting`` is the one large line;
-    ``hands`` what is to be moved on the real board; ``next`` what comes then, the nearest first: what an interruption
-    returns to, then the course of the game. ``mending`` is this viewer's own alone. Of ``me`` only a seat is sent
-    anything; ``map``, ``tally``, ``offered``, ``code``, ``start``, ``boards``, ``editor``, ``wifi``
-    (the network phones must be in, where one is set), ``buttons`` and ``warnings`` (of
-    devices, each with its remedy) are sent to the table alone, and so are ``comfort`` and ``timer``. ``in_sight`` says
-    that the map is seen beside answers too; ``language`` is that of all these words. With ``scoring`` nobody tracked
-    the match: it is only scored, without a rematch.
+    stage: ClassVar[Stage] = "board"
+
+    editor: EditorView[T]
+
+
+class BoardLibraryView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="boards"):
+    """The boards of a game."""
+
+    stage: ClassVar[Stage] = "boards"
+
+    boards: LibraryView[T]
+
+
+class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="table"):
+    """A match as the shared screen has it: nothing here is the secret of a seat.
+
+    While the table amends an entry, ``match``, ``map`` and all that could be done are as they were then. ``in_sight``
+    says that the map is seen beside answers too.
     """
 
-    n: int
-    viewer: str | None
-    stage: Stage
-    match: str = ""
-    title: str = ""
-    scoring: bool = False
-    place: str = ""
-    waiting: str = ""
-    entries: int = 0
-    asks: tuple[Ask, ...] = ()
-    hands: tuple[str, ...] = ()
-    next: tuple[str, ...] = ()
-    tiles: tuple[Tile, ...] = ()
-    tiles_title: str = ""
-    seats: tuple[SeatShown, ...] = ()
-    log: tuple[LogLine, ...] = ()
+    stage: Literal["lobby", "play", "over"]
+    match: PublicMatch[T]
+    seats: tuple[TableSeat[T], ...] = ()
+    asks: tuple[PublicAsk[T], ...] = ()
+    closed: tuple[ClosedAsk, ...] = ()
+    log: tuple[LogLine[T], ...] = ()
     undo: int = 0
     redo: int = 0
     undo_shows: bool = False
-    me: tuple[Token, ...] = ()
-    me_title: str = ""
-    scores: ScoreSheet | None = None
-    map: Scene | None = None
+    map: Scene[T] | None = None
     in_sight: bool = False
-    mending: Mending | None = None
+    amending: Amending[T] | None = None
     tally: TallyShown | None = None
     offered: CheckOffered | None = None
-    code: Code | None = None
-    start: Start | None = None
-    boards: LibraryView | None = None
-    editor: EditorView | None = None
+    buttons: tuple[SeatButtons[T], ...] = ()
     wifi: str = ""
-    notice: str = ""
-    buttons: tuple[ButtonsShown, ...] = ()
-    warnings: tuple[str, ...] = ()
-    comfort: Comfort | None = None
     paused: bool = False
-    timer: TimerShown | None = None
+    timer: TimerReading | None = None
+
+
+# The views of a seat
+
+
+class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field="view", tag="seat"):
+    """A match as one seat has it, with what nobody else may know: ``me``, and its own of ``asks`` and ``log``.
+
+    ``undo`` is 1 if the seat may take back the last answer.
+    """
+
+    n: int = 0
+    seat: str
+    stage: Literal["play", "over"]
+    match: PublicMatch[T]
     language: str = ""
+    notice: T | str = ""
+    seats: tuple[PublicSeat[T], ...] = ()
+    asks: tuple[SeatAsk[T], ...] = ()
+    log: tuple[LogLine[T] | SecretLine[T], ...] = ()
+    undo: int = 0
+    undo_shows: bool = False
+    me: tuple[OwnThing[T], ...] = ()
+    me_title: T | str = ""
+    amending: OwnAmending[T] | None = None
+    paused: bool = False
+
+
+class IdleView(msgspec.Struct, frozen=True, kw_only=True, tag_field="view", tag="idle"):
+    """What a seat has while no match with it is open."""
+
+    stage: ClassVar[Stage] = "start"
+
+    n: int = 0
+    seat: str
+    language: str = ""
+
+
+OfTable = StartView[T] | BoardLibraryView[T] | BoardEditorView[T] | TableView[T]
+"""A view of the table."""
+
+OfSeat = SeatView[T] | IdleView
+"""A view of a seat."""
+
+AnyView = OfTable[T] | OfSeat[T]
+"""A view of any viewer."""

@@ -1,21 +1,20 @@
-"""The views: what each viewer is shown of the table as it is now.
+"""Presenter of the table: the view of each viewer, as the table is now.
 
-What only the table itself is shown (codes, the map, the start, the phones that are there) is put in here and nowhere
-else; what a seat may know of a match comes from ``show``.
+What only the table itself may see (codes, the map, the start, the phones that are there) is put in here and nowhere
+else. What a seat may know of a match comes from ``MatchPresenter``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from companion.engine.game import Viewer
 from companion.engine.text import Text
 from companion.table.boards.service import BoardService
-from companion.table.devices.presenter import DeviceViews
+from companion.table.devices.presenter import DevicePresenter
 from companion.table.devices.states import DeviceStates
 from companion.table.match.current import CurrentMatch
 from companion.table.match.house_rules import HouseRules
@@ -25,16 +24,17 @@ from companion.table.match.timer import Timer
 from companion.table.seats.lobby import Lobby
 from companion.table.seats.private_view import PrivateView
 from companion.table.seats.seats import Seats
-from companion.table.views import model
-from companion.table.views.amendment import amendment_shown
+from companion.table.views import model as s
+from companion.table.views.amendment import as_then, own_amending
 from companion.table.views.corrections import CheckOffered
-from companion.table.views.match import Showing
+from companion.table.views.encoder import Encoder
+from companion.table.views.match import MatchPresenter
 from companion.text import catalogue, languages, named_by_itself
 
 
 @dataclass(frozen=True)
 class Parts:
-    """The parts of the table that views are made of. Views read them and change nothing.
+    """The parts of the table that views are built from. Views read them and change nothing.
 
     ``watched`` says whether a viewer is connected; ``language`` is the table's own.
     """
@@ -48,152 +48,154 @@ class Parts:
     boards: BoardService
     private: PrivateView
     devices: DeviceStates
-    stage: Callable[[], model.Stage]
+    stage: Callable[[], s.Stage]
     watched: Callable[[Viewer], bool]
     language: Callable[[], str]
 
 
-class Views:
-    """Makes views in one language. What took long to put in words is kept until something is entered."""
+class Presenter:
+    """Builds views in one language. What is costly to build or encode is kept until something is entered."""
 
     def __init__(self, parts: Parts, language: str) -> None:
         self._parts = parts
         self._language = language
         self.say = catalogue(language).say
-        self._showing: Showing | None = None
-        self._devices = DeviceViews(parts.devices, parts.seats, parts.lobby, self.say)
+        self._encoder = Encoder(self.say)
+        self._match: MatchPresenter | None = None
+        self._devices = DevicePresenter(parts.devices, parts.seats, parts.lobby)
 
     def draw(self, viewer: Viewer) -> bytes:
         """The view of a viewer as JSON, numbered 0."""
-        return msgspec.json.encode(self._table() if viewer is None else self._seat(viewer))
+        return self._encoder.encode(self._table() if viewer is None else self._seat(viewer))
 
     def log(self, viewer: Viewer, before: int) -> bytes:
         """Lines of the log before an entry, as JSON."""
         match = self._parts.current.match
-        return msgspec.json.encode(self._now(match).log(viewer, before) if match else ())
+        return self._encoder.encode(self._now(match).log_before(viewer, before) if match else ())
 
-    def _told(self, notice: tuple[Text, ...]) -> str:
-        return "\n".join(map(self.say, notice))
+    def seat_title(self, seat: str) -> str:
+        """What a seat is called: by the game, and by its player's name where there is one."""
+        match = self._parts.current.match
+        if match is None or seat not in match.seats:
+            return ""
+        place = next(place for place in self._now(match).places if place.id == seat)
+        return self.say(Text("player", {"seat": place.label, "name": place.name}) if place.name else place.label)
 
-    def _table(self) -> model.Shown:
-        parts, stage = self._parts, self._parts.stage()
-        match = parts.current.match
+    # The table
+
+    def _table(self) -> s.OfTable[Text]:
+        parts, match = self._parts, self._parts.current.match
+        titles: dict[str, Text] = {}
+        view: s.OfTable[Text]
+        notice: Text | str = ""
         if match is None:
-            return model.Shown(
-                n=0,
-                viewer=None,
-                stage=stage,
-                start=self._start() if stage == "start" else None,
-                boards=parts.boards.view(self.say),
-                editor=parts.boards.session.view(self.say),
-                code=parts.boards.code.code(parts.lobby.address, self.say),
-                notice=self._told(parts.current.notice),
-                warnings=tuple(map(self.say, self._devices.warnings({}))),
-                comfort=parts.lobby.settings.comfort,
-                language=self._language,
-            )
-        now = self._now(match)
-        return msgspec.structs.replace(
-            self._match(now, match, None),
+            view = self._without_match()
+        else:
+            now = self._now(match)
+            titles = now.titles
+            view, notice = as_then(self._with_match(match, now), match), self._private_notice(titles)
+        return replace(
+            view,
+            language=self._language,
+            notice=self.say(notice) if isinstance(notice, Text) else "\n".join(map(self.say, parts.current.notice)),
+            warnings=self._devices.warnings(titles),
+            comfort=parts.lobby.settings.comfort,
+        )
+
+    def _without_match(self) -> s.OfTable[Text]:
+        parts = self._parts
+        code = parts.boards.code.code(parts.lobby.address)
+        if (editor := parts.boards.session.view()) is not None:
+            return s.BoardEditorView(code=code, editor=editor)
+        if (boards := parts.boards.view()) is not None:
+            return s.BoardLibraryView(code=code, boards=boards)
+        matches, past = parts.matches.listed()
+        return s.StartView(
+            code=code,
+            games=tuple(map(self._with_rules, parts.matches.games())),
+            matches=matches,
+            past=past,
+            addresses=parts.lobby.addresses,
+            wifi=parts.lobby.settings.network,
+            devices=self._devices.all(),
+            languages=tuple(s.LanguageChoice(each, named_by_itself(each)) for each in languages()),
+            table_language=parts.language(),
+        )
+
+    def _with_match(self, match: Match, now: MatchPresenter) -> s.TableView[Text]:
+        parts = self._parts
+        settings, stage = parts.lobby.settings, parts.stage()
+        assert stage in {"lobby", "play", "over"}, "a match is open"
+        return s.TableView(
             stage=stage,
-            seats=tuple(map(self._with_phone, now.seats)),
+            match=now.public,
+            seats=tuple(map(self._with_devices, now.table_seats)),
+            asks=now.asks(),
+            closed=now.closed(),
+            log=now.log(),
             undo=match.log.undoable,
             redo=match.log.redoable,
             undo_shows=match.log.undoable > 0 and match.log.undo_shows(),
             map=now.picture,
             in_sight=match.game.in_sight,
-            buttons=tuple(self._devices.doing(match, now.public.tiles)),
-            warnings=tuple(map(self.say, self._devices.warnings(now.titles))),
             tally=None if match.session is None else match.session.shown(self.say),
             offered=self._offered(match),
-            code=parts.lobby.code(now.titles, self.say),
-            wifi=parts.lobby.settings.network,
-            comfort=parts.lobby.settings.comfort,
-            timer=parts.timer.shown(match.seats) if parts.lobby.settings.comfort.timer else None,
+            buttons=tuple(self._devices.doing(match, now.tiles)),
+            code=parts.lobby.code(now.titles),
+            wifi=settings.network,
+            paused=parts.timer.paused,
+            timer=parts.timer.reading(match.seats) if settings.comfort.timer else None,
         )
 
     def _offered(self, match: Match) -> CheckOffered | None:
         wanted = self._parts.lobby.settings.comfort.offer_check and not match.over
         return match.correction.offered(match.log.position.state, self.say) if wanted else None
 
-    def _seat(self, seat: str) -> model.Shown:
-        match = self._parts.current.match
-        if match is None or seat not in match.seats:  # its phone is from another match, and about to be out
-            return model.Shown(n=0, viewer=seat, stage="start", language=self._language)
-        now = self._now(match)
-        undo = match.last_by(seat)
-        return msgspec.structs.replace(
-            self._match(now, match, seat),
-            stage="over" if match.over else "play",
-            seats=now.seats,
-            undo=int(undo),
-            undo_shows=undo and match.log.undo_shows(),
-            me=now.me(seat),
-        )
-
-    def _match(self, now: Showing, match: Match, viewer: Viewer) -> model.Shown:
-        """What is in every view of a match."""
-        public, looking = now.public, self._parts.private.seat
-        notice = self._told(self._parts.current.notice) if viewer is None else ""
-        if looking is not None:
-            notice = self.say(Text("ui.private.open", {"seat": now.titles[looking]}))
-        elif self._parts.timer.paused and viewer is not None:
-            notice = self.say(Text("ui.pause.elsewhere"))
-        return model.Shown(
-            n=0,
-            viewer=viewer,
-            stage="play",
-            paused=self._parts.timer.paused,
-            match=match.id,
-            title=public.title,
-            scoring=match.log.scoring,
-            place=public.place,
-            waiting=public.waiting,
-            entries=len(match.log.entries),
-            asks=now.asks(viewer),
-            hands=public.hands,
-            next=public.next,
-            tiles=public.tiles,
-            tiles_title=public.tiles_title,
-            me_title=public.me_title if viewer is not None else "",
-            log=now.log(viewer),
-            scores=public.scores,
-            mending=amendment_shown(match, viewer, self.say),
-            notice=notice,
-            language=self._language,
-        )
-
-    def _now(self, match: Match) -> Showing:
-        """The match as it stands, put in words once for everybody."""
-        if self._showing is None or not self._showing.shows(match):
-            told: dict[Any, Any] = {} if self._showing is None else self._showing.told
-            self._showing = Showing(match, self.say, told)
-        return self._showing
-
-    def _start(self) -> model.Start:
-        parts = self._parts
-        matches, past = parts.matches.listed(self.say)
-        return model.Start(
-            games=tuple(map(self._with_rules, parts.matches.games(self.say))),
-            matches=matches,
-            past=past,
-            addresses=parts.lobby.addresses,
-            wifi=parts.lobby.settings.network,
-            devices=self._devices.all(),
-            languages=tuple(model.LanguageShown(each, named_by_itself(each)) for each in languages()),
-            language=parts.language(),
-        )
-
-    def _with_rules(self, game: model.GameShown) -> model.GameShown:
+    def _with_rules(self, game: s.GameChoice[Text]) -> s.GameChoice[Text]:
         """A game with the house rules that are kept by name, and how it was played last."""
         rules = self._parts.rules
-        return msgspec.structs.replace(
-            game, presets=rules.presets(game.key, self.say), last=rules.last(game.key, self.say)
-        )
+        return replace(game, presets=rules.presets(game.key), last=rules.last(game.key))
 
-    def _with_phone(self, seat: model.SeatShown) -> model.SeatShown:
-        """A place at the table as the table itself is shown it; phones come and go without an entry."""
+    def _with_devices(self, seat: s.TableSeat[Text]) -> s.TableSeat[Text]:
+        """A place at the table with its phone, its PIN and its buttons, which come and go without an entry."""
         seats, phone = self._parts.seats, "none"
         if seats.has_phone(seat.id):
             phone = "here" if self._parts.watched(seat.id) else "away"
-        return msgspec.structs.replace(seat, phone=phone, pin=seats.has_pin(seat.id), **self._devices.with_device(seat))
+        return replace(seat, phone=phone, pin=seats.has_pin(seat.id), **self._devices.with_device(seat.id))
+
+    # A seat
+
+    def _seat(self, seat: str) -> s.OfSeat[Text]:
+        parts, match = self._parts, self._parts.current.match
+        if match is None or seat not in match.seats:  # its phone is from another match, and about to be out
+            return s.IdleView(seat=seat, language=self._language)
+        now, undo = self._now(match), match.last_by(seat)
+        paused = Text("ui.pause.elsewhere") if parts.timer.paused else ""
+        return s.SeatView(
+            seat=seat,
+            stage="over" if match.over else "play",
+            match=now.public,
+            language=self._language,
+            notice=self._private_notice(now.titles) or paused,
+            seats=now.seats,
+            asks=now.own_asks(seat),
+            log=now.own_log(seat),
+            undo=int(undo),
+            undo_shows=undo and match.log.undo_shows(),
+            me=now.own(seat),
+            me_title=match.game.own_text(),
+            amending=own_amending(match, seat),
+            paused=parts.timer.paused,
+        )
+
+    def _private_notice(self, titles: dict[str, Text]) -> Text | str:
+        """That a private view is open, for everybody."""
+        looking = self._parts.private.seat
+        return "" if looking is None else Text("ui.private.open", {"seat": titles[looking]})
+
+    def _now(self, match: Match) -> MatchPresenter:
+        """The presenter of the match as it stands, the same for everybody."""
+        if self._match is None or not self._match.is_of(match):
+            lines = {} if self._match is None else self._match.lines
+            self._match = MatchPresenter(match, self._encoder, lines)
+        return self._match

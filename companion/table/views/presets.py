@@ -1,19 +1,22 @@
-"""What the table is shown of house rules that are kept by name, and of the last evening."""
+"""Views of house rules that are kept by name, and of the last evening."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Generic
 
 import msgspec
 
+from companion.engine.text import T
 
-class PresetShown(msgspec.Struct, frozen=True):
+
+class PresetEntry(msgspec.Struct, Generic[T], frozen=True):
     """House rules kept by name. ``left_out`` says what of them this version does not know."""
 
-    name: str
+    name: T | str
     options: Mapping[str, str | bool]
     built_in: bool = False
-    left_out: str = ""
+    left_out: T | str = ""
 
 
 class LastSeat(msgspec.Struct, frozen=True):
@@ -21,9 +24,9 @@ class LastSeat(msgspec.Struct, frozen=True):
     name: str
 
 
-class LastShown(msgspec.Struct, frozen=True):
+class LastEvening(msgspec.Struct, Generic[T], frozen=True):
     """Who played last, clockwise, and by which options; ``left_out`` as above."""
 
     seats: tuple[LastSeat, ...]
     options: Mapping[str, str | bool]
-    left_out: str = ""
+    left_out: T | str = ""

@@ -45,9 +45,9 @@ function figure([name, count, what]) {
 const facts = (texts) => texts.length > 0 && list('facts', texts.map((text) => h('li', { text })));
 
 export function tiles(shown) {
-  return shown.tiles.length > 0 && h('section', { class: 'tiles' },
-    h('h2', { text: shown.tiles_title }),
-    list('rows', shown.tiles.map((tile) => h('li', { key: tile.title, class: tile.active ? 'active' : undefined },
+  return shown.match.tiles.length > 0 && h('section', { class: 'tiles' },
+    h('h2', { text: shown.match.tiles_title }),
+    list('rows', shown.match.tiles.map((tile) => h('li', { key: tile.title, class: tile.active ? 'active' : undefined },
       badge(tile.role, tile.icon, tile.letter),
       h('div', {},
         h('h3', { text: tile.title }),
@@ -76,11 +76,11 @@ export function seats(shown) {
       badge(seat.role, seat.icon, letterOf(seat)),
       h('div', {},
         h('h3', { text: seat.name ? say('ui.phone.player', { seat: seat.label, name: seat.name }) : seat.label }),
-        marks(seat, seat.id === shown.viewer),
+        marks(seat, seat.id === shown.seat),
         facts(seat.facts))))));
 }
 
-export function scores({ scores: sheet, seats: all, tiles: empires }) {
+export function scores({ seats: all, match: { scores: sheet, tiles: empires } }) {
   const seatBadge = (id) =>
     all.filter((seat) => seat.id === id).map((seat) => badge(seat.role, seat.icon, letterOf(seat)));
   const letter = (role) => (empires.find((tile) => tile.role === role) || {}).letter;

@@ -6,16 +6,17 @@ import { say } from './phone-words.js';
 
 /** `tools` are what the page makes everything of: questions, buttons that send, and what is covered. */
 export function mending(shown, { question, sending, holding, held }) {
-  const { ask, place, was, follows } = shown.mending || {};
+  const { ask, place, was, follows } = shown.amending || {};
   if (!ask) return null;
-  const open = !ask.secret || held === 'mend'; // what comes up stands below the finger, or it would move away
+  const secret = ask.type === 'secret';
+  const open = !secret || held === 'mend'; // what comes up stands below the finger, or it would move away
   return h('section', { class: 'question mending', key: 'mending' },
     h('h2', { text: say('ui.phone.mend.then', { place }) }),
-    !ask.secret && h('p', { text: say('ui.phone.mend.was', { was }) }),
+    !secret && h('p', { text: say('ui.phone.mend.was', { was }) }),
     h('p', { class: 'next', text: ask.text }),
     question({ ...ask, finished: false }, false),
-    follows && ask.secret && holding('mend', say('ui.phone.mend.hold')),
-    follows && open && told(follows, ask.secret && was),
+    follows && secret && holding('mend', say('ui.phone.mend.hold')),
+    follows && open && told(follows, secret && was),
     follows && !follows.problem && sending('confirm', say(follows.shows ? 'ui.phone.mend.agreed' : 'ui.phone.mend.do'),
       { do: 'mend', ask: ask.name, agreed: follows.shows }, 'mending'),
     sending('back', say('ui.phone.mend.leave'), { do: 'close_mending' }, 'mending'));

@@ -22,6 +22,12 @@ const STAGES = {
   over: 'ui.phone.stage.over',
 };
 
+/** What a view without a match lacks. */
+const NO_MATCH = {
+  stage: 'start', seats: [], asks: [], log: [], me: [], undo: 0,
+  match: { id: '', entries: 0, title: '', place: '', waiting: '', hands: [], next: [], tiles: [], scores: null },
+};
+
 /* ---- The state of this page. */
 
 let shown = null; // the newest view
@@ -36,8 +42,11 @@ let older = []; // log lines before those of the view
 let pages = 0; // how many times they were asked for
 let wire = null;
 
+/** Whether a question or a line of the log is this seat's alone. */
+const secret = (what) => what.type === 'secret';
+
 const about = (ask) => ask.name + '/' + ask.made.length;
-const entries = () => 'entries/' + shown.entries;
+const entries = () => 'entries/' + shown.match.entries;
 
 /* ---- The page, top to bottom. */
 
@@ -60,8 +69,8 @@ function button(kind, text, act, { press, before, free, expanded } = {}) {
 }
 
 function table() {
-  document.title = shown.title || say('ui.phone.title');
-  const asks = shown.asks.filter((ask) => ask.mine);
+  document.title = shown.match.title || say('ui.phone.title');
+  const { asks } = shown;
   const musts = asks.filter((ask) => ask.required);
   const openings = asks.filter((ask) => !ask.required);
   return [h('div', { class: 'pair' },
@@ -70,20 +79,20 @@ function table() {
       mending(shown, { question, sending, holding, held }),
       musts.map((ask, index) => question(ask, index > 0)),
       openings.map(opening),
-      hands(shown.hands),
+      hands(shown.match.hands),
       scores(shown),
       loyalties()),
     h('div', { class: 'rest' }, tiles(shown), seats(shown), log(), history(), chooser()))];
 }
 
 function heading(musts) {
-  const me = shown.seats.find((seat) => seat.id === shown.viewer);
-  const next = joined('list.fact', shown.next.slice(0, 2));
-  const text = musts.length ? musts[0].text : shown.waiting || say(STAGES[shown.stage]);
+  const me = shown.seats.find((seat) => seat.id === shown.seat);
+  const next = joined('list.fact', shown.match.next.slice(0, 2));
+  const text = musts.length ? musts[0].text : shown.match.waiting || say(STAGES[shown.stage]);
   return h('header', {},
     h('p', { class: 'where' },
       me && h('span', { class: 'seat', tint: tint(me.role) }, span('', me.label)),
-      span('', shown.place)),
+      span('', shown.match.place)),
     h('div', { 'aria-live': 'polite' }, h('h1', { id: 'ask', tabindex: '-1', text })),
     shown.notice && h('p', { class: 'notice', role: 'status', text: shown.notice }),
     next && h('p', { class: 'next', text: say('ui.phone.next', { what: next }) }));
@@ -109,7 +118,7 @@ function question(ask, titled) {
     ask.made.length > 0 && chosen(ask),
     Array.from(groups, ([group, offers]) => [
       group && h('h3', { text: group }), choices(ask, offers)]),
-    ask.finished && ask.secret && [
+    ask.finished && secret(ask) && [
       preview && h('p', { class: 'preview', text: preview }),
       sending('confirm', say('ui.phone.confirm'), { do: 'confirm', ask: ask.name }, about(ask)),
     ],
@@ -118,12 +127,12 @@ function question(ask, titled) {
 }
 
 function chosen(ask) {
-  const open = !ask.secret || held === ask.name;
-  return h('div', { class: 'chosen' + (ask.secret ? ' secret' : '') },
+  const open = !secret(ask) || held === ask.name;
+  return h('div', { class: 'chosen' + (secret(ask) ? ' secret' : '') },
     h('h3', { text: say('ui.phone.chosen') }),
     list('', ask.made.map((text, index) => h('li', { key: index, class: open ? '' : 'back-side' },
       open ? span('', text) : unseen(say('ui.phone.covered'))))),
-    ask.secret && holding(ask.name, say('ui.phone.hold.chosen')));
+    secret(ask) && holding(ask.name, say('ui.phone.hold.chosen')));
 }
 
 function choices(ask, offers) {
@@ -234,17 +243,18 @@ function log() {
     told[0].seq > 1 && button('quiet', say('ui.phone.older'), () => fetchOlder(pages + 1), { free: true }));
 }
 
-function entry({ seq, texts, secret, mend, mended, aside }) {
+function entry(line) {
+  const { seq, texts, mend, mended, aside } = line;
   const key = 'log/' + seq;
-  const open = !secret || held === key;
-  return [secret && holding(key, say('ui.phone.hold.log')), open && texts.map((text) => h('p', { text })),
+  const open = !secret(line) || held === key;
+  return [secret(line) && holding(key, say('ui.phone.hold.log')), open && texts.map((text) => h('p', { text })),
     mended && h('p', { class: 'next', text: joined('list.sentence', [say('ui.phone.mended'), ...aside]) }),
-    mend && !shown.mending && sending('quiet', say('ui.phone.mend'), { do: 'open_mending', seq }, 'mending', 'mend/' + seq)];
+    mend && !shown.amending && sending('quiet', say('ui.phone.mend'), { do: 'open_mending', seq }, 'mending', 'mend/' + seq)];
 }
 
 async function fetchOlder(wanted) {
   let found = [];
-  const match = shown.match;
+  const match = shown.match.id;
   for (let page = 0; page < wanted; page += 1) {
     const first = (found.length ? found : shown.log)[0];
     if (!first) break;
@@ -254,14 +264,14 @@ async function fetchOlder(wanted) {
     if (!lot.length) break;
     found = lot.concat(found);
   }
-  if (!shown || shown.match !== match) return;
+  if (!shown || shown.match.id !== match) return;
   pages = wanted;
   older = found.filter((line) => line.seq < shown.log[0].seq);
   draw();
 }
 
 function history() {
-  const undo = { do: 'undo', entries: shown.entries };
+  const undo = { do: 'undo', entries: shown.match.entries };
   if (shown.undo > 0 && sure === entries()) {
     return h('section', { class: 'history sure' },
       h('p', { text: say('ui.phone.undo.sure'), role: 'alert' }),
@@ -279,7 +289,7 @@ function history() {
     shown.undo > 0 && (shown.undo_shows
       ? button('quiet', say('ui.phone.undo'), ask)
       : sending('quiet', say('ui.phone.undo'), undo, entries())),
-    shown.redo > 0 && sending('quiet', say('ui.phone.redo'), { do: 'redo', entries: shown.entries }, entries()));
+    shown.redo > 0 && sending('quiet', say('ui.phone.redo'), { do: 'redo', entries: shown.match.entries }, entries()));
 }
 
 /* ---- Commands: one at a time, the same id until it has got through. */
@@ -315,15 +325,16 @@ function tell(text) {
 
 /* ---- What comes from the table. */
 
-function show(view) {
-  if (foreign(view)) return location.reload();
+function show(sent) {
+  if (foreign(sent)) return location.reload();
+  const view = { ...NO_MATCH, ...sent };
   const last = shown;
   shown = view;
   left = null;
   const places = view.asks.map(about).concat(entries());
   if (pending && !places.includes(pending.place)) pending = null;
-  if (!last || last.match !== view.match) [older, pages] = [[], 0];
-  else if (last.entries !== view.entries && pages) fetchOlder(pages);
+  if (!last || last.match.id !== view.match.id) [older, pages] = [[], 0];
+  else if (last.match.entries !== view.match.entries && pages) fetchOlder(pages);
   older = older.filter((told) => view.log.length && told.seq < view.log[0].seq);
   if (last) settle(places.filter((place) => !last.asks.map(about).includes(place)));
   draw();

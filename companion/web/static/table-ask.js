@@ -8,7 +8,7 @@ import { say } from "./table-words.js";
 
 /** A secret question without what has been picked: only how much it is. */
 export function covered(ask) {
-  return ask.secret ? { ...ask, made: ask.made.map(() => ""), preview: "" } : ask;
+  return ask.type === "secret" ? { ...ask, made: ask.made.map(() => ""), preview: "" } : ask;
 }
 
 /**

@@ -74,8 +74,8 @@ export function pausedView(page) {
     "paused",
     say("pause.title"),
     null,
-    h("p", {}, shown.place),
-    h("p", { class: "waiting" }, shown.waiting),
+    h("p", {}, shown.match.place),
+    h("p", { class: "waiting" }, shown.match.waiting),
     button(say("pause.go_on"), goOn, { class: "main", key: "go on" }),
   );
 }

@@ -5,7 +5,7 @@ import { button } from "./table-parts.js";
 import { joined, say } from "./table-words.js";
 
 export function devicesView(page) {
-  const { devices, games } = page.shown.start;
+  const { devices, games } = page.shown;
   return h(
     "section",
     { class: "card devices", key: "devices" },

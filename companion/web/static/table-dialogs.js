@@ -79,7 +79,7 @@ function mend(page, seq) {
 }
 
 function tileDialog(page, open) {
-  const tile = page.shown.tiles.find(({ title }) => title === open.about);
+  const tile = page.shown.match.tiles.find(({ title }) => title === open.about);
   return dialog(
     page,
     "tile-more",

@@ -22,7 +22,7 @@ export function mapView(page, ask) {
   };
   const correct = (event) => {
     const place = event.target.closest("[data-touch]")?.dataset.touch;
-    if (!place || page.shown.mending || page.shown.stage !== "play") return;
+    if (!place || page.shown.amending || page.shown.stage !== "play") return;
     event.preventDefault();
     page.send({ do: "open_correcting", touch: place });
   };

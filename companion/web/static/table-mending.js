@@ -6,26 +6,16 @@ import { waysOf } from "./table-map.js";
 import { button } from "./table-parts.js";
 import { named, say } from "./table-words.js";
 
-/** The page as it draws what is mended: everything as it stood then. */
-export function asThen(page) {
-  const { shown } = page;
-  const { mending: then } = shown;
-  if (!then) return page;
-  const { map, tiles, place } = then;
-  const past = { map, tiles, place, asks: [], hands: [], next: [], undo: 0, redo: 0, buttons: [] };
-  return { ...page, shown: { ...shown, ...past } };
-}
-
 /** When it was, and what the entry says until now. */
-export function thenLines({ shown: { place, mending } }) {
+export function thenLines({ shown: { amending } }) {
   return [
-    h("p", { class: "hint", key: "then" }, say("mend.then", { place })),
-    h("p", { class: "was", key: "was" }, named(say("mend.was"), mending.was)),
+    h("p", { class: "hint", key: "then" }, say("mend.then", { place: amending.place })),
+    h("p", { class: "was", key: "was" }, named(say("mend.was"), amending.was)),
   ];
 }
 
 export function mendingView(page) {
-  const { ask, follows } = page.shown.mending;
+  const { ask, follows } = page.shown.amending;
   const leaveWays = () => page.change({ ways: null });
   const again = () => page.send({ do: "back", ask: ask.name, made: 0 });
   return h(

@@ -5,7 +5,7 @@ import { button, swatch } from "./table-parts.js";
 import { say } from "./table-words.js";
 
 export function overView(page) {
-  const { scores } = page.shown;
+  const { scores } = page.shown.match;
   const rows = Math.min(page.rows, scores.rows.length);
   const all = rows === scores.rows.length;
   return h(
@@ -96,7 +96,7 @@ function afterView(page) {
   return [
     shown.undo > 0 && button(say("play.undo"), () => page.undo(1), { class: "quiet", key: "undo" }),
     shown.undo > 0 && button(say("play.log"), () => page.open("log"), { class: "quiet", key: "log" }),
-    button(say("end.leave"), () => page.send({ do: "leave" }), { class: shown.scoring ? "main" : "", key: "leave" }),
-    !shown.scoring && button(say("end.rematch"), () => page.send({ do: "rematch" }), { class: "main", key: "rematch" }),
+    button(say("end.leave"), () => page.send({ do: "leave" }), { class: shown.match.scoring ? "main" : "", key: "leave" }),
+    !shown.match.scoring && button(say("end.rematch"), () => page.send({ do: "rematch" }), { class: "main", key: "rematch" }),
   ];
 }

@@ -9,6 +9,8 @@ import { joined, say } from "./table-words.js";
 
 const CHART = "width=1540&height=870";
 const EVERY = 1200; // milliseconds a moment is shown while it plays
+
+const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const TABS = ["score", "log", "replay", "charts", "files"];
 
 /** Fetch something and put what `told` makes of it among what is known; a refusal is told. */
@@ -159,7 +161,7 @@ function replayView(page, past) {
       button(say(playing ? "past.stop" : "past.play"), () => (playing ? stop(page) : play(page)), { class: "main", key: "play" }),
     ),
     moment && [
-      h("h2", { key: "place" }, say("past.at", { place: moment.place, moment: moment.n, all: game.moments })),
+      h("h2", { key: "place" }, say("past.at", { place: capital(moment.place), moment: moment.n, all: game.moments })),
       h("p", { key: "texts" }, joined("list.sentence", moment.texts)),
       h(
         "p",

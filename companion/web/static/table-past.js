@@ -55,7 +55,7 @@ function matchButton(page, match) {
       { class: "door-title" },
       match.scoring ? say("past.only_scored", { title: match.title }) : match.title,
     ),
-    h("span", { class: "where" }, match.trouble || joined("list.comma", match.seats.map(fared))),
+    h("span", { class: "where" }, match.trouble.join("\n") || joined("list.comma", match.seats.map(fared))),
     h("span", { class: "when" }, when(match)),
   );
 }
@@ -74,7 +74,7 @@ async function bringIn(page) {
       const found = await post("/table/past/bring-in", { at });
       said.push(say("past.brought", { n: found.new }));
       if (found.known) said.push(say("past.brought.known", { n: found.known }));
-      said.push(...found.problems);
+      said.push(...found.problems.map((lines) => lines.join("\n")));
     }
     openPast(page);
     page.tell(joined("list.sentence", said));

@@ -6,16 +6,15 @@ import { deviceState, keyLinesView, keysOf } from "./table-buttons.js";
 import { pausedView, timeOf } from "./table-comfort.js";
 import { h } from "./table-dom.js";
 import { mapView, waysOf } from "./table-map.js";
-import { asThen, mendingView } from "./table-mending.js";
+import { mendingView } from "./table-mending.js";
 import { button, codeCard, dialog, seatTitle, swatch } from "./table-parts.js";
 import { offeredView, openTally, tallyView } from "./table-tally.js";
 import { joined, say } from "./table-words.js";
 
-export function playView(now) {
-  const page = asThen(now);
+export function playView(page) {
   const { shown } = page;
-  const asked = shown.asks.filter((ask) => ask.required && ask.mine);
-  const onMap = shown.mending?.ask ?? asked.find((ask) => Object.keys(ask.touches ?? {}).length > 0) ?? asked[0];
+  const asked = shown.asks.filter((ask) => ask.required);
+  const onMap = shown.amending?.ask ?? asked.find((ask) => Object.keys(ask.touches ?? {}).length > 0) ?? asked[0];
   return [
     barView(page),
     h(
@@ -37,7 +36,7 @@ function gameView(page, onMap, asked) {
     h(
       "div",
       { class: "side", key: "side" },
-      shown.mending ? mendingView(page) : askedView(page, asked),
+      shown.amending ? mendingView(page) : askedView(page, asked),
       thenView(page),
     ),
   ];
@@ -45,11 +44,11 @@ function gameView(page, onMap, asked) {
 
 function barView(page) {
   const { shown } = page;
-  const { entries } = shown;
+  const { entries, title, place } = shown.match;
   return h(
     "header",
     { class: "bar", key: "bar" },
-    h("p", { class: "place" }, h("strong", {}, shown.title), " ", shown.place),
+    h("p", { class: "place" }, h("strong", {}, title), " ", place),
     h(
       "nav",
       { "aria-label": say("play.history") },
@@ -79,12 +78,12 @@ function askedView(page, asked) {
   return h(
     "div",
     { class: "asked", key: "asked" },
-    h("p", { class: "waiting", "aria-live": "polite" }, shown.waiting),
+    h("p", { class: "waiting", "aria-live": "polite" }, shown.match.waiting),
     clockView(shown),
     keyLinesView(page),
     asked.map((ask, i) => {
       const keys = keysOf(shown, ask);
-      return askView(ask, page.send, { quiet: ask.text === shown.waiting, ways: ways[i], leaveWays, keys });
+      return askView(ask, page.send, { quiet: ask.text === shown.match.waiting, ways: ways[i], leaveWays, keys });
     }),
     waitedForView(page),
     openingsView(page),
@@ -100,7 +99,7 @@ function clockView(shown) {
 
 /** Those who are asked something only they may answer: their phone, or a private look here. */
 function waitedForView(page) {
-  const secret = new Set(page.shown.asks.filter((ask) => ask.required && !ask.mine).map((ask) => ask.seat));
+  const secret = new Set(page.shown.closed.map((ask) => ask.seat));
   const byPod = (seat) => seat.pod && seat.buttons === "here"; // what is said of its buttons says where
   const waited = page.shown.seats.filter((seat) => secret.has(seat.id) && !byPod(seat));
   if (!waited.length) return null;
@@ -148,7 +147,7 @@ export function privateButton(page, seat) {
 }
 
 function openingsView(page) {
-  const openings = page.shown.asks.filter((ask) => !ask.required && ask.mine);
+  const openings = page.shown.asks.filter((ask) => !ask.required);
   const leave = () => page.change({ opening: "" });
   return openings.map((ask) =>
     ask.made.length || page.opening === ask.name
@@ -167,8 +166,8 @@ function openingsView(page) {
 
 function thenView({ shown }) {
   return [
-    shown.hands.length > 0 && listView("hands", say("play.hands"), shown.hands),
-    shown.next.length > 0 && listView("next", say("play.next"), shown.next),
+    shown.match.hands.length > 0 && listView("hands", say("play.hands"), shown.match.hands),
+    shown.match.next.length > 0 && listView("next", say("play.next"), shown.match.next),
     shown.notice && h("p", { class: "notice", role: "status", key: "notice" }, shown.notice),
   ];
 }
@@ -190,7 +189,7 @@ function tilesView(page) {
   return h(
     "ul",
     { class: "tiles", key: "tiles" },
-    page.shown.tiles.map((tile) =>
+    page.shown.match.tiles.map((tile) =>
       h(
         "li",
         { key: tile.title },

@@ -21,7 +21,7 @@ export class PrivateLook {
     this.step = "cover";
     this.typed = "";
     this.asks = null;
-    this.mending = null;
+    this.amending = null;
     this.slots = [];
     this.held = null;
     this.holding = false;
@@ -46,12 +46,12 @@ export class PrivateLook {
 
   /** Fetch the seat's view; what is covered stays out of it, unless it is being held. */
   async fetch() {
-    const { me, asks, mending } = await get("/table/private/shown", this.header);
+    const { me, asks, amending } = await get("/table/private/shown", this.header);
     if (this.step !== "open") return;
     this.slots = me.map(({ slot }) => slot);
     this.held = this.holding ? me : null;
     this.asks = this.holding ? asks : asks.map(covered);
-    this.mending = this.holding || !mending ? mending : hidden(mending);
+    this.amending = this.holding || !amending ? amending : hidden(amending);
     this.wait();
     this.page.redraw();
   }
@@ -78,19 +78,19 @@ export class PrivateLook {
     this.holding = false;
     this.held = null;
     this.asks = this.asks?.map(covered);
-    this.mending = this.mending && hidden(this.mending);
+    this.amending = this.amending && hidden(this.amending);
     this.page.redraw();
   };
 
   close = () => {
-    if (this.token) this.end(this.mending, this.header);
+    if (this.token) this.end(this.amending, this.header);
     this.wipe();
     this.page.change({ private: null });
   };
 
   /** What is answered anew and not agreed on is left as it is. */
-  async end(mending, header) {
-    if (mending) await send({ do: "close_mending" }, "/table/private/send", header).catch(() => {});
+  async end(amending, header) {
+    if (amending) await send({ do: "close_mending" }, "/table/private/send", header).catch(() => {});
     await post("/table/private/close", {}, header).catch(() => {});
   }
 
@@ -118,7 +118,7 @@ export class PrivateLook {
 
   wipe() {
     clearTimeout(this.timer);
-    Object.assign(this, { step: "gone", token: "", typed: "", asks: null, mending: null, slots: [], held: null, holding: false });
+    Object.assign(this, { step: "gone", token: "", typed: "", asks: null, amending: null, slots: [], held: null, holding: false });
   }
 
   // What is to be seen
@@ -153,10 +153,9 @@ export class PrivateLook {
 
   openView() {
     if (!this.asks) return h("p", { key: "wait" }, say("table.wait"));
-    const mine = this.asks.filter((ask) => ask.mine);
-    const required = mine.filter((ask) => ask.required);
-    const openings = mine.filter((ask) => !ask.required);
-    if (this.mending) return this.anewView();
+    const required = this.asks.filter((ask) => ask.required);
+    const openings = this.asks.filter((ask) => !ask.required);
+    if (this.amending) return this.anewView();
     return h(
       "div",
       { class: "own", key: "open" },
@@ -169,8 +168,7 @@ export class PrivateLook {
   }
 
   anewView() {
-    const { mending } = this;
-    const { ask, follows, place, was } = mending;
+    const { ask, follows, place, was } = this.amending;
     const change = () => this.give({ do: "mend", ask: ask.name, agreed: follows.shows });
     const agrees = say(follows?.shows ? "mend.agreed" : "mend.do");
     return h(

@@ -9,7 +9,7 @@ export function everybodyPlayed(game) {
 }
 
 export function scoringView(page) {
-  const { games } = page.shown.start;
+  const { games } = page.shown;
   const { absent } = page.scoring;
   const game = games.find(({ key }) => key === page.scoring.game);
   const players = game.seats.filter(({ id }) => !absent.includes(id));

@@ -16,7 +16,7 @@ export function emptySetup(game) {
 
 export function setupView(page) {
   const { setup } = page;
-  const game = page.shown.start.games.find(({ key }) => key === setup.game);
+  const game = page.shown.games.find(({ key }) => key === setup.game);
   const change = (changes) => page.change({ setup: { ...page.setup, ...changes } });
   return h(
     "main",

@@ -20,7 +20,7 @@ export function startView(page) {
 }
 
 function homeView(page) {
-  const { games, matches } = page.shown.start;
+  const { games, matches } = page.shown;
   const [last] = matches;
   return h(
     "main",
@@ -71,7 +71,7 @@ function matchButton(page, match, large = false) {
     { type: "button", class: large ? "door main" : "door", key: match.id, on: { click: resume } },
     large && h("span", { class: "door-title" }, say("start.resume")),
     h("span", { class: large ? "" : "door-title" }, match.title),
-    h("span", { class: "where" }, match.where),
+    h("span", { class: "where" }, match.where.join("\n")),
     h(
       "span",
       { class: "when" },
@@ -93,13 +93,13 @@ function matchesView(page) {
     h(
       "div",
       { class: "doors" },
-      page.shown.start.matches.map((match) => matchButton(page, match)),
+      page.shown.matches.map((match) => matchButton(page, match)),
     ),
   );
 }
 
 function settingsView(page) {
-  const { games, addresses, wifi } = page.shown.start;
+  const { games, addresses, wifi } = page.shown;
   return h(
     "main",
     { class: "settings", key: "settings" },
@@ -135,13 +135,13 @@ function settingsView(page) {
 }
 
 function languageView(page) {
-  const { start, language } = page.shown;
+  const { languages, language } = page.shown;
   return h(
     "fieldset",
     { class: "card", key: "languages" },
     h("legend", {}, say("language.title")),
     h("p", { class: "hint" }, say("language.ask")),
-    start.languages.map(({ id, name }) => {
+    languages.map(({ id, name }) => {
       const speak = () => page.send({ do: "speak", language: id });
       const radio = h("input", { type: "radio", name: "language", checked: id === language, on: { change: speak } });
       return h("label", { class: "choice", key: id }, radio, h("span", { lang: id.replace("_", "-") }, name));

@@ -39,7 +39,7 @@ function cardView(page, card) {
   const accounts = Object.fromEntries(tally.accounts.map((account) => [account.id, account]));
   const others = tally.cards.filter(({ place }) => !place);
   return [
-    page.shown.mending ? thenLines(page) : h("p", { class: "hint", key: "hint" }, say("correct.hint")),
+    page.shown.amending ? thenLines(page) : h("p", { class: "hint", key: "hint" }, say("correct.hint")),
     h("h3", { key: card.id }, card.title),
     h(
       "ul",
@@ -91,15 +91,15 @@ function partView(page, part) {
 }
 
 function endView(page) {
-  const { mending, tally } = page.shown;
+  const { amending, tally } = page.shown;
   const { changed, made } = tally;
-  const does = mending ? say("tally.follows") : say("tally.do", { n: changed });
+  const does = amending ? say("tally.follows") : say("tally.do", { n: changed });
   return h(
     "div",
     { class: "row", key: "end" },
     changed > 0 && button(does, () => page.send({ do: "correct" }), { class: "main", key: "do" }),
     made > 0 && button(say("play.back"), () => page.send({ do: "take_back" }), { class: "quiet", key: "back" }),
-    button(say(mending ? "mend.leave" : "correct.close"), () => leave(page), { class: "quiet", key: "close correcting" }),
+    button(say(amending ? "mend.leave" : "correct.close"), () => leave(page), { class: "quiet", key: "close correcting" }),
   );
 }
 

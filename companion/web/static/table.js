@@ -94,7 +94,7 @@ const page = {
 
   /** Undo entries; asks first where it is known that somebody saw what is taken back. */
   undo(count) {
-    const command = { do: "undo", entries: page.shown.entries, count };
+    const command = { do: "undo", entries: page.shown.match.entries, count };
     if (count === 1 && page.shown.undo_shows) page.change({ dialog: { name: "agree", command } });
     else {
       page.close();
@@ -136,22 +136,26 @@ function view() {
   return [
     page.lost && h("p", { class: "away", role: "status", key: "away" }, say("table.away")),
     warningsView(page),
-    h("div", { class: `stage ${page.shown.stage}`, key: `stage ${page.shown.stage}` }, STAGES[page.shown.stage](page)),
+    h("div", { class: `stage ${stageOf(page.shown)}`, key: `stage ${stageOf(page.shown)}` }, STAGES[stageOf(page.shown)](page)),
     page.private ? page.private.view() : dialogView(page),
     toldLine(page),
   ].filter(Boolean);
 }
 
+/** The stage of a view; that of one without a match is its type. */
+const stageOf = (shown) => shown.stage ?? shown.view;
+
 function heard(shown) {
   if (foreign(shown)) return location.reload();
   const { shown: before } = page;
-  const elsewhere = !before || before.stage !== shown.stage || before.match !== shown.match;
+  const stage = stageOf(shown);
+  const elsewhere = !before || stageOf(before) !== stage || before.match?.id !== shown.match?.id;
   if (elsewhere) Object.assign(page, FRESH);
-  if (elsewhere && shown.stage !== "start" && shown.stage !== "board") page.setup = null;
+  if (elsewhere && stage !== "start" && stage !== "board") page.setup = null;
   if (elsewhere && page.setup) page.at = "setup"; // the setup of a game goes on after a board check
   if (elsewhere && page.private) page.private.close();
-  Object.assign(page, { shown, lost: "", wifi: shown.start ? Boolean(shown.start.wifi) : page.wifi });
-  if (page.dialog?.name === "seat" && !shown.seats.some(({ id }) => id === page.dialog.about)) page.dialog = null;
+  Object.assign(page, { shown, lost: "", wifi: stage === "start" ? Boolean(shown.wifi) : page.wifi });
+  if (page.dialog?.name === "seat" && !shown.seats?.some(({ id }) => id === page.dialog.about)) page.dialog = null;
   if (!shown.warnings.length) page.unwarned = "";
   ease(page);
   page.redraw();
@@ -161,7 +165,7 @@ function heard(shown) {
 
 /** Scroll to the answer that is pointed at when another one is. */
 function bringPointed(before) {
-  const at = (view) => JSON.stringify(view?.buttons.map(({ ask, at }) => [ask, at]));
+  const at = (view) => JSON.stringify(view?.buttons?.map(({ ask, at }) => [ask, at]));
   if (at(before) !== at(page.shown)) document.querySelector(".offer.pointed")?.scrollIntoView({ block: "nearest" });
 }
 

@@ -85,13 +85,13 @@ class Heaps(Game[State]):
             raise KeyError(viewer)
         return state
 
-    def picture(self, view: State) -> Scene:
+    def picture(self, view: State) -> Scene[Text]:
         return seen.picture(view)
 
-    def tiles(self, view: State) -> tuple[Tile, ...]:
+    def tiles(self, view: State) -> tuple[Tile[Text], ...]:
         return seen.tiles(view)
 
-    def seats(self, view: State) -> tuple[SeatFacts, ...]:
+    def seats(self, view: State) -> tuple[SeatFacts[Text], ...]:
         return seen.seats(view)
 
     # What is said
@@ -116,5 +116,5 @@ class Heaps(Game[State]):
     def score_texts(self, scores: score.Scores) -> tuple[Text, ...]:
         return score.lines(scores)
 
-    def sheet(self, scores: score.Scores, seats: Sequence[str]) -> Sheet:
+    def sheet(self, scores: score.Scores, seats: Sequence[str]) -> Sheet[Text]:
         return score.sheet(scores, seats)

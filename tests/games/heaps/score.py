@@ -34,7 +34,7 @@ def scores(state: State) -> Scores | None:
     return Scores(state.stones, state.cards) if state.cleared and not state.agenda else None
 
 
-def sheet(found: Scores, seats: Sequence[str]) -> Sheet:
+def sheet(found: Scores, seats: Sequence[str]) -> Sheet[Text]:
     cards = (SheetCell(POINTS_A_CARD * found.cards[seat], count_of("card", found.cards[seat])) for seat in seats)
     return Sheet(
         seats=tuple(seats),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.scene import Box, Icon, Label, Point, Scene, Shape, carrying
-from companion.engine.summary import SeatFacts, Tile
+from companion.engine.summary import SeatFacts, Tile, figure
+from companion.engine.text import Text
 
 from .state import State
 from .words import count_of, seat_name
@@ -16,10 +17,10 @@ STONE, A_ROW = 52.0, 3
 """How large a stone is, and how many lie side by side."""
 
 
-def picture(state: State) -> Scene:
+def picture(state: State) -> Scene[Text]:
     """A card for every heap, in a row, with its number and its stones on it."""
     shapes = tuple(shape for at, heap in enumerate(state.heaps) for shape in _heap(at, heap, state.heaps[heap]))
-    return Scene("heaps.picture", (GAP + len(state.heaps) * (CARD[0] + GAP), HIGH), "paper", shapes)
+    return Scene(Text("heaps.picture"), (GAP + len(state.heaps) * (CARD[0] + GAP), HIGH), "paper", shapes)
 
 
 def _heap(at: int, heap: str, stones: int) -> Iterator[Shape]:
@@ -36,7 +37,7 @@ def _stone(left: float, top: float, number: int) -> Point:
     return left + CARD[0] / 2 + (column - 1) * STONE, top + CARD[1] - GAP - (row + 0.5) * STONE * 1.2
 
 
-def tiles(state: State) -> tuple[Tile, ...]:
+def tiles(state: State) -> tuple[Tile[Text], ...]:
     """What everybody has taken; whose turn it is stands out."""
     return tuple(
         Tile(
@@ -44,14 +45,14 @@ def tiles(state: State) -> tuple[Tile, ...]:
             f"heaps.{seat}",
             "heaps.player",
             seat[0].upper(),
-            (("heaps.stone", state.stones[seat]), ("heaps.card", state.cards[seat])),
+            (figure("heaps.stone", state.stones[seat]), figure("heaps.card", state.cards[seat])),
             active=seat == state.turn and not state.cleared,
         )
         for seat in state.seat_ids
     )
 
 
-def seats(state: State) -> tuple[SeatFacts, ...]:
+def seats(state: State) -> tuple[SeatFacts[Text], ...]:
     return tuple(
         SeatFacts(
             seat.id,

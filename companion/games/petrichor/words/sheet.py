@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.summary import Sheet, SheetCell, SheetRow
+from companion.engine.text import Text
 from companion.games.petrichor.scoring import Scores, Tally
 from companion.games.petrichor.words.phrases import colour, say
 from companion.games.petrichor.words.scores import verdict
 from companion.games.petrichor.words.summary import seat_role
 
 
-def sheet(scores: Scores, seats: Sequence[str]) -> Sheet:
+def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
     """Three rows, whatever they brought."""
     by_seat: dict[str, Tally] = {tally.seat: tally for tally in scores.players}
     tallies = [by_seat[seat] for seat in seats]
@@ -31,9 +32,9 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet:
     )
 
 
-def _votes(tally: Tally) -> SheetCell:
+def _votes(tally: Tally) -> SheetCell[Text]:
     return SheetCell(tally.step_points, say("sheet.step", step=tally.step))
 
 
-def _wheat(tally: Tally) -> SheetCell:
+def _wheat(tally: Tally) -> SheetCell[Text]:
     return SheetCell(tally.wheat_points, say("sheet.tokens", n=tally.wheat))

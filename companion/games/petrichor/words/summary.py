@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.pick import Pick
-from companion.engine.summary import Mark, SeatFacts, Tile
+from companion.engine.summary import Mark, SeatFacts, Tile, figure
 from companion.engine.text import Text
 from companion.games.petrichor.terms import SEATS, WEATHERS, WHEAT_FACE, SeatId, Weather
 from companion.games.petrichor.view import SeatView, View, WeatherView
@@ -37,14 +37,14 @@ def mark(pick: Pick) -> Mark | None:
 # Weathers and dice
 
 
-def tiles(seen: View) -> tuple[Tile, ...]:
+def tiles(seen: View) -> tuple[Tile[Text], ...]:
     """The weathers in their order, active where they would happen now; then the harvest dice."""
     if seen.untracked:
         return ()
     return (*(_weather(weather, now) for weather, now in seen.weathers.items()), _dice(seen))
 
 
-def _weather(weather: Weather, now: WeatherView) -> Tile:
+def _weather(weather: Weather, now: WeatherView) -> Tile[Text]:
     facts = []
     if now.votes:
         facts.append(say("tile.votes", votes=per_seat(now.votes)))
@@ -55,13 +55,13 @@ def _weather(weather: Weather, now: WeatherView) -> Tile:
         role=weather_role(weather),
         icon=weather_role(weather),
         letter=LETTERS[weather],
-        figures=(("petrichor.vote", sum(now.votes.values())),),
+        figures=(figure("petrichor.vote", sum(now.votes.values())),),
         facts=tuple(facts),
         active=now.happens == "yes",
     )
 
 
-def _dice(seen: View) -> Tile:
+def _dice(seen: View) -> Tile[Text]:
     """How many are on wheat, and what they show; active when all are, which brings the harvest.
 
     One figure: where a tile has room for one alone, the face of the first die would stand for all of them.
@@ -76,7 +76,7 @@ def _dice(seen: View) -> Tile:
         role="petrichor.die",
         icon="petrichor.die",
         letter="D",
-        figures=(("petrichor.crop.wheat", on_wheat),),
+        figures=(figure("petrichor.crop.wheat", on_wheat),),
         facts=tuple(facts),
         active=not left or last,
     )
@@ -90,7 +90,7 @@ def _faces(seen: View) -> Text:
 # Seats
 
 
-def seats(seen: View) -> tuple[SeatFacts, ...]:
+def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
     """Every seat clockwise, with what lies in front of it for all to see."""
     return tuple(
         SeatFacts(

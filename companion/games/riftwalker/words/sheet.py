@@ -13,14 +13,14 @@ from companion.games.riftwalker.words.scores import verdict
 from companion.games.riftwalker.words.summary import seat_role
 
 
-def sheet(scores: Scores, seats: Sequence[str]) -> Sheet:
+def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
     """A row for each value that anybody has, and one for bonuses."""
     by_seat: dict[str, Tally] = {tally.seat: tally for tally in scores.players}
     tallies = [by_seat[mark] for mark in seats]
     kinds = {(line.kind, line.value) for tally in tallies for line in tally.breakdown if line.value}
     ordered = sorted(kinds, key=lambda kind: (RIFT_KINDS.index(kind[0]), -kind[1]))
     rows = [_row(kind, value, tallies) for kind, value in ordered]
-    bonuses = tuple(SheetCell(tally.bonus) for tally in tallies)
+    bonuses = tuple(SheetCell[Text](tally.bonus) for tally in tallies)
     return Sheet(
         seats=tuple(tally.seat for tally in tallies),
         titles=tuple(seat(tally.seat) for tally in tallies),
@@ -32,14 +32,14 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet:
     )
 
 
-def _row(kind: RiftKind, value: int, tallies: Sequence[Tally]) -> SheetRow:
+def _row(kind: RiftKind, value: int, tallies: Sequence[Tally]) -> SheetRow[Text]:
     title = Text(
         "riftwalker.sheet.shadowlands" if kind == "shadowlands" else "riftwalker.sheet.rifts", {"value": value}
     )
     return SheetRow(title, "", "riftwalker.rift", tuple(_cell(kind, value, tally) for tally in tallies))
 
 
-def _cell(kind: RiftKind, value: int, tally: Tally) -> SheetCell:
+def _cell(kind: RiftKind, value: int, tally: Tally) -> SheetCell[Text]:
     """How many rifts at that value; their points stand beside it."""
     count = sum(line.count for line in tally.breakdown if (line.kind, line.value) == (kind, value))
     text = Text("riftwalker.sheet.part", {"count": count, "value": value}) if count else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.pick import Pick
-from companion.engine.summary import Mark, SeatFacts, Tile
+from companion.engine.summary import Mark, SeatFacts, Tile, figure
 from companion.engine.text import Text
 from companion.games.riftwalker.terms import ELEMENTS, SEATS, Element, SeatId
 from companion.games.riftwalker.view import SeatView, View
@@ -49,7 +49,7 @@ def mark(pick: Pick) -> Mark | None:
 # Elements
 
 
-def tiles(seen: View) -> tuple[Tile, ...]:
+def tiles(seen: View) -> tuple[Tile[Text], ...]:
     """The elements: how many cards of the matrix show each, and how many have it on their other side.
 
     Active are those of which three stand in a line. A game that nobody tracked has no matrix.
@@ -64,8 +64,8 @@ def tiles(seen: View) -> tuple[Tile, ...]:
             icon=icon(name),
             letter=LETTERS[name],
             figures=(
-                (icon("face"), sum(card.up == name for card in cards)),
-                (icon("back"), sum(card.other == name for card in cards)),
+                figure(icon("face"), sum(card.up == name for card in cards)),
+                figure(icon("back"), sum(card.other == name for card in cards)),
             ),
             facts=tuple(_lines(seen, name)),
             active=name in seen.lit,
@@ -83,7 +83,7 @@ def _lines(seen: View, name: Element) -> Iterator[Text]:
 # Seats
 
 
-def seats(seen: View) -> tuple[SeatFacts, ...]:
+def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
     """Every seat clockwise, with what lies in front of it for all to see."""
     return tuple(
         SeatFacts(

@@ -13,13 +13,13 @@ from companion.games.war_of_whispers.words.scores import verdict
 from companion.games.war_of_whispers.words.summary import empire_role, seat_role
 
 
-def sheet(scores: Scores, seats: Sequence[str]) -> Sheet:
+def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
     """A row for each empire, and one for tokens never turned up where they brought a point."""
     by_seat: dict[str, Tally] = {tally.seat: tally for tally in scores.players}
     tallies = [by_seat[seat] for seat in seats]
     rows = [_empire(name, tallies) for name in EMPIRES]
     if any(tally.concealed_bonus for tally in tallies):
-        cells = tuple(SheetCell(tally.concealed_bonus) for tally in tallies)
+        cells = tuple(SheetCell[Text](tally.concealed_bonus) for tally in tallies)
         rows.append(SheetRow(Text("sheet.concealed"), "", "", cells))
     return Sheet(
         seats=tuple(tally.seat for tally in tallies),
@@ -32,12 +32,12 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet:
     )
 
 
-def _empire(name: Empire, tallies: Sequence[Tally]) -> SheetRow:
+def _empire(name: Empire, tallies: Sequence[Tally]) -> SheetRow[Text]:
     lines = [next(line for line in tally.breakdown if line.empire == name) for tally in tallies]
     return SheetRow(empire(name), empire_role(name), name, tuple(map(_cell, lines)))
 
 
-def _cell(line: Line) -> SheetCell:
+def _cell(line: Line) -> SheetCell[Text]:
     """The slot and what it counts; its points stand beside it."""
     values: dict[str, Value] = {"slot": slot(line.slot), "value": line.value, "cities": line.cities}
     if line.agents:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.pick import Pick
-from companion.engine.summary import Mark, Occupant, OwnThing, SeatFacts, Tile
+from companion.engine.summary import Figure, Mark, Occupant, OwnThing, SeatFacts, Tile, figure
 from companion.engine.text import Text, commas
 from companion.games.war_of_whispers.terms import EMPIRE_LETTERS, EMPIRES, SLOTS, SOCIETIES, Empire, SeatId, Slot
 from companion.games.war_of_whispers.view import EmpireView, SeatView, View
@@ -43,7 +43,7 @@ def mark(pick: Pick) -> Mark | None:
 # Empires
 
 
-def tiles(seen: View) -> tuple[Tile, ...]:
+def tiles(seen: View) -> tuple[Tile[Text], ...]:
     """The empires in the order of their turns; active is the one that acts, or whose turn it is between actions."""
     active = seen.telling or (seen.place.empire if seen.acting is None else seen.acting.empire)
     return tuple(
@@ -61,9 +61,9 @@ def tiles(seen: View) -> tuple[Tile, ...]:
     )
 
 
-def _figures(seen: EmpireView) -> tuple[tuple[str, int], ...]:
+def _figures(seen: EmpireView) -> tuple[Figure[Text], ...]:
     """Cities, the banners of the reserve, the cards of the deck."""
-    return ("city", seen.cities), ("banner", seen.reserve), ("card", seen.deck)
+    return figure("city", seen.cities), figure("banner", seen.reserve), figure("card", seen.deck)
 
 
 def _council(seen: EmpireView) -> Iterator[Text]:
@@ -73,7 +73,7 @@ def _council(seen: EmpireView) -> Iterator[Text]:
         yield Text("tile.council_seat", {"council_seat": council_seat(name), "seat": holder})
 
 
-def _occupants(seen: EmpireView) -> Iterator[Occupant]:
+def _occupants(seen: EmpireView) -> Iterator[Occupant[Text]]:
     for name, held in seen.council.items():
         yield Occupant(name, council_seat(name), held.agent or "")
 
@@ -81,7 +81,7 @@ def _occupants(seen: EmpireView) -> Iterator[Occupant]:
 # Seats
 
 
-def seats(seen: View) -> tuple[SeatFacts, ...]:
+def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
     """Every seat clockwise, with what lies in front of it for all to see."""
     over = seen.place.phase == "end"
     return tuple(
@@ -124,12 +124,12 @@ def _open(seen: SeatView, place: Slot, *, over: bool) -> bool:
 # The tokens of the seat that looks
 
 
-def own(seen: SeatView, *, over: bool) -> tuple[OwnThing, ...]:
+def own(seen: SeatView, *, over: bool) -> tuple[OwnThing[Text], ...]:
     """The five slots of a seat as it sees them itself, from the most loyal to the least."""
     return tuple(_token(seen, place, over=over) for place in SLOTS)
 
 
-def _token(seen: SeatView, place: Slot, *, over: bool) -> OwnThing:
+def _token(seen: SeatView, place: Slot, *, over: bool) -> OwnThing[Text]:
     name, lies_open = seen.loyalties.get(place), _open(seen, place, over=over)
     if name is None:
         return OwnThing(slot(place), Text("token.unknown"), open=lies_open)

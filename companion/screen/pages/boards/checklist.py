@@ -57,7 +57,7 @@ class Checklist(Halves):
         self._list.set(view.checklist)
         self._stack.show("some" if view.checklist else "none")
 
-    def _show_main(self, view: EditorView) -> None:
+    def _show_main(self, view: EditorView[str]) -> None:
         """Show the button for the next thing to do: in a check the next open line, else keep the board."""
         following = next((line for line in view.checklist if not line.done), None)
         if view.checking and following is not None:

@@ -24,7 +24,7 @@ class Editing:
     In the mode ``check`` without a line the whole checklist is shown.
     """
 
-    def __init__(self, view: EditorView) -> None:
+    def __init__(self, view: EditorView[str]) -> None:
         self.view = view
         self.mode: Mode = "regions" if view.board.regions and not view.checking else "check"
         self.line = ""
@@ -89,7 +89,7 @@ class Editing:
         """Whether the page asks for the part of a region, new or not."""
         return self.new_at is not None or self.giving
 
-    def show(self, view: EditorView) -> None:
+    def show(self, view: EditorView[str]) -> None:
         """Take over the newest view. A new region is opened; a renamed one stays open."""
         before, self.view = self.regions, view
         new = [id_ for id_ in self.regions if id_ not in before]

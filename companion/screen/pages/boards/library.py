@@ -23,7 +23,7 @@ from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import boards as c
 from companion.table.views.boards import LibraryBoard, LibraryView
-from companion.table.views.model import Shown
+from companion.table.views.model import BoardLibraryView
 
 ROW = 22.0
 """Height of a board in the list, in millimetres; its picture is as high and half as wide again."""
@@ -35,7 +35,7 @@ class BoardsPage(Page):
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
         self._at = ""
-        self._boards = LibraryView("", "", ())
+        self._boards = LibraryView[str]("", "", ())
         self._list = ListPage(self._close, self._new, self._touch, Chosen(self))
         self._transfer = TransferPage(desk, partial(self._go, "list"))
         self._keyboard = Keyboard(partial(self._go, "list"))
@@ -57,10 +57,8 @@ class BoardsPage(Page):
     def do(self, command: c.BoardCommand) -> None:
         self.desk.send(commands.Boards, command=command)
 
-    def show(self, shown: Shown) -> None:
-        boards = shown.boards
-        if boards is None:
-            return
+    def show(self, view: BoardLibraryView[str]) -> None:
+        boards = view.boards
         before, self._boards = {board.id for board in self._boards.boards}, boards
         ids = [board.id for board in boards.boards]
         new = [id_ for id_ in ids if id_ not in before]
@@ -69,14 +67,14 @@ class BoardsPage(Page):
         if self._at not in ids:
             self._at = next(board.id for board in boards.boards if board.chosen)
         self._draw()
-        if shown.code is not None:
-            self._code.show(shown.code, ())
+        if view.code is not None:
+            self._code.show(view.code, ())
             self._stack.show("code")
         elif self._stack.seen == "code":
             self._stack.show("list")
 
     @property
-    def at(self) -> LibraryBoard:
+    def at(self) -> LibraryBoard[str]:
         """The open board."""
         return next(board for board in self._boards.boards if board.id == self._at)
 
@@ -149,7 +147,7 @@ class ListPage(Framed):
     ) -> None:
         self._touch, self._chosen = touch, chosen
         self._at = ""
-        self._rows: List[BoardRow, LibraryBoard] = List(BoardRow, self._fill, gap=1.5)
+        self._rows: List[BoardRow, LibraryBoard[str]] = List(BoardRow, self._fill, gap=1.5)
         super().__init__(
             Halves(Scroll(self._rows), chosen, wide=0.54, high=0.38),
             say("ui.boards.title"),
@@ -159,12 +157,12 @@ class ListPage(Framed):
             action_name="boards:new",
         )
 
-    def show(self, boards: LibraryView, at: LibraryBoard) -> None:
+    def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:
         self._at = at.id
         self._rows.set(boards.boards)
         self._chosen.show(at)
 
-    def _fill(self, row: BoardRow, board: LibraryBoard) -> None:
+    def _fill(self, row: BoardRow, board: LibraryBoard[str]) -> None:
         row.show(board, partial(self._touch, board.id), chosen=board.id == self._at)
 
 
@@ -178,7 +176,7 @@ class BoardRow(Row):
         self.add_widget(self._picture)
         self.add_widget(self._button)
 
-    def show(self, board: LibraryBoard, press: Callable[[], object], *, chosen: bool) -> None:
+    def show(self, board: LibraryBoard[str], press: Callable[[], object], *, chosen: bool) -> None:
         self._picture.draw(board.map)
         lines = [board.title, together(FACT, board.facts), _state(board)]
         icon = "ui.tick" if board.chosen else ""
@@ -186,7 +184,7 @@ class BoardRow(Row):
         self._button.chosen = chosen
 
 
-def _state(board: LibraryBoard) -> str:
+def _state(board: LibraryBoard[str]) -> str:
     """The most important fact about a board in the list."""
     if board.draft:
         return say("ui.boards.draft")
@@ -199,7 +197,7 @@ class Thumb(Map):
     def __init__(self, **more: Any) -> None:
         super().__init__(lambda _: None, lambda *_: None, **more)
 
-    def draw(self, scene: Scene | None) -> None:
+    def draw(self, scene: Scene[str] | None) -> None:
         shapes = scene.shapes if scene is not None else ()
         size = scene.size if scene is not None else (3.0, 2.0)
         seen = tuple(shape for shape in shapes if isinstance(shape, Box | Disc | DrawnLine))
@@ -225,7 +223,7 @@ class Chosen(Panel):
         buttons = (self._edit, self._check, self._copy, self._rename, self._transfer, self._delete)
         super().__init__(self._play, Close(*buttons, columns=2), gap=GAP * 0.7)
 
-    def show(self, board: LibraryBoard) -> None:
+    def show(self, board: LibraryBoard[str]) -> None:
         self._said.text = board.problem or (say("ui.boards.ours") if not board.own else "")
         if self._said.text and self._said.parent is None:
             self.add_widget(self._said, index=len(self.children))

@@ -48,7 +48,7 @@ class EditorMap(Map):
         self.canvas.insert(self.canvas.indexof(self._below), self._photo)
 
     def edit(
-        self, scene: Scene, lit: Collection[str], chosen: Collection[str], new: Point | None, *, linking: bool
+        self, scene: Scene[str], lit: Collection[str], chosen: Collection[str], new: Point | None, *, linking: bool
     ) -> None:
         """Draw the board, and a ring at the place of a ``new`` region.
 

@@ -26,7 +26,7 @@ from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import boards as c
 from companion.table.views.boards import EditorView
-from companion.table.views.model import Shown
+from companion.table.views.model import BoardEditorView
 
 EDGE = 1.0
 """Millimetres round the page: the map needs all the others."""
@@ -70,18 +70,16 @@ class BoardEditorPage(Page):
     def enter(self) -> None:
         self._editing = None
 
-    def show(self, shown: Shown) -> None:
-        view = shown.editor
-        if view is None:
-            return
+    def show(self, page: BoardEditorView[str]) -> None:
+        view = page.editor
         if self._editing is None or (self._editing.view.id, self._editing.view.checking) != (view.id, view.checking):
             self._editing = Editing(view)
             self._strength = 0
             self._map.whole()
         self._editing.show(view)
         self._fetch(view)
-        if shown.code is not None:
-            self._code.show(shown.code, ())
+        if page.code is not None:
+            self._code.show(page.code, ())
             self._stack.show("code")
         elif self._stack.seen != "keyboard":
             self._stack.show("board")
@@ -192,7 +190,7 @@ class BoardEditorPage(Page):
         self._under(self._texture)
         self._draw()
 
-    def _fetch(self, view: EditorView) -> None:
+    def _fetch(self, view: EditorView[str]) -> None:
         """Fetch the photo when it changes."""
         if self._photo == view.photo:
             return

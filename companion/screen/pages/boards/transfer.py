@@ -38,7 +38,7 @@ class TransferPage(Framed):
         body = Column(self._phone, Heading(say("ui.boards.sticks")), self._stack, self._again, gap=2)
         super().__init__(body, back=leave)
 
-    def show(self, boards: LibraryView, at: LibraryBoard) -> None:
+    def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:
         self._title = at.title
         self.title.text = say("ui.boards.transfer.title", board=at.title)
         code = partial(self._desk.send, commands.Boards, command=c.ShowBoardCode(at.id))

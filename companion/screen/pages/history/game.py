@@ -9,6 +9,7 @@ from typing import Any
 from companion.engine.scene import Scene
 from companion.engine.text import SENTENCE
 from companion.screen.pages.history.replay import ReplayPage
+from companion.screen.pages.setup.rules import capital
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import together
@@ -77,7 +78,7 @@ class PastGamePage(Framed):
         self._head.set(tuple(self._tabs.values()), columns=2 if high else len(TABS))
         self.head_high(2 * TARGET + GAP if high else HEAD)
 
-    def open(self, game: PastGame) -> None:
+    def open(self, game: PastGame[str]) -> None:
         for page in self._pages.values():
             page.open(game)
         self._tabs["charts"].off = not game.charts
@@ -119,7 +120,7 @@ class ScorePart(Halves):
         self._buttons.orientation = "horizontal" if self.upright else "vertical"
         self._buttons.height = mm(TARGET + 3) if self.upright else mm(3 * TARGET + 9)
 
-    def open(self, game: PastGame) -> None:
+    def open(self, game: PastGame[str]) -> None:
         self._match = game.match.id
         self._stack.show("none" if game.scores is None else "some")
         self._verdict.text = "" if game.scores is None else game.scores.verdict
@@ -169,7 +170,7 @@ class PastEntry(Row):
         self.add_widget(self.line)
         self.add_widget(self.button)
 
-    def fill(self, line: PastLine) -> None:
+    def fill(self, line: PastLine[str]) -> None:
         self.line.text = together(SENTENCE, line.texts)
         self.button.change(
             "", partial(self._on_show, line.moment), icon="ui.map", look="quiet", name=f"moment:{line.moment}"
@@ -181,7 +182,7 @@ class LogPart(Column):
 
     def __init__(self, desk: Desk, on_show: Callable[[int], object]) -> None:
         self._fetch = Fetch(desk)
-        self._game: PastGame | None = None
+        self._game: PastGame[str] | None = None
         self._at = 0
         self._title = Line("", 6, bold=True, halign="center")
         wide = mm(TARGET + 8)
@@ -191,12 +192,12 @@ class LogPart(Column):
         self._after = Button(
             say("ui.past.next"), partial(self._turn, 1), name="log:after", size_mm=4.6, size_hint_x=None, width=wide
         )
-        self._list: List[PastEntry, PastLine] = List(lambda: PastEntry(on_show), PastEntry.fill, gap=3)
+        self._list: List[PastEntry, PastLine[str]] = List(lambda: PastEntry(on_show), PastEntry.fill, gap=3)
         self._scroll = Scroll(self._list)
         head = Row(self._before, self._title, self._after, size_hint_y=None, height=mm(TARGET + 0.5))
         super().__init__(head, self._scroll)
 
-    def open(self, game: PastGame) -> None:
+    def open(self, game: PastGame[str]) -> None:
         if self._game is None or self._game.match.id != game.match.id:
             self._game, self._at = game, 0
             self._draw()
@@ -210,12 +211,12 @@ class LogPart(Column):
         assert self._game is not None, "a game is open"
         chapters = self._game.chapters
         last = chapters[self._at + 1].first - 1 if self._at + 1 < len(chapters) else self._game.moments
-        self._title.text = chapters[self._at].title
+        self._title.text = capital(chapters[self._at].title)
         self._before.off, self._after.off = self._at == 0, self._at + 1 == len(chapters)
         path = f"/table/past/{self._game.match.id}/log?first={chapters[self._at].first}&last={last}"
-        self._fetch.get(path, tuple[PastLine, ...], self._came)
+        self._fetch.get(path, tuple[PastLine[str], ...], self._came)
 
-    def _came(self, lines: tuple[PastLine, ...]) -> None:
+    def _came(self, lines: tuple[PastLine[str], ...]) -> None:
         self._list.set(lines)
         self._scroll.scroll_y = 1
 
@@ -232,7 +233,7 @@ class ChartsPart(Halves):
         super().__init__(self._picture, self._buttons, wide=0.82, high=0.84)
         self._picture.bind(size=self._draw)
 
-    def open(self, game: PastGame) -> None:
+    def open(self, game: PastGame[str]) -> None:
         if game.match.id == self._match:
             return
         self._match, self._titles, self._at = game.match.id, game.charts, 0
@@ -253,9 +254,9 @@ class ChartsPart(Halves):
         width, height = (round(side / mm(100) * 1000) for side in self._picture.size)
         if self._titles and self.parent is not None:
             path = f"/table/past/{self._match}/chart/{self._at}?width={width}&height={height}"
-            self._fetch.get(path, Scene, self._show)
+            self._fetch.get(path, Scene[str], self._show)
 
-    def _show(self, scene: Scene) -> None:
+    def _show(self, scene: Scene[str]) -> None:
         self._picture.stand(high=scene.size[1] > scene.size[0])
         self._picture.show(scene)
 

@@ -20,14 +20,15 @@ from companion.sticks import Stick
 from companion.table.views.history import BroughtIn, GameTotals, PastGame, PastMatch, PastPage, PastSeat
 
 
-def told(match: PastMatch) -> str:
+def told(match: PastMatch[str]) -> str:
     """A match in two lines: what and when, and how everybody fared, the best first."""
     began = said(when(match.began, datetime.now().astimezone()))
     what = say("ui.past.only_scored", title=match.title) if match.scoring else match.title
-    return f"{together(FACT, (what, began))}\n{match.trouble or together(COMMA, map(_fared, match.seats))}"
+    fared = "\n".join(match.trouble) or together(COMMA, map(_fared, match.seats))
+    return f"{together(FACT, (what, began))}\n{fared}"
 
 
-def _fared(seat: PastSeat) -> str:
+def _fared(seat: PastSeat[str]) -> str:
     who = called(seat.name, seat.title)
     return who if seat.points is None else say("ui.past.fared", who=who, points=seat.points)
 
@@ -39,8 +40,8 @@ class PastPages(Stack):
         super().__init__()
         self._desk = desk
         self._fetch, self._more_fetch, self._sums, self._in = (Fetch(desk) for _ in range(4))
-        self._matches: tuple[PastMatch, ...] = ()
-        self._list: List[Button, PastMatch] = List(_match, self._fill)
+        self._matches: tuple[PastMatch[str], ...] = ()
+        self._list: List[Button, PastMatch[str]] = List(_match, self._fill)
         self._more = Button(say("ui.past.older"), self._older, look="quiet", name="past:older", size_hint_y=None)
         self._more.height = mm(TARGET + 1)
         inside = Column(self._list, self._more, size_hint_y=None)
@@ -60,13 +61,13 @@ class PastPages(Stack):
     def open(self) -> None:
         """The list, fetched anew."""
         self.show("list")
-        self._fetch.get("/table/past", PastPage, self._came)
+        self._fetch.get("/table/past", PastPage[str], self._came)
 
-    def _came(self, page: PastPage) -> None:
+    def _came(self, page: PastPage[str]) -> None:
         self._matches = ()
         self._add(page)
 
-    def _add(self, page: PastPage) -> None:
+    def _add(self, page: PastPage[str]) -> None:
         self._matches = (*self._matches, *page.matches)
         self._list.set(self._matches)
         self._more.off, self._more.opacity = not page.more, int(page.more)
@@ -74,16 +75,16 @@ class PastPages(Stack):
         self._found.show("some" if self._matches else "none")
 
     def _older(self) -> None:
-        self._more_fetch.get(f"/table/past?before={self._matches[-1].id}", PastPage, self._add)
+        self._more_fetch.get(f"/table/past?before={self._matches[-1].id}", PastPage[str], self._add)
 
-    def _fill(self, button: Button, match: PastMatch) -> None:
+    def _fill(self, button: Button, match: PastMatch[str]) -> None:
         won = match.seats[0].icon if match.seats and match.seats[0].rank == 1 else ""
         button.change(told(match), partial(self._look, match.id), icon=won, name=f"past:{match.id}")
 
     def _look(self, match: str) -> None:
-        self._fetch.get(f"/table/past/{match}", PastGame, self._look_at)
+        self._fetch.get(f"/table/past/{match}", PastGame[str], self._look_at)
 
-    def _look_at(self, game: PastGame) -> None:
+    def _look_at(self, game: PastGame[str]) -> None:
         self._game.open(game)
         self.show("game")
 
@@ -92,7 +93,7 @@ class PastPages(Stack):
             self._totals_page.draw(found)
             self.show("totals")
 
-        self._sums.get("/table/past/totals", tuple[GameTotals, ...], came)
+        self._sums.get("/table/past/totals", tuple[GameTotals[str], ...], came)
 
     # Games from a stick
 
@@ -111,11 +112,11 @@ class PastPages(Stack):
         self._desk.ask(say("ui.past.bring.which"), [*ways, (say("ui.past.bring.not"), lambda: None)])
 
     def _bring(self, at: str) -> None:
-        self._in.post("/table/past/bring-in", {"at": at}, BroughtIn, self._brought)
+        self._in.post("/table/past/bring-in", {"at": at}, BroughtIn[str], self._brought)
 
-    def _brought(self, found: BroughtIn) -> None:
+    def _brought(self, found: BroughtIn[str]) -> None:
         if found.problems:
-            self._desk.tell(found.problems[0])
+            self._desk.tell("\n".join(found.problems[0]))
         else:
             new = say("ui.past.brought", n=found.new)
             known = say("ui.past.brought.known", n=found.known)

@@ -12,6 +12,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.screen.pages.setup.rules import capital
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.widgets.kit import GAP, TARGET, Button, Line, mm, say
@@ -60,7 +61,7 @@ class ReplayPage(Widget):
             self.add_widget(widget)
         self.bind(pos=self._lay, size=self._lay)
 
-    def open(self, game: PastGame) -> None:
+    def open(self, game: PastGame[str]) -> None:
         if game.match.id != self._match:
             self._match, self._wanted, self._asking = game.match.id, 1, False
             self._firsts = tuple(chapter.first for chapter in game.chapters)
@@ -81,16 +82,16 @@ class ReplayPage(Widget):
 
     def _ask(self) -> None:
         self._asking = True
-        self._fetch.get(f"/table/past/{self._match}/at/{self._wanted}", Moment, self._came, self._failed)
+        self._fetch.get(f"/table/past/{self._match}/at/{self._wanted}", Moment[str], self._came, self._failed)
 
     def _failed(self) -> None:
         self._asking = False
 
-    def _came(self, moment: Moment) -> None:
+    def _came(self, moment: Moment[str]) -> None:
         self._asking = False
         self._map.show(moment.map)
         self._tiles.show(moment.tiles)
-        self._place.text = say("ui.past.at", place=moment.place, moment=moment.n, all=self._slider.most)
+        self._place.text = say("ui.past.at", place=capital(moment.place), moment=moment.n, all=self._slider.most)
         self._words.text = "\n".join(moment.texts)
         if moment.n != self._wanted:
             self._ask()

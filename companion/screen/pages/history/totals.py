@@ -32,12 +32,12 @@ class TotalsPage(Framed):
         self._scroll = Scroll(self._list)
         super().__init__(self._scroll, say("ui.totals.title"), back=leave)
 
-    def draw(self, found: tuple[GameTotals, ...]) -> None:
+    def draw(self, found: tuple[GameTotals[str], ...]) -> None:
         self._list.set(item for game in found for item in _items(game))
         self._scroll.scroll_y = 1
 
 
-def _items(game: GameTotals) -> Iterator[Item]:
+def _items(game: GameTotals[str]) -> Iterator[Item]:
     games = say("ui.totals.games", game=game.title, n=game.games)
     average = "" if game.average is None else say("ui.totals.average", points=f"{game.average:.1f}")
     yield together(SENTENCE, (games, average)), (), "", ""
@@ -54,7 +54,7 @@ def _items(game: GameTotals) -> Iterator[Item]:
             yield from (_row(fared) for fared in rows)
 
 
-def _row(fared: Fared) -> Item:
+def _row(fared: Fared[str]) -> Item:
     average = "" if fared.average is None else f"{fared.average:.1f}"
     return fared.title, (str(fared.games), str(fared.wins), average), fared.role, fared.icon
 

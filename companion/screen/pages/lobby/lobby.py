@@ -18,13 +18,13 @@ from companion.screen.widgets.kit import GAP, LARGE, SMALL, Button, Column, Line
 from companion.screen.widgets.pin_pad import PinPad
 from companion.screen.widgets.typed import NewPin
 from companion.table import commands
-from companion.table.views.model import Code, SeatShown, Shown
+from companion.table.views.model import Code, TableSeat, TableView
 
 ROW, SAID = 15.0, 12.0
 """Millimetres: the most a row of a seat is high, and the least there must be below all of them to say how it goes."""
 
 
-def next_seat(seats: tuple[SeatShown, ...], after: str | None = None) -> SeatShown | None:
+def next_seat(seats: tuple[TableSeat[str], ...], after: str | None = None) -> TableSeat[str] | None:
     """The next seat, clockwise after one, of which nobody knows yet how it plays."""
     ids = [seat.id for seat in seats]
     start = ids.index(after) + 1 if after in ids else 0
@@ -32,7 +32,7 @@ def next_seat(seats: tuple[SeatShown, ...], after: str | None = None) -> SeatSho
     return next((seat for seat in waiting if seat.id != after), None)
 
 
-def _settled(seat: SeatShown) -> bool:
+def _settled(seat: TableSeat[str]) -> bool:
     """Whether it is known how a seat plays."""
     return seat.phone != "none" or seat.pin or seat.buttons != "none"
 
@@ -42,6 +42,7 @@ class LobbyPage(Page):
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
+        self._view: TableView[str] | None = None
         self._stack = Stack()
         self._seats = SeatsPage(desk, self._choose_pin)
         self._code = CodePage(desk, self._choose_pin)
@@ -54,15 +55,16 @@ class LobbyPage(Page):
     def enter(self) -> None:
         self._choosing = False
 
-    def show(self, shown: Shown) -> None:
-        self._seats.show(shown)
-        if shown.code is not None:
-            self._code.show(shown, shown.code)
-        page = "pin" if self._choosing else "code" if shown.code is not None else "seats"
+    def show(self, view: TableView[str]) -> None:
+        self._view = view
+        self._seats.show(view)
+        if view.code is not None:
+            self._code.show(view, view.code)
+        page = "pin" if self._choosing else "code" if view.code is not None else "seats"
         self._stack.show(page)
 
-    def _choose_pin(self, seat: SeatShown) -> None:
-        if self.desk.shown.code is not None:
+    def _choose_pin(self, seat: TableSeat[str]) -> None:
+        if self._view is not None and self._view.code is not None:
             self.desk.send(commands.Hide)
         self._choosing = True
         self._pin.ask(seat)
@@ -70,7 +72,8 @@ class LobbyPage(Page):
 
     def _pin_done(self) -> None:
         self._choosing = False
-        self.show(self.desk.shown)
+        if self._view is not None:
+            self.show(self._view)
 
 
 class SeatsPage(Framed):
@@ -80,11 +83,11 @@ class SeatsPage(Framed):
     nothing secret, going to the game.
     """
 
-    def __init__(self, desk: Desk, choose_pin: Callable[[SeatShown], object]) -> None:
+    def __init__(self, desk: Desk, choose_pin: Callable[[TableSeat[str]], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
         self._next, self._has_wifi = "", False
         self._how = Line("", 4.6, role="soft", valign="top")
-        self._rows: List[_SeatRow, SeatShown] = List(_SeatRow, self._fill)
+        self._rows: List[_SeatRow, TableSeat[str]] = List(_SeatRow, self._fill)
         self._wifi = Button(
             say("ui.lobby.show_wifi"), partial(desk.send, commands.Invite, seat=None), look="quiet", name="lobby:wifi"
         )
@@ -127,20 +130,20 @@ class SeatsPage(Framed):
         self._wifi.pos_hint = {"top": 1} if place is self._below else {}
         self._share()
 
-    def show(self, shown: Shown) -> None:
-        secrets = any(seat.secrets for seat in shown.seats)
-        following = next_seat(shown.seats) if secrets else None
+    def show(self, view: TableView[str]) -> None:
+        secrets = any(seat.secrets for seat in view.seats)
+        following = next_seat(view.seats) if secrets else None
         self._next = following.id if following is not None else ""
-        self._rows.set(shown.seats)
+        self._rows.set(view.seats)
         look = "plain" if self._next else "main"
         self.action.change(self.action.text, self.action.on_press, look=look, name=self.action.name)
         self._how.text = say("ui.lobby.how" if secrets else "lobby.how_open")
-        if self._has_wifi != bool(shown.wifi):
-            self._has_wifi = bool(shown.wifi)
+        if self._has_wifi != bool(view.wifi):
+            self._has_wifi = bool(view.wifi)
             self._place()
         self._share()
 
-    def _fill(self, row: _SeatRow, seat: SeatShown) -> None:
+    def _fill(self, row: _SeatRow, seat: TableSeat[str]) -> None:
         row.who.change(called(seat), None, icon=seat.icon, role=seat.role)
         state = plays_with(seat)
         row.state.text = say("ui.lobby.goes_first", state=state) if seat.first else state
@@ -153,7 +156,7 @@ class SeatsPage(Framed):
         row.other.change(words, does, name=name)
         row.other.off, row.other.opacity = does is None, int(does is not None)
 
-    def _other(self, seat: SeatShown) -> tuple[str, str, Callable[[], object] | None]:
+    def _other(self, seat: TableSeat[str]) -> tuple[str, str, Callable[[], object] | None]:
         """The other thing that can be changed: its name for tests, its words, and what it does."""
         without = say("ui.lobby.new_pin") if seat.pin else say("ui.lobby.without_phone")
         ways: dict[str, tuple[str, Callable[[], object]]] = {}
@@ -172,7 +175,7 @@ class SeatsPage(Framed):
         ask = partial(self._desk.ask, titled(called(seat), plays_with(seat)), choices)
         return f"ways:{seat.id}", say("ui.lobby.ways.phone" if seat.phone != "none" else "ui.lobby.ways.pin"), ask
 
-    def _dismiss(self, seat: SeatShown) -> None:
+    def _dismiss(self, seat: TableSeat[str]) -> None:
         out = (say("ui.lobby.dismiss"), partial(self._desk.send, commands.Dismiss, seat=seat.id))
         self._desk.ask(say("ui.lobby.dismiss.sure", seat=called(seat)), [out, (say("ui.lobby.dismiss.no"), _nothing)])
 
@@ -190,7 +193,7 @@ class _SeatRow(Row):
 class CodePage(Column):
     """A code as large as the panel; the next seat's is one touch away, and so is playing without a phone."""
 
-    def __init__(self, desk: Desk, choose_pin: Callable[[SeatShown], object]) -> None:
+    def __init__(self, desk: Desk, choose_pin: Callable[[TableSeat[str]], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
         self._next = Button("", None, look="main", name="code:next")
         self._without = Button(say("ui.lobby.without_phone"), None, name="code:without")
@@ -198,10 +201,10 @@ class CodePage(Column):
         self._sheet = CodeSheet(self._next, self._without, back)
         super().__init__(self._sheet)
 
-    def show(self, shown: Shown, code: Code) -> None:
-        self._sheet.show(code, shown.seats)
-        seat = next((seat for seat in shown.seats if seat.id == code.seat), None)
-        following = next_seat(shown.seats, code.seat)
+    def show(self, view: TableView[str], code: Code[str]) -> None:
+        self._sheet.show(code, view.seats)
+        seat = next((seat for seat in view.seats if seat.id == code.seat), None)
+        following = next_seat(view.seats, code.seat)
         if following is None:
             self._next.change(
                 say("ui.lobby.seats"), partial(self._desk.send, commands.Hide), look="main", name="code:next"
@@ -225,7 +228,7 @@ class NewPinPage(Framed):
         self._pad = PinPad(self._typed)
         super().__init__(Halves(Column(self._hint, self._why), self._pad, wide=0.45, high=0.3), back=done)
 
-    def ask(self, seat: SeatShown) -> None:
+    def ask(self, seat: TableSeat[str]) -> None:
         self.title.text = called(seat)
         self._new = NewPin(partial(self._chosen, seat.id))
         self._pad.clear()

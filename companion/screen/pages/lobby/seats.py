@@ -19,7 +19,7 @@ from companion.screen.widgets.dialogs import Cover, Drawer
 from companion.screen.widgets.kit import Button, Column, List, Paragraph, Row, mm, say
 from companion.screen.widgets.marked import Marked
 from companion.table import commands
-from companion.table.views.model import Code, SeatShown
+from companion.table.views.model import Code, TableSeat
 
 
 class SeatRow(Column):
@@ -38,20 +38,20 @@ class SeatRow(Column):
         self.add_widget(self._facts)
         self.bind(minimum_height=self.setter("height"))
 
-    def fill(self, seat: SeatShown) -> None:
+    def fill(self, seat: TableSeat[str]) -> None:
         self._mark.show(called(seat), seat.role, seat.icon)
         self._facts.text = together(FACT, (besides_buttons(seat), *seat.facts))
         self._show_buttons(seat)
         invite = partial(self._desk.send, commands.Invite, seat=seat.id)
         self._invite.change(say("ui.play.new_code"), invite, icon="ui.phone", look="quiet", name=f"invite:{seat.id}")
         if seat.pin and seat.phone == "none" and not seat.pod:
-            look, words, name = partial(look_privately, self._desk, seat.id), say("ui.play.private"), "private"
+            look, words, name = partial(look_privately, self._desk, seat), say("ui.play.private"), "private"
         else:
             look, words, name = partial(play_without, self._desk, seat), say("ui.lobby.without_phone"), "pin"
         self._look.change(words, look, icon="ui.eye", look="quiet", name=f"{name}:{seat.id}")
         self._look.off, self._look.opacity = not seat.secrets, int(seat.secrets)
 
-    def _show_buttons(self, seat: SeatShown) -> None:
+    def _show_buttons(self, seat: TableSeat[str]) -> None:
         if seat.buttons != "none":
             self._buttons.fill(seat)
             if self._buttons.parent is None:
@@ -71,7 +71,7 @@ class _ButtonsRow(Row):
         self._take = Button("", None, size_mm=5)
         super().__init__(self._device, self._find, self._take, size_hint_y=None, height=mm(13))
 
-    def fill(self, seat: SeatShown) -> None:
+    def fill(self, seat: TableSeat[str]) -> None:
         here = seat.buttons == "here"
         self._device.show(device_state(seat), "paper", "ui.pod" if here else "ui.pod_away")
         find = partial(self._desk.send, commands.Identify, device=seat.device)
@@ -85,7 +85,7 @@ class SeatsDrawer(Drawer):
     """All players."""
 
     def __init__(self, desk: Desk) -> None:
-        self._list: List[SeatRow, SeatShown] = List(lambda: SeatRow(desk), SeatRow.fill)
+        self._list: List[SeatRow, TableSeat[str]] = List(lambda: SeatRow(desk), SeatRow.fill)
         wifi = partial(desk.send, commands.Invite, seat=None)
         self._wifi = Button(
             say("ui.lobby.show_wifi"), wifi, look="quiet", name="wifi", size_hint=(1, None), height=mm(13)
@@ -94,7 +94,7 @@ class SeatsDrawer(Drawer):
         self._inside.bind(minimum_height=self._inside.setter("height"))
         super().__init__(say("ui.play.seats"), self._inside, desk.lift)
 
-    def show(self, seats: tuple[SeatShown, ...], *, wifi: bool) -> None:
+    def show(self, seats: tuple[TableSeat[str], ...], *, wifi: bool) -> None:
         """``wifi`` is whether there is a network with a code of its own."""
         self._list.set(seats)
         if wifi and self._wifi.parent is None:
@@ -111,11 +111,11 @@ class CodeCover(Cover):
         self._sheet = CodeSheet(hide)
         super().__init__(self._sheet)
 
-    def show(self, code: Code, seats: tuple[SeatShown, ...]) -> None:
+    def show(self, code: Code[str], seats: tuple[TableSeat[str], ...]) -> None:
         self._sheet.show(code, seats)
 
 
-def play_without(desk: Desk, seat: SeatShown) -> None:
+def play_without(desk: Desk, seat: TableSeat[str]) -> None:
     """A player goes on with a PIN; phone and pod, in which secrets come in as well, are put out first."""
 
     def choose() -> None:
@@ -142,7 +142,7 @@ def play_without(desk: Desk, seat: SeatShown) -> None:
         choose()
 
 
-def look_privately(desk: Desk, seat: str, seq: int = 0) -> None:
+def look_privately(desk: Desk, seat: TableSeat[str], seq: int = 0) -> None:
     """Open the private look of a seat, to answer that entry of the log anew if one is named."""
     desk.lift()
     import_module("companion.screen.pages.private.private").open(desk, seat, seq)

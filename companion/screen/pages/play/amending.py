@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from msgspec.structs import replace
-
 from companion.screen.runtime.context import Desk
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.framed import Halves
@@ -33,32 +31,10 @@ from companion.screen.widgets.kit import (
 )
 from companion.table import commands
 from companion.table.commands import Receipt
-from companion.table.views.corrections import Follows
-from companion.table.views.model import Mending, Shown
+from companion.table.views.model import Amending, Follows, TableView
 
 Told = tuple[str, str]
 """A line, and the role of its colour; a heading is ``soft``."""
-
-
-def as_then(shown: Shown) -> Shown:
-    """The view as the page draws it: while an entry is answered anew, everything as it stood then."""
-    then = shown.mending
-    if then is None:
-        return shown
-    return replace(
-        shown,
-        place=say("ui.mend.then", place=then.place),
-        waiting=then.ask.text,
-        asks=(),
-        hands=(),
-        next=(),
-        tiles=then.tiles,
-        undo=0,
-        redo=0,
-        offered=None,
-        map=then.map,
-        buttons=(),
-    )
 
 
 class MendingOver:
@@ -66,6 +42,7 @@ class MendingOver:
 
     def __init__(self, desk: Desk, back: Callable[[], object]) -> None:
         self._desk = desk
+        self._amending: Amending[str] | None = None
         self._cover = MendCover(self._change, back, self.leave)
 
     def open(self, seq: int) -> None:
@@ -76,9 +53,10 @@ class MendingOver:
     def leave(self) -> None:
         self._desk.send(commands.CloseMending)
 
-    def show(self, shown: Shown) -> None:
-        if shown.mending is not None and shown.mending.follows is not None:
-            self._cover.show(shown.mending)
+    def show(self, view: TableView[str]) -> None:
+        self._amending = view.amending
+        if view.amending is not None and view.amending.follows is not None:
+            self._cover.show(view.amending)
             if self._cover.parent is None:
                 self._desk.lay_over(self._cover)
         elif self._cover.parent is not None:
@@ -86,10 +64,10 @@ class MendingOver:
 
     def _change(self) -> None:
         """Everybody at the table has seen what follows, and whether somebody saw what changes."""
-        mending = self._desk.shown.mending
-        if mending is not None and mending.follows is not None:
-            then = partial(self._changed, len(mending.follows.aside))
-            self._desk.send(commands.Mend, then=then, ask=mending.ask.name, agreed=mending.follows.shows)
+        amending = self._amending
+        if amending is not None and amending.follows is not None:
+            then = partial(self._changed, len(amending.follows.aside))
+            self._desk.send(commands.Mend, then=then, ask=amending.ask.name, agreed=amending.follows.shows)
 
     def _changed(self, aside: int, receipt: Receipt) -> None:
         if receipt.done:
@@ -119,15 +97,15 @@ class MendCover(Cover):
         )
         super().__init__(Column(Halves(two, what, wide=0.42, high=0.36), buttons, padding=mm(GAP)))
 
-    def show(self, mending: Mending) -> None:
-        follows = mending.follows
+    def show(self, amending: Amending[str]) -> None:
+        follows = amending.follows
         if follows is None:
             return
-        self._was.text, self._now.text = mending.was, follows.problem or follows.now
+        self._was.text, self._now.text = amending.was, follows.problem or follows.now
         self._lines.set(what_follows(follows))
         text = say("ui.mend.agreed" if follows.shows else "ui.mend.do")
         look = "warn" if follows.shows else "main"
-        self._do.change(text, self._change, look=look, name="mend:do", to=mending.ask.name)
+        self._do.change(text, self._change, look=look, name="mend:do", to=amending.ask.name)
         self._do.off = bool(follows.problem)
 
 
@@ -136,7 +114,7 @@ def is_changed(aside: int) -> str:
     return say("ui.mend.done_aside", n=aside) if aside else say("ui.mend.done")
 
 
-def what_follows(follows: Follows) -> Iterator[Told]:
+def what_follows(follows: Follows[str]) -> Iterator[Told]:
     """Everything that follows, what is lost first."""
     if follows.shows:
         yield say("ui.mend.shows"), "warn"

@@ -22,7 +22,7 @@ from companion.screen.runtime.context import Desk
 from companion.screen.widgets.kit import Button, say
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.rooms import MOST_BESIDE_LEGEND, MOST_BESIDE_LIT, Body, Plan, room_for_all
-from companion.table.views.model import Ask, Offer, SeatShown, Shown
+from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 
 CROWDED = 9
 """So many answers in a grid leave room for other things."""
@@ -49,44 +49,53 @@ class Answering:
         }
 
     def show(  # noqa: PLR0913 - what is asked, by what, and the room there is
-        self, shown: Shown, ask: Ask | None, keys: Keys, plan: Plan, size: tuple[float, float], *, map_wanted: bool
+        self,
+        view: TableView[str],
+        ask: PublicAsk[str] | None,
+        keys: Keys,
+        plan: Plan,
+        size: tuple[float, float],
+        *,
+        map_wanted: bool,
     ) -> Plan:
         """Show them, and say what there is now. ``size`` is that of the page in millimetres."""
         offers = ask.offers if ask else ()
         for answers in (self._groups, self._grid, self._column, self._others.answers):
             answers.question = (ask.name, len(ask.made)) if ask else ""
             answers.keys = keys
-        if ask and ask.touches and shown.map is not None:
-            return self._show_lit(shown, ask, keys, plan, size)
-        looks = _asked_in_secret(shown) if ask is None else ()
+        if ask and ask.touches and view.map is not None:
+            return self._show_lit(view, ask, keys, plan, size)
+        looks = _asked_in_secret(view) if ask is None else ()
         body: Body = "map"
         if map_wanted:
             self._strip.show(())
         elif any(offer.group for offer in offers):
             body = "groups"
-            self._groups.show(offers, shown.tiles, shown.seats)
+            self._groups.show(offers, view.match.tiles, view.seats)
         elif offers:
             body = "grid"
             self._grid.show(offers)
         else:
             self._strip.show((), [self._look_button(seat) for seat in looks])
-        if body == "map" and shown.map is not None:
-            on, pointed = turned_to(shown, ask)
-            self._map.show(shown.map, chosen=pointed, keys=on)
+        if body == "map" and view.map is not None:
+            on, pointed = turned_to(view, ask)
+            self._map.show(view.map, chosen=pointed, keys=on)
         beside = len(looks) if body == "map" and not map_wanted else 0
         plan = replace(plan, body=body, beside=beside, crowded=body == "grid" and len(offers) > CROWDED)
-        return self._with_picture(shown, plan) if shown.in_sight and body == "grid" and not plan.crowded else plan
+        return self._with_picture(view, plan) if view.in_sight and body == "grid" and not plan.crowded else plan
 
-    def _with_picture(self, shown: Shown, plan: Plan) -> Plan:
+    def _with_picture(self, view: TableView[str], plan: Plan) -> Plan:
         """The map beside the answers, only to be seen."""
-        if shown.map is None:
+        if view.map is None:
             return plan
-        self._map.show(shown.map)
-        width, height = shown.map.size
-        few = len(shown.tiles) <= MOST_TILES
+        self._map.show(view.map)
+        width, height = view.map.size
+        few = len(view.match.tiles) <= MOST_TILES
         return replace(plan, tiles=plan.tiles and few, picture=height / width if self._map.turned else width / height)
 
-    def _show_lit(self, shown: Shown, ask: Ask, keys: Keys, plan: Plan, size: tuple[float, float]) -> Plan:
+    def _show_lit(
+        self, view: TableView[str], ask: PublicAsk[str], keys: Keys, plan: Plan, size: tuple[float, float]
+    ) -> Plan:
         """The map as large as fingers need it. Short answers are there if all have room: the map is a way to them."""
         off_map = tuple(offer for offer in ask.offers if not shown_on_map(ask, offer))
         short = tuple(offer for offer in off_map if short_for_map(ask, offer))
@@ -99,25 +108,25 @@ class Answering:
         if not room_for_all(*size, plan):
             plan, short = replace(plan, beside=len(long), short=0), ()
         self._column.show(long, short, in_rows=size[1] > size[0])
-        on, pointed = turned_to(shown, ask)
+        on, pointed = turned_to(view, ask)
         if keys.pointed:
             pointed |= {str(keys.pointed[-1].value)}
-        assert shown.map is not None, "it is lit"
+        assert view.map is not None, "it is lit"
         question = (ask.name, len(ask.made))
-        self._map.show(shown.map, ask.touches, chosen=pointed, question=question, keys={**on, **places(ask, keys)})
+        self._map.show(view.map, ask.touches, chosen=pointed, question=question, keys={**on, **places(ask, keys)})
         return plan
 
-    def _pick(self, offer: Offer) -> None:
+    def _pick(self, offer: Offer[str]) -> None:
         if offer.picks:
             self._send(offer.picks)
         else:
             self._desk.lay_over(self._others)
 
-    def _pick_other(self, offer: Offer) -> None:
+    def _pick_other(self, offer: Offer[str]) -> None:
         self._desk.lift()
         self._send(offer.picks)
 
-    def _look_button(self, seat: SeatShown) -> Button:
+    def _look_button(self, seat: TableSeat[str]) -> Button:
         """Where a seat answers in secret: here, if it has a PIN and nothing of its own; else it is only said."""
         who = seat.name or seat.label
         if seat.phone != "none":
@@ -128,13 +137,13 @@ class Answering:
         if not seat.pin:
             show = self._show_seats
             return Button(say("ui.play.no_way_of", seat=who), show, icon="ui.phone", name="seats:none", size_mm=6)
-        does = partial(look_privately, self._desk, seat.id)
+        does = partial(look_privately, self._desk, seat)
         text = say("ui.play.private_of", seat=who)
         return Button(text, does, icon="ui.eye", look="main", name=f"private:{seat.id}", size_mm=6)
 
 
-def _asked_in_secret(shown: Shown) -> tuple[SeatShown, ...]:
+def _asked_in_secret(view: TableView[str]) -> tuple[TableSeat[str], ...]:
     """The seats that are asked in secret and are not told of by their pods' lines; those first that answer here."""
-    secretly = {ask.seat for ask in shown.asks if ask.required and ask.secret and not ask.mine}
-    asked = [seat for seat in shown.seats if seat.id in secretly and not (seat.pod and seat.buttons == "here")]
+    secretly = {ask.seat for ask in view.closed}
+    asked = [seat for seat in view.seats if seat.id in secretly and not (seat.pod and seat.buttons == "here")]
     return tuple(sorted(asked, key=lambda seat: seat.phone != "none"))

@@ -31,7 +31,7 @@ CLOSE = 1.6
 WAITS = 2.0
 """Seconds for which no other answer is taken while the table has not shown yet what came of the last."""
 
-Pick = Callable[[Offer], object]
+Pick = Callable[[Offer[str]], object]
 
 
 class Buttons(Widget):
@@ -62,7 +62,7 @@ class Buttons(Widget):
         """Whether an answer is on its way: another one now would be to a question that is not known yet."""
         return monotonic() - self._picked_at < WAITS
 
-    def _pick(self, offer: Offer) -> None:
+    def _pick(self, offer: Offer[str]) -> None:
         self._picked_at = monotonic() if offer.picks else -WAITS
         self._picked(offer)
 
@@ -82,7 +82,7 @@ class Buttons(Widget):
     def _key(self, button: Answer) -> None:
         button.lie_on(self._keys.of(button.picks), pointed=bool(button.picks) and button.picks == self._keys.pointed)
 
-    def button(self, place: int, offer: Offer, text: str = "", role: str = "", icon: str = "") -> Button:
+    def button(self, place: int, offer: Offer[str], text: str = "", role: str = "", icon: str = "") -> Button:
         """The button in that place, for that offer."""
         while len(self._kept) <= place:
             self._kept.append(Answer(self, size_mm=6.2))
@@ -112,7 +112,7 @@ class Plain(Buttons):
         self._shown: list[Button] = []
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, offers: Sequence[Offer], others: Sequence[Button] = ()) -> None:
+    def show(self, offers: Sequence[Offer[str]], others: Sequence[Button] = ()) -> None:
         """Show offers, and after them buttons that are no answers. Set ``keys`` first."""
         self._shown = [*(self.button(place, offer) for place, offer in enumerate(offers)), *others]
         self._lay()
@@ -159,12 +159,12 @@ class Beside(Buttons):
     def __init__(self, on_pick: Pick) -> None:
         super().__init__(on_pick)
         self._common = Line("", TEXT, bold=True, size_hint=(None, None))
-        self._long: Sequence[Offer] = ()
-        self._short: Sequence[Offer] = ()
+        self._long: Sequence[Offer[str]] = ()
+        self._short: Sequence[Offer[str]] = ()
         self.in_rows = False
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, long: Sequence[Offer], short: Sequence[Offer], *, in_rows: bool) -> None:
+    def show(self, long: Sequence[Offer[str]], short: Sequence[Offer[str]], *, in_rows: bool) -> None:
         self._long, self._short, self.in_rows = long, short, in_rows
         self._lay()
 
@@ -214,5 +214,5 @@ class OthersDrawer(Drawer):
         super().__init__(say("ui.play.other_answers"), self.answers, on_close, scroll=False)
         self.answers.size_hint = (1, 1)
 
-    def show(self, offers: Sequence[Offer]) -> None:
+    def show(self, offers: Sequence[Offer[str]]) -> None:
         self.answers.show(offers)

@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 
 from companion.screen.widgets.kit import GAP, Button, mm, say
 from companion.table.views.corrections import CheckOffered
-from companion.table.views.model import Shown
+from companion.table.views.model import TableView
 
 PLACES = {"undo": 1.6, "redo": 1.0, "openings": 1.2, "log": 1.0, "more": 1.0}
 """How much of the bar each button takes."""
@@ -58,15 +58,15 @@ class Bar(Widget):
             self.add_widget(button)
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, shown: Shown, *, made: bool, beside: bool, openings: int) -> None:
+    def show(self, view: TableView[str], *, made: bool, beside: bool, openings: int) -> None:
         """``made`` is whether there is a pick to take back, ``beside`` whether what is asked can be left."""
-        self._buttons["undo"].off = shown.undo == 0
-        offered = None if made else shown.offered
-        nothing = shown.redo == 0 and not made and offered is None
-        self._buttons["redo"].off = nothing and shown.mending is not None
+        self._buttons["undo"].off = view.undo == 0
+        offered = None if made else view.offered
+        nothing = view.redo == 0 and not made and offered is None
+        self._buttons["redo"].off = nothing and view.amending is not None
         if offered is not None:
             self._offer(offered)
-        elif nothing and shown.mending is None:
+        elif nothing and view.amending is None:
             self._face("redo", "pause")
         else:
             self._face("redo", "back" if made else "redo")

@@ -14,12 +14,12 @@ NUMBER, NAME = 1.25, 0.42
 """Font sizes, in radii of the place."""
 
 
-def checked(scene: Scene, part: PartShown) -> Scene:
+def checked(scene: Scene[str], part: PartShown) -> Scene[str]:
     """The scene with the places of the part painted over: the name of each, and the number of its pieces."""
     return replace(scene, shapes=(*scene.shapes, *_large(scene, part)))
 
 
-def _large(scene: Scene, part: PartShown) -> Iterator[Shape]:
+def _large(scene: Scene[str], part: PartShown) -> Iterator[Shape]:
     for shape in scene.shapes:
         if not isinstance(shape, Disc) or shape.touch is None or shape.touch not in part.places:
             continue

@@ -40,7 +40,7 @@ from companion.screen.widgets.kit import (
 from companion.screen.widgets.map import Map
 from companion.table import commands
 from companion.table.views.corrections import CardShown, PartShown, TallyShown
-from companion.table.views.model import Offer, Shown
+from companion.table.views.model import Offer, TableView
 
 WIDE, HIGH = 0.52, 0.42
 LOOKED_WIDE, LOOKED_HIGH = 0.78, 0.7
@@ -53,7 +53,8 @@ class TallyOver:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._card = self._part = ""
-        self._checking = False
+        self._checking = self._amending = False
+        self._tally: TallyShown | None = None
         self._others = CardsDrawer(self._open_card, self._to_cover)
         self._values = CardsDrawer(self._nothing, self._to_cover)
         self._rows = Rows(self._set, self._choose)
@@ -89,27 +90,28 @@ class TallyOver:
         self._checking, self._card, self._part = True, "", part
         self._desk.send(commands.OpenCorrecting)
 
-    def show(self, shown: Shown) -> None:
-        tally, stands = shown.tally, any(part.parent for part in (self._cover, self._others, self._values))
+    def show(self, view: TableView[str]) -> None:
+        self._tally, self._amending = view.tally, view.amending is not None
+        tally, stands = view.tally, any(part.parent for part in (self._cover, self._others, self._values))
         if tally is None:
             if stands:
                 self._desk.lift()
-            if shown.mending is None:
+            if view.amending is None:
                 self._card = ""
             return
-        if shown.mending is not None:
+        if view.amending is not None:
             self._checking = False
         if not self._checking:
             self._card = self._card or tally.begin
-        self._then.text = say("ui.mend.then", place=shown.mending.place) if shown.mending else ""
-        self._then.height = mm(5) if shown.mending else 0
+        self._then.text = say("ui.mend.then", place=view.amending.place) if view.amending else ""
+        self._then.height = mm(5) if view.amending else 0
         self._draw(tally)
         if not stands:
             self._desk.lay_over(self._cover)
 
     def _leave(self) -> None:
         """What has been told is not dropped unasked."""
-        tally = self._desk.shown.tally
+        tally = self._tally
         close = partial(self._desk.send, commands.CloseCorrecting)
         if tally is None or not tally.changed or not tally.made:
             close()
@@ -119,7 +121,7 @@ class TallyOver:
 
     def _take_over(self) -> None:
         """Correct it; where nothing is otherwise and a check goes on, the part is as it stands: on to the next."""
-        tally = self._desk.shown.tally
+        tally = self._tally
         if tally is None:
             return
         if self._checking and self._card:
@@ -163,7 +165,7 @@ class TallyOver:
             return say("ui.tally.stands")
         if self._checking and not tally.changed:
             return say("ui.tally.all_stands")
-        if self._desk.shown.mending is not None:
+        if self._amending:
             return say("ui.tally.follows")
         return say("ui.tally.do", n=tally.changed) if tally.changed else say("ui.correct.close")
 
@@ -183,7 +185,7 @@ class TallyOver:
     # Touches
 
     def _touch(self, place: str) -> None:
-        tally = self._desk.shown.tally
+        tally = self._tally
         card = next((card for card in tally.cards if card.place == place), None) if tally else None
         if card is not None:
             self._open_card(card.id)
@@ -193,14 +195,14 @@ class TallyOver:
         self._to_cover()
 
     def _to_cover(self) -> None:
-        tally = self._desk.shown.tally
+        tally = self._tally
         self._desk.lift()
         if tally is not None:
             self._draw(tally)
             self._desk.lay_over(self._cover)
 
     def _show_others(self) -> None:
-        tally = self._desk.shown.tally
+        tally = self._tally
         if tally is not None:
             cards = [card for card in tally.cards if not card.place]
             offers = [Offer((Pick("card", card.id),), card.title, "", card.icon, card.role) for card in cards]
@@ -212,7 +214,7 @@ class TallyOver:
 
     def _choose(self, thing: str) -> None:
         """Every value of a choice, each a button of its own."""
-        tally = self._desk.shown.tally
+        tally = self._tally
         found = [one for card in tally.cards for one in card.choices if one.id == thing] if tally else []
         for one in found:
             offers = [Offer((Pick("value", value),), label) for value, label in one.values]
@@ -251,7 +253,7 @@ class CardsDrawer(Drawer):
         super().__init__("", self._answers, on_close, scroll=False)
         self._answers.size_hint = (1, 1)
 
-    def fill(self, title: str, offers: list[Offer]) -> None:
+    def fill(self, title: str, offers: list[Offer[str]]) -> None:
         self.heading.text = title
         self._answers.question = title
         self._answers.show(offers)

@@ -12,11 +12,12 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.engine.pick import Path
+from companion.engine.summary import Occupant, Tile
 from companion.screen.pages.play.answers import CLOSE, SQUEEZED, Buttons, Pick, Plain
 from companion.screen.pages.play.keys import whole
 from companion.screen.widgets.kit import GAP, TARGET, Button, mm
 from companion.screen.widgets.marked import Marked
-from companion.table.views.model import OccupantShown, Offer, SeatShown, Tile
+from companion.table.views.model import Offer, TableSeat
 
 HEADING = 7.0
 """Height in millimetres of the heading above a column."""
@@ -38,12 +39,14 @@ class Grouped(Buttons):
         self._plain = Plain(on_pick)
         self._taken: list[Marked] = []
         self._cells: list[tuple[Button | Marked, int, int]] = []
-        self._offers: Sequence[Offer] = ()
-        self._tiles: Sequence[Tile] = ()
-        self._seats: Sequence[SeatShown] = ()
+        self._offers: Sequence[Offer[str]] = ()
+        self._tiles: Sequence[Tile[str]] = ()
+        self._seats: Sequence[TableSeat[str]] = ()
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, offers: Sequence[Offer], tiles: Sequence[Tile], seats: Sequence[SeatShown] = ()) -> None:
+    def show(
+        self, offers: Sequence[Offer[str]], tiles: Sequence[Tile[str]], seats: Sequence[TableSeat[str]] = ()
+    ) -> None:
         self._plain.question, self._plain.keys = self.question, self.keys
         if (offers, tiles, seats) != (self._offers, self._tiles, self._seats):
             self._offers, self._tiles, self._seats = offers, tiles, seats
@@ -102,7 +105,7 @@ class Grouped(Buttons):
         self._plain.show([replace(offer, label=label) for offer, label in zip(self._offers, said, strict=True)])
         self.add_widget(self._plain)
 
-    def _sits(self, seat: SeatShown) -> Marked:
+    def _sits(self, seat: TableSeat[str]) -> Marked:
         """The seat that has a place."""
         place = sum(isinstance(cell, Marked) for cell, *_ in self._cells)
         if len(self._taken) <= place:
@@ -116,7 +119,7 @@ class Grouped(Buttons):
         inset = mm(INSET) if isinstance(cell, Marked) else 0
         cell.pos, cell.size = (left + inset, bottom + inset), (size[0] - 2 * inset, size[1] - 2 * inset)
 
-    def _columns(self, groups: Sequence[str], marks: Sequence[Tile | None], rows: int) -> None:
+    def _columns(self, groups: Sequence[str], marks: Sequence[Tile[str] | None], rows: int) -> None:
         gap = mm(GAP)
         close = min(max((self.height - mm(HEADING)) / rows - mm(TARGET), mm(CLOSE)), gap)
         across = (self.width - gap * (len(groups) - 1)) / len(groups)
@@ -163,18 +166,18 @@ def _in_order(lists: Sequence[Sequence[str]]) -> list[str]:
     return order
 
 
-def _rows_of(offers: Sequence[Offer], places: Sequence[OccupantShown]) -> dict[Path, str]:
+def _rows_of(offers: Sequence[Offer[str]], places: Sequence[Occupant[str]]) -> dict[Path, str]:
     """The row of each offer of a group: its place, else its name, else its label where names are alike."""
     known = {each.place: each.label for each in places}
     rows = {offer.picks: known.get(_value(offer)) or offer.name or offer.label for offer in offers}
     return rows if len(set(rows.values())) == len(rows) else {offer.picks: offer.label for offer in offers}
 
 
-def _value(offer: Offer) -> str:
+def _value(offer: Offer[str]) -> str:
     """The value of the last pick of an offer: a place, where it is about one."""
     return str(offer.picks[-1].value)
 
 
-def _tile(offer: Offer, tiles: Sequence[Tile]) -> Tile | None:
+def _tile(offer: Offer[str], tiles: Sequence[Tile[str]]) -> Tile[str] | None:
     """The tile a group is about: that of the first of its picks."""
     return next((tile for tile in tiles if tile.icon == offer.picks[0].value), None)

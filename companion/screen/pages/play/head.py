@@ -31,7 +31,7 @@ from companion.screen.widgets.kit import (
     say,
 )
 from companion.screen.widgets.rooms import SMALL_LINE, TWO_SMALL
-from companion.table.views.model import SeatShown
+from companion.table.views.model import TableSeat
 
 NARROW = 100.0
 """Millimetres of width below which place and seats stand in a line each."""
@@ -71,7 +71,7 @@ class Seat(Widget):
         self.add_widget(self.name)
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, seat: SeatShown) -> None:
+    def show(self, seat: TableSeat[str]) -> None:
         self.id = seat.id
         self.called = seat.name or seat.label
         self.name.text = self.called
@@ -102,7 +102,7 @@ class Seat(Widget):
         self.name.size = (max(self.width - side - phone - mm(1), 1), self.height)
 
 
-def how_it_plays(seat: SeatShown) -> tuple[str, bool]:
+def how_it_plays(seat: TableSeat[str]) -> tuple[str, bool]:
     """The icon of what a seat plays with, ``""`` for this screen, and whether that is away. Buttons come first."""
     icons = {"here": "ui.pod", "away": "ui.pod_away"}, {"here": "ui.phone", "away": "ui.phone_away"}
     plays, icon = (seat.buttons, icons[0]) if seat.buttons != "none" else (seat.phone, icons[1])
@@ -127,7 +127,7 @@ class Head(Widget):
         self.add_widget(self._clock)
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, place: str, waiting: str, seats: Sequence[SeatShown], role: str) -> None:
+    def show(self, place: str, waiting: str, seats: Sequence[TableSeat[str]], role: str) -> None:
         """``role`` is the colour of the large line: what is no question of the game itself has another."""
         self._place.text, self._waiting.text = place[:1].upper() + place[1:], waiting
         self._waiting.color = colour(role)

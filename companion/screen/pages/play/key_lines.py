@@ -15,7 +15,7 @@ from companion.screen.pages.play.keys import YES, Told
 from companion.screen.widgets.keycap import SIDE, KeyCap, cap_size
 from companion.screen.widgets.kit import SMALL, Line, mm, say
 from companion.screen.widgets.marked import Marked
-from companion.table.views.model import SeatShown
+from companion.table.views.model import TableSeat
 
 LINE = 8.0
 """Height of a line in millimetres, where its words have room in it."""
@@ -233,5 +233,5 @@ class KeyLines(Widget):
             top -= high + mm(CLOSE)
 
 
-def _name(seat: SeatShown) -> str:
+def _name(seat: TableSeat[str]) -> str:
     return seat.name or seat.label

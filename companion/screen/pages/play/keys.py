@@ -13,8 +13,8 @@ import msgspec
 from companion.engine.pick import Path
 from companion.screen.pages.play.map_offers import shown_on_map
 from companion.screen.runtime.paint import titled
-from companion.table.views.devices import ButtonsShown
-from companion.table.views.model import Ask, Offer, SeatShown, Shown
+from companion.table.views.devices import SeatButtons
+from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 
 YES = "yes"
 
@@ -36,26 +36,26 @@ class Told(msgspec.Struct, frozen=True):
     ``legend`` says that these answers are printed nowhere else: it is of a question that is not shown.
     """
 
-    seats: tuple[SeatShown, ...]
+    seats: tuple[TableSeat[str], ...]
     answers: tuple[tuple[str, str], ...] = ()
     says: str = ""
     legend: bool = False
 
 
-def keys_of(shown: Shown, ask: Ask | None) -> Keys:
+def keys_of(view: TableView[str], ask: PublicAsk[str] | None) -> Keys:
     """The keys of the question that is shown."""
-    found = next((each for each in shown.buttons if ask is not None and each.ask == ask.name), None)
+    found = next((each for each in view.buttons if ask is not None and each.ask == ask.name), None)
     return _keys(found, ask) if found is not None and ask is not None else Keys()
 
 
-def _keys(buttons: ButtonsShown, ask: Ask) -> Keys:
+def _keys(buttons: SeatButtons[str], ask: PublicAsk[str]) -> Keys:
     if len(buttons.on) != len(ask.offers):
         return Keys()
     on = {offer.picks: key for offer, key in zip(ask.offers, buttons.on, strict=True) if key}
     return Keys(on, ask.offers[buttons.at].picks if 0 <= buttons.at < len(ask.offers) else ())
 
 
-def places(ask: Ask, keys: Keys) -> dict[str, str]:
+def places(ask: PublicAsk[str], keys: Keys) -> dict[str, str]:
     """The keys of answers that are shown on the map alone, by place; the place pointed at is among them."""
     found = {
         place: key
@@ -67,12 +67,12 @@ def places(ask: Ask, keys: Keys) -> dict[str, str]:
     return {**found, **({str(keys.pointed[-1].value): YES} if keys.pointed else {})}
 
 
-def turned_to(shown: Shown, ask: Ask | None) -> tuple[dict[str, str], frozenset[str]]:
+def turned_to(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[dict[str, str], frozenset[str]]:
     """The keys of places, and the places pointed at, of openings that players turned to while another is shown."""
-    asks = {known.name: known for known in shown.asks if not known.required and (ask is None or known.name != ask.name)}
+    asks = {known.name: known for known in view.asks if not known.required and (ask is None or known.name != ask.name)}
     on: dict[str, str] = {}
     pointed: set[str] = set()
-    for buttons in shown.buttons:
+    for buttons in view.buttons:
         if (known := asks.get(buttons.ask)) is not None:
             keys = _keys(buttons, known)
             on.update(places(known, keys))
@@ -80,23 +80,23 @@ def turned_to(shown: Shown, ask: Ask | None) -> tuple[dict[str, str], frozenset[
     return on, frozenset(pointed)
 
 
-def told(shown: Shown, ask: Ask | None) -> tuple[Told, ...]:
+def told(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[Told, ...]:
     """The lines about buttons: legends of openings first, then what is pointed at, other questions, and secrets.
 
     An opening is on buttons only when its player turned to it, and then whatever else is shown its answers are printed.
     """
-    return tuple(sorted(_lines(shown, ask), key=lambda line: _weight(line, ask)))
+    return tuple(sorted(_lines(view, ask), key=lambda line: _weight(line, ask)))
 
 
-def _weight(line: Told, ask: Ask | None) -> tuple[bool, bool, bool]:
+def _weight(line: Told, ask: PublicAsk[str] | None) -> tuple[bool, bool, bool]:
     return (not line.legend, not line.answers, ask is None or line.seats[0].id != ask.seat)
 
 
-def _lines(shown: Shown, ask: Ask | None) -> Iterator[Told]:
-    seats = {seat.id: seat for seat in shown.seats}
-    asks = {known.name: known for known in shown.asks}
-    secretly: dict[str, list[SeatShown]] = {}
-    for buttons in shown.buttons:
+def _lines(view: TableView[str], ask: PublicAsk[str] | None) -> Iterator[Told]:
+    seats = {seat.id: seat for seat in view.seats}
+    asks = {known.name: known for known in view.asks}
+    secretly: dict[str, list[TableSeat[str]]] = {}
+    for buttons in view.buttons:
         seat, known = seats.get(buttons.seat), asks.get(buttons.ask)
         if seat is None:
             continue
@@ -109,7 +109,7 @@ def _lines(shown: Shown, ask: Ask | None) -> Iterator[Told]:
     yield from (Told(tuple(asked), says=says) for says, asked in secretly.items())
 
 
-def _answers(buttons: ButtonsShown, ask: Ask) -> tuple[tuple[str, str], ...]:
+def _answers(buttons: SeatButtons[str], ask: PublicAsk[str]) -> tuple[tuple[str, str], ...]:
     keys = _keys(buttons, ask)
     found = tuple((key, offer) for offer in ask.offers if (key := keys.of(offer.picks)))
     if len(found) == 1:
@@ -121,12 +121,12 @@ def _answers(buttons: ButtonsShown, ask: Ask) -> tuple[tuple[str, str], ...]:
     return tuple((key, words) for (key, _), words in zip(found, brief, strict=True))
 
 
-def _brief(offer: Offer) -> str:
+def _brief(offer: Offer[str]) -> str:
     """An offer in few words, where its heading is not seen."""
     return offer.name or offer.label
 
 
-def whole(offer: Offer) -> str:
+def whole(offer: Offer[str]) -> str:
     """An offer in all its words, where its heading is not seen.
 
     A label that has a shorter one below its heading says what the heading does.

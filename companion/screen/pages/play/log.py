@@ -15,10 +15,10 @@ from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.kit import Button, Column, List, Paragraph, Row, mm, say
-from companion.table.views.model import LogLine
+from companion.table.views.model import LogLine, TableSeat, TableView
 
 Undo = Callable[[int], object]
-Mend = Callable[[LogLine], object]
+Mend = Callable[[LogLine[str]], object]
 """Gets the line of the entry that somebody wants to answer anew."""
 
 
@@ -47,7 +47,7 @@ class Entry(Column):
         self.height = self.line.height + (self._buttons.height + self.spacing if below else 0)
         self._buttons.pos_hint = {} if below else {"center_y": 0.5}
 
-    def fill(self, line: LogLine) -> None:
+    def fill(self, line: LogLine[str]) -> None:
         self.line.text = "\n".join(_told(line))
         may = line.mend or bool(line.alone)
         self.mend.opacity = 1 if may else 0
@@ -59,7 +59,7 @@ class Entry(Column):
         self.button.change(say("ui.log.back_to"), does, icon="ui.undo", look="quiet", name=f"back:{line.seq}")
 
 
-def _told(line: LogLine) -> Iterator[str]:
+def _told(line: LogLine[str]) -> Iterator[str]:
     """What an entry came to; under it that it was answered anew, and what did not fit any more."""
     yield together(SENTENCE, line.texts)
     if line.mended:
@@ -77,9 +77,10 @@ class LogDrawer(Drawer):
 
     def __init__(self, desk: Desk, on_undo: Undo, on_mend: Callable[[int], object]) -> None:
         self._desk, self._on_mend = desk, on_mend
-        self._older: tuple[LogLine, ...] = ()
-        self._newest: tuple[LogLine, ...] = ()
-        self._list: List[Entry, LogLine] = List(lambda: Entry(on_undo, self._mend), Entry.fill, gap=2)
+        self._older: tuple[LogLine[str], ...] = ()
+        self._newest: tuple[LogLine[str], ...] = ()
+        self._seats: tuple[TableSeat[str], ...] = ()
+        self._list: List[Entry, LogLine[str]] = List(lambda: Entry(on_undo, self._mend), Entry.fill, gap=2)
         self._more = Button(
             say("ui.log.older"), self._fetch, look="quiet", name="older", size_hint_y=None, height=mm(13)
         )
@@ -89,32 +90,34 @@ class LogDrawer(Drawer):
 
     def open(self) -> None:
         self._older = ()
-        self.show(self._desk.shown.log)
+        self._draw()
         self._desk.lay_over(self)
 
-    def show(self, log: tuple[LogLine, ...]) -> None:
-        """Draw the newest lines; the older ones that were fetched count no more once something was undone."""
+    def show(self, view: TableView[str]) -> None:
+        """Take the newest lines; the older ones that were fetched count no more once something was undone."""
+        log = view.log
         if log and self._older and self._older[-1].seq >= log[0].seq:
             self._older = ()
-        self._newest = log
-        self._draw()
+        self._newest, self._seats = log, view.seats
+        if self.parent is not None:
+            self._draw()
 
     def _draw(self) -> None:
-        here = {seat.id for seat in self._desk.shown.seats if seat.phone == "none" and not seat.pod}
+        here = {seat.id for seat in self._seats if seat.phone == "none" and not seat.pod}
         lines = [replace(line, alone=line.alone if line.alone in here else "") for line in self._told()]
         self._list.set(reversed(lines))
         self._more.off = not lines or lines[0].seq <= 1
         self._more.opacity = 0 if self._more.off else 1
 
-    def _told(self) -> Iterator[LogLine]:
+    def _told(self) -> Iterator[LogLine[str]]:
         return (line for line in (*self._older, *self._newest) if line.texts)
 
-    def _mend(self, line: LogLine) -> None:
-        seat = next((seat for seat in self._desk.shown.seats if seat.id == line.alone), None)
+    def _mend(self, line: LogLine[str]) -> None:
+        seat = next((seat for seat in self._seats if seat.id == line.alone), None)
         if seat is None:
             self._on_mend(line.seq)
         elif seat.pin:
-            look_privately(self._desk, seat.id, line.seq)
+            look_privately(self._desk, seat, line.seq)
         else:
             play_without(self._desk, seat)
 
@@ -124,7 +127,7 @@ class LogDrawer(Drawer):
 
     def _fetched(self, answered: Answered) -> None:
         try:
-            lines = msgspec.convert(answered.said, tuple[LogLine, ...])
+            lines = msgspec.convert(answered.said, tuple[LogLine[str], ...])
         except msgspec.ValidationError:
             return
         self._older = (*lines, *self._older)

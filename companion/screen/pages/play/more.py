@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from companion.screen.runtime.context import Desk
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.kit import Button, Grid, say
-from companion.table.views.model import SeatShown
+from companion.table.views.model import TableSeat
 
 FACES = {
     "correct": ("ui.correct.open", "ui.tick"),
@@ -39,6 +39,6 @@ class MoreDrawer(Drawer):
         self._grid = Grid(shape=4, most_mm=22)
         super().__init__(say("ui.play.more"), self._grid, desk.lift, scroll=False)
 
-    def show(self, seats: tuple[SeatShown, ...]) -> None:
+    def show(self, seats: tuple[TableSeat[str], ...]) -> None:
         buttons = any(seat.buttons != "none" for seat in seats)
         self._grid.set([button for name, button in self._buttons.items() if buttons or name != "buttons"])

@@ -8,7 +8,7 @@ from functools import partial
 from companion.screen.runtime.context import Desk
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.kit import Button, List, mm, say
-from companion.table.views.model import Ask
+from companion.table.views.model import PublicAsk
 
 
 class OpeningsDrawer(Drawer):
@@ -16,13 +16,13 @@ class OpeningsDrawer(Drawer):
 
     def __init__(self, desk: Desk, on_open: Callable[[str], object]) -> None:
         self._open = on_open
-        self._list: List[Button, Ask] = List(_button, self._fill)
+        self._list: List[Button, PublicAsk[str]] = List(_button, self._fill)
         super().__init__(say("ui.play.openings.title"), self._list, desk.lift)
 
-    def show(self, openings: tuple[Ask, ...]) -> None:
+    def show(self, openings: tuple[PublicAsk[str], ...]) -> None:
         self._list.set(openings)
 
-    def _fill(self, button: Button, ask: Ask) -> None:
+    def _fill(self, button: Button, ask: PublicAsk[str]) -> None:
         button.change(ask.text, partial(self._open, ask.name), look="quiet", name=f"opening:{ask.kind}.{ask.seat}")
 
 

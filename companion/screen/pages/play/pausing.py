@@ -11,12 +11,13 @@ from functools import partial
 from time import monotonic
 
 from companion.engine.text import COMMA
+from companion.screen.pages.setup.rules import capital
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.kit import LARGE, Button, Column, Line, mm, say
 from companion.table import commands
-from companion.table.views.model import Shown
+from companion.table.views.model import TableView
 
 
 class PauseCover(Cover):
@@ -30,8 +31,8 @@ class PauseCover(Cover):
         button.size_hint_y, button.height = None, mm(26)
         super().__init__(Column(self._place, title, self._waiting, button, padding=mm(8)))
 
-    def show(self, shown: Shown) -> None:
-        self._place.text, self._waiting.text = shown.place[:1].upper() + shown.place[1:], shown.waiting
+    def show(self, view: TableView[str]) -> None:
+        self._place.text, self._waiting.text = capital(view.match.place), view.match.waiting
 
 
 class Pausing:
@@ -41,21 +42,21 @@ class Pausing:
         self._desk = desk
         self._cover = PauseCover(partial(desk.send, commands.Pause, on=False))
 
-    def show(self, shown: Shown) -> None:
-        if shown.paused:
-            self._cover.show(shown)
+    def show(self, view: TableView[str]) -> None:
+        if view.paused:
+            self._cover.show(view)
             if self._cover.parent is None:
                 self._desk.lay_over(self._cover)
         elif self._cover.parent is not None:
             self._desk.lift()
 
 
-def times(shown: Shown) -> dict[str, float]:
+def times(view: TableView[str]) -> dict[str, float]:
     """The seconds of each seat by now; none where no time is counted."""
-    timer = shown.timer
+    timer = view.timer
     if timer is None:
         return {}
-    more = 0.0 if shown.paused else max(monotonic() - timer.since, 0.0)
+    more = 0.0 if view.paused else max(monotonic() - timer.since, 0.0)
     return {each.seat: each.seconds + (more if each.counting else 0.0) for each in timer.seats}
 
 
@@ -66,8 +67,8 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def totals(shown: Shown) -> str:
+def totals(view: TableView[str]) -> str:
     """How long each seat was asked in all; nothing where no time was counted."""
-    now, names = times(shown), {seat.id: seat.name or seat.label for seat in shown.seats}
+    now, names = times(view), {seat.id: seat.name or seat.label for seat in view.seats}
     each = [say("ui.timer.one", seat=names[seat], time=clock(seconds)) for seat, seconds in now.items()]
     return say("ui.timer.totals", times=together(COMMA, each)) if each else ""

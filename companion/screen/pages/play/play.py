@@ -13,10 +13,10 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.engine.pick import Path
-from companion.engine.scene import name_of
+from companion.engine.scene import Scene, name_of
 from companion.engine.text import APART, SENTENCE, THEN
 from companion.screen.pages.lobby.seats import CodeCover, SeatsDrawer
-from companion.screen.pages.play.amending import MendingOver, as_then
+from companion.screen.pages.play.amending import MendingOver
 from companion.screen.pages.play.answering import Answering
 from companion.screen.pages.play.bar import Bar
 from companion.screen.pages.play.correcting import TallyOver
@@ -37,7 +37,7 @@ from companion.screen.widgets.rooms import BAR, COLUMN, GAP, LARGE_LINE, MARGIN,
 from companion.screen.widgets.tiles import Tiles
 from companion.table import commands
 from companion.table.commands import Receipt
-from companion.table.views.model import Ask, Shown
+from companion.table.views.model import PublicAsk, TableView
 
 
 class PlayPage(Page):
@@ -45,8 +45,9 @@ class PlayPage(Page):
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
+        self._view: TableView[str] | None = None
         self._opened, self._map_wanted = "", False
-        self._ask: Ask | None = None
+        self._ask: PublicAsk[str] | None = None
         self._plan, self._stood = Plan(), (0.0, 0.0)
         self._ground = Widget()
         self._make_drawers()
@@ -101,78 +102,80 @@ class PlayPage(Page):
             },
         )
 
-    @property
-    def _shown(self) -> Shown:
-        return as_then(self.desk.shown)
-
     # Showing
 
     def enter(self) -> None:
         self._opened = ""
 
-    def show(self, shown: Shown) -> None:
-        self._mending.show(shown)
-        self._tally.show(shown)
-        shown = as_then(shown)
-        before, self._ask = self._ask, self._asked(shown)
+    def show(self, view: TableView[str]) -> None:
+        self._view = view
+        self._mending.show(view)
+        self._tally.show(view)
+        self._log.show(view)
+        before, self._ask = self._ask, self._asked(view)
         if before is None or self._ask is None or before.name != self._ask.name or before.made != self._ask.made:
             self._map_wanted = False
-        ask = self._ask
-        mended = shown.mending is not None
+        ask, match = self._ask, view.match
+        mended = view.amending is not None
         beside = ask is not None and (mended or not ask.required)
         role = "warn" if mended else "accent" if beside else "ink"
-        self._head.show(shown.place, ask.text if ask else shown.waiting, shown.seats, role)
-        self._hands.show_moves(shown.hands)
+        place = say("ui.mend.then", place=match.place) if mended else match.place
+        self._head.show(place, ask.text if ask else match.waiting, view.seats, role)
+        self._hands.show_moves(match.hands)
         self._made.text = paint.together(THEN, ask.made) if ask else ""
-        self._next.text = say("ui.play.then", what=paint.together(APART, shown.next))
-        self._tiles.show(shown.tiles)
+        self._next.text = say("ui.play.then", what=paint.together(APART, match.next))
+        self._tiles.show(match.tiles)
         made = bool(ask and ask.made)
-        self._bar.show(shown, made=made, beside=beside, openings=len(_openings(shown)))
-        self._seats.show(shown.seats, wifi=bool(shown.wifi))
-        self._openings.show(_openings(shown))
-        self._more.show(shown.seats)
-        if self._log.parent is not None:
-            self._log.show(shown.log)
-        self._paused.show(shown)
+        self._bar.show(view, made=made, beside=beside, openings=len(_openings(view)))
+        self._seats.show(view.seats, wifi=bool(view.wifi))
+        self._openings.show(_openings(view))
+        self._more.show(view.seats)
+        self._paused.show(view)
         self._tick()
-        self._show_code(shown)
-        self._show_answers(shown)
+        self._show_code(view)
+        self._show_answers()
 
-    def _asked(self, shown: Shown) -> Ask | None:
+    def _asked(self, view: TableView[str]) -> PublicAsk[str] | None:
         """The question that is answered here now."""
-        if shown.mending is not None:
-            return shown.mending.ask
-        opened = next((ask for ask in _openings(shown) if ask.name == self._opened), None)
+        if view.amending is not None:
+            return view.amending.ask
+        opened = next((ask for ask in _openings(view) if ask.name == self._opened), None)
         self._opened = opened.name if opened else ""
-        return opened or next((ask for ask in shown.asks if ask.required and ask.mine), None)
+        return opened or next((ask for ask in view.asks if ask.required), None)
 
-    def _show_answers(self, shown: Shown) -> None:
-        keys = keys_of(shown, self._ask)
-        self._lines.show(told(shown, self._ask))
+    def _show_answers(self) -> None:
+        view = self._view
+        if view is None:
+            return
+        keys = keys_of(view, self._ask)
+        self._lines.show(told(view, self._ask))
         answers = self._answers
-        self._plan = answers.show(shown, self._ask, keys, self._read(shown), self._size_mm, map_wanted=self._map_wanted)
+        self._plan = answers.show(view, self._ask, keys, self._read(view), self._size_mm, map_wanted=self._map_wanted)
         self.laid()
 
-    def _read(self, shown: Shown) -> Plan:
+    def _read(self, view: TableView[str]) -> Plan:
         """A plan of what there is to be read."""
         return Plan(
             line=LARGE_LINE * READING.scale,
-            hands=bool(shown.hands),
+            hands=bool(view.match.hands),
             made=bool(self._ask and self._ask.made),
-            next=bool(shown.next),
-            tiles=bool(shown.tiles),
+            next=bool(view.match.next),
+            tiles=bool(view.match.tiles),
             says=self._lines.high_for(mm(self._read_across)) * 1000 / mm(1000),
             legend=self._lines.legend_for(mm(COLUMN)) * 1000 / mm(1000),
         )
 
     def _tick(self, *_: object) -> bool:
         """Say the times anew, as long as there are any and this page is seen."""
-        shown = self.desk.shown
-        now = times(shown)
-        asked = [now[seat.id] for seat in shown.seats if seat.asked and seat.id in now]
+        view = self._view
+        if view is None or self.parent is None:
+            self._ticking = False
+            return False
+        now = times(view)
+        asked = [now[seat.id] for seat in view.seats if seat.asked and seat.id in now]
         told = {seat: clock(seconds) for seat, seconds in now.items()}
         self._head.tell(told, clock(asked[0]) if len(asked) == 1 else "")
-        going = bool(now) and self.parent is not None
+        going = bool(now)
         if going and not self._ticking:
             Clock.schedule_interval(self._tick, 1.0)
         self._ticking = going
@@ -181,9 +184,9 @@ class PlayPage(Page):
     def _pause(self) -> None:
         self.desk.send(commands.Pause, on=True)
 
-    def _show_code(self, shown: Shown) -> None:
-        if shown.code is not None:
-            self._code.show(shown.code, shown.seats)
+    def _show_code(self, view: TableView[str]) -> None:
+        if view.code is not None:
+            self._code.show(view.code, view.seats)
             if self._code.parent is None:
                 self.desk.lay_over(self._code)
         elif self._code.parent is not None:
@@ -193,7 +196,7 @@ class PlayPage(Page):
         """Put every part into its room, and take away those that have none."""
         if self._stood != tuple(self.size):
             self._stood = tuple(self.size)
-            self._show_answers(self._shown)  # what has room is another thing now: the picture turned, or a warning
+            self._show_answers()  # what has room is another thing now: the picture turned, or a warning
             return
         mm_each = paint.mm(1000) / 1000
         found = rooms(*self._size_mm, self._plan)
@@ -218,6 +221,19 @@ class PlayPage(Page):
     def _size_mm(self) -> tuple[float, float]:
         mm_each = paint.mm(1000) / 1000
         return (self.width / mm_each, self.height / mm_each)
+
+    @property
+    def _map_now(self) -> Scene[str] | None:
+        return self._view.map if self._view is not None else None
+
+    @property
+    def _entries(self) -> int:
+        """How far the log has come."""
+        return self._view.match.entries if self._view is not None else 0
+
+    def _show_again(self) -> None:
+        if self._view is not None:
+            self.show(self._view)
 
     # Answering
 
@@ -246,12 +262,11 @@ class PlayPage(Page):
         return offer or say("ui.play.way", places=paint.together(THEN, map(self._named, places)))
 
     def _places(self) -> set[str]:
-        shown = self._shown
-        return {touch for shape in shown.map.shapes if (touch := getattr(shape, "touch", None))} if shown.map else set()
+        shapes = self._map_now.shapes if self._map_now else ()
+        return {touch for shape in shapes if (touch := getattr(shape, "touch", None))}
 
     def _named(self, place: str) -> str:
-        shown = self._shown
-        return name_of(shown.map, place) if shown.map else place
+        return name_of(self._map_now, place) if self._map_now else place
 
     def _back(self) -> None:
         if self._ask is not None:
@@ -260,20 +275,20 @@ class PlayPage(Page):
     def _open(self, name: str) -> None:
         self._opened = name
         self.desk.lift()
-        self.show(self.desk.shown)
+        self._show_again()
 
     def _close(self) -> None:
         """Leave an opening, or what is mended."""
         self._opened = ""
-        if self.desk.shown.mending is not None:
+        if self._view is not None and self._view.amending is not None:
             self._mending.leave()
         else:
-            self.show(self.desk.shown)
+            self._show_again()
 
     # The bar
 
     def _undo(self, count: int) -> None:
-        self._send_undo(self.desk.shown.entries, count, agreed=False)
+        self._send_undo(self._entries, count, agreed=False)
 
     def _undo_from_log(self, count: int) -> None:
         """Close the log, so that everybody sees where the game stands now."""
@@ -294,10 +309,10 @@ class PlayPage(Page):
             self.desk.tell(receipt.text)
 
     def _redo(self) -> None:
-        self.desk.send(commands.Redo, entries=self.desk.shown.entries, count=1)
+        self.desk.send(commands.Redo, entries=self._entries, count=1)
 
     def _show_openings(self) -> None:
-        openings = _openings(self._shown)
+        openings = _openings(self._view) if self._view else ()
         if len(openings) == 1:
             self._open(openings[0].name)
         else:
@@ -308,7 +323,7 @@ class PlayPage(Page):
 
     def _swap_map(self) -> None:
         self._map_wanted = not self._map_wanted
-        self._show_answers(self._shown)
+        self._show_answers()
 
     def _leave(self) -> None:
         yes = (say("ui.play.pause_yes"), partial(self.desk.send, commands.Leave))
@@ -316,8 +331,8 @@ class PlayPage(Page):
         self.desk.ask(say("ui.play.pause_ask"), [yes, no])
 
 
-def _openings(shown: Shown) -> tuple[Ask, ...]:
-    return tuple(ask for ask in shown.asks if not ask.required and ask.mine)
+def _openings(view: TableView[str]) -> tuple[PublicAsk[str], ...]:
+    return tuple(ask for ask in view.asks if not ask.required)
 
 
 def _nothing() -> None:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.engine.summary import Tile
 from companion.engine.text import APART
 from companion.screen.pages.play.answers import Plain
 from companion.screen.pages.play.grouped import Grouped
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.kit import GAP, TARGET, TEXT, Button, Column, Grid, Line, Scroll, Stack, mm, say
-from companion.table.views.model import Ask, Offer, Tile
+from companion.table.views.model import Offer, SeatAsk
 
 LAST_TOLD = 4
 """So many of the picks made are said: enough to see what Back takes back."""
@@ -22,14 +23,14 @@ MOST_SEEN = 15
 
 
 class QuestionView(Column):
-    """Shows an ``Ask``, all but its text. ``on_pick`` gets an offer; ``back`` is for the page to place.
+    """Shows an ``SeatAsk``, all but its text. ``on_pick`` gets an offer; ``back`` is for the page to place.
 
     With ``covered`` what has been picked is not told, for others may see it: only how much it is.
     """
 
     def __init__(
         self,
-        on_pick: Callable[[Offer], object],
+        on_pick: Callable[[Offer[str]], object],
         on_back: Callable[[], object],
         on_confirm: Callable[[], object],
         **more: Any,
@@ -51,7 +52,9 @@ class QuestionView(Column):
         self._answers.add("confirm", Grid(self._confirm, columns=1, most_mm=24))
         self.add_widget(self._answers)
 
-    def show(self, ask: Ask, tiles: tuple[Tile, ...] = (), *, covered: bool = False, confirm: str = "") -> None:
+    def show(
+        self, ask: SeatAsk[str], tiles: tuple[Tile[str], ...] = (), *, covered: bool = False, confirm: str = ""
+    ) -> None:
         self._confirm.text = confirm or say("ui.play.confirm")
         told = say("ui.private.picked", n=len(ask.made)) if covered else together(APART, ask.made[-LAST_TOLD:])
         self._tell(told if ask.made else "")
@@ -69,7 +72,7 @@ class QuestionView(Column):
             self._plain.show(ask.offers)
         self._answers.show(page)
 
-    def _page(self, ask: Ask) -> str:
+    def _page(self, ask: SeatAsk[str]) -> str:
         """How the answers are drawn: more than fit under each other are scrolled through."""
         if ask.finished:
             return "confirm"

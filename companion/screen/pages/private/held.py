@@ -10,12 +10,13 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.engine.summary import OwnThing
 from companion.engine.text import APART
 from companion.screen.pages.play.amending import titled, what_follows
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.framed import Halves
 from companion.screen.widgets.kit import SMALL, TEXT, Button, Column, Grid, Line, Panel, Paragraph, Row, Scroll, mm, say
-from companion.table.views.model import Mending, Token
+from companion.table.views.model import OwnAmending
 
 
 class HoldArea(Button):
@@ -56,7 +57,7 @@ class HoldArea(Button):
 class Tokens(Column):
     """A player's own things, slot by slot, what was picked for an answer, and what others will read of it."""
 
-    def __init__(self, tokens: tuple[Token, ...], made: tuple[str, ...], preview: str) -> None:
+    def __init__(self, tokens: tuple[OwnThing[str], ...], made: tuple[str, ...], preview: str) -> None:
         super().__init__()
         self.add_widget(Grid(*(_token(token) for token in tokens), shape=1.7, most_mm=34))
         if made:
@@ -67,7 +68,7 @@ class Tokens(Column):
             self.add_widget(Line(preview, SMALL, size_hint_y=None, height=mm(12)))
 
 
-def answered_anew(mending: Mending) -> Widget:
+def answered_anew(mending: OwnAmending[str]) -> Widget:
     """What is answered anew in secret: how it was, what it becomes, and all that would follow."""
     was, follows = _text("ui.mend.was", mending.was), mending.follows
     if follows is None:
@@ -82,7 +83,7 @@ def _text(key: str, text: str) -> Panel:
     return titled(key, Line(text, TEXT, valign="top"))
 
 
-def _token(token: Token) -> Panel:
+def _token(token: OwnThing[str]) -> Panel:
     slot = Line(token.slot, TEXT, bold=True, halign="center", size_hint_y=None, height=mm(6))
     value = Button(token.value, None, icon=token.icon, role=token.role, size_mm=6.4)
     panel = Panel(slot, value, gap=1, padding=mm(1.2))

@@ -12,7 +12,7 @@ from companion.screen.pages.private.held import HoldArea
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.framed import Framed
 from companion.screen.widgets.kit import LARGE, SMALL, Column, Line, Row, Stack, mm, say
-from companion.table.views.model import Ask, Mending, Offer, SeatShown, Shown
+from companion.table.views.model import Offer, OwnAmending, SeatAsk, SeatView, TableSeat
 
 
 class OwnPage(Framed):
@@ -20,11 +20,11 @@ class OwnPage(Framed):
 
     def __init__(
         self,
-        seat: SeatShown,
+        seat: TableSeat[str],
         hold: Callable[[], object],
         let_go: Callable[[], object],
         done: Callable[[], object],
-        answers: tuple[Callable[[Offer], object], Callable[[], object], Callable[[], object]],
+        answers: tuple[Callable[[Offer[str]], object], Callable[[], object], Callable[[], object]],
     ) -> None:
         self._question = QuestionView(*answers)
         self._nothing = Line(say("ui.private.nothing"), LARGE, "soft", halign="center")
@@ -44,15 +44,15 @@ class OwnPage(Framed):
             action_mm=50,
         )
 
-    def ask(self, ask: Ask | None, shown: Shown | None) -> None:
+    def ask(self, ask: SeatAsk[str] | None, view: SeatView[str] | None) -> None:
         """Show what is asked, or what is answered anew and has its own way to be agreed on."""
         self._under = "question" if ask is not None else "nothing"
         self.title.text = ask.text if ask is not None else self._who
-        mending = shown.mending if shown else None
+        mending = view.amending if view else None
         self._then.text = say("ui.mend.then", place=mending.place) if mending else ""
         self._then.height = mm(5) if mending else 0
         if ask is not None:
-            self._question.show(ask, shown.tiles if shown else (), covered=True, confirm=_agrees(mending))
+            self._question.show(ask, view.match.tiles if view else (), covered=True, confirm=_agrees(mending))
         else:
             self._question.clear()
         back = self._question.back
@@ -74,7 +74,7 @@ class OwnPage(Framed):
             gc.collect()
 
 
-def _agrees(mending: Mending | None) -> str:
+def _agrees(mending: OwnAmending[str] | None) -> str:
     """What the button says that ends an answer."""
     if mending is None or mending.follows is None:
         return say("ui.play.confirm")

@@ -27,27 +27,21 @@ from companion.screen.widgets.framed import Framed, Halves
 from companion.screen.widgets.kit import LARGE, Button, Column, Line, Stack, say
 from companion.screen.widgets.pin_pad import PinPad
 from companion.table import commands
-from companion.table.views.corrections import Follows
-from companion.table.views.model import Ask, Mending, Offer, SeatShown, Shown
+from companion.table.views.model import Follows, Offer, OwnAmending, SeatAsk, SeatView, SecretAsk, TableSeat
 
 UNTOUCHED = 60.0
 """Seconds without a touch after which the look closes."""
 OK = 200
 
 
-def open(desk: Desk, seat: str, seq: int = 0) -> None:  # noqa: A001 - said as private.open
-    """Cover the screen for a seat; nothing for one that does not sit at the table.
-
-    ``seq`` is the entry of the log that it wants to answer anew, if any.
-    """
-    found = next((known for known in desk.shown.seats if known.id == seat), None)
-    if found is not None:
-        desk.lay_over(PrivateLook(desk, found, seq))
+def open(desk: Desk, seat: TableSeat[str], seq: int = 0) -> None:  # noqa: A001 - said as private.open
+    """Cover the screen for a seat. ``seq`` is the entry of the log that it wants to amend, if any."""
+    desk.lay_over(PrivateLook(desk, seat, seq))
 
 
-def asked_alone(shown: Shown) -> Ask | None:
-    """What is asked of the seat whose view it is, and of nobody else."""
-    return next((ask for ask in shown.asks if ask.mine and ask.secret), None)
+def asked_alone(view: SeatView[str]) -> SecretAsk[str] | None:
+    """The secret question of the seat whose view it is."""
+    return next((ask for ask in view.asks if isinstance(ask, SecretAsk)), None)
 
 
 class Anew(NamedTuple):
@@ -61,13 +55,13 @@ class Anew(NamedTuple):
 class PrivateLook(Cover):
     """Covers the window until it is closed, by its player or because nobody touches it."""
 
-    def __init__(self, desk: Desk, seat: SeatShown, seq: int = 0) -> None:
+    def __init__(self, desk: Desk, seat: TableSeat[str], seq: int = 0) -> None:
         self._pages = Stack()
         super().__init__(self._pages)
         self._desk, self._seat = desk, seat
         self._token = ""
         self._seq, self._anew = seq, Anew()
-        self._ask: Ask | None = None
+        self._ask: SeatAsk[str] | None = None
         self._holding = False
         self._pad = PinPad(self._enter)
         self._wrong = Line("", LARGE, "warn", bold=True, halign="center")
@@ -108,7 +102,7 @@ class PrivateLook(Cover):
         self._holding = False
         self._own.cover()
 
-    def _pick(self, offer: Offer) -> None:
+    def _pick(self, offer: Offer[str]) -> None:
         self._answer(commands.Pick, picks=offer.picks, made=len(self._ask.made) if self._ask else 0)
 
     def _back(self) -> None:
@@ -156,12 +150,12 @@ class PrivateLook(Cover):
             self._desk.tell(str(said["text"]))
         self._fetch(self._show)
 
-    def _fetch(self, then: Callable[[Shown], object]) -> None:
+    def _fetch(self, then: Callable[[SeatView[str]], object]) -> None:
         self._desk.call("/table/private/shown", None, partial(self._fetched, then), private=self._token)
 
-    def _fetched(self, then: Callable[[Shown], object], answered: Answered) -> None:
+    def _fetched(self, then: Callable[[SeatView[str]], object], answered: Answered) -> None:
         if answered.status == OK and self.parent is not None:
-            then(msgspec.convert(answered.said, Shown))
+            then(msgspec.convert(answered.said, SeatView[str]))
         elif self.parent is not None:
             self._desk.tell(say("ui.private.closed"))
             self.close()
@@ -188,20 +182,20 @@ class PrivateLook(Cover):
 
     # What is drawn
 
-    def _show(self, shown: Shown) -> None:
+    def _show(self, view: SeatView[str]) -> None:
         """Keep of a view only what is asked of this seat alone; what is public is answered on the game's own page."""
-        mending = shown.mending
+        mending = view.amending
         self._anew = Anew() if mending is None else _anew(mending)
-        self._ask = mending.ask if mending else asked_alone(shown)
-        self._own.ask(self._ask, shown)
+        self._ask = mending.ask if mending else asked_alone(view)
+        self._own.ask(self._ask, view)
 
-    def _reveal(self, shown: Shown) -> None:
+    def _reveal(self, view: SeatView[str]) -> None:
         """Draw what is the seat's alone, if the finger is still there."""
-        if self._holding and shown.mending is not None:
-            self._own.uncover(answered_anew(shown.mending))
+        if self._holding and view.amending is not None:
+            self._own.uncover(answered_anew(view.amending))
         elif self._holding:
-            ask = asked_alone(shown)
-            self._own.uncover(Tokens(shown.me, ask.made if ask else (), ask.preview if ask else ""))
+            ask = asked_alone(view)
+            self._own.uncover(Tokens(view.me, ask.made if ask else (), ask.preview if ask else ""))
 
     # The end
 
@@ -229,12 +223,12 @@ class PrivateLook(Cover):
             self._desk.call("/table/private/close", {}, lambda _: None, private=token)
 
 
-def _anew(mending: Mending) -> Anew:
-    follows = mending.follows or Follows()
+def _anew(mending: OwnAmending[str]) -> Anew:
+    follows = mending.follows or Follows[str]()
     return Anew(open=True, shows=follows.shows, aside=len(follows.aside))
 
 
-def _cover(seat: SeatShown, go_on: Callable[[], object], leave: Callable[[], object]) -> Widget:
+def _cover(seat: TableSeat[str], go_on: Callable[[], object], leave: Callable[[], object]) -> Widget:
     who = called(seat)
     plate = Button(who, None, icon=seat.icon, role=seat.role, size_mm=10)
     words = Line(say("ui.private.hand_to", seat=who), LARGE, bold=True, halign="center")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from companion.engine.summary import Sheet
 from companion.engine.text import SENTENCE
 from companion.screen.pages.play.pausing import totals
 from companion.screen.runtime.context import Desk, Page
@@ -15,7 +16,7 @@ from companion.screen.widgets.framed import Halves
 from companion.screen.widgets.kit import GAP, LARGE, TARGET, Button, Column, Line, mm, say
 from companion.screen.widgets.score_table import ScoreTable
 from companion.table import commands
-from companion.table.views.model import ScoreSheet, Shown
+from companion.table.views.model import TableView
 
 
 class ScorePage(Halves):
@@ -39,7 +40,7 @@ class ScorePage(Halves):
             padding=mm(GAP),
         )
 
-    def show(self, sheet: ScoreSheet, title: str = "", totals: str = "") -> None:
+    def show(self, sheet: Sheet[str], title: str = "", totals: str = "") -> None:
         if self._counting is None or self._counting.sheet != sheet:
             self._counting = Counting(sheet)
         self._title.text, self._totals = title or say("ui.end.title"), totals
@@ -85,21 +86,20 @@ class EndPage(Page):
         self._leave = Button(say("ui.end.leave"), partial(desk.send, commands.Leave), name="end:leave")
         self._undo = Button(say("ui.play.undo"), self._take_back, look="quiet", icon="ui.undo", name="end:undo")
         self._scores = ScorePage([self._rematch, self._leave], self._undo)
-        self._match = ""
+        self._view: TableView[str] | None = None
         self.add_widget(self._scores)
 
-    def show(self, shown: Shown) -> None:
-        if shown.match != self._match:
-            self._match = shown.match
+    def show(self, view: TableView[str]) -> None:
+        if self._view is None or view.match.id != self._view.match.id:
             self._scores.finish()
-        self._undo.off = not shown.undo
-        self._scores.after = [self._leave] if shown.scoring else [self._rematch, self._leave]
-        if shown.scores is not None:
-            self._scores.show(shown.scores, shown.title, totals(shown))
+        self._view = view
+        self._undo.off = not view.undo
+        self._scores.after = [self._leave] if view.match.scoring else [self._rematch, self._leave]
+        if view.match.scores is not None:
+            self._scores.show(view.match.scores, view.match.title, totals(view))
 
     def _take_back(self) -> None:
-        shown = self.desk.shown
-        if not shown.undo_shows:
+        if self._view is None or not self._view.undo_shows:
             self._undo_end(agreed=False)
             return
         yes: tuple[str, Callable[[], object]] = (say("ui.log.agree.yes"), partial(self._undo_end, agreed=True))
@@ -108,7 +108,8 @@ class EndPage(Page):
         )
 
     def _undo_end(self, *, agreed: bool) -> None:
-        self.desk.send(commands.Undo, entries=self.desk.shown.entries, agreed=agreed)
+        if self._view is not None:
+            self.desk.send(commands.Undo, entries=self._view.match.entries, agreed=agreed)
 
 
 def _nothing() -> None:

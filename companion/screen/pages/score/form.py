@@ -8,19 +8,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.engine.summary import SeatChoice
 from companion.table import commands
-from companion.table.views.model import GameShown, SeatOffered
+from companion.table.views.model import GameChoice
 
 
 class ScoringForm:
     """The seats of one game, and which of them played; names are those of the last time, if the same met."""
 
-    def __init__(self, game: GameShown) -> None:
+    def __init__(self, game: GameChoice[str]) -> None:
         self.game = game
         self._absent: set[str] = set()
 
     @property
-    def players(self) -> tuple[SeatOffered, ...]:
+    def players(self) -> tuple[SeatChoice[str], ...]:
         return tuple(seat for seat in self.game.seats if self.played(seat.id))
 
     @property

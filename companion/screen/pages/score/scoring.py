@@ -10,7 +10,7 @@ from companion.screen.runtime.context import Desk
 from companion.screen.widgets.framed import Framed
 from companion.screen.widgets.kit import TEXT, Button, Column, Grid, Line, mm, say
 from companion.table import commands
-from companion.table.views.model import GameShown
+from companion.table.views.model import GameChoice
 
 
 class ScoringPage(Framed):
@@ -32,7 +32,7 @@ class ScoringPage(Framed):
             action_mm=34,
         )
 
-    def open(self, game: GameShown) -> None:
+    def open(self, game: GameChoice[str]) -> None:
         """Begin to say who played a game."""
         self._form = ScoringForm(game)
         self._draw(self._form)

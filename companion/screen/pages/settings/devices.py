@@ -31,8 +31,8 @@ from companion.screen.widgets.kit import (
     say,
 )
 from companion.table import commands
-from companion.table.views.devices import DeviceShown, KeyboardShown
-from companion.table.views.model import Start
+from companion.table.views.devices import DeviceEntry, KeyboardChoice
+from companion.table.views.model import StartView
 
 HIGH = 13.0
 """Height in millimetres of what can be pressed."""
@@ -49,29 +49,29 @@ class DevicesPage(Framed):
     """Every device, and the switches for pins and keyboards. ``rename`` asks for the name of a device."""
 
     def __init__(
-        self, desk: Desk, leave: Callable[[], object], rename: Callable[[DeviceShown], object], **more: Any
+        self, desk: Desk, leave: Callable[[], object], rename: Callable[[DeviceEntry[str]], object], **more: Any
     ) -> None:
         self._desk, self._rename = desk, rename
         self._seats: dict[str, str] = {}
         self._sought = ""
         """The device whose light has just been asked for; its row stands out as well."""
         self._end = Clock.create_trigger(lambda *_: self._seek(""), SOUGHT)
-        self._start: Start | None = None
+        self._start: StartView[str] | None = None
         how = Paragraph(say("ui.buttons.how"), 4.8)
         self._none = Panel(Paragraph(say("ui.buttons.none"), 4.8), role="sheet", size_hint_y=None)
         self._none.bind(minimum_height=self._none.setter("height"))
-        self._devices: List[_DeviceRow, DeviceShown] = List(_DeviceRow, self._fill_device, gap=2)
+        self._devices: List[_DeviceRow, DeviceEntry[str]] = List(_DeviceRow, self._fill_device, gap=2)
         self._pins = Button("", None, size_mm=5, size_hint_y=None, height=mm(HIGH))
         self._keyboards_title = Heading(say("ui.buttons.keyboards"))
         self._keyboards_hint = Paragraph(say("ui.buttons.keyboards.hint"), 4.4, "soft")
-        self._keyboards: List[Button, KeyboardShown] = List(_switch, self._fill_keyboard)
+        self._keyboards: List[Button, KeyboardChoice] = List(_switch, self._fill_keyboard)
         self._inside = Column(size_hint_y=None)
         self._inside.bind(minimum_height=self._inside.setter("height"))
         self._parts = (how, self._none, self._devices, self._pins)
         self._keyboard_parts = (self._keyboards_title, self._keyboards_hint, self._keyboards)
         super().__init__(Scroll(self._inside), say("ui.buttons.title"), back=leave, **more)
 
-    def draw(self, start: Start) -> None:
+    def draw(self, start: StartView[str]) -> None:
         devices, self._start = start.devices, start
         self._seats = {seat.id: seat.label for game in start.games for seat in game.seats}
         self._devices.set(devices.devices)
@@ -87,7 +87,7 @@ class DevicesPage(Framed):
             for part in wanted:
                 self._inside.add_widget(part)
 
-    def _fill_device(self, row: _DeviceRow, device: DeviceShown) -> None:
+    def _fill_device(self, row: _DeviceRow, device: DeviceEntry[str]) -> None:
         row.name.text = device.name
         row.about.text = together(FACT, self._about(device))
         row.colour("hands" if device.pressed or device.id == self._sought else "sheet")
@@ -106,7 +106,7 @@ class DevicesPage(Framed):
         if self._start is not None:
             self.draw(self._start)
 
-    def _about(self, device: DeviceShown) -> tuple[str, ...]:
+    def _about(self, device: DeviceEntry[str]) -> tuple[str, ...]:
         """What it is, whether it is here, and whose."""
         kinds = {"pod": "ui.buttons.kind.pod", "pins": "ui.buttons.kind.pins", "keys": "ui.buttons.kind.keys"}
         seat = self._seats.get(device.seat, device.seat)
@@ -118,7 +118,7 @@ class DevicesPage(Framed):
             say("ui.buttons.of", seat=seat) if seat else say("ui.buttons.nobodys"),
         )
 
-    def _fill_keyboard(self, button: Button, keyboard: KeyboardShown) -> None:
+    def _fill_keyboard(self, button: Button, keyboard: KeyboardChoice) -> None:
         switch = partial(self._desk.send, commands.UseKeys, path=keyboard.path, on=not keyboard.on)
         button.change(_on_or_off(keyboard.name, on=keyboard.on), switch, name=f"keys:{keyboard.path}")
         button.chosen = keyboard.on

@@ -21,8 +21,8 @@ from companion.screen.widgets.rows import Way
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.views.comfort import Comfort
-from companion.table.views.devices import DeviceShown
-from companion.table.views.model import Address, GameShown, LanguageShown, Start
+from companion.table.views.devices import DeviceEntry
+from companion.table.views.model import Address, GameChoice, LanguageChoice, StartView
 
 ROOM_TO_EXPLAIN = 54.0
 """Millimetres below which the buttons need all the room."""
@@ -36,7 +36,7 @@ class SettingsPages(Stack):
         super().__init__()
         self._desk = desk
         self._network = ""
-        self._languages: tuple[LanguageShown, ...] = ()
+        self._languages: tuple[LanguageChoice, ...] = ()
         self._typing_for = "phones"
         self._ways = {
             name: Way(text, does, icon=icon, name=f"settings:{name}")
@@ -80,7 +80,7 @@ class SettingsPages(Stack):
     def open(self) -> None:
         self.show("settings")
 
-    def draw(self, start: Start, comfort: Comfort) -> None:
+    def draw(self, start: StartView[str], comfort: Comfort) -> None:
         self._addresses.set(start.addresses)
         self._stack.show("some" if start.addresses else "none")
         self._wifi.text = say("ui.start.wifi.is", network=start.wifi) if start.wifi else say("ui.start.wifi.network")
@@ -92,7 +92,7 @@ class SettingsPages(Stack):
         self._sound.show(comfort)
         self._draw_states(start, comfort)
 
-    def _draw_states(self, start: Start, comfort: Comfort) -> None:
+    def _draw_states(self, start: StartView[str], comfort: Comfort) -> None:
         """How things stand, at the right of each row."""
         chosen = next((address.url for address in start.addresses if address.chosen), say("ui.start.no_network"))
         here = sum(device.here for device in start.devices.devices)
@@ -115,7 +115,7 @@ class SettingsPages(Stack):
         ]
         self._desk.ask(say("ui.language.ask"), choices)
 
-    def _speak(self, language: LanguageShown) -> None:
+    def _speak(self, language: LanguageChoice) -> None:
         if can_write(language.name):
             self._desk.send(commands.Speak, language=language.id)
         else:
@@ -139,7 +139,7 @@ class SettingsPages(Stack):
     def _type_nothing(self) -> None:
         self.show(self._typing_for)
 
-    def _ask_name(self, device: DeviceShown) -> None:
+    def _ask_name(self, device: DeviceEntry[str]) -> None:
         self._typing_for = "devices"
         typed = Typed(device.name, LONGEST_NAME)
         self._keyboard.ask(say("ui.buttons.name"), typed, partial(self._name, device.id))
@@ -174,7 +174,7 @@ def _address() -> Button:
     return Button(size_mm=5, size_hint_y=None, height=mm(13.4))
 
 
-def with_game(desk: Desk, games: tuple[GameShown, ...], then: Callable[[GameShown], object]) -> None:
+def with_game(desk: Desk, games: tuple[GameChoice[str], ...], then: Callable[[GameChoice[str]], object]) -> None:
     """Go on with the only game there is, or with the one that is chosen."""
     if len(games) == 1:
         then(games[0])

@@ -11,10 +11,11 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.summary import OptionChoice, SeatChoice
 from companion.screen.runtime.paint import called
 from companion.table import commands
-from companion.table.views.model import GameShown, OptionShown, SeatOffered
-from companion.table.views.presets import PresetShown
+from companion.table.views.model import GameChoice
+from companion.table.views.presets import PresetEntry
 
 LONGEST_NAME = 24
 
@@ -22,7 +23,7 @@ LONGEST_NAME = 24
 class Player(msgspec.Struct, frozen=True):
     """Who plays for a seat; ``name`` is empty where nobody typed one."""
 
-    seat: SeatOffered
+    seat: SeatChoice[str]
     name: str = ""
 
     @property
@@ -33,7 +34,7 @@ class Player(msgspec.Struct, frozen=True):
 class SetupForm:
     """Players clockwise round the table, the first player, and the options of one game."""
 
-    def __init__(self, game: GameShown) -> None:
+    def __init__(self, game: GameChoice[str]) -> None:
         self.game = game
         self.players: list[Player] = []
         self.first: str | None = None
@@ -58,7 +59,7 @@ class SetupForm:
         self.players, self.first, self.as_last_time = [], None, False
 
     @property
-    def free(self) -> tuple[SeatOffered, ...]:
+    def free(self) -> tuple[SeatChoice[str], ...]:
         """The seats nobody has taken; none once the table is full."""
         if len(self.players) >= self.game.most:
             return ()
@@ -99,16 +100,16 @@ class SetupForm:
     # Options
 
     @property
-    def main_option(self) -> OptionShown | None:
+    def main_option(self) -> OptionChoice[str] | None:
         """The option that is asked of everybody; the others are house rules."""
         return self.game.options[0] if self.game.options else None
 
     @property
-    def house_rules(self) -> tuple[OptionShown, ...]:
+    def house_rules(self) -> tuple[OptionChoice[str], ...]:
         return self.game.options[1:]
 
     @property
-    def changed(self) -> tuple[OptionShown, ...]:
+    def changed(self) -> tuple[OptionChoice[str], ...]:
         """The house rules that are not played as usual."""
         return tuple(option for option in self.house_rules if self.value(option.name) != option.values[0].value)
 
@@ -142,11 +143,11 @@ class SetupForm:
                 self.choose(name, value)
 
     @property
-    def preset(self) -> PresetShown | None:
+    def preset(self) -> PresetEntry[str] | None:
         """The kept rules that are just what is chosen, if there are such."""
         return next((preset for preset in self.game.presets if dict(preset.options) == dict(self.options)), None)
 
-    def _option(self, name: str) -> OptionShown:
+    def _option(self, name: str) -> OptionChoice[str]:
         return next(option for option in self.game.options if option.name == name)
 
     @property

@@ -19,7 +19,7 @@ from companion.screen.widgets.rows import Way
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import Receipt
-from companion.table.views.presets import PresetShown
+from companion.table.views.presets import PresetEntry
 
 HIGH, HIGHER, WIDE = 17.0, 22.0, 26.0
 """Millimetres: the height of a row, that of one narrower than ``NARROW``, the width of what can be done with it."""
@@ -41,9 +41,9 @@ class PresetsPage(Framed):
 
     def __init__(self, pages: Pages, desk: Desk) -> None:
         self._pages, self._desk = pages, desk
-        self.forgotten: PresetShown | None = None
+        self.forgotten: PresetEntry[str] | None = None
         """What was deleted last."""
-        self._list: List[_Kept, PresetShown] = List(_Kept, self._fill)
+        self._list: List[_Kept, PresetEntry[str]] = List(_Kept, self._fill)
         super().__init__(
             Scroll(self._list),
             say("ui.rules.kept"),
@@ -59,7 +59,7 @@ class PresetsPage(Framed):
         own_first = sorted(form.game.presets, key=lambda preset: preset.built_in)
         self._list.set((*gone, *own_first))
 
-    def _fill(self, row: _Kept, preset: PresetShown) -> None:
+    def _fill(self, row: _Kept, preset: PresetEntry[str]) -> None:
         form = self._form
         if preset is self.forgotten:
             row.name.change(say("ui.rules.put_back", name=preset.name), self._put_back, name="rules:put_back")
@@ -76,7 +76,7 @@ class PresetsPage(Framed):
         row.forget.change(say("ui.rules.forget"), partial(self._ask_forget, preset), name=f"forget:{preset.name}")
         row.offer(row.rename, row.forget)
 
-    def _told(self, preset: PresetShown) -> str:
+    def _told(self, preset: PresetEntry[str]) -> str:
         """What is played otherwise than usual."""
         told = []
         for option in self._form.game.options:
@@ -85,7 +85,7 @@ class PresetsPage(Framed):
                 told.append(say("ui.rules.option", option=option.label, value=value.label))
         return together(COMMA, told) or say("ui.rules.usual")
 
-    def _take(self, preset: PresetShown) -> None:
+    def _take(self, preset: PresetEntry[str]) -> None:
         self._form.take(preset.options)
         self._pages.go("house")
 
@@ -105,7 +105,7 @@ class PresetsPage(Framed):
             return
         self._desk.send(commands.KeepPreset, game=form.game.key, name=name, options=dict(form.options), instead=instead)
 
-    def _rename(self, preset: PresetShown) -> None:
+    def _rename(self, preset: PresetEntry[str]) -> None:
         def renamed(name: str) -> None:
             self._pages.go("presets")
             if name.strip() and name.strip() != preset.name:
@@ -113,11 +113,11 @@ class PresetsPage(Framed):
 
         self._pages.ask_text(say("ui.rules.keep.name"), Typed(preset.name, LONGEST_NAME), renamed, "presets")
 
-    def _ask_forget(self, preset: PresetShown) -> None:
+    def _ask_forget(self, preset: PresetEntry[str]) -> None:
         yes = (say("ui.rules.forget"), partial(self._forget, preset))
         self._desk.ask(say("ui.rules.forget.sure", name=preset.name), [yes, (say("ui.rules.forget.no"), _nothing)])
 
-    def _forget(self, preset: PresetShown) -> None:
+    def _forget(self, preset: PresetEntry[str]) -> None:
         def done(receipt: Receipt) -> None:
             if receipt.done:
                 self.forgotten = preset

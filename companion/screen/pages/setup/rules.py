@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from companion.engine.summary import OptionChoice
 from companion.screen.pages.setup.form import SetupForm
 from companion.screen.widgets.framed import Framed
 from companion.screen.widgets.kit import SMALL, Button, Column, Grid, Line, List, Paragraph, Row, Scroll, mm, say
-from companion.table.views.model import OptionShown
 
 Go = Callable[..., object]
 """To a page, and there to an option."""
@@ -65,7 +65,7 @@ class HouseRules(Framed):
 
     def __init__(self, go: Go, choose: Choose) -> None:
         self._go, self._choose = go, choose
-        self._list: List[_Rule, tuple[SetupForm, OptionShown]] = List(self._make, self._fill)
+        self._list: List[_Rule, tuple[SetupForm, OptionChoice[str]]] = List(self._make, self._fill)
         super().__init__(
             Scroll(self._list),
             say("ui.setup.rules"),
@@ -82,7 +82,7 @@ class HouseRules(Framed):
     def _make(self) -> _Rule:
         return _Rule()
 
-    def _fill(self, rule: _Rule, item: tuple[SetupForm, OptionShown]) -> None:
+    def _fill(self, rule: _Rule, item: tuple[SetupForm, OptionChoice[str]]) -> None:
         form, option = item
         rule.label.text, rule.help.text = option.label, option.help
         name = f"option:{option.name}"

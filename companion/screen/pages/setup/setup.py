@@ -19,7 +19,7 @@ from companion.screen.widgets.keyboard import Keyboard
 from companion.screen.widgets.kit import Button, Column, Grid, Row, Stack, mm, say
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
-from companion.table.views.model import GameShown
+from companion.table.views.model import GameChoice
 
 
 class SetupPages(Stack):
@@ -48,14 +48,14 @@ class SetupPages(Stack):
         ):
             self.add(name, page)
 
-    def open(self, game: GameShown) -> None:
+    def open(self, game: GameChoice[str]) -> None:
         """Begin to set up a match of this game."""
         self.form = SetupForm(game)
         self._players.chosen = None
         self._presets.forgotten = None
         self.go("players")
 
-    def renew(self, games: tuple[GameShown, ...]) -> None:
+    def renew(self, games: tuple[GameChoice[str], ...]) -> None:
         """What is kept has changed, perhaps: a preset, say."""
         game = next((game for game in games if self.form is not None and game.key == self.form.game.key), None)
         if self.form is None or game is None or game == self.form.game:
