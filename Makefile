@@ -1,27 +1,29 @@
-# The commands of the house; `make` alone prints them. Each sets up what it needs first.
+# The commands of the project; `make` alone prints them. Each first installs what is missing.
 # Another Python: make test PYTHON=python3.13 VENV=.venv-3.13
 # Options of `companion run`: make run OPTIONS="--window --size 1024x600"
 # Pictures of the screen in a language: make shots LANGUAGE=es
-# A pod that is done and starts itself again when it hangs: make pod PORT=/dev/ttyACM0 WATCHDOG=yes
+# A finished pod, with the watchdog that restarts it when it hangs: make pod PORT=/dev/ttyACM0 WATCHDOG=yes
 
 PYTHON ?= python3
 VENV ?= .venv
 
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
-# Three on two cores: the long tests wait for browsers and screens more than they compute.
+# Tests that wait for browsers, screens and other processes more than they compute: more at once than there are cores.
+WAITING := tests/app tests/cli tests/end_to_end tests/screen tests/web
 WORKERS := $(shell echo $$(( $$(nproc) * 3 / 2 )))
 PYTEST := $(BIN)/python -m pytest
+BESIDE := --dist worksteal -n
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 APT := $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get
 
-# What the system must have, by the names of Debian. Of a|b it is whichever this Debian has.
+# The system packages, by their Debian names. a|b is the one that this Debian has.
 TO_DRAW := libegl1 libgl1 libgl1-mesa-dri libgles2 libgbm1 'libmtdev1t64|libmtdev1'
 # Chinese on the screen, and on the table page in a browser here.
 TO_READ := fonts-noto-cjk
-TO_TEST := chromium xvfb xdotool openscad
+TO_TEST := chromium-headless-shell xvfb xdotool openscad
 
-# Said to a board before the firmware is copied: a place for it, and no watchdog but where one is asked for.
+# Python for the board before the firmware is copied: make its folder, and remove the watchdog.
 POD_FOLDER := import os; 'pod' in os.listdir() or os.mkdir('pod'); 'watchdog' in os.listdir() and os.remove('watchdog')
 
 .DEFAULT_GOAL := menu
@@ -35,21 +37,23 @@ run: $(READY) ## open the table: its screen here, and a page for every phone
 	@.ci/packages $(TO_DRAW) $(TO_READ) || echo "Going on all the same: where the screen cannot be drawn, a browser shows the table."
 	$(BIN)/companion run $(OPTIONS)
 
-test: lint tested-with ## lint and every test
-	$(PYTEST) -n $(WORKERS) --dist worksteal
+test: $(READY) tested-with ## lint and every test
+	@.ci/test "$(MAKE) --no-print-directory lint" \
+		"$(PYTEST) $(BESIDE) $$(nproc) --durations=10 $(addprefix --ignore=,$(WAITING))" \
+		"$(PYTEST) $(BESIDE) $$(( $$(nproc) * 2 )) --durations=10 $(WAITING)"
 
 fast: $(READY) tested-with ## the quick tests and the style check
 	$(BIN)/ruff check
-	HYPOTHESIS_PROFILE=fast $(PYTEST) -n auto --dist worksteal -m "not slow and not soak"
+	HYPOTHESIS_PROFILE=fast $(PYTEST) $(BESIDE) auto -m "not slow and not soak"
 
 soak: $(READY) tested-with ## the random games again, many more of them, and what takes long
-	HYPOTHESIS_PROFILE=soak $(PYTEST) -n $(WORKERS) --dist worksteal -m soak
+	$(BIN)/mypy --python-version 3.13
+	HYPOTHESIS_PROFILE=soak $(PYTEST) $(BESIDE) $(WORKERS) -m soak
 
-lint: $(READY) ## style, types on the oldest and newest Python, import contracts
+lint: $(READY) ## style, types on the oldest Python, import contracts
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/mypy --python-version 3.13
 	$(BIN)/lint-imports --no-logo
 
 bench: $(READY) tested-with ## how fast the rules are, how soon an answer has reached everybody, what waiting costs

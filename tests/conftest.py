@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 import companion.text  # noqa: F401 - from here on errors are read in English words
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 REPEATABLE = "CI" in os.environ
 """On a build server the same commit must give the same result, so nothing is drawn or remembered there."""
@@ -27,3 +33,30 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     if collection_path.name == "bench" and not config.pluginmanager.hasplugin("benchmark"):
         return True
     return None
+
+
+@pytest.fixture(scope="session")
+def chromium_of_the_worker() -> Iterator[tuple[Browser, asyncio.AbstractEventLoop]]:
+    """One Chromium for all tests of a worker, and the loop in which its driver talks to it.
+
+    The driver leaves its loop marked as running, and no test could run one of its own: the mark is there only while a
+    test uses the browser.
+    """
+    from tests.end_to_end.phones import chromium  # noqa: PLC0415 - most workers need no browser
+
+    with chromium() as launched:
+        loop = asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+        yield launched, loop
+        asyncio._set_running_loop(loop)
+
+
+@pytest.fixture
+def browser(chromium_of_the_worker: tuple[Browser, asyncio.AbstractEventLoop]) -> Iterator[Browser]:
+    """The worker's Chromium; what a test leaves open in it is closed."""
+    launched, loop = chromium_of_the_worker
+    asyncio._set_running_loop(loop)
+    yield launched
+    for context in launched.contexts:
+        context.close()
+    asyncio._set_running_loop(None)

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, Protocol, TypeVar
 
 import msgspec
 
-from companion.engine.agenda import Event, Outcome, Step, snake_case
+from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.board_editor import BoardEditor
 from companion.engine.chance import Chance
+from companion.engine.correction_form import CorrectionForm
+from companion.engine.fact import Corrected, Fact
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
 from companion.engine.score_sheet import GAME, Counted
 from companion.engine.section import Section
 from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
-from companion.engine.tally import Tally
 from companion.engine.text import Text
 from companion.engine.timeline import Chart
+from companion.engine.upcast import Upcast
 
 Viewer = str | None
 """Who looks: a seat, or ``None`` for everything public, which is what the table's own screen shows."""
@@ -27,23 +29,6 @@ Viewer = str | None
 Board = Literal["none", "printed", "laid"]
 """What a game is played on: nothing a companion must know beforehand, one board that is printed and can be held against
 ours, or one that players lay anew each time."""
-
-Upcast = Callable[[dict[str, Any]], dict[str, Any]]
-"""Turns an entry as plain JSON, written with one version of a game's types, into what the next would have written."""
-
-
-class Fact(msgspec.Struct, frozen=True, tag_field="fact", tag=snake_case):
-    """Something the real table shows, whatever the companion believed. Each game has its own.
-
-    ``about`` names the fields that say what a fact is about: two facts of one correction cannot be about the same.
-    """
-
-    about: ClassVar[tuple[str, ...]] = ()
-
-    @property
-    def subject(self) -> tuple[object, ...]:
-        """What it is about, to be compared with that of another."""
-        return type(self), *(getattr(self, name) for name in self.about)
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,6 +78,8 @@ class Game(Protocol[S]):
     fact_types: ClassVar[Any]
     event_types: ClassVar[Any]
     """One type each, or several with ``|`` between them: with the set-up all that is ever written down.
+
+    ``Corrected`` is an event of every game and is not listed.
 
     What stands in their fields is read back by its type as well: a field of steps is one of the game's own
     (``tuple[Take | Count, ...]``), and no ``tuple[Step, ...]``.
@@ -171,12 +158,16 @@ class Game(Protocol[S]):
         """
         return (step,)
 
-    @abstractmethod
-    def correct(self, state: S, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refused:
-        """The events that make the state say what the real table shows, or why no table can show it.
+    def accept(self, state: S, fact: Fact) -> tuple[Event, ...] | Refused:
+        """The events that make the state say one fact, or why no table can show it.
 
-        Where facts stand each for itself, ``one_by_one`` in ``companion.engine.told`` does all but the single fact.
+        Inherited, every fact is possible.
         """
+        return (Corrected(fact),)
+
+    def settle(self, before: S, facts: tuple[Fact, ...], after: S) -> tuple[Event, ...] | Refused:
+        """The events that follow when all facts of a correction are in, or why no table can show them together."""
+        return ()
 
     @abstractmethod
     def evolve(self, state: S | None, event: Event) -> S:
@@ -197,15 +188,19 @@ class Game(Protocol[S]):
     def tell(self, event: Event, viewer: Viewer) -> Text | None:
         """A line of the log as this viewer may read it; ``None`` for an event that is not worth one."""
 
-    @abstractmethod
-    def tally(self, state: S, facts: tuple[Fact, ...] = ()) -> Tally:
-        """All that can be counted on the real table, to be told by touch; with what has been told of it already.
+    def covered_text(self, event: Event) -> Text | None:
+        """The line of an event of a secret answer before it is given, on a screen that others may see.
 
-        Where facts stand each for itself, derive it from ``Told`` in ``companion.engine.told``.
+        It names nothing that is secret. ``None``, as inherited, leaves the line under the cover.
         """
+        return None
+
+    @abstractmethod
+    def form(self, state: S) -> CorrectionForm:
+        """Everything that can be counted or chosen on the real table, as fields that carry their facts."""
 
     def to_check(self, before: S, after: S) -> str:
-        """The part of the tally whose turn has ended between the two states: worth a look now. ``""`` for none."""
+        """The id of the form's part whose turn has ended between the two states, to be checked; ``""`` for none."""
         return ""
 
     def amending(self, state: S, seat: str) -> Asked[tuple[Fact, ...]] | None:
@@ -226,8 +221,8 @@ class Game(Protocol[S]):
     def refusal_text(self, refused: Refused) -> Text:
         """Why a command had no effect, and what to do.
 
-        Inherited, it is ``refusal.<code>`` for the codes of the engine and of ``companion.engine.told``, which we say
-        already; a code with a dot in it is one of the game's own, and its key: ``Refused("heaps.too_many")``.
+        Inherited, it is ``refusal.<code>`` for the codes of the engine, which the shared catalogues have; a code with a
+        dot in it is one of the game's own, and its key: ``Refused("heaps.too_many")``.
         """
         key = refused.code if "." in refused.code else f"refusal.{refused.code}"
         return Text(key, refused.details)
@@ -267,7 +262,10 @@ class Game(Protocol[S]):
 
     @abstractmethod
     def picture(self, view: Any) -> Scene:
-        """The table as everybody sees it. A place that is picked by touch has the ``touch`` of the pick's value."""
+        """The table as everybody sees it.
+
+        A place that is picked by touch has a ``name``, and the value of the pick as its ``touch``.
+        """
 
     def tiles(self, view: Any) -> tuple[Tile, ...]:
         """What everybody wants to see at a glance beside picture and seats."""

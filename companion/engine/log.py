@@ -14,7 +14,9 @@ import msgspec
 from companion.engine import position as positions
 from companion.engine.agenda import Event
 from companion.engine.chance import Chance
-from companion.engine.game import Fact, Game, S, Setup
+from companion.engine.fact import Fact
+from companion.engine.fold import fold
+from companion.engine.game import Game, S, Setup
 from companion.engine.pick import Refused
 from companion.engine.position import Decided, Position
 from companion.engine.prompt import Answer
@@ -170,13 +172,13 @@ class Log(Generic[S]):
 
     def state_after(self, parts: int) -> S:
         """The state after that many live parts."""
-        return positions.fold(self.game, (event for part in self.live[:parts] for event in part.events))
+        return fold(self.game, (event for part in self.live[:parts] for event in part.events))
 
     def states(self) -> tuple[S, ...]:
         """The state after each live part, each folded once."""
         states: list[S] = []
         for part in self.live:
-            states.append(positions.fold(self.game, part.events, states[-1] if states else None))
+            states.append(fold(self.game, part.events, states[-1] if states else None))
         return tuple(states)
 
     def decide(self, command: Command, chance: Chance) -> Entry | Refused:

@@ -7,9 +7,11 @@ from typing import Generic
 
 import msgspec
 
+from companion.engine import correction
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
-from companion.engine.game import Fact, Game, S, Setup
+from companion.engine.fact import Fact
+from companion.engine.game import Game, S, Setup
 from companion.engine.pick import Refused
 from companion.engine.prompt import Answer, Prompt, Question
 
@@ -79,7 +81,7 @@ def decide(position: Position[S], answer: Answer, chance: Chance) -> Decided | R
 def correct(position: Position[S], facts: tuple[Fact, ...], chance: Chance) -> Decided | Refused:
     """Make the state say what the real table shows; steps that no longer make sense are asked again or dropped."""
     game, state = position.game, position.state
-    events = game.correct(state, facts)
+    events = correction.correct(game, state, facts)
     if isinstance(events, Refused):
         return events
     course = _Course(game, state)
@@ -87,15 +89,6 @@ def correct(position: Position[S], facts: tuple[Fact, ...], chance: Chance) -> D
     agenda = course.agenda
     course.stack(tuple(new for step in agenda for new in game.revise(course.state, step)))
     return course.settled(chance)
-
-
-def fold(game: Game[S], events: Iterable[Event], state: S | None = None) -> S:
-    """The state after all the events."""
-    for event in events:
-        state = game.evolve(state, event)
-    if state is None:
-        raise ValueError("a state needs at least one event")
-    return state
 
 
 class _Course(Generic[S]):

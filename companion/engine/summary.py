@@ -70,10 +70,11 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class SheetCell(msgspec.Struct, frozen=True):
-    """What one row brings one seat, and how it comes about where that is not plain."""
+    """The points that one row brings one seat, and where they come from. ``narrow`` says it in short lines."""
 
     points: int
     text: Text | None = None
+    narrow: Text | None = None
 
 
 class SheetRow(msgspec.Struct, frozen=True):

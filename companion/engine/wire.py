@@ -13,7 +13,8 @@ import msgspec
 from msgspec import Meta, Raw
 
 from companion.engine.agenda import Event
-from companion.engine.game import Fact, Game, Setup
+from companion.engine.fact import Corrected, Fact
+from companion.engine.game import Game, Setup
 from companion.engine.log import Command, Correction, Deed, Entry, Mend, Part, Redo, Start, Undo
 from companion.engine.pick import Pick
 from companion.engine.prompt import Answer
@@ -87,7 +88,9 @@ class Wire:
         self._game = game
         self._setup: msgspec.json.Decoder[Setup] = msgspec.json.Decoder(game.setup_type)
         self._facts: msgspec.json.Decoder[tuple[Fact, ...]] = _decoder_of_many(game.fact_types)
-        self._events: msgspec.json.Decoder[tuple[Event, ...]] = _decoder_of_many(game.event_types)
+        corrected: Any = Corrected
+        kinds = game.event_types | corrected[game.fact_types]
+        self._events: msgspec.json.Decoder[tuple[Event, ...]] = _decoder_of_many(kinds)
 
     def encode(self, entry: Entry) -> bytes:
         """One line of JSON, without a line break."""

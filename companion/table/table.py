@@ -202,7 +202,7 @@ class Table:
             commands.Pause: lambda command: self.timer.pause(on=command.on and self.match is not None),
             commands.Speak: self.lobby.speak,
             commands.OpenCorrecting: lambda command: self._correct(begin=True, touch=command.touch),
-            commands.SetThing: self._set_thing,
+            commands.SetField: self._set_field,
             commands.TakeBack: self._take_back,
             commands.Correct: lambda _: Late() if self.match is None else self.match.take_over(None, _TABLE),
             commands.CloseCorrecting: lambda _: self._correct(begin=False),
@@ -280,18 +280,16 @@ class Table:
     def _correct(self, *, begin: bool, touch: str = "") -> Result:
         if self.match is None:
             return Refused("no_match")
-        self.match.mendings.close(None)
+        self.match.amendments.close(None)
         self.match.correct(begin=begin, touch=touch)
         return None
 
-    def _set_thing(self, command: commands.SetThing) -> Result:
-        telling = self.match.telling if self.match else None
-        return Late() if telling is None else telling.set(command.thing, command.value)
+    def _set_field(self, command: commands.SetField) -> Result:
+        return self.match.set_field(command.field, command.value) if self.match else Late()
 
     def _take_back(self, _: commands.TakeBack) -> Result:
-        telling = self.match.telling if self.match else None
-        if telling is not None:
-            telling.back()
+        if self.match is not None:
+            self.match.take_back()
         return None
 
     # What viewers see

@@ -102,8 +102,9 @@ class Stream(Response):
 
     @staticmethod
     def _out(scope: Scope) -> bytes:
-        """The reason of the end, in the words of its reader."""
-        return msgspec.json.encode({"text": say("ui.errors.out", language_of(scope))})
+        """The end of the stream and what to do, in the words of its reader."""
+        language = language_of(scope)
+        return msgspec.json.encode({"text": say("ui.errors.out", language), "more": say("ui.errors.out.do", language)})
 
     async def _watch(self, send: Send) -> None:
         """Send each view, while the table has more and the viewer may see them."""

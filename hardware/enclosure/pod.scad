@@ -1,67 +1,67 @@
 // The housing of a pod: a tray for the board, a deck with the buttons, and a hood that keeps the five lights secret.
 //
-// Three parts, each printed as it comes out of here, flat on the bed, without supports and without one bridge:
-//   bottom  as it stands;   deck  upside down;   hood  upside down, on its roof.
-// Held together by M3 screws (four from below, four that hold the hood); the Pico by M2 screws.
+// Three parts. Each is exported in its printing position, flat on the bed, without supports and without bridges:
+//   bottom  upright;   deck  upside down;   hood  upside down, on its roof.
+// M3 screws hold the parts together (four from below, four for the hood); M2 screws hold the Pico.
 //   openscad -o pod-deck.stl -D 'part="deck"' pod.scad
 //
-// x goes to the right and y away from the owner, who sits at y < 0; all lengths are millimetres.
+// x points to the right, y away from the owner, who sits at y < 0. All lengths are millimetres.
 
 part = "assembled";  // bottom | deck | hood | assembled
-buttons = "tact";    // of the five slots. tact: 12 x 12 mm switches with round caps; keys: mechanical keys with lights
-left_handed = false; // swaps the marks of yes and no (and then the two wires are swapped as well)
+buttons = "tact";    // the five slots. tact: 12 x 12 mm switches with round caps; keys: mechanical keys with lights
+left_handed = false; // true swaps the marks of yes and no; then swap the two wires too
 
-// Walls. Nothing is thinner than `least`.
+// Walls. No wall is thinner than `least`.
 least = 1.6;
 wall = 2.4;
 plate = 2.4;
 lip = 1.8;
-play = 0.3;          // between parts that slide into each other
+play = 0.3;          // gap between parts that slide into each other
 corner = 6;          // radius of the upright edges
 facets = 40;
 
 // Body.
 width = 132;
 depth = 92;
-height = 26;         // of the tray; the deck lies on top
-column = 12;         // what a screw from below passes before it bites: an M3 x 20 bites 8 mm
+height = 26;         // of the tray; the deck is on top
+column = 12;         // clearance length of a screw from below: the other 8 mm of an M3 x 20 cut into the plastic
 
 // Buttons.
 pitch = buttons == "keys" ? 19.05 : 20.32;  // 20.32: eight holes of a perforated board
-cap = 13;            // across a round cap
+cap = 13;            // diameter of a round cap
 cap_play = 0.8;
 key = 14.2;          // side of the hole for a mechanical key
 yes_row = 16;        // y of yes and no
 slot_row = 66;       // y of the five slots
 aside = 40.64;       // x of yes and no
 light_behind = 12.7; // from a row of buttons to its lights
-light = 6;           // across a light's window
-nest = 8;            // room below it for the light itself; its small round board is glued on the rim
+light = 6;           // diameter of a light's window
+nest = 8;            // diameter of the space below it for the light; the round board is glued on the rim
 nest_tall = 2;
-slot_drop = 5;       // from deck to perforated board: caps stand 4.6 mm proud
-yes_drop = 7;        // the same in front: caps stand 2.6 mm proud, so that a resting palm presses none
+slot_drop = 5;       // from deck to perforated board: caps are 4.6 mm above the deck
+yes_drop = 7;        // the same in front: caps are 2.6 mm above the deck, so a resting palm presses none
 board_posts = [-50.8, -10.16, 10.16, 50.8];
-post_behind = 1.27;  // half a hole: a switch has its middle between two rows of holes
+post_behind = 1.27;  // half a pitch: the middle of a switch is between two rows of holes
 
 // Hood.
 hood_width = 114.8;
 hood_rear = 90;      // y of its outer back
 roof_from = 55;      // y of the roof's front edge
 cheek_from = 34;     // y where the cheeks begin
-inside = 32;         // from the deck to the roof: a finger, and what the owner's eye needs
+inside = 32;         // from the deck to the roof: room for a finger and for the owner's view
 hood_screws = [[-53, 39], [53, 39], [-53, 83.5], [53, 83.5]];
 
 // Screws and cable.
-m3 = 3.4;            // passes
-m3_bite = 2.7;       // cut by the screw itself
-m3_head = 6.4;       // across a countersunk head
+m3 = 3.4;            // clearance hole
+m3_bite = 2.7;       // hole in which the screw cuts its thread
+m3_head = 6.4;       // diameter of a countersunk head
 boss = 8;
 post = 6.4;
 m2_bite = 1.6;
 m2_post = 5.2;
-cable = 4.2;         // across the USB cable
+cable = 4.2;         // diameter of the USB cable
 cable_at = 40;       // x of its outlet in the back
-pico = [-30, 46];    // its middle; its USB socket looks to the right
+pico = [-30, 46];    // its middle; its USB socket points to the right
 pico_holes = [47, 11.4];
 pico_post = 4;
 
@@ -108,7 +108,7 @@ module bottom() {
             cylinder(d = m3, h = column + 1);
             cylinder(d1 = m3_head, d2 = m3, h = (m3_head - m3) / 2 + 0.02);
         }
-        // The cable lies in an open slot; the lip of the deck holds it down.
+        // The slot of the cable is open; the lip of the deck holds the cable down.
         translate([cable_at, depth + 1, 0]) rotate([90, 0, 0]) linear_extrude(wall + 2, convexity = 8) {
             translate([0, height - lip_tall - cable / 2]) circle(d = cable);
             translate([-cable / 2, height - lip_tall - cable / 2]) square([cable, height]);
@@ -131,7 +131,7 @@ module deck_holes() {
     discs(hood_screws, m3);
 }
 
-// A groove with flanks steeper than 45 degrees needs no bridge above it.
+// The flanks of a groove are steeper than 45 degrees, so it needs no bridge above it.
 module groove(from, to) {
     hull() for (place = [from, to]) translate([place[0], place[1], -0.01]) cylinder(d1 = 2, d2 = 0, h = 1.1, $fn = 12);
 }
@@ -171,7 +171,7 @@ module deck_as_it_lies() {
     }
 }
 
-// --- hood: roof, back and cheeks; its feet take the screws that come up through the deck -------------------------------
+// --- hood: roof, back and cheeks; its feet hold the screws that pass up through the deck -------------------------------
 notch = 1.8;
 notch_pitch = 3.3;
 
@@ -188,7 +188,7 @@ module hood_walls() {
     }
 }
 
-// One notch over the first slot, two over the second ...: read with a finger.
+// One notch over the first slot, two over the second and so on, for fingers.
 module roof() {
     difference() {
         intersection() {
@@ -221,12 +221,12 @@ module hood_as_it_lies() {
     }
 }
 
-// --- what comes out -------------------------------------------------------------------------------------------------
+// --- the exported part ----------------------------------------------------------------------------------------------
 module flipped(up) {
     translate([0, 0, up]) mirror([0, 0, 1]) children();
 }
 
-// What is drawn upside down is drawn seen from above all the same, so the printed part is its mirror image.
+// Parts that print upside down are drawn as seen from above, so the printed part is the mirror image.
 module printed() {
     mirror([1, 0, 0]) children();
 }
@@ -240,6 +240,6 @@ else {
     flipped(height + plate + plate + inside) hood_as_it_lies();
 }
 
-// What the tests look from and at: the middle of every light's window and of every cap.
+// Targets of the tests of sight: the middle of every light's window and of every cap.
 echo(lights = [for (place = slot_lights) [place[0], place[1], height + plate]]);
 echo(caps = [for (place = slot_places) [place[0], place[1], height + plate + 12 - slot_drop - plate]]);

@@ -1,14 +1,14 @@
-// A small box for one seat whose buttons are wired straight to the pins of the Raspberry Pi: yes, no and a light.
+// A small box for one seat, wired straight to the pins of the Raspberry Pi: yes, no and a light.
 //
-// Two parts, both flat on the bed, without supports and without a bridge: the lid upside down, the tray as it stands.
-// Closed by four M3 x 20 screws from below.
+// Two parts, both flat on the bed, without supports and without bridges: the lid upside down, the tray upright.
+// Four M3 x 20 screws from below close the box.
 //   openscad -o seat-lid.stl -D 'part="lid"' seat.scad
 //
-// x goes to the right and y away from the player; all lengths are millimetres.
+// x points to the right, y away from the player. All lengths are millimetres.
 
 part = "assembled";  // tray | lid | assembled
 
-least = 1.6;         // nothing is thinner
+least = 1.6;         // no wall is thinner
 wall = 2.4;
 plate = 2.4;
 lip = 1.8;
@@ -16,10 +16,10 @@ play = 0.3;
 corner = 6;
 width = 96;
 depth = 54;
-height = 40;         // a 24 mm arcade button reaches some 35 mm down, with its contacts
-column = 26;         // what a screw passes before it bites
-button = 24.2;       // hole for a button that snaps in (24 mm); 16.2 for one with a nut
-apart = 52;          // from yes to no
+height = 40;         // a 24 mm arcade button needs about 35 mm, with its contacts
+column = 26;         // clearance length of a screw
+button = 24.2;       // hole for a snap-in button (24 mm); 16.2 for a button with a nut
+apart = 52;          // distance from yes to no
 row = 24;            // y of the buttons
 led = 5.2;           // hole for a 5 mm light-emitting diode
 led_row = 44;
@@ -43,7 +43,7 @@ module discs(places, d) {
     for (place = places) translate(place) circle(d = d);
 }
 
-// The head of a screw goes deep into its column; the cone above it needs no bridge.
+// The head of a screw is deep in its column; the cone above the head needs no bridge.
 module screw_way() {
     deep = column - 12;
     rotate_extrude() polygon([
@@ -73,7 +73,7 @@ module groove(from, to) {
     hull() for (place = [from, to]) translate([place[0], place[1], -0.01]) cylinder(d1 = 2, d2 = 0, h = 1.1, $fn = 12);
 }
 
-// Drawn upside down, as it is printed: z = 0 is its upper face.
+// The lid is drawn upside down, as it prints: z = 0 is its upper face.
 module lid_as_it_lies() {
     difference() {
         union() {

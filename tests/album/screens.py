@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from companion.table import commands
 from tests.album.games import JOINING, NAMES, OTHERS, PIN, WITHOUT_PHONE
 from tests.album.telling import open_game, tell
-from tests.end_to_end.evening import Evening, until
+from tests.end_to_end.evening import Evening
+from tests.harness.patience import until
 from tests.screen.screen import Screen as ScreenAlone
 
 QUIET = 0.08
@@ -122,10 +123,10 @@ GAMES = (
     Shot("play-mending", "acting", ("log", "mend:*")),
     Shot("play-mending-follows", None, ("offer:*",)),
     Shot("play-correcting", "acting", ("more", "correct")),
-    Shot("play-correcting-region", None, ("map:bear-4", "more:banners.bear-4.bear")),
+    Shot("play-correcting-region", None, ("map:bear-4", "more:region.bear-4.empire.bear")),
     Shot("play-correcting-others", None, ("tally:more",)),
     Shot("play-correcting-council", None, ("offer:card=council.bear",)),
-    Shot("play-mending-told", None, ("tally:do", "log", "mend:*", "more:banners.bear-4.bear")),
+    Shot("play-mending-told", None, ("tally:do", "log", "mend:*", "more:region.bear-4.empire.bear")),
     Shot("play-mending-told-follows", None, ("tally:do",)),
     Shot("play-checking", "acting", ("undo", "more", "check")),
     Shot("play-pause", "acting", ("more", "leave")),

@@ -16,7 +16,8 @@ import uvicorn
 from starlette.types import Receive, Scope, Send
 
 from tests.bench.lines import HERE, Lines
-from tests.end_to_end.evening import free_port, until
+from tests.end_to_end.evening import free_port
+from tests.harness.patience import until
 
 
 class Echo:

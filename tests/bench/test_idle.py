@@ -18,7 +18,8 @@ from tests.bench.kept import begun, keep
 from tests.bench.party import sitting
 from tests.bench.processes import cpu, memory, own_memory
 from tests.bench.stopwatch import Stopwatch
-from tests.end_to_end.evening import Evening, until
+from tests.end_to_end.evening import Evening
+from tests.harness.patience import until
 
 STARTS = 3
 SETTLING = 4.0

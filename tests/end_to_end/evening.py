@@ -14,35 +14,18 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
 from pathlib import Path
 from random import SystemRandom
-from typing import Any, Literal, Self, TypeVar
+from typing import Any, Self
 
 from PIL import Image
 
 from companion.settings import Settings, write_settings
 from companion.table.views.model import Shown
 from tests.end_to_end.wires import read_view
-
-T = TypeVar("T")
-
-PATIENCE = 30.0
-"""Seconds after which something that should have happened will not: generous, for machines with much to do."""
-
-
-def until(found: Callable[[], T | Literal[False] | None], what: str, patience: float = PATIENCE) -> T:
-    """What ``found`` finds in the end; an assertion fails when it never does."""
-    end = time.monotonic() + patience
-    while time.monotonic() < end:
-        result = found()
-        if result is not None and result is not False:
-            return result
-        time.sleep(0.03)
-    raise AssertionError(f"never happened: {what}")
+from tests.harness.patience import PACE, PATIENCE, until
 
 
 def free_port() -> int:
@@ -149,6 +132,7 @@ class Evening:
         until(self._answers, "the table answers")
         if self._with_screen:
             until(self.screen.is_up, "the screen is there")
+            self.screen.says(f"pace {PACE}")
 
     def __enter__(self) -> Self:
         self.starts()

@@ -24,7 +24,8 @@ from companion.table.table import Table
 from companion.table.views.model import Shown
 from companion.web.app import Web
 from companion.web.server import serve
-from tests.end_to_end.evening import PATIENCE, free_port
+from tests.end_to_end.evening import free_port
+from tests.harness.patience import PATIENCE
 
 T = TypeVar("T")
 

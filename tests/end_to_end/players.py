@@ -18,9 +18,10 @@ from companion.engine.offers import REGION
 from companion.engine.pick import Path as Picked
 from companion.engine.prompt import Answer, Prompt
 from companion.text import ENGLISH
-from tests.end_to_end.evening import Evening, until
+from tests.end_to_end.evening import Evening
 from tests.end_to_end.phones import Phone
 from tests.end_to_end.script import Script
+from tests.harness.patience import until
 
 A_MOMENT = 2.0
 """Seconds after which somebody touches again what did nothing."""

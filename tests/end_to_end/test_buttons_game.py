@@ -15,6 +15,7 @@ from random import Random
 
 import pytest
 from gpiozero import Device as Gpio
+from playwright.sync_api import Browser
 
 from companion.engine.pick import Path as Picked
 from companion.engine.pick import Pick
@@ -27,11 +28,11 @@ from companion.table.views.devices import ButtonsShown
 from companion.table.views.model import Ask, SeatShown
 from hardware.pin_map import read_pin_map
 from tests import micropython
-from tests.end_to_end.evening import until
 from tests.end_to_end.hands import HELD, Hands, KeyHands, PinHands, PodHands, settle, tap
 from tests.end_to_end.house import House
-from tests.end_to_end.phones import Phone, chromium
+from tests.end_to_end.phones import Phone
 from tests.end_to_end.script import Script
+from tests.harness.patience import until
 from tests.micropython import PodProcess
 from tests.soaking import SOAKING
 
@@ -211,7 +212,9 @@ def _ways(ask: Ask, rest: Picked) -> list[int]:
 @pytest.mark.soak
 @pytest.mark.usefixtures("mock_pins")
 @pytest.mark.parametrize("seed", [3, 4, 5, 6] if SOAKING else [3])
-def test_a_game_by_pod_pins_keypad_and_phone_counts_what_the_engine_counts(seed: int, tmp_path: Path) -> None:
+def test_a_game_by_pod_pins_keypad_and_phone_counts_what_the_engine_counts(
+    seed: int, tmp_path: Path, browser: Browser
+) -> None:
     script = DeviceScript(seed)
     pipe = tmp_path / "keypad"
     os.mkfifo(pipe)
@@ -223,7 +226,7 @@ def test_a_game_by_pod_pins_keypad_and_phone_counts_what_the_engine_counts(seed:
         house.does(commands.UsePins(house.id(), on=True))
         house.does(commands.UseKeys(house.id(), str(pipe), on=True))
         pod = enter(PodProcess(tmp_path / "data" / "pods"))
-        phone = Phone(enter(chromium()))
+        phone = Phone(browser)
         table = Seated(house, script, phone, pod, keys)
         table.sit_down()
         table.play()

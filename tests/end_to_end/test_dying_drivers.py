@@ -20,9 +20,9 @@ from gpiozero import Device as Gpio
 from companion.table import commands
 from hardware import keyboard, pods
 from hardware.pin_map import DEFAULT
-from tests.end_to_end.evening import until
 from tests.end_to_end.hands import TAP, settle
 from tests.end_to_end.house import House
+from tests.harness.patience import until
 
 pytestmark = pytest.mark.slow
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from companion import games
 from tests.end_to_end.evening import Evening
-from tests.end_to_end.phones import chromium
 from tests.end_to_end.players import Players
 from tests.end_to_end.script import WAR, Script
 from tests.soaking import SOAKING
@@ -28,10 +28,12 @@ def script_of(key: str) -> Script:
     return Script(1, key, max(games.game(key).choices().fewest, 2), openings=True)
 
 
+@pytest.mark.soak
+@pytest.mark.skipif(not SOAKING, reason="the golden game goes the same way: make soak plays the others")
 @pytest.mark.parametrize("key", OTHERS)
-def test_a_game_is_begun_by_touch_and_on_phones(tmp_path: Path, key: str) -> None:
+def test_a_game_is_begun_by_touch_and_on_phones(tmp_path: Path, browser: Browser, key: str) -> None:
     script = script_of(key)
-    with Evening(tmp_path) as evening, chromium() as browser:
+    with Evening(tmp_path) as evening:
         players = Players(evening, browser, script, tmp_path, by_phone=True)
         players.begin()
         players.join()
@@ -45,9 +47,9 @@ def test_a_game_is_begun_by_touch_and_on_phones(tmp_path: Path, key: str) -> Non
 @pytest.mark.skipif(not SOAKING, reason="minutes a game: make soak plays them")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("key", OTHERS)
-def test_a_whole_game_is_played_by_touch_and_on_phones(tmp_path: Path, key: str, size: str) -> None:
+def test_a_whole_game_is_played_by_touch_and_on_phones(tmp_path: Path, browser: Browser, key: str, size: str) -> None:
     script = script_of(key)
-    with Evening(tmp_path, size) as evening, chromium() as browser:
+    with Evening(tmp_path, size) as evening:
         players = Players(evening, browser, script, tmp_path, by_phone=True)
         players.begin()
         players.join()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.end_to_end.evening import Evening
-from tests.end_to_end.phones import chromium
 from tests.end_to_end.players import Players
 from tests.end_to_end.script import Script
 
@@ -16,9 +16,9 @@ SEED = 4
 
 
 @pytest.mark.slow
-def test_four_players_scan_play_four_turns_and_read_the_score(tmp_path: Path) -> None:
+def test_four_players_scan_play_four_turns_and_read_the_score(tmp_path: Path, browser: Browser) -> None:
     script = Script(SEED)
-    with Evening(tmp_path) as evening, chromium() as browser:
+    with Evening(tmp_path) as evening:
         players = Players(evening, browser, script, tmp_path)
         players.begin()
         players.join()

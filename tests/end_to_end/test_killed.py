@@ -13,15 +13,16 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from playwright.sync_api import Browser
 
-from tests.end_to_end.evening import Evening, until
-from tests.end_to_end.phones import chromium
+from tests.end_to_end.evening import Evening
 from tests.end_to_end.script import Script
 from tests.end_to_end.stubborn import Stubborn
+from tests.harness.patience import until
 from tests.soaking import SOAKING
 
 SEED = 4
-KILLS = 50 if SOAKING else 3
+KILLS = 50 if SOAKING else 1
 
 
 LONGEST_LIFE = 6.0
@@ -43,7 +44,7 @@ class Reaper(threading.Thread):
         while self.left and not self._done.wait(self._luck.uniform(0.05, LONGEST_LIFE)):
             screens = self._evening.children()
             self._evening.is_killed()
-            until(lambda old=screens: not any(map(lives, old)), "the old screen is gone", 10)  # type: ignore[misc]
+            until(lambda old=screens: not any(map(lives, old)), "the old screen is gone")  # type: ignore[misc]
             self.orphans += filter(lives, screens)
             self._evening.starts()
             self.left -= 1
@@ -63,9 +64,11 @@ def lives(pid: int) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.soak
-def test_a_table_that_is_killed_again_and_again_loses_nothing_and_does_nothing_twice(tmp_path: Path) -> None:
+def test_a_table_that_is_killed_again_and_again_loses_nothing_and_does_nothing_twice(
+    tmp_path: Path, browser: Browser
+) -> None:
     script = Script(SEED)
-    with Evening(tmp_path) as evening, chromium() as browser:
+    with Evening(tmp_path) as evening:
         players = Stubborn(evening, browser, script, tmp_path)
         players.begin()
         players.join()
@@ -90,9 +93,9 @@ def test_a_table_that_is_killed_again_and_again_loses_nothing_and_does_nothing_t
 
 
 @pytest.mark.slow
-def test_a_screen_that_is_killed_comes_back_alone_and_the_game_never_stops(tmp_path: Path) -> None:
+def test_a_screen_that_is_killed_comes_back_alone_and_the_game_never_stops(tmp_path: Path, browser: Browser) -> None:
     script = Script(SEED)
-    with Evening(tmp_path) as evening, chromium() as browser:
+    with Evening(tmp_path) as evening:
         players = Stubborn(evening, browser, script, tmp_path)
         players.begin()
         players.join()

@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from companion.text import ENGLISH, languages, tag_of
 from tests.end_to_end.evening import Evening
 from tests.end_to_end.foreign import in_english, words_of
-from tests.end_to_end.phones import chromium
 from tests.end_to_end.players import Players
 from tests.end_to_end.script import Script
 from tests.end_to_end.test_golden_game import SEED
@@ -24,10 +23,12 @@ TABLES = tuple(language for language in languages() if language != ENGLISH)
 @pytest.mark.soak
 @pytest.mark.skipif(not SOAKING, reason="minutes a language: make soak plays them")
 @pytest.mark.parametrize("table", TABLES)
-def test_a_whole_game_is_played_in_a_language_and_none_of_it_is_english(tmp_path: Path, table: str) -> None:
+def test_a_whole_game_is_played_in_a_language_and_none_of_it_is_english(
+    tmp_path: Path, browser: Browser, table: str
+) -> None:
     script, said = Script(SEED), dict[str, None]()
     speak = dict.fromkeys(script.seats, table) | dict(zip(script.seats, languages(), strict=False))
-    with Evening(tmp_path, language=table) as evening, chromium() as browser:
+    with Evening(tmp_path, language=table) as evening:
         players = Players(evening, browser, script, tmp_path, speak)
         players.begin()
         players.join()

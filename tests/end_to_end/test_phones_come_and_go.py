@@ -8,19 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.end_to_end.evening import Evening, until
-from tests.end_to_end.phones import Phone, chromium, code_in
+from tests.end_to_end.evening import Evening
+from tests.end_to_end.phones import Phone, code_in
 from tests.end_to_end.script import Script
 from tests.end_to_end.stubborn import Stubborn
+from tests.harness.patience import until
 
 SEED = 4
 TEN_MINUTES = 600
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture

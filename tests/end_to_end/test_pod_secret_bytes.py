@@ -20,8 +20,9 @@ from companion.table.devices.lights import light
 from companion.table.devices.state import SETTLES
 from firmware.pod.frames import Reader
 from tests.bare_pod import BarePod, turn_for, turn_until
-from tests.end_to_end.evening import Evening, until
+from tests.end_to_end.evening import Evening
 from tests.end_to_end.wires import Wire, post
+from tests.harness.patience import until
 
 OWNER, READER, OTHER = "raven", "spider", "rat"
 TAP, HOLD = 0.05, 0.55

@@ -17,8 +17,9 @@ import pytest
 from companion.engine.pick import Pick
 from companion.table import commands
 from companion.table.views.model import Ask, Code
-from tests.end_to_end.evening import Evening, until
+from tests.end_to_end.evening import Evening
 from tests.end_to_end.wires import Wire, post
+from tests.harness.patience import until
 
 SEATS = ("raven", "spider", "rat", "serpent")
 ONE = ("bear", "eagle", "elephant", "lion", "horse")

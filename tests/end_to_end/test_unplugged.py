@@ -13,15 +13,15 @@ import pytest
 
 from companion.table import commands
 from tests import micropython
-from tests.end_to_end.evening import until
 from tests.end_to_end.hands import HELD, PodHands, settle, tap
 from tests.end_to_end.house import House
+from tests.harness.patience import until
 from tests.micropython import PodProcess
 from tests.soaking import SOAKING
 
 SEAT = "raven"
 MOST_PICKS = 10
-HALF = 50 if SOAKING else 15
+HALF = 50 if SOAKING else 3
 """A hundred in all when there is time: so many in the middle of a secret, and as many in the open game."""
 
 

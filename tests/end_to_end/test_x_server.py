@@ -18,7 +18,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageGrab, ImageStat
 
-from tests.end_to_end.evening import PATIENCE, Evening, free_port, until
+from tests.end_to_end.evening import Evening, free_port
+from tests.harness.patience import PATIENCE, until
 
 SIZE = "800x480"
 NEEDED = ("Xvfb", "xdotool")

@@ -14,8 +14,7 @@ import msgspec
 
 from companion.table import commands
 from companion.table.views.model import Shown
-
-WAIT = 30.0
+from tests.harness.patience import PATIENCE
 
 RANDOM = re.compile(rb'"match":"[^"]*",')
 """What differs from one game to the next without anybody's secret: a match's id."""
@@ -27,7 +26,7 @@ class Wire:
     def __init__(self, port: int, path: str, headers: Mapping[str, str]) -> None:
         self._headers = headers
         self._port = port
-        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=WAIT)
+        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
         self._connection.request("GET", f"{path}/stream", headers=dict(headers))
         self._socket = self._connection.sock
         self._answer = self._connection.getresponse()
@@ -64,7 +63,7 @@ class Wire:
 
     def reach(self) -> None:
         """Ask for something that changes nothing; its answer comes after all that the table was sending before."""
-        connection = http.client.HTTPConnection("127.0.0.1", self._port, timeout=WAIT)
+        connection = http.client.HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)
         try:
             connection.request("GET", f"{self.path}/log?before=1", headers=dict(self._headers))
             answer = connection.getresponse()
@@ -74,14 +73,14 @@ class Wire:
 
     def close(self) -> None:
         """Hang up; the table must be gone, or the thread goes on listening."""
-        self._thread.join(WAIT)
+        self._thread.join(PATIENCE)
         self._answer.close()
         self._connection.close()
 
 
 def post(port: int, path: str, body: bytes, headers: Mapping[str, str] | None = None) -> dict[str, Any]:
     """POST once; the answer as JSON, with its status under ``status`` and its cookie under ``cookie``."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=WAIT)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
         connection.request("POST", path, body=body, headers={"Content-Type": "application/json", **(headers or {})})
         answer = connection.getresponse()
@@ -93,7 +92,7 @@ def post(port: int, path: str, body: bytes, headers: Mapping[str, str] | None = 
 
 def read_view(port: int, path: str, headers: Mapping[str, str]) -> Shown:
     """What a device would be shown now, read once."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=WAIT)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
         connection.request("GET", f"{path}/stream", headers=dict(headers))
         answer = connection.getresponse()

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
-from companion.engine.game import Fact, Game, Setup, Viewer
+from companion.engine.fact import Corrected, Fact
+from companion.engine.game import Game, Setup, Viewer
 from companion.engine.pick import Path, Pick, Refused, Script, how_many, listed
 from companion.engine.position import Position
 from companion.engine.prompt import Answer, Prompt, Question
@@ -89,10 +90,6 @@ class Gloated(Event, frozen=True):
     seat: str
 
 
-class Counted(Event, frozen=True):
-    marbles: int
-
-
 class Stacked(Event, frozen=True):
     steps: tuple[Step, ...]
 
@@ -133,10 +130,11 @@ class _Marbles:
     def revise(self, state: Bowl, step: Step) -> tuple[Step, ...]:
         return () if isinstance(step, Gloat) and not state.held.get(step.seat) else (step,)
 
-    def correct(self, _: Bowl, facts: tuple[Holds, ...]) -> tuple[Event, ...] | Refused:
-        if any(fact.marbles < 0 for fact in facts):
-            return Refused("impossible_number")
-        return tuple(Counted(fact.marbles) for fact in facts)
+    def accept(self, _: Bowl, fact: Holds) -> tuple[Event, ...] | Refused:
+        return Refused("impossible_number") if fact.marbles < 0 else (Corrected(fact),)
+
+    def settle(self, _: Bowl, _facts: tuple[Fact, ...], _after: Bowl) -> tuple[Event, ...]:
+        return ()
 
     def evolve(self, state: Bowl | None, event: Event) -> Bowl:
         if isinstance(event, Filled):
@@ -146,8 +144,8 @@ class _Marbles:
             return replace(state, agenda=event.steps)
         if isinstance(event, Called):
             return replace(state, turns=state.turns - 1)
-        if isinstance(event, Counted):
-            return replace(state, marbles=event.marbles)
+        if isinstance(event, Corrected):
+            return replace(state, marbles=event.fact.marbles)
         if isinstance(event, Taken | RolledBack):
             count = event.count if isinstance(event, Taken) else -1
             held = {**state.held, event.seat: state.held.get(event.seat, 0) + count}

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from companion.engine import position as positions
 from companion.engine.chance import Chance
+from companion.engine.fold import fold
 from companion.engine.log import Command, Correction, Entry, Log, Mend, Redo, Start, Undo
 from companion.engine.pick import Refused
 from companion.engine.playout import answer_at_random
@@ -111,7 +111,7 @@ def test_a_refused_answer_makes_no_entry() -> None:
 def test_the_state_is_the_fold_of_what_counts() -> None:
     match = Match(take("ann", 3), gloat("ann"), Undo(), take("ben", 2))
     events = [event for part in match.log.live for event in part.events]
-    assert positions.fold(MARBLES, events) == match.state
+    assert fold(MARBLES, events) == match.state
     assert match.log.state_after(2).marbles == 7
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.engine import position as positions
+from companion.engine.fact import Corrected
+from companion.engine.fold import fold
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.position import Decided, Position
 from companion.engine.prompt import Answer
@@ -12,7 +14,6 @@ from tests.engine.marbles import (
     MARBLES,
     Bowl,
     Called,
-    Counted,
     Fill,
     Filled,
     Gloat,
@@ -71,7 +72,7 @@ def test_an_answer_is_followed_by_everything_that_happens_by_itself() -> None:
 def test_the_new_position_is_the_old_one_with_the_events_applied() -> None:
     position = start()
     done = decided(position, take("ann", 3))
-    assert done.position.state == positions.fold(MARBLES, done.events, position.state)
+    assert done.position.state == fold(MARBLES, done.events, position.state)
     assert done.position.state.marbles == 9 - 3 + 1
 
 
@@ -97,7 +98,7 @@ def test_a_game_that_is_over_asks_nothing_that_must_be_answered() -> None:
 
 def test_a_state_needs_an_event() -> None:
     with pytest.raises(ValueError, match="event"):
-        positions.fold(MARBLES, ())
+        fold(MARBLES, ())
 
 
 # Openings
@@ -170,7 +171,7 @@ def corrected(position: Position[Bowl], marbles: int) -> Decided | Refused:
 def test_a_correction_is_taken_over_and_the_question_stays_with_a_fresh_list() -> None:
     done = corrected(start(), 2)
     assert isinstance(done, Decided)
-    assert done.events == (Counted(2),)
+    assert done.events == (Corrected(Holds(2)),)
     assert asked(done.position) == [("take", "ann")]
     question = done.position.question("take", "ann")
     assert question is not None

@@ -17,10 +17,12 @@ from hypothesis import strategies as st
 
 from companion.assets import asset
 from companion.engine.agenda import Event
-from companion.engine.game import Fact, Setup, Upcast
+from companion.engine.fact import Corrected, Fact
+from companion.engine.game import Setup
 from companion.engine.log import Correction, Entry, Mend, Part, Redo, Start, Undo
 from companion.engine.pick import Pick
 from companion.engine.prompt import Answer
+from companion.engine.upcast import Upcast
 from companion.engine.wire import LONGEST_PATH, LONGEST_WORD, Wire, decode_answer, encode
 from companion.errors import JournalError
 from companion.games import game
@@ -137,7 +139,8 @@ def test_every_event_comes_back_as_it_was(kind: type[Event], data: st.DataObject
 @settings(max_examples=20)
 @given(data=st.data())
 def test_every_fact_comes_back_as_it_was(kind: type[Fact], data: st.DataObject) -> None:
-    entry = Entry(2, Mend(1, Correction((data.draw(values_of(kind)),))))
+    fact = data.draw(values_of(kind))
+    entry = Entry(2, Mend(1, Correction((fact,))), events=(Corrected(fact),))
     assert WIRE.decode(WIRE.encode(entry)) == entry
 
 
@@ -161,13 +164,13 @@ def test_the_regions_of_a_board_stay_in_their_order_for_picks_are_listed_in_it()
 
 def test_an_entry_is_one_line_of_json_that_leaves_out_what_it_has_none_of() -> None:
     assert WIRE.encode(ENTRY) == (
-        b'{"v":1,"game_v":1,"seq":7,"command":{"command":"answer","kind":"swap","seat":"raven","path":[["pass",""]]},'
+        b'{"v":1,"game_v":2,"seq":7,"command":{"command":"answer","kind":"swap","seat":"raven","path":[["pass",""]]},'
         b'"chance":[3],"events":[{"event":"swap_passed","seat":"raven"}],'
         b'"by":"raven","device":"phone","at":"2026-01-31T19:45:00Z"}'
     )
     assert plain(WIRE.encode(Entry(9, Undo(2)))) == {
         "v": 1,
-        "game_v": 1,
+        "game_v": 2,
         "seq": 9,
         "command": {"command": "undo", "count": 2},
     }
@@ -182,13 +185,13 @@ def later_wire(wire_version: int, upcasts: Mapping[int, Upcast]) -> Wire:
 
 
 RENAMED = later_wire(
-    4,
+    5,
     {
-        1: lambda record: json.loads(json.dumps(record).replace("swap_declined", "swap_passed")),
-        3: lambda record: {**record, "events": [{**event, "seat": "raven"} for event in record["events"]]},
+        2: lambda record: json.loads(json.dumps(record).replace("swap_declined", "swap_passed")),
+        4: lambda record: {**record, "events": [{**event, "seat": "raven"} for event in record["events"]]},
     },
 )
-"""Since version 2 ``swap_declined`` is called ``swap_passed``; since version 4 a seat is no number any more."""
+"""Since version 3 ``swap_declined`` is called ``swap_passed``; since version 5 a seat is no number any more."""
 
 
 def test_an_old_entry_is_brought_up_to_date_version_by_version() -> None:
@@ -197,23 +200,23 @@ def test_an_old_entry_is_brought_up_to_date_version_by_version() -> None:
 
 
 def test_what_was_written_after_a_change_is_not_changed_again() -> None:
-    later = changed(ENTRY, game_v=2, events=[{"event": "swap_declined", "seat": 0}])
+    later = changed(ENTRY, game_v=3, events=[{"event": "swap_declined", "seat": 0}])
     assert "entry 7 is none that war-of-whispers can read" in refusal(later, RENAMED)
-    newest = changed(ENTRY, game_v=4, events=[{"event": "swap_passed", "seat": "rat"}])
+    newest = changed(ENTRY, game_v=5, events=[{"event": "swap_passed", "seat": "rat"}])
     assert RENAMED.decode(newest).events == (SwapPassed("rat"),)
-    assert plain(RENAMED.encode(ENTRY))["game_v"] == 4
+    assert plain(RENAMED.encode(ENTRY))["game_v"] == 5
 
 
 def test_bringing_an_entry_up_to_date_keeps_the_order_of_regions() -> None:
-    later = later_wire(2, {1: dict})
+    later = later_wire(3, {2: dict})
     assert regions(later.decode(WIRE.encode(UPSIDE_DOWN))) == regions(UPSIDE_DOWN)
 
 
-@pytest.mark.parametrize("newer", [{"v": 2}, {"game_v": 2}, {"v": 2, "command": "of a kind not known yet"}])
+@pytest.mark.parametrize("newer", [{"v": 2}, {"game_v": 3}, {"v": 2, "command": "of a kind not known yet"}])
 def test_an_entry_of_a_newer_companion_says_what_to_do(newer: dict[str, Any]) -> None:
     told = refusal(changed(ENTRY, **newer))
     assert told.startswith("entry 7 was written by a newer companion (version ")
-    assert told.endswith(", this one reads up to 1.1); update the companion")
+    assert told.endswith(", this one reads up to 1.2); update the companion")
 
 
 # What is none

@@ -14,6 +14,8 @@ from msgspec.structs import replace
 from companion import games
 from companion.assets import asset
 from companion.engine.chance import Chance
+from companion.engine.correction import CorrectionDraft
+from companion.engine.correction_form import Number
 from companion.engine.game import Game, Setup
 from companion.engine.label import PickLabel
 from companion.engine.log import Command, Correction, Entry, Log, Start
@@ -21,7 +23,6 @@ from companion.engine.pick import Path, Pick, Picks, Refused
 from companion.engine.playout import answer_at_random, playout
 from companion.engine.position import Position
 from companion.engine.prompt import Prompt, Question
-from companion.engine.tally import Number, Tally, things
 from companion.engine.text import Text
 from companion.errors import SetupError
 from tests.soaking import SOAKING
@@ -129,14 +130,14 @@ def offered(position: Position[Any], luck: Random) -> Iterator[tuple[Prompt, Pat
             yield from ((question.prompt, path, pick) for pick in picks)
 
 
-def counted(tally: Tally, luck: Random, changes: int) -> Tally:
-    """The table told by touch: some numbers and choices are others, as far as a table can show them."""
+def counted(draft: CorrectionDraft[Any], luck: Random, changes: int) -> CorrectionDraft[Any]:
+    """The correction form with some other numbers and values, as far as a table can show them."""
     for _ in range(changes):
-        thing = luck.choice(list(things(tally.cards)))
-        value = luck.randint(0, thing.most) if isinstance(thing, Number) else luck.choice(thing.values)[0]
-        told = tally.set(thing.id, value)
-        tally = tally if isinstance(told, Refused) else told
-    return tally
+        name, field = luck.choice(list(draft.form.fields.items()))
+        value = luck.randint(0, field.most) if isinstance(field, Number) else luck.choice(list(field.options))
+        found = draft.set(name, value)
+        draft = draft if isinstance(found, Refused) else found
+    return draft
 
 
 def go_on(log: Log[Any], luck: Random, most: int) -> int:
@@ -165,9 +166,9 @@ def begun(key: str, seats: int, seed: int, entries: int) -> tuple[Log[Any], Rand
 
 
 def correction(log: Log[Any], luck: Random, changes: int = 3) -> Correction | None:
-    """What somebody counted on the table, told as one correction; ``None`` where nothing came of it."""
-    tally = counted(log.game.tally(log.position.state), luck, changes)
-    return Correction(tally.facts) if tally.facts else None
+    """A correction of the table by chance; ``None`` where nothing came of it."""
+    draft = counted(CorrectionDraft(log.game, log.position.state), luck, changes)
+    return Correction(draft.facts) if draft.facts else None
 
 
 at_every_table = pytest.mark.parametrize(("key", "seats"), tables())

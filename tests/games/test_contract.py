@@ -12,12 +12,13 @@ from companion import games
 from companion.assets import asset
 from companion.engine import position as positions
 from companion.engine.chance import Chance
+from companion.engine.correction import CorrectionDraft
+from companion.engine.correction_form import Number
 from companion.engine.game import Game
 from companion.engine.log import Entry, Log, Mend, Redo, Undo
 from companion.engine.pick import Pick, Refused
 from companion.engine.position import Decided, Position
 from companion.engine.prompt import Answer
-from companion.engine.tally import Number, OneOf, things
 from companion.engine.wire import Wire
 from companion.errors import SetupError
 from companion.text import catalogue
@@ -162,7 +163,7 @@ def test_whatever_is_counted_on_the_table_is_taken_over_and_the_game_goes_on_to_
             told = correction(log, luck)
             if told is not None:
                 take(log, told, luck.randrange)
-                assert not log.game.tally(log.position.state).facts
+                assert not CorrectionDraft(log.game, log.position.state).facts
             assert go_on(log, luck, MOST_ENTRIES) < MOST_ENTRIES
 
 
@@ -170,14 +171,16 @@ def test_whatever_is_counted_on_the_table_is_taken_over_and_the_game_goes_on_to_
 def test_everything_that_is_counted_shows_what_the_companion_believes(key: str, seats: int) -> None:
     """Set to what it is already, a number or a choice tells nothing."""
     for position, luck in moments(key, seats):
-        tally = position.game.tally(position.state)
-        found = list(things(tally.cards))
-        assert len({thing.id for thing in found}) == len(found) > 0
-        for thing in luck.sample(found, min(len(found), TRIED)):
-            if isinstance(thing, OneOf) and thing.value not in dict(thing.values):
-                continue  # it is none of those it can be told to be
-            same = tally.set(thing.id, thing.count if isinstance(thing, Number) else thing.value)
-            assert not isinstance(same, Refused), thing
+        draft = CorrectionDraft(position.game, position.state)
+        found = draft.form.fields
+        assert len(found) == sum(len(card.fields) for card in draft.form.cards) > 0
+        for name, field in luck.sample(list(found.items()), min(len(found), TRIED)):
+            if not isinstance(field, Number):
+                assert len(field.options) == len(field.values), "no two values have the same label"
+                if not field.chosen:
+                    continue  # the value of now is not on the list
+            same = draft.set(name, field.count if isinstance(field, Number) else field.chosen)
+            assert not isinstance(same, Refused), field
             assert same.facts == ()
 
 

@@ -122,6 +122,7 @@ def said(
     state = position.state
     for event in entry.events:
         yield from (line for viewer in (None, *state.seat_ids) if (line := game.tell(event, viewer)))
+    yield from (line for event in entry.events if (line := game.covered_text(event)))
     yield from (game.place_text(state), game.chapter(state), *game.next_texts(state))
     yield from (game.question_text(state, prompt) for prompt in position.prompts)
     yield from map(game.hand_text, game.hands(before and before.state, state))
@@ -139,10 +140,10 @@ def said(
 
 
 def on_cards(game: Game[Any], state: Any) -> Iterator[Text]:
-    tally = game.tally(state)
-    yield from (account.says for account in tally.accounts)
-    yield from (part.title for part in tally.parts)
-    for card in tally.cards:
+    form = game.form(state)
+    yield from (line for balance in form.balances for line in balance.lines)
+    yield from (part.title for part in form.parts)
+    for card in form.cards:
         yield from (card.title, *(number.label for number in card.numbers))
         for choice in card.choices:
             yield from (choice.label, *(label for _, label in choice.values))
@@ -153,7 +154,8 @@ def at_the_end(game: Game[Any], state: Any) -> Iterator[Text]:
     assert scores is not None
     sheet = game.sheet(scores, state.seat_ids)
     yield from (*game.score_texts(scores), *sheet.titles, sheet.verdict)
-    yield from (text for row in sheet.rows for text in (row.title, *(cell.text for cell in row.cells)) if text)
+    yield from (row.title for row in sheet.rows)
+    yield from (text for row in sheet.rows for cell in row.cells for text in (cell.text, cell.narrow) if text)
     for chart in game.course((state,)):
         yield from (chart.title, *(text for _, text in chart.headings), *(curve.title for curve in chart.curves))
 

@@ -6,10 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine import position as positions
-from companion.engine.game import Fact
+from companion.engine.fact import Fact
 from companion.engine.pick import Refused
 from companion.games.petrichor import facts as f
 from companion.text import catalogue
+from tests.games.form import filled, put
 from tests.petrichor.table import (
     GAME,
     Position,
@@ -133,34 +134,32 @@ def test_what_no_table_can_show_is_refused(facts: tuple[Fact, ...], code: str) -
     assert refused(Table(on=field("potato")).play(), *facts) == code
 
 
-# By touch
+# The form
 
 
 def test_what_is_touched_becomes_facts_and_what_is_put_back_is_none() -> None:
-    tally = GAME.tally(Table().play().state)
-    told = tally.set("drops.b1.red", 2)
-    assert not isinstance(told, Refused)
-    assert told.facts == (f.DropsAre("b1", {"red": 2}),)
-    back = told.set("drops.b1.red", 0)
-    assert not isinstance(back, Refused)
-    assert back.facts == ()
+    state = Table().play().state
+    two, none = ("tile.b1", "Red on the tile", 2), ("tile.b1", "Red on the tile", 0)
+    assert filled(GAME, state, two).facts == (f.DropsAre("b1", {"red": 2}),)
+    assert filled(GAME, state, two, none).facts == ()
 
 
 def test_a_cloud_that_is_counted_up_to_four_is_a_thunder_cloud() -> None:
-    tally = GAME.tally(Table().cloud("b1", red=3).play().state).set("cloud.b1.yellow", 1)
-    assert not isinstance(tally, Refused)
-    assert tally.after.clouds["b1"].thunder
-    assert isinstance(tally.set("sky.b1", "white"), Refused)
-    assert isinstance(tally.set("cloud.b1.yellow", 7), Refused)
+    draft = filled(GAME, Table().cloud("b1", red=3).play().state, ("tile.b1", "Yellow in the cloud", 1))
+    assert draft.after.clouds["b1"].thunder
+    assert put(draft, "tile.b1", "Cloud", "white") == Refused("cloud_is_thunder", {"tile": "b1", "n": 4})
+    assert put(draft, "tile.b1", "Yellow in the cloud", 7) == Refused(
+        "cloud_bursts", {"tile": "b1", "n": 10, "most": 7}
+    )
 
 
 def test_parts_and_accounts_come_to_all_drops() -> None:
-    tally = GAME.tally(Table().cloud("b1", red=2).drops("b1", red=1, yellow=4).play().state)
-    everything, red, yellow = tally.parts
+    form = GAME.form(Table().cloud("b1", red=2).drops("b1", red=1, yellow=4).play().state)
+    everything, red, yellow = form.parts
     assert (everything.places, everything.aside) == ({"b1": 7}, 33)
     assert (red.places, red.aside) == ({"b1": 3}, 17)
     assert (yellow.places, yellow.aside) == ({"b1": 4}, 16)
-    assert all(account.missing == 0 for account in tally.accounts)
+    assert all(balance.missing == 0 for balance in form.balances)
 
 
 def test_after_a_round_the_whole_field_is_worth_a_look() -> None:
@@ -171,23 +170,21 @@ def test_after_a_round_the_whole_field_is_worth_a_look() -> None:
 
 
 def test_where_the_game_is_can_be_touched() -> None:
-    tally = GAME.tally(Table(3).play().state)
-    for thing, value, place in (
-        ("place.round", "3", f.PlaceIs(3, "action", "red")),
-        ("place.phase", "cleanup", f.PlaceIs(1, "cleanup")),
-        ("place.seat", "green", f.PlaceIs(1, "action", "green")),
-        ("place.passed", "red", f.PlaceIs(1, "action", "yellow", "red")),
-        ("place.passed", "green", f.PlaceIs(1, "action", "red", "green")),
-        ("place.round", "4", f.PlaceIs(4, "action", "red")),
+    state = Table(3).play().state
+    for label, value, place in (
+        ("Round", "3", f.PlaceIs(3, "action", "red")),
+        ("Phase", "the cleanup of round 1", f.PlaceIs(1, "cleanup")),
+        ("Turn of", "Green", f.PlaceIs(1, "action", "green")),
+        ("First to pass", "Red", f.PlaceIs(1, "action", "yellow", "red")),
+        ("First to pass", "Green", f.PlaceIs(1, "action", "red", "green")),
+        ("Round", "4", f.PlaceIs(4, "action", "red")),
     ):
-        told = tally.set(thing, value)
-        assert not isinstance(told, Refused), thing
-        assert told.facts == (place,)
+        assert filled(GAME, state, ("course", label, value)).facts == (place,)
 
 
 def test_of_a_game_that_nobody_tracked_only_its_score_can_be_touched() -> None:
     state = positions.begin(GAME, replace(new_game(2), scoring=True), no_luck()).position.state
-    tally = GAME.tally(state)
-    assert [card.id for card in tally.cards] == ["seat.red", "seat.yellow"]
-    assert tally.parts == ()
-    assert not isinstance(tally.set("points.red", 30), Refused)
+    form = GAME.form(state)
+    assert [card.id for card in form.cards] == ["seat.red", "seat.yellow"]
+    assert form.parts == ()
+    assert filled(GAME, state, ("seat.red", "Points", 30)).facts == (f.PointsAre("red", 30),)

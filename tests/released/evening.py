@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from companion.engine.chance import Chance
-from companion.engine.game import Fact
+from companion.engine.fact import Fact
 from companion.engine.log import Correction, Mend, Part
 from companion.engine.pick import Path as Picks
 from companion.engine.pick import Refused
@@ -131,7 +131,7 @@ class Evening:
         assert isinstance(part.command, Answer)
         seat = question.prompt.seat if question.prompt.secret else None
         await self.does(commands.OpenMending(self.id(), part.seq), seat)
-        amending = self.match.mendings.of(seat)
+        amending = self.match.amendments.of(seat)
         assert amending is not None
         path = self._another_path(question, part.command.path)
         await self.does(commands.Pick(self.id(), amending.name, 0, path), seat)

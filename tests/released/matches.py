@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from companion.engine.game import Fact
+from companion.engine.fact import Fact
 from companion.engine.log import Correction, Part
 from companion.engine.pick import Path, Refused
 from companion.engine.prompt import Answer

@@ -23,6 +23,7 @@ from companion.cli import companion
 from companion.engine.game import Game
 from companion.engine.log import Command, Entry, Log, Redo, Undo
 from companion.engine.pick import Refused
+from companion.engine.wire import Wire
 from companion.journal import Journal, exported
 from companion.journal.sqlite import FILE_NAME
 from companion.table.boards.library import STANDARD
@@ -132,6 +133,19 @@ def export(folder: Path, match_id: str, to: Path) -> Data:
     found: Data = json.loads(to.read_bytes())
     found.pop("log", None)
     return found
+
+
+def written_now(export: Data) -> Data:
+    """An export as this version writes it: entries of an older one are upcast, and nothing else changes."""
+    if "entries" not in export:
+        return export
+    wire = Wire(games.game(export["game"]))
+    found = msgspec.convert({**export, "positions": None}, exported.ExportedGame)
+    entries = [
+        {"kind": entry["kind"], "seat": entry["seat"], **json.loads(wire.encode(read))}
+        for entry, read in zip(export["entries"], exported.entries(wire, found), strict=True)
+    ]
+    return {**export, "entries": entries}
 
 
 def runs(*words: str | Path) -> str:

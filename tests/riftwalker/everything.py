@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from companion.engine.chance import Chance
-from companion.engine.game import Fact
+from companion.engine.fact import Fact
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.position import Position, begin, correct, decide
 from companion.engine.prompt import Answer, Prompt, Question
@@ -200,9 +200,9 @@ def corrections() -> Iterator[Text]:
     told_worth = table_answer(worth, "bonus", "star", 0)
     yield from (text for question in told_worth.questions for text in lists(told_worth.state, question))
     placed = positions_after_placing()
-    yield from tallied(placed.state)
+    yield from on_form(placed.state)
     for position in (turn, over):
-        yield from tallied(position.state)
+        yield from on_form(position.state)
         for fact in told:
             yield from corrected(position, fact)
     scoring: Position[State] = begin(GAME, new_game(2, scoring=True), Chance(lambda _: 0)).position
@@ -213,7 +213,7 @@ def corrections() -> Iterator[Text]:
         path = (*path, Pick("worth", "shadowlands") if Pick("worth", "shadowlands") in picks else picks[0])
     found = decide(scoring, Answer("tell_pile", "star", path), Chance(lambda _: 0))
     assert not isinstance(found, Refused)
-    yield from tallied(found.position.state)
+    yield from on_form(found.position.state)
     yield from corrected(found.position, f.PileIs("star", "five", 1))
     yield from tie()
 
@@ -241,11 +241,11 @@ def corrected(position: Position[State], fact: Fact) -> Iterator[Text]:
         yield from _moves(position.state, found.position.state)
 
 
-def tallied(state: State) -> Iterator[Text]:
-    tally = GAME.tally(state)
-    yield from (account.says for account in tally.accounts)
-    yield from (part.title for part in tally.parts)
-    for card in tally.cards:
+def on_form(state: State) -> Iterator[Text]:
+    form = GAME.form(state)
+    yield from (line for balance in form.balances for line in balance.lines)
+    yield from (part.title for part in form.parts)
+    for card in form.cards:
         yield card.title
         yield from (number.label for number in card.numbers)
         for choice in card.choices:

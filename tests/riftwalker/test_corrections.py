@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.chance import Chance
-from companion.engine.game import Fact
+from companion.engine.fact import Fact
 from companion.engine.position import begin
 from companion.games.riftwalker import facts as f
 from companion.games.riftwalker.state import ElementCard, Rift

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.screen.real_table import RealTable
-from tests.screen.screen import PANELS, PATIENCE, SIZES, Screen
+from tests.screen.screen import PANELS, OneScreen, Screen
 
 
 @pytest.fixture
@@ -18,18 +18,25 @@ def table(tmp_path: Path) -> Iterator[RealTable]:
     made.close()
 
 
-@pytest.fixture
-def screen(tmp_path: Path, table: RealTable) -> Iterator[Screen]:
-    yield from _started(tmp_path, table, SIZES[0])
-
-
-def _started(folder: Path, table: RealTable, size: tuple[int, int]) -> Iterator[Screen]:
-    screen = Screen(folder, table.url, table.key, size, stays=PATIENCE)
+@pytest.fixture(scope="session")
+def screen_of_the_worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OneScreen]:
+    screen = OneScreen(tmp_path_factory.mktemp("screen"))
     yield screen
-    assert screen.end() == 0, screen.errors.read_text()
+    screen.end()
+
+
+@pytest.fixture
+def one_screen(screen_of_the_worker: OneScreen) -> Iterator[OneScreen]:
+    """The screen that tests share: have it show a table. A test in which it breaks fails."""
+    yield screen_of_the_worker
+    screen_of_the_worker.check()
+
+
+@pytest.fixture
+def screen(one_screen: OneScreen, table: RealTable) -> Screen:
+    return one_screen.showing(table.url, table.key)
 
 
 @pytest.fixture(params=PANELS)
-def sized(request: pytest.FixtureRequest, tmp_path: Path, table: RealTable) -> Iterator[tuple[Screen, tuple[int, int]]]:
-    for screen in _started(tmp_path, table, request.param):
-        yield screen, request.param
+def sized(request: pytest.FixtureRequest, one_screen: OneScreen, table: RealTable) -> tuple[Screen, tuple[int, int]]:
+    return one_screen.showing(table.url, table.key, request.param), request.param

@@ -21,9 +21,9 @@ from companion.table.views.model import Shown
 from companion.web.app import Web
 from companion.web.server import Serving, serve
 from hardware.signals import NO, SLOTS, STATUS, YES, Device, Signal
+from tests.harness.patience import PATIENCE
 
 T = TypeVar("T")
-PATIENCE = 30.0
 
 POD = Device("pod:E66164A04F2A", "pod", (*SLOTS, YES, NO), (*SLOTS, YES, NO, STATUS), coloured=True, about="Pico, ours")
 OTHER_POD = POD._replace(id="pod:E66164A0B7C1")

@@ -7,13 +7,13 @@ import os
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PIL import Image
 
+from tests.harness.patience import PACE, PATIENCE, until
 from tests.soaking import SOAKING
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
@@ -26,8 +26,8 @@ PANELS = [
     for size in SIZES
     if SOAKING or size in FURTHEST
 ]
-PATIENCE = 60.0
-"""Seconds after which something that should have come never will."""
+LARGEST = (1280, 1280)
+"""Every panel is a part of it. Without a display a window gets no more room than it was started with."""
 
 
 class Screen:
@@ -53,19 +53,22 @@ class Screen:
         self._lines = self._door.makefile("rw", encoding="utf-8")
 
     def _connect(self, path: Path) -> socket.socket:
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
+        def connected() -> socket.socket | None:
             assert self.process.poll() is None, self.errors.read_text()
             door = socket.socket(socket.AF_UNIX)
             try:
                 door.connect(str(path))
             except OSError:
                 door.close()
-                time.sleep(0.05)
-            else:
-                door.settimeout(PATIENCE)
-                return door
-        raise AssertionError("the screen opened no door")
+                return None
+            door.settimeout(PATIENCE)
+            return door
+
+        return until(connected, "the screen opens its door")
+
+    def connect(self, url: str, key: str, size: tuple[int, int], **more: Any) -> None:
+        """Show another table, as a screen that has just been started with these."""
+        self.say(f"connect {json.dumps({'url': url, 'key': key, 'size': size, **more})}")
 
     def say(self, command: str) -> str:
         self._lines.write(command + "\n")
@@ -73,6 +76,10 @@ class Screen:
         answer = self._lines.readline()
         assert answer.startswith("ok"), f"{command}: {answer}{self.errors.read_text()}"
         return answer.removeprefix("ok").strip()
+
+    def size(self) -> tuple[int, int]:
+        width, height = self.say("size").split()
+        return int(width), int(height)
 
     def targets(self) -> dict[str, dict[str, Any]]:
         """What can be touched, by name."""
@@ -91,30 +98,23 @@ class Screen:
         return self._touch("hold", name)
 
     def _touch(self, how: str, name: str) -> str:
-        until = time.monotonic() + PATIENCE
-        while True:
+        def touched() -> str | None:
             self.wait_for(name)
             try:
                 return self.say(f"{how} {name}")
             except AssertionError:  # it has just gone, and may come back
-                if time.monotonic() > until:
-                    raise
+                return None
+
+        return until(touched, f"{name} is touched")
 
     def wait_for(self, name: str) -> dict[str, Any]:
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            targets = self.targets()
-            if name in targets:
-                return targets[name]
-            time.sleep(0.05)
-        raise AssertionError(f"nothing to touch is called {name}, only {sorted(targets)}")
+        return until(
+            lambda: self.targets().get(name), lambda: f"{name} can be touched; there are {sorted(self.targets())}"
+        )
 
     def wait_until(self, seen: Any) -> None:
         """Until a question about the screen is answered with yes."""
-        until = time.monotonic() + PATIENCE
-        while not seen(self):
-            assert time.monotonic() < until, f"it never came: {self.texts()}"
-            time.sleep(0.05)
+        until(lambda: bool(seen(self)), lambda: f"the screen shows it, not {self.texts()}")
 
     def shot(self, name: str = "shot") -> Image.Image:
         path = self.say(f"shot {self._folder / name}.png")
@@ -127,3 +127,35 @@ class Screen:
         self._door.close()
         os.close(self._pipe)
         return self.process.wait(PATIENCE)
+
+
+class OneScreen:
+    """One process for all tests of a worker: it is started once, and then shows one table after the other.
+
+    Tests of how it starts and ends have a ``Screen`` of their own.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.screen: Screen | None = None
+
+    def showing(
+        self, url: str, key: str, size: tuple[int, int] = SIZES[0], *, pace: float = PACE, **more: Any
+    ) -> Screen:
+        if self.screen is None:
+            self.screen = Screen(self._folder, url, key, LARGEST)
+        self.screen.say(f"pace {pace}")
+        self.screen.connect(url, key, size, **{"stays": PATIENCE, **more})
+        return self.screen
+
+    def check(self) -> None:
+        """Nothing has broken."""
+        screen = self.screen
+        if screen is not None and (screen.process.poll() is not None or screen.errors.read_text()):
+            self.screen = None
+            screen.end()
+            raise AssertionError(screen.errors.read_text() or "the screen has ended")
+
+    def end(self) -> None:
+        if self.screen is not None:
+            assert self.screen.end() == 0, self.screen.errors.read_text()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -13,7 +12,7 @@ from companion.engine.pick import Pick
 from companion.table import commands
 from companion.table.views.model import Ask, Offer, Shown
 from tests.screen.little_table import KEY, LittleTable
-from tests.screen.screen import PANELS, Screen
+from tests.screen.screen import PANELS, OneScreen
 
 pytestmark = pytest.mark.slow
 
@@ -28,12 +27,12 @@ UNDER_MORE = tuple(
 class Asked:
     """A table that asks how many, and its screen."""
 
-    def __init__(self, folder: Path, offers: tuple[Offer, ...], size: tuple[int, int]) -> None:
+    def __init__(self, one_screen: OneScreen, offers: tuple[Offer, ...], size: tuple[int, int]) -> None:
         ask = Ask("count:1", "count", None, required=True, secret=False, text="How many?", mine=True, offers=offers)
         self._shown = Shown(n=1, viewer=None, stage="play", waiting="How many?", asks=(ask,))
         self.table = LittleTable()
         self.table.show(self._shown)
-        self.screen = Screen(folder, self.table.url, KEY, size)
+        self.screen = one_screen.showing(self.table.url, KEY, size)
 
     def goes_on(self) -> None:
         """One pick has been made of it, and the next is asked for."""
@@ -47,12 +46,11 @@ class Asked:
 
 
 @contextmanager
-def asked(folder: Path, offers: tuple[Offer, ...], size: tuple[int, int] = (800, 480)) -> Iterator[Asked]:
-    asking = Asked(folder, offers, size)
+def asked(one_screen: OneScreen, offers: tuple[Offer, ...], size: tuple[int, int] = (800, 480)) -> Iterator[Asked]:
+    asking = Asked(one_screen, offers, size)
     try:
         yield asking
     finally:
-        assert asking.screen.end() == 0, asking.screen.errors.read_text()
         asking.table.close()
 
 
@@ -67,9 +65,9 @@ def name_of(offer: Offer) -> str:
 @pytest.mark.parametrize("size", PANELS)
 @pytest.mark.parametrize("offers", [(*COUNTS, *UNDER_MORE), UNDER_MORE[:3]], ids=["many", "few"])
 def test_every_answer_has_room_for_a_finger_and_means_itself(
-    tmp_path: Path, size: tuple[int, int], offers: tuple[Offer, ...]
+    one_screen: OneScreen, size: tuple[int, int], offers: tuple[Offer, ...]
 ) -> None:
-    with asked(tmp_path, offers, size) as asking:
+    with asked(one_screen, offers, size) as asking:
         name = name_of(offers[2])
         asking.screen.wait_for(name)
         found = {at: target for at, target in asking.screen.targets().items() if at.startswith("offer:")}
@@ -81,22 +79,25 @@ def test_every_answer_has_room_for_a_finger_and_means_itself(
 
 
 @pytest.mark.parametrize("size", PANELS)
-def test_twenty_numbers_are_all_seen_at_once(tmp_path: Path, size: tuple[int, int]) -> None:
-    with asked(tmp_path, points(20), size) as asking:
+def test_twenty_numbers_are_all_seen_at_once(one_screen: OneScreen, size: tuple[int, int]) -> None:
+    with asked(one_screen, points(20), size) as asking:
         asking.screen.wait_for("offer:count=20")
         assert [name for name, target in asking.screen.targets().items() if target["away"]] == []
 
 
-def test_an_answer_further_down_a_long_list_is_scrolled_to_and_means_itself(tmp_path: Path) -> None:
+def test_an_answer_further_down_a_long_list_is_scrolled_to_and_means_itself(one_screen: OneScreen) -> None:
     offers = points(60)
-    with asked(tmp_path, offers) as asking:
+    with asked(one_screen, offers) as asking:
         assert asking.screen.wait_for("offer:count=60")["away"]
         asking.screen.press("offer:count=60")
         assert asking.picked(1) == [(0, offers[60].picks)]
 
 
-def test_once_an_answer_is_on_its_way_no_other_is_taken_until_the_table_shows_what_came_of_it(tmp_path: Path) -> None:
-    with asked(tmp_path, COUNTS) as asking:
+def test_once_an_answer_is_on_its_way_no_other_is_taken_until_the_table_shows_what_came_of_it(
+    one_screen: OneScreen,
+) -> None:
+    with asked(one_screen, COUNTS) as asking:
+        asking.screen.say("pace 1")
         second = name_of(COUNTS[3])
         at = asking.screen.wait_for(second)
         asking.screen.press(name_of(COUNTS[2]))
@@ -107,8 +108,8 @@ def test_once_an_answer_is_on_its_way_no_other_is_taken_until_the_table_shows_wh
         assert asking.picked(2) == [(0, COUNTS[2].picks), (1, COUNTS[3].picks)]
 
 
-def test_where_nothing_comes_of_an_answer_the_others_can_be_given_a_little_later(tmp_path: Path) -> None:
-    with asked(tmp_path, COUNTS) as asking:
+def test_where_nothing_comes_of_an_answer_the_others_can_be_given_a_little_later(one_screen: OneScreen) -> None:
+    with asked(one_screen, COUNTS) as asking:
         asking.screen.press(name_of(COUNTS[2]))
         asking.screen.press(name_of(COUNTS[3]))
         assert asking.picked(2) == [(0, COUNTS[2].picks), (0, COUNTS[3].picks)]

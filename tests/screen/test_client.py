@@ -11,9 +11,8 @@ from companion.screen.runtime import client as wire
 from companion.screen.runtime.client import Answered, Client
 from companion.table import commands
 from companion.table.views.model import Shown
+from tests.harness.patience import PATIENCE
 from tests.screen.little_table import KEY, LittleTable
-
-PATIENCE = 10.0
 
 
 def view(n: int) -> Shown:

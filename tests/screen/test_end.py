@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.table import commands
 from companion.table.views.model import Cell, ScoreRow, ScoreSheet, Shown
 from tests.screen.finger import press_all
 from tests.screen.little_table import KEY, LittleTable
-from tests.screen.screen import Screen
+from tests.screen.screen import OneScreen, Screen
 
 pytestmark = pytest.mark.slow
 
+DEVOUT = partial(Cell, text="Devout: 4 x 3", narrow="Devout\n4 x 3")
+OPPOSED = partial(Cell, text="Opposed: -1 x 2", narrow="Opposed\n-1 x 2")
 ROWS = tuple(
-    ScoreRow(title, f"empire.{icon}", icon, (Cell(first, "Devout: 4 x 3"), Cell(second, "Opposed: -1 x 2")))
+    ScoreRow(title, f"empire.{icon}", icon, (DEVOUT(first), OPPOSED(second)))
     for title, icon, first, second in (
         ("Bear", "bear", 12, -3),
         ("Eagle", "eagle", 2, 9),
@@ -50,10 +54,8 @@ def table() -> Iterator[LittleTable]:
 
 
 @pytest.fixture
-def screen(tmp_path: Path, table: LittleTable) -> Iterator[Screen]:
-    screen = Screen(tmp_path, table.url, KEY)
-    yield screen
-    assert screen.end() == 0, screen.errors.read_text()
+def screen(one_screen: OneScreen, table: LittleTable) -> Screen:
+    return one_screen.showing(table.url, KEY)
 
 
 def sent_after(screen: Screen, table: LittleTable, *names: str) -> commands.FromTable:
@@ -70,6 +72,28 @@ def test_nobody_has_won_before_the_last_empire_is_read_out(screen: Screen, table
     screen.wait_until(lambda screen: SHEET.verdict in screen.texts())
     assert {"19", "12"} <= set(screen.texts())
     assert "end:rematch" in screen.targets()
+
+
+@pytest.mark.parametrize(
+    ("size", "said"), [((800, 480), DEVOUT(0).text), ((720, 1280), DEVOUT(0).narrow)], ids=["wide", "narrow"]
+)
+def test_a_narrow_column_says_where_points_come_from_in_short_lines(
+    tmp_path: Path, table: LittleTable, size: tuple[int, int], said: str
+) -> None:
+    four = replace(
+        SHEET,
+        seats=("raven", "rat", "spider", "serpent"),
+        titles=SHEET.titles * 2,
+        roles=SHEET.roles * 2,
+        rows=tuple(replace(row, cells=row.cells * 2) for row in ROWS),
+        totals=SHEET.totals * 2,
+        ranks=SHEET.ranks * 2,
+    )
+    screen = Screen(tmp_path, table.url, KEY, size)
+    table.show(replace(over(), scores=four))
+    press_all(screen, "end:all")
+    screen.wait_until(lambda screen: said in screen.texts())
+    assert screen.end() == 0, screen.errors.read_text()
 
 
 def test_a_rematch_is_one_touch_away(screen: Screen, table: LittleTable) -> None:

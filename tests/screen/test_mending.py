@@ -76,12 +76,14 @@ def test_what_was_answered_anew_can_be_left_or_answered_otherwise(screen: Screen
 def test_a_correction_is_told_anew_on_the_screen_that_told_it(screen: Screen, table: RealTable) -> None:
     played(table, 12)
     table.send(commands.OpenCorrecting)
-    table.send(commands.SetThing, thing="banners.bear-4.lion", value=2)
+    table.send(commands.SetField, field="region.bear-4.empire.lion", value=2)
     table.send(commands.Correct)
     before = table.shown()
-    press_all(screen, "log", f"mend:{before.log[-1].seq}", "more:banners.bear-4.lion", "tally:do")
+    press_all(screen, "log", f"mend:{before.log[-1].seq}", "more:region.bear-4.empire.lion", "tally:do")
     screen.wait_for("mend:do")
-    press_all(screen, "mend:otherwise", "fewer:banners.bear-4.lion", "fewer:banners.bear-4.lion", "tally:do")
+    press_all(
+        screen, "mend:otherwise", "fewer:region.bear-4.empire.lion", "fewer:region.bear-4.empire.lion", "tally:do"
+    )
     screen.wait_until(lambda s: "Corrected: B4 holds 1 Lion banner." in s.texts())
     press_all(screen, "mend:do")
     screen.wait_until(lambda _: table.shown().entries == before.entries + 1)

@@ -71,16 +71,17 @@ def test_a_finger_slides_to_any_moment_and_keys_step_by_entry_and_by_turn(screen
     screen.say(f"down {left + (right - left) // 4} {y}")
     for share in range(4, 9):
         screen.say(f"move {left + (right - left) * share // 10} {y}")
-    screen.say(f"up {left + (right - left) * 8 // 10} {y}")
     screen.wait_until(lambda screen: moment(screen) > len(OVER.live) // 2)
-    slid = moment(screen)
-    press_all(screen, "replay:on")
-    screen.wait_until(lambda screen: moment(screen) == slid + 1)
+    screen.say(f"move {left} {y}")
+    screen.say(f"up {left} {y}")
+    screen.wait_until(lambda screen: moment(screen) == 1)
+    press_all(screen, "replay:on", "replay:on", "replay:on")
+    screen.wait_until(lambda screen: moment(screen) == 4)
     press_all(screen, "replay:back", "replay:back")
-    screen.wait_until(lambda screen: moment(screen) == slid - 1)
+    screen.wait_until(lambda screen: moment(screen) == 2)
     firsts = [chapter.first for chapter in table.table.past.game(match_of(table)).chapters]
     press_all(screen, "replay:chapter-on")
-    screen.wait_until(lambda screen: moment(screen) == min(first for first in firsts if first > slid - 1))
+    screen.wait_until(lambda screen: moment(screen) == min(first for first in firsts if first > 2))
     shown = table.table.past.moment(match_of(table), moment(screen))
     assert any(shown.place in text for text in screen.texts())
 

@@ -18,9 +18,10 @@ from companion.engine.pick import Pick
 from companion.engine.scene import Disc, Scene
 from companion.table import commands
 from companion.table.views.model import Ask, Shown
+from tests.harness.patience import PACE
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_match import RealMatch
-from tests.screen.screen import Screen
+from tests.screen.screen import OneScreen, Screen
 
 pytestmark = pytest.mark.slow
 
@@ -36,11 +37,11 @@ def clocks(screen: Screen) -> list[str]:
 class Played:
     """A match of four with its screen. ``sent`` is what the screen sent."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, one_screen: OneScreen) -> None:
         self.table = LittleTable(self._receive)
         self.match = RealMatch(folder / "table")
         self._deploy()
-        self.screen = Screen(folder, self.table.url, KEY)
+        self.screen = one_screen.showing(self.table.url, KEY)
 
     def begin(self, *posts: str) -> None:
         """A new match, in which agents stand there already; the screen shows it."""
@@ -87,18 +88,18 @@ class Played:
 
 
 @pytest.fixture(scope="module")
-def screen_of_a_match(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
-    played = Played(tmp_path_factory.mktemp("screen"))
+def screen_of_a_match(tmp_path_factory: pytest.TempPathFactory, screen_of_the_worker: OneScreen) -> Iterator[Played]:
+    played = Played(tmp_path_factory.mktemp("match"), screen_of_the_worker)
     yield played
-    assert played.screen.end() == 0
-    assert played.screen.errors.read_text() == ""
     played.table.close()
     played.match.close()
 
 
 @pytest.fixture
-def played(screen_of_a_match: Played) -> Played:
+def played(screen_of_a_match: Played, one_screen: OneScreen) -> Played:
     """The same screen for every test, as a table would have it; the match is a new one."""
+    assert screen_of_a_match.screen is one_screen.screen
+    screen_of_a_match.screen.say(f"pace {PACE}")
     screen_of_a_match.begin()
     screen_of_a_match.reads("Raven: place an agent")
     return screen_of_a_match
@@ -112,6 +113,8 @@ def test_a_press_makes_the_picks_of_the_button(played: Played) -> None:
 
 
 def test_two_touches_in_a_hurry_are_one_press(played: Played) -> None:
+    """At the pace of people."""
+    played.screen.say("pace 1")
     target = played.screen.wait_for("offer:empire=lion,council_seat=steward")
     for _ in range(3):
         played.screen.say(f"tap {target['x']} {target['y']}")
@@ -329,7 +332,7 @@ def test_the_picture_turned_by_a_quarter_takes_touches_where_they_are_seen(playe
 
 
 def test_while_the_table_does_not_answer_nothing_can_be_pressed(tmp_path: Path) -> None:
-    alone = Played(tmp_path)
+    alone = Played(tmp_path, OneScreen(tmp_path))
     alone.screen.wait_for("log")
     alone.table.close()
     assert alone.reads("does not answer")

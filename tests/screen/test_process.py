@@ -13,8 +13,9 @@ import pytest
 from msgspec.structs import replace
 
 from companion.table.views.model import Shown
+from tests.harness.patience import PATIENCE
 from tests.screen.little_table import KEY, LittleTable
-from tests.screen.screen import PATIENCE, Screen
+from tests.screen.screen import Screen
 
 pytestmark = pytest.mark.slow
 

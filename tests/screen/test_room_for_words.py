@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from companion import games
 from companion.table import commands
+from companion.table.views.model import Shown
 from companion.text import languages
+from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_table import RealTable
-from tests.screen.screen import Screen
+from tests.screen.screen import OneScreen, Screen
 from tests.soaking import SOAKING
 
 pytestmark = pytest.mark.slow
@@ -21,6 +21,8 @@ pytestmark = pytest.mark.slow
 SIZES = ((800, 480), (720, 1280))
 WORDIEST = "es"
 """The language that needs the most room: on the high panel it alone is tried every time."""
+LEAST = 8
+"""So many kinds of questions each game asks at the least."""
 EVERY = 12
 """So many answers lie between two looks at a game: there are many alike."""
 
@@ -33,12 +35,10 @@ EVERY = 12
         if (usual := size == SIZES[0] or language == WORDIEST) or SOAKING
     ]
 )
-def spoken(request: pytest.FixtureRequest, tmp_path: Path, table: RealTable) -> Iterator[Screen]:
+def spoken(request: pytest.FixtureRequest, one_screen: OneScreen, table: RealTable) -> Screen:
     size, language = request.param
     assert table.send(commands.Speak, language=language).done
-    screen = Screen(tmp_path, table.url, table.key, size)
-    yield screen
-    assert screen.end() == 0, screen.errors.read_text()
+    return one_screen.showing(table.url, table.key, size)
 
 
 class Looking:
@@ -71,22 +71,63 @@ def test_before_a_game_every_text_has_room(spoken: Screen, table: RealTable) -> 
 
 
 @pytest.mark.parametrize("key", games.GAMES)
-def test_in_a_game_every_text_has_room(spoken: Screen, table: RealTable, key: str) -> None:
-    """With as many players as there can be."""
+def test_round_a_game_and_at_each_kind_of_question_every_text_has_room(
+    spoken: Screen, one_screen: OneScreen, table: RealTable, key: str
+) -> None:
+    """With as many players as there can be. The screen is shown the questions alone, not what lies between them."""
     looking, luck = Looking(spoken, table), Random(4)
-    choices = games.game(key).choices()
-    dealt = {"loyalties": "dealt"} if any(option.name == "loyalties" for option in choices.options) else {}
-    table.begin_any(key, *(seat.id for seat in choices.seats[: choices.most]), **dealt)
+    begin(table, key)
     looking.at("lobby")
     table.send(commands.Ready)
     looking.opens("more", "close", "log", "close", "more", "correct", "tally:more", "close", "tally:close")
+    at, questions, kinds = spoken.size(), LittleTable(), set[object]()
+
+    def asks_anew(shown: Shown) -> bool:
+        return bool(kinds_of(shown) - kinds)
+
+    one_screen.showing(questions.url, KEY, at)
+    while (shown := table.shown()).stage == "play":
+        kinds |= kinds_of(shown)
+        questions.show(shown)
+        looking.at(shown.waiting)
+        table.plays_until(asks_anew, luck)
+    assert len(kinds) > LEAST
+    one_screen.showing(table.url, table.key, at)
+    questions.close()
+    looks_back(looking, spoken, table)
+    assert looking.cut == []
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not SOAKING, reason="a screen that draws whole games takes minutes: make soak does it")
+@pytest.mark.parametrize("key", games.GAMES)
+def test_all_through_a_game_every_text_has_room(spoken: Screen, table: RealTable, key: str) -> None:
+    looking, luck = Looking(spoken, table), Random(4)
+    begin(table, key)
+    table.send(commands.Ready)
     while table.shown().stage == "play":
         looking.at(table.shown().waiting)
         goal = table.shown().entries + EVERY
         table.plays_until(lambda shown, goal=goal: shown.entries >= goal, luck)  # type: ignore[misc]
+    looks_back(looking, spoken, table)
+    assert looking.cut == []
+
+
+def begin(table: RealTable, key: str) -> None:
+    choices = games.game(key).choices()
+    dealt = {"loyalties": "dealt"} if any(option.name == "loyalties" for option in choices.options) else {}
+    table.begin_any(key, *(seat.id for seat in choices.seats[: choices.most]), **dealt)
+
+
+def kinds_of(shown: Shown) -> set[object]:
+    """What is asked at the table, and how much of it has been picked."""
+    return {(ask.kind, len(ask.made), ask.finished) for ask in shown.asks if ask.mine}
+
+
+def looks_back(looking: Looking, screen: Screen, table: RealTable) -> None:
+    """At the score, and at the game once it is over."""
     looking.at("over")
     past = f"past:{table.shown().match}"
     looking.opens("end:all", "end:leave", "start:past", "past:totals", "back", past, "past:save", "ask:1")
     looking.opens("past:log", "past:replay", "past:charts")
-    looking.opens(*(name for name in spoken.targets() if name.startswith("chart:")))
-    assert looking.cut == []
+    looking.opens(*(name for name in screen.targets() if name.startswith("chart:")))

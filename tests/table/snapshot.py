@@ -27,7 +27,7 @@ CACHES = {
     "BoardLibrary._heads": "the titles of board files, by file and time of its last change",
     "Matches._where": "where each unfinished match is, by its number of entries",
     "BoardService._listed": "pictures of the boards, by file and time of its last change",
-    "Mendings._prompts": "what was asked when each live part was made, by the part",
+    "Amendments._prompts": "what was asked when each live part was made, by the part",
     "Past._open": "finished games, folded, by their number of entries",
     "Results._known": "results of finished games, by their number of entries",
 }

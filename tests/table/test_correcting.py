@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from companion.table import commands
-from companion.table.views.corrections import TallyShown
+from companion.table.views.corrections import NumberShown, TallyShown
 from tests.table.room import SEATS, Room
 
 
@@ -35,16 +35,22 @@ def counts(room: Room, card: str) -> dict[str, int]:
     return {number.icon: number.count for each in tally(room).cards if each.id == card for number in each.numbers}
 
 
-async def sets(room: Room, **things: str | int) -> None:
-    for thing, value in things.items():
-        await room.does(commands.SetThing(room.id(), thing.replace("__", ".").replace("_", "-"), value))
+async def sets(room: Room, *changes: tuple[str, str, int]) -> None:
+    """Set numbers of the form, each by its card and its label."""
+    for card, label, count in changes:
+        await room.does(commands.SetField(room.id(), number(room, card, label).id, count))
+
+
+def number(room: Room, card: str, label: str) -> NumberShown:
+    (found,) = (n for each in tally(room).cards for n in each.numbers if (each.id, n.label) == (card, label))
+    return found
 
 
 def test_what_is_different_is_set_at_once_and_becomes_one_entry(tmp_path: Path) -> None:
     async def put_right(room: Room) -> None:
         before = room.seen()
         await room.does(commands.OpenCorrecting(room.id()))
-        await sets(room, banners__bear_1__lion=2, hand__raven__bear=3, swaps__rat=1)
+        await sets(room, ("region.bear-1", "Lion", 2), ("hand.raven", "Bear", 3), ("hand.rat", "Swaps so far", 1))
         assert counts(room, "region.bear-1")["lion"] == 2
         assert (tally(room).changed, tally(room).made) == (3, 3)
         assert room.seen().entries == before.entries
@@ -62,7 +68,7 @@ def test_what_is_different_is_set_at_once_and_becomes_one_entry(tmp_path: Path) 
 def test_what_is_told_of_the_table_lies_there_already_and_is_not_to_be_moved(tmp_path: Path) -> None:
     async def put_right(room: Room) -> None:
         await room.does(commands.OpenCorrecting(room.id()))
-        await sets(room, banners__bear_1__lion=2)
+        await sets(room, ("region.bear-1", "Lion", 2))
         await room.does(commands.Correct(room.id()))
         assert room.seen().hands == ()
         await room.does(commands.Undo(room.id(), room.seen().entries))
@@ -82,7 +88,7 @@ def test_what_no_table_can_show_is_refused_with_the_numbers(tmp_path: Path) -> N
     async def too_many(room: Room) -> None:
         await room.does(commands.OpenCorrecting(room.id()))
         before = tally(room)
-        receipt = await room.says(commands.SetThing(room.id(), "reserve.bear", 20))
+        receipt = await room.says(commands.SetField(room.id(), number(room, "reserves", "Bear").id, 20))
         assert not receipt.done
         assert receipt.text.startswith("Bear would have ")
         assert "it has 20" in receipt.text
@@ -95,7 +101,7 @@ def test_the_account_says_what_is_missing(tmp_path: Path) -> None:
     async def missing(room: Room) -> None:
         await room.does(commands.OpenCorrecting(room.id()))
         reserve = counts(room, "reserves")["lion"]
-        await sets(room, reserve__lion=reserve - 1)
+        await sets(room, ("reserves", "Lion", reserve - 1))
         assert next(account.missing for account in tally(room).accounts if account.id == "banners.lion") == 1
         await room.does(commands.TakeBack(room.id()))
         assert tally(room).changed == 0
@@ -116,7 +122,7 @@ def test_leaving_a_correction_says_nothing(tmp_path: Path) -> None:
     async def leaves(room: Room) -> None:
         before = room.seen()
         await room.does(commands.OpenCorrecting(room.id(), "bear-1"))
-        await sets(room, banners__bear_1__lion=2)
+        await sets(room, ("region.bear-1", "Lion", 2))
         await room.does(commands.CloseCorrecting(room.id()))
         assert room.seen().tally is None
         assert (room.seen().map, room.seen().entries) == (before.map, before.entries)
@@ -127,12 +133,12 @@ def test_leaving_a_correction_says_nothing(tmp_path: Path) -> None:
 def test_an_answer_given_meanwhile_keeps_what_has_been_told_of_a_correction(tmp_path: Path) -> None:
     async def meanwhile(room: Room) -> None:
         await room.does(commands.OpenCorrecting(room.id()))
-        await sets(room, swaps__rat=2)
+        await sets(room, ("hand.rat", "Swaps so far", 2))
         entries = room.seen().entries
         while room.seen().entries == entries:
             await room.goes_on(1)
         assert tally(room).changed == 1
-        assert next(n.count for c in tally(room).cards for n in c.numbers if n.id == "swaps.rat") == 2
+        assert number(room, "hand.rat", "Swaps so far").count == 2
 
     after(tmp_path, meanwhile)
 

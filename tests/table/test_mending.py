@@ -15,7 +15,7 @@ from companion.table import commands
 from companion.table.views.corrections import Follows
 from companion.table.views.model import LogLine, Mending
 from tests.table.room import SEATS, Room
-from tests.table.test_correcting import counts, sets, tally
+from tests.table.test_correcting import counts, number, sets, tally
 
 pytestmark = pytest.mark.slow
 
@@ -163,13 +163,16 @@ def test_a_pick_of_what_is_mended_is_taken_back(tmp_path: Path) -> None:
     in_room(tmp_path, back)
 
 
-# A correction, told anew
+# A correction, amended
 
 
-async def corrects(room: Room, **things: str | int) -> int:
-    """Tell some things of the table and take them over: the number of the entry they become."""
+SWAPPED_ONCE = ("hand.rat", "Swaps so far", 1)
+
+
+async def corrects(room: Room, *changes: tuple[str, str, int]) -> int:
+    """Set numbers of the form and take them over: the number of the entry they become."""
     await room.does(commands.OpenCorrecting(room.id()))
-    await sets(room, **things)
+    await sets(room, *changes)
     await room.does(commands.Correct(room.id()))
     return room.seen().log[-1].seq
 
@@ -183,7 +186,7 @@ async def answered(room: Room) -> None:
 def test_a_correction_is_told_anew_on_the_table_of_then_filled_with_what_it_said(tmp_path: Path) -> None:
     async def tells(room: Room) -> None:
         then = room.seen()
-        seq = await corrects(room, banners__bear_4__lion=2, swaps__rat=1)
+        seq = await corrects(room, ("region.bear-4", "Lion", 2), SWAPPED_ONCE)
         while room.seen().place == then.place:
             await answered(room)
         before = room.seen()
@@ -191,7 +194,7 @@ def test_a_correction_is_told_anew_on_the_table_of_then_filled_with_what_it_said
         assert (tally(room).changed, tally(room).made, tally(room).begin) == (2, 0, "region.bear-4")
         assert counts(room, "region.bear-4")["lion"] == 2
         assert (mending(room).place, mending(room).follows) == (then.place, None)
-        await sets(room, banners__bear_4__lion=3)
+        await sets(room, ("region.bear-4", "Lion", 3))
         assert room.seen().entries == before.entries, "looking changes nothing"
         await room.does(commands.Correct(room.id()))
         assert room.seen().tally is None
@@ -210,17 +213,18 @@ def test_a_correction_is_told_anew_on_the_table_of_then_filled_with_what_it_said
 
 def test_what_was_settled_can_be_told_on_or_left(tmp_path: Path) -> None:
     async def tells(room: Room) -> None:
-        seq = await corrects(room, swaps__rat=1)
+        seq = await corrects(room, SWAPPED_ONCE)
         before = room.seen()
         await room.does(commands.OpenMending(room.id(), seq))
-        await sets(room, swaps__rat=2)
+        await sets(room, ("hand.rat", "Swaps so far", 2))
+        field = number(room, "hand.rat", "Swaps so far").id
         await room.does(commands.Correct(room.id()))
-        assert (await room.says(commands.SetThing(room.id(), "swaps.rat", 0))).code == "late"
+        assert (await room.says(commands.SetField(room.id(), field, 0))).code == "late"
         pick = Pick("seat", "rat")
         assert (await room.says(commands.Pick(room.id(), mending(room).ask.name, 0, (pick,)))).code == "not_listed"
         await room.does(commands.Back(room.id(), mending(room).ask.name, 0))
         assert (tally(room).made, mending(room).follows) == (1, None)
-        await sets(room, swaps__rat=0)
+        await sets(room, ("hand.rat", "Swaps so far", 0))
         assert (await room.says(commands.Correct(room.id()))).code == "late", "nothing is left to correct"
         await room.does(commands.CloseCorrecting(room.id()))
         assert msgspec.structs.replace(room.seen(), n=before.n) == before
@@ -230,10 +234,10 @@ def test_what_was_settled_can_be_told_on_or_left(tmp_path: Path) -> None:
 
 def test_an_answer_given_meanwhile_keeps_a_correction_that_is_told_anew_as_it_stood_then(tmp_path: Path) -> None:
     async def meanwhile(room: Room) -> None:
-        seq = await corrects(room, swaps__rat=1)
+        seq = await corrects(room, SWAPPED_ONCE)
         await answered(room)
         await room.does(commands.OpenMending(room.id(), seq))
-        await sets(room, hand__rat__bear=2)
+        await sets(room, ("hand.rat", "Bear", 2))
         then = tally(room)
         await answered(room)
         assert tally(room) == then

@@ -17,13 +17,14 @@ import pytest
 
 from companion import games
 from companion.engine import board_editor as made
+from companion.engine.draft import Draft
 from companion.engine.log import Log, Part
 from companion.journal.memory import MemoryJournal
 from companion.table import commands
 from companion.table.commands import boards as w
 from companion.table.devices.presenter import DeviceViews
 from companion.table.history.past import Past
-from companion.table.match.amending import Mending, Mendings, may_mend
+from companion.table.match.amendments import Amendments, may_amend
 from companion.table.match.match import Match
 from companion.table.seats.private_view import OPEN_FOR, PrivateView
 from companion.table.views.model import Shown
@@ -33,6 +34,7 @@ from tests.table.buttons import KEYS, OTHER_POD, POD, TWO, ButtonRoom
 from tests.table.played import keep, played
 from tests.table.room import GAME, SEATS
 from tests.table.snapshot import CACHES, differences, files, snapshot
+from tests.table.test_correcting import sets
 
 PIN = "1234"
 
@@ -116,7 +118,7 @@ async def an_entry_that_the_table_amends(room: ButtonRoom) -> Holds:
 async def an_entry_that_a_seat_amends_in_secret(room: ButtonRoom) -> Holds:
     await plays(room, 40, loyalties="entered")
     for part in match_of(room).log.live:
-        prompt = match_of(room).mendings.prompt(part)
+        prompt = match_of(room).amendments.prompt(part)
         if prompt is not None and prompt.secret and await amends(room, part, "rat"):
             return lambda _: room.seen("rat").mending
     pytest.fail("rat has entered nothing")
@@ -125,7 +127,7 @@ async def an_entry_that_a_seat_amends_in_secret(room: ButtonRoom) -> Holds:
 async def a_correction(room: ButtonRoom) -> Holds:
     await plays(room, 20)
     await room.does(commands.OpenCorrecting(room.id()))
-    await room.does(commands.SetThing(room.id(), "banners.bear-1.lion", 2))
+    await sets(room, ("region.bear-1", "Lion", 2))
     return lambda view: view.tally and view.tally.changed
 
 
@@ -133,7 +135,7 @@ async def a_correction_that_the_table_amends(room: ButtonRoom) -> Holds:
     await a_correction(room)
     await room.does(commands.Correct(room.id()))
     await room.does(commands.OpenMending(room.id(), match_of(room).log.live[-1].seq))
-    await room.does(commands.SetThing(room.id(), "banners.bear-1.lion", 3))
+    await sets(room, ("region.bear-1", "Lion", 3))
     await room.does(commands.Correct(room.id()))
     return lambda view: view.mending and view.mending.follows
 
@@ -271,14 +273,14 @@ async def enters_a_secret(room: ButtonRoom) -> None:
 
 async def amends(room: ButtonRoom, part: Part, viewer: str | None) -> bool:
     """Answer an entry anew, always with the last pick; whether this viewer may."""
-    mendings = match_of(room).mendings
-    prompt = mendings.prompt(part)
-    if prompt is None or not may_mend(prompt, viewer):
+    amendments = match_of(room).amendments
+    prompt = amendments.prompt(part)
+    if prompt is None or not may_amend(prompt, viewer):
         return False
     await room.does(commands.OpenMending(room.id(), part.seq), viewer)
-    while isinstance(mending := mendings.of(viewer), Mending) and mending.draft.picks:
-        last = mending.draft.picks[-1:]
-        await room.does(commands.Pick(room.id(), mending.name, len(mending.path), last), viewer)
+    while (amendment := amendments.of(viewer)) and isinstance(amendment.draft, Draft) and amendment.draft.picks:
+        draft = amendment.draft
+        await room.does(commands.Pick(room.id(), amendment.name, len(draft.path), draft.picks[-1:]), viewer)
     return True
 
 
@@ -410,11 +412,11 @@ def _closes(monkeypatch: pytest.MonkeyPatch) -> None:
 def _draws_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a look at an amended entry draw luck."""
 
-    def decided(self: Mendings, viewer: str | None) -> Any:
+    def decided(self: Amendments, viewer: str | None) -> Any:
         self.chance().below(6)
         return self._decided.get(viewer)
 
-    monkeypatch.setattr(Mendings, "decided", decided)
+    monkeypatch.setattr(Amendments, "decided", decided)
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from companion.assets import asset
 from companion.engine import board_editor as made
+from companion.engine.correction_form import CorrectionForm
 from companion.engine.game import Game
 from companion.engine.pick import Pick, Refused
 from companion.engine.prompt import Prompt
-from companion.engine.tally import Tally
 from companion.engine.text import APART, CLAUSE, COMMA, FACT, SENTENCE, THEN, Text
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers.alliances import EXCHANGE, NO_EXCHANGE
@@ -155,16 +155,16 @@ def filled_in() -> Iterator[Text]:
     for position in (table.ready(), table.at("lion", "marshal"), table.phase("swap"), table.phase("end", 4)):
         state, amending = position.state, GAME.amending(position.state, "spider")
         assert amending is not None
-        yield from on_cards(GAME.tally(state))
+        yield from on_cards(GAME.form(state))
         for luck in map(Random, range(4)):
             yield from (text for at in filling.walked(amending, luck) for text in filling.said(amending, state, at))
 
 
-def on_cards(tally: Tally) -> Iterator[Text]:
-    """What stands on every card of what is counted on the table."""
+def on_cards(form: CorrectionForm) -> Iterator[Text]:
+    """The texts of a correction form."""
     yield GAME.refusal_text(Refused("no_such_thing"))
-    yield from (account.says for account in tally.accounts)
-    for card in tally.cards:
+    yield from (line for balance in form.balances for line in balance.lines)
+    for card in form.cards:
         yield card.title
         yield from (number.label for number in card.numbers)
         for choice in card.choices:
@@ -219,7 +219,8 @@ def glances(moment: heard.Moment) -> Iterator[Text]:
             yield from (curve.title for curve in chart.curves)
         sheet = GAME.sheet(scores, state.seat_ids)
         yield from (*sheet.titles, sheet.verdict)
-        yield from (text for row in sheet.rows for text in (row.title, *(cell.text for cell in row.cells)) if text)
+        yield from (row.title for row in sheet.rows)
+        yield from (text for row in sheet.rows for cell in row.cells for text in (cell.text, cell.narrow) if text)
 
 
 @cache

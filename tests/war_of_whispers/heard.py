@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from companion import games
 from companion.engine.agenda import Event
-from companion.engine.game import Fact
+from companion.engine.correction import correct
+from companion.engine.fact import Fact
 from companion.engine.log import Entry, Log
 from companion.engine.options import option_values
 from companion.engine.pick import Path, Pick, Refused
@@ -78,6 +79,9 @@ def said(moment: Moment) -> Iterator[Text]:
             line = GAME.tell(event, viewer)
             if line is not None:
                 yield line
+        covered = GAME.covered_text(event)
+        if covered is not None:
+            yield covered
     yield from (GAME.question_text(state, prompt) for prompt in moment.prompts)
     yield from (text for offered in moment.asked for text in every_label(GAME.pick_text(state, *offered)))
     yield from map(moves, hands(moment.before, state))
@@ -111,7 +115,7 @@ def corrections(state: State) -> Iterator[Event]:
         f.LoyaltiesAre(seat, loyalties("lion", "bear", "eagle", "horse", "elephant")),
     )
     for fact in facts:
-        events = GAME.correct(state, (fact,))
+        events = correct(GAME, state, (fact,))
         if not isinstance(events, Refused):
             yield from events
 

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from companion.assets import asset
 from companion.engine import position as positions
 from companion.engine.chance import Chance
-from companion.engine.game import Fact
+from companion.engine.fact import Fact
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.position import Decided
 from companion.engine.prompt import Answer, Question

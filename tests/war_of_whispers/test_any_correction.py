@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from companion.engine import position as positions
 from companion.engine.chance import Chance
-from companion.engine.game import Fact
+from companion.engine.fact import Fact
 from companion.engine.pick import Refused
 from companion.engine.playout import answer_at_random
 from companion.engine.position import Decided, Position

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine import position as positions
-from companion.engine.game import Fact
+from companion.engine.correction import correct
+from companion.engine.fact import Fact
 from companion.engine.pick import Refused
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.steps import Post
@@ -242,7 +243,7 @@ def test_a_refused_correction_changes_nothing() -> None:
     position = start()
     before = position.state
     assert refusal(position, f.HandIs("raven", "bear", 1), f.HandIs("spider", "bear", 9)) == "too_many_cards"
-    assert GAME.correct(before, (f.HandIs("spider", "bear", 9),)) == Refused(
+    assert correct(GAME, before, (f.HandIs("spider", "bear", 9),)) == Refused(
         "too_many_cards", {"empire": "bear", "n": 8}
     )
     assert position.state == before

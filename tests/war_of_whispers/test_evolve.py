@@ -8,10 +8,12 @@ import pytest
 from msgspec.structs import asdict
 
 from companion.engine.agenda import Event
+from companion.engine.fact import Corrected
 from companion.games.war_of_whispers import events as e
+from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers import steps as s
 from companion.games.war_of_whispers.board import Attack
-from companion.games.war_of_whispers.evolve import _CHANGES, evolve
+from companion.games.war_of_whispers.evolve import _CHANGES, _FACTS, evolve
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import Garrison, Place, Seat, State
 from companion.games.war_of_whispers.steps import Battle, Offer, Post
@@ -35,7 +37,8 @@ def changes(event: Event) -> dict[str, object]:
 
 
 def test_every_event_has_its_change() -> None:
-    assert set(_CHANGES) | {e.GameBegan} == set(get_args(e.AnyEvent))
+    assert set(_CHANGES) | {e.GameBegan} == {*get_args(e.AnyEvent), Corrected}
+    assert set(_FACTS) == set(get_args(f.AnyFact))
 
 
 # The course of the game
@@ -76,9 +79,16 @@ def test_turn_marked() -> None:
 # Loyalties
 
 
-@pytest.mark.parametrize("event", [e.LoyaltiesEntered, e.LoyaltiesShown, e.LoyaltiesCorrected])
-def test_loyalties_entered_shown_and_corrected(event: type[e.LoyaltiesEntered]) -> None:
-    known = changes(event("spider", loyalties(*EMPIRES)))
+@pytest.mark.parametrize(
+    "event",
+    [
+        e.LoyaltiesEntered("spider", loyalties(*EMPIRES)),
+        e.LoyaltiesShown("spider", loyalties(*EMPIRES)),
+        Corrected(f.LoyaltiesAre("spider", loyalties(*EMPIRES))),
+    ],
+)
+def test_loyalties_entered_shown_and_corrected(event: Event) -> None:
+    known = changes(event)
     assert known == {"loyalties": {"raven": loyalties(*MINE), "spider": loyalties(*EMPIRES), "rat": {}}}
 
 
@@ -236,43 +246,45 @@ def test_what_is_only_told_changes_nothing(event: Event) -> None:
 
 
 def test_banners_corrected() -> None:
-    state = evolve(before(), e.BannersCorrected("bear-4", Garrison("lion", 2), {"bear": 14, "lion": 12}))
+    was = before()
+    state = evolve(was, Corrected(f.BannersAre("bear-4", "lion", 2)))
     assert state.garrisons["bear-4"] == Garrison("lion", 2)
-    assert (state.reserve["bear"], state.reserve["lion"]) == (14, 12)
-    assert "bear-4" not in evolve(before(), e.BannersCorrected("bear-4", None, {})).garrisons
+    back = was.garrisons["bear-4"].count
+    assert (state.reserve["bear"], state.reserve["lion"]) == (was.reserve["bear"] + back, was.reserve["lion"] - 2)
+    assert "bear-4" not in evolve(was, Corrected(f.BannersAre("bear-4", "bear", 0))).garrisons
 
 
 def test_reserve_corrected() -> None:
-    assert evolve(before(), e.ReserveCorrected("bear", 3)).reserve["bear"] == 3
+    assert evolve(before(), Corrected(f.ReserveIs("bear", 3))).reserve["bear"] == 3
 
 
 def test_council_corrected() -> None:
-    assert evolve(before(), e.CouncilCorrected(MARSHAL, "rat")).agent(MARSHAL) == "rat"
-    assert evolve(before(), e.CouncilCorrected(SHERIFF, None)).agent(SHERIFF) is None
+    assert evolve(before(), Corrected(f.CouncilSeatIs(MARSHAL, "rat"))).agent(MARSHAL) == "rat"
+    assert evolve(before(), Corrected(f.CouncilSeatIs(SHERIFF, None))).agent(SHERIFF) is None
 
 
 def test_field_agents_corrected() -> None:
-    assert evolve(before(), e.FieldAgentsCorrected("raven", ("bear-1",))).field_agents["raven"] == ("bear-1",)
+    assert evolve(before(), Corrected(f.FieldAgentsAre("raven", ("bear-1",)))).field_agents["raven"] == ("bear-1",)
 
 
 def test_hand_corrected() -> None:
-    assert evolve(before(), e.HandCorrected("spider", "lion", 0)).hands["spider"] == {"bear": 1}
+    assert evolve(before(), Corrected(f.HandIs("spider", "lion", 0))).hands["spider"] == {"bear": 1}
 
 
 def test_first_player_corrected() -> None:
-    assert changes(e.FirstPlayerCorrected("rat")) == {"first_player": "rat"}
+    assert changes(Corrected(f.FirstPlayerIs("rat"))) == {"first_player": "rat"}
 
 
 def test_place_corrected() -> None:
-    assert changes(e.PlaceCorrected(Place(3, "cleanup"))) == {"place": Place(3, "cleanup")}
+    assert changes(Corrected(f.PlaceIs(3, "cleanup"))) == {"place": Place(3, "cleanup")}
 
 
 def test_token_corrected() -> None:
-    state = evolve(before(), e.TokenCorrected("raven", "devout", "horse"))
+    state = evolve(before(), Corrected(f.TokenIs("raven", "devout", "horse")))
     assert state.loyalties["raven"] == loyalties("horse", "elephant", "bear", "eagle", "lion")
     assert state.revealed["raven"] == ("devout",)
-    assert evolve(state, e.TokenCorrected("raven", "devout", None)).concealed("raven") == SLOTS
+    assert evolve(state, Corrected(f.TokenIs("raven", "devout", None))).concealed("raven") == SLOTS
 
 
 def test_swaps_corrected() -> None:
-    assert changes(e.SwapsCorrected("rat", 2)) == {"swaps": {"raven": 0, "spider": 0, "rat": 2}}
+    assert changes(Corrected(f.SwapsAre("rat", 2))) == {"swaps": {"raven": 0, "spider": 0, "rat": 2}}

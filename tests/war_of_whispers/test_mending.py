@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 
 from companion.engine import position as positions
 from companion.engine.chance import Chance
+from companion.engine.correction import correct
 from companion.engine.draft import Draft
-from companion.engine.game import Fact
+from companion.engine.fact import Fact
 from companion.engine.log import Command, Correction, Entry, Log, Mend, Part, Redo, Start, Undo
 from companion.engine.pick import Refused
 from companion.engine.playout import answer_at_random
@@ -119,7 +120,7 @@ def fits(position: Position[State], command: Start | Answer | Correction) -> boo
         question = position.question(command.kind, command.seat)
         return question is not None and lists(question, command)
     assert isinstance(command, Correction)
-    return not isinstance(GAME.correct(position.state, command.facts), Refused)
+    return not isinstance(correct(GAME, position.state, command.facts), Refused)
 
 
 def decided(position: Position[State], command: Start | Answer | Correction, chance: Chance) -> Decided | Refused:

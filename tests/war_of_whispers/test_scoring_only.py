@@ -11,7 +11,7 @@ from companion.engine import position as positions
 from companion.engine.draft import Draft
 from companion.engine.log import Entry, Log, Redo, Start, Undo
 from companion.engine.offers import taps, touches
-from companion.engine.pick import Path, Pick, Refused
+from companion.engine.pick import Path, Pick
 from companion.engine.playout import playout
 from companion.engine.wire import Wire
 from companion.games.war_of_whispers import facts as f
@@ -20,6 +20,7 @@ from companion.games.war_of_whispers.scoring import Scores, Stand, score
 from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Empire, SeatId
 from companion.text import catalogue
+from tests.games.form import filled
 from tests.war_of_whispers.table import (
     BOARD,
     GAME,
@@ -212,11 +213,10 @@ def test_a_correction_can_put_agents_into_regions_and_they_count() -> None:
 
 
 def test_a_correction_tells_regions_with_agents_and_tokens_and_nothing_that_is_not_counted() -> None:
-    tally = GAME.tally(told(touched(begun(), "done"), raven=RAVEN, spider=RAVEN[::-1]).state)
-    assert {card.id.partition(".")[0] for card in tally.cards} == {"region", "tokens"}
-    put = tally.set("agent.lion-1.raven", 1)
-    assert not isinstance(put, Refused)
-    assert put.facts == (f.FieldAgentsAre("raven", ("lion-1",)),)
+    state = told(touched(begun(), "done"), raven=RAVEN, spider=RAVEN[::-1]).state
+    assert {card.id.partition(".")[0] for card in GAME.form(state).cards} == {"region", "tokens"}
+    draft = filled(GAME, state, ("region.lion-1", "Agent of Raven", 1))
+    assert draft.facts == (f.FieldAgentsAre("raven", ("lion-1",)),)
 
 
 def test_house_rules_change_nothing() -> None:

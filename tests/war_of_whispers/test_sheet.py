@@ -32,6 +32,11 @@ def test_a_row_says_for_each_seat_the_slot_and_what_it_counts() -> None:
     assert cells(sheet, 4) == [(-2, "Opposed: -1 x 2"), (-2, "Opposed: -1 x 2")]
 
 
+def test_a_narrow_cell_says_the_same_in_two_lines() -> None:
+    narrow = [cell.narrow for cell in GAME.sheet(worked_example(), ("raven", "rat")).rows[3].cells]
+    assert [text and SAY(text) for text in narrow] == ["Devout:\n4 x 2", "Devout:\n4 x (2 + 1 in regions)"]
+
+
 def test_seats_stand_in_the_order_asked_for() -> None:
     sheet = GAME.sheet(worked_example(), ("rat", "raven"))
     assert [SAY(title) for title in sheet.titles] == ["Rat", "Raven"]

@@ -8,12 +8,14 @@ from typing import get_args
 import pytest
 
 from companion.engine.agenda import Event
+from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Viewer
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers import events_told as t
+from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.board import AddBanners, Attack
 from companion.games.war_of_whispers.options import Options
-from companion.games.war_of_whispers.state import Garrison, Place, Seat
+from companion.games.war_of_whispers.state import Place, Seat
 from companion.games.war_of_whispers.steps import Battle, Offer, Post
 from companion.games.war_of_whispers.terms import SOCIETIES, Empire, Slot
 from companion.games.war_of_whispers.words.tell import tell
@@ -31,6 +33,11 @@ SILENT = {e.AgendaChanged}
 def line(event: Event, viewer: Viewer = None) -> str | None:
     told = tell(event, viewer)
     return None if told is None else catalogue(strict=True).say(told)
+
+
+def happened(event: Event) -> type[Event | Fact]:
+    """The type of an event, or of the fact that was corrected."""
+    return type(event.fact) if isinstance(event, Corrected) else type(event)
 
 
 LINES: list[tuple[Event, str]] = [
@@ -121,29 +128,29 @@ LINES: list[tuple[Event, str]] = [
         "The price of Spider's offer can no longer be paid by Rat.",
     ),
     (e.ExchangeDeclined("rat"), "Rat exchanges no agents."),
-    (e.BannersCorrected("bear-1", Garrison("lion", 1), {}), "Corrected: B1 holds 1 Lion banner."),
-    (e.BannersCorrected("bear-1", None, {}), "Corrected: B1 holds no banners."),
-    (e.ReserveCorrected("lion", 4), "Corrected: 4 Lion banners in the reserve."),
-    (e.CouncilCorrected(SHERIFF, "rat"), "Corrected: Bear's Sheriff is held by Rat."),
-    (e.CouncilCorrected(SHERIFF, None), "Corrected: Bear's Sheriff is held by nobody."),
-    (e.FieldAgentsCorrected("rat", ("bear-1", "bear-2")), "Corrected: Rat has agents in regions: B1 and B2."),
-    (e.FieldAgentsCorrected("rat", ()), "Corrected: Rat has no agents in regions."),
-    (e.HandCorrected("rat", "bear", 1), "Corrected: Rat holds 1 Bear card."),
-    (e.FirstPlayerCorrected("rat"), "Corrected: Rat goes first."),
+    (Corrected(f.BannersAre("bear-1", "lion", 1)), "Corrected: B1 holds 1 Lion banner."),
+    (Corrected(f.BannersAre("bear-1", "lion", 0)), "Corrected: B1 holds no banners."),
+    (Corrected(f.ReserveIs("lion", 4)), "Corrected: 4 Lion banners in the reserve."),
+    (Corrected(f.CouncilSeatIs(SHERIFF, "rat")), "Corrected: Bear's Sheriff is held by Rat."),
+    (Corrected(f.CouncilSeatIs(SHERIFF, None)), "Corrected: Bear's Sheriff is held by nobody."),
+    (Corrected(f.FieldAgentsAre("rat", ("bear-1", "bear-2"))), "Corrected: Rat has agents in regions: B1 and B2."),
+    (Corrected(f.FieldAgentsAre("rat", ())), "Corrected: Rat has no agents in regions."),
+    (Corrected(f.HandIs("rat", "bear", 1)), "Corrected: Rat holds 1 Bear card."),
+    (Corrected(f.FirstPlayerIs("rat")), "Corrected: Rat goes first."),
     (
-        e.PlaceCorrected(Place(2, "empires", "bear", "sheriff")),
+        Corrected(f.PlaceIs(2, "empires", "bear", "sheriff")),
         "Corrected: the game is at turn 2, Bear's Sheriff.",
     ),
-    (e.PlaceCorrected(Place(2, "empires", "bear")), "Corrected: the game is at turn 2, Bear's supply check."),
-    (e.PlaceCorrected(Place(4, "end")), "Corrected: the game is at the end of turn 4."),
-    (e.TokenCorrected("rat", "devout", "bear"), "Corrected: Rat shows Devout Bear."),
-    (e.TokenCorrected("rat", "devout", None), "Corrected: Rat's Devout lies face down."),
-    (e.SwapsCorrected("rat", 1), "Corrected: Rat has swapped 1 time."),
+    (Corrected(f.PlaceIs(2, "empires", "bear")), "Corrected: the game is at turn 2, Bear's supply check."),
+    (Corrected(f.PlaceIs(4, "end")), "Corrected: the game is at the end of turn 4."),
+    (Corrected(f.TokenIs("rat", "devout", "bear")), "Corrected: Rat shows Devout Bear."),
+    (Corrected(f.TokenIs("rat", "devout", None)), "Corrected: Rat's Devout lies face down."),
+    (Corrected(f.SwapsAre("rat", 1)), "Corrected: Rat has swapped 1 time."),
 ]
 """Events whose line is the same for everybody."""
 
 
-@pytest.mark.parametrize(("event", "told"), LINES, ids=[type(event).__name__ for event, _ in LINES])
+@pytest.mark.parametrize(("event", "told"), LINES, ids=[happened(event).__name__ for event, _ in LINES])
 def test_what_lies_open_is_told_to_everybody_alike(event: Event, told: str) -> None:
     assert {line(event, viewer) for viewer in (None, *SOCIETIES)} == {told}
 
@@ -174,7 +181,7 @@ def test_of_the_way_round_the_table_only_where_a_phase_or_an_empire_begins_is_to
     [
         (e.LoyaltiesEntered("rat", LOYAL), f"You entered: {TOKENS}.", "Rat has entered loyalties."),
         (
-            e.LoyaltiesCorrected("rat", LOYAL),
+            Corrected(f.LoyaltiesAre("rat", LOYAL)),
             f"You corrected your loyalties: {TOKENS}.",
             "Rat has corrected the loyalties entered.",
         ),
@@ -197,8 +204,8 @@ def test_a_deal_tells_each_seat_its_own_loyalties() -> None:
 def test_every_kind_of_event_has_its_line() -> None:
     events = [event for seed in range(heard.GAMES) for moment in heard.moments(seed) for event in moment.entry.events]
     events += [*heard.corrections(Table().ready().state), *(event for event, _ in LINES)]
-    told = {type(event) for event in events if line(event) is not None}
-    assert told == set(get_args(e.AnyEvent)) - SILENT
+    told = {happened(event) for event in events if line(event) is not None}
+    assert told == {*get_args(e.AnyEvent), *get_args(f.AnyFact)} - SILENT
 
 
 def test_no_viewer_can_tell_from_a_line_what_a_loyalty_of_another_is() -> None:
@@ -217,8 +224,10 @@ def test_no_viewer_can_tell_from_a_line_what_a_loyalty_of_another_is() -> None:
 
 def _differing_in_one_seat(event: Event) -> Iterator[tuple[str, Event]]:
     """The same event had one seat been loyal to others; a seat with each."""
-    if isinstance(event, e.LoyaltiesEntered | e.LoyaltiesCorrected):
-        yield event.seat, type(event)(event.seat, _turned(event.loyalties))
+    if isinstance(event, e.LoyaltiesEntered):
+        yield event.seat, e.LoyaltiesEntered(event.seat, _turned(event.loyalties))
+    if isinstance(event, Corrected) and isinstance(fact := event.fact, f.LoyaltiesAre):
+        yield fact.seat, Corrected(f.LoyaltiesAre(fact.seat, _turned(fact.loyalties)))
     if isinstance(event, e.LoyaltiesDealt):
         for seat, own in event.loyalties.items():
             yield seat, e.LoyaltiesDealt({**event.loyalties, seat: _turned(own)})

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from companion.engine.agenda import Event
 from companion.engine.chance import Chance
-from companion.engine.game import Fact
+from companion.engine.fact import Fact
 from companion.engine.log import Command, Correction, Entry, Log, Redo, Start, Undo
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Answer, Question

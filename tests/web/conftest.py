@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.end_to_end.phones import chromium
+from tests.end_to_end.phones import WAIT
 from tests.web.hall import Hall
 from tests.web.phone_hands import Opened
 from tests.web.phone_lab import Lab
@@ -28,12 +28,6 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
         hall.close()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as launched:
-        yield launched
-
-
 @pytest.fixture
 def lab() -> Iterator[Lab]:
     table = Lab()
@@ -45,7 +39,7 @@ def lab() -> Iterator[Lab]:
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(WAIT)
     yield context
     context.close()
 
@@ -70,7 +64,7 @@ def opened(phone: BrowserContext, lab: Lab) -> Iterator[Opened]:
 def at_table(browser: Browser, hall: Hall) -> Iterator[TableOpened]:
     """Opens the page with the table's key, and fails when it complains: an error, or what its own policy forbids."""
     context = browser.new_context(viewport={"width": 1280, "height": 720})
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(WAIT)
     complaints: list[str] = []
 
     def open_page() -> Page:

@@ -23,13 +23,11 @@ from companion.table.match.match import Luck
 from companion.table.table import Table
 from companion.web.app import Web
 from companion.web.server import Serving, serve
+from tests.harness.patience import PATIENCE
 
 T = TypeVar("T")
 
 HERE = "127.0.0.1"
-PATIENCE = 60.0
-"""Seconds after which something that should have come never will."""
-
 SOCIETIES = ("raven", "spider", "rat", "serpent")
 
 

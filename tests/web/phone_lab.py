@@ -34,7 +34,7 @@ class Lab:
     def __init__(self) -> None:
         self.view: Shown | None = None
         self.seated = True
-        self.out = ""
+        self.out: tuple[str, ...] = ()
         self.sent: list[dict[str, Any]] = []
         self.joins: list[dict[str, Any]] = []
         self.receipt: dict[str, Any] = {"done": True}
@@ -98,7 +98,9 @@ class Lab:
         last = None
         while not self._stop.is_set():
             if self.out:
-                yield b"event: out\ndata: %s\n\n" % msgspec.json.encode({"text": self.out})
+                yield b"event: out\ndata: %s\n\n" % msgspec.json.encode(
+                    dict(zip(("text", "more"), self.out, strict=True))
+                )
                 return
             if self.view is not last:
                 last = self.view

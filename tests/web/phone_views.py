@@ -142,6 +142,7 @@ def entering(*made: str, n: int = 1) -> Shown:
         offers=offers,
         finished=done,
         preview="Everybody will read: Raven has entered loyalties." if done else "",
+        preview_covered="Everybody will read: Raven has entered loyalties." if done else "",
     )
     return replace(WAITING, n=n, asks=(ask,), me=(), log=LOG[:1], next=(), undo=0, tiles=TILES[:2], hands=())
 
@@ -155,7 +156,7 @@ SWAP = Ask(
     text="Raven: swap two loyalties?",
     mine=True,
     offers=(
-        *(Offer(path("slot", slot.lower()), f"{slot} {empire.title()}") for slot, empire in MINE.items()),
+        *(Offer(path("slot", slot.lower()), slot) for slot in MINE),
         Offer(path("choice", "pass"), "Keep them as they are"),
     ),
 )
@@ -166,10 +167,11 @@ SWAPPED = replace(
     asks=(
         replace(
             SWAP,
-            made=("Devout Lion", "with Opposed Elephant"),
+            made=("Devout", "with Opposed"),
             offers=(),
             finished=True,
-            preview="Everybody will see: Devout and Opposed are turned up.",
+            preview="Everybody will read: Raven swaps two loyalties: Devout Elephant and Opposed Lion.",
+            preview_covered="Everybody will read: Raven swaps two loyalties: Devout … and Opposed …",
         ),
     ),
 )

@@ -42,6 +42,12 @@ def test_an_old_code_says_what_to_do(opened: Opened, path: str) -> None:
     assert tab.locator(".letter").get_by_role("button").count() == 0
 
 
+def test_what_to_do_stands_in_small_letters_below_what_has_happened(opened: Opened) -> None:
+    tab = opened("/j#OLD")
+    expect(tab.get_by_role("heading", level=1)).to_have_text("This code is no longer good.")
+    expect(tab.locator(".letter p")).to_have_text("Ask the table for a new code.")
+
+
 def test_the_next_code_scanned_in_the_same_tab_is_looked_up_too(lab: Lab, opened: Opened) -> None:
     tab = opened("/j#OLD")
     expect(tab.get_by_text("Ask the table for a new code.")).to_be_visible()
@@ -60,7 +66,7 @@ def test_a_seat_that_is_lost_takes_its_secrets_off_the_page(lab: Lab, opened: Op
     lab.show(views.WAITING)
     tab = opened()
     expect(holder(tab)).to_be_visible()
-    lab.out = "Another phone has taken this seat. Scan the code on the table's screen."
+    lab.out = "Another phone has taken this seat.", "Scan the code on the table's screen."
     expect(tab.get_by_role("heading", name="Another phone has taken this seat.")).to_be_visible()
     assert tab.locator(".tokens").count() == 0
 

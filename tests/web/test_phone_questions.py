@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from playwright.sync_api import expect
 
 from tests.web import phone_views as views
-from tests.web.phone_hands import Opened, button, press, secrets_in
+from tests.web.phone_hands import Opened, button, everything, press, secrets_in
 from tests.web.phone_lab import Lab
 
 pytestmark = pytest.mark.slow
@@ -74,7 +74,7 @@ def test_a_swap_names_slots_but_not_what_lies_there_and_says_what_everybody_will
     button(tab, "Devout").click()
     assert secrets_in(tab) == []
     lab.show(views.SWAPPED)
-    expect(tab.get_by_text("Everybody will see: Devout and Opposed are turned up.")).to_be_visible()
+    expect(tab.get_by_text("Everybody will read: Raven swaps two loyalties: Devout … and Opposed …")).to_be_visible()
     assert secrets_in(tab) == []
     button(tab, "Back").click()
     expect(tab.locator(".pressed")).to_have_count(0)
@@ -85,11 +85,29 @@ def test_a_swap_names_slots_but_not_what_lies_there_and_says_what_everybody_will
 
 
 def test_what_a_preview_says_of_a_covered_token_stays_under_the_cover(lab: Lab, opened: Opened) -> None:
-    lab.show(replace(views.SWAPPED, asks=(replace(views.SWAPPED.asks[0], preview="with Opposed Elephant"),)))
+    swapped = replace(views.SWAPPED.asks[0], preview="with Opposed Elephant", preview_covered="with Opposed …")
+    lab.show(replace(views.SWAPPED, asks=(swapped,)))
     tab = opened()
     expect(button(tab, "Confirm")).to_be_visible()
     assert secrets_in(tab) == []
     expect(tab.get_by_text("with Opposed …")).to_be_visible()
+
+
+@pytest.mark.parametrize("inflected", ["Elephanti", "medvědův", "Norsun"])
+def test_an_inflected_name_stays_under_the_cover_and_is_read_while_it_is_held(
+    lab: Lab, opened: Opened, inflected: str
+) -> None:
+    """No language writes a name in every sentence as it does on the tile of the empire."""
+    swapped = replace(views.SWAPPED.asks[0], preview=f"Opposed {inflected}", preview_covered="Opposed …")
+    lab.show(replace(views.SWAPPED, asks=(swapped,)))
+    tab = opened()
+    expect(tab.get_by_text("Opposed …")).to_be_visible()
+    assert inflected not in everything(tab)
+    press(tab, button(tab, "Hold to see what you chose"))
+    expect(tab.get_by_text(f"Opposed {inflected}")).to_be_visible()
+    tab.mouse.up()
+    expect(tab.get_by_text("Opposed …")).to_be_visible()
+    assert inflected not in everything(tab)
 
 
 def test_passing_a_swap_is_an_offer_like_any_other(lab: Lab, opened: Opened) -> None:

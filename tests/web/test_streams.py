@@ -10,7 +10,8 @@ import pytest
 
 from companion.table import commands
 from companion.web import streams
-from tests.web.hall import PATIENCE, Hall, everything, following, new_id, pick, until
+from tests.harness.patience import PATIENCE
+from tests.web.hall import Hall, everything, following, new_id, pick, until
 
 
 def stir(hall: Hall, n: int) -> None:
@@ -37,7 +38,9 @@ def test_a_phone_that_is_replaced_is_told_and_its_stream_ends(hall: Hall) -> Non
         hall.phone("raven")
         last = list(seen)
     assert last[-1]["event"] == "out"
-    assert "scan the code" in json.loads(last[-1]["data"])["text"]
+    told = json.loads(last[-1]["data"])
+    assert "no seat any more" in told["text"]
+    assert "scan the code" in told["more"]
     assert old.get("/phone/stream").status_code == 401
     assert old.post("/phone/send", json=pick("any", 0, ["empire", "bear"])).status_code == 401
 

@@ -12,6 +12,7 @@ from companion.engine.pick import Path
 from companion.table import commands
 from tests.web.hall import Hall, new_id
 from tests.web.table_hands import NEW_GAME, PIN, Opened, asks_for_the_map, button, play_on, playing, shown, state, waits
+from tests.web.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -55,8 +56,7 @@ def test_the_map_is_worked_by_the_keyboard_too(hall: Hall, at_table: Opened) -> 
     place = tab.locator(".place.lit").first
     place.focus()
     place.press("Enter")
-    tab.wait_for_timeout(300)
-    assert shown(hall)["n"] > was
+    until(tab, lambda: shown(hall)["n"] > was)
 
 
 def test_a_double_click_presses_one_button_only(hall: Hall, at_table: Opened) -> None:
@@ -86,7 +86,7 @@ def test_the_table_is_right(hall: Hall, at_table: Opened) -> None:
     expect(tab.locator(".correcting")).to_be_visible()
     tab.locator('[data-touch="bear-1"]').click()
     for _ in range(3):
-        now = set_now(hall, "banners.bear-1.eagle")
+        now = set_now(hall, "region.bear-1.empire.eagle")
         button(tab.locator(".correcting"), "+ Eagle", exact=True).click()
         expect(tab.locator(".counts .count").nth(1)).to_have_text(str(now + 1))
     button(tab.locator(".correcting"), re.compile("Correct . thing")).click()
@@ -99,7 +99,7 @@ def test_the_table_is_right(hall: Hall, at_table: Opened) -> None:
 def test_a_correction_in_the_log_is_told_anew_as_it_stood_then(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     assert hall.do(commands.OpenCorrecting(new_id())).done
-    assert hall.do(commands.SetThing(new_id(), "banners.bear-4.lion", 2)).done
+    assert hall.do(commands.SetField(new_id(), "region.bear-4.empire.lion", 2)).done
     assert hall.do(commands.Correct(new_id())).done
     was = shown(hall)["entries"]
     tab = at_table()

@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 from companion.engine.agenda import Event
 from companion.games.petrichor.field import Field
 from companion.games.petrichor.options import Options
-from companion.games.petrichor.state import Cloud, Drops, Place, Seat
+from companion.games.petrichor.state import Drops, Place, Seat
 from companion.games.petrichor.steps import AnyStep
 from companion.games.petrichor.terms import Crop, Marker, SeatId, TileId, Weather
 
@@ -259,63 +259,6 @@ class ResultTold(Event, frozen=True):
     steps: int
 
 
-# Corrections: the table is right
-
-
-class DropsCorrected(Event, frozen=True):
-    tile: TileId
-    drops: Drops
-
-
-class MarkerCorrected(Event, frozen=True):
-    tile: TileId
-    marker: Marker | None
-
-
-class CloudCorrected(Event, frozen=True):
-    tile: TileId
-    cloud: Cloud | None
-
-
-class VotesCorrected(Event, frozen=True):
-    weather: Weather
-    seat: SeatId
-    count: int
-
-
-class DieCorrected(Event, frozen=True):
-    die: int
-    face: int
-
-
-class HandCorrected(Event, frozen=True):
-    seat: SeatId
-    count: int
-
-
-class PointsCorrected(Event, frozen=True):
-    seat: SeatId
-    count: int
-
-
-class WheatCorrected(Event, frozen=True):
-    seat: SeatId
-    count: int
-
-
-class StepCorrected(Event, frozen=True):
-    seat: SeatId
-    count: int
-
-
-class FirstPlayerCorrected(Event, frozen=True):
-    seat: SeatId
-
-
-class PlaceCorrected(Event, frozen=True):
-    place: Place
-
-
 AnyEvent = (
     GameBegan
     | AgendaChanged
@@ -348,15 +291,4 @@ AnyEvent = (
     | TileHarvested
     | StepTold
     | ResultTold
-    | DropsCorrected
-    | MarkerCorrected
-    | CloudCorrected
-    | VotesCorrected
-    | DieCorrected
-    | HandCorrected
-    | PointsCorrected
-    | WheatCorrected
-    | StepCorrected
-    | FirstPlayerCorrected
-    | PlaceCorrected
 )

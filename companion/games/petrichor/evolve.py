@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from companion.engine.agenda import Event
+from companion.engine.fact import Corrected, Fact
 from companion.games.petrichor import events as e
+from companion.games.petrichor import facts as f
 from companion.games.petrichor.state import Cloud, Drops, Place, State
 from companion.games.petrichor.terms import DICE, ROUNDS, WHEAT_FACE, SeatId, TileId
 
@@ -209,24 +211,30 @@ def _result(state: State, event: e.ResultTold) -> State:
 # Corrections
 
 
-def _marker_corrected(state: State, event: e.MarkerCorrected) -> State:
-    if event.marker is None:
-        return replace(state, markers=_without(state.markers, event.tile))
-    return replace(state, markers=_with(state.markers, event.tile, event.marker))
+def _marker_is(state: State, fact: f.MarkerIs) -> State:
+    if fact.marker is None:
+        return replace(state, markers=_without(state.markers, fact.tile))
+    return replace(state, markers=_with(state.markers, fact.tile, fact.marker))
 
 
-def _cloud_corrected(state: State, event: e.CloudCorrected) -> State:
-    return _gone(state, event.tile) if event.cloud is None else _cloud(state, event.tile, event.cloud)
+def _cloud_is(state: State, fact: f.CloudIs) -> State:
+    return _cloud(state, fact.tile, Cloud(fact.drops, fact.thunder)) if fact.drops else _gone(state, fact.tile)
 
 
-def _votes_corrected(state: State, event: e.VotesCorrected) -> State:
-    cast = _mixed(state, {**state.votes.get(event.weather, {}), event.seat: event.count})
-    votes = _with(state.votes, event.weather, cast) if cast else _without(state.votes, event.weather)
+def _votes_are(state: State, fact: f.VotesAre) -> State:
+    cast = _mixed(state, {**state.votes.get(fact.weather, {}), fact.seat: fact.count})
+    votes = _with(state.votes, fact.weather, cast) if cast else _without(state.votes, fact.weather)
     return replace(state, votes=votes)
 
 
-def _die_corrected(state: State, event: e.DieCorrected) -> State:
-    return replace(state, dice=(*state.dice[: event.die], event.face, *state.dice[event.die + 1 :]))
+def _die_is(state: State, fact: f.DieIs) -> State:
+    return replace(state, dice=(*state.dice[: fact.die], fact.face, *state.dice[fact.die + 1 :]))
+
+
+def place_of(state: State, fact: f.PlaceIs) -> Place:
+    """The place that a fact names."""
+    weathers = () if fact.weather is None else state.place.weathers
+    return Place(fact.round, fact.phase, fact.seat, fact.passed, weathers, fact.weather)
 
 
 def _unchanged(state: State, _: Event) -> State:
@@ -264,15 +272,19 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     e.TileHarvested: _harvested,
     e.StepTold: lambda state, event: replace(state, told=_with(state.told, event.step, event.points)),
     e.ResultTold: _result,
-    e.DropsCorrected: lambda state, event: _lie(state, event.tile, event.drops),
-    e.MarkerCorrected: _marker_corrected,
-    e.CloudCorrected: _cloud_corrected,
-    e.VotesCorrected: _votes_corrected,
-    e.DieCorrected: _die_corrected,
-    e.HandCorrected: lambda state, event: replace(state, hands=_with(state.hands, event.seat, event.count)),
-    e.PointsCorrected: lambda state, event: replace(state, points=_with(state.points, event.seat, event.count)),
-    e.WheatCorrected: lambda state, event: replace(state, wheat=_with(state.wheat, event.seat, event.count)),
-    e.StepCorrected: lambda state, event: replace(state, steps=_with(state.steps, event.seat, event.count)),
-    e.FirstPlayerCorrected: lambda state, event: replace(state, first_player=event.seat),
-    e.PlaceCorrected: lambda state, event: replace(state, place=event.place),
+    Corrected: lambda state, event: _FACTS[type(event.fact)](state, event.fact),
+}
+
+_FACTS: dict[type[Fact], Callable[[State, Any], State]] = {
+    f.DropsAre: lambda state, fact: _lie(state, fact.tile, fact.drops),
+    f.MarkerIs: _marker_is,
+    f.CloudIs: _cloud_is,
+    f.VotesAre: _votes_are,
+    f.DieIs: _die_is,
+    f.HandIs: lambda state, fact: replace(state, hands=_with(state.hands, fact.seat, fact.count)),
+    f.PointsAre: lambda state, fact: replace(state, points=_with(state.points, fact.seat, fact.count)),
+    f.WheatIs: lambda state, fact: replace(state, wheat=_with(state.wheat, fact.seat, fact.count)),
+    f.StepIs: lambda state, fact: replace(state, steps=_with(state.steps, fact.seat, fact.count)),
+    f.FirstPlayerIs: lambda state, fact: replace(state, first_player=fact.seat),
+    f.PlaceIs: lambda state, fact: replace(state, place=place_of(state, fact)),
 }

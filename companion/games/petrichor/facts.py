@@ -1,17 +1,17 @@
-"""What a table can tell the companion to be so, whatever it believed. ``corrections`` says when that is possible."""
+"""Facts: what a real table shows. ``corrections`` says which of them are possible."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import ClassVar
 
-from companion.engine.game import Fact
+from companion.engine.fact import Fact
 from companion.games.petrichor.state import Phase
 from companion.games.petrichor.terms import Marker, SeatId, TileId, Weather
 
 
 class DropsAre(Fact, frozen=True):
-    """Exactly these drops lie on a tile."""
+    """All drops on a tile."""
 
     about: ClassVar[tuple[str, ...]] = ("tile",)
     tile: TileId
@@ -19,7 +19,7 @@ class DropsAre(Fact, frozen=True):
 
 
 class MarkerIs(Fact, frozen=True):
-    """The marker that lies on a tile; ``None`` for none."""
+    """The marker on a tile; ``None`` for none."""
 
     about: ClassVar[tuple[str, ...]] = ("tile",)
     tile: TileId
@@ -36,7 +36,7 @@ class CloudIs(Fact, frozen=True):
 
 
 class VotesAre(Fact, frozen=True):
-    """How many vote markers of a seat lie on a weather."""
+    """The number of a seat's vote markers on a weather."""
 
     about: ClassVar[tuple[str, ...]] = ("weather", "seat")
     weather: Weather
@@ -45,7 +45,7 @@ class VotesAre(Fact, frozen=True):
 
 
 class DieIs(Fact, frozen=True):
-    """What a harvest die shows, wheat being 0; dice are numbered from 0."""
+    """The face of a harvest die, wheat being 0; dice are numbered from 0."""
 
     about: ClassVar[tuple[str, ...]] = ("die",)
     die: int
@@ -87,12 +87,13 @@ class FirstPlayerIs(Fact, frozen=True):
 
 
 class PlaceIs(Fact, frozen=True):
-    """Where the game is.
+    """The place of the place marker. Taken over last: its steps depend on all other facts.
 
-    In the action phase ``seat`` is about to play, and ``passed`` has passed before. In the weather phase the votes are
-    about to be counted; or ``weather``, one of those decided, is about to happen, with ``seat`` to choose in it.
+    In the action phase ``seat`` plays next, and ``passed`` has passed before. In the weather phase the votes are
+    counted next; or ``weather``, one of those decided, happens next, with ``seat`` to choose in it.
     """
 
+    order: ClassVar[int] = 1
     round: int
     phase: Phase
     seat: SeatId | None = None

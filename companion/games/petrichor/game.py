@@ -7,7 +7,9 @@ from typing import Any, ClassVar, cast
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
-from companion.engine.game import Board, Fact, Game, Setup, Viewer
+from companion.engine.correction_form import CorrectionForm
+from companion.engine.fact import Fact
+from companion.engine.game import Board, Game, Setup, Viewer
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Prompt, Question
 from companion.engine.scene import Scene
@@ -16,8 +18,10 @@ from companion.engine.section import Section
 from companion.engine.summary import Mark, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
 from companion.engine.timeline import Chart
+from companion.engine.upcast import Upcast
 from companion.games.petrichor import agenda, corrections, evolve, export, score_sheet, setup, turns
 from companion.games.petrichor.buttons import button
+from companion.games.petrichor.correction_form import FIELD, form
 from companion.games.petrichor.events import AgendaChanged, AnyEvent
 from companion.games.petrichor.facts import AnyFact
 from companion.games.petrichor.field_editor import FieldEditor, field_editor
@@ -28,8 +32,8 @@ from companion.games.petrichor.picture import picture
 from companion.games.petrichor.scoring import Scores
 from companion.games.petrichor.state import NewGame, State
 from companion.games.petrichor.steps import AnyStep
-from companion.games.petrichor.tally import FIELD, PetrichorTally
 from companion.games.petrichor.timeline import course
+from companion.games.petrichor.upcasts import UPCASTS
 from companion.games.petrichor.view import View, view
 from companion.games.petrichor.words import summary
 from companion.games.petrichor.words.coming import coming
@@ -47,6 +51,8 @@ class Petrichor(Game[State]):
     """The game. It keeps nothing: everything it needs comes in with the state."""
 
     key: ClassVar[str] = "petrichor"
+    wire_version: ClassVar[int] = 2
+    upcasts: ClassVar[Mapping[int, Upcast]] = UPCASTS
     setup_type: ClassVar[type[Setup]] = NewGame
     fact_types: ClassVar[object] = AnyFact
     event_types: ClassVar[object] = AnyEvent
@@ -82,8 +88,11 @@ class Petrichor(Game[State]):
     def go_on(self, state: State, chance: Chance) -> Outcome:
         return turns.go_on(state, chance)
 
-    def correct(self, state: State, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refused:
-        return corrections.correct(self, state, facts)
+    def accept(self, state: State, fact: Fact) -> tuple[Event, ...] | Refused:
+        return corrections.accept(state, fact)
+
+    def settle(self, before: State, facts: tuple[Fact, ...], after: State) -> tuple[Event, ...] | Refused:
+        return corrections.settle(before, facts, after)
 
     def evolve(self, state: State | None, event: Event) -> State:
         return evolve.evolve(state, event)
@@ -97,8 +106,8 @@ class Petrichor(Game[State]):
     def tell(self, event: Event, viewer: Viewer) -> Text | None:
         return tell(event)
 
-    def tally(self, state: State, facts: tuple[Fact, ...] = ()) -> PetrichorTally:
-        return PetrichorTally(self, state, facts)
+    def form(self, state: State) -> CorrectionForm:
+        return form(state)
 
     def to_check(self, before: State, after: State) -> str:
         """The whole field, when a round has ended."""

@@ -1,24 +1,26 @@
-"""The table is right: what the real table shows is taken over, unless no table can show it.
+"""Corrections: which facts a table can show, and what follows from them.
 
-One function a fact. Facts of one correction are taken over together, each on top of the one before; what must hold for
-the table as a whole is looked at when all of them are in.
+Most facts are possible as they are. What must hold for the table as a whole is checked when all facts are in. Refused
+with ``no_such_seat``, ``no_such_rift``, ``no_such_card``, ``no_such_place``, ``not_laid_yet``, ``two_cards``,
+``impossible_number``, ``impossible_rift``, ``too_many_rifts`` and ``too_many_cards``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from functools import reduce
+
+from msgspec.structs import replace
 
 from companion.engine.agenda import Event
-from companion.engine.game import Fact, Game
+from companion.engine.fact import Corrected, Fact
 from companion.engine.pick import Refused
-from companion.engine.position import fold
-from companion.engine.told import one_by_one
-from companion.games.riftwalker import events as e
 from companion.games.riftwalker import facts as f
+from companion.games.riftwalker.events import AgendaChanged, GameEnded
+from companion.games.riftwalker.evolve import evolve
 from companion.games.riftwalker.final import MOST_BONUS, MOST_SHADOWLANDS
-from companion.games.riftwalker.scoring_only import WORTHS, pile, room, worths
-from companion.games.riftwalker.state import ElementCard, Place, Rift, State, has_room
+from companion.games.riftwalker.scoring_only import WORTHS, room, worths
+from companion.games.riftwalker.state import ElementCard, Rift, State, has_room
 from companion.games.riftwalker.steps import AnyStep, Burst, Refresh, TakeElement, UseRift
 from companion.games.riftwalker.terms import (
     ELEMENTS,
@@ -27,30 +29,32 @@ from companion.games.riftwalker.terms import (
     PLACES,
     RIFT_CARDS,
     Element,
+    Pair,
     SeatId,
     Stage,
 )
 
 
-def correct(game: Game[State], state: State, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refused:
-    """The events that make the state say what the table shows, or why no table can show it.
+def accept(state: State, fact: Fact) -> tuple[Event, ...] | Refused:
+    """The events of one fact, or why no table can show it."""
+    refused = _unknown_names(state, fact) or _impossible_alone(state, fact)
+    if refused is not None:
+        return refused
+    match fact:
+        case f.PlaceIs():
+            return (Corrected(fact), AgendaChanged((step_of(fact.seat, fact.stage, fact.element),)))
+        case f.GameIsOver():
+            ended = (GameEnded(),) if state.place.phase != "end" else ()
+            return (Corrected(fact), AgendaChanged(()), *ended)
+        case f.PileIs():
+            return _pile(state, fact)
+    return (Corrected(fact),)
 
-    Codes: ``nothing_said``, ``contradiction``, ``no_such_seat``, ``no_such_rift``, ``no_such_card``, ``no_such_place``,
-    ``not_laid_yet``, ``two_cards``, ``impossible_number``, ``impossible_rift``, ``too_many_rifts``, ``too_many_cards``.
-    """
-    in_order = sorted(facts, key=lambda fact: _ORDER.get(type(fact), 0))
-    events = one_by_one(game, state, tuple(in_order), _taken_over)
-    if isinstance(events, Refused):
-        return events
-    after = fold(game, events, state)
-    if after.deck < 0:  # cards had been missing, and now are not
-        events = (*events, e.DeckCorrected(0))
-        after = fold(game, events, state)
-    return next(_impossible(facts, after), None) or events
 
-
-def _taken_over(state: State, fact: Fact) -> tuple[Event, ...] | Refused:
-    return _unknown_names(state, fact) or _FACTS[type(fact)](state, fact)
+def settle(before: State, facts: tuple[Fact, ...], after: State) -> tuple[Event, ...] | Refused:
+    """A deck below zero means that cards had been missing and are back: it is empty now."""
+    missing = (Corrected(f.DeckIs(0)),) if after.deck < 0 else ()
+    return next(_impossible_together(facts, reduce(evolve, missing, after)), missing)
 
 
 def _unknown_names(state: State, fact: Fact) -> Refused | None:
@@ -66,8 +70,26 @@ def _unknown_names(state: State, fact: Fact) -> Refused | None:
     return None
 
 
-def _impossible(facts: tuple[Fact, ...], state: State) -> Iterator[Refused]:
-    """What no table can show, whatever was said."""
+def _impossible_alone(state: State, fact: Fact) -> Refused | None:
+    match fact:
+        case f.CardIs():
+            return _wrong_card(state, fact)
+        case f.ElementDeckIs() if not _fits(state, fact.under):
+            return Refused("no_such_card")
+        case f.RiftIs() | f.RiftIsGone():
+            return _wrong_rift(state, fact)
+        case f.PlaceIs() | f.GameIsOver() if not _is_place(state, fact):
+            return Refused("no_such_place")
+        case f.BonusIs() | f.ShadowlandsIs() if not 0 <= fact.points <= _MOST[type(fact)]:
+            return Refused("impossible_number", {"count": fact.points})
+    return None
+
+
+_MOST: dict[type[Fact], int] = {f.BonusIs: MOST_BONUS, f.ShadowlandsIs: MOST_SHADOWLANDS}
+
+
+def _impossible_together(facts: tuple[Fact, ...], state: State) -> Iterator[Refused]:
+    """What no table can show as a whole."""
     told = {fact.place: ElementCard(fact.up, fact.other) for fact in facts if isinstance(fact, f.CardIs)}
     for place, card in told.items():
         if state.matrix[place] != card:
@@ -81,40 +103,28 @@ def _impossible(facts: tuple[Fact, ...], state: State) -> Iterator[Refused]:
         yield Refused("too_many_cards", {"n": state.cards, "most": RIFT_CARDS})
 
 
-# Element cards
+# Cards
 
 
-def _card(state: State, fact: f.CardIs) -> tuple[Event, ...] | Refused:
-    """At set-up the cards are told place by place, so that only those that were told can be others."""
+def _wrong_card(state: State, fact: f.CardIs) -> Refused | None:
+    """In set-up the cards are laid place by place, so only those laid already can be corrected."""
     if fact.place not in PLACES or fact.up == fact.other or not {fact.up, fact.other} <= set(ELEMENTS):
         return Refused("no_such_card")
-    if fact.place not in state.matrix:
-        return Refused("not_laid_yet", {"place": fact.place})
-    return (e.CardCorrected(fact.place, ElementCard(fact.up, fact.other)),)
+    return None if fact.place in state.matrix else Refused("not_laid_yet", {"place": fact.place})
 
 
-def _element_deck(state: State, fact: f.ElementDeckIs) -> tuple[Event, ...] | Refused:
+def _fits(state: State, under: tuple[Pair, ...]) -> bool:
+    """Whether these cards can be in the element deck."""
     laid = {card.pair for card in state.matrix.values()}
-    if len(set(fact.under)) < len(fact.under) or any(pair not in PAIRS or pair in laid for pair in fact.under):
-        return Refused("no_such_card")
-    return (e.ElementDeckCorrected(fact.under),)
+    return len(set(under)) == len(under) and all(pair in PAIRS and pair not in laid for pair in under)
 
 
-# Rift cards
-
-
-def _rift(state: State, fact: f.RiftIs) -> tuple[Event, ...] | Refused:
-    """A card more came out of the deck; a card less is back in it."""
-    rift = fact.rift
-    owner, _, number = rift.id.partition("-")
-    known_name = owner in state.seat_ids and number.isdecimal() and 1 <= int(number) <= RIFT_CARDS
-    if rift.id not in state.seen and not known_name:
-        return Refused("no_such_rift", {"rift": rift.id})
-    if not _possible(rift):
-        return Refused("impossible_rift")
-    before = state.seen.get(rift.id)
-    held = 1 + before[2].beneath if before else 0
-    return (e.RiftCorrected(fact.seat, fact.lies, rift, state.deck + held - 1 - rift.beneath),)
+def _wrong_rift(state: State, fact: f.RiftIs | f.RiftIsGone) -> Refused | None:
+    owner, _, number = fact.id.partition("-")
+    can_be_new = owner in state.seat_ids and number.isdecimal() and 1 <= int(number) <= RIFT_CARDS
+    if fact.id not in state.seen and not (can_be_new and isinstance(fact, f.RiftIs)):
+        return Refused("no_such_rift", {"rift": fact.id})
+    return Refused("impossible_rift") if isinstance(fact, f.RiftIs) and not _possible(fact.rift) else None
 
 
 def _possible(rift: Rift) -> bool:
@@ -129,32 +139,13 @@ def _possible(rift: Rift) -> bool:
     )
 
 
-def _rift_gone(state: State, fact: f.RiftIsGone) -> tuple[Event, ...] | Refused:
-    if fact.id not in state.seen:
-        return Refused("no_such_rift", {"rift": fact.id})
-    return (e.RiftGone(fact.id, state.deck + 1 + state.seen[fact.id][2].beneath),)
+# The place
 
 
-def _hand(state: State, fact: f.HandIs) -> tuple[Event, ...] | Refused:
-    return (e.HandCorrected(fact.seat, fact.count, state.deck + state.hands[fact.seat] - fact.count),)
-
-
-def _deck(state: State, fact: f.DeckIs) -> tuple[Event, ...] | Refused:
-    return (e.DeckCorrected(fact.count),)
-
-
-# The course of the game
-
-
-def _place(state: State, fact: f.PlaceIs) -> tuple[Event, ...] | Refused:
-    """The agenda becomes what is to be done there."""
-    if state.place.phase == "setup" or (fact.stage == "rift") == (fact.element is None):
-        return Refused("no_such_place")
-    if fact.element is not None and fact.element not in ELEMENTS:
-        return Refused("no_such_place")
-    step = step_of(fact.seat, fact.stage, fact.element)
-    place = Place("turn", max(state.place.turn, 1), fact.seat)
-    return e.PlaceCorrected(place, burst_done=fact.stage == "refresh"), e.AgendaChanged((step,))
+def _is_place(state: State, fact: f.PlaceIs | f.GameIsOver) -> bool:
+    if state.place.phase == "setup" or isinstance(fact, f.GameIsOver):
+        return state.place.phase != "setup"
+    return (fact.element in ELEMENTS) if fact.stage == "rift" else fact.element is None
 
 
 def step_of(seat: SeatId, stage: Stage, element: Element | None) -> AnyStep:
@@ -166,64 +157,21 @@ def step_of(seat: SeatId, stage: Stage, element: Element | None) -> AnyStep:
     return Refresh(seat) if stage == "refresh" else TakeElement(seat)
 
 
-def _over(state: State, fact: f.GameIsOver) -> tuple[Event, ...] | Refused:
-    if state.place.phase == "setup":
-        return Refused("no_such_place")
-    place = Place("end", state.place.turn)
-    ended = (e.GameEnded(),) if state.place.phase != "end" else ()
-    return e.PlaceCorrected(place, burst_done=True), e.AgendaChanged(()), *ended
-
-
-def _ending(state: State, fact: f.EndingIs) -> tuple[Event, ...] | Refused:
-    return (e.EndingCorrected(fact.seat),)
-
-
-# Told at the end
-
-
-def _bonus(state: State, fact: f.BonusIs) -> tuple[Event, ...] | Refused:
-    if not 0 <= fact.points <= MOST_BONUS:
-        return Refused("impossible_number", {"count": fact.points})
-    return (e.BonusCorrected(fact.seat, fact.points),)
-
-
-def _shadowlands(state: State, fact: f.ShadowlandsIs) -> tuple[Event, ...] | Refused:
-    if not 0 <= fact.points <= MOST_SHADOWLANDS:
-        return Refused("impossible_number", {"count": fact.points})
-    return (e.ShadowlandsCorrected(fact.points),)
+# Score piles of an untracked game
 
 
 def _pile(state: State, fact: f.PileIs) -> tuple[Event, ...] | Refused:
-    """A pile that has not been told is not corrected but told."""
-    told = state.untracked.piles if state.untracked else ()
-    if fact.worth not in WORTHS or fact.seat not in told:
+    """A pile that has not been entered yet is not corrected but entered."""
+    entered = state.untracked.piles if state.untracked else ()
+    if fact.worth not in WORTHS or fact.seat not in entered:
         return Refused("no_such_place")
     counts = worths(state.scored[fact.seat])
     counts[fact.worth] = 0
     if fact.count > room(state, fact.seat, counts, fact.worth):
         return Refused("too_many_rifts", {"kind": WORTHS[fact.worth][0]})
-    counts[fact.worth] = fact.count
-    return (e.PileCorrected(fact.seat, pile(fact.seat, counts)),)
+    return (Corrected(replace(fact, rifts=counts.total() + fact.count)),)
 
 
 _OF_A_TRACKED_GAME = (
     f.CardIs | f.ElementDeckIs | f.RiftIs | f.RiftIsGone | f.HandIs | f.DeckIs | f.PlaceIs | f.GameIsOver | f.EndingIs
 )
-
-_ORDER: dict[type[Fact], int] = {f.ElementDeckIs: 1, f.DeckIs: 1, f.PlaceIs: 2, f.GameIsOver: 2}
-"""Decks after what came out of them, for a number that is told counts as it is; the place last."""
-
-_FACTS: dict[type[Fact], Callable[[State, Any], tuple[Event, ...] | Refused]] = {
-    f.CardIs: _card,
-    f.ElementDeckIs: _element_deck,
-    f.RiftIs: _rift,
-    f.RiftIsGone: _rift_gone,
-    f.HandIs: _hand,
-    f.DeckIs: _deck,
-    f.PlaceIs: _place,
-    f.GameIsOver: _over,
-    f.EndingIs: _ending,
-    f.BonusIs: _bonus,
-    f.ShadowlandsIs: _shadowlands,
-    f.PileIs: _pile,
-}

@@ -9,9 +9,9 @@ from typing import ClassVar, Literal
 
 from companion.engine.agenda import Event
 from companion.games.riftwalker.options import Options
-from companion.games.riftwalker.state import ElementCard, Lies, Place, Rift, Seat
+from companion.games.riftwalker.state import ElementCard, Place, Rift, Seat
 from companion.games.riftwalker.steps import AnyStep
-from companion.games.riftwalker.terms import Element, Pair, PlaceId, RiftId, SeatId
+from companion.games.riftwalker.terms import Element, Pair, PlaceId, SeatId
 
 Why = Literal["rifts", "deck"]
 """What triggers the end: enough scored rifts, or an empty deck."""
@@ -226,77 +226,6 @@ class ExploredTold(Event, frozen=True):
     points: int
 
 
-# Corrections: the table is right
-
-
-class CardCorrected(Event, frozen=True):
-    """What lies at a place. The card believed there is where this one was believed to be."""
-
-    place: PlaceId
-    card: ElementCard
-
-
-class ElementDeckCorrected(Event, frozen=True):
-    """Whose order is known at the bottom of the element deck; all other cards lie above."""
-
-    under: tuple[Pair, ...]
-
-
-class RiftCorrected(Event, frozen=True):
-    """A rift as it lies, and what that leaves in the deck."""
-
-    seat: SeatId
-    lies: Lies
-    rift: Rift
-    deck: int
-
-
-class RiftGone(Event, frozen=True):
-    """There is no such rift, and its cards are in the deck."""
-
-    rift: RiftId
-    deck: int
-
-
-class HandCorrected(Event, frozen=True):
-    seat: SeatId
-    count: int
-    deck: int
-
-
-class DeckCorrected(Event, frozen=True):
-    count: int
-
-
-class PlaceCorrected(Event, frozen=True):
-    """Whose turn it is. ``burst_done`` where it is past its burst."""
-
-    place: Place
-    burst_done: bool
-
-
-class EndingCorrected(Event, frozen=True):
-    """Who triggered the end; ``None`` where nobody has."""
-
-    seat: SeatId | None
-
-
-class BonusCorrected(Event, frozen=True):
-    seat: SeatId
-    points: int
-
-
-class ShadowlandsCorrected(Event, frozen=True):
-    points: int
-
-
-class PileCorrected(Event, frozen=True):
-    """The whole score pile in a game that nobody tracked."""
-
-    seat: SeatId
-    rifts: tuple[Rift, ...]
-
-
 AnyEvent = (
     GameBegan
     | AgendaChanged
@@ -325,15 +254,4 @@ AnyEvent = (
     | ShadowlandsTold
     | PileTold
     | ExploredTold
-    | CardCorrected
-    | ElementDeckCorrected
-    | RiftCorrected
-    | RiftGone
-    | HandCorrected
-    | DeckCorrected
-    | PlaceCorrected
-    | EndingCorrected
-    | BonusCorrected
-    | ShadowlandsCorrected
-    | PileCorrected
 )

@@ -8,7 +8,10 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from companion.engine.agenda import Event
+from companion.engine.fact import Corrected, Fact
 from companion.games.riftwalker import events as e
+from companion.games.riftwalker import facts as f
+from companion.games.riftwalker.scoring_only import pile, worths
 from companion.games.riftwalker.state import ElementCard, Lies, Place, Rift, State, Untracked
 from companion.games.riftwalker.terms import HAND, RIFT_CARDS, Pair, PlaceId, RiftId, SeatId
 
@@ -57,10 +60,15 @@ def _marked(state: State, event: e.PlaceMarked) -> State:
     return replace(state, place=event.place, emptied=state.deck == 0, burst_done=False)
 
 
-def _place_corrected(state: State, event: e.PlaceCorrected) -> State:
-    """What this turn has seen stays so, unless it is another's turn after all."""
-    seen = state.emptied and event.place.seat == state.place.seat
-    return replace(state, place=event.place, emptied=seen or state.deck == 0, burst_done=event.burst_done)
+def _place_is(state: State, fact: f.PlaceIs) -> State:
+    place = Place("turn", max(state.place.turn, 1), fact.seat)
+    return _place_corrected(state, place, burst_done=fact.stage == "refresh")
+
+
+def _place_corrected(state: State, place: Place, *, burst_done: bool) -> State:
+    """What is known of a turn stays known, unless it is another player's turn now."""
+    seen = state.emptied and place.seat == state.place.seat
+    return replace(state, place=place, emptied=seen or state.deck == 0, burst_done=burst_done)
 
 
 # Element cards
@@ -82,16 +90,17 @@ def _swapped(state: State, event: e.CardsSwapped) -> State:
     return replace(state, matrix=matrix)
 
 
-def _card_corrected(state: State, event: e.CardCorrected) -> State:
-    believed = state.matrix.get(event.place)
+def _card_is(state: State, fact: f.CardIs) -> State:
+    """The card known to be there and the card shown change places."""
+    believed, shown = state.matrix.get(fact.place), ElementCard(fact.up, fact.other)
     matrix = dict(state.matrix)
-    elsewhere = next((place for place, card in matrix.items() if card.pair == event.card.pair), None)
+    elsewhere = next((place for place, card in matrix.items() if card.pair == shown.pair), None)
     if believed is not None and elsewhere is not None:
         matrix[elsewhere] = believed
     elif elsewhere is not None:
         del matrix[elsewhere]
-    matrix[event.place] = event.card
-    return replace(state, matrix=matrix, under=_exchanged(state.under, event.card.pair, believed))
+    matrix[fact.place] = shown
+    return replace(state, matrix=matrix, under=_exchanged(state.under, shown.pair, believed))
 
 
 def _exchanged(under: tuple[Pair, ...], found: Pair, believed: ElementCard | None) -> tuple[Pair, ...]:
@@ -188,24 +197,28 @@ def _card_taken(state: State, event: e.CardTaken) -> State:
     return _hand(_hand(state, event.origin, -1), event.seat, 1)
 
 
-def _rift_corrected(state: State, event: e.RiftCorrected) -> State:
-    known = state.seen.get(event.rift.id)
-    if known is not None and known[:2] == (event.seat, event.lies):
-        state = _in_place(state, event.rift)
+def _rift_is(state: State, fact: f.RiftIs) -> State:
+    """A card more came out of the deck; a card less is back in it."""
+    known = state.seen.get(fact.id)
+    deck = state.deck + (1 + known[2].beneath if known else 0) - 1 - fact.rift.beneath
+    if known is not None and known[:2] == (fact.seat, fact.lies):
+        state = _in_place(state, fact.rift)
     else:
-        state = _added(_without(state, event.rift.id), event.seat, event.lies, event.rift)
-    return _deck_told(state, event.deck)
+        state = _added(_without(state, fact.id), fact.seat, fact.lies, fact.rift)
+    return _deck_is(state, deck)
 
 
-def _rift_gone(state: State, event: e.RiftGone) -> State:
-    return _deck_told(_without(state, event.rift), event.deck)
+def _rift_is_gone(state: State, fact: f.RiftIsGone) -> State:
+    _, _, rift = state.seen[fact.id]
+    return _deck_is(_without(state, fact.id), state.deck + 1 + rift.beneath)
 
 
-def _hand_corrected(state: State, event: e.HandCorrected) -> State:
-    return _deck_told(replace(state, hands=_with(state.hands, event.seat, event.count)), event.deck)
+def _hand_is(state: State, fact: f.HandIs) -> State:
+    deck = state.deck + state.hands[fact.seat] - fact.count
+    return _deck_is(replace(state, hands=_with(state.hands, fact.seat, fact.count)), deck)
 
 
-def _deck_told(state: State, deck: int) -> State:
+def _deck_is(state: State, deck: int) -> State:
     """A deck believed to be empty that has cards was not empty; one that was filled again was."""
     return replace(state, deck=deck, emptied=deck == 0 or (state.emptied and state.deck > 0))
 
@@ -213,11 +226,11 @@ def _deck_told(state: State, deck: int) -> State:
 # Told at the end
 
 
-def _bonus(state: State, event: e.BonusTold | e.BonusCorrected) -> State:
+def _bonus(state: State, event: e.BonusTold | f.BonusIs) -> State:
     return replace(state, bonus=_with(state.bonus, event.seat, event.points))
 
 
-def _shadowlands(state: State, event: e.ShadowlandsTold | e.ShadowlandsCorrected) -> State:
+def _shadowlands(state: State, event: e.ShadowlandsTold | f.ShadowlandsIs) -> State:
     return replace(state, shadowlands=event.points)
 
 
@@ -232,8 +245,10 @@ def _pile_told(state: State, event: e.PileTold) -> State:
     )
 
 
-def _pile_corrected(state: State, event: e.PileCorrected) -> State:
-    return replace(state, scored=_with(state.scored, event.seat, event.rifts))
+def _pile_is(state: State, fact: f.PileIs) -> State:
+    counts = worths(state.scored[fact.seat])
+    counts[fact.worth] = fact.count
+    return replace(state, scored=_with(state.scored, fact.seat, pile(fact.seat, counts)))
 
 
 def _explored_told(state: State, event: e.ExploredTold) -> State:
@@ -272,15 +287,20 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     e.ShadowlandsTold: _shadowlands,
     e.PileTold: _pile_told,
     e.ExploredTold: _explored_told,
-    e.CardCorrected: _card_corrected,
-    e.ElementDeckCorrected: lambda state, event: replace(state, under=event.under),
-    e.RiftCorrected: _rift_corrected,
-    e.RiftGone: _rift_gone,
-    e.HandCorrected: _hand_corrected,
-    e.DeckCorrected: lambda state, event: _deck_told(state, event.count),
-    e.PlaceCorrected: _place_corrected,
-    e.EndingCorrected: lambda state, event: replace(state, ending=event.seat),
-    e.BonusCorrected: _bonus,
-    e.ShadowlandsCorrected: _shadowlands,
-    e.PileCorrected: _pile_corrected,
+    Corrected: lambda state, event: _FACTS[type(event.fact)](state, event.fact),
+}
+
+_FACTS: dict[type[Fact], Callable[[State, Any], State]] = {
+    f.CardIs: _card_is,
+    f.ElementDeckIs: lambda state, fact: replace(state, under=fact.under),
+    f.RiftIs: _rift_is,
+    f.RiftIsGone: _rift_is_gone,
+    f.HandIs: _hand_is,
+    f.DeckIs: lambda state, fact: _deck_is(state, fact.count),
+    f.PlaceIs: _place_is,
+    f.GameIsOver: lambda state, _: _place_corrected(state, Place("end", state.place.turn), burst_done=True),
+    f.EndingIs: lambda state, fact: replace(state, ending=fact.seat),
+    f.BonusIs: _bonus,
+    f.ShadowlandsIs: _shadowlands,
+    f.PileIs: _pile_is,
 }

@@ -1,16 +1,16 @@
-"""What a table can tell the companion to be so, whatever it believed. ``corrections`` says when that is possible."""
+"""Facts: what a real table shows. ``corrections`` says which of them are possible."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from companion.engine.game import Fact
+from companion.engine.fact import Fact
 from companion.games.riftwalker.state import Lies, Rift
 from companion.games.riftwalker.terms import Element, Pair, PlaceId, RiftId, SeatId, Stage
 
 
 class CardIs(Fact, frozen=True):
-    """Which card lies at a place of the matrix, and how."""
+    """The card at a place of the matrix, with the face that is up."""
 
     about: ClassVar[tuple[str, ...]] = ("place",)
     place: PlaceId
@@ -21,11 +21,12 @@ class CardIs(Fact, frozen=True):
 class ElementDeckIs(Fact, frozen=True):
     """The cards at the bottom of the element deck whose order is known, the uppermost first."""
 
+    order: ClassVar[int] = 1
     under: tuple[Pair, ...]
 
 
 class RiftIs(Fact, frozen=True):
-    """A rift in front of a player or in a score pile, as it lies; one with a new id was never told before."""
+    """A rift in front of a player or in a score pile; one with a new id was unknown before."""
 
     about: ClassVar[tuple[str, ...]] = ("id",)
     seat: SeatId
@@ -38,13 +39,14 @@ class RiftIs(Fact, frozen=True):
 
 
 class RiftIsGone(Fact, frozen=True):
-    """There is no such rift; its card and those beneath it are in the deck."""
+    """A rift that does not exist; its card and those beneath it are in the deck."""
 
+    denies: ClassVar[bool] = True
     id: RiftId
 
     @property
     def subject(self) -> tuple[object, ...]:
-        """That a rift lies so or is gone is about the same."""
+        """The same as that of the rift."""
         return RiftIs, self.id
 
 
@@ -55,36 +57,40 @@ class HandIs(Fact, frozen=True):
 
 
 class DeckIs(Fact, frozen=True):
-    """How many rift cards the deck has."""
+    """The number of rift cards in the deck. Taken over after all cards that came out of the deck."""
 
+    order: ClassVar[int] = 1
     count: int
 
 
 class PlaceIs(Fact, frozen=True):
-    """Whose turn it is and which step of it is next; for the rift step with the element that was used."""
+    """The player whose turn it is and the next step of the turn; for the rift step with the element that was used."""
 
+    order: ClassVar[int] = 2
     seat: SeatId
     stage: Stage = "element"
     element: Element | None = None
 
 
 class GameIsOver(Fact, frozen=True):
-    """The last turn has been taken."""
+    """The last turn is over."""
+
+    order: ClassVar[int] = 2
 
     @property
     def subject(self) -> tuple[object, ...]:
-        """It is nobody's turn, or somebody's."""
+        """The same as that of a turn."""
         return (PlaceIs,)
 
 
 class EndingIs(Fact, frozen=True):
-    """Who triggered the end, so that every other player takes one last turn; ``None``: nobody has."""
+    """The player who triggered the end, so that every other player takes one last turn; ``None`` for none."""
 
     seat: SeatId | None
 
 
 class BonusIs(Fact, frozen=True):
-    """What the bonuses of a score pile bring together."""
+    """The points of all bonuses of a score pile."""
 
     about: ClassVar[tuple[str, ...]] = ("seat",)
     seat: SeatId
@@ -92,18 +98,22 @@ class BonusIs(Fact, frozen=True):
 
 
 class ShadowlandsIs(Fact, frozen=True):
-    """What Shadowlands is worth as it lies."""
+    """The points of Shadowlands."""
 
     points: int
 
 
 class PileIs(Fact, frozen=True):
-    """How many rifts of one worth a score pile has; only of a game that nobody tracked."""
+    """The number of rifts of one worth in a score pile of an untracked game.
+
+    ``rifts`` is the size of the whole pile with them. It is known when the fact is taken over.
+    """
 
     about: ClassVar[tuple[str, ...]] = ("seat", "worth")
     seat: SeatId
     worth: str
     count: int
+    rifts: int = 0
 
 
 AnyFact = (

@@ -7,7 +7,9 @@ from typing import Any, ClassVar, cast
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
-from companion.engine.game import Fact, Game, Setup, Viewer
+from companion.engine.correction_form import CorrectionForm
+from companion.engine.fact import Fact
+from companion.engine.game import Game, Setup, Viewer
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Prompt, Question
 from companion.engine.scene import Scene
@@ -17,8 +19,10 @@ from companion.engine.section import Section
 from companion.engine.summary import Mark, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
 from companion.engine.timeline import Chart
+from companion.engine.upcast import Upcast
 from companion.games.riftwalker import agenda, corrections, evolve, export, score_sheet, setup, turns
 from companion.games.riftwalker.buttons import button
+from companion.games.riftwalker.correction_form import form
 from companion.games.riftwalker.events import AgendaChanged, AnyEvent
 from companion.games.riftwalker.facts import AnyFact
 from companion.games.riftwalker.final import final_scores
@@ -28,9 +32,9 @@ from companion.games.riftwalker.picture import picture
 from companion.games.riftwalker.scoring import Scores
 from companion.games.riftwalker.state import NewGame, Seat, State
 from companion.games.riftwalker.steps import AnyStep
-from companion.games.riftwalker.tally import RiftTally
 from companion.games.riftwalker.terms import SeatId
 from companion.games.riftwalker.timeline import course
+from companion.games.riftwalker.upcasts import UPCASTS
 from companion.games.riftwalker.view import View, view
 from companion.games.riftwalker.words import summary
 from companion.games.riftwalker.words.coming import coming
@@ -48,6 +52,8 @@ class Riftwalker(Game[State]):
     """The game. It keeps nothing: everything it needs comes in with the state."""
 
     key: ClassVar[str] = "riftwalker"
+    wire_version: ClassVar[int] = 2
+    upcasts: ClassVar[Mapping[int, Upcast]] = UPCASTS
     setup_type: ClassVar[type[Setup]] = NewGame
     fact_types: ClassVar[object] = AnyFact
     event_types: ClassVar[object] = AnyEvent
@@ -81,8 +87,11 @@ class Riftwalker(Game[State]):
     def go_on(self, state: State, chance: Chance) -> Outcome:
         return turns.go_on(state, chance)
 
-    def correct(self, state: State, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refused:
-        return corrections.correct(self, state, facts)
+    def accept(self, state: State, fact: Fact) -> tuple[Event, ...] | Refused:
+        return corrections.accept(state, fact)
+
+    def settle(self, before: State, facts: tuple[Fact, ...], after: State) -> tuple[Event, ...] | Refused:
+        return corrections.settle(before, facts, after)
 
     def evolve(self, state: State | None, event: Event) -> State:
         return evolve.evolve(state, event)
@@ -96,8 +105,8 @@ class Riftwalker(Game[State]):
     def tell(self, event: Event, viewer: Viewer) -> Text | None:
         return tell(event, viewer)
 
-    def tally(self, state: State, facts: tuple[Fact, ...] = ()) -> RiftTally:
-        return RiftTally(self, state, facts)
+    def form(self, state: State) -> CorrectionForm:
+        return form(state)
 
     def question_text(self, state: State, prompt: Prompt, path: Path = ()) -> Text:
         return question(state, prompt, path)

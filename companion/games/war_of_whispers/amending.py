@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.engine.game import Fact
+from companion.engine.fact import Fact
 from companion.engine.pick import Script
 from companion.engine.prompt import Asked, Prompt
 from companion.games.war_of_whispers.facts import LoyaltiesAre

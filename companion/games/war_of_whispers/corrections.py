@@ -1,22 +1,24 @@
-"""The table is right: what the real table shows is taken over, unless no table can show it.
+"""Corrections: which facts a table can show, and what follows from them.
 
-One function a fact. Facts of one correction are taken over together, each on top of the one before; what must hold for
-the table as a whole is looked at when all of them are in.
+Most facts are possible as they are. What must hold for the table as a whole is checked when all facts are in.
+Refused with ``no_such_region``, ``no_such_seat``, ``impossible_number``, ``too_many_banners``, ``too_many_agents``,
+``too_many_cards``, ``no_such_place``, ``token_elsewhere``, ``not_five_empires`` and ``revealed_otherwise``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from functools import reduce
+
+from msgspec.structs import replace
 
 from companion.engine.agenda import Event
-from companion.engine.game import Fact, Game
+from companion.engine.fact import Corrected, Fact
 from companion.engine.pick import Refused
-from companion.engine.position import fold
-from companion.engine.told import one_by_one
-from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers import facts as f
-from companion.games.war_of_whispers.state import Garrison, Place, State
+from companion.games.war_of_whispers.events import AgendaChanged, GameEnded
+from companion.games.war_of_whispers.evolve import evolve
+from companion.games.war_of_whispers.state import Place, State
 from companion.games.war_of_whispers.terms import (
     BANNERS_PER_EMPIRE,
     EMPIRES,
@@ -31,27 +33,18 @@ from companion.games.war_of_whispers.terms import (
 from companion.games.war_of_whispers.turns import count_of, stops
 
 
-def correct(game: Game[State], state: State, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refused:
-    """The events that make the state say what the table shows, or why no table can show it.
-
-    Codes: ``nothing_said``, ``no_such_region``, ``no_such_seat``, ``contradiction``, ``impossible_number``,
-    ``too_many_banners``, ``two_agents_on_a_seat``, ``too_many_agents``, ``too_many_cards``, ``no_such_place``,
-    ``token_elsewhere``, ``not_five_empires``, ``revealed_otherwise``.
-    """
-    chairs = [fact.subject for fact in facts if isinstance(fact, f.CouncilSeatIs)]
-    if len(set(chairs)) < len(chairs):
-        return Refused("two_agents_on_a_seat")
-    in_order = sorted(facts, key=lambda fact: _ORDER.get(type(fact), 0))
-    events = one_by_one(game, state, tuple(in_order), _taken_over)
-    if isinstance(events, Refused):
-        return events
-    after = fold(game, events, state)
-    missing = tuple(e.ReserveCorrected(empire, 0) for empire in EMPIRES if after.reserve[empire] < 0)
-    return next(_impossible(state, facts, fold(game, missing, after)), None) or (*events, *missing)
+def accept(state: State, fact: Fact) -> tuple[Event, ...] | Refused:
+    """The events of one fact, or why no table can show it."""
+    refused = _unknown_names(state, fact) or _impossible_alone(state, fact)
+    if refused is not None:
+        return refused
+    return _place(state, fact) if isinstance(fact, f.PlaceIs) else (Corrected(fact),)
 
 
-def _taken_over(state: State, fact: Fact) -> tuple[Event, ...] | Refused:
-    return _unknown_names(state, fact) or _FACTS[type(fact)](state, fact)
+def settle(before: State, facts: tuple[Fact, ...], after: State) -> tuple[Event, ...] | Refused:
+    """A reserve below zero means that banners had been missing and are back: it is empty now."""
+    missing = tuple(Corrected(f.ReserveIs(empire, 0)) for empire in EMPIRES if after.reserve[empire] < 0)
+    return next(_impossible_together(before, facts, reduce(evolve, missing, after)), missing)
 
 
 def _unknown_names(state: State, fact: Fact) -> Refused | None:
@@ -66,8 +59,21 @@ def _unknown_names(state: State, fact: Fact) -> Refused | None:
     return Refused("impossible_number", {"count": count}) if count < 0 else None
 
 
-def _impossible(before: State, facts: tuple[Fact, ...], state: State) -> Iterator[Refused]:
-    """What no table can show, whatever was said."""
+def _impossible_alone(state: State, fact: Fact) -> Refused | None:
+    match fact:
+        case f.BannersAre(empire=empire, count=count) if count > BANNERS_PER_EMPIRE:
+            return Refused("too_many_banners", {"empire": empire, "n": count, "most": BANNERS_PER_EMPIRE})
+        case f.FieldAgentsAre(seat=seat, regions=regions) if not len(set(regions)) == len(regions) <= MOST_FIELD_AGENTS:
+            return Refused("too_many_agents", {"seat": seat})
+        case f.SwapsAre(count=count) if count > MOST_SWAPS:
+            return Refused("impossible_number", {"count": count})
+        case f.LoyaltiesAre():
+            return _wrong_loyalties(state, fact)
+    return None
+
+
+def _impossible_together(before: State, facts: tuple[Fact, ...], state: State) -> Iterator[Refused]:
+    """What no table can show as a whole."""
     open_tokens: dict[tuple[SeatId, Slot], Empire | None] = {
         (seat, slot): before.loyalties[seat][slot] for seat in state.seat_ids for slot in before.revealed[seat]
     }
@@ -90,47 +96,18 @@ def _banners_out(state: State, empire: Empire) -> int:
     return sum(garrison.count for garrison in state.garrisons.values() if garrison.empire == empire)
 
 
-def _banners(state: State, fact: f.BannersAre) -> tuple[Event, ...] | Refused:
-    """What left the region went to its reserve; what came in came out of it.
-
-    A reserve that comes out below nothing means that banners had been missing, and now are not.
-    """
-    if fact.count > BANNERS_PER_EMPIRE:
-        return Refused("too_many_banners", {"empire": fact.empire, "n": fact.count, "most": BANNERS_PER_EMPIRE})
-    reserve = dict(state.reserve)
-    before = state.garrisons.get(fact.region)
-    if before is not None:
-        reserve[before.empire] += before.count
-    reserve[fact.empire] -= fact.count
-    changed = {empire: count for empire, count in reserve.items() if count != state.reserve[empire]}
-    garrison = Garrison(fact.empire, fact.count) if fact.count else None
-    return (e.BannersCorrected(fact.region, garrison, changed),)
-
-
-def _reserve(state: State, fact: f.ReserveIs) -> tuple[Event, ...] | Refused:
-    return (e.ReserveCorrected(fact.empire, fact.count),)
-
-
-def _council(state: State, fact: f.CouncilSeatIs) -> tuple[Event, ...] | Refused:
-    return (e.CouncilCorrected(fact.post, fact.seat),)
-
-
-def _field_agents(state: State, fact: f.FieldAgentsAre) -> tuple[Event, ...] | Refused:
-    if len(fact.regions) > MOST_FIELD_AGENTS or len(set(fact.regions)) < len(fact.regions):
-        return Refused("too_many_agents", {"seat": fact.seat})
-    return (e.FieldAgentsCorrected(fact.seat, fact.regions),)
-
-
-def _hand(state: State, fact: f.HandIs) -> tuple[Event, ...] | Refused:
-    return (e.HandCorrected(fact.seat, fact.empire, fact.count),)
-
-
-def _first_player(state: State, fact: f.FirstPlayerIs) -> tuple[Event, ...] | Refused:
-    return (e.FirstPlayerCorrected(fact.seat),)
+def _wrong_loyalties(state: State, fact: f.LoyaltiesAre) -> Refused | None:
+    """Uses nothing but public knowledge and the seat's own, so that a refusal reveals nothing."""
+    if set(fact.loyalties) != set(SLOTS) or set(fact.loyalties.values()) != set(EMPIRES):
+        return Refused("not_five_empires", {"seat": fact.seat})
+    known = state.loyalties[fact.seat]
+    if any(fact.loyalties[slot] != known[slot] for slot in state.revealed[fact.seat]):
+        return Refused("revealed_otherwise", {"seat": fact.seat})
+    return None
 
 
 def _place(state: State, fact: f.PlaceIs) -> tuple[Event, ...] | Refused:
-    """The agenda becomes what is to be done there; where nobody acts, the marker goes on from there by itself."""
+    """The agenda gets the steps of the place. Where nobody acts, the marker moves on from there by itself."""
     if state.untracked is not None:
         return Refused("no_such_place")
     in_empires = fact.phase == "empires"
@@ -147,42 +124,5 @@ def _place(state: State, fact: f.PlaceIs) -> tuple[Event, ...] | Refused:
     steps = next((steps for stop, steps in stops(state, fact.turn, fact.phase) if stop == place), None)
     if steps is None and not in_empires:
         return Refused("no_such_place")
-    ended = (e.GameEnded(),) if fact.phase == "end" and state.place.phase != "end" else ()
-    return (e.PlaceCorrected(place), e.AgendaChanged(steps or ()), *ended)
-
-
-def _token(state: State, fact: f.TokenIs) -> tuple[Event, ...] | Refused:
-    return (e.TokenCorrected(fact.seat, fact.slot, fact.empire),)
-
-
-def _swaps(state: State, fact: f.SwapsAre) -> tuple[Event, ...] | Refused:
-    if fact.count > MOST_SWAPS:
-        return Refused("impossible_number", {"count": fact.count})
-    return (e.SwapsCorrected(fact.seat, fact.count),)
-
-
-def _loyalties(state: State, fact: f.LoyaltiesAre) -> tuple[Event, ...] | Refused:
-    """Looks at nothing but what the seat itself says and what everybody sees: a refusal tells nobody anything."""
-    if set(fact.loyalties) != set(SLOTS) or set(fact.loyalties.values()) != set(EMPIRES):
-        return Refused("not_five_empires", {"seat": fact.seat})
-    known = state.loyalties[fact.seat]
-    if any(fact.loyalties[slot] != known[slot] for slot in state.revealed[fact.seat]):
-        return Refused("revealed_otherwise", {"seat": fact.seat})
-    return (e.LoyaltiesCorrected(fact.seat, {slot: fact.loyalties[slot] for slot in SLOTS}),)
-
-
-_ORDER: dict[type[Fact], int] = {f.BannersAre: -1, f.PlaceIs: 1}
-"""Banners first, for a reserve that is told counts as it is; the place last, for its steps are read off the rest."""
-
-_FACTS: dict[type[Fact], Callable[[State, Any], tuple[Event, ...] | Refused]] = {
-    f.BannersAre: _banners,
-    f.ReserveIs: _reserve,
-    f.CouncilSeatIs: _council,
-    f.FieldAgentsAre: _field_agents,
-    f.HandIs: _hand,
-    f.FirstPlayerIs: _first_player,
-    f.PlaceIs: _place,
-    f.TokenIs: _token,
-    f.SwapsAre: _swaps,
-    f.LoyaltiesAre: _loyalties,
-}
+    ended = (GameEnded(),) if fact.phase == "end" and state.place.phase != "end" else ()
+    return (Corrected(replace(fact, count=count)), AgendaChanged(steps or ()), *ended)

@@ -1,6 +1,6 @@
 """Everything that can happen in a game, in the past tense and with what chance decided in it. Data only.
 
-``evolve`` applies them, ``tell`` puts them in words. Regions with numbers are banners per region.
+``evolve`` applies them, ``words.message`` puts them in words. Regions with numbers are banners per region.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from companion.engine.agenda import Event
 from companion.games.war_of_whispers.board import Board, CouncilAction
 from companion.games.war_of_whispers.events_told import CardsTold, CityTold, LoyaltiesTold, SwapsTold
 from companion.games.war_of_whispers.options import Options
-from companion.games.war_of_whispers.state import Garrison, Place, Seat
+from companion.games.war_of_whispers.state import Place, Seat
 from companion.games.war_of_whispers.steps import AnyStep, Battle, Offer, Post
 from companion.games.war_of_whispers.terms import CouncilSeat, Empire, RegionId, SeatId, Slot
 
@@ -278,66 +278,6 @@ class ExchangeDeclined(Event, frozen=True):
     seat: SeatId
 
 
-# Corrections: the table is right
-
-
-class BannersCorrected(Event, frozen=True):
-    """What stands in a region, and what that leaves in the reserves."""
-
-    region: RegionId
-    garrison: Garrison | None
-    reserve: Mapping[Empire, int]
-
-
-class ReserveCorrected(Event, frozen=True):
-    empire: Empire
-    count: int
-
-
-class CouncilCorrected(Event, frozen=True):
-    post: Post
-    seat: SeatId | None
-
-
-class FieldAgentsCorrected(Event, frozen=True):
-    seat: SeatId
-    regions: tuple[RegionId, ...]
-
-
-class HandCorrected(Event, frozen=True):
-    seat: SeatId
-    empire: Empire
-    count: int
-
-
-class FirstPlayerCorrected(Event, frozen=True):
-    seat: SeatId
-
-
-class PlaceCorrected(Event, frozen=True):
-    place: Place
-
-
-class TokenCorrected(Event, frozen=True):
-    """A token that lies face up and which empire it shows; ``None`` where it lies face down after all."""
-
-    seat: SeatId
-    slot: Slot
-    empire: Empire | None
-
-
-class SwapsCorrected(Event, frozen=True):
-    seat: SeatId
-    count: int
-
-
-class LoyaltiesCorrected(Event, frozen=True):
-    """A player had entered the loyalties wrongly. A secret of its seat; that it happened is public."""
-
-    seat: SeatId
-    loyalties: Mapping[Slot, Empire]
-
-
 AnyEvent = (
     GameBegan
     | AgendaChanged
@@ -379,14 +319,4 @@ AnyEvent = (
     | OfferRefused
     | PriceLapsed
     | ExchangeDeclined
-    | BannersCorrected
-    | ReserveCorrected
-    | CouncilCorrected
-    | FieldAgentsCorrected
-    | HandCorrected
-    | FirstPlayerCorrected
-    | PlaceCorrected
-    | TokenCorrected
-    | SwapsCorrected
-    | LoyaltiesCorrected
 )

@@ -8,8 +8,10 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from companion.engine.agenda import Event
+from companion.engine.fact import Corrected, Fact
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers import events_told as told
+from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.state import Garrison, Place, State, Untracked
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import (
@@ -125,17 +127,12 @@ def _fought(state: State, event: e.AttackFought) -> State:
     return _put(state, stands, {battle.defender: battle.lost, attacker: fallen})
 
 
-def _banners_corrected(state: State, event: e.BannersCorrected) -> State:
-    garrisons = dict(state.garrisons)
-    if event.garrison is None:
-        garrisons.pop(event.region, None)
-    else:
-        garrisons[event.region] = event.garrison
-    return replace(state, garrisons=garrisons, reserve={**state.reserve, **event.reserve})
-
-
-def _reserve_corrected(state: State, event: e.ReserveCorrected) -> State:
-    return replace(state, reserve=_with(state.reserve, event.empire, event.count))
+def _banners_are(state: State, fact: f.BannersAre) -> State:
+    """Banners that left the region went to their reserve; those that came in came out of it."""
+    before = state.garrisons.get(fact.region)
+    back = {} if before is None else {before.empire: before.count}
+    back[fact.empire] = back.get(fact.empire, 0) - fact.count
+    return _put(state, {fact.region: (fact.empire, fact.count)}, back)
 
 
 # Agents
@@ -178,14 +175,6 @@ def _exchanged(state: State, event: e.AgentsExchanged) -> State:
     return _seated(_seated(state, here, second), there, first)
 
 
-def _council_corrected(state: State, event: e.CouncilCorrected) -> State:
-    return _seated(state, event.post, event.seat)
-
-
-def _field_agents_corrected(state: State, event: e.FieldAgentsCorrected) -> State:
-    return replace(state, field_agents=_with(state.field_agents, event.seat, event.regions))
-
-
 # Cards
 
 
@@ -210,10 +199,6 @@ def _offer_spent(state: State, event: e.OfferAccepted) -> State:
     return _hand(state, event.offer.seat, {event.offer.empire: -1})
 
 
-def _hand_corrected(state: State, event: e.HandCorrected) -> State:
-    return _hand(state, event.seat, {event.empire: event.count - state.hands[event.seat].get(event.empire, 0)})
-
-
 # Loyalties
 
 
@@ -228,7 +213,7 @@ def _know(state: State, seat: SeatId, known: Mapping[Slot, Empire], revealed: tu
     )
 
 
-def _loyalties(state: State, event: e.LoyaltiesEntered | e.LoyaltiesCorrected | e.LoyaltiesShown) -> State:
+def _loyalties(state: State, event: e.LoyaltiesEntered | e.LoyaltiesShown | f.LoyaltiesAre) -> State:
     return _know(state, event.seat, event.loyalties, state.revealed[event.seat])
 
 
@@ -248,21 +233,21 @@ def _revealed(state: State, event: e.LoyaltyRevealed) -> State:
     return _know(state, event.seat, known, (*state.revealed[event.seat], event.slot))
 
 
-def _token_corrected(state: State, event: e.TokenCorrected) -> State:
-    """The token believed to lie there changes places with the one that does: five tokens stay five."""
-    known, revealed = dict(state.loyalties[event.seat]), state.revealed[event.seat]
-    others = tuple(slot for slot in revealed if slot != event.slot)
-    if event.empire is None:
-        return _know(state, event.seat, known, others)
-    believed = known.get(event.slot)
-    elsewhere = next((slot for slot, empire in known.items() if empire == event.empire), None)
-    known[event.slot] = event.empire
-    if elsewhere is not None and elsewhere != event.slot:
+def _token_is(state: State, fact: f.TokenIs) -> State:
+    """The token known to be there and the token shown change places: five tokens stay five."""
+    known, revealed = dict(state.loyalties[fact.seat]), state.revealed[fact.seat]
+    others = tuple(slot for slot in revealed if slot != fact.slot)
+    if fact.empire is None:
+        return _know(state, fact.seat, known, others)
+    believed = known.get(fact.slot)
+    elsewhere = next((slot for slot, empire in known.items() if empire == fact.empire), None)
+    known[fact.slot] = fact.empire
+    if elsewhere is not None and elsewhere != fact.slot:
         if believed is None:
             del known[elsewhere]
         else:
             known[elsewhere] = believed
-    return _know(state, event.seat, known, (*others, event.slot))
+    return _know(state, fact.seat, known, (*others, fact.slot))
 
 
 # A game that nobody tracked
@@ -344,14 +329,24 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     e.OfferRefused: _unchanged,
     e.PriceLapsed: _unchanged,
     e.ExchangeDeclined: _unchanged,
-    e.BannersCorrected: _banners_corrected,
-    e.ReserveCorrected: _reserve_corrected,
-    e.CouncilCorrected: _council_corrected,
-    e.FieldAgentsCorrected: _field_agents_corrected,
-    e.HandCorrected: _hand_corrected,
-    e.FirstPlayerCorrected: lambda state, event: replace(state, first_player=event.seat),
-    e.PlaceCorrected: lambda state, event: replace(state, place=event.place),
-    e.TokenCorrected: _token_corrected,
-    e.SwapsCorrected: lambda state, event: replace(state, swaps=_with(state.swaps, event.seat, event.count)),
-    e.LoyaltiesCorrected: _loyalties,
+    Corrected: lambda state, event: _FACTS[type(event.fact)](state, event.fact),
+}
+
+_FACTS: dict[type[Fact], Callable[[State, Any], State]] = {
+    f.BannersAre: _banners_are,
+    f.ReserveIs: lambda state, fact: replace(state, reserve=_with(state.reserve, fact.empire, fact.count)),
+    f.CouncilSeatIs: lambda state, fact: _seated(state, fact.post, fact.seat),
+    f.FieldAgentsAre: lambda state, fact: replace(
+        state, field_agents=_with(state.field_agents, fact.seat, fact.regions)
+    ),
+    f.HandIs: lambda state, fact: _hand(
+        state, fact.seat, {fact.empire: fact.count - state.hands[fact.seat].get(fact.empire, 0)}
+    ),
+    f.FirstPlayerIs: lambda state, fact: replace(state, first_player=fact.seat),
+    f.PlaceIs: lambda state, fact: replace(
+        state, place=Place(fact.turn, fact.phase, fact.empire, fact.council_seat, fact.count)
+    ),
+    f.TokenIs: _token_is,
+    f.SwapsAre: lambda state, fact: replace(state, swaps=_with(state.swaps, fact.seat, fact.count)),
+    f.LoyaltiesAre: _loyalties,
 }

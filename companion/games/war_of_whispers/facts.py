@@ -1,20 +1,21 @@
-"""What a table can tell the companion to be so, whatever it believed. ``corrections`` says when that is possible."""
+"""Facts: what a real table shows. ``corrections`` says which of them are possible."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import ClassVar
 
-from companion.engine.game import Fact
+from companion.engine.fact import Fact
 from companion.games.war_of_whispers.state import Phase
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import CouncilSeat, Empire, RegionId, SeatId, Slot
 
 
 class BannersAre(Fact, frozen=True):
-    """So many banners of one empire stand in the region, and nobody else's."""
+    """The banners in a region, all of one empire. Taken over first: a reserve that is corrected too counts as it is."""
 
     about: ClassVar[tuple[str, ...]] = ("region",)
+    order: ClassVar[int] = -1
     region: RegionId
     empire: Empire
     count: int
@@ -27,9 +28,10 @@ class ReserveIs(Fact, frozen=True):
 
 
 class CouncilSeatIs(Fact, frozen=True):
-    """Whose agent holds a council seat; ``None`` for nobody's."""
+    """The owner of the agent on a council seat; ``None`` for an empty seat."""
 
     about: ClassVar[tuple[str, ...]] = ("post",)
+    contradiction: ClassVar[str] = "two_agents_on_a_seat"
     post: Post
     seat: SeatId | None
 
@@ -41,7 +43,7 @@ class FieldAgentsAre(Fact, frozen=True):
 
 
 class HandIs(Fact, frozen=True):
-    """How many cards with the back of an empire a seat holds."""
+    """The number of cards of one empire's deck in a hand."""
 
     about: ClassVar[tuple[str, ...]] = ("seat", "empire")
     seat: SeatId
@@ -54,11 +56,12 @@ class FirstPlayerIs(Fact, frozen=True):
 
 
 class PlaceIs(Fact, frozen=True):
-    """Where the game is: in the phase of the empires with empire and council seat, no seat meaning the supply check.
+    """The place of the place marker. In the phase of the empires no council seat means the supply check.
 
-    In the other phases ``count`` moments have passed already.
+    In the other phases ``count`` moments have passed already. Taken over last: its steps depend on all other facts.
     """
 
+    order: ClassVar[int] = 1
     turn: int
     phase: Phase
     empire: Empire | None = None
@@ -67,7 +70,7 @@ class PlaceIs(Fact, frozen=True):
 
 
 class TokenIs(Fact, frozen=True):
-    """A loyalty token that lies face up, and which empire it shows; ``None`` where it lies face down."""
+    """The empire on a loyalty token that is face up; ``None`` for a token that is face down."""
 
     about: ClassVar[tuple[str, ...]] = ("seat", "slot")
     seat: SeatId
@@ -76,7 +79,7 @@ class TokenIs(Fact, frozen=True):
 
 
 class SwapsAre(Fact, frozen=True):
-    """How often a player has swapped loyalties; decides ties."""
+    """The number of a player's loyalty swaps, which decides ties."""
 
     about: ClassVar[tuple[str, ...]] = ("seat",)
     seat: SeatId
@@ -84,7 +87,7 @@ class SwapsAre(Fact, frozen=True):
 
 
 class LoyaltiesAre(Fact, frozen=True):
-    """A player had entered the loyalties wrongly. Private: only its seat may give it or read it."""
+    """A player's loyalties, entered again. Private: only the seat itself may give or read them."""
 
     about: ClassVar[tuple[str, ...]] = ("seat",)
     seat: SeatId

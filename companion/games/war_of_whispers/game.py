@@ -7,7 +7,9 @@ from typing import Any, ClassVar, cast
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
-from companion.engine.game import Board, Fact, Game, Setup, Viewer
+from companion.engine.correction_form import CorrectionForm
+from companion.engine.fact import Fact
+from companion.engine.game import Board, Game, Setup, Viewer
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
@@ -16,10 +18,12 @@ from companion.engine.section import Section
 from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
 from companion.engine.timeline import Chart
+from companion.engine.upcast import Upcast
 from companion.games.war_of_whispers import agenda, board_file, corrections, evolve, export, score_sheet, setup, turns
 from companion.games.war_of_whispers.amending import amending
 from companion.games.war_of_whispers.board_editor import BoardFileEditor, board_editor
 from companion.games.war_of_whispers.buttons import button
+from companion.games.war_of_whispers.correction_form import form
 from companion.games.war_of_whispers.events import AgendaChanged, AnyEvent
 from companion.games.war_of_whispers.facts import AnyFact
 from companion.games.war_of_whispers.final import final_scores
@@ -29,9 +33,9 @@ from companion.games.war_of_whispers.picture import picture
 from companion.games.war_of_whispers.scoring import Scores
 from companion.games.war_of_whispers.state import NewGame, State
 from companion.games.war_of_whispers.steps import AnyStep
-from companion.games.war_of_whispers.tally import WarTally
 from companion.games.war_of_whispers.terms import SeatId
 from companion.games.war_of_whispers.timeline import course
+from companion.games.war_of_whispers.upcasts import UPCASTS
 from companion.games.war_of_whispers.view import View, own_seat, view
 from companion.games.war_of_whispers.words import summary
 from companion.games.war_of_whispers.words.coming import coming
@@ -42,13 +46,15 @@ from companion.games.war_of_whispers.words.pick import pick
 from companion.games.war_of_whispers.words.question import question, refusal
 from companion.games.war_of_whispers.words.scores import score_lines
 from companion.games.war_of_whispers.words.sheet import sheet
-from companion.games.war_of_whispers.words.tell import tell
+from companion.games.war_of_whispers.words.tell import covered, tell
 
 
 class WarOfWhispers(Game[State]):
     """The game. It keeps nothing: everything it needs comes in with the state."""
 
     key: ClassVar[str] = "war-of-whispers"
+    wire_version: ClassVar[int] = 2
+    upcasts: ClassVar[Mapping[int, Upcast]] = UPCASTS
     setup_type: ClassVar[type[Setup]] = NewGame
     fact_types: ClassVar[object] = AnyFact
     event_types: ClassVar[object] = AnyEvent
@@ -92,8 +98,11 @@ class WarOfWhispers(Game[State]):
     def revise(self, state: State, step: Step) -> tuple[Step, ...]:
         return agenda.revise(state, step)
 
-    def correct(self, state: State, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refused:
-        return corrections.correct(self, state, facts)
+    def accept(self, state: State, fact: Fact) -> tuple[Event, ...] | Refused:
+        return corrections.accept(state, fact)
+
+    def settle(self, before: State, facts: tuple[Fact, ...], after: State) -> tuple[Event, ...] | Refused:
+        return corrections.settle(before, facts, after)
 
     def evolve(self, state: State | None, event: Event) -> State:
         return evolve.evolve(state, event)
@@ -107,8 +116,11 @@ class WarOfWhispers(Game[State]):
     def tell(self, event: Event, viewer: Viewer) -> Text | None:
         return tell(event, viewer)
 
-    def tally(self, state: State, facts: tuple[Fact, ...] = ()) -> WarTally:
-        return WarTally(self, state, facts)
+    def covered_text(self, event: Event) -> Text | None:
+        return covered(event)
+
+    def form(self, state: State) -> CorrectionForm:
+        return form(state)
 
     def to_check(self, before: State, after: State) -> str:
         return turns.ended(before, after)

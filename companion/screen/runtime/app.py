@@ -83,7 +83,8 @@ class Table(Settles):
         self._client = client(self)
         self._tidy = Clock.create_trigger(lambda *_: give_back(), QUIET)
         self._unwritten = ""
-        MISSING.bind(letters=Clock.create_trigger(lambda *_: self._warned.show(self._warnings())))
+        self._letters_missing = Clock.create_trigger(lambda *_: self._warned.show(self._warnings()))
+        MISSING.bind(letters=self._letters_missing)
 
     def _make(self) -> None:
         """All that says something, in the language of now."""
@@ -119,6 +120,13 @@ class Table(Settles):
         if touchable != self._touchable:
             self._touchable = touchable
             self.has_come()
+
+    def leave(self) -> None:
+        """Let go of the table, and of all that outlives this window."""
+        self._client.stop()
+        self._dimming.after(0)
+        self._tidy.cancel()
+        MISSING.unbind(letters=self._letters_missing)
 
     # From the wire
 
@@ -255,6 +263,7 @@ class ScreenApp(App):
     """Kivy's own frame round the window's widget."""
 
     title = "Table companion"
+    root: Table
 
     def __init__(self, startup: Startup, **more: Any) -> None:
         super().__init__(**more)
@@ -267,6 +276,16 @@ class ScreenApp(App):
         Window.rotation = self._startup.rotation
         note = Path(self._startup.light) if self._startup.light else None
         return Table(self._wire, self._startup, Path(os.environ["KIVY_HOME"]), Backlight(note))
+
+    def connect(self, startup: Startup) -> None:
+        """Show another table, with everything made anew."""
+        self.root.leave()
+        Window.remove_widget(self.root)
+        self._startup = startup
+        if startup.size is not None:
+            Window.size = startup.size
+        self.root = self.build()
+        Window.add_widget(self.root)
 
     def open_settings(self, *_: Any) -> bool:
         """Kivy's settings are not for players."""

@@ -5,6 +5,8 @@ whatever was waiting has been drawn. Lengths are pixels of the picture, x to the
 turned:
 
 - ``size``: ``ok 800 480``
+- ``connect STARTUP``: shows another table, as another startup line says; everything is made anew.
+- ``pace TIMES``: from now on it waits less for fingers, and draws more often, so many times.
 - ``tap X Y``; ``down X Y``, ``move X Y``, ``up X Y``: a finger. It goes in where the drivers of a touch panel do, and
   reaches whatever is there.
 - ``press NAME``: a tap on the middle of what has that name at the moment the finger comes down; an error if nothing
@@ -34,6 +36,7 @@ from pathlib import Path
 from queue import Empty, Queue
 from typing import Any
 
+import msgspec
 from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -45,12 +48,14 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.breaks import is_wide
+from companion.screen.runtime.paint import hurry
+from companion.screen.runtime.process import FRAMES, Startup
 from companion.screen.widgets.boxes import Scroll, Settles
 from companion.screen.widgets.keycap import Answer
 from companion.screen.widgets.kit import Button, Line
 from companion.screen.widgets.map import Map
 
-SLOWEST = 30.0
+SLOWEST = 100.0
 """Seconds a command may take before the door says that the screen hangs."""
 
 Where = Callable[[], tuple[int, int] | None]
@@ -150,6 +155,16 @@ class Door:
     def _size(self) -> str:
         width, height = on_screen(lambda: Window.system_size)
         return f"{width} {height}"
+
+    def _connect(self, *startup: str) -> str:
+        started = msgspec.json.decode(" ".join(startup), type=Startup)
+        on_screen(lambda: App.get_running_app().connect(started))
+        return ""
+
+    def _pace(self, times: str) -> str:
+        hurry(float(times))
+        Clock._max_fps = FRAMES * max(float(times), 1.0)  # noqa: SLF001 - Kivy reads it for each frame and has no setter
+        return ""
 
     def _tap(self, x: str, y: str) -> str:
         self._down(x, y)

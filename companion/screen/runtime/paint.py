@@ -63,6 +63,22 @@ def mm(length: float) -> int:
     return round(length * _Panel.pixels)
 
 
+class _Pace:
+    """How many times quicker than people a finger is."""
+
+    times = 1.0
+
+
+def hurry(times: float) -> None:
+    """Wait less for fingers: those of tests are so many times quicker than people's."""
+    _Pace.times = times
+
+
+def soon(seconds: float) -> float:
+    """Seconds that give people time, at the pace of those who touch this screen."""
+    return seconds / _Pace.times
+
+
 @lru_cache
 def _palette() -> dict[Role, str]:
     return {**shipped("palette.json"), **_OURS}

@@ -29,6 +29,8 @@ FAILED = 1
 """What the process ends with when something broke."""
 LONGEST_LINE = 65536
 USUAL_SIZE = (800, 480)
+FRAMES = 30
+"""The most that is drawn in a second."""
 
 _homes: list[str] = []
 """The folder Kivy was given to live in, to be removed at the end."""
@@ -141,7 +143,7 @@ def settle(startup: Startup, home: str) -> None:
         "height": height,
         "fullscreen": ("auto" if startup.size is None else 1) if startup.fullscreen else 0,
         "rotation": 0,  # turned by the app, so that it can be turned again
-        "maxfps": 30,
+        "maxfps": FRAMES,
         "multisamples": 0,
         "resizable": 0,
         "show_cursor": 0 if startup.fullscreen else 1,

@@ -15,7 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.paint import GAP, TARGET, colour, mm
+from companion.screen.runtime.paint import GAP, TARGET, colour, mm, soon
 
 SETTLING = 0.3
 """Seconds for which what has come to stand where something else was takes no touch: the finger meant the other."""
@@ -161,7 +161,7 @@ class Settles(Widget):
 
     @property
     def settling(self) -> bool:
-        return monotonic() - self._came_at < SETTLING
+        return monotonic() - self._came_at < soon(SETTLING)
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.settling and self.collide_point(*touch.pos):

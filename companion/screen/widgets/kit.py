@@ -29,6 +29,7 @@ from companion.screen.runtime.paint import (
     ink_on,
     mm,
     say,
+    soon,
 )
 from companion.screen.widgets.boxes import SETTLING, Column, Grid, List, Panel, Row, Scroll, Stack
 from companion.screen.widgets.icons import icon_texture
@@ -230,7 +231,7 @@ class TableButton(Line):
     def ready(self) -> bool:
         """Whether a finger that comes down now presses it."""
         now = monotonic()
-        settled = now - self._changed_at >= SETTLING and now - self._pressed_at >= AGAIN
+        settled = now - self._changed_at >= soon(SETTLING) and now - self._pressed_at >= soon(AGAIN)
         return settled and not self._off and self.on_press is not None
 
     @property

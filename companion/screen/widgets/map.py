@@ -19,7 +19,7 @@ from kivy.graphics.instructions import InstructionGroup
 from kivy.uix.stencilview import StencilView
 
 from companion.engine.scene import Box, Disc, Point, Scene, Shape
-from companion.screen.runtime.paint import Colour
+from companion.screen.runtime.paint import Colour, soon
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.keycap import CORNER, SIDE, draw_cap
 from companion.screen.widgets.kit import TARGET, colour, mm
@@ -129,7 +129,7 @@ class Map(StencilView):
     @property
     def ready(self) -> bool:
         """Whether a finger that comes down now touches a place: the one before meant what was asked before."""
-        return monotonic() - self._asked_at >= SETTLING
+        return monotonic() - self._asked_at >= soon(SETTLING)
 
     def stand(self, *, high: bool) -> None:
         """Whether the panel is higher than wide: a broad scene is turned on it, however much of it the map has."""

@@ -138,6 +138,7 @@ class _ScoreRow(Widget):
         self._title = Line("", 5, bold=True)
         self._points: list[Line] = []
         self._texts: list[Line] = []
+        self._cells: list[Cell] = []
         self.add_widget(self._title)
 
     def show(self, row: ScoreRow, seats: int, *, read: bool, newest: bool) -> None:
@@ -150,10 +151,9 @@ class _ScoreRow(Widget):
         self._title.color = colour(ink_on(role) if row.role else "ink")
         self._icon.texture = icon_texture(row.icon) if row.icon else None
         self._icon_colour.rgba = colour(ink_on(role), 1 if row.icon else 0)
-        for at in range(seats):
-            cell = row.cells[at] if read else Cell(0)
-            self._points[at].text = str(cell.points) if read else ""
-            self._texts[at].text = cell.text if read else ""
+        self._cells = [row.cells[at] if read else Cell(0) for at in range(seats)]
+        for points, cell in zip(self._points, self._cells, strict=True):
+            points.text = str(cell.points) if read else ""
 
     def lay(self, first: float, across: float, gap: float) -> None:
         self._ground.pos, self._ground.size = self.pos, self.size
@@ -164,10 +164,10 @@ class _ScoreRow(Widget):
         self._title.size = (max(first - side - mm(GAP), 1), self.height)
         narrow = across < mm(NARROW)
         below = min(mm(6.4), self.height * 0.54) if narrow else min(mm(4.2), self.height * 0.4)
-        for at, (points, text) in enumerate(zip(self._points, self._texts, strict=True)):
+        for at, (points, text, cell) in enumerate(zip(self._points, self._texts, self._cells, strict=True)):
             x = self.x + first + gap + at * (across + gap)
             points.pos, points.size = (x, self.y + below), (across, self.height - below)
-            text.text = text.text.replace(": ", ":\n") if narrow else text.text.replace(":\n", ": ")
+            text.text = (narrow and cell.narrow) or cell.text
             text.pos, text.size = (x, self.y + mm(0.4)), (across, below)
 
 

@@ -247,10 +247,10 @@ class OpenCorrecting(Sent, frozen=True):
     touch: Name = ""
 
 
-class SetThing(Sent, frozen=True):
-    """Tell that a number or a choice of ``Shown.tally`` is so on the real table."""
+class SetField(Sent, frozen=True):
+    """Set a field of the correction form in ``Shown.tally``: a number, or one of its values by its id."""
 
-    thing: Name
+    field: Name
     value: Annotated[int, Meta(ge=0, le=1000)] | Name
 
 
@@ -306,7 +306,7 @@ FromTable = (
     | Mend
     | Speak
     | OpenCorrecting
-    | SetThing
+    | SetField
     | TakeBack
     | Correct
     | CloseCorrecting

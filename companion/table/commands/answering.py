@@ -9,7 +9,7 @@ from companion.engine.log import Redo, Undo
 from companion.engine.pick import Refused
 from companion.table import commands
 from companion.table.commands.receipts import Result, Sender
-from companion.table.match.amending import Mending, Mendings, Retelling
+from companion.table.match.amendments import Amendment, Amendments
 from companion.table.match.match import Late, Match
 from companion.table.views.match import may_answer
 
@@ -19,12 +19,12 @@ async def answer(match: Match | None, sender: Sender, command: commands.FromSeat
     if match is None:
         return Late()
     if isinstance(command, commands.OpenMending | commands.CloseMending | commands.Mend):
-        return await _mend(match, sender, command)
+        return await _amend(match, sender, command)
     if isinstance(command, commands.Undo | commands.Redo):
         return await _turn_back(match, sender, command)
-    mending = match.mendings.of(sender.seat)
-    if isinstance(command, commands.Pick | commands.Back) and mending is not None and mending.name == command.ask:
-        return _answer_anew(match.mendings, mending, sender, command)
+    amendment = match.amendments.of(sender.seat)
+    if isinstance(command, commands.Pick | commands.Back) and amendment is not None and amendment.name == command.ask:
+        return _amended(match.amendments, amendment, sender, command)
     return await _draft(match, sender, command)
 
 
@@ -55,26 +55,25 @@ async def _turn_back(match: Match, sender: Sender, command: commands.Undo | comm
     return await match.enter(Undo(command.count), sender.seat, sender.device, command.entries)
 
 
-async def _mend(
+async def _amend(
     match: Match, sender: Sender, command: commands.OpenMending | commands.CloseMending | commands.Mend
 ) -> Result:
-    """A seat mends what it was asked itself, the table whatever was asked openly."""
     if isinstance(command, commands.OpenMending):
         if sender.seat is None:
             match.correct(begin=False)
-        return match.mendings.open(command.seq, sender.seat)
+        return match.amendments.open(command.seq, sender.seat)
     if isinstance(command, commands.Mend):
-        return await match.mend(command.ask, sender.seat, sender.device, agreed=command.agreed)
-    match.mendings.close(sender.seat)
+        return await match.amend(command.ask, sender.seat, sender.device, agreed=command.agreed)
+    match.amendments.close(sender.seat)
     return None
 
 
-def _answer_anew(
-    mendings: Mendings, mending: Mending | Retelling, sender: Sender, command: commands.Pick | commands.Back
+def _amended(
+    amendments: Amendments, amendment: Amendment, sender: Sender, command: commands.Pick | commands.Back
 ) -> Result:
-    if command.made != len(mending.path):
+    if command.made != len(amendment.draft.path):
         return Late()
     if isinstance(command, commands.Pick):
-        return mendings.pick(sender.seat, command.picks)
-    mendings.back(sender.seat)
+        return amendments.pick(sender.seat, command.picks)
+    amendments.back(sender.seat)
     return None

@@ -18,15 +18,16 @@ from msgspec.structs import replace
 
 from companion.engine.chance import Chance
 from companion.engine.draft import Draft
-from companion.engine.game import Fact, Game
+from companion.engine.fact import Fact
+from companion.engine.game import Game
 from companion.engine.log import Command, Correction, Log, Mend, Redo, Undo
 from companion.engine.pick import Path, Refused
 from companion.engine.position import Position
 from companion.engine.prompt import Answer, Asked, Prompt
 from companion.engine.wire import Wire
 from companion.journal import Journal
-from companion.table.match.amending import Mendings
-from companion.table.match.correcting import Tallying, Telling
+from companion.table.match.amendments import Amendments
+from companion.table.match.correction_session import CorrectionSession, TableCorrection
 from companion.table.match.moves import to_move
 
 Luck = Callable[[int], int]
@@ -60,8 +61,8 @@ class Match:
         self.hands: tuple[msgspec.Struct, ...] = ()
         self.open: dict[str, Open] = {}
         self.drafts: dict[str, Path] = {}
-        self.tallying = Tallying(game)
-        self.mendings = Mendings(game, self.log, luck)
+        self.correction = TableCorrection(game)
+        self.amendments = Amendments(game, self.log, luck)
         self._closed = False
         self._journal = journal
         self._wire = Wire(game)
@@ -146,38 +147,51 @@ class Match:
         }
 
     def correct(self, *, begin: bool, touch: str = "") -> None:
-        """Open or close the correction; what was told of it is gone. ``touch`` begins it at a place of the map."""
+        """Open or close the correction session. ``touch`` is the place of the map to begin with."""
         if begin:
-            self.tallying.open(self.log.position.state, touch)
+            self.correction.open(self.log.position.state, touch)
         else:
-            self.tallying.close()
+            self.correction.close()
 
     @property
-    def telling(self) -> Telling | None:
-        """What is being told of the table: as it was at an entry that is told anew, or as it is now."""
-        return self.mendings.telling or self.tallying.telling
+    def session(self) -> CorrectionSession | None:
+        """The open correction session: of an amended correction, or else of the table as it is now."""
+        return self.amendments.session or self.correction.session
+
+    def set_field(self, field: str, value: str | int) -> Refused | Late | None:
+        """Set a field of the correction form."""
+        session = self.session.set(field, value) if self.session else Late()
+        if not isinstance(session, CorrectionSession):
+            return session
+        self._correct_on(session)
+        return None
+
+    def take_back(self) -> None:
+        """Take back the last change of the correction session."""
+        if self.session is not None:
+            self._correct_on(self.session.back())
 
     async def take_over(self, by: str | None, device: str) -> Refused | Late | None:
-        """Enter what was told of the table, as one correction; of an entry told anew, see what would follow."""
+        """Enter the correction session as one correction; settle that of an amended correction."""
         async with self._turn:
-            telling = self.telling
-            if self._closed or telling is None or not telling.facts:
+            session = self.session
+            if self._closed or session is None or not session.facts:
                 return Late()
-            if telling is self.mendings.telling:
-                self.mendings.settle()
+            if session is self.amendments.session:
+                self._correct_on(session.settle())
                 return None
-            refused = await self._keep(Correction(telling.facts), by, device)
+            refused = await self._keep(Correction(session.facts), by, device)
             if refused is None:
-                self.tallying.close()
+                self.correction.close()
             return refused
 
-    async def mend(self, name: str, by: str | None, device: str, *, agreed: bool) -> Refused | Late | None:
-        """Enter what somebody has told anew; refused with ``agree`` where somebody saw what would change."""
+    async def amend(self, name: str, by: str | None, device: str, *, agreed: bool) -> Refused | Late | None:
+        """Enter an amendment; refused with ``agree`` where it changes what a player has seen."""
         entries = len(self.log.entries)
         async with self._turn:
-            mending, decided = self.mendings.of(by), self.mendings.decided(by)
+            amendment, decided = self.amendments.of(by), self.amendments.decided(by)
             gone_on = self._closed or entries != len(self.log.entries)
-            if gone_on or mending is None or mending.name != name or decided is None:
+            if gone_on or amendment is None or amendment.name != name or decided is None:
                 return Late()
             if isinstance(decided, Refused):
                 return decided
@@ -197,9 +211,16 @@ class Match:
                 return Late()
             return await self._keep(question.command(path), by, device)
 
+    def _correct_on(self, session: CorrectionSession) -> None:
+        """Go on with a changed correction session, where the open one was."""
+        if self.amendments.session is not None:
+            self.amendments.change(None, session)
+        else:
+            self.correction.session = session
+
     async def _keep(self, command: Command, by: str | None, device: str | None) -> Refused | None:
         """Decide a command and write it, then take it over; whoever calls has the turn."""
-        chance = self.mendings.chance() if isinstance(command, Mend) else Chance(self._luck)
+        chance = self.amendments.chance() if isinstance(command, Mend) else Chance(self._luck)
         entry = self.log.decide(command, chance)
         if isinstance(entry, Refused):
             return entry
@@ -216,9 +237,9 @@ class Match:
         was = tuple(self.log.live)
         aside = before is not None and self._given_aside(entry.command, before)
         self.log.append(entry)
-        self.tallying.worth_a_look = ""
+        self.correction.to_check = ""
         if before is not None and isinstance(entry.command, Answer):
-            self.tallying.worth_a_look = self.game.to_check(before.state, self.log.position.state)
+            self.correction.to_check = self.game.to_check(before.state, self.log.position.state)
         moves = to_move(self.log, was, before.state if before else None)
         self.hands = (*self.hands, *moves) if aside else moves
 
@@ -226,7 +247,7 @@ class Match:
         """Whether somebody said it alone, on a phone: the hands at the table are still at what came before."""
         if isinstance(command, Mend):
             place = self.log.place_of(command.seq)
-            prompt = None if place is None else self.mendings.prompt(self.log.live[place])
+            prompt = None if place is None else self.amendments.prompt(self.log.live[place])
             return prompt is not None and prompt.secret
         if isinstance(command, Correction):
             return command.seat is not None
@@ -237,7 +258,7 @@ class Match:
         """List the open questions anew; a draft stays as long as its question does and lists it."""
         if not self.started:
             return
-        self.tallying.look(self.log.position.state)
+        self.correction.rebase(self.log.position.state)
         drafts = {_same(was): self.drafts.get(was.name, ()) for was in self.open.values()}
         self.open = {question.name: question for question in self._questions()}
         self.drafts = {}
@@ -245,7 +266,7 @@ class Match:
             path = drafts.get(_same(question), ())
             if path and not isinstance(question.asked.picks(path), Refused):
                 self.drafts[name] = path
-        self.mendings.look()
+        self.amendments.rebase()
 
     def _questions(self) -> Iterator[Open]:
         """Every open question. Its name stays until something could give the same picks another meaning."""

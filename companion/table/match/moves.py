@@ -1,6 +1,6 @@
-"""What hands have to move on the real board after an entry; knows no game, and nothing of who sees it.
+"""Moves: what has to be moved on the real board after an entry. Knows no game and no viewer.
 
-What was told of the table lies there so already: only what the rules make of it is to be moved.
+A correction says what the board shows already, so only its consequences have to be moved.
 """
 
 from __future__ import annotations
@@ -10,31 +10,33 @@ from typing import Any
 
 import msgspec
 
-from companion.engine import position as positions
-from companion.engine.game import Fact, Game
+from companion.engine.correction import correct
+from companion.engine.fact import Fact
+from companion.engine.fold import fold
+from companion.engine.game import Game
 from companion.engine.log import Correction, Log, Part
 from companion.engine.pick import Refused
 
 
 def to_move(log: Log[Any], was: Sequence[Part], before: Any) -> tuple[msgspec.Struct, ...]:
-    """The moves after the newest entry; ``was`` are the parts that counted before it, ``before`` the state then.
+    """The moves after the newest entry. ``was`` are the parts that counted before it.
 
-    From the box where there was none, ``None``.
+    ``before`` is the state before it; ``None`` at the start, when everything comes from the box.
     """
     game, after = log.game, log.position.state
-    if told := _told(was, log.live):
-        return game.hands(_as_told(game, before, told), after)
-    if taken_back := _told(log.live, was):
-        return game.hands(before, _as_told(game, after, taken_back))
+    if facts := _added_facts(was, log.live):
+        return game.hands(_corrected(game, before, facts), after)
+    if undone := _added_facts(log.live, was):
+        return game.hands(before, _corrected(game, after, undone))
     return game.hands(before, after)
 
 
-def _told(fewer: Sequence[Part], more: Sequence[Part]) -> tuple[Fact, ...]:
-    """What was told of the table, if that is all there is more."""
-    told = more[-1].command if len(more) == len(fewer) + 1 else None
-    return told.facts if isinstance(told, Correction) and list(more[:-1]) == list(fewer) else ()
+def _added_facts(fewer: Sequence[Part], more: Sequence[Part]) -> tuple[Fact, ...]:
+    """The facts of the correction that is all that ``more`` has beyond ``fewer``."""
+    added = more[-1].command if len(more) == len(fewer) + 1 else None
+    return added.facts if isinstance(added, Correction) and list(more[:-1]) == list(fewer) else ()
 
 
-def _as_told(game: Game[Any], state: Any, facts: tuple[Fact, ...]) -> Any:
-    events = game.correct(state, facts)
-    return state if isinstance(events, Refused) else positions.fold(game, events, state)
+def _corrected(game: Game[Any], state: Any, facts: tuple[Fact, ...]) -> Any:
+    events = correct(game, state, facts)
+    return state if isinstance(events, Refused) else fold(game, events, state)

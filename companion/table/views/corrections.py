@@ -39,7 +39,7 @@ class AccountShown(msgspec.Struct, frozen=True):
     """Pieces of one kind: so many in play, so many aside, so many that nobody has told of yet."""
 
     id: str
-    says: str
+    says: tuple[str, ...]
     in_play: int
     aside: int
     missing: int

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.engine import offers
-from companion.engine.agenda import Outcome
+from companion.engine.agenda import Event, Outcome
 from companion.engine.draft import Draft
 from companion.engine.game import Game, Viewer
 from companion.engine.label import PickLabel
@@ -23,7 +23,7 @@ from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.engine.summary import SeatFacts, Sheet, SheetCell
 from companion.engine.text import COMMA, SENTENCE, Text, joined
-from companion.table.match.amending import may_mend
+from companion.table.match.amendments import may_amend
 from companion.table.match.match import Match, Open
 from companion.table.views import model as s
 from companion.table.views.titled import titled
@@ -168,12 +168,12 @@ class Showing:
 
     def _with_mending(self, part: Part, line: s.LogLine, viewer: Viewer) -> s.LogLine:
         """The line with whether this viewer may answer it anew, and what was set aside when somebody did."""
-        prompt = self._match.mendings.prompt(part)
+        prompt = self._match.amendments.prompt(part)
         aside = [self._told(gone, viewer) for gone in self._aside.get(part.seq, ())]
         secretly = viewer is None and prompt is not None and prompt.secret
         return replace(
             line,
-            mend=prompt is not None and may_mend(prompt, viewer),
+            mend=prompt is not None and may_amend(prompt, viewer),
             alone=prompt.seat or "" if secretly and prompt is not None else "",
             mended=part.seq in self._aside,
             aside=tuple(joined(self._say, SENTENCE, told.texts) for _, _, told in aside if told.texts),
@@ -270,7 +270,8 @@ def filled(name: str, draft: Draft[Any], game: Any, state: Any, say: Say) -> s.A
         made=tuple(say(called(path[:count])) for count in range(1, len(path) + 1)),
         offers=tuple(map(offer, offers.offers(draft))),
         finished=draft.finished and bool(path),
-        preview=_preview(draft, game, say),
+        preview=_preview(draft, lambda event: game.tell(event, None), say),
+        preview_covered=_preview(draft, game.covered_text, say),
     )
 
 
@@ -285,13 +286,13 @@ def with_map(ask: s.Ask, draft: Draft[Any]) -> s.Ask:
     return replace(ask, touches=offers.touches(draft))
 
 
-def _preview(draft: Draft[Any], game: Game[Any], say: Say) -> str:
-    """What everybody will read of a secret answer once it is given."""
+def _preview(draft: Draft[Any], line: Callable[[Event], Text | None], say: Say) -> str:
+    """What everybody will read of a secret answer, event by event, once it is given."""
     if not (draft.finished and draft.question.prompt.secret):
         return ""
     outcome = draft.question.outcome(draft.path)
-    told = [game.tell(event, None) for event in outcome.events] if isinstance(outcome, Outcome) else []
-    lines = joined(say, SENTENCE, (say(line) for line in told if line is not None))
+    found = map(line, outcome.events) if isinstance(outcome, Outcome) else ()
+    lines = joined(say, SENTENCE, (say(text) for text in found if text is not None))
     return lines and say(Text("ui.play.preview", {"lines": lines}))
 
 
@@ -320,4 +321,5 @@ def sheet(counted: Sheet, say: Say) -> s.ScoreSheet:
 
 
 def _cell(cell: SheetCell, say: Say) -> s.Cell:
-    return s.Cell(cell.points, "" if cell.text is None else say(cell.text))
+    text, narrow = ("" if each is None else say(each) for each in (cell.text, cell.narrow))
+    return s.Cell(cell.points, text, narrow)

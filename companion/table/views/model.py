@@ -51,7 +51,8 @@ class Ask(msgspec.Struct, frozen=True):
     What follows ``mine`` is empty unless this viewer may answer. ``made`` is what has been picked so far; ``touches``
     says which picks touching a place of the map makes: one path is made at once; several are shown as buttons to choose
     from, for a touch makes no choice of weight silently (from where to attack, say). ``finished`` means that all is
-    picked and only the confirming is left (secret answers alone are confirmed).
+    picked and only the confirming is left (secret answers alone are confirmed). ``preview`` is what everybody will read
+    of a secret answer; ``preview_covered`` is as much of it as others may read now.
     """
 
     name: str
@@ -66,6 +67,7 @@ class Ask(msgspec.Struct, frozen=True):
     touches: Mapping[str, tuple[Path, ...]] = {}
     finished: bool = False
     preview: str = ""
+    preview_covered: str = ""
 
 
 class OccupantShown(msgspec.Struct, frozen=True):
@@ -161,8 +163,11 @@ class Mending(msgspec.Struct, frozen=True):
 
 
 class Cell(msgspec.Struct, frozen=True):
+    """The points of a row for a seat, and where they come from. ``narrow`` says it in short lines."""
+
     points: int
     text: str = ""
+    narrow: str = ""
 
 
 class ScoreRow(msgspec.Struct, frozen=True):

@@ -26,7 +26,7 @@ from companion.table.seats.lobby import Lobby
 from companion.table.seats.private_view import PrivateView
 from companion.table.seats.seats import Seats
 from companion.table.views import model
-from companion.table.views.amending import mending_shown
+from companion.table.views.amendment import amendment_shown
 from companion.table.views.corrections import CheckOffered
 from companion.table.views.match import Showing
 from companion.text import catalogue, languages, named_by_itself
@@ -104,7 +104,7 @@ class Views:
             in_sight=match.game.in_sight,
             buttons=tuple(self._devices.doing(match, now.public.tiles)),
             warnings=tuple(map(self.say, self._devices.warnings(now.titles))),
-            tally=None if match.telling is None else match.telling.shown(self.say),
+            tally=None if match.session is None else match.session.shown(self.say),
             offered=self._offered(match),
             code=parts.lobby.code(now.titles, self.say),
             wifi=parts.lobby.settings.network,
@@ -114,7 +114,7 @@ class Views:
 
     def _offered(self, match: Match) -> CheckOffered | None:
         wanted = self._parts.lobby.settings.comfort.offer_check and not match.over
-        return match.tallying.offered(match.log.position.state, self.say) if wanted else None
+        return match.correction.offered(match.log.position.state, self.say) if wanted else None
 
     def _seat(self, seat: str) -> model.Shown:
         match = self._parts.current.match
@@ -158,7 +158,7 @@ class Views:
             me_title=public.me_title if viewer is not None else "",
             log=now.log(viewer),
             scores=public.scores,
-            mending=mending_shown(match, viewer, self.say),
+            mending=amendment_shown(match, viewer, self.say),
             notice=notice,
             language=self._language,
         )

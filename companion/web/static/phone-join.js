@@ -7,18 +7,20 @@ import { h, lay, span } from './phone-lay.js';
 import { post } from './phone-line.js';
 import { say } from './phone-words.js';
 
-const ASKING = 'ui.phone.join.asking';
-const FOUND = 'ui.phone.join.found';
-const OFFLINE = 'ui.phone.join.offline';
-const OLD = 'ui.phone.join.old';
+/* What the page says: the key of a large sentence, and of a small one below it. */
+const ASKING = ['ui.phone.join.asking'];
+const FOUND = ['ui.phone.join.found'];
+const OFFLINE = ['ui.phone.join.offline', 'ui.phone.join.offline.do'];
+const OLD = ['ui.phone.join.old', 'ui.phone.join.old.do'];
+const BUSY = ['ui.phone.join.busy', 'ui.phone.join.busy.do'];
+const NOT_ME = ['ui.phone.join.not_me', 'ui.phone.join.not_me.do'];
 
 let code = '';
-let state = ASKING; // the key of what the page says
+let state = ASKING;
 let title = '';
 
 /** A page with one sentence large, more below it, and what can be done about it. */
-export function letter(text, ...kids) {
-  const [, first, more] = text.match(/^(.+?[.?!])\s+(.+)$/) || [null, text, ''];
+export function letter([first, more], ...kids) {
   return h('section', { class: 'letter' }, h('h1', { text: first }), more && h('p', { text: more }), kids);
 }
 
@@ -26,9 +28,9 @@ const button = (kind, key, on) => h('button', { type: 'button', class: kind, key
 
 function draw() {
   const again = state === OFFLINE && button('offer', 'ui.phone.join.again', lookUp);
-  const refuse = () => become('ui.phone.join.not_me');
+  const refuse = () => become(NOT_ME);
   const answers = [button('confirm', 'ui.phone.join.yes', takeSeat), button('back', 'ui.phone.join.no', refuse)];
-  const page = state === FOUND ? letter(say(FOUND, { title }), answers) : letter(say(state), again);
+  const page = letter(state.map((key) => say(key, { title })), state === FOUND ? answers : again);
   lay(document.getElementById('page'), [h('div', { 'aria-live': 'polite' }, page), ...chooser()]);
 }
 
@@ -41,7 +43,7 @@ function become(next) {
 async function show(take) {
   const answer = await post('/join', { code, take });
   if (answer && answer.status === 200) return answer.body;
-  become(!answer ? OFFLINE : answer.status === 429 ? 'ui.phone.join.busy' : OLD);
+  become(!answer ? OFFLINE : answer.status === 429 ? BUSY : OLD);
   return null;
 }
 

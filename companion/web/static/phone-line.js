@@ -25,7 +25,7 @@ export function line(where, hears) {
       if (call !== mine) return;
       if (answer.status === 401) {
         close();
-        hears.out('');
+        hears.out(null);
       } else if (answer.ok) await read(answer.body.getReader(), mine);
     } catch (error) {
       // no connection, or it broke; tried again below
@@ -61,7 +61,8 @@ export function line(where, hears) {
     if (kind === 'version') loadAnew(data);
     else if (kind === 'out') {
       close();
-      hears.out(JSON.parse(data).text);
+      const { text, more } = JSON.parse(data);
+      hears.out([text, more]);
     } else if (data) {
       const view = JSON.parse(data);
       if (view.n <= newest.n) return;

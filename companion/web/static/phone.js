@@ -25,7 +25,7 @@ const STAGES = {
 /* ---- The state of this page. */
 
 let shown = null; // the newest view
-let left = ''; // why this phone has no seat
+let left = null; // why this phone has no seat, and what to do
 let held = ''; // what is uncovered now
 let finger = null; // the pointer that holds it
 let pending = null; // the command on its way
@@ -44,7 +44,7 @@ const entries = () => 'entries/' + shown.entries;
 function draw() {
   const had = document.activeElement && document.activeElement.closest('.now button, .history button');
   const before = had && had.closest('.history') ? '.history button' : '#ask';
-  lay(element('page'), left ? [letter(left), ...chooser()] : shown ? table() : [letter(say('ui.phone.finding'))]);
+  lay(element('page'), left ? [letter(left), ...chooser()] : shown ? table() : [letter([say('ui.phone.finding')])]);
   const now = had && !had.isConnected && document.querySelector(before);
   if (now) now.focus();
 }
@@ -102,13 +102,13 @@ function hands(moves) {
 
 function question(ask, titled) {
   const groups = new Map();
-  const preview = held === ask.name ? ask.preview : hushed(ask.preview);
+  const preview = held === ask.name ? ask.preview : ask.preview_covered;
   ask.offers.forEach((offer) => groups.set(offer.group, (groups.get(offer.group) || []).concat(offer)));
   return h('section', { class: 'question' + (fresh.includes(about(ask)) ? ' fresh' : ''), key: ask.name },
     titled && h('h2', { text: ask.text }),
     ask.made.length > 0 && chosen(ask),
     Array.from(groups, ([group, offers]) => [
-      group && h('h3', { text: ask.secret ? discreet(group) : group }), choices(ask, offers)]),
+      group && h('h3', { text: group }), choices(ask, offers)]),
     ask.finished && ask.secret && [
       preview && h('p', { class: 'preview', text: preview }),
       sending('confirm', say('ui.phone.confirm'), { do: 'confirm', ask: ask.name }, about(ask)),
@@ -131,20 +131,9 @@ function choices(ask, offers) {
   return list('offers' + (short ? ' short' : ''), offers.map((offer) => {
     const press = about(ask) + JSON.stringify(offer.picks);
     const command = { do: 'pick', ask: ask.name, made: ask.made.length, picks: offer.picks };
-    const text = ask.secret && !offer.role ? discreet(offer.label) : offer.label;
-    return h('li', { key: press }, sending('offer', text, command, about(ask), press, badge(offer.role, offer.icon)));
+    const before = badge(offer.role, offer.icon);
+    return h('li', { key: press }, sending('offer', offer.label, command, about(ask), press, before));
   }));
-}
-
-/** Words of a secret question without what lies under the covers of this seat: those are shown in one place only. */
-function discreet(text) {
-  const without = (said, thing) => said.split(thing.value).join('');
-  return shown.me.filter(lies).reduce(without, text).replace(/ {2,}/g, ' ').trim();
-}
-
-/** A text without the name of any empire: which lies where stays under the cover. */
-function hushed(text) {
-  return shown.tiles.reduce((said, tile) => said.split(tile.title).join('…'), text).replace('….', '…');
 }
 
 function opening(ask) {
@@ -310,7 +299,7 @@ async function send(command, place, key) {
   draw();
   const answer = await post('/phone/send', { ...command, id: newId() });
   if (!answer) tell(say('ui.phone.unsent'));
-  else if (answer.status === 401) leave('');
+  else if (answer.status === 401) leave(null);
   else if (!answer.body.done) tell(answer.body.text || say('ui.phone.unsent'));
   if (answer && answer.body.done) setTimeout(free, 400);
   else free();
@@ -330,7 +319,7 @@ function show(view) {
   if (foreign(view)) return location.reload();
   const last = shown;
   shown = view;
-  left = '';
+  left = null;
   const places = view.asks.map(about).concat(entries());
   if (pending && !places.includes(pending.place)) pending = null;
   if (!last || last.match !== view.match) [older, pages] = [[], 0];
@@ -350,9 +339,12 @@ function settle(places) {
   }, 300);
 }
 
-function leave(text) {
+const OUT = ['ui.phone.out', 'ui.phone.out.do'];
+const NOBODY = ['ui.phone.nobody', 'ui.phone.nobody.do'];
+
+function leave(texts) {
   wire.close();
-  left = text || say(shown ? 'ui.phone.out' : 'ui.phone.nobody');
+  left = texts || (shown ? OUT : NOBODY).map((key) => say(key));
   [shown, pending, held, older, pages] = [null, null, '', [], 0];
   draw();
 }

@@ -53,19 +53,19 @@ function cardView(page, card) {
 }
 
 function numberView(page, number, account) {
-  const set = (value) => () => page.send({ do: "set_thing", thing: number.id, value });
+  const set = (value) => () => page.send({ do: "set_field", field: number.id, value });
   return [
     number.icon && swatch(number.role, number.icon),
     h("span", { class: "label" }, number.label),
     button("\u2212", set(number.count - 1), { key: "fewer", disabled: number.count === 0, "aria-label": `\u2212 ${number.label}` }),
     h("strong", { class: "count" }, String(number.count)),
     button("+", set(number.count + 1), { key: "more", disabled: number.count >= number.most, "aria-label": `+ ${number.label}` }),
-    account && h("span", { class: "hint" }, joined("list.fact", [...account.says.split("\n"), account.missing > 0 && say("tally.missing", { n: account.missing })])),
+    account && h("span", { class: "hint" }, joined("list.fact", [...account.says, account.missing > 0 && say("tally.missing", { n: account.missing })])),
   ];
 }
 
 function choiceView(page, choice) {
-  const set = (value) => page.send({ do: "set_thing", thing: choice.id, value });
+  const set = (value) => page.send({ do: "set_field", field: choice.id, value });
   return h("label", {}, `${choice.label} `, selectView(choice.values, choice.value, set));
 }
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.engine.agenda import Event
 
-from .facts import AnyFact
 from .state import Seat
 from .steps import AnyStep
 
@@ -30,14 +29,8 @@ class CardTaken(Event, frozen=True):
     heap: str
 
 
-class Corrected(Event, frozen=True):
-    """The table is right; also what is told of a game that nobody tracked."""
-
-    fact: AnyFact
-
-
 class AgendaChanged(Event, frozen=True):
     steps: tuple[AnyStep, ...]
 
 
-AnyEvent = GameBegan | TurnBegan | StonesTaken | CardTaken | Corrected | AgendaChanged
+AnyEvent = GameBegan | TurnBegan | StonesTaken | CardTaken | AgendaChanged

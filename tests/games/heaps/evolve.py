@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.agenda import Event
+from companion.engine.fact import Corrected
 
 from . import events as e
 from . import facts as f
@@ -44,7 +45,7 @@ def _changed(state: State, event: Event) -> dict[str, Any]:
             return {"heaps": _plus(state.heaps, heap, -count), "stones": _plus(state.stones, seat, count)}
         case e.CardTaken(seat=seat):
             return {"cards": _plus(state.cards, seat, 1)}
-        case e.Corrected(fact=fact):
+        case Corrected(fact=fact):
             return _corrected(state, fact)
     raise TypeError(f"{event} is none of ours")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from companion.engine.game import Fact
+from companion.engine.fact import Fact
 
 
 class HeapIs(Fact, frozen=True):

@@ -7,21 +7,22 @@ from typing import Any, ClassVar, cast
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
-from companion.engine.game import Fact, Game, Setup, Viewer
+from companion.engine.correction_form import CorrectionForm
+from companion.engine.fact import Fact
+from companion.engine.game import Game, Setup, Viewer
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Prompt, Question
 from companion.engine.scene import Scene
 from companion.engine.seating import seated
 from companion.engine.summary import SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
-from companion.engine.told import one_by_one
 
 from . import evolve, hands, rules, score, seen, words
+from .correction_form import form
 from .events import AgendaChanged, AnyEvent
 from .facts import AnyFact
 from .state import NewGame, Options, Seat, State
 from .steps import AnyStep
-from .tally import HeapsTally
 
 
 class Heaps(Game[State]):
@@ -68,11 +69,11 @@ class Heaps(Game[State]):
 
     # The table is right
 
-    def correct(self, state: State, facts: tuple[Fact, ...]) -> tuple[Event, ...] | Refused:
-        return one_by_one(self, state, facts, rules.taken_over)
+    def accept(self, state: State, fact: Fact) -> tuple[Event, ...] | Refused:
+        return rules.accept(state, fact)
 
-    def tally(self, state: State, facts: tuple[Fact, ...] = ()) -> HeapsTally:
-        return HeapsTally(self, state, facts)
+    def form(self, state: State) -> CorrectionForm:
+        return form(state)
 
     def hands(self, before: State | None, after: State) -> tuple[Text, ...]:
         return hands.hands(before, after)

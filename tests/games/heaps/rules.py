@@ -6,6 +6,7 @@ from functools import partial
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
+from companion.engine.fact import Corrected, Fact
 from companion.engine.pick import Refused, Script, choose, how_many
 from companion.engine.prompt import Prompt, Question
 
@@ -45,8 +46,9 @@ def go_on(state: State) -> Outcome:
     return Outcome((e.TurnBegan(following),), (Take(),))
 
 
-def taken_over(state: State, fact: f.AnyFact) -> tuple[Event, ...] | Refused:
-    """The table is right, unless there cannot be so many."""
+def accept(state: State, fact: Fact) -> tuple[Event, ...] | Refused:
+    """A fact is possible unless there cannot be so many."""
+    known, count, most = False, 0, 0
     match fact:
         case f.HeapIs(heap=heap, count=count):
             known, most = heap in state.heaps, MOST_STONES
@@ -55,10 +57,10 @@ def taken_over(state: State, fact: f.AnyFact) -> tuple[Event, ...] | Refused:
         case f.CardsAre(seat=seat, count=count):
             known, most = seat in state.seat_ids, len(state.heaps)
         case f.TurnIs(seat=seat):
-            known, count, most = seat in state.seat_ids, 0, 0
+            known = seat in state.seat_ids
     if not known:
         return Refused("no_such_thing")
-    return (e.Corrected(fact),) if 0 <= count <= most else Refused("heaps.too_many", {"most": most})
+    return (Corrected(fact),) if 0 <= count <= most else Refused("heaps.too_many", {"most": most})
 
 
 # Scripts: what is offered, checked and done is one piece of code
@@ -75,4 +77,4 @@ def _take(state: State) -> Script[Outcome]:
 def _count(state: State, seat: str) -> Script[Outcome]:
     stones = yield from choose("count", tuple(range(state.most_stones + 1)))
     cards = yield from choose("cards", tuple(range(len(state.heaps) + 1)))
-    return Outcome((e.Corrected(f.StonesAre(seat, stones)), e.Corrected(f.CardsAre(seat, cards))))
+    return Outcome((Corrected(f.StonesAre(seat, stones)), Corrected(f.CardsAre(seat, cards))))

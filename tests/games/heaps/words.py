@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.agenda import Event
+from companion.engine.fact import Corrected
 from companion.engine.options import option_choices
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
@@ -60,7 +61,7 @@ def tell(event: Event) -> Text | None:
             return Text("heaps.tell.stones", {"seat": seat_name(seat), "heap": heap_name(heap), "n": count})
         case e.CardTaken(seat=seat, heap=heap):
             return Text("heaps.tell.card", {"seat": seat_name(seat), "heap": heap_name(heap)})
-        case e.Corrected(fact=fact):
+        case Corrected(fact=fact):
             return _told(fact)
     return None
 

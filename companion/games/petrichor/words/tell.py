@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.agenda import Event
+from companion.engine.fact import Corrected, Fact
 from companion.engine.options import house_rules
 from companion.engine.text import Text, Value, commas, listed
 from companion.games.petrichor import events as e
@@ -30,8 +31,9 @@ from companion.games.petrichor.words.tell_corrections import CORRECTIONS
 
 
 def tell(event: Event) -> Text | None:
-    """The line of an event; ``None`` for what says nothing to anybody."""
-    return _LINES[type(event)](event)
+    """The line of an event; ``None`` for an event without one."""
+    happened = event.fact if isinstance(event, Corrected) else event
+    return _LINES[type(happened)](happened)
 
 
 def _line(key: str, **values: Value) -> Text:
@@ -160,7 +162,7 @@ def _falling(key: str) -> Callable[[Any], Text]:
     return lambda event: _line(key, tile=tile_label(event.tile), drops=heap(event.drops))
 
 
-_LINES: dict[type[Event], Callable[[Any], Text | None]] = {
+_LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     e.GameBegan: _game_began,
     e.AgendaChanged: lambda _: None,
     e.PlaceMarked: _place_marked,

@@ -1,4 +1,4 @@
-"""Corrections, in words: what the table turned out to show. ``tell`` puts them among all other lines."""
+"""The log lines of corrections, one for each fact."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.agenda import Event
+from companion.engine.fact import Fact
 from companion.engine.text import Text, Value
-from companion.games.petrichor import events as e
+from companion.games.petrichor import facts as f
 from companion.games.petrichor.terms import tile_label
 from companion.games.petrichor.words.phrases import (
     cards,
     colour,
     face_name,
     heap,
-    kind,
     points,
     say,
     weather_name,
@@ -25,41 +25,28 @@ def _line(key: str, **values: Value) -> Text:
     return say(f"tell.corrected.{key}", **values)
 
 
-def _drops(event: e.DropsCorrected) -> Text:
-    at = tile_label(event.tile)
-    return _line("drops", tile=at, drops=heap(event.drops)) if event.drops else _line("drops.none", tile=at)
+def _drops(fact: f.DropsAre) -> Text:
+    at = tile_label(fact.tile)
+    return _line("drops", tile=at, drops=heap(fact.drops)) if fact.drops else _line("drops.none", tile=at)
 
 
-def _marker(event: e.MarkerCorrected) -> Text:
-    return _line(f"marker.{event.marker or 'none'}", tile=tile_label(event.tile))
-
-
-def _cloud(event: e.CloudCorrected) -> Text:
-    at = tile_label(event.tile)
-    if event.cloud is None:
+def _cloud(fact: f.CloudIs) -> Text:
+    at = tile_label(fact.tile)
+    if not fact.drops:
         return _line("cloud.none", tile=at)
-    return _line(f"cloud.{kind(event.cloud)}", tile=at, drops=heap(event.cloud.drops))
+    return _line(f"cloud.{'thunder' if fact.thunder else 'white'}", tile=at, drops=heap(fact.drops))
 
 
-def _votes(event: e.VotesCorrected) -> Text:
-    return _line("votes", n=event.count, weather=weather_name(event.weather), seat=colour(event.seat))
-
-
-def _place(event: e.PlaceCorrected) -> Text:
-    at = event.place
-    return _line(f"place.{at.phase}", round=at.round)
-
-
-CORRECTIONS: dict[type[Event], Callable[[Any], Text]] = {
-    e.DropsCorrected: _drops,
-    e.MarkerCorrected: _marker,
-    e.CloudCorrected: _cloud,
-    e.VotesCorrected: _votes,
-    e.DieCorrected: lambda event: _line("die", number=event.die + 1, face=face_name(event.face)),
-    e.HandCorrected: lambda event: _line("hand", seat=colour(event.seat), cards=cards(event.count)),
-    e.PointsCorrected: lambda event: _line("points", seat=colour(event.seat), points=points(event.count)),
-    e.WheatCorrected: lambda event: _line("wheat", seat=colour(event.seat), n=event.count),
-    e.StepCorrected: lambda event: _line("step", seat=colour(event.seat), step=event.count),
-    e.FirstPlayerCorrected: lambda event: _line("first_player", seat=colour(event.seat)),
-    e.PlaceCorrected: _place,
+CORRECTIONS: dict[type[Event | Fact], Callable[[Any], Text]] = {
+    f.DropsAre: _drops,
+    f.MarkerIs: lambda fact: _line(f"marker.{fact.marker or 'none'}", tile=tile_label(fact.tile)),
+    f.CloudIs: _cloud,
+    f.VotesAre: lambda fact: _line("votes", n=fact.count, weather=weather_name(fact.weather), seat=colour(fact.seat)),
+    f.DieIs: lambda fact: _line("die", number=fact.die + 1, face=face_name(fact.face)),
+    f.HandIs: lambda fact: _line("hand", seat=colour(fact.seat), cards=cards(fact.count)),
+    f.PointsAre: lambda fact: _line("points", seat=colour(fact.seat), points=points(fact.count)),
+    f.WheatIs: lambda fact: _line("wheat", seat=colour(fact.seat), n=fact.count),
+    f.StepIs: lambda fact: _line("step", seat=colour(fact.seat), step=fact.count),
+    f.FirstPlayerIs: lambda fact: _line("first_player", seat=colour(fact.seat)),
+    f.PlaceIs: lambda fact: _line(f"place.{fact.phase}", round=fact.round),
 }

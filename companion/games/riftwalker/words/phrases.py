@@ -66,6 +66,11 @@ def rift_worth(of: Rift) -> Text:
     return Text("riftwalker.rift_worth", {"rift": rift(of), "worth": worth(of)})
 
 
+def form_text(key: str, **values: Value) -> Text:
+    """A text of the correction form."""
+    return Text(f"riftwalker.tally.{key}", values)
+
+
 # Numbers
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.agenda import Event
+from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Viewer
 from companion.engine.options import house_rules
 from companion.engine.text import Text, Value, commas
@@ -27,8 +28,9 @@ from companion.games.riftwalker.words.tell_corrections import CORRECTIONS
 
 
 def tell(event: Event, viewer: Viewer) -> Text | None:
-    """The line of an event; ``None`` for what says nothing to anybody."""
-    return _LINES[type(event)](event)
+    """The line of an event; ``None`` for an event without one."""
+    happened = event.fact if isinstance(event, Corrected) else event
+    return _LINES[type(happened)](happened)
 
 
 def _line(key: str, **values: Value) -> Text:
@@ -146,7 +148,7 @@ def _pile_told(event: e.PileTold) -> Text:
     return _line("pile_told", seat=seat(event.seat), rifts=rifts(len(event.rifts)))
 
 
-_LINES: dict[type[Event], Callable[[Any], Text | None]] = {
+_LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     **CORRECTIONS,
     e.GameBegan: _game_began,
     e.AgendaChanged: lambda _: None,

@@ -1,4 +1,4 @@
-"""Corrections, in words: what the table turned out to show. ``tell`` puts them among all other lines."""
+"""The log lines of corrections, one for each fact."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.agenda import Event
+from companion.engine.fact import Fact
 from companion.engine.text import Text, Value
-from companion.games.riftwalker import events as e
+from companion.games.riftwalker import facts as f
+from companion.games.riftwalker.state import ElementCard
 from companion.games.riftwalker.words.phrases import card, cards, place, points, rift_worth, rifts, seat
 
 
@@ -15,38 +17,34 @@ def _line(key: str, **values: Value) -> Text:
     return Text(f"riftwalker.tell.{key}", values)
 
 
-def _card(event: e.CardCorrected) -> Text:
-    return _line("card_corrected", place=place(event.place), card=card(event.card))
+def _card(fact: f.CardIs) -> Text:
+    return _line("card_corrected", place=place(fact.place), card=card(ElementCard(fact.up, fact.other)))
 
 
-def _element_deck(event: e.ElementDeckCorrected) -> Text:
-    key = "element_deck_corrected" if event.under else "element_deck_corrected.unknown"
-    return _line(key, n=len(event.under)) if event.under else _line(key)
+def _element_deck(fact: f.ElementDeckIs) -> Text:
+    return _line("element_deck_corrected", n=len(fact.under)) if fact.under else _line("element_deck_corrected.unknown")
 
 
-def _rift(event: e.RiftCorrected) -> Text:
-    return _line(f"rift_corrected.{event.lies}", seat=seat(event.seat), rift=rift_worth(event.rift))
+def _rift(fact: f.RiftIs) -> Text:
+    return _line(f"rift_corrected.{fact.lies}", seat=seat(fact.seat), rift=rift_worth(fact.rift))
 
 
-def _place(event: e.PlaceCorrected) -> Text | None:
-    """That the game is over has a line of its own."""
-    return None if event.place.seat is None else _line("place_corrected", seat=seat(event.place.seat))
+def _ending(fact: f.EndingIs) -> Text:
+    return _line("ending_corrected.none") if fact.seat is None else _line("ending_corrected", seat=seat(fact.seat))
 
 
-def _ending(event: e.EndingCorrected) -> Text:
-    return _line("ending_corrected.none") if event.seat is None else _line("ending_corrected", seat=seat(event.seat))
-
-
-CORRECTIONS: dict[type[Event], Callable[[Any], Text | None]] = {
-    e.CardCorrected: _card,
-    e.ElementDeckCorrected: _element_deck,
-    e.RiftCorrected: _rift,
-    e.RiftGone: lambda _: _line("rift_gone"),
-    e.HandCorrected: lambda event: _line("hand_corrected", seat=seat(event.seat), cards=cards(event.count)),
-    e.DeckCorrected: lambda event: _line("deck_corrected", cards=cards(event.count)),
-    e.PlaceCorrected: _place,
-    e.EndingCorrected: _ending,
-    e.BonusCorrected: lambda event: _line("bonus_corrected", seat=seat(event.seat), points=points(event.points)),
-    e.ShadowlandsCorrected: lambda event: _line("shadowlands_corrected", points=points(event.points)),
-    e.PileCorrected: lambda event: _line("pile_corrected", seat=seat(event.seat), rifts=rifts(len(event.rifts))),
+CORRECTIONS: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
+    f.CardIs: _card,
+    f.ElementDeckIs: _element_deck,
+    f.RiftIs: _rift,
+    f.RiftIsGone: lambda _: _line("rift_gone"),
+    f.HandIs: lambda fact: _line("hand_corrected", seat=seat(fact.seat), cards=cards(fact.count)),
+    f.DeckIs: lambda fact: _line("deck_corrected", cards=cards(fact.count)),
+    f.PlaceIs: lambda fact: _line("place_corrected", seat=seat(fact.seat)),
+    f.GameIsOver: lambda _: None,
+    f.EndingIs: _ending,
+    f.BonusIs: lambda fact: _line("bonus_corrected", seat=seat(fact.seat), points=points(fact.points)),
+    f.ShadowlandsIs: lambda fact: _line("shadowlands_corrected", points=points(fact.points)),
+    f.PileIs: lambda fact: _line("pile_corrected", seat=seat(fact.seat), rifts=rifts(fact.rifts)),
 }
+"""That the game is over has a line of its own."""

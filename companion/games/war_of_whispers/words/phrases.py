@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from companion.engine.text import Text, Value, commas, listed
 from companion.games.war_of_whispers.alliances import SAME_SIDE
+from companion.games.war_of_whispers.facts import PlaceIs
 from companion.games.war_of_whispers.state import Place, State
 from companion.games.war_of_whispers.steps import Battle, Offer, Post
 from companion.games.war_of_whispers.terms import (
@@ -176,7 +177,7 @@ def chapter(state: State) -> Text:
     return Text("place.empire", {"turn": marked.turn, "empire": empire(marked.empire)})
 
 
-def place_marker(place: Place) -> Text:
+def place_marker(place: Place | PlaceIs) -> Text:
     if place.empire is None:
         return Text(f"place.{place.phase}", {"turn": place.turn})
     if place.council_seat is None:

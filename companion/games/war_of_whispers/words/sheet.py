@@ -41,5 +41,6 @@ def _cell(line: Line) -> SheetCell:
     """The slot and what it counts; its points stand beside it."""
     values: dict[str, Value] = {"slot": slot(line.slot), "value": line.value, "cities": line.cities}
     if line.agents:
-        return SheetCell(line.points, Text("sheet.part.agents", {**values, "agents": line.agents}))
-    return SheetCell(line.points, Text("sheet.part", values))
+        values["agents"] = line.agents
+    key = "sheet.part.agents" if line.agents else "sheet.part"
+    return SheetCell(line.points, Text(key, values), Text(f"{key}.narrow", values))

@@ -10,10 +10,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.agenda import Event
+from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Viewer
 from companion.engine.options import house_rules
 from companion.engine.text import Text, Value, commas
 from companion.games.war_of_whispers import events as e
+from companion.games.war_of_whispers.facts import LoyaltiesAre
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, TURNS, Empire, SeatId, Slot, region_label
 from companion.games.war_of_whispers.words.phrases import (
@@ -28,6 +30,7 @@ from companion.games.war_of_whispers.words.phrases import (
     empire,
     player,
     post,
+    slot,
     society,
     terms,
     token,
@@ -39,9 +42,22 @@ from companion.games.war_of_whispers.words.tell_told import TOLD
 
 
 def tell(event: Event, viewer: Viewer) -> Text | None:
-    """The line of an event; ``None`` for what says nothing to anybody."""
-    secret = _SECRETS.get(type(event))
-    return secret(event, viewer) if secret else _LINES[type(event)](event)
+    """The line of an event; ``None`` for an event without one."""
+    happened = event.fact if isinstance(event, Corrected) else event
+    secret = _SECRETS.get(type(happened))
+    return secret(happened, viewer) if secret else _LINES[type(happened)](happened)
+
+
+def covered(event: Event) -> Text | None:
+    """The line of a secret answer that names no loyalty: slots alone, or what everybody reads of it anyway."""
+    if isinstance(event, e.LoyaltiesSwapped):
+        first, second = map(slot, event.slots)
+        return _line("loyalties_swapped.covered", seat=society(event.seat), one=first, other=second)
+    return tell(event, None) if isinstance(event, _NAME_NO_LOYALTY) else None
+
+
+_NAME_NO_LOYALTY = (e.LoyaltiesEntered, e.LoyaltiesLeft, e.SwapPassed)
+"""Secret answers of which everybody reads only that they were given."""
 
 
 def _line(key: str, **values: Value) -> Text:
@@ -100,8 +116,8 @@ def _loyalties_left(event: e.LoyaltiesLeft) -> Text:
     return _line("loyalties_left", seat=society(event.seat))
 
 
-def _loyalties_corrected(event: e.LoyaltiesCorrected, viewer: Viewer) -> Text:
-    return _secret("loyalties_corrected", event.seat, event.loyalties, viewer)
+def _loyalties_are(fact: LoyaltiesAre, viewer: Viewer) -> Text:
+    return _secret("loyalties_corrected", fact.seat, fact.loyalties, viewer)
 
 
 def _loyalties_dealt(event: e.LoyaltiesDealt, viewer: Viewer) -> Text:
@@ -248,7 +264,7 @@ def _exchange_declined(event: e.ExchangeDeclined) -> Text:
     return _line("exchange_declined", seat=society(event.seat))
 
 
-_LINES: dict[type[Event], Callable[[Any], Text | None]] = {
+_LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     **CORRECTIONS,
     **TOLD,
     e.GameBegan: _game_began,
@@ -287,9 +303,9 @@ _LINES: dict[type[Event], Callable[[Any], Text | None]] = {
     e.ExchangeDeclined: _exchange_declined,
 }
 
-_SECRETS: dict[type[Event], Callable[[Any, Viewer], Text]] = {
+_SECRETS: dict[type[Event | Fact], Callable[[Any, Viewer], Text]] = {
     e.LoyaltiesEntered: _loyalties_entered,
     e.LoyaltiesDealt: _loyalties_dealt,
-    e.LoyaltiesCorrected: _loyalties_corrected,
+    LoyaltiesAre: _loyalties_are,
 }
 """The only events whose lines depend on who reads them."""

@@ -207,8 +207,8 @@ class TallyOver:
             self._others.fill(say("ui.tally.more"), offers)
             self._desk.lay_over(self._others)
 
-    def _set(self, thing: str, value: str | int) -> None:
-        self._desk.send(commands.SetThing, thing=thing, value=value)
+    def _set(self, field: str, value: str | int) -> None:
+        self._desk.send(commands.SetField, field=field, value=value)
 
     def _choose(self, thing: str) -> None:
         """Every value of a choice, each a button of its own."""

@@ -85,5 +85,5 @@ class Rows(Column):
 
 
 def _says(account: AccountShown) -> str:
-    """In play and aside; below it what is missing."""
-    return f"{account.says}\n{say('ui.tally.missing', n=account.missing)}" if account.missing else account.says
+    """In play and aside; below them what is missing."""
+    return "\n".join((*account.says, *((say("ui.tally.missing", n=account.missing),) if account.missing else ())))

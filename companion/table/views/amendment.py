@@ -1,7 +1,7 @@
-"""What a viewer is shown of an entry that is being mended: the moment of then, and what would come of it.
+"""The view of an amendment: the moment of then, and the consequences.
 
-Nothing is told here that the viewer could not read in the log, before or after; and what nobody has seen yet, the
-tokens of everybody at the end of a game, is not told before it is so.
+It has nothing that the viewer could not read in the log, before or after. What no player has seen yet, such as all
+tokens at the end of a game, is not in it before the amendment is agreed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from companion.engine.log import Part
 from companion.engine.pick import Refused
 from companion.engine.position import Position
 from companion.engine.text import SENTENCE, Text, joined
-from companion.table.match.amending import CORRECTION, Mending, Retelling
+from companion.table.match.amendments import CORRECTION, Amendment
+from companion.table.match.correction_session import CorrectionSession
 from companion.table.match.match import Match
 from companion.table.views import model as s
 from companion.table.views.corrections import Changed, Follows
@@ -27,51 +28,52 @@ from companion.table.views.titled import titled
 Say = Callable[[Text], str]
 
 
-def mending_shown(match: Match, viewer: Viewer, say: Say) -> s.Mending | None:
-    """What this viewer is mending; ``None`` for nothing."""
-    mending = match.mendings.of(viewer)
-    if mending is None:
+def amendment_shown(match: Match, viewer: Viewer, say: Say) -> s.Mending | None:
+    """The amendment that a viewer has begun; ``None`` for none."""
+    amendment = match.amendments.of(viewer)
+    if amendment is None:
         return None
-    game, state = match.game, mending.state
+    game, state = match.game, amendment.state
     seen = game.view(state, None)
     return s.Mending(
-        seq=mending.part.seq,
-        was=_Words(match, viewer, say).line(mending.part.events),
+        seq=amendment.part.seq,
+        was=_Words(match, viewer, say).line(amendment.part.events),
         place=say(game.place_text(state)),
-        ask=_ask(match, mending, viewer, say),
+        ask=_ask(match, amendment, viewer, say),
         tiles=tiles(game, seen, say),
         map=titled(game.picture(seen), say) if viewer is None else None,
-        follows=_follows(match, mending, viewer, say),
+        follows=_follows(match, amendment, viewer, say),
     )
 
 
-def _ask(match: Match, mending: Mending | Retelling, viewer: Viewer, say: Say) -> s.Ask:
-    """What is asked anew; a correction is told by the tally, and asks for nothing beside it."""
-    if isinstance(mending, Retelling):
+def _ask(match: Match, amendment: Amendment, viewer: Viewer, say: Say) -> s.Ask:
+    """The question of then; that of a correction has no offers, for the correction form has them."""
+    draft = amendment.draft
+    if isinstance(draft, CorrectionSession):
         prompt, text = CORRECTION, say(Text("ui.correct.open"))
-        asked = s.Ask(mending.name, prompt.kind, prompt.seat, prompt.required, prompt.secret, text)
-        return replace(asked, mine=True, finished=mending.settled)
-    ask = filled(mending.name, mending.draft, match.game, mending.state, say)
-    return with_map(ask, mending.draft) if viewer is None else ask
+        asked = s.Ask(amendment.name, prompt.kind, prompt.seat, prompt.required, prompt.secret, text)
+        return replace(asked, mine=True, finished=draft.settled)
+    ask = filled(amendment.name, draft, match.game, amendment.state, say)
+    return with_map(ask, draft) if viewer is None else ask
 
 
-def _follows(match: Match, mending: Mending | Retelling, viewer: Viewer, say: Say) -> Follows | None:
-    entry = match.mendings.decided(viewer)
+def _follows(match: Match, amendment: Amendment, viewer: Viewer, say: Say) -> Follows | None:
+    entry = match.amendments.decided(viewer)
     if entry is None:
         return None
     if isinstance(entry, Refused):
         return Follows(problem=say(match.game.refusal_text(entry)))
     after, words = match.log.position_after(entry), _Words(match, viewer, say)
     ends = not match.over and not any(prompt.required for prompt in after.prompts)
-    was = match.log.live[match.log.place_of(mending.part.seq) :]
+    was = match.log.live[match.log.place_of(amendment.part.seq) :]
     seen = {id(event): event for part in was for event in part.events if event.shows} if ends else None
     again = {part.seq: words.line(_known(part, seen)) for part in entry.parts}
     before = {part.seq: words.line(part.events) for part in was}
-    later = [seq for seq in before if seq in again and seq != mending.part.seq]
+    later = [seq for seq in before if seq in again and seq != amendment.part.seq]
     changed = [Changed(before[seq], again[seq]) for seq in later if before[seq] != again[seq]]
     hands = () if ends else match.game.hands(match.log.position.state, after.state)
     return Follows(
-        now=again[mending.part.seq],
+        now=again[amendment.part.seq],
         changed=tuple(changed),
         aside=words.aside(part for part in was if part.seq in entry.set_aside),
         stays=len(later) - len(changed),

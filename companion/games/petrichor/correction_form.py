@@ -1,0 +1,182 @@
+"""The correction form: every number on the table, every cloud, marker and die, and the place marker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from companion.engine.correction_form import Balance, CheckPart, CorrectionForm, FormCard, Number, OneOf, one_of
+from companion.engine.text import Text
+from companion.games.petrichor import facts as f
+from companion.games.petrichor.corrections import MOST_POINTS, MOST_WHEAT
+from companion.games.petrichor.field import MOST_STEPS
+from companion.games.petrichor.place_form import place_choices
+from companion.games.petrichor.state import Cloud, State
+from companion.games.petrichor.terms import (
+    BURST_AT,
+    CARDS,
+    DROPS_PER_SEAT,
+    FACES,
+    GROWS_IN,
+    THUNDER_AT,
+    VOTES_PER_SEAT,
+    WEATHERS,
+    Marker,
+    SeatId,
+    TileId,
+    Weather,
+    tile_label,
+)
+from companion.games.petrichor.words.phrases import colour, crop_name, face_name, say, weather_name
+from companion.games.petrichor.words.summary import seat_role, weather_role
+
+FIELD = "field"
+"""The part with the drops of all seats."""
+
+
+def form(state: State) -> CorrectionForm:
+    """Of an untracked game only what counts for the score."""
+    seats = tuple(_seat(state, seat) for seat in state.seat_ids)
+    if state.untracked is not None:
+        return CorrectionForm(seats)
+    tiles = (_tile(state, tile) for tile in state.tiles)
+    votes = (_votes(state, weather) for weather in WEATHERS)
+    cards = (*tiles, *votes, _dice(state), *seats, _timeline(state))
+    return CorrectionForm(cards, tuple(_balances(state)), tuple(_parts(state)))
+
+
+# Balances and parts
+
+
+def _balances(state: State) -> Iterator[Balance]:
+    """What is not out is in the supplies, so nothing is ever missing."""
+    yield from (_balance("drops", seat, state.supply(seat), DROPS_PER_SEAT) for seat in state.seat_ids)
+    yield from (_balance("votes", seat, state.votes_left(seat), VOTES_PER_SEAT) for seat in state.seat_ids)
+
+
+def _balance(kind: str, seat: SeatId, aside: int, whole: int) -> Balance:
+    label = say(f"tally.account.{kind}", in_play=whole - aside, aside=aside)
+    return Balance(f"{kind}.{seat}", (label,), whole - aside, aside, whole)
+
+
+def _parts(state: State) -> Iterator[CheckPart]:
+    """All drops, on tiles and in the clouds over them, then those of each seat."""
+    yield _part(state, FIELD, say("tally.field"), state.seat_ids, "ink")
+    yield from (_part(state, seat, colour(seat), (seat,), seat_role(seat)) for seat in state.seat_ids)
+
+
+def _part(state: State, name: str, title: Text, seats: tuple[SeatId, ...], role: str) -> CheckPart:
+    places = {tile: sum(_here(state, tile, seat) for seat in seats) for tile in state.tiles}
+    found = {tile: count for tile, count in places.items() if count}
+    return CheckPart(name, title, found, sum(state.supply(seat) for seat in seats), role, "petrichor.drop")
+
+
+def _here(state: State, tile: TileId, seat: SeatId) -> int:
+    over = state.clouds.get(tile)
+    return state.own_on(tile, seat) + (over.drops.get(seat, 0) if over else 0)
+
+
+# Tiles
+
+
+def _tile(state: State, tile: TileId) -> FormCard:
+    crop = state.field.tiles[tile].crop
+    title = say("tile", tile=tile_label(tile), crop=crop_name(crop))
+    numbers = (*_drops(state, tile), *_cloud(state, tile))
+    choices = (_marker(state, tile), _sky(state, tile))
+    return FormCard(f"tile.{tile}", title, numbers, choices, f"petrichor.crop.{crop}", f"petrichor.crop.{crop}", tile)
+
+
+def _drops(state: State, tile: TileId) -> Iterator[Number]:
+    def fact(seat: SeatId, count: int) -> f.DropsAre:
+        return f.DropsAre(tile, {**state.drops_on(tile), seat: count})
+
+    for seat in state.seat_ids:
+        label, count = say("tally.drops", seat=colour(seat)), state.own_on(tile, seat)
+        yield Number(label, count, DROPS_PER_SEAT, partial(fact, seat), *_of_seat(seat, "drops"))
+
+
+def _cloud(state: State, tile: TileId) -> Iterator[Number]:
+    over = state.clouds.get(tile, Cloud({}))
+
+    def fact(seat: SeatId, count: int) -> f.CloudIs:
+        drops = {**over.drops, seat: count}
+        return f.CloudIs(tile, drops, over.thunder or sum(drops.values()) >= THUNDER_AT)
+
+    for seat in state.seat_ids:
+        label, count = say("tally.cloud", seat=colour(seat)), over.drops.get(seat, 0)
+        look = seat_role(seat), "petrichor.cloud", f"drops.{seat}"
+        yield Number(label, count, BURST_AT - 1, partial(fact, seat), *look)
+
+
+def _of_seat(seat: SeatId, kind: str) -> tuple[str, str, str]:
+    """The colour, the icon and the balance of something of a seat."""
+    return seat_role(seat), "petrichor.vote" if kind == "votes" else "petrichor.drop", f"{kind}.{seat}"
+
+
+def _marker(state: State, tile: TileId) -> OneOf[Marker | None]:
+    def describe(marker: Marker | None) -> Text:
+        return say(f"tally.marker.{marker or 'none'}")
+
+    sprouts = state.field.tiles[tile].crop in GROWS_IN
+    known: tuple[Marker | None, ...] = (None, "sprout", "growth") if sprouts else (None, "growth")
+    return one_of(say("tally.marker"), state.markers.get(tile), known, describe, partial(f.MarkerIs, tile))
+
+
+def _sky(state: State, tile: TileId) -> OneOf[str]:
+    """Whether there is a cloud, and which; none can be made here, for a cloud has drops."""
+    over = state.clouds.get(tile, Cloud({}))
+    now = "none" if not over.drops else "thunder" if over.thunder else "white"
+
+    def fact(kind: str) -> f.CloudIs:
+        return f.CloudIs(tile, {} if kind == "none" else over.drops, thunder=kind == "thunder")
+
+    return one_of(say("tally.sky"), now, ("none", "white", "thunder"), lambda kind: say(f"tally.sky.{kind}"), fact)
+
+
+# Beside the field
+
+
+def _votes(state: State, weather: Weather) -> FormCard:
+    votes = state.votes.get(weather, {})
+    numbers = (
+        Number(
+            colour(seat),
+            votes.get(seat, 0),
+            VOTES_PER_SEAT,
+            partial(f.VotesAre, weather, seat),
+            *_of_seat(seat, "votes"),
+        )
+        for seat in state.seat_ids
+    )
+    title = say("tally.votes", weather=weather_name(weather))
+    return FormCard(f"votes.{weather}", title, tuple(numbers), (), weather_role(weather), weather_role(weather))
+
+
+def _dice(state: State) -> FormCard:
+    def describe(face: int) -> Text:
+        return say("tally.face", face=face_name(face))
+
+    dice = (
+        one_of(say("tally.die", number=die + 1), face, FACES, describe, partial(f.DieIs, die))
+        for die, face in enumerate(state.dice)
+    )
+    return FormCard("dice", say("dice"), (), tuple(dice), "petrichor.die", "petrichor.die")
+
+
+def _seat(state: State, seat: SeatId) -> FormCard:
+    points = Number(
+        say("tally.points"), state.points[seat], MOST_POINTS, partial(f.PointsAre, seat), icon="petrichor.star"
+    )
+    wheat = Number(
+        say("tally.wheat"), state.wheat[seat], MOST_WHEAT, partial(f.WheatIs, seat), icon="petrichor.crop.wheat"
+    )
+    step = Number(say("tally.step"), state.steps[seat], MOST_STEPS, partial(f.StepIs, seat), icon="petrichor.vote")
+    hand = Number(say("tally.hand"), state.hands[seat], CARDS, partial(f.HandIs, seat), icon="petrichor.card")
+    numbers = (points, wheat, step) if state.untracked is not None else (points, wheat, step, hand)
+    return FormCard(f"seat.{seat}", colour(seat), numbers, (), seat_role(seat), "petrichor.drop")
+
+
+def _timeline(state: State) -> FormCard:
+    first = one_of(say("tally.first_player"), state.first_player, state.seat_ids, colour, f.FirstPlayerIs)
+    return FormCard("course", say("tally.course"), (), (*place_choices(state), first))

@@ -1,0 +1,158 @@
+"""The correction session: what the table has corrected so far, step by step, to become one correction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import reduce
+from typing import Any, ClassVar, Self
+
+from companion.engine.correction import CorrectionDraft, correct
+from companion.engine.correction_form import CorrectionForm, FormCard
+from companion.engine.fact import Fact
+from companion.engine.game import Game
+from companion.engine.pick import Path, Refused
+from companion.engine.text import Text
+from companion.table.views import corrections as s
+from companion.table.views.titled import titled
+
+Say = Callable[[Text], str]
+
+
+class CorrectionSession:
+    """The drafts of a correction, first to last, so that each change can be taken back. A change gives a new session.
+
+    ``begin`` is the id of the card to begin with. A session is ``settled`` while its consequences are looked at.
+    """
+
+    path: ClassVar[Path] = ()
+
+    def __init__(self, drafts: tuple[CorrectionDraft[Any], ...], begin: str = "", *, settled: bool = False) -> None:
+        self._drafts = drafts
+        self._begin = begin
+        self.settled = settled
+
+    @classmethod
+    def opened(cls, game: Game[Any], state: Any, facts: tuple[Fact, ...] = (), touch: str = "") -> Self:
+        """A session on a state, with facts of before; it begins at a touched place of the map, if any."""
+        believed, draft = CorrectionDraft(game, state), CorrectionDraft(game, state, facts)
+        return cls((draft,), _begin(believed.form, draft, touch))
+
+    @property
+    def draft(self) -> CorrectionDraft[Any]:
+        return self._drafts[-1]
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The facts so far; none where everything is as the state says."""
+        return self.draft.facts
+
+    def set(self, field: str, value: str | int) -> CorrectionSession | Refused:
+        """The session with another value in a field."""
+        draft = self.draft.set(field, value)
+        return draft if isinstance(draft, Refused) else CorrectionSession((*self._drafts, draft), self._begin)
+
+    def settle(self) -> CorrectionSession:
+        return CorrectionSession(self._drafts, self._begin, settled=True)
+
+    def back(self) -> CorrectionSession:
+        """The session that is no longer settled, or else without its last change."""
+        return CorrectionSession(self._drafts if self.settled else self._drafts[:-1] or self._drafts, self._begin)
+
+    def rebased(self, state: Any) -> CorrectionSession:
+        """The session on a newer state, with as many of its facts as that table can show."""
+        if state is self.draft.state:
+            return self
+        game, kept = self.draft.game, self.facts
+        if isinstance(correct(game, state, kept), Refused):
+            kept = reduce(lambda facts, fact: _possible(game, state, (*facts, fact)) or facts, kept, ())
+        drafts = (CorrectionDraft(game, state), *([CorrectionDraft(game, state, kept)] if kept else []))
+        return CorrectionSession(drafts, self._begin)
+
+    def shown(self, say: Say) -> s.TallyShown:
+        """The session as the table sees it."""
+        draft, form = self.draft, self.draft.form
+        events = correct(draft.game, draft.state, draft.facts) if draft.facts else ()
+        assert not isinstance(events, Refused), "a draft has only possible facts"
+        lines = (draft.game.tell(event, None) for event in events)
+        return s.TallyShown(
+            cards=tuple(_card(card, say) for card in form.cards),
+            accounts=tuple(
+                s.AccountShown(b.id, tuple(map(say, b.lines)), b.in_play, b.aside, b.missing) for b in form.balances
+            ),
+            parts=tuple(
+                s.PartShown(part.id, say(part.title), dict(part.places), part.aside, part.role, part.icon)
+                for part in form.parts
+            ),
+            map=titled(draft.picture(), say),
+            told=tuple(say(line) for line in lines if line is not None),
+            changed=len(draft.facts),
+            made=len(self._drafts) - 1,
+            begin=self._begin,
+        )
+
+
+class TableCorrection:
+    """The correction of the table as it is now: at most one session, and the part of the table worth a check."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+        self.session: CorrectionSession | None = None
+        self.to_check = ""
+        """The id of the part to offer a check of, until the next entry or until a session is opened or closed."""
+
+    def open(self, state: Any, touch: str) -> None:
+        self.session = CorrectionSession.opened(self._game, state, touch=touch)
+        self.to_check = ""
+
+    def close(self) -> None:
+        self.session = None
+        self.to_check = ""
+
+    def rebase(self, state: Any) -> None:
+        """Follow the game after an entry."""
+        if self.session is not None:
+            self.session = self.session.rebased(state)
+
+    def offered(self, state: Any, say: Say) -> s.CheckOffered | None:
+        """The check that is offered now, if any."""
+        parts = self._game.form(state).parts if self.to_check else ()
+        found = (part for part in parts if part.id == self.to_check)
+        return next((s.CheckOffered(part.id, say(part.title), part.role, part.icon) for part in found), None)
+
+
+def _possible(game: Game[Any], state: Any, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """The facts, or none where no table can show them together."""
+    return () if isinstance(correct(game, state, facts), Refused) else facts
+
+
+def _begin(believed: CorrectionForm, draft: CorrectionDraft[Any], touch: str) -> str:
+    """The card of the touched place, else the first card that the facts have changed; a place of the map goes first."""
+    cards = draft.form.cards
+    if touch:
+        return next((card.id for card in cards if card.place == touch), "")
+    was = {card.id: card for card in believed.cards}
+    changed = sorted((card for card in cards if card != was.get(card.id)), key=lambda card: not card.place)
+    return changed[0].id if changed and draft.facts else ""
+
+
+def _card(card: FormCard, say: Say) -> s.CardShown:
+    return s.CardShown(
+        id=card.id,
+        title=say(card.title),
+        numbers=tuple(
+            s.NumberShown(card.field_id(n.label), say(n.label), n.count, n.most, n.role, n.icon, n.balance)
+            for n in card.numbers
+        ),
+        choices=tuple(
+            s.OneOfShown(
+                card.field_id(one.label),
+                say(one.label),
+                one.chosen,
+                tuple((name, say(label)) for name, label in one.options.items()),
+            )
+            for one in card.choices
+        ),
+        role=card.role,
+        icon=card.icon,
+        place=card.place,
+    )
