@@ -102,7 +102,8 @@ class RegionCard(Column):
             button.on_press = partial(self._send, made.ToggleIcon(region.id, icon.id))
             button.chosen = icon.id in region.icons
         self._count_name.text = board.counted.title
-        self._count.change(str(region.counted), None, look="quiet", icon=board.counted.icon)
+        shown = board.counted.icon if editing.asked is None else ""
+        self._count.change(str(region.counted), None, look="quiet", icon=shown)
         self._fewer.on_press = partial(self._send, made.SetCount(region.id, max(region.counted - 1, 0)))
         self._more.on_press = partial(self._send, made.SetCount(region.id, region.counted + 1))
         self._fewer.off, self._more.off = region.counted == 0, region.counted >= board.counted.most
