@@ -40,7 +40,7 @@ def match(**fields: Any) -> PublicMatch[str]:
 
 def changed(view: SeatView[str], **fields: Any) -> SeatView[str]:
     """A view with other fields, those of its match among them."""
-    own = {name: value for name, value in fields.items() if name in SeatView[str].__struct_fields__}
+    own = {name: value for name, value in fields.items() if name in SeatView.__struct_fields__}
     public = {name: value for name, value in fields.items() if name not in own}
     return replace(view, match=replace(view.match, **public), **own)
 

@@ -33,9 +33,9 @@ def everything() -> list[msgspec.Struct]:
 @pytest.mark.parametrize(
     ("kind", "stored"),
     [
-        (Tile[str], Tile[Text]),
-        (SeatFacts[str], SeatFacts[Text]),
-        (Sheet[str], Sheet[Text]),
+        (Tile, Tile[Text]),
+        (SeatFacts, SeatFacts[Text]),
+        (Sheet, Sheet[Text]),
         (SetupChoices, SetupChoices),
         (Mark, Mark),
     ],

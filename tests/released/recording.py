@@ -24,6 +24,7 @@ from companion.engine.game import Game
 from companion.engine.log import Command, Entry, Log, Redo, Undo
 from companion.engine.pick import Refused
 from companion.engine.text import Text
+from companion.engine.text import plain as as_stored
 from companion.engine.wire import Wire
 from companion.journal import Journal, exported
 from companion.journal.sqlite import FILE_NAME
@@ -75,9 +76,9 @@ def match(journal: Journal, match_id: str) -> Data:
         "ended": info.ended,
         "undoable": log.undoable,
         "redoable": log.redoable,
-        "place": msgspec.to_builtins(game.place_text(state)),
+        "place": msgspec.to_builtins(game.place_text(state), enc_hook=as_stored),
         "prompts": list(_prompts(log)),
-        "result": msgspec.to_builtins(result(log)) if is_over(log) else None,
+        "result": msgspec.to_builtins(result(log), enc_hook=as_stored) if is_over(log) else None,
         "scores": exported.scores(game, state),
         "states": [digest(game, each) for each in log.states()],
         "undone": {str(count): _after(log, Undo(count)) for count in some_of(log.undoable)},
