@@ -23,93 +23,93 @@ LONGEST_NAME = 10
 Name = Annotated[str, Meta(max_length=100)]
 
 
-class _Change(msgspec.Struct, frozen=True, tag_field="change", tag=snake_case, forbid_unknown_fields=True):
+class _BoardChange(msgspec.Struct, frozen=True, tag_field="change", tag=snake_case, forbid_unknown_fields=True):
     """A change of a board. Places are those of the picture."""
 
 
-class AddRegion(_Change, frozen=True):
+class AddRegion(_BoardChange, frozen=True):
     """Add a region to a part; it gets the first free number."""
 
     part: Name
     at: Point
 
 
-class MoveRegion(_Change, frozen=True):
+class MoveRegion(_BoardChange, frozen=True):
     """Draw a region elsewhere; ``at`` is its new middle."""
 
     region: Name
     at: Point
 
 
-class RemoveRegion(_Change, frozen=True):
+class RemoveRegion(_BoardChange, frozen=True):
     """Remove a region and its links."""
 
     region: Name
 
 
-class NumberRegion(_Change, frozen=True):
+class NumberRegion(_BoardChange, frozen=True):
     """Another number within the part. A region with that number gets the old number of this one."""
 
     region: Name
     number: Annotated[int, Meta(ge=1, le=99)]
 
 
-class NameRegion(_Change, frozen=True):
+class NameRegion(_BoardChange, frozen=True):
     """Give a region a name. With an empty name it gets the first free number."""
 
     region: Name
     name: Annotated[str, Meta(max_length=LONGEST_NAME)]
 
 
-class GiveRegion(_Change, frozen=True):
+class GiveRegion(_BoardChange, frozen=True):
     """Move a region to another part. It keeps its name, or gets the first free number there."""
 
     region: Name
     part: Name
 
 
-class ToggleIcon(_Change, frozen=True):
+class ToggleIcon(_BoardChange, frozen=True):
     """Add an icon to a region, or remove it."""
 
     region: Name
     icon: Name
 
 
-class SetCount(_Change, frozen=True):
+class SetCount(_BoardChange, frozen=True):
     """Set the count of a region at the beginning of a game: banners, say."""
 
     region: Name
     count: Annotated[int, Meta(ge=0, le=100)]
 
 
-class ToggleLink(_Change, frozen=True):
+class ToggleLink(_BoardChange, frozen=True):
     """Link two regions, or remove their link."""
 
     one: Name
     other: Name
 
 
-class ToggleAct(_Change, frozen=True):
+class ToggleAct(_BoardChange, frozen=True):
     """Add an act to a post, or remove it."""
 
     post: Name
     act: Name
 
 
-class Rename(_Change, frozen=True):
+class Rename(_BoardChange, frozen=True):
     """Give the board another title."""
 
     title: Annotated[str, Meta(max_length=LONGEST_TITLE)]
 
 
-class ChooseReading(_Change, frozen=True):
+class ChooseReading(_BoardChange, frozen=True):
     """Answer a fact in doubt with one of its readings; its line is ticked."""
 
     line: Name
     reading: Annotated[int, Meta(ge=0, le=20)]
 
 
-class Tick(_Change, frozen=True):
+class Tick(_BoardChange, frozen=True):
     """Tick a line of the board check, or remove the tick."""
 
     line: Name

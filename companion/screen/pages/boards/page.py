@@ -11,12 +11,12 @@ from kivy.core.image import Image as CoreImage
 
 from companion.engine import board_editor as made
 from companion.screen.pages.boards.acts import ActsPage
-from companion.screen.pages.boards.beside import Beside, Tabs
 from companion.screen.pages.boards.card import RegionCard
 from companion.screen.pages.boards.checklist import Checklist
 from companion.screen.pages.boards.editing import Editing
 from companion.screen.pages.boards.line_card import LineCard
 from companion.screen.pages.boards.map import EditorMap
+from companion.screen.pages.boards.panels import SidePanel, Tabs
 from companion.screen.runtime.context import Desk, Page
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.framed import Halves
@@ -50,7 +50,7 @@ class BoardEditorPage(Page):
         self._map = EditorMap(change(Editing.touch), change(Editing.drag), change(Editing.touch_empty), self._link)
         card = RegionCard(self._change, self._draw, self._ask_name)
         line = LineCard(change(Editing.answer), change(Editing.same))
-        self._beside = Beside(card, line, change(Editing.choose_part), self._zoom, self._fade)
+        self._beside = SidePanel(card, line, change(Editing.choose_part), self._zoom, self._fade)
         self._halves = Halves(self._map, self._beside, wide=MAP[0], high=MAP[1])
         self._acts = ActsPage(self._change, self._draw)
         self._checklist = Checklist(desk, self._ask_title, partial(self._send, c.KeepChanges()), change(Editing.lead))

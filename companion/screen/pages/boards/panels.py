@@ -70,7 +70,7 @@ class Tabs(Column):
             rows[-1].add_widget(button)
 
 
-class Beside(Column):
+class SidePanel(Column):
     """Beside the map: a hint, the card of a region, the parts for a region, or the open line of the checklist."""
 
     def __init__(
