@@ -97,6 +97,7 @@ def test_what_is_too_large_is_refused_before_it_is_read(at_shelf: Hall) -> None:
     assert sends(at_shelf, code(at_shelf), b" " * (LARGEST_PHOTO + 1)).status_code == 413
 
 
+@pytest.mark.usefixtures("no_time_passes")
 def test_whoever_guesses_codes_is_sent_away(at_shelf: Hall) -> None:
     phone = at_shelf.client()
     answers = [phone.post("/b/errand", headers={"code": f"guess {n}"}).status_code for n in range(12)]
