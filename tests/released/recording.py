@@ -59,6 +59,10 @@ def plain(data: Any) -> bytes:
     return _ENCODER.encode(data)
 
 
+def words(text: Text | str) -> str:
+    return SAY(text) if isinstance(text, Text) else text
+
+
 # Matches
 
 
@@ -204,9 +208,9 @@ async def _boards(evening: Evening, key: str) -> Data:
     assert shown is not None
     listed = {
         board.id: {
-            "title": SAY(board.title),
-            "facts": list(map(SAY, board.facts)),
-            "problem": SAY(board.problem) if board.problem else "",
+            "title": words(board.title),
+            "facts": list(map(words, board.facts)),
+            "problem": words(board.problem),
             "chosen": board.chosen,
             "draft": board.draft,
             "photo": board.photo,

@@ -97,6 +97,7 @@ def test_what_is_too_large_is_refused_before_it_is_read(at_library: Hall) -> Non
     assert sends(at_library, code(at_library), b" " * (LARGEST_PHOTO + 1)).status_code == 413
 
 
+@pytest.mark.usefixtures("no_time_passes")
 def test_whoever_guesses_codes_is_sent_away(at_library: Hall) -> None:
     phone = at_library.client()
     answers = [phone.post("/b/transfer", headers={"code": f"guess {n}"}).status_code for n in range(12)]

@@ -50,7 +50,7 @@ def problems(file: BoardFile) -> tuple[Problem, ...]:
             found += _part_problems(file, other)
             if not broken:
                 found += (_with_reading(problem, i, j, reading.says) for problem in _whole_problems(file, other))
-    return tuple({msgspec.json.encode(problem): problem for problem in found}.values())
+    return tuple(dict.fromkeys(found))
 
 
 def _wrong(key: str, says: str, **values: Value) -> Problem:
