@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import NamedTuple
+
+import msgspec
 
 MOUNTS = Path("/proc/mounts")
 WHERE = ("/media/", "/run/media/")
 """The folders below which desktops and the usual helpers mount devices."""
 
 
-class Stick(NamedTuple):
-    """A stick that is plugged in; ``name`` is the system's name."""
+class Stick(msgspec.Struct, frozen=True):
+    """A stick that is plugged in: the folder it is mounted at, its name, and the files on it that were looked for."""
 
-    path: Path
+    at: str
     name: str
+    files: tuple[str, ...] = ()
 
 
 def sticks(mounts: Path = MOUNTS) -> tuple[Stick, ...]:
@@ -25,7 +27,7 @@ def sticks(mounts: Path = MOUNTS) -> tuple[Stick, ...]:
     except OSError:
         return ()
     found = {path for line in lines if (path := _mounted(line)).startswith(WHERE)}
-    return tuple(sorted((Stick(Path(path), Path(path).name) for path in found), key=lambda stick: stick.name))
+    return tuple(sorted((Stick(path, Path(path).name) for path in found), key=lambda stick: stick.name))
 
 
 def _mounted(line: str) -> str:

@@ -9,6 +9,7 @@ import errno
 import os
 import stat
 import termios
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -23,6 +24,9 @@ MICROPYTHON = (0x2E8A, 0x0005)
 
 _FAILURES = (OSError, termios.error, TypeError, ValueError)
 """The errors of pyserial about ports. The last two come when a device is unplugged during the look."""
+
+_LAST_WORDS = 0.1
+"""Seconds for a device to take the last bytes before its port is closed."""
 
 
 class Found(NamedTuple):
@@ -83,9 +87,16 @@ def open_port(path: str) -> serial.Serial:
 
 
 def close_port(port: serial.Serial) -> None:
-    """Close the port. Unsent bytes are dropped first, because the kernel would wait half a minute for the device."""
+    """Close the port. The last words, lights out, get a moment to leave.
+
+    Bytes that the device does not take are dropped, because the kernel would wait half a minute for it.
+    """
     with suppress(*_FAILURES):
-        port.reset_output_buffer()
+        until = time.monotonic() + _LAST_WORDS
+        while port.out_waiting and time.monotonic() < until:
+            time.sleep(0.01)
+        if port.out_waiting:
+            port.reset_output_buffer()
     with suppress(*_FAILURES):
         port.close()
 

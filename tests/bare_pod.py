@@ -15,7 +15,7 @@ from pathlib import Path
 
 from firmware.pod.core import CONTROLS, Pod
 
-LONGEST = 20.0
+LONGEST = 60.0
 """Seconds after which something that should have happened will not."""
 
 

@@ -22,7 +22,7 @@ FAKE_BOARD = Path(__file__).parent / "firmware" / "fake_board"
 PINS = dict(zip(CONTROLS, (*SLOT_PINS, YES_PIN, NO_PIN), strict=True))
 RESET = 7
 """What the firmware's process ends with when it resets the board."""
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds that a loaded machine may take for what takes a board a moment."""
 
 

@@ -1,6 +1,6 @@
 """The rules about the repository itself. They are run, not written down.
 
-Import contracts, style and types are checked by ``make lint``, which ``make test`` begins with.
+Import contracts, style and types are checked by ``make lint``, which ``make test`` runs beside the tests.
 """
 
 from __future__ import annotations

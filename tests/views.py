@@ -53,6 +53,8 @@ def asked(view: TableView[str], own: Callable[[str], SeatView[str]]) -> tuple[st
     for ask in view.asks:
         if ask.required:
             return None, ask
+    if view.amending is not None:  # the table sees the questions of then; the game waits for the players all the same
+        return next((seat.id, ask) for seat in view.seats for ask in own(seat.id).asks if ask.required)
     closed = view.closed[0]
     assert closed.seat is not None
     return closed.seat, next(ask for ask in own(closed.seat).asks if ask.name == closed.name)

@@ -1,7 +1,7 @@
 """``companion board``: check a board file, draw it, and print flags for the real board.
 
-These three are for the printed board of A War of Whispers; that game checks and draws it. ``board_kept`` lists, imports
-and exports the boards of every game.
+These three are for the printed board of A War of Whispers; that game checks and draws it. ``board_library`` lists,
+imports and exports the boards of every game.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TypeVar
 import click
 
 from companion.assets import asset, shipped
-from companion.cli.board_kept import export_board, import_board, list_boards
+from companion.cli.board_library import export_board, import_board, list_boards
 from companion.cli.words import say, table, told
 from companion.engine.scene import Scene
 from companion.engine.text import Text

@@ -11,11 +11,11 @@ from companion.cli.data import data_option, kept_journal
 from companion.cli.words import say, told
 from companion.engine.text import Text
 from companion.errors import FileError, SetupError
+from companion.files.atomic import save
 from companion.journal import Journal
 from companion.table.history.copies import Copies, seen_by_all
 from companion.table.history.past import Past
 from companion.table.history.results import is_over, log_of
-from companion.table.history.sticks import put
 from companion.web.drawn import drawn
 
 
@@ -55,5 +55,5 @@ def _seen(journal: Journal, match: str, to: Path, what: str | None) -> bytes:
 
 
 def _write(path: Path, content: bytes) -> None:
-    put(path.parent, {path.name: content})
+    save(path, content)
     click.echo(str(path))

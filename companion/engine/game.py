@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Literal, Protocol, TypeVar
 import msgspec
 
 from companion.engine.agenda import Event, Outcome, Step
+from companion.engine.board_editor import BoardEditor
 from companion.engine.chance import Chance
 from companion.engine.correction_form import CorrectionForm
-from companion.engine.desk import Desk
 from companion.engine.fact import Corrected, Fact
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
@@ -22,7 +22,6 @@ from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sh
 from companion.engine.text import Text
 from companion.engine.timeline import Chart
 from companion.engine.upcast import Upcast
-from companion.engine.workshop import Workshop
 
 Viewer = str | None
 """Who looks: a seat, or ``None`` for everything public, which is what the table's own screen shows."""
@@ -125,19 +124,16 @@ class Game(Protocol[S]):
         that does not fit; ``seated`` in ``companion.engine.seating`` finds what does not in any game.
         """
 
-    def desk(self, data: bytes, data_name: str) -> Desk | None:
-        """A file like ``data_file`` to be held against the print; ``None`` where there is nothing to check.
+    def board_editor(self, data: bytes | None, data_name: str, title: str) -> BoardEditor | None:
+        """The editor of a file like ``data_file``, finished or not, or of a draft; without data an empty board.
 
-        Raises ``FileError`` as ``new`` does.
+        ``None`` where players make no boards. Raises ``FileError`` for any other file.
         """
         return None
 
-    def workshop(self, data: bytes | None, data_name: str, title: str) -> Workshop | None:
-        """A file like ``data_file`` to be worked on, even if it is unfinished; without data an empty board.
-
-        ``None`` where players make no boards. Raises ``FileError`` for what is no such file.
-        """
-        return None
+    def check_board(self, data: bytes, data_name: str) -> None:
+        """Raise ``FileError`` with every mistake of a file like ``data_file`` that its editor does not find."""
+        return
 
     @abstractmethod
     def begin(self, setup: Setup, chance: Chance) -> tuple[Event, ...]:

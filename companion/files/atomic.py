@@ -8,25 +8,37 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from companion.engine.text import Text
+from companion.errors import FileError, why
+
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Replace the file by ``data``; at any moment either the old or the new content is there.
+    """Replace the file by ``data``; after a power cut the old file or the new one is there.
 
-    The file has mode 0600. Raises ``OSError`` when the disk refuses, with the old file unchanged.
+    The file has mode 0600 where the disk knows modes; a USB stick mostly does not. Raises ``OSError`` when the disk
+    refuses; the old file is then unchanged.
     """
     fresh = path.with_name(path.name + ".new")
-    handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(handle, "wb") as file:
-        os.fchmod(handle, 0o600)
+    fresh.unlink(missing_ok=True)
+    with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(data)
         file.flush()
-        os.fsync(handle)
+        os.fsync(file.fileno())
     fresh.replace(path)
     folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(folder)  # else the rename itself may be lost
     finally:
         os.close(folder)
+
+
+def save(path: Path, data: bytes) -> None:
+    """Write a file as ``write_whole`` does, in a folder that is made if it is missing; raises ``FileError``."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, data)
+    except OSError as error:
+        raise FileError(Text("error.file.not_written", {"file": str(path), "why": why(error)})) from error
 
 
 def put_aside(path: Path) -> Path:

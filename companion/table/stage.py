@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from companion.engine.prompt import Answer
-from companion.table.boards.check import Desks
-from companion.table.boards.page import Shelf
+from companion.table.boards.service import BoardService
 from companion.table.match.match import Match
 from companion.table.seats.seats import Seats
 from companion.table.views.model import Stage
 
 
-def stage_of(match: Match | None, desks: Desks, shelf: Shelf, seats: Seats) -> Stage:
+def stage_of(match: Match | None, boards: BoardService, seats: Seats) -> Stage:
     """The stage that follows from the open match, the open board and the seats."""
-    if desks.busy:
-        return "board"
     if match is None:
-        return "workshop" if shelf.bench.open else "boards" if shelf.open else "start"
+        return "board" if boards.session.open else "boards" if boards.open else "start"
     if match.over:
         return "over"
     return "play" if match.log.scoring or seats.ready or _under_way(match) else "lobby"

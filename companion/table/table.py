@@ -22,8 +22,7 @@ from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.journal import Journal
 from companion.table import commands
-from companion.table.boards.check import Desks
-from companion.table.boards.page import Shelf
+from companion.table.boards.service import BoardService
 from companion.table.commands.answering import answer
 from companion.table.commands.receipts import Became, Receipts, Result, Sender, became
 from companion.table.devices.buttons import DeviceHub
@@ -70,8 +69,7 @@ class Table:
         self.matches = Matches(journal, folder, luck)
         self.past = Past(journal, folder)
         self.rules = HouseRules(folder)
-        self.desks = Desks(self.matches.boards, self._say)
-        self.shelf = Shelf(self.matches.boards, self.desks, self._say)
+        self.boards = BoardService(self.matches.boards, self._say)
         self.private = PrivateView(self.seats, clock)
         self.timer = Timer(folder, clock)
         self.current = CurrentMatch(notice=(*self.lobby.problem, *self.rules.problem))
@@ -88,7 +86,7 @@ class Table:
 
     @property
     def stage(self) -> Stage:
-        return stage_of(self.match, self.desks, self.shelf, self.seats)
+        return stage_of(self.match, self.boards, self.seats)
 
     @property
     def language(self) -> str:
@@ -116,8 +114,7 @@ class Table:
             timer=self.timer,
             rules=self.rules,
             matches=self.matches,
-            desks=self.desks,
-            shelf=self.shelf,
+            boards=self.boards,
             private=self.private,
             devices=self.devices,
             stage=lambda: self.stage,
@@ -209,30 +206,13 @@ class Table:
             commands.TakeBack: self._take_back,
             commands.Correct: lambda _: Late() if self.match is None else self.match.take_over(None, _TABLE),
             commands.CloseCorrecting: lambda _: self._correct(begin=False),
-            commands.OpenBoard: self._open_board,
-            commands.ChooseReading: self.desks.choose,
-            commands.Same: self.desks.same,
-            commands.KeepBoard: self.desks.keep,
-            commands.LeaveBoard: self.desks.leave,
-            commands.Boards: self._at_the_shelf,
-            commands.Craft: self._craft,
+            commands.Boards: self._do_with_boards,
         }
 
-    def _open_board(self, command: commands.OpenBoard) -> Result:
+    def _do_with_boards(self, command: commands.Boards) -> Result | Awaitable[None]:
         if self.match is not None:
             return Refused("in_a_game")
-        self.desks.open(command)
-        return None
-
-    def _craft(self, command: commands.Craft) -> None:
-        """Change the board that is held against the print, or else the one in the workshop."""
-        change = self.desks.change if self.desks.busy else self.shelf.bench.change
-        change(command.change)
-
-    def _at_the_shelf(self, command: commands.Boards) -> Result | Awaitable[None]:
-        if self.match is not None:
-            return Refused("in_a_game")
-        return self.shelf.grant(command.wish)
+        return self.boards.do(command.command)
 
     async def _begin(self, command: commands.Begin) -> Result:
         if self.match is not None:
@@ -272,7 +252,7 @@ class Table:
         self.seats.open(match.id, like)
         self.lobby.hide()
         self.private.close()
-        self.shelf.close()
+        self.boards.close()
         self.current.change(match)
         return None
 

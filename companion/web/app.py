@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 from companion.errors import JournalError
 from companion.table.table import Table
 from companion.web.answers import Calm, Problem, answer_http, answer_journal, answer_problem
-from companion.web.boards import Boards
+from companion.web.boards import BoardRoutes
 from companion.web.pages import FOLDER, Pages
 from companion.web.past import PastGames
 from companion.web.phones import Phones
@@ -35,7 +35,7 @@ class Web:
             *Phones(table, pages, self._streams).routes,
             *tables.routes,
             *PastGames(table.past, tables.let_in, table.publish).routes,
-            *Boards(table, pages, tables.let_in).routes,
+            *BoardRoutes(table, pages, tables.let_in).routes,
             Route("/static/{name}", pages.static),
             Route("/drawing.json", pages.drawing),
         ]

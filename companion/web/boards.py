@@ -17,7 +17,7 @@ from starlette.routing import Route
 from companion.errors import CompanionError
 from companion.table.boards.library import LARGEST
 from companion.table.boards.photo import LARGEST as LARGEST_PHOTO
-from companion.table.boards.transfer import Errand
+from companion.table.boards.transfer import Transfer
 from companion.table.table import Table
 from companion.text import catalogue
 from companion.web.answers import Problem, json
@@ -32,7 +32,7 @@ LONGEST_NAME = 60
 Answering = Callable[[Request], Awaitable[Response]]
 
 
-class Boards:
+class BoardRoutes:
     """The requests about boards. ``check`` raises ``Problem`` for a client without the key of the table."""
 
     def __init__(self, table: Table, pages: Pages, check: Callable[[Request], object]) -> None:
@@ -42,8 +42,8 @@ class Boards:
     @property
     def routes(self) -> list[Route]:
         return [
-            Route("/b", self._pages.carry),
-            Route("/b/errand", self.errand, methods=["POST"]),
+            Route("/b", self._pages.transfer),
+            Route("/b/transfer", self.transfer, methods=["POST"]),
             Route("/b/board", _told(self.give), methods=["POST"]),
             Route("/b/send", _told(self.take), methods=["POST"]),
             Route("/table/boards/photo/{board}", self.photo),
@@ -53,33 +53,33 @@ class Boards:
 
     # Phones
 
-    async def errand(self, request: Request) -> Response:
-        """Say what a code is for."""
-        return json(msgspec.json.encode(self._errand(request)))
+    async def transfer(self, request: Request) -> Response:
+        """Answer with the transfer of a code."""
+        return json(msgspec.json.encode(self._transfer(request)))
 
     async def give(self, request: Request) -> Response:
-        errand = self._errand(request)
-        if errand.purpose != "board":
+        transfer = self._transfer(request)
+        if transfer.purpose != "board":
             raise Problem(HTTPStatus.GONE, "ui.errors.old_code")
-        return _file(*self._table.shelf.give(errand.board))
+        return _file(*self._table.boards.give(transfer.board))
 
     async def take(self, request: Request) -> Response:
         """Take an upload; the code is used up with it. A code that expires meanwhile uploads nothing."""
-        largest = LARGEST_PHOTO if self._errand(request).purpose == "photo" else LARGEST
+        largest = LARGEST_PHOTO if self._transfer(request).purpose == "photo" else LARGEST
         data = await body_of(request, largest, PATIENCE)
-        errand = self._errand(request)
-        if errand.purpose == "photo":
-            self._table.shelf.take_photo(errand.board, data)
+        transfer = self._transfer(request)
+        if transfer.purpose == "photo":
+            self._table.boards.take_photo(transfer.board, data)
         else:
-            self._table.shelf.take(data, _name(request))
+            self._table.boards.take(data, _name(request))
         self._table.publish()
         return json(b"{}")
 
-    def _errand(self, request: Request) -> Errand:
+    def _transfer(self, request: Request) -> Transfer:
         address = request.client.host if request.client else ""
         if self._wrong_codes.empty(address):
             raise Problem(HTTPStatus.TOO_MANY_REQUESTS, "ui.errors.too_many_codes")
-        found = self._table.shelf.handover.errand(request.headers.get("code", ""))
+        found = self._table.boards.code.transfer(request.headers.get("code", ""))
         if found is None:
             self._wrong_codes.take(address)
             raise Problem(HTTPStatus.GONE, "ui.errors.old_code")
@@ -89,19 +89,19 @@ class Boards:
 
     async def photo(self, request: Request) -> Response:
         self._check(request)
-        data = self._table.shelf.photo(request.path_params["board"])
+        data = self._table.boards.photo(request.path_params["board"])
         if data is None:
             raise Problem(HTTPStatus.NOT_FOUND, "ui.errors.no_page")
         return Response(data, media_type="image/jpeg")
 
     async def file(self, request: Request) -> Response:
         self._check(request)
-        return _file(*self._table.shelf.give(request.path_params["board"]))
+        return _file(*self._table.boards.give(request.path_params["board"]))
 
     async def take_here(self, request: Request) -> Response:
         self._check(request)
         data = await body_of(request, LARGEST)
-        board = self._table.shelf.take(data, _name(request))
+        board = self._table.boards.take(data, _name(request))
         self._table.publish()
         return json(msgspec.json.encode({"board": board}))
 

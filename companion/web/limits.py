@@ -27,10 +27,10 @@ T = TypeVar("T")
 class Buckets:
     """Token buckets by name: ``most`` tries at once, and ``per_second`` new ones. ``clock`` returns seconds."""
 
-    def __init__(self, per_second: float, most: int, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, per_second: float, most: int, clock: Callable[[], float] | None = None) -> None:
         self._per_second = per_second
         self._most = most
-        self._clock = clock
+        self._clock = clock or monotonic
         self._buckets: dict[str, tuple[float, float]] = {}
 
     def empty(self, whose: str) -> bool:

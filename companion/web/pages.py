@@ -32,7 +32,7 @@ SPOKEN = b"<!--spoken-->"
 SAID = re.compile(rb"<!--say (ui[\w.]+)-->")
 """The place of one sentence."""
 
-_AREAS = {"carry.html": ("ui.carry.",), "phone.html": ("ui.phone.", "list."), "table.html": ("ui.", "list.")}
+_AREAS = {"transfer.html": ("ui.transfer.",), "phone.html": ("ui.phone.", "list."), "table.html": ("ui.", "list.")}
 """The prefixes of the sentences that a page may need."""
 
 _KINDS = {
@@ -85,8 +85,8 @@ class Pages:
             self._said[name, language] = _page(name, _spoken(self._written[name], _AREAS[name], language))
         return self._said[name, language]
 
-    async def carry(self, request: Request) -> Response:
-        return _answer(request, self.page("carry.html", language_of(request)), spoken=True)
+    async def transfer(self, request: Request) -> Response:
+        return _answer(request, self.page("transfer.html", language_of(request)), spoken=True)
 
     async def drawing(self, request: Request) -> Response:
         return _answer(request, self._drawing)

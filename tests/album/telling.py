@@ -8,11 +8,12 @@ from uuid import uuid4
 import msgspec
 
 from companion.table import commands
+from companion.table.commands.boards import CloseBoards
 from tests.end_to_end.evening import Evening
 from tests.end_to_end.wires import post
 
 
-def tell(evening: Evening, command: type[commands.Sent], **fields: Any) -> None:
+def tell(evening: Evening, command: type[commands.Sent], /, **fields: Any) -> None:
     """Have a command carried out."""
     body = msgspec.json.encode(command(id=uuid4().hex, **fields))
     receipt = post(evening.port, "/table/send", body, {"Authorization": f"Bearer {evening.key}"})
@@ -21,8 +22,8 @@ def tell(evening: Evening, command: type[commands.Sent], **fields: Any) -> None:
 
 def open_game(evening: Evening, match: str, *, ready: bool = True) -> None:
     """Put aside what is open, and open a game; with none, nothing is open."""
-    for leave in (commands.LeaveBoard, commands.Leave):
-        tell(evening, leave)
+    tell(evening, commands.Leave)
+    tell(evening, commands.Boards, command=CloseBoards())
     if match:
         tell(evening, commands.Resume, match=match)
         if ready:

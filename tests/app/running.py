@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Self
 
 COMPANION = (sys.executable, "-m", "companion")
+PATIENCE = 60.0
+"""Seconds after which something that should have come never will."""
 LAST_LINE = "Ctrl-C stops the table"
 NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""}
 
@@ -58,7 +60,7 @@ class Running:
     def stop(self, number: int) -> tuple[int, str]:
         """Send a signal; the exit code and what was said on standard error."""
         self.process.send_signal(number)
-        _, told = self.process.communicate(timeout=30)
+        _, told = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, told
 
 
@@ -71,7 +73,7 @@ def runs(pid: int) -> bool:
 
 
 def wait_for(happened: Callable[[], bool]) -> None:
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE
     while not happened():
         assert time.monotonic() < until, "it never happened"
         time.sleep(0.01)

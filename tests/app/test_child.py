@@ -16,12 +16,12 @@ import uvloop
 
 from companion.app.child import Patience, ScreenChild
 from companion.backlight import Backlight
-from tests.app.running import runs, wait_for
+from tests.app.running import PATIENCE, runs, wait_for
 from tests.app.table_alone import STAND_IN
 
 KEY = "the-key-of-the-table"
 GREETING = b'{"key":"%s"}\n' % KEY.encode()
-QUICK = Patience(first_pause=0.01, longest_pause=0.02, stopping=5.0)
+QUICK = Patience(first_pause=0.01, longest_pause=0.02, stopping=5.0, good_life=PATIENCE)
 ROOT = Path(__file__).parents[2]
 
 
@@ -46,7 +46,7 @@ class Watched:
     def until(self, happened: Callable[[Watched], bool], meanwhile: Callable[[Watched], object] = id) -> None:
         async def kept() -> None:
             task = asyncio.create_task(self._screen.keep())
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while not happened(self):
                     assert not task.done(), task.result()
                     await asyncio.sleep(0.01)
@@ -109,7 +109,7 @@ def test_deaths_after_a_good_life_are_not_counted(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("does", ["hangs", "hushes"])
 def test_a_screen_that_says_nothing_for_too_long_is_killed_and_begun_again(does: str, tmp_path: Path) -> None:
-    screen = Watched(does, tmp_path, QUICK._replace(first_beat=0.5 if does == "hushes" else 30, next_beat=0.2))
+    screen = Watched(does, tmp_path, QUICK._replace(first_beat=0.5 if does == "hushes" else PATIENCE, next_beat=0.2))
     screen.until(lambda screen: len(screen.lives) >= 2)
     assert not any(runs(pid) for pid, _ in screen.lives)
 
@@ -125,7 +125,7 @@ def test_a_screen_that_cannot_be_started_is_said_and_tried_again(caplog: pytest.
         given_up = asyncio.Event()
         screen = ScreenChild(lambda: b"\n", {}, given_up.set, program=("/no/such/program",), patience=QUICK)
         task = asyncio.create_task(screen.keep())
-        await asyncio.wait_for(given_up.wait(), 30)
+        await asyncio.wait_for(given_up.wait(), PATIENCE)
         task.cancel()
         await asyncio.wait({task})
 
@@ -158,7 +158,7 @@ def test_a_screen_that_is_killed_leaves_no_light_down(tmp_path: Path) -> None:
         program = (sys.executable, "-c", dims)
         screen = ScreenChild(lambda: b"\n", os.environ, ended.set, after=after, program=program, patience=QUICK)
         task = asyncio.create_task(screen.keep())
-        await asyncio.wait_for(ended.wait(), 30)
+        await asyncio.wait_for(ended.wait(), PATIENCE)
         task.cancel()
         await asyncio.wait({task})
 
@@ -208,7 +208,7 @@ def test_whenever_it_is_told_to_stop_it_stops_and_leaves_no_screen(tmp_path: Pat
         for _ in range(turns):
             await asyncio.sleep(0)
         task.cancel()
-        done, _ = await asyncio.wait({task}, timeout=20)
+        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
         assert done
         assert task.cancelled()
 

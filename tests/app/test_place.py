@@ -51,7 +51,7 @@ def test_the_table_shows_a_network_that_comes_while_it_runs(
         table = Table(MemoryJournal(), tmp_path, place.for_phones)
         following = asyncio.create_task(run._follow_networks(table, place))
         seen: list[list[str]] = []
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             async for view in table.watch(None):
                 start = read(view)
                 seen.append([address.network for address in start.addresses] if start else [])

@@ -135,7 +135,7 @@ def test_a_reader_that_goes_away_is_no_noise() -> None:
     process.stdout.close()
     assert process.stderr.read() == ""
     process.stderr.close()
-    process.wait(timeout=30)
+    process.wait(timeout=60)
 
 
 def test_the_data_files_of_a_wheel_come_before_those_of_a_checkout(

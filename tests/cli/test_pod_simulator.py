@@ -27,14 +27,20 @@ from hardware.ports import found_ports, is_simulated
 from hardware.signals import STATUS, Light, Lights
 from tests.app.running import COMPANION, wait_for
 from tests.cli.simulated import InTerminal, Telling, plugged
-from tests.hardware.listener import driven, until
+from tests.hardware.listener import arrives, driven, until
 
 HASTY = Patience(scan=0.01, first_pause=0.01, longest_pause=0.05)
 LIT = Lights({"1": Light((255, 0, 0)), "3": Light((0, 128, 255), "fast"), STATUS: Light((255, 255, 255), "slow")})
 
 
+@pytest.fixture(autouse=True)
+def _never_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host waits for a pod, even where this machine stands still for a while."""
+    monkeypatch.setattr("hardware.link.GONE_AFTER", 1_000.0)
+
+
 def run(main: Coroutine[None, None, None]) -> None:
-    asyncio.run(asyncio.wait_for(main, 60))
+    asyncio.run(asyncio.wait_for(main, 120))
 
 
 def simulator(data: Path, *words: str) -> tuple[str, ...]:
@@ -47,8 +53,7 @@ def test_a_key_arrives_as_a_press_and_lights_are_told(tmp_path: Path) -> None:
         async with driven(Pods(tmp_path / "pods", patience=HASTY)) as (listener, running):
             await until(lambda: "pod:ann" in listener.there)
             assert listener.there["pod:ann"].about == VERSION
-            pod.type("3\n")
-            await until(lambda: ("3", "up") in listener.presses)
+            await arrives(listener, "3", lambda: pod.type("3\n"))
             assert listener.presses[0] == ("3", "down")
             assert {control for control, _ in listener.presses} == {"3"}
             running.show("pod:ann", LIT)
@@ -104,11 +109,9 @@ def test_in_a_terminal_it_is_drawn_in_its_colours_and_leaves_the_terminal_as_it_
             await until(lambda: b"38;2;252;0;0m" in pod.drawn)
             blinks = pod.drawn.count(b"38;2;0;128;252m")
             await until(lambda: pod.drawn.count(b"38;2;0;128;252m") > blinks + 1)
-            pod.type("5")  # no Enter: keys count at once
-            await until(lambda: ("5", "up") in listener.presses)
+            await arrives(listener, "5", lambda: pod.type("5"))  # no Enter: keys count at once
             pod.type("\x1b[1;5C")
-            pod.type("y")
-            await until(lambda: ("yes", "up") in listener.presses)
+            await arrives(listener, "yes", lambda: pod.type("y"))
             assert {control for control, _ in listener.presses} == {"5", "yes"}
 
     with InTerminal(*simulator(tmp_path)) as pod:

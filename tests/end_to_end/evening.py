@@ -25,7 +25,7 @@ from PIL import Image
 from companion.settings import Settings, write_settings
 from companion.table.views.model import TableView
 from tests.end_to_end.wires import read_view
-from tests.harness.patience import PATIENCE, until
+from tests.harness.patience import PACE, PATIENCE, until
 
 
 def free_port() -> int:
@@ -132,6 +132,7 @@ class Evening:
         until(self._answers, "the table answers")
         if self._with_screen:
             until(self.screen.is_up, "the screen is there")
+            self.screen.says(f"pace {PACE}")
 
     def __enter__(self) -> Self:
         self.starts()

@@ -44,7 +44,7 @@ class Reaper(threading.Thread):
         while self.left and not self._done.wait(self._luck.uniform(0.05, LONGEST_LIFE)):
             screens = self._evening.children()
             self._evening.is_killed()
-            until(lambda old=screens: not any(map(lives, old)), "the old screen is gone", 10)  # type: ignore[misc]
+            until(lambda old=screens: not any(map(lives, old)), "the old screen is gone")  # type: ignore[misc]
             self.orphans += filter(lives, screens)
             self._evening.starts()
             self.left -= 1

@@ -184,8 +184,8 @@ class _Marbles:
         """Every game is begun alike."""
         return Fill()
 
-    def desk(self, *_: object) -> None:
-        """A bowl is no board: there is nothing to check."""
+    def board_editor(self, *_: object) -> None:
+        """No editor: a bowl is no board."""
 
     def view(self, state: Bowl, _: Viewer) -> Bowl:
         return state

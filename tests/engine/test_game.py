@@ -22,5 +22,15 @@ def test_what_a_game_must_say_itself_is_named_when_it_is_missing() -> None:
 def test_a_small_game_says_only_what_it_has() -> None:
     """What most games have none of is not asked of it."""
     inherited = {name for name in vars(Game) if not name.startswith("_")} - vars(Heaps).keys()
-    assert {"act", "amending", "chapter", "course", "desk", "export", "hand_text", "own", "refusal_text"} <= inherited
-    assert {"revise", "next_texts", "to_check", "workshop"} <= inherited
+    assert {
+        "act",
+        "amending",
+        "chapter",
+        "check_board",
+        "course",
+        "export",
+        "hand_text",
+        "own",
+        "refusal_text",
+    } <= inherited
+    assert {"revise", "next_texts", "to_check", "board_editor"} <= inherited

@@ -60,6 +60,25 @@ async def until(true: Callable[[], object]) -> None:
         await asyncio.sleep(LOOK_EVERY)
 
 
+async def arrives(listener: Listener, control: str, tap: Callable[[], object]) -> None:
+    """Tap a control of the only pod until its press has arrived.
+
+    A pod gives up a press that nobody takes for 0.6 s, and the host says so. That happens where this machine stands
+    still.
+    """
+    before = len(listener.presses)
+    while (control, "up") not in listener.presses[before:]:
+        await until(lambda: listener.there)
+        said = len(listener.said)
+        await asyncio.to_thread(tap)
+        await until(
+            lambda said=said: (
+                (control, "up") in listener.presses[before:]  # type: ignore[misc]
+                or any(what in {"lost", "gone", "came"} for what, _ in listener.said[said:])
+            )
+        )
+
+
 async def a_moment() -> None:
     """Long enough for a hasty driver to do what it should not."""
     await asyncio.sleep(0.1)

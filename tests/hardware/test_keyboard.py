@@ -70,6 +70,7 @@ def test_the_length_of_a_record_is_the_kernels() -> None:
     assert len(SYN) == 24
 
 
+@pytest.mark.usefixtures("never_held")
 def test_keys_are_the_controls_of_a_device_without_lights(keypad: Keypad, run: Run) -> None:
     async def main() -> None:
         async with driven(Keyboards([keypad.path], patience=HASTY)) as (listener, running):
@@ -102,6 +103,7 @@ def test_a_key_that_is_kept_down_is_held_once_however_often_it_repeats(keypad: K
     run(main())
 
 
+@pytest.mark.usefixtures("never_held")
 def test_keys_that_mean_nothing_are_nothing(keypad: Keypad, run: Run) -> None:
     async def main() -> None:
         async with driven(Keyboards([keypad.path], patience=HASTY)) as (listener, _):
@@ -113,6 +115,7 @@ def test_keys_that_mean_nothing_are_nothing(keypad: Keypad, run: Run) -> None:
     run(main())
 
 
+@pytest.mark.usefixtures("never_held")
 def test_records_may_come_in_pieces(keypad: Keypad, run: Run) -> None:
     async def main() -> None:
         async with driven(Keyboards([keypad.path], patience=HASTY)) as (listener, _):
@@ -140,6 +143,7 @@ def test_two_keys_of_one_control_are_one_button(keypad: Keypad, run: Run) -> Non
     run(main())
 
 
+@pytest.mark.usefixtures("never_held")
 def test_where_the_kernel_dropped_keys_none_counts_as_down(keypad: Keypad, run: Run) -> None:
     async def main() -> None:
         async with driven(Keyboards([keypad.path], patience=HASTY)) as (listener, _):

@@ -20,7 +20,7 @@ from firmware.pod.frames import Reader, frame
 from hardware.pods import Patience, Pods
 from hardware.ports import found_ports
 from hardware.signals import SLOTS, Light, Lights, Trouble
-from tests.hardware.listener import Run, driven, open_files, until
+from tests.hardware.listener import Run, a_moment, driven, open_files, until
 from tests.hardware.terminals import Echo, PodAt, Terminal
 
 pytestmark = pytest.mark.slow
@@ -40,6 +40,7 @@ def hellos(terminal: Terminal) -> int:
     return terminal.heard.count(b"~hi,")
 
 
+@pytest.mark.usefixtures("never_given_up")
 def test_a_pod_that_is_plugged_in_comes_and_one_that_is_unplugged_goes(tmp_path: Path, run: Run) -> None:
     async def main() -> None:
         async with driven(Pods(tmp_path, patience=HASTY)) as (listener, _):
@@ -55,6 +56,7 @@ def test_a_pod_that_is_plugged_in_comes_and_one_that_is_unplugged_goes(tmp_path:
     run(main())
 
 
+@pytest.mark.usefixtures("never_given_up")
 def test_a_press_at_a_pod_is_heard_once(tmp_path: Path, run: Run) -> None:
     async def main() -> None:
         pod = PodAt(tmp_path / "a")
@@ -71,6 +73,7 @@ def test_a_press_at_a_pod_is_heard_once(tmp_path: Path, run: Run) -> None:
     run(main())
 
 
+@pytest.mark.usefixtures("never_given_up")
 def test_lights_are_shown_and_go_out_when_the_table_stops(tmp_path: Path, run: Run) -> None:
     async def main() -> None:
         pod = PodAt(tmp_path / "a")
@@ -81,12 +84,14 @@ def test_lights_are_shown_and_go_out_when_the_table_stops(tmp_path: Path, run: R
             await until(lambda: pod.lamps()[0] == (50, 0, 0))
         assert not listener.there
         await until(lambda: pod.lamps() == [(0, 0, 0)] * 6)
+        assert pod.pod._link.session, "it was told so: nobody has to find out that the table is gone"
         pod.unplug()
 
     run(main())
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("never_given_up")
 def test_a_pod_may_be_unplugged_a_hundred_times(tmp_path: Path, run: Run) -> None:
     async def main() -> None:
         before = open_files()
@@ -185,9 +190,11 @@ def test_what_is_no_pod_is_told_nothing_but_hi_and_then_left_alone(
 ) -> None:
     async def main() -> None:
         printer = kind(tmp_path / "printer")
-        async with driven(Pods(tmp_path, patience=STERN)) as (listener, _):
+        pods = Pods(tmp_path, patience=STERN)
+        async with driven(pods) as (listener, _):
             await until(lambda: hellos(printer) > 1)
-            await asyncio.sleep(STERN.hello + 0.1)
+            await until(lambda: not pods._talks)
+            await a_moment()  # what was written last has arrived
             told = hellos(printer)
             await asyncio.sleep(0.5)
             assert hellos(printer) == told
@@ -211,6 +218,7 @@ def test_what_was_no_pod_is_asked_again_after_a_while(tmp_path: Path, run: Run) 
     run(main())
 
 
+@pytest.mark.usefixtures("never_given_up")
 def test_a_port_that_pours_does_not_keep_a_pod_out(tmp_path: Path, run: Run) -> None:
     async def main() -> None:
         flood, pod = Terminal(tmp_path / "flood"), PodAt(tmp_path / "pod")
@@ -221,11 +229,12 @@ def test_a_port_that_pours_does_not_keep_a_pod_out(tmp_path: Path, run: Run) -> 
                 await asyncio.sleep(0)
 
         pouring = asyncio.create_task(pour())
-        async with driven(Pods(tmp_path, patience=STERN)) as (listener, _):
+        pods = Pods(tmp_path, patience=STERN)
+        async with driven(pods) as (listener, _):
             await until(lambda: POD in listener.there)
             pod.press("yes")
             await until(lambda: ("yes", "down") in listener.presses)
-            await asyncio.sleep(STERN.hello + 0.1)
+            await until(lambda: flood.heard and len(pods._talks) == 1)
             assert list(listener.there) == [POD]
         pouring.cancel()
         flood.unplug()
@@ -234,6 +243,7 @@ def test_a_port_that_pours_does_not_keep_a_pod_out(tmp_path: Path, run: Run) -> 
     run(main())
 
 
+@pytest.mark.usefixtures("never_given_up")
 def test_of_two_ports_with_the_same_pod_the_newer_counts(tmp_path: Path, run: Run) -> None:
     async def main() -> None:
         old = PodAt(tmp_path / "old")
@@ -245,7 +255,7 @@ def test_of_two_ports_with_the_same_pod_the_newer_counts(tmp_path: Path, run: Ru
             await until(lambda: new.lamps()[0] == (50, 0, 0))
             assert old.lamps()[0] == (0, 0, 0)
             old.unplug()
-            await asyncio.sleep(0.1)
+            await a_moment()
             assert listener.comings == [("came", POD), ("gone", POD), ("came", POD)]
         new.unplug()
 
@@ -260,9 +270,10 @@ def test_a_pod_that_speaks_otherwise_is_said(tmp_path: Path, run: Run) -> None:
 
     async def main() -> None:
         terminal = Newer(tmp_path / "a")
-        async with driven(Pods(tmp_path, patience=STERN)) as (listener, _):
+        pods = Pods(tmp_path, patience=STERN)
+        async with driven(pods) as (listener, _):
             await until(lambda: listener.troubles)
-            await asyncio.sleep(STERN.hello + 0.1)
+            await until(lambda: not pods._talks)
             (trouble,) = listener.troubles.values()
             assert (trouble.code, trouble.values["version"]) == ("new_firmware", "9.0")
             assert not listener.there
@@ -272,6 +283,7 @@ def test_a_pod_that_speaks_otherwise_is_said(tmp_path: Path, run: Run) -> None:
     run(main())
 
 
+@pytest.mark.usefixtures("never_given_up")
 def test_a_look_that_fails_while_something_is_unplugged_ends_nothing(
     tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -314,7 +326,7 @@ def test_a_loop_that_was_busy_for_a_while_loses_no_pod(tmp_path: Path, run: Run)
             await until(lambda: POD in listener.there)
             for _ in range(3):
                 time.sleep(0.3)  # noqa: ASYNC251 - it is the loop that shall be busy
-                await asyncio.sleep(0.1)
+                await a_moment()
             assert listener.comings == [("came", POD)]
         pod.unplug()
 

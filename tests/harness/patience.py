@@ -13,6 +13,8 @@ T = TypeVar("T")
 
 PATIENCE = 120.0
 """Seconds after which something that should have happened will not."""
+PACE = 4.0
+"""How many times quicker than people the fingers of tests are; those about people's fingers are not."""
 AGAIN = 0.03
 """Seconds between two looks."""
 

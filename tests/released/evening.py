@@ -18,7 +18,7 @@ from companion.engine.prompt import Answer, Question
 from companion.journal import Journal
 from companion.journal.sqlite import SqliteJournal
 from companion.table import commands
-from companion.table.commands.boards import BoardWish
+from companion.table.commands.boards import BoardCommand
 from companion.table.commands.receipts import Sender
 from companion.table.match.match import Match
 from companion.table.table import Table
@@ -57,10 +57,10 @@ class Evening:
         receipt = await self.table.send(Sender(seat, "phone" if seat else "screen"), command)
         assert receipt.done, f"{command} is refused: {receipt}"
 
-    async def wishes(self, *wanted: BoardWish) -> None:
+    async def boards(self, *wanted: BoardCommand) -> None:
         """Do things with the boards that are kept."""
-        for wish in wanted:
-            await self.does(commands.Boards(self.id(), wish))
+        for command in wanted:
+            await self.does(commands.Boards(self.id(), command))
 
     # Matches
 

@@ -26,7 +26,7 @@ from unittest import mock
 import msgspec
 
 from companion import games
-from companion.engine import workshop as change
+from companion.engine import board_editor as change
 from companion.engine.agenda import snake_case
 from companion.engine.game import Game
 from companion.engine.log import Command
@@ -34,7 +34,7 @@ from companion.games.petrichor.field import tiles_of
 from companion.games.petrichor.field_picture import place_of
 from companion.journal.sqlite import FILE_NAME, SqliteJournal
 from companion.table import commands
-from companion.table.commands import boards as wishes
+from companion.table.commands import boards as c
 from companion.table.match.timer import FILE_NAME as TIMER
 from tests.released import recording
 from tests.released.evening import Evening
@@ -168,16 +168,12 @@ _SETTINGS: tuple[Callable[[str], commands.FromTable], ...] = (
 async def _own_boards(evening: Evening) -> None:
     """Boards of the owner: changed, checked, half made with a draft, and deleted; one chosen for each game."""
 
-    async def crafts(*changes: change.Change) -> None:
-        for each in changes:
-            await evening.does(commands.Craft(evening.id(), each))
+    async def edits(*changes: change.Change) -> None:
+        await evening.boards(*map(c.ChangeBoard, changes))
 
-    await evening.does(commands.OpenBoard(evening.id(), WAR))
-    await evening.does(commands.KeepBoard(evening.id()))
-    await evening.wishes(
-        wishes.OpenBoards(WAR), wishes.CopyBoard("standard", "Worn print"), wishes.OpenWorkshop("worn-print")
-    )
-    await crafts(
+    await evening.boards(c.EditBoard(game=WAR, check=True), c.KeepChanges())
+    await evening.boards(c.OpenBoards(WAR), c.CopyBoard("standard", "Worn print"), c.EditBoard("worn-print"))
+    await edits(
         change.SetCount("bear-4", 4),
         change.ToggleIcon("lion-9", "fort"),
         change.ToggleLink("bear-4", "eagle-5"),
@@ -188,30 +184,30 @@ async def _own_boards(evening: Evening) -> None:
         change.ToggleLink("eagle-7", "eagle-8"),
         change.ToggleAct("bear/chancellor", "attack"),
     )
-    await evening.wishes(wishes.KeepChanges())
-    evening.table.shelf.take_photo("worn-print", PHOTO)
-    await evening.wishes(wishes.NewBoard("Island"))
-    await crafts(change.AddRegion("bear", (100.0, 100.0)), change.ToggleIcon("bear-1", "city"))
-    await evening.wishes(wishes.KeepChanges(), wishes.OpenWorkshop("island"))
-    await crafts(change.AddRegion("lion", (200.0, 100.0)), change.ToggleLink("bear-1", "lion-1"))
-    await evening.wishes(
-        wishes.CloseBoards(),
-        wishes.OpenBoards(WAR),
-        wishes.CopyBoard("standard", "Thrown away"),
-        wishes.DeleteBoard("thrown-away"),
-        wishes.ChooseBoard("worn-print"),
-        wishes.CloseBoards(),
-        wishes.OpenBoards(PETRICHOR),
-        wishes.NewBoard("Garden"),
+    await evening.boards(c.KeepChanges())
+    evening.table.boards.take_photo("worn-print", PHOTO)
+    await evening.boards(c.NewBoard("Island"))
+    await edits(change.AddRegion("bear", (100.0, 100.0)), change.ToggleIcon("bear-1", "city"))
+    await evening.boards(c.KeepChanges(), c.EditBoard("island"))
+    await edits(change.AddRegion("lion", (200.0, 100.0)), change.ToggleLink("bear-1", "lion-1"))
+    await evening.boards(
+        c.CloseBoards(),
+        c.OpenBoards(WAR),
+        c.CopyBoard("standard", "Thrown away"),
+        c.DeleteBoard("thrown-away"),
+        c.ChooseBoard("worn-print"),
+        c.CloseBoards(),
+        c.OpenBoards(PETRICHOR),
+        c.NewBoard("Garden"),
     )
     crops = ("wheat", "potato", "cotton", "corn", "coffee", "rice")
     for number, tile in enumerate(tiles_of(4, 4)):
-        await crafts(change.AddRegion(crops[number % 6], place_of(tile)), change.SetCount(tile, 2 + number % 4))
-    await crafts(*(change.AddRegion("track", (0.0, 0.0)) for _ in range(5)))
-    await crafts(*(change.SetCount(f"step-{step}", points) for step, points in ((1, 1), (2, 3), (3, 5), (4, 8))))
-    await evening.wishes(wishes.KeepChanges(), wishes.ChooseBoard("garden"), wishes.OpenWorkshop("garden"))
-    await crafts(change.SetCount("a1", 5), change.GiveRegion("b2", "pasture"))
-    await evening.wishes(wishes.CloseBoards())
+        await edits(change.AddRegion(crops[number % 6], place_of(tile)), change.SetCount(tile, 2 + number % 4))
+    await edits(*(change.AddRegion("track", (0.0, 0.0)) for _ in range(5)))
+    await edits(*(change.SetCount(f"step-{step}", points) for step, points in ((1, 1), (2, 3), (3, 5), (4, 8))))
+    await evening.boards(c.KeepChanges(), c.ChooseBoard("garden"), c.EditBoard("garden"))
+    await edits(change.SetCount("a1", 5), change.GiveRegion("b2", "pasture"))
+    await evening.boards(c.CloseBoards())
 
 
 async def _seated(evening: Evening) -> recording.Data:

@@ -29,7 +29,7 @@ from companion.engine.wire import Wire
 from companion.journal import Journal, exported
 from companion.journal.sqlite import FILE_NAME
 from companion.table.boards.library import STANDARD
-from companion.table.commands import boards as wishes
+from companion.table.commands import boards as c
 from companion.table.history.results import is_over, log_of, result
 from companion.table.views.encoder import Encoder
 from companion.table.views.history import PastPage
@@ -57,6 +57,10 @@ def unpack(release: Path, folder: Path) -> Path:
 def plain(data: Any) -> bytes:
     """Data as JSON that is equal only for equal data, down to 1, 1.0 and true."""
     return _ENCODER.encode(data)
+
+
+def words(text: Text | str) -> str:
+    return SAY(text) if isinstance(text, Text) else text
 
 
 # Matches
@@ -199,14 +203,14 @@ def _rules(evening: Evening, key: str) -> Data:
 async def _boards(evening: Evening, key: str) -> Data:
     """The boards of a game as the list shows them, and each as the board editor opens it."""
     boards = evening.table.matches.boards
-    await evening.wishes(wishes.OpenBoards(key))
-    shown = evening.table.shelf.shown(SAY)
+    await evening.boards(c.OpenBoards(key))
+    shown = evening.table.boards.view()
     assert shown is not None
     listed = {
         board.id: {
-            "title": board.title,
-            "facts": list(board.facts),
-            "problem": board.problem,
+            "title": words(board.title),
+            "facts": list(map(words, board.facts)),
+            "problem": words(board.problem),
             "chosen": board.chosen,
             "draft": board.draft,
             "photo": board.photo,
@@ -214,16 +218,16 @@ async def _boards(evening: Evening, key: str) -> Data:
         }
         for board in shown.boards
     }
-    await evening.wishes(wishes.CloseBoards())
+    await evening.boards(c.CloseBoards())
     assert boards.chosen(key) in listed
     return listed
 
 
 async def _edited(evening: Evening, key: str, board: str) -> Data:
     """A board as it is worked on: what was not kept yet included."""
-    await evening.wishes(wishes.OpenWorkshop(board))
-    found: Data = json.loads(evening.table.shelf.bench.now.data())
-    await evening.wishes(wishes.CloseBoards(), wishes.OpenBoards(key))
+    await evening.boards(c.EditBoard(board))
+    found: Data = json.loads(evening.table.boards.session.now.data())
+    await evening.boards(c.CloseBoards(), c.OpenBoards(key))
     return found
 
 

@@ -14,12 +14,11 @@ from typing import Any
 import pytest
 
 from companion import games
-from companion.engine import workshop
+from companion.engine.board_editor import Rename
 from companion.engine.log import Correction, Log
 from companion.engine.prompt import Answer
 from companion.journal.sqlite import SqliteJournal
-from companion.table import commands
-from companion.table.commands import boards as wishes
+from companion.table.commands import boards as c
 from companion.table.history.results import FILE_NAME as RESULTS
 from companion.table.history.results import log_of
 from tests.released import make, recording
@@ -292,9 +291,8 @@ def test_a_draft_is_worked_on_and_kept(release: Recorded, folder: Path) -> None:
         await evening.leaves()
         for game, boards in release.table()["boards"].items():
             for board in (board for board, about in boards.items() if about["draft"]):
-                await evening.wishes(wishes.OpenBoards(game), wishes.OpenWorkshop(board))
-                await evening.does(commands.Craft(evening.id(), workshop.Rename("Kept at last")))
-                await evening.wishes(wishes.KeepChanges(), wishes.CloseBoards())
+                await evening.boards(c.OpenBoards(game), c.EditBoard(board))
+                await evening.boards(c.ChangeBoard(Rename("Kept at last")), c.KeepChanges(), c.CloseBoards())
                 kept = json.loads((folder / "boards" / f"{board}.json").read_bytes())
                 assert same(kept, {**boards[board]["edited"], "title": "Kept at last"})
 

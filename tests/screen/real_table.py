@@ -56,7 +56,7 @@ class RealTable:
 
         return self._run(done())
 
-    def send(self, command: type[commands.Sent], by: str | None = None, **fields: Any) -> commands.Receipt:
+    def send(self, command: type[commands.Sent], /, by: str | None = None, **fields: Any) -> commands.Receipt:
         """Send what a device might have sent."""
         made: Any = command(id=uuid4().hex, **fields)
         return self._run(self.table.send(Sender(by, "phone" if by else "screen"), made))

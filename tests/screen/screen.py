@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from tests.harness.patience import PATIENCE, until
+from tests.harness.patience import PACE, PATIENCE, until
 from tests.soaking import SOAKING
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
@@ -26,8 +26,6 @@ PANELS = [
     for size in SIZES
     if SOAKING or size in FURTHEST
 ]
-PACE = 4.0
-"""How many times quicker than people tests are. Those about people's fingers ask for 1."""
 LARGEST = (1280, 1280)
 """Every panel is a part of it. Without a display a window gets no more room than it was started with."""
 

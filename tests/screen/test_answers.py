@@ -98,6 +98,7 @@ def test_once_an_answer_is_on_its_way_no_other_is_taken_until_the_table_shows_wh
     one_screen: OneScreen,
 ) -> None:
     with asked(one_screen, COUNTS) as asking:
+        asking.screen.say("pace 1")
         second = name_of(COUNTS[3])
         at = asking.screen.wait_for(second)
         asking.screen.press(name_of(COUNTS[2]))

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 import zxingcpp
 
+from companion.engine.board_editor import BoardRegion
 from companion.screen.runtime.paint import GAP, LONG_SIDE, TARGET
 from companion.table import commands
-from companion.table.views.boards import BoardCheck, BoardPart, RegionShown
+from companion.table.views.boards import EditorView
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -273,8 +274,8 @@ def told(screen: Screen, made: tuple[str, ...]) -> list[str]:
 
 
 def test_the_board_is_put_right_by_touch_and_kept(screen: Screen, table: RealTable) -> None:
-    press_all(screen, "start:new", "ask:0", "ask:0", "doubt:done", "reading:eagle-city:1", "doubt:done", "doubt:done")
-    press_all(screen, "map:bear-2", "card:city", "card:more", "card:done")
+    press_all(screen, "start:new", "ask:0", "ask:0", "reading:doubt:elephant-link:0", "reading:doubt:eagle-city:1")
+    press_all(screen, "reading:doubt:steward-draw:0", "map:bear-2", "card:city", "card:more", "card:done")
     at = screen.wait_for("map:bear-6")
     before = region(table, "bear-6").at
     screen.say(f"down {at['x']} {at['y']}")
@@ -282,35 +283,58 @@ def test_the_board_is_put_right_by_touch_and_kept(screen: Screen, table: RealTab
         screen.say(f"move {at['x'] + 10 * step} {at['y']}")
     screen.say(f"up {at['x'] + 50} {at['y']}")
     screen.wait_until(lambda _: region(table, "bear-6").at[0] > before[0])
-    press_all(screen, "board:links", "map:bear-2", "map:bear-4", "board:links")
-    assert region(table, "bear-2").city
+    press_all(screen, "mode:links", "map:bear-2", "map:bear-4", "mode:check")
+    assert "city" in region(table, "bear-2").icons
+    assert "city" in region(table, "eagle-3").icons
+    assert not edited(table).ready
     for _ in range(5):
-        done = sum(part.same for part in parts_of(table))
-        press_all(screen, "board:same")
-        screen.wait_until(lambda _, done=done: sum(part.same for part in parts_of(table)) > done)
+        done = sum(line.done for line in edited(table).checklist)
+        press_all(screen, "line:same")
+        screen.wait_until(lambda _, done=done: sum(line.done for line in edited(table).checklist) > done)
     press_all(screen, "board:keep")
     screen.wait_until(lambda _: table.page.stage == "start")
     assert table.page.games[0].board_checked
 
 
-def parts_of(table: RealTable) -> tuple[BoardPart, ...]:
-    check: BoardCheck = table.page.check
-    return check.parts
+def test_a_line_of_the_checklist_leads_to_its_place_and_its_answer_can_be_undone(
+    screen: Screen, table: RealTable
+) -> None:
+    def done() -> list[str]:
+        return [line.id for line in edited(table).checklist if line.done]
+
+    press_all(screen, "start:new", "ask:0", "ask:0", "mode:check", "line:part:lion", "map:lion-4", "card:more")
+    press_all(screen, "card:done", "line:same", "map:horse-1", "card:done", "mode:check", "mode:check")
+    press_all(screen, "line:doubt:eagle-city", "reading:doubt:eagle-city:2", "reading:doubt:steward-draw:1")
+    screen.wait_until(lambda _: done() == ["doubt:eagle-city", "doubt:steward-draw", "part:lion"])
+    press_all(screen, "board:undo")
+    screen.wait_until(lambda _: done() == ["doubt:eagle-city", "part:lion"])
+    assert region(table, "lion-4").counted == 1
+    assert "city" in region(table, "eagle-3").icons
 
 
-def region(table: RealTable, id_: str) -> RegionShown:
-    return next(region for part in parts_of(table) for region in part.regions if region.id == id_)
+def edited(table: RealTable) -> EditorView[str]:
+    found: EditorView[str] = table.page.editor
+    return found
+
+
+def region(table: RealTable, id_: str) -> BoardRegion:
+    return next(region for region in edited(table).board.regions if region.id == id_)
 
 
 def test_fingers_have_room_on_the_smaller_pages_too(sized: tuple[Screen, tuple[int, int]], table: RealTable) -> None:
     screen, size = sized
     press_all(screen, "start:settings", "settings:phones", "settings:wifi", "key:h")
     assert_fingers_fit(screen, size)
-    press_all(screen, "back", "back", "back", "start:new", "ask:0", "ask:0", "doubt:done")
+    press_all(screen, "back", "back", "back", "start:new", "ask:0", "ask:0", "reading:doubt:elephant-link:0")
     assert_fingers_fit(screen, size)
-    press_all(screen, "doubt:done", "doubt:done", "map:bear-2", "card:more")
+    press_all(screen, "reading:doubt:eagle-city:0")
     assert_fingers_fit(screen, size)
-    press_all(screen, "card:done", "board:leave", "ask:1")
+    press_all(screen, "reading:doubt:steward-draw:0", "map:bear-2", "card:more")
+    assert_fingers_fit(screen, size)
+    press_all(screen, "card:done")
+    screen.wait_for("line:same")
+    assert_fingers_fit(screen, size)
+    press_all(screen, "board:leave", "ask:1")
     screen.wait_for("start:new")
     table.begin("rat", "raven", "spider", "serpent")
     press_all(screen, "pin:rat")

@@ -113,7 +113,7 @@ def test_it_plays_by_itself_until_it_is_stopped(screen: Screen, table: RealTable
 def test_a_game_is_saved_on_a_stick_and_brought_in_elsewhere(screen: Screen, table: RealTable, tmp_path: Path) -> None:
     stick = tmp_path / "media" / "BLUE"
     stick.mkdir(parents=True)
-    table.table.past.sticks = Sticks(tmp_path / "own", lambda: (Stick(stick, stick.name),))
+    table.table.past.sticks = Sticks(tmp_path / "own", lambda: (Stick(str(stick), stick.name),))
     press_all(screen, "start:past", f"past:{match_of(table)}", "past:save", "ask:0")
     screen.wait_until(lambda screen: any(str(stick) in text for text in screen.texts()))
     names = {file.name for file in (stick / "table-companion").iterdir()}

@@ -18,6 +18,7 @@ from companion.engine.pick import Pick
 from companion.engine.scene import Disc, Scene
 from companion.table import commands
 from companion.table.views.model import ClosedAsk, PublicAsk, TableView
+from tests.harness.patience import PACE
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_match import RealMatch
 from tests.screen.screen import OneScreen, Screen
@@ -99,6 +100,7 @@ def screen_of_a_match(tmp_path_factory: pytest.TempPathFactory, screen_of_the_wo
 def played(screen_of_a_match: Played, one_screen: OneScreen) -> Played:
     """The same screen for every test, as a table would have it; the match is a new one."""
     assert screen_of_a_match.screen is one_screen.screen
+    screen_of_a_match.screen.say(f"pace {PACE}")
     screen_of_a_match.begin()
     screen_of_a_match.reads("Raven: place an agent")
     return screen_of_a_match
@@ -112,6 +114,8 @@ def test_a_press_makes_the_picks_of_the_button(played: Played) -> None:
 
 
 def test_two_touches_in_a_hurry_are_one_press(played: Played) -> None:
+    """At the pace of people."""
+    played.screen.say("pace 1")
     target = played.screen.wait_for("offer:empire=lion,council_seat=steward")
     for _ in range(3):
         played.screen.say(f"tap {target['x']} {target['y']}")

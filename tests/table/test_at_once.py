@@ -16,6 +16,8 @@ from tests.table.room import GAME, Room, settled, views_of
 
 TWO = (commands.SeatSent("raven"), commands.SeatSent("spider"))
 HELD = "Devout Lion"
+PATIENCE = 60.0
+"""Seconds after which something that should have come never will."""
 EMPIRES = ("bear", "eagle", "elephant", "lion", "horse")
 
 
@@ -30,12 +32,12 @@ class SlowJournal(MemoryJournal):
 
     def append(self, match_id: str, seq: int, data: bytes, *, ended: bool = False) -> None:
         self.asked.set()
-        assert self.room.wait(10)
+        assert self.room.wait(PATIENCE)
         super().append(match_id, seq, data, ended=ended)
 
     async def waits(self) -> None:
         """Returns when something waits to be kept."""
-        assert await asyncio.to_thread(self.asked.wait, 10)
+        assert await asyncio.to_thread(self.asked.wait, PATIENCE)
 
 
 async def begun(folder: Path, **options: str | bool) -> tuple[Room, SlowJournal]:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.table import commands
+from companion.table.commands.boards import EditBoard
 from companion.table.devices.lights import counting
 from companion.table.views.model import PublicAsk, TableView
 from hardware.signals import SLOTS, STATUS, Device, Lights, Signal
@@ -156,7 +157,7 @@ def test_before_everybody_is_ready_only_loyalties_are_answered(tmp_path: Path) -
 def test_the_board_is_not_looked_over_in_the_middle_of_a_match(tmp_path: Path) -> None:
     async def story() -> str:
         room = await playing(tmp_path, raven=POD)
-        return (await room.says(commands.OpenBoard(room.id(), "war-of-whispers"))).code
+        return (await room.says(commands.Boards(room.id(), EditBoard(game="war-of-whispers", check=True)))).code
 
     assert asyncio.run(story()) == "in_a_game"
 

@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 
 from companion.errors import FileError
+from companion.files.atomic import save
 from companion.journal import Journal
 from companion.journal.memory import MemoryJournal
 from companion.sticks import Stick
 from companion.table.history.copies import Copies, seen_by_all
 from companion.table.history.imports import bring_in
 from companion.table.history.past import Past
-from companion.table.history.sticks import Sticks, put
+from companion.table.history.sticks import Sticks
 from companion.text import catalogue
 from companion.web.drawn import drawn
 from tests.table.played import keep, played
@@ -160,13 +161,14 @@ def test_pictures_show_the_result_and_every_chart(journal: MemoryJournal, tmp_pa
 def sticks(tmp_path: Path) -> Sticks:
     stick = tmp_path / "media" / "ann" / "BLUE"
     stick.mkdir(parents=True)
-    return Sticks(tmp_path / "own", lambda: (Stick(stick, stick.name),))
+    return Sticks(tmp_path / "own", lambda: (Stick(str(stick), stick.name),))
 
 
 def test_sticks_are_found_with_the_games_on_them_and_nothing_else_is_one(sticks: Sticks, tmp_path: Path) -> None:
     (stick,) = sticks.there()
     assert (stick.name, stick.files) == ("BLUE", ())
-    put(sticks.folder(stick.at), {"a.json": b"{}", "b.csv": b""})
+    save(sticks.folder(stick.at) / "a.json", b"{}")
+    save(sticks.folder(stick.at) / "b.csv", b"")
     (stick,) = sticks.there()
     assert [Path(file).name for file in stick.files] == ["a.json"]
     assert [file.read_bytes() for file in sticks.files(stick.at)] == [b"{}"]
@@ -179,4 +181,4 @@ def test_sticks_are_found_with_the_games_on_them_and_nothing_else_is_one(sticks:
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(FileError, match="cannot be written"):
-        put(tmp_path / "file", {"a.json": b"{}"})
+        save(tmp_path / "file" / "a.json", b"{}")

@@ -10,6 +10,7 @@ import pytest
 from companion.engine.text import Text
 from companion.errors import JournalError
 from companion.table import commands
+from companion.table.commands.boards import EditBoard, KeepChanges
 from companion.table.seats import seats as chapter
 from tests.table.room import GAME, Room
 
@@ -98,11 +99,11 @@ def test_matches_whose_beginning_could_not_be_kept_hide_no_others_and_cannot_be_
     assert room.page.stage == "start"
 
 
-def test_a_board_that_cannot_be_written_says_so_and_stays_on_the_desk(room: Room, tmp_path: Path) -> None:
+def test_a_board_that_cannot_be_written_says_so_and_stays_open(room: Room, tmp_path: Path) -> None:
     asyncio.run(room.does(commands.Leave(room.id())))
-    asyncio.run(room.does(commands.OpenBoard(room.id(), GAME)))
+    asyncio.run(room.does(commands.Boards(room.id(), EditBoard(game=GAME, check=True))))
     (tmp_path / "boards").write_bytes(b"in the way")
-    receipt = asyncio.run(room.says(commands.KeepBoard(room.id())))
+    receipt = asyncio.run(room.says(commands.Boards(room.id(), KeepChanges())))
     assert receipt.code == "bad_file"
     assert "cannot be written" in receipt.text
     assert room.page.stage == "board"

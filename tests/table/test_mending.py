@@ -279,7 +279,7 @@ def test_loyalties_are_told_anew_by_their_own_seat_alone(tmp_path: Path) -> None
 
     async def tells() -> None:
         await room.begins(4, loyalties="entered")
-        while room.seen().asks[0].kind == "enter_loyalties":
+        while any(ask.kind == "enter_loyalties" for ask in room.seen().closed):
             await room.goes_on(1)
         await room.goes_on(2)
         line = next(line for line in room.seen("raven").log if line.mend and isinstance(line, SecretLine))
@@ -348,7 +348,7 @@ def test_the_log_of_the_table_says_which_seat_alone_may_answer_an_entry_anew(tmp
 
     async def tells() -> None:
         await room.begins(4, loyalties="entered")
-        while room.seen().asks[0].kind == "enter_loyalties":
+        while any(ask.kind == "enter_loyalties" for ask in room.seen().closed):
             await room.goes_on(1)
         await room.goes_on(4)
         alone = {line.seq: line.alone for line in room.seen().log if line.alone}

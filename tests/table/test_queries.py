@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from companion import games
-from companion.engine import workshop as made
+from companion.engine import board_editor as made
 from companion.engine.draft import Draft
 from companion.engine.log import Log, Part
 from companion.engine.text import Say
@@ -59,24 +59,22 @@ async def the_start(room: ButtonRoom) -> Holds:
 
 
 async def a_board_check(room: ButtonRoom) -> Holds:
-    await room.does(commands.OpenBoard(room.id(), GAME))
-    await room.does(commands.Same(room.id(), "bear"))
-    return lambda view: view.check
+    await edits(room, w.EditBoard(game=GAME, check=True), w.ChangeBoard(made.Tick("part:bear")))
+    return lambda view: view.editor and view.editor.checking
 
 
 async def the_board_library(room: ButtonRoom) -> Holds:
-    room.table.shelf.plugged_in = lambda: ()
-    await wishes(room, w.OpenBoards(GAME), w.CopyBoard("standard", "Ours"), w.ChooseBoard("ours"), w.LookForSticks())
-    await wishes(room, w.ShowBoardCode("ours"))
+    room.table.boards.plugged_in = lambda: ()
+    await edits(room, w.OpenBoards(GAME), w.CopyBoard("standard", "Ours"), w.ChooseBoard("ours"), w.LookForSticks())
+    await edits(room, w.ShowBoardCode("ours"))
     return lambda view: view.boards and view.code
 
 
 async def the_board_editor(room: ButtonRoom) -> Holds:
-    await wishes(room, w.OpenBoards(GAME), w.CopyBoard("standard", "Ours"), w.OpenWorkshop("ours"))
-    await room.does(commands.Craft(room.id(), made.SetCount("bear-1", 4)))
-    await room.does(commands.Craft(room.id(), made.RemoveRegion("lion-1")))
-    await wishes(room, w.UndoChange(), w.ShowPhotoCode())
-    return lambda view: view.workshop and view.workshop.undo and view.workshop.redo and view.code
+    await edits(room, w.OpenBoards(GAME), w.CopyBoard("standard", "Ours"), w.EditBoard("ours"))
+    await edits(room, w.ChangeBoard(made.SetCount("bear-1", 4)), w.ChangeBoard(made.RemoveRegion("lion-1")))
+    await edits(room, w.UndoChange(), w.ShowPhotoCode())
+    return lambda view: view.editor and view.editor.undo and view.editor.redo and view.code
 
 
 async def the_lobby(room: ButtonRoom) -> Holds:
@@ -241,9 +239,9 @@ def half_played() -> Log[Any]:
     return played(2, entries=30)
 
 
-async def wishes(room: ButtonRoom, *wanted: w.BoardWish) -> None:
-    for wish in wanted:
-        await room.does(commands.Boards(room.id(), wish))
+async def edits(room: ButtonRoom, *wanted: w.BoardCommand) -> None:
+    for command in wanted:
+        await room.does(commands.Boards(room.id(), command))
 
 
 async def with_devices(room: ButtonRoom, first: str = "raven") -> None:

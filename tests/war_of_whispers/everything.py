@@ -11,7 +11,7 @@ from random import Random
 from msgspec.structs import replace
 
 from companion.assets import asset
-from companion.engine import workshop as made
+from companion.engine import board_editor as made
 from companion.engine.correction_form import CorrectionForm
 from companion.engine.game import Game
 from companion.engine.pick import Pick, Refused
@@ -20,7 +20,7 @@ from companion.engine.text import APART, CLAUSE, COMMA, FACT, SENTENCE, THEN, Te
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers.alliances import EXCHANGE, NO_EXCHANGE
 from companion.games.war_of_whispers.board import Attack
-from companion.games.war_of_whispers.board_workshop import BoardWorkshop, workshop
+from companion.games.war_of_whispers.board_editor import BoardFileEditor, board_editor
 from companion.games.war_of_whispers.cards import BY_NAME, CONQUEST
 from companion.games.war_of_whispers.councils import NOTHING
 from companion.games.war_of_whispers.scoring import Stand, score
@@ -172,30 +172,32 @@ def on_cards(form: CorrectionForm) -> Iterator[Text]:
 
 
 def boards() -> Iterator[Text]:
-    """What a board workshop says, of a whole board and of boards that lack one thing or another."""
-    whole = workshop(asset(GAME.data_file).read_bytes(), "standard.json", "")
+    """The texts of the board editor, for a whole board and of boards that lack one thing or another."""
+    whole = board_editor(asset(GAME.data_file).read_bytes(), "standard.json", "")
     crowded: list[made.Change] = [*(made.SetCount(f"bear-{n}", 20) for n in (1, 2)), made.MoveRegion("lion-1", (0, 0))]
     apart: list[made.Change] = [
         made.ToggleLink(a, b) for a, b in whole.file.links if "lion-1" in (a, b) or "bear-1" in (a, b)
     ]
-    for desk in (
+    for opened in (
         whole,
-        workshop(None, "", "Ours"),
-        workshop(None, "", "Ours").change(made.AddRegion("bear", (100, 100))),
+        board_editor(None, "", "Ours"),
+        board_editor(None, "", "Ours").change(made.AddRegion("bear", (100, 100))),
         _changed(whole, *crowded, made.MoveRegion("lion-2", (0, 0))),
         _changed(whole, *apart),
         _changed(whole, *apart, made.ToggleLink("bear-1", "lion-1")),
-        BoardWorkshop(replace(whole.file, title=" ")),
+        BoardFileEditor(replace(whole.file, title=" ")),
     ):
-        yield from desk.facts
-        yield from (part.title for part in desk.parts)
-        yield from (thing.title for thing in (*desk.icons, *desk.acts))
-        yield from (desk.counted.title, *(post.title for post in desk.posts))
-        yield from (todo.text for todo in desk.todo)
+        yield from opened.facts
+        board = opened.board
+        yield from (part.title for part in board.parts)
+        yield from (thing.title for thing in (*board.icons, *board.acts))
+        yield from (board.counted.title, *(post.title for post in board.posts))
+        for line in (*opened.checks, *opened.missing):
+            yield from (line.text, *line.readings)
 
 
-def _changed(desk: BoardWorkshop, *changes: made.Change) -> BoardWorkshop:
-    return reduce(BoardWorkshop.change, changes, desk)
+def _changed(opened: BoardFileEditor, *changes: made.Change) -> BoardFileEditor:
+    return reduce(BoardFileEditor.change, changes, opened)
 
 
 def glances(moment: heard.Moment) -> Iterator[Text]:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from companion.web import limits
 from tests.end_to_end.phones import WAIT
 from tests.web.hall import Hall
 from tests.web.phone_hands import Opened
@@ -17,6 +18,12 @@ from tests.web.table_hands import Opened as TableOpened
 
 NOT_OURS = "Failed to load resource"
 """The browser's own word for an answer that is no good news; the page deals with those."""
+
+
+@pytest.fixture
+def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bucket of a server that begins later fills again, however long this machine takes for a request."""
+    monkeypatch.setattr(limits, "monotonic", lambda: 0.0)
 
 
 @pytest.fixture

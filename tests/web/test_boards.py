@@ -26,9 +26,9 @@ GAME = "war-of-whispers"
 STANDARD = asset("boards/standard.json").read_bytes()
 
 
-def wishes(hall: Hall, *wanted: w.BoardWish) -> None:
-    for wish in wanted:
-        receipt = hall.do(commands.Boards(new_id(), wish))
+def does(hall: Hall, *wanted: w.BoardCommand) -> None:
+    for command in wanted:
+        receipt = hall.do(commands.Boards(new_id(), command))
         assert receipt.done, receipt
 
 
@@ -49,8 +49,8 @@ def picture(width: int, height: int) -> bytes:
 
 
 @pytest.fixture
-def at_shelf(hall: Hall) -> Hall:
-    wishes(hall, w.OpenBoards(GAME), w.ShowBoardCode("standard"))
+def at_library(hall: Hall) -> Hall:
+    does(hall, w.OpenBoards(GAME), w.ShowBoardCode("standard"))
     return hall
 
 
@@ -58,68 +58,69 @@ def sends(hall: Hall, token: str, data: bytes, name: str = "mine.json") -> httpx
     return hall.client().post("/b/send", content=data, headers={"code": token, "file-name": name})
 
 
-def test_a_phone_takes_a_board_along_and_brings_it_back(at_shelf: Hall) -> None:
-    token, phone = code(at_shelf), at_shelf.client()
-    assert phone.post("/b/errand", headers={"code": token}).json()["purpose"] == "board"
+def test_a_phone_takes_a_board_along_and_brings_it_back(at_library: Hall) -> None:
+    token, phone = code(at_library), at_library.client()
+    assert phone.post("/b/transfer", headers={"code": token}).json()["purpose"] == "board"
     board = phone.post("/b/board", headers={"code": token})
     assert board.content == STANDARD
     assert "the-standard-board-of-a-war-of-whispers.json" in board.headers["content-disposition"]
-    assert sends(at_shelf, token, board.content).status_code == 200
-    assert len(ids(at_shelf)) == 2
-    assert shown(at_shelf).get("code") is None
+    assert sends(at_library, token, board.content).status_code == 200
+    assert len(ids(at_library)) == 2
+    assert shown(at_library).get("code") is None
 
 
-def test_a_code_is_good_for_one_board_and_while_its_page_is_open(at_shelf: Hall) -> None:
-    token = code(at_shelf)
-    assert sends(at_shelf, token, STANDARD).status_code == 200
-    assert sends(at_shelf, token, STANDARD).status_code == 410
-    wishes(at_shelf, w.ShowBoardCode("standard"))
-    other = code(at_shelf)
-    wishes(at_shelf, w.CloseBoards())
-    for path in ("/b/errand", "/b/board", "/b/send"):
-        assert at_shelf.client().post(path, headers={"code": other}).status_code == 410
-        assert at_shelf.client().post(path).status_code == 410
+def test_a_code_is_good_for_one_board_and_while_its_page_is_open(at_library: Hall) -> None:
+    token = code(at_library)
+    assert sends(at_library, token, STANDARD).status_code == 200
+    assert sends(at_library, token, STANDARD).status_code == 410
+    does(at_library, w.ShowBoardCode("standard"))
+    other = code(at_library)
+    does(at_library, w.CloseBoards())
+    for path in ("/b/transfer", "/b/board", "/b/send"):
+        assert at_library.client().post(path, headers={"code": other}).status_code == 410
+        assert at_library.client().post(path).status_code == 410
 
 
-def test_a_broken_board_is_told_to_the_phone_and_its_code_stays_good(at_shelf: Hall) -> None:
-    token = code(at_shelf)
+def test_a_broken_board_is_told_to_the_phone_and_its_code_stays_good(at_library: Hall) -> None:
+    token = code(at_library)
     broken = STANDARD.replace(b'["bear-1", "bear-2"]', b'["bear-1", "bear-1"]')
-    answer = sends(at_shelf, token, broken, quote("../m\u00fc.json"))
+    answer = sends(at_library, token, broken, quote("../m\u00fc.json"))
     assert answer.status_code == 409
     assert "m\u00fc.json: links[0]: " in answer.json()["text"]
-    assert ids(at_shelf) == ["standard"]
-    assert sends(at_shelf, token, STANDARD).status_code == 200
+    assert ids(at_library) == ["standard"]
+    assert sends(at_library, token, STANDARD).status_code == 200
 
 
-def test_what_is_too_large_is_refused_before_it_is_read(at_shelf: Hall) -> None:
-    assert sends(at_shelf, code(at_shelf), b" " * (LARGEST + 1)).status_code == 413
-    wishes(at_shelf, w.CopyBoard("standard", "Ours"), w.OpenWorkshop("ours"), w.ShowPhotoCode())
-    assert sends(at_shelf, code(at_shelf), b" " * (LARGEST_PHOTO + 1)).status_code == 413
+def test_what_is_too_large_is_refused_before_it_is_read(at_library: Hall) -> None:
+    assert sends(at_library, code(at_library), b" " * (LARGEST + 1)).status_code == 413
+    does(at_library, w.CopyBoard("standard", "Ours"), w.EditBoard("ours"), w.ShowPhotoCode())
+    assert sends(at_library, code(at_library), b" " * (LARGEST_PHOTO + 1)).status_code == 413
 
 
-def test_whoever_guesses_codes_is_sent_away(at_shelf: Hall) -> None:
-    phone = at_shelf.client()
-    answers = [phone.post("/b/errand", headers={"code": f"guess {n}"}).status_code for n in range(12)]
+@pytest.mark.usefixtures("no_time_passes")
+def test_whoever_guesses_codes_is_sent_away(at_library: Hall) -> None:
+    phone = at_library.client()
+    answers = [phone.post("/b/transfer", headers={"code": f"guess {n}"}).status_code for n in range(12)]
     assert answers[0] == 410
     assert answers[-1] == 429
 
 
-def test_a_photo_is_for_the_table_alone(at_shelf: Hall) -> None:
-    wishes(at_shelf, w.CopyBoard("standard", "Ours"), w.OpenWorkshop("ours"), w.ShowPhotoCode())
+def test_a_photo_is_for_the_table_alone(at_library: Hall) -> None:
+    does(at_library, w.CopyBoard("standard", "Ours"), w.EditBoard("ours"), w.ShowPhotoCode())
     photo = picture(80, 50)
-    assert sends(at_shelf, code(at_shelf), b"no photo").status_code == 409
-    assert at_shelf.client().post("/b/board", headers={"code": code(at_shelf)}).status_code == 410
-    assert sends(at_shelf, code(at_shelf), photo).status_code == 200
-    assert at_shelf.screen().get("/table/boards/photo/ours").content == photo
-    assert at_shelf.screen().get("/table/boards/photo/standard").status_code == 404
-    assert at_shelf.client().get("/table/boards/photo/ours").status_code == 401
+    assert sends(at_library, code(at_library), b"no photo").status_code == 409
+    assert at_library.client().post("/b/board", headers={"code": code(at_library)}).status_code == 410
+    assert sends(at_library, code(at_library), photo).status_code == 200
+    assert at_library.screen().get("/table/boards/photo/ours").content == photo
+    assert at_library.screen().get("/table/boards/photo/standard").status_code == 404
+    assert at_library.client().get("/table/boards/photo/ours").status_code == 401
 
 
-def test_the_table_page_has_to_show_its_key(at_shelf: Hall) -> None:
-    assert at_shelf.screen().get("/table/boards/file/standard").content == STANDARD
-    assert at_shelf.client().get("/table/boards/file/standard").status_code == 401
-    assert at_shelf.client().post("/table/boards/take", content=STANDARD).status_code == 401
-    assert at_shelf.screen().post("/table/boards/take", content=b"{").status_code == 409
+def test_the_table_page_has_to_show_its_key(at_library: Hall) -> None:
+    assert at_library.screen().get("/table/boards/file/standard").content == STANDARD
+    assert at_library.client().get("/table/boards/file/standard").status_code == 401
+    assert at_library.client().post("/table/boards/take", content=STANDARD).status_code == 401
+    assert at_library.screen().post("/table/boards/take", content=b"{").status_code == 409
 
 
 # In a browser
@@ -136,15 +137,15 @@ def tab(phone: BrowserContext) -> Iterator[Page]:
 
 
 @pytest.mark.slow
-def test_a_photo_is_made_smaller_on_the_phone_and_seen_at_the_table(at_shelf: Hall, tab: Page) -> None:
-    wishes(at_shelf, w.CopyBoard("standard", "Ours"), w.OpenWorkshop("ours"), w.ShowPhotoCode())
-    tab.goto(f"{at_shelf.url}/b#{code(at_shelf)}")
+def test_a_photo_is_made_smaller_on_the_phone_and_seen_at_the_table(at_library: Hall, tab: Page) -> None:
+    does(at_library, w.CopyBoard("standard", "Ours"), w.EditBoard("ours"), w.ShowPhotoCode())
+    tab.goto(f"{at_library.url}/b#{code(at_library)}")
     expect(tab.get_by_role("heading")).to_have_text("A photo of the board Ours")
     taken = tab.locator("input[type=file]")
     expect(taken).to_have_attribute("capture", "environment")
     taken.set_input_files({"name": "a.jpg", "mimeType": "image/jpeg", "buffer": picture(3200, 2000)})
     expect(tab.get_by_role("heading")).to_have_text("The photo is at the table. You can close this page.")
-    kept = at_shelf.inside(lambda: at_shelf.table.shelf.photo("ours"))
+    kept = at_library.inside(lambda: at_library.table.boards.photo("ours"))
     assert kept is not None
     assert jpeg_size(kept) == (1600, 1000)
     tab.reload()
@@ -152,8 +153,8 @@ def test_a_photo_is_made_smaller_on_the_phone_and_seen_at_the_table(at_shelf: Ha
 
 
 @pytest.mark.slow
-def test_a_board_goes_to_a_phone_and_another_comes_from_it(at_shelf: Hall, tab: Page, tmp_path: Path) -> None:
-    tab.goto(f"{at_shelf.url}/b#{code(at_shelf)}")
+def test_a_board_goes_to_a_phone_and_another_comes_from_it(at_library: Hall, tab: Page, tmp_path: Path) -> None:
+    tab.goto(f"{at_library.url}/b#{code(at_library)}")
     with tab.expect_download() as download:
         button(tab, "Keep it on this phone").click()
     assert Path(download.value.path()).read_bytes() == STANDARD
@@ -164,7 +165,7 @@ def test_a_board_goes_to_a_phone_and_another_comes_from_it(at_shelf: Hall, tab: 
     mine.write_text(json.dumps({**json.loads(STANDARD), "title": "From a phone"}))
     tab.locator("input[type=file]").set_input_files(mine)
     expect(tab.get_by_role("heading")).to_have_text("The board is at the table. You can close this page.")
-    assert ids(at_shelf) == ["standard", "from-a-phone"]
+    assert ids(at_library) == ["standard", "from-a-phone"]
 
 
 @pytest.mark.slow
@@ -172,7 +173,7 @@ def test_boards_are_brought_in_chosen_and_deleted_on_the_table_page(
     hall: Hall, at_table: Opened, tmp_path: Path
 ) -> None:
     page = at_table()
-    wishes(hall, w.OpenBoards(GAME))
+    does(hall, w.OpenBoards(GAME))
     expect(page.get_by_role("heading", name="Boards")).to_be_visible()
     mine = tmp_path / "mine.json"
     mine.write_text(json.dumps({**json.loads(STANDARD), "title": "Second printing"}))
@@ -187,7 +188,7 @@ def test_boards_are_brought_in_chosen_and_deleted_on_the_table_page(
     button(card, "Delete").click()
     expect(card).to_have_count(0)
     assert ids(hall) == ["standard"]
-    wishes(hall, w.NewBoard("Island"))
+    does(hall, w.NewBoard("Island"))
     expect(page.get_by_text("Lion has no home region yet.")).to_be_visible()
     button(page, "Keep").click()
     expect(page.get_by_role("region", name="Island")).to_be_visible()

@@ -87,7 +87,7 @@ def test_no_sentence_can_end_the_block_it_stands_in(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(
         "companion.web.pages.sentences", lambda *_: {"ui.phone.a": "</script><b>{n}", "ui.phone.b": ("1", "n")}
     )
-    for name in ("carry.html", "phone.html", "table.html"):
+    for name in ("transfer.html", "phone.html", "table.html"):
         (tmp_path / name).write_bytes(b'<script type="application/json" id="words">' + WORDS + b"</script>")
     packed = Pages(tmp_path).page("phone.html", "en")
     assert words_of(packed.plain.decode()) == {"phone.a": "</script><b>{n}", "phone.b": ["1", "n"]}
@@ -106,7 +106,7 @@ def test_a_missing_page_is_named(tmp_path: Path) -> None:
 
 
 def test_another_page_is_another_version(tmp_path: Path) -> None:
-    for name in ("carry.html", "phone.html", "table.html", "phone.js"):
+    for name in ("transfer.html", "phone.html", "table.html", "phone.js"):
         (tmp_path / name).write_text("1")
     before = Pages(tmp_path).version
     assert Pages(tmp_path).version == before

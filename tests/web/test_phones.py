@@ -53,6 +53,7 @@ def test_the_secret_is_kept_where_no_script_can_read_it(hall: Hall) -> None:
     assert {"httponly", "samesite=strict", "path=/", "max-age=2592000"} <= set(kept.split("; "))
 
 
+@pytest.mark.usefixtures("no_time_passes")
 def test_after_ten_wrong_codes_a_phone_waits(hall: Hall) -> None:
     hall.begin()
     client = hall.client()
@@ -152,6 +153,7 @@ def test_of_ten_phones_pressing_at_once_one_is_heard(hall: Hall) -> None:
     assert {receipt.get("code", "") for receipt in receipts} == {"", "late"}
 
 
+@pytest.mark.usefixtures("no_time_passes")
 def test_a_phone_that_presses_without_end_is_slowed_down(hall: Hall) -> None:
     hall.begin()
     raven, spider = hall.phone("raven"), hall.phone("spider")

@@ -17,7 +17,7 @@ from tests.table.played import keep, played
 from tests.web.hall import Hall, new_id
 from tests.web.room import cut
 from tests.web.table_hands import PIN, button, play_on, shown
-from tests.web.test_boards import GAME, wishes
+from tests.web.test_boards import GAME, does
 
 pytestmark = pytest.mark.slow
 
@@ -168,14 +168,14 @@ def test_on_the_table_page_every_text_before_a_game_has_room(at_table: Reader, h
         at_table.tab.locator(".free .offer").first.click()
     at_table.tab.locator(".rules summary").click()
     at_table.looks("setup and house rules")
-    wishes(hall, w.OpenBoards(GAME))
+    does(hall, w.OpenBoards(GAME))
     at_table.tab.locator(".stage.boards").wait_for()
     at_table.looks("boards")
-    wishes(hall, w.NewBoard("Island"))
-    at_table.tab.locator(".stage.workshop").wait_for()
-    at_table.looks("workshop")
-    wishes(hall, w.DropChanges(), w.CloseBoards())
-    assert hall.do(commands.OpenBoard(new_id(), GAME)).done
+    does(hall, w.NewBoard("Island"))
+    at_table.tab.locator(".stage.board").wait_for()
+    at_table.looks("board editor")
+    does(hall, w.DropChanges(), w.CloseBoards())
+    assert hall.do(commands.Boards(new_id(), w.EditBoard(game=GAME, check=True))).done
     at_table.tab.locator(".stage.board").wait_for()
     at_table.looks("board check")
     assert at_table.found == []

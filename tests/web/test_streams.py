@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.table import commands
-from companion.web import streams
+from companion.web import server, streams
 from tests.harness.patience import PATIENCE
 from tests.web.hall import Hall, everything, following, new_id, pick, until
 
@@ -95,7 +95,14 @@ def test_the_table_sees_that_a_phone_comes_and_goes(hall: Hall) -> None:
         assert seen.until(is_there("away"))["view"] == "table"
 
 
+@pytest.fixture
+def nobody_is_dead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that begins later bears a reader that takes nothing for as long as this machine needs."""
+    monkeypatch.setattr(server, "DEAD_AFTER", 600_000)
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("nobody_is_dead")
 def test_a_reader_who_takes_nothing_holds_up_nobody_and_finds_the_newest_view(hall: Hall) -> None:
     hall.begin()
     slow = hall.raw()

@@ -11,6 +11,7 @@ from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from companion.table import commands
+from companion.table.commands.boards import EditBoard
 from companion.text import sentences
 from companion.web.app import Web
 from companion.web.pages import FOLDER
@@ -89,15 +90,16 @@ def test_what_was_typed_survives_a_board_check_before_the_game(at_table: Opened)
     button(tab.locator(".free"), re.compile("Raven")).click()
     tab.get_by_label(re.compile("Name of whoever")).fill("Ann")
     button(tab, "Check the board").click()
+    button(tab.locator("main.board"), "P6").click()
     button(tab.locator("main.board"), "Leave").click()
-    button(tab.locator("dialog"), "Leave").click()
+    button(tab.locator("dialog"), "Go on later").click()
     expect(tab.get_by_label(re.compile("Name of whoever"))).to_have_value("Ann")
 
 
 def test_a_region_is_dragged_to_another_place(hall: Hall, at_table: Opened) -> None:
     tab = at_table()
-    assert hall.do(commands.OpenBoard(new_id(), "war-of-whispers")).done
-    regions = {region["id"]: region["at"] for part in shown(hall)["check"]["parts"] for region in part["regions"]}
+    assert hall.do(commands.Boards(new_id(), EditBoard(game="war-of-whispers", check=True))).done
+    regions = {region["id"]: region["at"] for region in shown(hall)["editor"]["board"]["regions"]}
     region = tab.locator('[data-touch="horse-9"]')
     box = region.bounding_box()
     assert box is not None
@@ -111,22 +113,23 @@ def test_a_region_is_dragged_to_another_place(hall: Hall, at_table: Opened) -> N
     before = regions["horse-9"]
     wanted = pytest.approx([before[0] - 20, before[1] - 10], abs=2)
     expect(region).not_to_have_attribute("transform", re.compile("translate"))
-    after = {region["id"]: region["at"] for part in shown(hall)["check"]["parts"] for region in part["regions"]}
+    after = {region["id"]: region["at"] for region in shown(hall)["editor"]["board"]["regions"]}
     assert after.pop("horse-9") == wanted
     assert after == {id_: at for id_, at in regions.items() if id_ != "horse-9"}
 
 
 def test_the_board_is_corrected_by_touch_and_kept_once_every_part_is_the_same(hall: Hall, at_table: Opened) -> None:
     tab = at_table()
-    assert hall.do(commands.OpenBoard(new_id(), "war-of-whispers")).done
-    tab.get_by_role("radio", name="P6").check()
-    button(tab, "This is how mine looks").click()
+    assert hall.do(commands.Boards(new_id(), EditBoard(game="war-of-whispers", check=True))).done
+    for reading in ("P6", "E3", "none of them"):
+        button(tab, reading, exact=True).click()
+    expect(tab.locator(".part-title")).to_have_text(EMPIRES[0])
     tab.locator('[data-touch="bear-2"]').click()
     farm = button(tab, "Farm", exact=True)
     farm.click()
     expect(farm).to_have_attribute("aria-pressed", "false")
-    button(tab, "One banner more").click()
-    expect(tab.get_by_text("Banners: 1")).to_be_visible()
+    button(tab, "One more").click()
+    expect(tab.get_by_text("Banners at the start: 1")).to_be_visible()
     button(tab, "Borders").click()
     tab.locator('[data-touch="bear-1"]').click()
     tab.locator('[data-touch="bear-3"]').click()
@@ -135,6 +138,9 @@ def test_the_board_is_corrected_by_touch_and_kept_once_every_part_is_the_same(ha
     for empire in EMPIRES:
         expect(tab.locator(".part-title")).to_have_text(empire)
         button(tab, "Same as mine").click()
+    button(tab, "Undo", exact=True).click()
+    expect(tab.locator(".part-title")).to_have_text(EMPIRES[-1])
+    button(tab, "Same as mine").click()
     button(tab, "Keep this board").click()
     expect(button(tab, NEW_GAME)).to_be_visible()
     assert shown(hall)["games"][0]["board_checked"]
@@ -195,7 +201,22 @@ def test_the_page_comes_back_when_the_table_does(hall: Hall, at_table: Opened) -
 def test_every_sentence_of_the_page_is_in_the_catalogue() -> None:
     scripts = [file.read_text(encoding="utf-8") for file in FOLDER.glob("table*.js")]
     names = {name for script in scripts for name in re.findall(r'"((?:[a-z]+\.)+[a-z_.]+|close)"', script)}
-    areas = {"board", "correct", "end", "errors", "lobby", "log", "play", "private", "setup", "start", "table", "close"}
+    areas = {
+        "board",
+        "boards",
+        "correct",
+        "editor",
+        "end",
+        "errors",
+        "lobby",
+        "log",
+        "play",
+        "private",
+        "setup",
+        "start",
+        "table",
+        "close",
+    }
     keys = {name for name in names if name.split(".")[0] in areas and not name.endswith((".js", ".click"))}
     assert len(keys) > 80
     assert {f"ui.{key}" for key in keys} - set(sentences("ui.")) == set()

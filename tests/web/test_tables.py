@@ -46,6 +46,7 @@ def test_a_page_trades_the_key_for_a_cookie_no_script_can_read(hall: Hall) -> No
     assert client.get("/table/log?before=1").status_code == 200
 
 
+@pytest.mark.usefixtures("no_time_passes")
 def test_wrong_keys_are_slowed_down_and_the_right_one_is_not(hall: Hall) -> None:
     client = hall.client()
     answers = [client.post("/table/open", json={"key": f"guess-{n}"}).status_code for n in range(12)]

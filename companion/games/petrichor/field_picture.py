@@ -15,7 +15,7 @@ STEP = "step-"
 """What the id of a step begins with, before its number from 1."""
 
 CELL = (118.0, 76.0)
-"""A tile here is broader than in a game, for the room beside the workshop's own buttons is."""
+"""A tile here is broader than in a game, for the room beside the editor's own buttons is."""
 UNKNOWN = "?"
 """Where an owner has not told a number yet."""
 STEPS_A_ROW = 10

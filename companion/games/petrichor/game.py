@@ -24,7 +24,7 @@ from companion.games.petrichor.buttons import button
 from companion.games.petrichor.correction_form import FIELD, form
 from companion.games.petrichor.events import AgendaChanged, AnyEvent
 from companion.games.petrichor.facts import AnyFact
-from companion.games.petrichor.field_workshop import FieldWorkshop, workshop
+from companion.games.petrichor.field_editor import FieldEditor, field_editor
 from companion.games.petrichor.final import final_scores
 from companion.games.petrichor.hands import Hand, hands
 from companion.games.petrichor.new_game import new_game
@@ -73,8 +73,8 @@ class Petrichor(Game[State]):
     ) -> Setup:
         return new_game(seats, options, data, data_name, first)
 
-    def workshop(self, data: bytes | None, data_name: str, title: str) -> FieldWorkshop:
-        return workshop(data, data_name, title)
+    def board_editor(self, data: bytes | None, data_name: str, title: str) -> FieldEditor:
+        return field_editor(data, data_name, title)
 
     def begin(self, setup_: Setup, chance: Chance) -> tuple[Event, ...]:
         return setup.begin(setup_, chance)

@@ -1,227 +1,119 @@
-"""What is wrong with a board whose file reads well: everything that would make a game on it impossible.
+"""The board check: the facts in doubt and the empires of a board, each compared with the print and ticked.
 
-All mistakes are found at once, each with the key where it stands and the remedy. Beside the readings that are chosen,
-every other reading of a dispute is tried, one at a time. How a board is drawn, and well drawn, is not asked here.
+A board in the editor has one reading of each dispute. Another reading changes only what the two readings say
+differently, so that everything else that the owner changed stays.
 """
 
 from __future__ import annotations
 
-import difflib
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 
-import msgspec
+from msgspec.structs import replace
 
-from companion.engine.text import Text, Value, commas
-from companion.files.json_text import Problem
-from companion.games.war_of_whispers.board import MOST_REGIONS, BoardFile, CouncilAction, Councils, Link, Point
-from companion.games.war_of_whispers.terms import (
-    BANNERS_PER_EMPIRE,
-    COUNCIL_SEATS,
-    EMPIRES,
-    LONGEST_REGION,
-    RegionId,
-    is_region_of,
-    region_label,
-)
+from companion.engine.board_editor import CheckLine
+from companion.engine.text import Text
+from companion.errors import SetupError
+from companion.games.war_of_whispers import board_file
+from companion.games.war_of_whispers.board import Board, BoardFile, Link, Region
+from companion.games.war_of_whispers.terms import EMPIRES, RegionId
+from companion.games.war_of_whispers.words.phrases import empire
+
+DOUBT, PART = "doubt:", "part:"
+"""How the ids of lines begin: before the name of a dispute, and before an empire."""
 
 
-class Part(msgspec.Struct, frozen=True):
-    """What one place of the file contributes to a board: the file itself, or a reading, at ``key``."""
+class BoardDraft(BoardFile, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A board in the editor, with every dispute decided, and the lines of its check that are ticked.
 
-    key: str
-    links: tuple[Link, ...]
-    cities: tuple[RegionId, ...]
-    councils: Councils
-    at: Mapping[RegionId, Point]
+    ``doubtful`` is the file of the board with its disputes, and the readings chosen so far.
+    """
 
-
-def problems(file: BoardFile) -> tuple[Problem, ...]:
-    """All that is wrong with the board, in the order of the file."""
-    found = [*_heading_problems(file), *_region_problems(file), *_dispute_problems(file)]
-    chosen = [min(max(dispute.chosen, 0), len(dispute.readings) - 1) for dispute in file.disputed]
-    parts = _parts(file, chosen)
-    found += _part_problems(file, parts)
-    broken = list(_whole_problems(file, parts))
-    found += broken
-    for i, dispute in enumerate(file.disputed):
-        for j, reading in enumerate(dispute.readings):
-            other = _parts(file, [*chosen[:i], j, *chosen[i + 1 :]])
-            found += _part_problems(file, other)
-            if not broken:
-                found += (_with_reading(problem, i, j, reading.says) for problem in _whole_problems(file, other))
-    return tuple(dict.fromkeys(found))
+    doubtful: BoardFile | None = None
+    ticked: tuple[str, ...] = ()
 
 
-def _wrong(key: str, says: str, **values: Value) -> Problem:
-    return Problem(key, Text(says, values))
+def lines(draft: BoardDraft) -> tuple[CheckLine[Text], ...]:
+    """The facts in doubt, then the empires."""
+    doubts = tuple(
+        CheckLine(
+            Text(dispute.question),
+            id_ := DOUBT + dispute.name,
+            id_ in draft.ticked,
+            regions=dispute.regions,
+            readings=tuple(Text(reading.says) for reading in dispute.readings),
+            chosen=dispute.chosen,
+        )
+        for dispute in (draft.doubtful.disputed if draft.doubtful is not None else ())
+    )
+    homes = {name: tuple(id_ for id_, at in draft.regions.items() if at.home == name) for name in EMPIRES}
+    parts = (
+        CheckLine(empire(name), id_ := PART + name, id_ in draft.ticked, part=name, regions=homes[name])
+        for name in EMPIRES
+    )
+    return (*doubts, *parts)
 
 
-def _parts(file: BoardFile, chosen: Sequence[int]) -> list[Part]:
-    parts = [Part("", file.links, (), file.councils, {})]
-    for i, (dispute, j) in enumerate(zip(file.disputed, chosen, strict=True)):
-        if j >= 0:
-            reading = dispute.readings[j]
-            key = f"disputed[{i}].readings[{j}]."
-            parts.append(Part(key, reading.links, reading.cities, reading.councils, reading.at))
-    return parts
+def tick(draft: BoardDraft, line: str, *, done: bool) -> BoardDraft:
+    """Tick a line or remove its tick; raises ``SetupError`` for an unknown line."""
+    if line not in {known.id for known in lines(draft)}:
+        raise SetupError(Text("error.board.no_line", {"line": repr(line)}))
+    others = tuple(ticked for ticked in draft.ticked if ticked != line)
+    return replace(draft, ticked=(*others, line) if done else others)
 
 
-def _with_reading(problem: Problem, dispute: int, reading: int, says: str) -> Problem:
-    key = f"disputed[{dispute}].readings[{reading}]"
-    return _wrong(key, "error.board.with_reading", reading=Text(says), place=problem.key, problem=problem.says)
+def choose(draft: BoardDraft, line: str, reading: int) -> BoardDraft:
+    """Choose a reading of a fact in doubt and tick its line; raises ``SetupError`` for an unknown one."""
+    before = draft.doubtful or draft
+    after = board_file.choose(before, line.removeprefix(DOUBT), reading)
+    merged = _merged(draft, board_file.decide(before), board_file.decide(after))
+    return tick(replace(merged, doubtful=after), line, done=True)
 
 
-def _heading_problems(file: BoardFile) -> Iterator[Problem]:
-    for key, text in (("name", file.name), ("title", file.title)):
-        yield from _text_problems(key, text)
-    if min(file.size) <= 0:
-        yield _wrong("size", "error.board.no_room")
+def renamed(file: BoardFile, names: Mapping[RegionId, RegionId]) -> BoardFile:
+    """The file with other names for some regions, also in the readings of its disputes."""
+
+    def name(id_: RegionId) -> RegionId:
+        return names.get(id_, id_)
+
+    def links(of: tuple[Link, ...]) -> tuple[Link, ...]:
+        return tuple((name(one), name(other)) for one, other in of)
+
+    disputed = tuple(
+        replace(
+            dispute,
+            readings=tuple(
+                replace(
+                    reading,
+                    links=links(reading.links),
+                    cities=tuple(map(name, reading.cities)),
+                    at={name(id_): at for id_, at in reading.at.items()},
+                )
+                for reading in dispute.readings
+            ),
+        )
+        for dispute in file.disputed
+    )
+    regions = {name(id_): region for id_, region in file.regions.items()}
+    return replace(file, regions=regions, links=links(file.links), disputed=disputed)
 
 
-def _text_problems(key: str, text: str) -> Iterator[Problem]:
-    if not text.strip() or not text.isprintable():
-        yield _wrong(key, "error.board.not_shown")
+def _merged(draft: BoardDraft, before: Board, after: Board) -> BoardDraft:
+    """The draft, changed in everything that differs between two boards, as the second has it."""
+    regions = {
+        id_: _changed(region, before.regions.get(id_, region), after.regions.get(id_, region))
+        for id_, region in draft.regions.items()
+    }
+    were, are = ({frozenset(link) for link in board.links} for board in (before, after))
+    kept = tuple(link for link in draft.links if frozenset(link) not in were - are)
+    known = {frozenset(link) for link in kept}
+    added = (link for link in after.links if frozenset(link) in are - were - known and set(link) <= regions.keys())
+    councils = {name: dict(seats) for name, seats in draft.councils.items()}
+    for name, seats in after.councils.items():
+        other = {seat: acts for seat, acts in seats.items() if acts != before.councils[name].get(seat)}
+        councils.setdefault(name, {}).update(other)
+    return replace(draft, regions=regions, links=(*kept, *added), councils=councils)
 
 
-# Regions
-
-
-def _region_problems(file: BoardFile) -> Iterator[Problem]:
-    if len(file.regions) > MOST_REGIONS:
-        yield _wrong("regions", "error.board.too_many_regions", n=len(file.regions), most=MOST_REGIONS)
-    called: dict[str, RegionId] = {}
-    for id_, region in file.regions.items():
-        if not is_region_of(region.home, id_):
-            yield _wrong(f"regions.{id_}", "error.board.wrong_home", home=region.home, most=LONGEST_REGION)
-        other = called.setdefault(region_label(id_).casefold(), id_)
-        if other != id_:
-            yield _wrong(f"regions.{id_}", "error.board.same_region_name", other=other)
-    banners = Counter[str]()
-    for region in file.regions.values():
-        banners[region.home] += region.banners
-    for empire in EMPIRES:
-        if empire not in banners:
-            yield _wrong("regions", "error.board.no_home", empire=empire)
-        if banners[empire] > BANNERS_PER_EMPIRE:
-            most = BANNERS_PER_EMPIRE
-            yield _wrong("regions", "error.board.too_many_banners", n=banners[empire], empire=empire, most=most)
-
-
-# Disputes
-
-
-def _dispute_problems(file: BoardFile) -> Iterator[Problem]:
-    names = Counter(dispute.name for dispute in file.disputed)
-    for i, dispute in enumerate(file.disputed):
-        key = f"disputed[{i}]"
-        yield from _text_problems(f"{key}.name", dispute.name)
-        yield from _text_problems(f"{key}.question", dispute.question)
-        if names[dispute.name] > 1:
-            yield _wrong(f"{key}.name", "error.board.same_name", name=repr(dispute.name))
-        if len(dispute.readings) <= 1:
-            yield _wrong(f"{key}.readings", "error.board.no_choice")
-        elif dispute.chosen not in range(len(dispute.readings)):
-            yield _wrong(
-                f"{key}.chosen", "error.board.not_chosen", chosen=dispute.chosen, last=len(dispute.readings) - 1
-            )
-        for j, reading in enumerate(dispute.readings):
-            yield from _text_problems(f"{key}.readings[{j}].says", reading.says)
-
-
-# Places, links, cities and councils, wherever in the file they stand
-
-
-def _part_problems(file: BoardFile, parts: Sequence[Part]) -> Iterator[Problem]:
-    yield from _place_problems(file, parts)
-    links: dict[frozenset[RegionId], str] = {}
-    cities = {id_: f"regions.{id_}.city" for id_, region in file.regions.items() if region.city}
-    for part in parts:
-        for i, link in enumerate(part.links):
-            key = f"{part.key}links[{i}]"
-            yield from _link_problems(file, key, link, links)
-            links.setdefault(frozenset(link), key)
-        for i, city in enumerate(part.cities):
-            key = f"{part.key}cities[{i}]"
-            if city not in file.regions:
-                yield _unknown(file, key, city)
-            elif city in cities:
-                yield _wrong(key, "error.board.city_twice", region=city, other=cities[city])
-            cities.setdefault(city, key)
-        for empire, seats in part.councils.items():
-            for seat, actions in seats.items():
-                yield from _seat_problems(f"{part.key}councils.{empire}.{seat}", actions)
-
-
-def _place_problems(file: BoardFile, parts: Sequence[Part]) -> Iterator[Problem]:
-    width, height = file.size
-    places = {id_: (f"regions.{id_}.at", region.at) for id_, region in file.regions.items()}
-    for part in parts:
-        for id_, at in part.at.items():
-            if id_ not in file.regions:
-                yield _unknown(file, f"{part.key}at.{id_}", id_)
-            else:
-                places[id_] = (f"{part.key}at.{id_}", at)
-    first: dict[Point, RegionId] = {}
-    for id_, (key, (x, y)) in places.items():
-        if not (0 <= x <= width and 0 <= y <= height):
-            yield _wrong(key, "error.board.outside", width=f"{width:g}", height=f"{height:g}")
-        if (x, y) in first:
-            yield _wrong(key, "error.board.same_place", region=first[x, y])
-        first.setdefault((x, y), id_)
-
-
-def _link_problems(file: BoardFile, key: str, link: Link, earlier: dict[frozenset[RegionId], str]) -> Iterator[Problem]:
-    for end in dict.fromkeys(link):
-        if end not in file.regions:
-            yield _unknown(file, key, end)
-    if link[0] == link[1]:
-        yield _wrong(key, "error.board.linked_with_itself", region=link[0])
-    if frozenset(link) in earlier:
-        yield _wrong(key, "error.board.linked_twice", other=earlier[frozenset(link)])
-
-
-def _unknown(file: BoardFile, key: str, id_: RegionId) -> Problem:
-    close = difflib.get_close_matches(id_, file.regions, n=1)
-    if close:
-        return _wrong(key, "error.board.unknown_region_meant", region=repr(id_), meant=close[0])
-    return _wrong(key, "error.board.unknown_region", region=repr(id_))
-
-
-def _seat_problems(key: str, actions: Sequence[CouncilAction]) -> Iterator[Problem]:
-    if not actions:
-        yield _wrong(key, "error.board.no_action")
-    if len(set(actions)) < len(actions):
-        yield _wrong(key, "error.board.action_twice")
-
-
-# The board as a whole, with one reading of each dispute
-
-
-def _whole_problems(file: BoardFile, parts: Sequence[Part]) -> Iterator[Problem]:
-    for empire in EMPIRES:
-        for seat in COUNCIL_SEATS:
-            if not any(seat in part.councils.get(empire, {}) for part in parts):
-                yield _wrong(f"councils.{empire}.{seat}", "error.board.no_council_seat")
-    neighbours: dict[RegionId, set[RegionId]] = {id_: set() for id_ in file.regions}
-    for a, b in (link for part in parts for link in part.links):
-        if a in neighbours and b in neighbours and a != b:
-            neighbours[a].add(b)
-            neighbours[b].add(a)
-    for id_, linked in neighbours.items():
-        if not linked:
-            yield _wrong(f"regions.{id_}", "error.board.no_link")
-    apart = _apart({id_: linked for id_, linked in neighbours.items() if linked})
-    if apart:
-        start = next(id_ for id_ in neighbours if id_ not in apart)
-        yield _wrong("links", "error.board.no_way", region=start, regions=commas(apart))
-
-
-def _apart(neighbours: dict[RegionId, set[RegionId]]) -> list[RegionId]:
-    """The regions not connected with the first."""
-    reached = set(list(neighbours)[:1])
-    edge = set(reached)
-    while edge:
-        edge = {b for a in edge for b in neighbours[a]} - reached
-        reached |= edge
-    return [id_ for id_ in neighbours if id_ not in reached]
+def _changed(region: Region, before: Region, after: Region) -> Region:
+    fields = (name for name in region.__struct_fields__ if getattr(before, name) != getattr(after, name))
+    return replace(region, **{name: getattr(after, name) for name in fields})

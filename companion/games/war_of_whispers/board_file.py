@@ -1,6 +1,6 @@
 """Board files: reading one, choosing between the readings of what is disputed, and the board that comes of it.
 
-Knows bytes and no folders; what is wrong with a board is found in ``board_check``.
+Knows bytes and no folders; what is wrong with a board is found in ``board_problems``.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.text import Text, Value, commas
 from companion.errors import FileError, SetupError
 from companion.files import json_text
-from companion.games.war_of_whispers import board_check
+from companion.games.war_of_whispers import board_problems
 from companion.games.war_of_whispers.board import MOST_REGIONS, Board, BoardFile
 from companion.games.war_of_whispers.terms import BANNERS_PER_EMPIRE, CARDS_PER_DECK, COUNCIL_SEATS, EMPIRES
 
@@ -35,7 +35,7 @@ HINTS = {
 def read(data: bytes, file_name: str) -> BoardFile:
     """The board file these bytes hold; raises ``FileError`` naming every mistake, its key and its remedy."""
     file = json_text.decode(data, BoardFile, file_name, HINTS)
-    problems = board_check.problems(file)
+    problems = board_problems.problems(file)
     if problems:
         raise FileError(*(problem.told(file_name) for problem in problems))
     return file
@@ -76,7 +76,7 @@ def choose(file: BoardFile, dispute: str, reading: int) -> BoardFile:
         raise SetupError(Text("error.board.no_reading", {"dispute": dispute, "reading": reading, "last": count - 1}))
     disputed = tuple(replace(known, chosen=reading) if known.name == dispute else known for known in file.disputed)
     changed = replace(file, disputed=disputed)
-    problems = board_check.problems(changed)
+    problems = board_problems.problems(changed)
     if problems:
         chosen = Text("error.board.with_choice", {"board": file.name, "reading": reading, "dispute": dispute})
         raise SetupError(*(problem.told(chosen) for problem in problems))

@@ -21,8 +21,7 @@ from companion.engine.timeline import Chart
 from companion.engine.upcast import Upcast
 from companion.games.war_of_whispers import agenda, board_file, corrections, evolve, export, score_sheet, setup, turns
 from companion.games.war_of_whispers.amending import amending
-from companion.games.war_of_whispers.board_desk import BoardDesk
-from companion.games.war_of_whispers.board_workshop import BoardWorkshop, workshop
+from companion.games.war_of_whispers.board_editor import BoardFileEditor, board_editor
 from companion.games.war_of_whispers.buttons import button
 from companion.games.war_of_whispers.correction_form import form
 from companion.games.war_of_whispers.events import AgendaChanged, AnyEvent
@@ -78,11 +77,11 @@ class WarOfWhispers(Game[State]):
     ) -> Setup:
         return new_game(seats, options, data, data_name, first)
 
-    def desk(self, data: bytes, data_name: str) -> BoardDesk:
-        return BoardDesk(board_file.read(data, data_name))
+    def board_editor(self, data: bytes | None, data_name: str, title: str) -> BoardFileEditor:
+        return board_editor(data, data_name, title)
 
-    def workshop(self, data: bytes | None, data_name: str, title: str) -> BoardWorkshop:
-        return workshop(data, data_name, title)
+    def check_board(self, data: bytes, data_name: str) -> None:
+        board_file.read(data, data_name)
 
     def begin(self, new: Setup, chance: Chance) -> tuple[Event, ...]:
         return setup.begin(new, chance)

@@ -17,7 +17,7 @@ from companion.screen.runtime.paint import said, together
 from companion.screen.widgets.framed import Framed, Halves
 from companion.screen.widgets.kit import LARGE, Button, Column, Line, List, Scroll, Stack, mm, say
 from companion.table import commands
-from companion.table.commands.boards import OpenBoards
+from companion.table.commands.boards import EditBoard, OpenBoards
 from companion.table.views.model import GameChoice, OpenMatch, StartView
 
 
@@ -90,7 +90,7 @@ class StartPage(Page):
         with_game(self.desk, played_on_one, self._see_boards)
 
     def _see_boards(self, game: GameChoice[str]) -> None:
-        self.desk.send(commands.Boards, wish=OpenBoards(game.key))
+        self.desk.send(commands.Boards, command=OpenBoards(game.key))
 
     def _offer_check(self, game: GameChoice[str]) -> None:
         """First the board, where it may be another than the one that is meant."""
@@ -108,7 +108,7 @@ class StartPage(Page):
         self.desk.ask(say("ui.board.first"), [now, later])
 
     def _check(self, game: GameChoice[str]) -> None:
-        self.desk.send(commands.OpenBoard, game=game.key)
+        self.desk.send(commands.Boards, command=EditBoard(game=game.key, check=True))
 
     def _who_played(self, game: GameChoice[str]) -> None:
         self._scoring.open(game)

@@ -45,9 +45,8 @@ QUIET = 1.5
 
 PAGES = {
     "start": "companion.screen.pages.start:StartPage",
-    "board": "companion.screen.pages.boards.check:BoardPage",
+    "board": "companion.screen.pages.boards.page:BoardEditorPage",
     "boards": "companion.screen.pages.boards.library:BoardsPage",
-    "workshop": "companion.screen.pages.boards.editor:WorkshopPage",
     "lobby": "companion.screen.pages.lobby.lobby:LobbyPage",
     "play": "companion.screen.pages.play.play:PlayPage",
     "over": "companion.screen.pages.score.end:EndPage",
@@ -194,7 +193,7 @@ class Table(Settles):
 
     # The desk
 
-    def send(self, command: type[Sent], *, then: Then | None = None, **fields: Any) -> None:
+    def send(self, command: type[Sent], /, *, then: Then | None = None, **fields: Any) -> None:
         self._client.send(command, mainthread(then or self._receipt), **fields)
 
     def call(self, path: str, body: object, then: Callable[[Answered], object], private: str = "") -> None:

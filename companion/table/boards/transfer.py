@@ -1,7 +1,7 @@
-"""The code by which a phone gets a board, sends one, or sends a photo of the printed one: one at a time.
+"""The code for one transfer by phone: get or send a board, or send a photo of the print.
 
-Whoever has its token may do that one thing, as long as the page with the code is open at the table and until something
-has been sent. Nothing of it is kept.
+A phone with its token may do that one thing until it has sent something, or until the page with the code is left. The
+code is not stored.
 """
 
 from __future__ import annotations
@@ -18,42 +18,42 @@ from companion.table.views.model import Code
 Purpose = Literal["board", "photo"]
 
 
-class Errand(msgspec.Struct, frozen=True):
-    """What a phone may do: get or send a board, or send the photo of one. ``title`` says of which."""
+class Transfer(msgspec.Struct, frozen=True):
+    """A transfer that a phone may do; ``title`` is that of the board."""
 
     purpose: Purpose
     board: str
     title: str
 
 
-class Handover:
-    """At most one code is on show."""
+class TransferCode:
+    """The code on show, or none."""
 
     def __init__(self) -> None:
         self._token = ""
-        self._errand: Errand | None = None
+        self._transfer: Transfer | None = None
 
-    def show(self, errand: Errand) -> None:
-        """A new code; an earlier one is void."""
-        self._token, self._errand = secrets.token_urlsafe(16), errand
+    def show(self, transfer: Transfer) -> None:
+        """Show a new code; an earlier one is void."""
+        self._token, self._transfer = secrets.token_urlsafe(16), transfer
 
     def hide(self) -> None:
-        self._token, self._errand = "", None
+        self._token, self._transfer = "", None
 
-    def errand(self, token: str) -> Errand | None:
-        """What a token is good for now."""
+    def transfer(self, token: str) -> Transfer | None:
+        """The transfer that a token allows now."""
         if not self._token or not secrets.compare_digest(self._token.encode(), token.encode()):
             return None
-        return self._errand
+        return self._transfer
 
     def code(self, address: str) -> Code[Text] | None:
         """The code on show, for phones that reach the table at that address."""
-        errand = self._errand
-        if errand is None:
+        transfer = self._transfer
+        if transfer is None:
             return None
         url = f"{address}/b#{self._token}"
-        values = {"board": errand.title}
-        if errand.purpose == "photo":
+        values = {"board": transfer.title}
+        if transfer.purpose == "photo":
             title, hint = Text("ui.boards.code.photo", values), Text("ui.boards.code.photo.hint")
         else:
             title, hint = Text("ui.boards.code.board", values), Text("ui.boards.code.board.hint")

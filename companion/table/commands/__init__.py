@@ -14,8 +14,7 @@ from msgspec import Meta
 
 from companion.engine.agenda import snake_case
 from companion.engine.pick import Path
-from companion.engine.workshop import Change
-from companion.table.commands.boards import BoardWish
+from companion.table.commands.boards import BoardCommand
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(max_length=100)]
@@ -267,47 +266,10 @@ class CloseCorrecting(Sent, frozen=True):
     """Leave the correction, or the check that is offered, without having said anything."""
 
 
-# The board check
-
-
-class OpenBoard(Sent, frozen=True):
-    """Hold the board of a game against the print."""
-
-    game: Name
-
-
-class ChooseReading(Sent, frozen=True):
-    dispute: Name
-    reading: Annotated[int, Meta(ge=0, le=20)]
-
-
-class Same(Sent, frozen=True):
-    """The regions of this part are as printed; ``""`` says so of the disputed facts."""
-
-    part: Name
-
-
-class KeepBoard(Sent, frozen=True):
-    """The whole board is as printed: keep it."""
-
-
-class LeaveBoard(Sent, frozen=True):
-    """Stop without keeping."""
-
-
-# The boards that are kept, and the workshop
-
-
 class Boards(Sent, frozen=True):
-    """Do something with the boards that are kept."""
+    """Do something with the board library or in the board editor."""
 
-    wish: BoardWish
-
-
-class Craft(Sent, frozen=True):
-    """Change the board that is held against the print, or the one in the workshop."""
-
-    change: Change
+    command: BoardCommand
 
 
 FromSeat = Pick | Back | Confirm | Undo | Redo | OpenMending | CloseMending | Mend
@@ -348,13 +310,7 @@ FromTable = (
     | TakeBack
     | Correct
     | CloseCorrecting
-    | OpenBoard
-    | ChooseReading
-    | Same
-    | KeepBoard
-    | LeaveBoard
     | Boards
-    | Craft
 )
 
 

@@ -1,4 +1,4 @@
-"""What the table may want done with the boards that are kept: each is the ``wish`` of a ``sent.Boards`` command."""
+"""Commands for the board library and the board editor; each is the ``command`` of a ``Boards``."""
 
 from __future__ import annotations
 
@@ -8,121 +8,137 @@ import msgspec
 from msgspec import Meta
 
 from companion.engine.agenda import snake_case
-from companion.engine.workshop import LONGEST_TITLE
+from companion.engine.board_editor import LONGEST_TITLE, Change
 
 Id = Annotated[str, Meta(max_length=100)]
 Title = Annotated[str, Meta(min_length=1, max_length=LONGEST_TITLE)]
 
 
-class _Wish(msgspec.Struct, frozen=True, tag_field="wish", tag=snake_case, forbid_unknown_fields=True):
-    """Boards are named by their ids; the one that comes with the companion is ``standard``."""
+class _Command(msgspec.Struct, frozen=True, tag_field="do", tag=snake_case, forbid_unknown_fields=True):
+    """A command for boards. Boards are named by their ids; ``standard`` is the board that comes with the companion."""
 
 
-class OpenBoards(_Wish, frozen=True):
-    """Look at the boards of a game."""
+# The library
+
+
+class OpenBoards(_Command, frozen=True):
+    """Open the board library of a game."""
 
     game: Id
 
 
-class CloseBoards(_Wish, frozen=True):
-    """Leave them; a code that was on show is void."""
+class CloseBoards(_Command, frozen=True):
+    """Close the library; a code on show is void."""
 
 
-class ChooseBoard(_Wish, frozen=True):
-    """Begin games on that board from now on."""
+class ChooseBoard(_Command, frozen=True):
+    """Begin games on this board from now on."""
 
     board: Id
 
 
-class NewBoard(_Wish, frozen=True):
-    """A board with nothing on it, put into the workshop."""
+class NewBoard(_Command, frozen=True):
+    """Make an empty board and open it in the editor."""
 
     title: Title
 
 
-class CopyBoard(_Wish, frozen=True):
+class CopyBoard(_Command, frozen=True):
     board: Id
     title: Title
 
 
-class RenameBoard(_Wish, frozen=True):
+class RenameBoard(_Command, frozen=True):
     board: Id
     title: Title
 
 
-class DeleteBoard(_Wish, frozen=True):
-    """Take a board out of the list. Its file is put among the deleted ones."""
+class DeleteBoard(_Command, frozen=True):
+    """Take a board out of the list. Its file moves to the deleted boards."""
 
     board: Id
 
 
-class CheckBoard(_Wish, frozen=True):
-    """Hold a board against the print."""
-
-    board: Id
+class LookForSticks(_Command, frozen=True):
+    """List the USB sticks that are plugged in, and the board files on them."""
 
 
-class LookForSticks(_Wish, frozen=True):
-    """See which USB sticks are plugged in, and which boards lie on them."""
-
-
-class ExportBoard(_Wish, frozen=True):
-    """Copy a board onto a stick, its photo only if that is wanted."""
+class ExportBoard(_Command, frozen=True):
+    """Copy a board to a stick, and its photo if wanted."""
 
     board: Id
     stick: Id
     photo: bool = False
 
 
-class ImportBoard(_Wish, frozen=True):
-    """Take over a board from a stick."""
+class ImportBoard(_Command, frozen=True):
+    """Copy a board from a stick."""
 
     stick: Id
     file: Id
 
 
-class ShowBoardCode(_Wish, frozen=True):
+class ShowBoardCode(_Command, frozen=True):
     """Show the code by which a phone gets a board, or sends one."""
 
     board: Id
 
 
-class OpenWorkshop(_Wish, frozen=True):
-    """Work on a board. ``again`` goes on with what was not kept the last time, else that is thrown away."""
+class HideBoardCode(_Command, frozen=True):
+    """Hide the code; it is void."""
 
-    board: Id
+
+# The editor
+
+
+class EditBoard(_Command, frozen=True):
+    """Open a board in the editor, with ``check`` to compare it with the print.
+
+    Without ``board`` it is the one that games begin on; ``game`` is needed while the library is closed. ``again`` goes
+    on with the draft of the board, else the draft is deleted.
+    """
+
+    board: Id = ""
+    game: Id = ""
+    check: bool = False
     again: bool = True
 
 
-class UndoChange(_Wish, frozen=True):
+class ChangeBoard(_Command, frozen=True):
+    """Change the open board."""
+
+    change: Change
+
+
+class UndoChange(_Command, frozen=True):
     pass
 
 
-class RedoChange(_Wish, frozen=True):
+class RedoChange(_Command, frozen=True):
     pass
 
 
-class KeepChanges(_Wish, frozen=True):
-    """Keep the board as it is now, finished or not, and leave the workshop."""
+class KeepChanges(_Command, frozen=True):
+    """Keep the board and close the editor. The board may be unfinished, except after a check."""
 
 
-class DropChanges(_Wish, frozen=True):
-    """Leave the workshop; the board is as it was before."""
+class LeaveChanges(_Command, frozen=True):
+    """Close the editor; the changes stay a draft."""
 
 
-class ShowPhotoCode(_Wish, frozen=True):
+class DropChanges(_Command, frozen=True):
+    """Close the editor; the board is unchanged."""
+
+
+class ShowPhotoCode(_Command, frozen=True):
     """Show the code by which a phone sends a photo of the printed board."""
 
 
-class DropPhoto(_Wish, frozen=True):
-    """The board under work has no photo any more."""
+class DropPhoto(_Command, frozen=True):
+    """Delete the photo of the open board."""
 
 
-class HideBoardCode(_Wish, frozen=True):
-    """Take the code off the screen; it is void."""
-
-
-BoardWish = (
+BoardCommand = (
     OpenBoards
     | CloseBoards
     | ChooseBoard
@@ -130,17 +146,18 @@ BoardWish = (
     | CopyBoard
     | RenameBoard
     | DeleteBoard
-    | CheckBoard
     | LookForSticks
     | ExportBoard
     | ImportBoard
     | ShowBoardCode
-    | OpenWorkshop
+    | HideBoardCode
+    | EditBoard
+    | ChangeBoard
     | UndoChange
     | RedoChange
     | KeepChanges
+    | LeaveChanges
     | DropChanges
     | ShowPhotoCode
     | DropPhoto
-    | HideBoardCode
 )

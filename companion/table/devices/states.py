@@ -101,9 +101,9 @@ class DeviceStates:
                 tell(_log, "the buttons of a device could not be bound", error)
 
     def _owner(self, state: DeviceState) -> Owner | None:
-        """The owner a device should have now; none while the board is checked."""
+        """The owner a device should have now."""
         match, seat = self.match, self._seats.seat_with(state.device.id)
-        if match is None or seat is None or seat not in match.seats or self._stage() == "board":
+        if match is None or seat is None or seat not in match.seats:
             return None
         return Owner(seat, match.id)
 

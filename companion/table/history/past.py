@@ -19,11 +19,12 @@ from companion.engine.scene import Point, Scene
 from companion.engine.text import Say, Text
 from companion.engine.timeline import Chart
 from companion.errors import FileError, SetupError
+from companion.files.atomic import save
 from companion.journal import Journal, MatchInfo
 from companion.reports import chart
 from companion.table.history.imports import bring_in
 from companion.table.history.results import Result, Results, is_over, log_of, result
-from companion.table.history.sticks import Sticks, put
+from companion.table.history.sticks import Sticks
 from companion.table.history.totals import Sum, totals
 from companion.table.views import history as s
 
@@ -120,7 +121,8 @@ class Past:
     def save(self, found: Mapping[str, bytes], at: str) -> str:
         """Put copies onto the stick mounted there, or into the data folder for ``""``: which folder they are in."""
         folder = self.sticks.folder(at)
-        put(folder, found)
+        for name, data in found.items():
+            save(folder / name, data)
         return str(folder)
 
     def bring_in(self, at: str) -> s.BroughtIn[Text]:

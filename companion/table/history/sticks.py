@@ -1,16 +1,16 @@
-"""Games on USB sticks: which exported ones are there, and putting files onto a stick safely."""
+"""Exported games on USB sticks."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from companion import sticks
+from msgspec.structs import replace
+
 from companion.engine.text import Text
-from companion.errors import FileError, why
-from companion.table.views.history import Stick
+from companion.errors import FileError
+from companion.sticks import Stick, sticks
 
 FOLDER = "table-companion"
 """What our folder on a stick is called."""
@@ -22,12 +22,12 @@ LONGEST = 50 * 1024 * 1024
 class Sticks:
     """The sticks that are plugged in, looked for each time; ``own`` is the folder of this machine instead of one."""
 
-    def __init__(self, own: Path, plugged_in: Callable[[], tuple[sticks.Stick, ...]] = sticks.sticks) -> None:
+    def __init__(self, own: Path, plugged_in: Callable[[], tuple[Stick, ...]] = sticks) -> None:
         self._own, self._plugged_in = own, plugged_in
 
     def there(self) -> tuple[Stick, ...]:
-        """Every stick that can be written or read."""
-        return tuple(Stick(str(path), name, tuple(map(str, _files(path)))) for path, name in self._plugged_in())
+        """The sticks that are plugged in, each with the exported games on it."""
+        return tuple(replace(stick, files=tuple(map(str, _files(Path(stick.at))))) for stick in self._plugged_in())
 
     def folder(self, at: str) -> Path:
         """Our folder on the stick that is mounted there; raises ``FileError`` when it has been pulled out.
@@ -36,38 +36,13 @@ class Sticks:
         """
         if not at:
             return self._own
-        for path, _ in self._plugged_in():
-            if str(path) == at:
-                return path / FOLDER
+        if any(stick.at == at for stick in self._plugged_in()):
+            return Path(at) / FOLDER
         raise FileError(Text("error.stick.pulled", {"stick": at}))
 
     def files(self, at: str) -> tuple[Path, ...]:
         """The exported games on a stick; raises ``FileError`` when it has been pulled out."""
         return tuple(_files(self.folder(at).parent))
-
-
-def put(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write files into a folder, made if it is missing, each whole or not at all; raises ``FileError``.
-
-    Where a disk knows owners, they are for their owner alone; a stick mostly does not, and then that is no error.
-    """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, data in files.items():
-            fresh = folder / f"{name}.new"
-            handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            fresh.replace(folder / name)
-        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-    except OSError as error:
-        raise FileError(Text("error.file.not_written", {"file": str(folder), "why": why(error)})) from error
 
 
 def _files(stick: Path) -> list[Path]:

@@ -16,7 +16,7 @@ from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.journal import Journal, MatchInfo, unknown
 from companion.table import commands
-from companion.table.boards.library import Boards
+from companion.table.boards.library import BoardLibrary
 from companion.table.match.match import Luck, Match
 from companion.table.views import model
 from companion.text import catalogue
@@ -30,7 +30,7 @@ class Matches:
 
     def __init__(self, journal: Journal, folder: Path, luck: Luck) -> None:
         self._journal = journal
-        self.boards = Boards(folder)
+        self.boards = BoardLibrary(folder)
         self._luck = luck
         self._where: dict[tuple[str, int], tuple[Text, ...]] = {}
 

@@ -116,11 +116,3 @@ class Saved(msgspec.Struct, frozen=True):
     """The folder in which copies have been put."""
 
     folder: str
-
-
-class Stick(msgspec.Struct, frozen=True):
-    """A USB stick that is plugged in, by the folder it is mounted at, and the exported games found on it."""
-
-    at: str
-    name: str
-    files: tuple[str, ...] = ()

@@ -17,15 +17,15 @@ from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.engine.summary import OptionChoice, OwnThing, SeatChoice, SeatFacts, Sheet, Tile
 from companion.engine.text import T
-from companion.table.views.boards import BoardCheck, BoardsShown, WorkshopShown
+from companion.table.views.boards import EditorView, LibraryView
 from companion.table.views.comfort import Comfort, TimerReading
 from companion.table.views.corrections import CheckOffered, TallyShown
 from companion.table.views.devices import Devices, SeatButtons
 from companion.table.views.presets import LastEvening, PresetEntry
 
-Stage = Literal["start", "board", "boards", "workshop", "lobby", "play", "over"]
-"""No match is open; the board is being checked; the boards are looked at; one of them is worked on; players join; the
-game is on; the score is final."""
+Stage = Literal["start", "board", "boards", "lobby", "play", "over"]
+"""No match is open; the board editor is open; the board library is open; players join; the game is on; the score is
+final."""
 
 Phone = Literal["none", "away", "here"]
 """A seat without a phone; with one that is not connected now; with one that is."""
@@ -326,12 +326,12 @@ class StartView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="sta
     table_language: str = ""
 
 
-class BoardCheckView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="board"):
-    """A board that is being compared with the print."""
+class BoardEditorView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="board"):
+    """A board that is being changed or compared with the print."""
 
     stage: ClassVar[Stage] = "board"
 
-    check: BoardCheck
+    editor: EditorView[T]
 
 
 class BoardLibraryView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="boards"):
@@ -339,15 +339,7 @@ class BoardLibraryView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, t
 
     stage: ClassVar[Stage] = "boards"
 
-    boards: BoardsShown
-
-
-class BoardEditorView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="workshop"):
-    """A board that is being changed."""
-
-    stage: ClassVar[Stage] = "workshop"
-
-    workshop: WorkshopShown
+    boards: LibraryView[T]
 
 
 class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="table"):
@@ -413,7 +405,7 @@ class IdleView(msgspec.Struct, frozen=True, kw_only=True, tag_field="view", tag=
     language: str = ""
 
 
-OfTable = StartView[T] | BoardCheckView[T] | BoardLibraryView[T] | BoardEditorView[T] | TableView[T]
+OfTable = StartView[T] | BoardLibraryView[T] | BoardEditorView[T] | TableView[T]
 """A view of the table."""
 
 OfSeat = SeatView[T] | IdleView

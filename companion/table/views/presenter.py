@@ -13,8 +13,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import Viewer
 from companion.engine.text import Text
-from companion.table.boards.check import Desks
-from companion.table.boards.page import Shelf
+from companion.table.boards.service import BoardService
 from companion.table.devices.presenter import DevicePresenter
 from companion.table.devices.states import DeviceStates
 from companion.table.match.current import CurrentMatch
@@ -46,8 +45,7 @@ class Parts:
     timer: Timer
     rules: HouseRules
     matches: Matches
-    desks: Desks
-    shelf: Shelf
+    boards: BoardService
     private: PrivateView
     devices: DeviceStates
     stage: Callable[[], s.Stage]
@@ -90,7 +88,7 @@ class Presenter:
         titles: dict[str, Text] = {}
         view: s.OfTable[Text]
         notice: Text | str = ""
-        if match is None or parts.desks.busy:
+        if match is None:
             view = self._without_match()
         else:
             now = self._now(match)
@@ -106,12 +104,10 @@ class Presenter:
 
     def _without_match(self) -> s.OfTable[Text]:
         parts = self._parts
-        code = parts.shelf.handover.code(parts.lobby.address)
-        if (check := parts.desks.check(self.say)) is not None:
-            return s.BoardCheckView(code=code, check=check)
-        if (workshop := parts.shelf.bench.shown(self.say)) is not None:
-            return s.BoardEditorView(code=code, workshop=workshop)
-        if (boards := parts.shelf.shown(self.say)) is not None:
+        code = parts.boards.code.code(parts.lobby.address)
+        if (editor := parts.boards.session.view()) is not None:
+            return s.BoardEditorView(code=code, editor=editor)
+        if (boards := parts.boards.view()) is not None:
             return s.BoardLibraryView(code=code, boards=boards)
         matches, past = parts.matches.listed()
         return s.StartView(

@@ -1,15 +1,13 @@
-// The boards that are kept: choose one, copy, rename, delete, bring one in, take one along, hold one against the print.
-// A board is drawn in the workshop of the touchscreen; here is said what it still lacks.
+// The board library: choose a board, edit, check, copy, rename, delete, import and export.
 
 import { sceneView } from "./drawing.js";
+import { doWithBoards } from "./table-board-editor.js";
 import { h } from "./table-dom.js";
 import { button, codeCard } from "./table-parts.js";
 import { Refusal, sendFile } from "./table-wire.js";
 import { joined, say } from "./table-words.js";
 
 const LONGEST_TITLE = 40;
-
-const wish = (page, what, more = {}) => page.send({ do: "boards", wish: { wish: what, ...more } });
 
 export function boardsView(page) {
   const { boards, code } = page.shown;
@@ -19,7 +17,7 @@ export function boardsView(page) {
     h(
       "header",
       { class: "heading", key: "heading" },
-      button(say("start.home"), () => wish(page, "close_boards"), { class: "quiet", key: "home" }),
+      button(say("start.home"), () => doWithBoards(page, "close_boards"), { class: "quiet", key: "home" }),
       h("h1", {}, say("boards.title")),
     ),
     code &&
@@ -27,7 +25,7 @@ export function boardsView(page) {
         "section",
         { class: "card", key: "code" },
         codeCard(code),
-        button(say("lobby.hide"), () => wish(page, "hide_board_code"), { key: "hide" }),
+        button(say("lobby.hide"), () => doWithBoards(page, "hide_board_code"), { key: "hide" }),
       ),
     boards.boards.map((board) => boardView(page, board)),
     bringView(page),
@@ -35,7 +33,7 @@ export function boardsView(page) {
 }
 
 function boardView(page, board) {
-  const with_ = (what, more = {}) => wish(page, what, { board: board.id, ...more });
+  const with_ = (what, more = {}) => doWithBoards(page, what, { board: board.id, ...more });
   const remove = () => confirm(say("boards.delete.sure", { board: board.title })) && with_("delete_board");
   const named = (what, title) => {
     const name = prompt(say("boards.name"), title)?.trim().slice(0, LONGEST_TITLE);
@@ -56,7 +54,8 @@ function boardView(page, board) {
       "p",
       { class: "row" },
       !chosen && !problem && button(say("boards.choose"), () => with_("choose_board"), { class: "main", key: "choose" }),
-      !problem && printed && button(say("boards.check"), () => with_("check_board"), { key: "check" }),
+      !problem && printed && button(say("boards.check"), () => with_("edit_board", { check: true }), { key: "check" }),
+      own && button(say("boards.edit"), () => with_("edit_board"), { key: "edit" }),
       !problem &&
         h(
           "a",
@@ -92,34 +91,6 @@ function bringView(page) {
       { class: "field" },
       h("span", {}, say("boards.bring.file")),
       h("input", { type: "file", id: "board-file", accept: ".json,application/json", on: { change: bring } }),
-    ),
-  );
-}
-
-/** A board is under work at the touchscreen: what it lacks, and the ways out. */
-export function workshopView(page) {
-  const { title, todo, map } = page.shown.workshop;
-  return h(
-    "main",
-    { class: "list", key: "workshop" },
-    h("header", { class: "heading", key: "heading" }, h("h1", {}, title)),
-    h("p", { class: "hint", key: "hint" }, say("workshop.elsewhere")),
-    h("div", { class: "map", key: "map", "aria-hidden": "true" }, sceneView(map, {})),
-    todo.length
-      ? [
-          h("h2", { key: "missing" }, say("workshop.todo")),
-          h(
-            "ul",
-            { key: "todo" },
-            todo.map(({ text }) => h("li", { key: text }, text)),
-          ),
-        ]
-      : h("p", { key: "whole" }, say("workshop.whole")),
-    h(
-      "p",
-      { class: "row", key: "ways" },
-      button(say("workshop.keep"), () => wish(page, "keep_changes"), { class: "main", key: "keep" }),
-      button(say("workshop.drop"), () => wish(page, "drop_changes"), { class: "quiet", key: "drop" }),
     ),
   );
 }

@@ -1,5 +1,6 @@
 // The windows over a game: its log, an empire or a seat closer, choosing a PIN, and questions before something is lost.
 
+import { doWithBoards } from "./table-board-editor.js";
 import { gesturesDialog } from "./table-buttons.js";
 import { h } from "./table-dom.js";
 import { seatButtons } from "./table-lobby.js";
@@ -144,11 +145,24 @@ function agreeDialog(page, { command }) {
   });
 }
 
-/** Leaving the board check throws away what was found. */
+/** Closing the board editor: changes are kept, dropped, or stay a draft while a check is not done. */
 function leaveBoardDialog(page) {
-  return questionDialog(page, say("board.title"), say("board.leave.sure"), ["board.leave", "board.stay"], {
-    do: "leave_board",
-  });
+  const [said, does] = page.shown.editor.ready ? ["editor.keep", "keep_changes"] : ["editor.later", "leave_changes"];
+  const way = (words, command) => button(say(words), () => (page.close(), doWithBoards(page, command)), { key: words });
+  return dialog(
+    page,
+    "question",
+    page.shown.editor.board.title,
+    page.close,
+    h("p", {}, say("editor.leave.sure")),
+    h(
+      "div",
+      { class: "row" },
+      way(said, does),
+      way("editor.drop", "drop_changes"),
+      button(say("editor.stay"), page.close, { key: "stay" }),
+    ),
+  );
 }
 
 function dismissDialog(page, { about }) {

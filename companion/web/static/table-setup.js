@@ -1,5 +1,6 @@
 // A new game: who sits where, who is first, and by which rules. What is typed is kept here until the game begins.
 
+import { doWithBoards } from "./table-board-editor.js";
 import { h } from "./table-dom.js";
 import { button, headingView, swatch } from "./table-parts.js";
 import { changedOptions, chip, presetsView, valueOf } from "./table-presets.js";
@@ -41,7 +42,7 @@ function boardFirstView(page, game, later) {
     h(
       "p",
       { class: "row" },
-      button(say("board.check"), () => page.send({ do: "open_board", game: game.key }), { class: "main" }),
+      button(say("board.check"), () => doWithBoards(page, "edit_board", { game: game.key, check: true }), { class: "main" }),
       button(say("board.later"), later, { class: "quiet", key: "later" }),
     ),
   );
@@ -49,7 +50,7 @@ function boardFirstView(page, game, later) {
 
 /** A board that players lay anew each time: which one is meant, and the way to another. */
 function whichBoardView(page, game) {
-  const see = () => page.send({ do: "boards", wish: { wish: "open_boards", game: game.key } });
+  const see = () => doWithBoards(page, "open_boards", { game: game.key });
   return h(
     "aside",
     { class: "card", key: "which board" },

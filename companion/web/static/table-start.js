@@ -1,5 +1,6 @@
 // Before a game: begin one, go on with one, look at old ones, count one, and how phones find the table.
 
+import { doWithBoards } from "./table-board-editor.js";
 import { comfortView } from "./table-comfort.js";
 import { devicesView } from "./table-devices.js";
 import { h } from "./table-dom.js";
@@ -116,14 +117,14 @@ function settingsView(page) {
       games.filter(({ board }) => board).map((game) =>
         button(
           titled(games, "boards.title", game),
-          () => page.send({ do: "boards", wish: { wish: "open_boards", game: game.key } }),
+          () => doWithBoards(page, "open_boards", { game: game.key }),
           { key: `boards ${game.key}` },
         ),
       ),
       games.filter(({ board, board_varies }) => board && !board_varies).map((game) =>
         button(
           titled(games, game.board_checked ? "board.again" : "board.check", game),
-          () => page.send({ do: "open_board", game: game.key }),
+          () => doWithBoards(page, "edit_board", { game: game.key, check: true }),
           {
             key: game.key,
           },

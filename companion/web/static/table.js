@@ -2,8 +2,8 @@
 // but that view; what it keeps beside it is which part of the page somebody is looking at.
 
 import { learnToDraw } from "./drawing.js";
-import { boardView } from "./table-board.js";
-import { boardsView, workshopView } from "./table-boards.js";
+import { boardEditorView } from "./table-board-editor.js";
+import { boardsView } from "./table-boards.js";
 import { warningsView } from "./table-buttons.js";
 import { dialogView } from "./table-dialogs.js";
 import { h, patch } from "./table-dom.js";
@@ -19,9 +19,8 @@ import { foreign, say } from "./table-words.js";
 
 const STAGES = {
   start: startView,
-  board: boardView,
+  board: boardEditorView,
   boards: boardsView,
-  workshop: workshopView,
   lobby: lobbyView,
   play: playView,
   over: overView,
@@ -30,7 +29,7 @@ const STAGES = {
 /** Where somebody is on the page, at the beginning of each stage. */
 const FRESH = {
   at: "home",
-  part: "",
+  line: "", // of the checklist of a board
   region: "",
   card: "", // of what is corrected
   checking: null, // which part of the table is compared
@@ -153,7 +152,7 @@ function heard(shown) {
   const elsewhere = !before || stageOf(before) !== stage || before.match?.id !== shown.match?.id;
   if (elsewhere) Object.assign(page, FRESH);
   if (elsewhere && stage !== "start" && stage !== "board") page.setup = null;
-  if (elsewhere && page.setup) page.at = "setup"; // back from the board check, whoever was setting up goes on with it
+  if (elsewhere && page.setup) page.at = "setup"; // the setup of a game goes on after a board check
   if (elsewhere && page.private) page.private.close();
   Object.assign(page, { shown, lost: "", wifi: stage === "start" ? Boolean(shown.wifi) : page.wifi });
   if (page.dialog?.name === "seat" && !shown.seats?.some(({ id }) => id === page.dialog.about)) page.dialog = null;

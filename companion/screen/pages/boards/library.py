@@ -1,4 +1,4 @@
-"""The boards that are kept: which there are, which one games begin on, and what can be done with each."""
+"""The board library: the boards, the one that games begin on, and the actions of each."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from companion.engine.board_editor import LONGEST_TITLE
 from companion.engine.scene import Box, Disc, Scene
 from companion.engine.scene import Line as DrawnLine
 from companion.engine.text import FACT
-from companion.engine.workshop import LONGEST_TITLE
 from companion.screen.pages.boards.card import Close
-from companion.screen.pages.boards.transfer import CarriedPage
+from companion.screen.pages.boards.transfer import TransferPage
 from companion.screen.runtime.context import Desk, Page
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.code_sheet import CodeSheet
@@ -21,8 +21,8 @@ from companion.screen.widgets.kit import GAP, SMALL, TARGET, Button, Line, List,
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
-from companion.table.commands import boards as w
-from companion.table.views.boards import BoardShown, BoardsShown
+from companion.table.commands import boards as c
+from companion.table.views.boards import LibraryBoard, LibraryView
 from companion.table.views.model import BoardLibraryView
 
 ROW = 22.0
@@ -35,16 +35,16 @@ class BoardsPage(Page):
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
         self._at = ""
-        self._boards = BoardsShown("", "", ())
+        self._boards = LibraryView[str]("", "", ())
         self._list = ListPage(self._close, self._new, self._touch, Chosen(self))
-        self._carried = CarriedPage(desk, partial(self._go, "list"))
+        self._transfer = TransferPage(desk, partial(self._go, "list"))
         self._keyboard = Keyboard(partial(self._go, "list"))
-        hide = Button(say("ui.lobby.hide"), partial(self.wish, w.HideBoardCode()), name="code:hide")
+        hide = Button(say("ui.lobby.hide"), partial(self.do, c.HideBoardCode()), name="code:hide")
         self._code = CodeSheet(hide)
         self._stack = Stack()
         for name, page in (
             ("list", self._list),
-            ("carried", self._carried),
+            ("transfer", self._transfer),
             ("keyboard", self._keyboard),
             ("code", self._code),
         ):
@@ -54,8 +54,8 @@ class BoardsPage(Page):
     def enter(self) -> None:
         self._go("list")
 
-    def wish(self, wish: w.BoardWish) -> None:
-        self.desk.send(commands.Boards, wish=wish)
+    def do(self, command: c.BoardCommand) -> None:
+        self.desk.send(commands.Boards, command=command)
 
     def show(self, view: BoardLibraryView[str]) -> None:
         boards = view.boards
@@ -74,13 +74,13 @@ class BoardsPage(Page):
             self._stack.show("list")
 
     @property
-    def at(self) -> BoardShown:
-        """The board that is looked at."""
+    def at(self) -> LibraryBoard[str]:
+        """The open board."""
         return next(board for board in self._boards.boards if board.id == self._at)
 
     def _draw(self) -> None:
         self._list.show(self._boards, self.at)
-        self._carried.show(self._boards, self.at)
+        self._transfer.show(self._boards, self.at)
 
     def _go(self, page: str) -> None:
         self._stack.show(page)
@@ -90,40 +90,40 @@ class BoardsPage(Page):
         self._draw()
 
     def _close(self) -> None:
-        self.wish(w.CloseBoards())
+        self.do(c.CloseBoards())
 
-    def carry(self) -> None:
-        self.wish(w.LookForSticks())
-        self._go("carried")
+    def transfer(self) -> None:
+        self.do(c.LookForSticks())
+        self._go("transfer")
 
-    def work(self) -> None:
-        """Into the workshop; what was not kept the last time is offered first."""
+    def edit(self, *, check: bool = False) -> None:
+        """Open the editor; ask first what becomes of a draft."""
         board = self.at
+        go_on, anew = (partial(self.do, c.EditBoard(board.id, check=check, again=again)) for again in (True, False))
         if not board.draft:
-            self.wish(w.OpenWorkshop(board.id))
+            go_on()
             return
-        again = (say("ui.boards.draft.again"), partial(self.wish, w.OpenWorkshop(board.id)))
-        anew = (say("ui.boards.draft.anew"), partial(self.wish, w.OpenWorkshop(board.id, again=False)))
-        stay: tuple[str, Callable[[], object]] = (say("ui.board.stay"), lambda: None)
-        self.desk.ask(say("ui.boards.draft.sure", board=board.title), [again, anew, stay])
+        choices = [(say("ui.boards.draft.again"), go_on), (say("ui.boards.draft.anew"), anew)]
+        stay: tuple[str, Callable[[], object]] = (say("ui.editor.stay"), lambda: None)
+        self.desk.ask(say("ui.boards.draft.sure", board=board.title), [*choices, stay])
 
     def delete(self) -> None:
         board = self.at
-        stay: tuple[str, Callable[[], object]] = (say("ui.board.stay"), lambda: None)
-        delete = (say("ui.boards.delete"), partial(self.wish, w.DeleteBoard(board.id)))
+        stay: tuple[str, Callable[[], object]] = (say("ui.editor.stay"), lambda: None)
+        delete = (say("ui.boards.delete"), partial(self.do, c.DeleteBoard(board.id)))
         self.desk.ask(say("ui.boards.delete.sure", board=board.title), [stay, delete])
 
     def _new(self) -> None:
-        self._ask_name(say("ui.board.mine"), lambda title: self.wish(w.NewBoard(title)))
+        self._ask_name(say("ui.board.mine"), lambda title: self.do(c.NewBoard(title)))
 
     def copy(self) -> None:
         board = self.at
         title = board.title if board.own else say("ui.board.mine")
-        self._ask_name(title, lambda name: self.wish(w.CopyBoard(board.id, name)))
+        self._ask_name(title, lambda name: self.do(c.CopyBoard(board.id, name)))
 
     def rename(self) -> None:
         board = self.at
-        self._ask_name(board.title, lambda title: self.wish(w.RenameBoard(board.id, title)))
+        self._ask_name(board.title, lambda title: self.do(c.RenameBoard(board.id, title)))
 
     def _ask_name(self, title: str, then: Callable[[str], object]) -> None:
         def typed(name: str) -> None:
@@ -136,7 +136,7 @@ class BoardsPage(Page):
 
 
 class ListPage(Framed):
-    """The boards at the left, each with a small picture; at the right what can be done with the one that is touched."""
+    """The boards at the left, each with a small picture; at the right the actions of the open one."""
 
     def __init__(
         self,
@@ -147,7 +147,7 @@ class ListPage(Framed):
     ) -> None:
         self._touch, self._chosen = touch, chosen
         self._at = ""
-        self._rows: List[BoardRow, BoardShown] = List(BoardRow, self._fill, gap=1.5)
+        self._rows: List[BoardRow, LibraryBoard[str]] = List(BoardRow, self._fill, gap=1.5)
         super().__init__(
             Halves(Scroll(self._rows), chosen, wide=0.54, high=0.38),
             say("ui.boards.title"),
@@ -157,17 +157,17 @@ class ListPage(Framed):
             action_name="boards:new",
         )
 
-    def show(self, boards: BoardsShown, at: BoardShown) -> None:
+    def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:
         self._at = at.id
         self._rows.set(boards.boards)
         self._chosen.show(at)
 
-    def _fill(self, row: BoardRow, board: BoardShown) -> None:
+    def _fill(self, row: BoardRow, board: LibraryBoard[str]) -> None:
         row.show(board, partial(self._touch, board.id), chosen=board.id == self._at)
 
 
 class BoardRow(Row):
-    """One board: its picture, and a button with its name and what there is to say of it."""
+    """One board: its picture, and a button with its title and facts."""
 
     def __init__(self) -> None:
         super().__init__(gap=1, size_hint_y=None, height=mm(ROW))
@@ -176,7 +176,7 @@ class BoardRow(Row):
         self.add_widget(self._picture)
         self.add_widget(self._button)
 
-    def show(self, board: BoardShown, press: Callable[[], object], *, chosen: bool) -> None:
+    def show(self, board: LibraryBoard[str], press: Callable[[], object], *, chosen: bool) -> None:
         self._picture.draw(board.map)
         lines = [board.title, together(FACT, board.facts), _state(board)]
         icon = "ui.tick" if board.chosen else ""
@@ -184,15 +184,15 @@ class BoardRow(Row):
         self._button.chosen = chosen
 
 
-def _state(board: BoardShown) -> str:
-    """The one thing to know about a board in the list."""
+def _state(board: LibraryBoard[str]) -> str:
+    """The most important fact about a board in the list."""
     if board.draft:
         return say("ui.boards.draft")
     return say("ui.boards.unfinished") if board.problem else ""
 
 
 class Thumb(Map):
-    """A small picture of a board: colours and links, without what nobody could read. A finger means nothing there."""
+    """A small picture of a board: colours and links, without letters. It takes no touches."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(lambda _: None, lambda *_: None, **more)
@@ -208,22 +208,22 @@ class Thumb(Map):
 
 
 class Chosen(Panel):
-    """What can be done with the board that is looked at."""
+    """The actions of the open board."""
 
     def __init__(self, page: BoardsPage) -> None:
         self._page = page
         self._said = Line("", SMALL, "soft", size_hint_y=None, height=mm(9), valign="top")
         self._play = Button("", self._choose, look="main", name="boards:choose", size_hint_y=None, height=mm(TARGET))
-        self._work = Button(say("ui.boards.work"), page.work, name="boards:work", size_mm=5)
-        self._check = Button(say("ui.boards.check"), self._hold_against, name="boards:check", size_mm=5)
+        self._edit = Button(say("ui.boards.edit"), page.edit, name="boards:edit", size_mm=5)
+        self._check = Button(say("ui.boards.check"), partial(page.edit, check=True), name="boards:check", size_mm=5)
         self._copy = Button(say("ui.boards.copy"), page.copy, name="boards:copy", size_mm=5)
         self._rename = Button(say("ui.boards.rename"), page.rename, name="boards:rename", size_mm=5)
-        self._carry = Button(say("ui.boards.carry"), page.carry, name="boards:carry", size_mm=5)
+        self._transfer = Button(say("ui.boards.transfer"), page.transfer, name="boards:transfer", size_mm=5)
         self._delete = Button(say("ui.boards.delete"), page.delete, look="quiet", name="boards:delete", size_mm=5)
-        buttons = (self._work, self._check, self._copy, self._rename, self._carry, self._delete)
+        buttons = (self._edit, self._check, self._copy, self._rename, self._transfer, self._delete)
         super().__init__(self._play, Close(*buttons, columns=2), gap=GAP * 0.7)
 
-    def show(self, board: BoardShown) -> None:
+    def show(self, board: LibraryBoard[str]) -> None:
         self._said.text = board.problem or (say("ui.boards.ours") if not board.own else "")
         if self._said.text and self._said.parent is None:
             self.add_widget(self._said, index=len(self.children))
@@ -231,11 +231,8 @@ class Chosen(Panel):
             self.remove_widget(self._said)
         self._play.text = say("ui.boards.chosen" if board.chosen else "boards.choose")
         self._play.off = board.chosen or bool(board.problem)
-        self._work.off = self._rename.off = self._delete.off = not board.own
+        self._edit.off = self._rename.off = self._delete.off = not board.own
         self._check.off = bool(board.problem) or not board.printed
 
     def _choose(self) -> None:
-        self._page.wish(w.ChooseBoard(self._page.at.id))
-
-    def _hold_against(self) -> None:
-        self._page.wish(w.CheckBoard(self._page.at.id))
+        self._page.do(c.ChooseBoard(self._page.at.id))

@@ -1,6 +1,6 @@
-"""The map of the workshop: a drag takes a region along or draws a link, and what is empty counts too.
+"""The map of the board editor: a drag moves a region or draws a link, and a touch on an empty place counts too.
 
-Below the drawing may lie a photo of the print. The map can be drawn larger; then a drag on empty paper moves it.
+Below the drawing may be a photo of the print. The map can be drawn larger; then a drag on empty paper moves it.
 """
 
 from __future__ import annotations
@@ -12,20 +12,22 @@ from typing import Any
 from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.graphics.instructions import InstructionGroup
 
-from companion.engine.scene import Point, Scene
-from companion.screen.pages.boards.check_map import BoardMap
+from companion.engine.scene import Box, Disc, Point, Scene
 from companion.screen.widgets.kit import colour, mm
-from companion.screen.widgets.map import HALO, MOVED
+from companion.screen.widgets.map import HALO, MOVED, Map
 from companion.screen.widgets.shapes import disc
 from companion.screen.widgets.turned import turned_back, turned_point
 
 NEAR = 6.0
-"""Millimetres from its middle within which a finger means a region; farther away it means the empty place."""
+"""Millimetres: a finger so near to the middle of a region touches it; farther away it touches the empty place."""
 ZOOMS = (1.0, 1.8)
 
 
-class WorkMap(BoardMap):
-    """``on_empty`` gets a place of the scene, ``on_link`` two regions that a finger drew a line between."""
+class EditorMap(Map):
+    """``on_touch`` gets a region, ``on_drag`` a region and how far it was moved, in the units of the scene.
+
+    ``on_empty`` gets a place of the scene, ``on_link`` the two regions that a finger drew a line between.
+    """
 
     def __init__(
         self,
@@ -37,29 +39,30 @@ class WorkMap(BoardMap):
     ) -> None:
         self._new: Point | None = None
         self._zoom, self._framed = ZOOMS[0], (0.0, 0.0, 0.0, 0.0, 0.0)
-        super().__init__(on_touch, on_drag, **more)
-        self._empty, self._linked = on_empty, on_link
+        super().__init__(on_touch, lambda nearest, _: on_touch(nearest), **more)
+        self._dragged, self._empty, self._linked = on_drag, on_empty, on_link
+        self._linking = False
         self._texture: Any = None
         self._strength = 1.0
         self._photo = InstructionGroup()
         self.canvas.insert(self.canvas.indexof(self._below), self._photo)
 
-    def work_on(
-        self, scene: Scene[str], regions: Collection[str], chosen: Collection[str], new: Point | None, *, linking: bool
+    def edit(
+        self, scene: Scene[str], lit: Collection[str], chosen: Collection[str], new: Point | None, *, linking: bool
     ) -> None:
-        """Draw the board, and a ring where a ``new`` region shall be.
+        """Draw the board, and a ring at the place of a ``new`` region.
 
-        ``linking`` says that a drag draws a link and takes no region along.
+        The ``lit`` regions can be touched. With ``linking`` a drag draws a link, else it moves a region.
         """
-        self.movable = not linking
-        self.show(scene, regions, chosen)
+        self._linking = linking
+        self.show(scene, lit, chosen)
         if new != self._new:
             self._new = new
-            self._light(self._scene.size[1] if self._scene is not None else 0)
+            self._light_again()
         self._lay_photo()
 
     def under(self, texture: Any, strength: float) -> None:
-        """Lay a photo below the drawing, or none; ``strength`` is 0 for a photo that is not seen."""
+        """Put a photo below the drawing, or none; ``strength`` 0 hides it."""
         self._texture, self._strength = texture, strength
         self._lay_photo()
 
@@ -68,19 +71,19 @@ class WorkMap(BoardMap):
         return self._zoom > ZOOMS[0]
 
     def zoom(self) -> None:
-        """Draw it larger, or whole again."""
+        """Draw the map larger, or whole again."""
         self._zoom = ZOOMS[0] if self.zoomed else ZOOMS[1]
         self._lay()
         self._lay_photo()
 
     def whole(self) -> None:
-        """Draw all of it, whatever was looked at before."""
+        """Draw the whole map."""
         self._zoom = ZOOMS[0]
 
     # Drawing
 
     def _frame(self) -> None:
-        """All of it, or so many times larger; what was in the middle stays there."""
+        """Frame the whole scene, or a larger part of it with the same middle as before."""
         assert self._scene is not None, "there is a scene to frame"
         width, height = self._scene.size
         now = (width, height, self.width, self.height, self._zoom)
@@ -113,7 +116,7 @@ class WorkMap(BoardMap):
         self._photo.add(Rectangle(texture=self._texture, pos=at, size=size, tex_coords=coords))
 
     def _light(self, height: float) -> None:
-        """With the place of a new region."""
+        """Draw the rings, also that of a new region."""
         super()._light(height)
         if self._new is not None and self._upright is not None:
             x, y = turned_point(self._new, self._upright.size[0]) if self.turned else self._new
@@ -121,34 +124,49 @@ class WorkMap(BoardMap):
             disc(self._above, at, mm(NEAR), colour("lit"))
             disc(self._above, at, mm(NEAR - 1.5), colour("paper"))
 
+    def _light_again(self) -> None:
+        self._light(self._scene.size[1] if self._scene is not None else 0)
+
     # The finger
 
     def on_touch_down(self, touch: Any) -> bool:
         taken = super().on_touch_down(touch)
-        if taken and not self.movable:
-            touch.ud["link"] = self._under(touch.pos)
+        if taken:
+            touch.ud["region"] = self._under(touch.pos)
         return taken
 
     def on_touch_move(self, touch: Any) -> bool:
-        start = touch.ud.get("link")
-        if touch.grab_current is not self or not start or self._scene is None:
+        region = touch.ud.get("region")
+        if touch.grab_current is not self or not region:
             return super().on_touch_move(touch)
-        down, offset, moved = touch.ud[self]
-        if moved or dist(down, touch.pos) > mm(MOVED):
-            touch.ud[self] = (down, offset, True)
-            self._rubber(start, touch.pos)
+        start, offset, moved = touch.ud[self]
+        if moved or dist(start, touch.pos) > mm(MOVED):
+            touch.ud[self] = (start, offset, True)
+            self._light_again()
+            draw = self._line if self._linking else self._ghost
+            draw(region, touch.pos, start)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        start = touch.ud.get("link")
-        drawn = touch.grab_current is self and start and touch.ud[self][2]
+        region = touch.ud.get("region")
+        moved = touch.grab_current is self and region and touch.ud[self][2]
+        start = touch.ud[self][0] if moved else touch.pos
         taken = super().on_touch_up(touch)
-        if drawn and self._scene is not None:
-            self._light(self._scene.size[1])
-            end = self._under(touch.pos)
-            if end and end != start:
-                self._linked(start, end)
+        if moved:
+            self._light_again()
+            self._drop(region, start, touch.pos)
         return taken
+
+    def _drop(self, region: str, start: Point, finger: Point) -> None:
+        if not self._linking:
+            by = self._by(start, finger)
+            self._dragged(region, turned_back(by, 0) if self.turned else by)
+        elif (end := self._under(finger)) and end != region:
+            self._linked(region, end)
+
+    def _by(self, start: Point, finger: Point) -> Point:
+        """How far a finger has moved, in the units of the scene."""
+        return ((finger[0] - start[0]) / self._scale, (start[1] - finger[1]) / self._scale)
 
     def _take(self, at: Point) -> None:
         region = self._under(at)
@@ -159,17 +177,25 @@ class WorkMap(BoardMap):
             self._empty(turned_back(place, self._upright.size[0]) if self.turned else place)
 
     def _under(self, at: Point) -> str:
-        """The region whose disc is below a finger, or so near that it is meant."""
+        """The lit region under a finger, or very near to it."""
+        lit = (each for each in self._places if each.touch in self._lit)
         near = min(
-            ((dist(self._on_widget(place.at), at), place.touch, place.radius) for place in self._places),
-            default=(0.0, "", 0.0),
+            ((dist(self._on_widget(each.at), at), each.touch, each.radius) for each in lit), default=(0.0, "", 0.0)
         )
         return near[1] if near[0] <= max(mm(NEAR), near[2] * self._scale) else ""
 
-    def _rubber(self, region: str, finger: Point) -> None:
-        """A line from a region to the finger."""
+    def _ghost(self, region: str, finger: Point, start: Point) -> None:
+        """Draw a disc at the new place of a region."""
         assert self._scene is not None, "there is a scene to draw on"
-        self._light(self._scene.size[1])
+        shape = next(s for s in self._scene.shapes if isinstance(s, Disc | Box) and s.touch == region)
+        place = next(place for place in self._places if place.touch == region)
+        by = self._by(start, finger)
+        there = place._replace(at=(place.at[0] + by[0], place.at[1] + by[1]))
+        self._spot(self._above, there, 4, colour("lit"))
+        self._spot(self._above, there, 0, colour(shape.fill or "paper"))
+
+    def _line(self, region: str, finger: Point, _: Point) -> None:
+        """Draw a line from a region to the finger."""
         left, bottom = self._at.xy
         start = self._on_widget(next(place.at for place in self._places if place.touch == region))
         self._above.add(Color(*colour("lit")))

@@ -32,9 +32,10 @@ from companion.screen.widgets.kit import (
 )
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.score_table import ScoreTable
+from companion.sticks import Stick
 from companion.table import commands
 from companion.table.commands import Receipt
-from companion.table.views.history import PastGame, PastLine, Saved, Stick
+from companion.table.views.history import PastGame, PastLine, Saved
 
 TABS = {
     "score": "ui.past.score",

@@ -16,7 +16,8 @@ from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import called, said, together
 from companion.screen.widgets.framed import Framed
 from companion.screen.widgets.kit import LARGE, TARGET, Button, Column, Line, List, Row, Scroll, Stack, mm, say
-from companion.table.views.history import BroughtIn, GameTotals, PastGame, PastMatch, PastPage, PastSeat, Stick
+from companion.sticks import Stick
+from companion.table.views.history import BroughtIn, GameTotals, PastGame, PastMatch, PastPage, PastSeat
 
 
 def told(match: PastMatch[str]) -> str:

@@ -1,4 +1,4 @@
-"""The board workshop: a board made from nothing is a board like any other, and what it lacks is told on the way."""
+"""The board editor: a board made from nothing is a board like any other, and the editor names what it lacks."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.assets import asset
-from companion.engine import workshop as made
+from companion.engine import board_editor as made
 from companion.errors import FileError, SetupError
-from companion.games.war_of_whispers import board_check
+from companion.games.war_of_whispers import board_problems
+from companion.games.war_of_whispers.board_editor import BoardFileEditor, board_editor
 from companion.games.war_of_whispers.board_file import load
-from companion.games.war_of_whispers.board_workshop import BoardWorkshop, workshop
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES
 from companion.text import catalogue
 
 STANDARD = asset("boards/standard.json").read_bytes()
 
 
-def empty() -> BoardWorkshop:
-    return workshop(None, "", "Ours")
+def empty() -> BoardFileEditor:
+    return board_editor(None, "", "Ours")
 
 
-def changed(desk: BoardWorkshop, *changes: made.Change) -> BoardWorkshop:
-    return reduce(BoardWorkshop.change, changes, desk)
+def changed(opened: BoardFileEditor, *changes: made.Change) -> BoardFileEditor:
+    return reduce(BoardFileEditor.change, changes, opened)
 
 
-def told(desk: BoardWorkshop) -> list[str]:
-    return [catalogue(strict=True).say(todo.text) for todo in desk.todo]
+def told(opened: BoardFileEditor) -> list[str]:
+    return [catalogue(strict=True).say(line.text) for line in opened.missing]
 
 
-def small() -> BoardWorkshop:
+def small() -> BoardFileEditor:
     """Five regions in a ring, and an attack on every seat."""
     places = [(100, 100), (300, 100), (500, 100), (400, 300), (200, 300)]
     regions = [made.AddRegion(name, at) for name, at in zip(EMPIRES, places, strict=True)]
@@ -43,76 +43,78 @@ def small() -> BoardWorkshop:
 
 
 def test_an_empty_board_says_what_it_lacks_and_where() -> None:
-    desk = empty()
-    assert "Lion has no home region yet." in told(desk)
-    assert "Bear's Sheriff has no action yet." in told(desk)
-    assert {todo.part for todo in desk.todo if todo.part} == set(EMPIRES)
-    assert len([todo for todo in desk.todo if todo.post]) == 20
+    opened = empty()
+    assert "Lion has no home region yet." in told(opened)
+    assert "Bear's Sheriff has no action yet." in told(opened)
+    assert {line.part for line in opened.missing if line.part} == set(EMPIRES)
+    assert len([line for line in opened.missing if line.post]) == 20
 
 
 def test_a_region_gets_the_first_number_that_is_free() -> None:
-    desk = changed(empty(), *(made.AddRegion("bear", (100 + 90 * n, 100)) for n in range(3)))
-    desk = changed(desk, made.RemoveRegion("bear-2"), made.AddRegion("bear", (50, 300)), made.AddRegion("lion", (9, 9)))
-    assert list(desk.file.regions) == ["bear-1", "bear-2", "bear-3", "lion-1"]
-    assert desk.file.regions["bear-2"].at == (19.0, 269.0)
+    opened = changed(empty(), *(made.AddRegion("bear", (100 + 90 * n, 100)) for n in range(3)))
+    opened = changed(
+        opened, made.RemoveRegion("bear-2"), made.AddRegion("bear", (50, 300)), made.AddRegion("lion", (9, 9))
+    )
+    assert list(opened.file.regions) == ["bear-1", "bear-2", "bear-3", "lion-1"]
+    assert opened.file.regions["bear-2"].at == (19.0, 269.0)
 
 
 def test_a_region_never_leaves_the_map() -> None:
-    desk = changed(empty(), made.AddRegion("bear", (-900, 90_000)))
-    assert desk.file.regions["bear-1"].at == (0, desk.file.size[1])
+    opened = changed(empty(), made.AddRegion("bear", (-900, 90_000)))
+    assert opened.file.regions["bear-1"].at == (0, opened.file.size[1])
 
 
 def test_two_regions_exchange_their_numbers_and_keep_their_links() -> None:
-    desk = changed(small(), made.AddRegion("bear", (60, 300)), made.ToggleLink("bear-2", "lion-1"))
-    before = set(desk.file.links)
-    desk = changed(desk, made.NumberRegion("bear-2", 1))
+    opened = changed(small(), made.AddRegion("bear", (60, 300)), made.ToggleLink("bear-2", "lion-1"))
+    before = set(opened.file.links)
+    opened = changed(opened, made.NumberRegion("bear-2", 1))
     swapped = {"bear-1": "bear-2", "bear-2": "bear-1"}
-    assert {frozenset(link) for link in desk.file.links} == {
+    assert {frozenset(link) for link in opened.file.links} == {
         frozenset(swapped.get(end, end) for end in link) for link in before
     }
 
 
 def test_a_region_is_called_what_its_owners_call_it_and_keeps_its_links() -> None:
     before = small()
-    desk = changed(before, made.NameRegion("bear-1", "  Old   Port "))
+    opened = changed(before, made.NameRegion("bear-1", "  Old   Port "))
     named = {"bear-1": "bear-Old Port"}
-    assert [region.label for region in desk.regions if region.part == "bear"] == ["Old Port"]
-    assert {frozenset(link) for link in desk.file.links} == {
+    assert [region.label for region in opened.board.regions if region.part == "bear"] == ["Old Port"]
+    assert {frozenset(link) for link in opened.file.links} == {
         frozenset(named.get(end, end) for end in link) for link in before.file.links
     }
-    given = changed(desk, made.GiveRegion("bear-Old Port", "eagle"))
+    given = changed(opened, made.GiveRegion("bear-Old Port", "eagle"))
     assert "eagle-Old Port" in given.file.regions, "it keeps its name"
-    assert changed(desk, made.NameRegion("bear-Old Port", " ")).file == before.file
+    assert changed(opened, made.NameRegion("bear-Old Port", " ")).file == before.file
 
 
 @pytest.mark.parametrize("name", ["3", "L3", "-x", "a.b", "thirteen long", "bell\x07", "old port"])
 def test_a_name_that_is_none_or_another_regions_is_refused_with_what_to_do(name: str) -> None:
-    desk = changed(small(), made.NameRegion("lion-1", "Old Port"))
+    opened = changed(small(), made.NameRegion("lion-1", "Old Port"))
     with pytest.raises(SetupError, match=r"begin with a letter|choose another name"):
-        desk.change(made.NameRegion("bear-1", name))
+        opened.change(made.NameRegion("bear-1", name))
 
 
 def test_a_region_given_to_another_empire_gets_a_name_there_and_keeps_its_links() -> None:
-    desk = changed(small(), made.GiveRegion("bear-1", "eagle"))
-    assert "bear-1" not in desk.file.regions
-    assert desk.file.regions["eagle-2"].home == "eagle"
-    assert told(desk) == ["Bear has no home region yet."]
-    assert changed(desk, made.GiveRegion("eagle-2", "eagle")) == desk
+    opened = changed(small(), made.GiveRegion("bear-1", "eagle"))
+    assert "bear-1" not in opened.file.regions
+    assert opened.file.regions["eagle-2"].home == "eagle"
+    assert told(opened) == ["Bear has no home region yet."]
+    assert changed(opened, made.GiveRegion("eagle-2", "eagle")) == opened
 
 
 def test_a_link_drawn_again_is_gone_and_one_to_itself_is_refused() -> None:
-    desk = small()
-    assert changed(desk, made.ToggleLink("bear-1", "lion-1"), made.ToggleLink("lion-1", "bear-1")) == desk
+    opened = small()
+    assert changed(opened, made.ToggleLink("bear-1", "lion-1"), made.ToggleLink("lion-1", "bear-1")) == opened
     with pytest.raises(SetupError, match="two different regions"):
-        desk.change(made.ToggleLink("bear-1", "bear-1"))
+        opened.change(made.ToggleLink("bear-1", "bear-1"))
 
 
 def test_acts_come_and_go_and_a_seat_without_any_is_told() -> None:
-    desk = changed(small(), made.ToggleAct("lion/steward", "card-per-2-farms"))
-    post = next(post for post in desk.posts if post.id == "lion/steward")
+    opened = changed(small(), made.ToggleAct("lion/steward", "card-per-2-farms"))
+    post = next(post for post in opened.board.posts if post.id == "lion/steward")
     assert post.acts == ("attack", "card-per-2-farms")
-    desk = changed(desk, *(made.ToggleAct("lion/steward", act) for act in post.acts))
-    assert told(desk) == ["Lion's Steward has no action yet."]
+    opened = changed(opened, *(made.ToggleAct("lion/steward", act) for act in post.acts))
+    assert told(opened) == ["Lion's Steward has no action yet."]
 
 
 @pytest.mark.parametrize(
@@ -138,18 +140,18 @@ def test_a_change_of_what_is_not_there_is_refused(change: made.Change) -> None:
 
 
 def test_regions_apart_and_regions_in_one_place_lead_to_the_region() -> None:
-    desk = changed(small(), made.AddRegion("bear", (50, 350)), made.AddRegion("bear", (50, 350)))
-    assert {todo.region for todo in desk.todo} == {"bear-2", "bear-3"}
-    desk = changed(desk, made.MoveRegion("bear-2", (90, 300)), made.ToggleLink("bear-2", "bear-3"))
-    assert told(desk) == ["No way leads from B1 to B2 yet."]
+    opened = changed(small(), made.AddRegion("bear", (50, 350)), made.AddRegion("bear", (50, 350)))
+    assert {line.region for line in opened.missing} == {"bear-2", "bear-3"}
+    opened = changed(opened, made.MoveRegion("bear-2", (90, 300)), made.ToggleLink("bear-2", "bear-3"))
+    assert told(opened) == ["No way leads from B1 to B2 yet."]
 
 
 def test_the_standard_board_opens_as_it_is_chosen_and_nothing_is_missing() -> None:
-    desk = workshop(STANDARD, "standard.json", "")
-    assert desk.todo == ()
+    opened = board_editor(STANDARD, "standard.json", "")
+    assert opened.missing == ()
     board = load(STANDARD, "standard.json")
-    assert (desk.file.regions, desk.file.links) == (board.regions, board.links)
-    assert [catalogue(strict=True).say(fact) for fact in desk.facts] == ["40 regions", "12 cities"]
+    assert (opened.file.regions, opened.file.links) == (board.regions, board.links)
+    assert [catalogue(strict=True).say(fact) for fact in opened.facts] == ["40 regions", "12 cities"]
 
 
 def test_a_board_that_is_finished_can_be_loaded_and_one_that_is_not_can_be_worked_on() -> None:
@@ -157,13 +159,13 @@ def test_a_board_that_is_finished_can_be_loaded_and_one_that_is_not_can_be_worke
     unfinished = changed(small(), made.RemoveRegion("bear-1"))
     with pytest.raises(FileError, match="no home of the empire bear"):
         load(unfinished.data(), "ours.json")
-    assert workshop(unfinished.data(), "ours.json", "") == unfinished
+    assert board_editor(unfinished.data(), "ours.json", "") == unfinished
 
 
 def test_links_that_cannot_be_drawn_are_left_out() -> None:
     broken = small().data().replace(b'"eagle-1",\n      "elephant-1"', b'"eagle-1",\n      "sea"')
     assert broken != small().data()
-    assert len(workshop(broken, "ours.json", "").file.links) == 4
+    assert len(board_editor(broken, "ours.json", "").file.links) == 4
 
 
 CHANGES = st.one_of(
@@ -179,15 +181,15 @@ CHANGES = st.one_of(
 
 @given(st.lists(CHANGES, max_size=25))
 def test_whatever_is_done_the_todo_list_is_empty_exactly_when_the_board_is_whole(changes: list[made.Change]) -> None:
-    desk = small()
+    opened = small()
     for change in changes:
         try:
-            desk = desk.change(change)
+            opened = opened.change(change)
         except SetupError:
             continue
-    assert bool(desk.todo) == bool(board_check.problems(desk.file))
-    assert workshop(desk.data(), "ours.json", "") == desk
+    assert bool(opened.missing) == bool(board_problems.problems(opened.file))
+    assert board_editor(opened.data(), "ours.json", "") == opened
 
 
 def test_a_name_that_cannot_be_shown_is_told_in_the_words_of_the_check() -> None:
-    assert "cannot be shown" in told(workshop(small().data().replace(b'"Ours"', b'"\\t"'), "a", ""))[0]
+    assert "cannot be shown" in told(board_editor(small().data().replace(b'"Ours"', b'"\\t"'), "a", ""))[0]

@@ -1,18 +1,18 @@
-"""The field workshop: a field of one's own, tile by tile, and below it the vote-win track step by step.
+"""The editor of a field: tile by tile, and below them the vote-win track step by step.
 
-A field in here may be unfinished. Its regions are tiles, each in a place of a grid of four by four, and steps of the
+A field in it may be unfinished. Its regions are tiles, each in a place of a grid of four by four, and steps of the
 track; what is counted on a tile are the drops that make it sprout, on a step its points.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from companion.engine import workshop as made
+from companion.engine import board_editor as made
 from companion.engine.scene import Scene
 from companion.engine.text import Text, Value, commas
 from companion.errors import SetupError
@@ -31,7 +31,7 @@ from companion.games.petrichor.terms import (
 from companion.games.petrichor.words.phrases import crop_name, say
 
 OWNERS = "mine"
-"""What a field is called once its owner has been through it."""
+"""The name in the file of a field that its owner made."""
 
 KNOWN_TO_SPROUT: dict[Crop, int] = {"potato": 3, "cotton": 2, "coffee": 4}
 """Numbers that are printed on every tile of a crop, as far as we know; of the others each owner looks at the tile."""
@@ -39,82 +39,72 @@ KNOWN_TO_SPROUT: dict[Crop, int] = {"potato": 3, "cotton": 2, "coffee": 4}
 ALL_TILES = tiles_of(MOST_ROWS, MOST_COLUMNS)
 
 
-class FieldWorkshop(msgspec.Struct, frozen=True):
-    """A field file, finished or not."""
+class FieldEditor(msgspec.Struct, frozen=True):
+    """A field file in the editor, finished or not."""
 
     file: Field
 
-    named: ClassVar[bool] = False
-    linked: ClassVar[bool] = False
-
     @property
-    def title(self) -> str:
-        return self.file.title
-
-    @property
-    def parts(self) -> tuple[made.Part, ...]:
-        """A crop each, and the vote-win track."""
+    def board(self) -> made.EditedBoard[Text]:
+        """The field. Its parts are the crops and the vote-win track."""
         crops = tuple(
-            made.Part(crop, crop_name(crop), f"petrichor.crop.{crop}", f"petrichor.crop.{crop}") for crop in CROPS
+            made.BoardPart(crop, crop_name(crop), f"petrichor.crop.{crop}", f"petrichor.crop.{crop}") for crop in CROPS
         )
-        return (*crops, made.Part(TRACK, say("workshop.track"), "petrichor.die", "petrichor.vote"))
-
-    @property
-    def icons(self) -> tuple[made.Named, ...]:
-        return ()
-
-    @property
-    def counted(self) -> made.Counted:
-        return made.Counted(say("workshop.counted"), "petrichor.drop", MOST_STEP_POINTS)
-
-    @property
-    def acts(self) -> tuple[made.Named, ...]:
-        return ()
-
-    @property
-    def regions(self) -> tuple[made.MadeRegion, ...]:
         tiles = (
-            made.MadeRegion(tile, tile_label(tile), 0, at.crop, place_of(tile), (), at.sprouts)
+            made.BoardRegion(tile, tile_label(tile), 0, at.crop, place_of(tile), (), at.sprouts)
             for tile, at in self.file.tiles.items()
         )
         steps = (
-            made.MadeRegion(f"{STEP}{number}", str(number), 0, TRACK, step_middle(number), (), points or 0)
+            made.BoardRegion(f"{STEP}{number}", str(number), 0, TRACK, step_middle(number), (), points or 0)
             for number, points in enumerate(self.file.track, start=1)
         )
-        return (*tiles, *steps)
+        return made.EditedBoard(
+            title=self.file.title,
+            named=False,
+            linked=False,
+            parts=(*crops, made.BoardPart(TRACK, say("editor.track"), "petrichor.die", "petrichor.vote")),
+            icons=(),
+            counted=made.RegionCount(say("editor.counted"), "petrichor.drop", MOST_STEP_POINTS),
+            acts=(),
+            regions=(*tiles, *steps),
+            posts=(),
+        )
 
     @property
-    def posts(self) -> tuple[made.Post, ...]:
+    def checks(self) -> tuple[made.CheckLine[Text], ...]:
         return ()
 
     @property
-    def todo(self) -> tuple[made.Todo, ...]:
-        """What is missing for the smallest game; how many can play on it ``facts`` tell."""
-        return tuple(self._todo())
+    def missing(self) -> tuple[made.CheckLine[Text], ...]:
+        """The things that are missing for the smallest game; ``facts`` say how many can play."""
+        return tuple(self._missing())
 
     @property
     def facts(self) -> tuple[Text, ...]:
-        tiles = Text("petrichor.workshop.tiles", {"n": len(self.file.tiles)})
+        tiles = Text("petrichor.editor.tiles", {"n": len(self.file.tiles)})
         players = [seats for seats in FIELD_SIZES if not any(field_file.missing(self.file, seats))]
-        return (tiles, Text("petrichor.workshop.players", {"n": max(players)})) if players else (tiles,)
+        return (tiles, Text("petrichor.editor.players", {"n": max(players)})) if players else (tiles,)
 
     def picture(self) -> Scene[Text]:
         return field_scene(self.file)
 
-    def change(self, change: made.Change) -> FieldWorkshop:
+    def change(self, change: made.Change) -> FieldEditor:
         does: Callable[[Any], Field] = self._changes().get(type(change), _refused)
-        return FieldWorkshop(does(change))
+        return FieldEditor(does(change))
 
     def data(self) -> bytes:
         return field_file.write(self.file)
 
-    def _todo(self) -> Iterator[made.Todo]:
+    def draft(self) -> bytes:
+        return self.data()
+
+    def _missing(self) -> Iterator[made.CheckLine[Text]]:
         for tile in tiles_of(*FIELD_SIZES[min(FIELD_SIZES)]):
             if tile not in self.file.tiles:
-                yield made.Todo(say("workshop.tile", tile=tile_label(tile)))
+                yield made.CheckLine(say("editor.tile", tile=tile_label(tile)))
         for tile, at in self.file.tiles.items():
             if not at.sprouts:
-                yield made.Todo(say("workshop.sprouts", tile=tile_label(tile)), region=tile)
+                yield made.CheckLine(say("editor.sprouts", tile=tile_label(tile)), region=tile)
 
     # Changes
 
@@ -132,7 +122,7 @@ class FieldWorkshop(msgspec.Struct, frozen=True):
         """A tile in the nearest place, in place of one that lies there; or one more step at the end of the track."""
         if change.part == TRACK:
             if len(self.file.track) >= MOST_STEPS:
-                raise SetupError(Text("petrichor.error.workshop.track_full", {"n": MOST_STEPS}))
+                raise SetupError(Text("petrichor.error.editor.track_full", {"n": MOST_STEPS}))
             return replace(self.file, track=(*self.file.track, None))
         return self._with({tile_of(change.at): _tile(_crop(change.part))})
 
@@ -157,7 +147,7 @@ class FieldWorkshop(msgspec.Struct, frozen=True):
     def _give(self, change: made.GiveRegion) -> Field:
         """Another crop; what makes the new one sprout is not what made the old one."""
         if change.region.startswith(STEP) or change.part == TRACK:
-            raise SetupError(Text("petrichor.error.workshop.tile_or_step"))
+            raise SetupError(Text("petrichor.error.editor.tile_or_step"))
         crop = _crop(change.part)
         before = self._tile(change.region)
         return self._with({change.region: before if before.crop == crop else _tile(crop)})
@@ -166,31 +156,31 @@ class FieldWorkshop(msgspec.Struct, frozen=True):
         if change.region.startswith(STEP):
             at = self._step(change.region)
             if change.count > MOST_STEP_POINTS:
-                raise SetupError(Text("petrichor.error.workshop.points", {"n": MOST_STEP_POINTS}))
+                raise SetupError(Text("petrichor.error.editor.points", {"n": MOST_STEP_POINTS}))
             return replace(self.file, track=(*self.file.track[:at], change.count, *self.file.track[at + 1 :]))
         tile = self._tile(change.region)
         if change.count > MOST_TO_SPROUT:
-            raise SetupError(Text("petrichor.error.workshop.sprouts", {"n": MOST_TO_SPROUT}))
+            raise SetupError(Text("petrichor.error.editor.sprouts", {"n": MOST_TO_SPROUT}))
         return self._with({change.region: replace(tile, sprouts=change.count)})
 
     def _rename(self, change: made.Rename) -> Field:
         title = change.title.strip()
         if not title or not title.isprintable():
-            raise SetupError(Text("petrichor.error.workshop.no_name"))
+            raise SetupError(Text("petrichor.error.editor.no_name"))
         return replace(self.file, title=title)
 
     # Parts of changes
 
     def _tile(self, tile: str) -> Tile:
         if tile not in self.file.tiles:
-            raise SetupError(Text("petrichor.error.workshop.no_region", {"region": repr(tile)}))
+            raise SetupError(Text("petrichor.error.editor.no_region", {"region": repr(tile)}))
         return self.file.tiles[tile]
 
     def _step(self, step: str) -> int:
         """The place of a step on the track, from 0."""
         number = step.removeprefix(STEP)
         if not number.isdecimal() or not 1 <= int(number) <= len(self.file.track):
-            raise SetupError(Text("petrichor.error.workshop.no_region", {"region": repr(step)}))
+            raise SetupError(Text("petrichor.error.editor.no_region", {"region": repr(step)}))
         return int(number) - 1
 
     def _with(self, changed: Mapping[TileId, Tile | None]) -> Field:
@@ -199,13 +189,13 @@ class FieldWorkshop(msgspec.Struct, frozen=True):
         return replace(self.file, tiles={tile: at for tile in ALL_TILES if (at := tiles.get(tile)) is not None})
 
 
-def workshop(data: bytes | None, file_name: str, title: str) -> FieldWorkshop:
-    """The field these bytes hold; without bytes an empty one. Raises ``FileError`` for bytes that are no field file."""
+def field_editor(data: bytes | None, file_name: str, title: str) -> FieldEditor:
+    """The editor of a field file; without data of an empty field. Raises ``FileError`` for any other file."""
     if data is None:
-        return FieldWorkshop(Field(1, "petrichor", OWNERS, title, {}))
+        return FieldEditor(Field(1, "petrichor", OWNERS, title, {}))
     file = field_file.unfinished(data, file_name)
     tiles = {tile: at for tile in ALL_TILES if (at := file.tiles.get(tile)) is not None}
-    return FieldWorkshop(replace(file, name=OWNERS, tiles=tiles))
+    return FieldEditor(replace(file, name=OWNERS, tiles=tiles))
 
 
 def _tile(crop: Crop) -> Tile:
@@ -215,10 +205,10 @@ def _tile(crop: Crop) -> Tile:
 def _crop(part: str) -> Crop:
     if part not in CROPS:
         values: dict[str, Value] = {"part": repr(part), "parts": commas((*CROPS, TRACK))}
-        raise SetupError(Text("petrichor.error.workshop.no_part", values))
+        raise SetupError(Text("petrichor.error.editor.no_part", values))
     return part
 
 
 def _refused(change: made.Change) -> Field:
-    """A field has no names, icons, links or acts: tiles are called after their places and lie beside each other."""
-    raise SetupError(Text("petrichor.error.workshop.not_here"))
+    """A field has no names, icons, links, acts or check: tiles are called after their places and touch each other."""
+    raise SetupError(Text("petrichor.error.editor.not_here"))

@@ -15,8 +15,8 @@ from companion.cli.words import say, table, told
 from companion.engine.text import Text, commas, listed
 from companion.errors import CompanionError, FileError, SetupError, why
 from companion.journal.sqlite import data_folder
-from companion.table.boards.library import STANDARD, Boards
-from companion.table.boards.sticks import carried
+from companion.table.boards.library import STANDARD, BoardLibrary
+from companion.table.boards.session import playable
 
 game_option = click.option("--game", metavar="GAME", help=say("cli.board.option.game"))
 
@@ -25,7 +25,7 @@ game_option = click.option("--game", metavar="GAME", help=say("cli.board.option.
 @game_option
 @data_option
 def list_boards(game: str | None, data: Path | None) -> None:
-    boards = Boards(data or data_folder())
+    boards = BoardLibrary(data or data_folder())
     rows = [("", *(say(f"cli.board.{name}") for name in ("game", "id", "title", "file")))]
     for key in _with_boards(game):
         chosen = boards.chosen(key)
@@ -41,7 +41,7 @@ def list_boards(game: str | None, data: Path | None) -> None:
 @game_option
 @data_option
 def import_board(file: Path, game: str | None, data: Path | None) -> None:
-    boards = Boards(data or data_folder())
+    boards = BoardLibrary(data or data_folder())
     try:
         sent = file.read_bytes()
     except OSError as error:
@@ -50,7 +50,7 @@ def import_board(file: Path, game: str | None, data: Path | None) -> None:
     able = _with_boards(game or (said if said in games.GAMES else None))
     if len(able) > 1:
         raise SetupError(Text("error.board.no_game", {"file": str(file), "games": commas(able)}))
-    carried(able[0], sent, str(file))
+    playable(able[0], sent, str(file))
     board = boards.add(able[0], boards.title_of(file) or file.stem, sent)
     click.echo(say("cli.board.imported", board=board))
 
@@ -61,7 +61,7 @@ def import_board(file: Path, game: str | None, data: Path | None) -> None:
 @game_option
 @data_option
 def export_board(board: str, file: Path, game: str | None, data: Path | None) -> None:
-    boards = Boards(data or data_folder())
+    boards = BoardLibrary(data or data_folder())
     able = _with_boards(game)
     found = [key for key in able if board == STANDARD or board in boards.own(key)]
     if len(found) > 1 and board == STANDARD:
@@ -78,7 +78,7 @@ def export_board(board: str, file: Path, game: str | None, data: Path | None) ->
 def _with_boards(game: str | None) -> tuple[str, ...]:
     """The games whose players make boards, or the named one; ``SetupError`` when it has none."""
     keys = tuple(games.GAMES) if game is None else (game,)
-    able = tuple(key for key in keys if games.game(key).workshop(None, "", "") is not None)
+    able = tuple(key for key in keys if games.game(key).board_editor(None, "", "") is not None)
     if not able:
         raise SetupError(Text("ui.errors.boardless"))
     return able
@@ -87,7 +87,7 @@ def _with_boards(game: str | None) -> tuple[str, ...]:
 def _state(game: str, file: Path) -> str:
     """The path of the file, or a line that says that the board cannot be used."""
     try:
-        carried(game, file.read_bytes(), file.name)
+        playable(game, file.read_bytes(), file.name)
     except CompanionError:
         return say("cli.board.unfinished", file=str(file))
     return str(file)

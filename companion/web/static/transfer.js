@@ -10,7 +10,7 @@ const QUALITY = 0.85;
 const WHOLE = 1.0;
 
 let code = '';
-let errand = null; // what the code is for, once it is known
+let transfer = null; // what the code is for, once it is known
 let state = 'asking'; // asking, ready, sending, done, old, offline
 let wrong = '';
 
@@ -31,9 +31,9 @@ function become(next, why = '') {
 async function lookUp() {
   code = location.hash.slice(1);
   become('asking');
-  const answer = code && (await ask('/b/errand'));
+  const answer = code && (await ask('/b/transfer'));
   if (answer && answer.ok) {
-    errand = await answer.json();
+    transfer = await answer.json();
     become('ready');
   } else become(answer === null ? 'offline' : 'old');
 }
@@ -58,9 +58,9 @@ async function send(body, name) {
 }
 
 async function refused(answer) {
-  if (!answer) return become('ready', say('ui.carry.offline'));
+  if (!answer) return become('ready', say('ui.transfer.offline'));
   const told = await answer.json().catch(() => ({}));
-  become(answer.status === 410 ? 'old' : 'ready', told.text || say('ui.carry.offline'));
+  become(answer.status === 410 ? 'old' : 'ready', told.text || say('ui.transfer.offline'));
 }
 
 async function sendPhoto(file) {
@@ -68,7 +68,7 @@ async function sendPhoto(file) {
   try {
     await send(await smaller(file), 'photo.jpg');
   } catch {
-    become('ready', say('ui.carry.photo.none'));
+    become('ready', say('ui.transfer.photo.none'));
   }
 }
 
@@ -94,34 +94,34 @@ const choose = (text, accept, more) =>
   h('label', { key: text, class: 'main', for: 'file' }, h('span', { text }), h('input', { type: 'file', id: 'file', accept, ...more }));
 
 function parts() {
-  if (state === 'asking' || state === 'sending') return [title(say(`ui.carry.${state}`))];
-  if (state === 'done') return [title(say(errand.purpose === 'photo' ? 'ui.carry.photo.done' : 'ui.carry.board.done'))];
-  if (state === 'old') return [title(say('ui.carry.old'))];
-  if (state === 'offline') return [title(say('ui.carry.offline')), press(say('ui.carry.again'), lookUp)];
-  if (errand.purpose === 'photo')
+  if (state === 'asking' || state === 'sending') return [title(say(`ui.transfer.${state}`))];
+  if (state === 'done') return [title(say(transfer.purpose === 'photo' ? 'ui.transfer.photo.done' : 'ui.transfer.board.done'))];
+  if (state === 'old') return [title(say('ui.transfer.old'))];
+  if (state === 'offline') return [title(say('ui.transfer.offline')), press(say('ui.transfer.again'), lookUp)];
+  if (transfer.purpose === 'photo')
     return [
-      title(say('ui.carry.photo.title', { board: errand.title })),
-      line(say('ui.carry.photo.how')),
-      choose(say('ui.carry.photo.take'), 'image/*', { capture: 'environment' }),
+      title(say('ui.transfer.photo.title', { board: transfer.title })),
+      line(say('ui.transfer.photo.how')),
+      choose(say('ui.transfer.photo.take'), 'image/*', { capture: 'environment' }),
     ];
   return [
-    title(say('ui.carry.board.title', { board: errand.title })),
-    press(say('ui.carry.board.save'), takeAlong),
-    line(say('ui.carry.board.how')),
-    choose(say('ui.carry.board.send'), '.json,application/json'),
+    title(say('ui.transfer.board.title', { board: transfer.title })),
+    press(say('ui.transfer.board.save'), takeAlong),
+    line(say('ui.transfer.board.how')),
+    choose(say('ui.transfer.board.send'), '.json,application/json'),
   ];
 }
 
 function draw() {
   const told = wrong ? [h('p', { class: 'wrong', role: 'alert', text: wrong })] : [];
-  lay(document.getElementById('page'), [h('section', { class: 'carry', 'aria-live': 'polite' }, parts(), told)]);
+  lay(document.getElementById('page'), [h('section', { class: 'transfer', 'aria-live': 'polite' }, parts(), told)]);
 }
 
 document.addEventListener('change', (event) => {
   const [file] = event.target.files || [];
   event.target.blur();
   if (!file) return;
-  if (errand.purpose === 'photo') sendPhoto(file);
+  if (transfer.purpose === 'photo') sendPhoto(file);
   else send(file, file.name);
 });
 window.addEventListener('hashchange', lookUp);

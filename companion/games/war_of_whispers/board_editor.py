@@ -1,27 +1,28 @@
-"""The board workshop: a board of one's own, region by region, link by link and council seat by council seat.
+"""The editor of a board: region by region, link by link and council seat by council seat.
 
-Unlike the board check it begins from anything, even from nothing, so a board in here may be unfinished. What is missing
-is told in words of its own; the last word on whether a board is whole has ``board_check``.
+It begins from any board, even from an empty one, so a board in it may be unfinished. ``board_missing`` says what is
+missing; ``board_problems`` has the last word on whether a board is whole.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from companion.engine import workshop as made
+from companion.engine import board_editor as made
 from companion.engine.scene import Point, Scene
 from companion.engine.text import Text, commas
 from companion.errors import SetupError
 from companion.files import json_text
-from companion.games.war_of_whispers import board_file
+from companion.games.war_of_whispers import board_check, board_file
 from companion.games.war_of_whispers.board import MOST_REGIONS, Board, BoardFile, CouncilAction, Link, Region
+from companion.games.war_of_whispers.board_check import BoardDraft
+from companion.games.war_of_whispers.board_missing import missing, post_id
 from companion.games.war_of_whispers.board_picture import RADIUS, board_scene, middle
-from companion.games.war_of_whispers.board_todo import post_id, todo
 from companion.games.war_of_whispers.councils import action_name
 from companion.games.war_of_whispers.terms import (
     BANNERS_PER_EMPIRE,
@@ -38,62 +39,52 @@ from companion.games.war_of_whispers.words import printed
 from companion.games.war_of_whispers.words.phrases import empire
 
 OWNERS = "mine"
-"""What a board is called once its owner has been through it."""
+"""The name in the file of a board that its owner changed or checked."""
 
 SIZE = (640.0, 400.0)
-"""Of the map of a board that is made from nothing: a broad screen is filled by it."""
+"""The size of the map of an empty board; it fills a broad screen."""
 ICONS = ("city", "farm", "fort")
 
 
-class BoardWorkshop(msgspec.Struct, frozen=True):
-    """A board file without anything disputed. It may be unfinished, but its links are those of its regions."""
+class BoardFileEditor(msgspec.Struct, frozen=True):
+    """A board file in the editor. It may be unfinished, but its links are those of its regions."""
 
-    file: BoardFile
-
-    named: ClassVar[bool] = True
-    linked: ClassVar[bool] = True
+    file: BoardDraft
 
     @property
-    def title(self) -> str:
-        return self.file.title
-
-    @property
-    def parts(self) -> tuple[made.Part, ...]:
-        return tuple(made.Part(name, empire(name), f"empire.{name}", name) for name in EMPIRES)
-
-    @property
-    def icons(self) -> tuple[made.Named, ...]:
-        return tuple(made.Named(name, Text(f"icon.{name}")) for name in ICONS)
-
-    @property
-    def counted(self) -> made.Counted:
-        return made.Counted(Text("board.banners"), "banner", BANNERS_PER_EMPIRE)
-
-    @property
-    def acts(self) -> tuple[made.Named, ...]:
-        """Those that printed boards have, and whatever else stands on this one."""
-        return tuple(made.Named(name, printed.action(action)) for name, action in self._actions().items())
-
-    @property
-    def regions(self) -> tuple[made.MadeRegion, ...]:
-        return tuple(
-            made.MadeRegion(id_, region_label(id_), number(id_), at.home, middle(at), at.icons, at.banners)
-            for id_, at in self.file.regions.items()
+    def board(self) -> made.EditedBoard[Text]:
+        """The board. Its acts are those of printed boards, and any others that it has."""
+        return made.EditedBoard(
+            title=self.file.title,
+            named=True,
+            linked=True,
+            parts=tuple(made.BoardPart(name, empire(name), f"empire.{name}", name) for name in EMPIRES),
+            icons=tuple(made.Printable(name, Text(f"board.{name}")) for name in ICONS),
+            counted=made.RegionCount(Text("board.banners"), "banner", BANNERS_PER_EMPIRE),
+            acts=tuple(made.Printable(name, printed.action(action)) for name, action in self._actions().items()),
+            regions=tuple(
+                made.BoardRegion(id_, region_label(id_), number(id_), at.home, middle(at), at.icons, at.banners)
+                for id_, at in self.file.regions.items()
+            ),
+            posts=tuple(
+                made.BoardPost(
+                    post_id(name, seat),
+                    Text(f"council_seat.{seat}"),
+                    name,
+                    tuple(map(action_name, self._seat(name, seat))),
+                )
+                for name in EMPIRES
+                for seat in COUNCIL_SEATS
+            ),
         )
 
     @property
-    def posts(self) -> tuple[made.Post, ...]:
-        return tuple(
-            made.Post(
-                post_id(name, seat), Text(f"council_seat.{seat}"), name, tuple(map(action_name, self._seat(name, seat)))
-            )
-            for name in EMPIRES
-            for seat in COUNCIL_SEATS
-        )
+    def checks(self) -> tuple[made.CheckLine[Text], ...]:
+        return board_check.lines(self.file)
 
     @property
-    def todo(self) -> tuple[made.Todo, ...]:
-        return todo(self.file)
+    def missing(self) -> tuple[made.CheckLine[Text], ...]:
+        return missing(self.file)
 
     @property
     def facts(self) -> tuple[Text, ...]:
@@ -101,19 +92,26 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
         return (Text("board.regions", {"n": len(self.file.regions)}), Text("board.cities", {"n": cities}))
 
     def picture(self) -> Scene[Text]:
+        """The board; a link that only one reading has is dashed until its line is ticked."""
         file = self.file
-        return board_scene(Board(file.name, file.title, file.size, file.regions, file.links, file.councils))
+        disputed = file.doubtful.disputed if file.doubtful is not None else ()
+        open_ = tuple(dispute for dispute in disputed if board_check.DOUBT + dispute.name not in file.ticked)
+        return board_scene(Board(file.name, file.title, file.size, file.regions, file.links, file.councils, open_))
 
-    def change(self, change: made.Change) -> BoardWorkshop:
-        does: Callable[[Any], BoardFile] = self._changes()[type(change)]
-        return BoardWorkshop(does(change))
+    def change(self, change: made.Change) -> BoardFileEditor:
+        does: Callable[[Any], BoardDraft] = self._changes()[type(change)]
+        return BoardFileEditor(does(change))
 
     def data(self) -> bytes:
+        fields = {name: getattr(self.file, name) for name in BoardFile.__struct_fields__}
+        return msgspec.json.format(msgspec.json.encode(BoardFile(**fields)), indent=2)
+
+    def draft(self) -> bytes:
         return msgspec.json.format(msgspec.json.encode(self.file), indent=2)
 
     # Changes
 
-    def _changes(self) -> dict[type, Callable[[Any], BoardFile]]:
+    def _changes(self) -> dict[type, Callable[[Any], BoardDraft]]:
         return {
             made.AddRegion: self._add,
             made.MoveRegion: lambda change: self._with(change.region, at=self._place(change.at)),
@@ -126,25 +124,27 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
             made.ToggleLink: self._link,
             made.ToggleAct: self._act,
             made.Rename: self._rename,
+            made.ChooseReading: lambda change: board_check.choose(self.file, change.line, change.reading),
+            made.Tick: lambda change: board_check.tick(self.file, change.line, done=change.done),
         }
 
-    def _add(self, change: made.AddRegion) -> BoardFile:
+    def _add(self, change: made.AddRegion) -> BoardDraft:
         home, regions = _empire(change.part), self.file.regions
         if len(regions) >= MOST_REGIONS:
             raise SetupError(Text("error.board.full", {"n": MOST_REGIONS}))
         return self._rearranged({**regions, self._free(home): Region(home, self._place(change.at))}, self.file.links)
 
-    def _remove(self, change: made.RemoveRegion) -> BoardFile:
+    def _remove(self, change: made.RemoveRegion) -> BoardDraft:
         self._region(change.region)
         regions = {id_: region for id_, region in self.file.regions.items() if id_ != change.region}
         return self._rearranged(regions, tuple(link for link in self.file.links if change.region not in link))
 
-    def _number(self, change: made.NumberRegion) -> BoardFile:
+    def _number(self, change: made.NumberRegion) -> BoardDraft:
         home = self._region(change.region).home
         wanted = f"{home}-{change.number}"
         return self._renamed({change.region: wanted, wanted: change.region})
 
-    def _name(self, change: made.NameRegion) -> BoardFile:
+    def _name(self, change: made.NameRegion) -> BoardDraft:
         home, name = self._region(change.region).home, " ".join(change.name.split())
         if not name:
             return self._renamed({change.region: self._free(home)}) if not number(change.region) else self.file
@@ -155,25 +155,25 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
             raise SetupError(Text("error.board.region_name_taken", {"name": name}))
         return self._renamed({change.region: f"{home}-{name}"})
 
-    def _give(self, change: made.GiveRegion) -> BoardFile:
+    def _give(self, change: made.GiveRegion) -> BoardDraft:
         home, before = _empire(change.part), self._region(change.region)
         if before.home == home:
             return self.file
         given = self._with(change.region, home=home)
         name = self._free(home) if number(change.region) else f"{home}-{region_label(change.region)}"
-        return BoardWorkshop(given)._renamed({change.region: name})  # noqa: SLF001 - one of its own kind
+        return BoardFileEditor(given)._renamed({change.region: name})  # noqa: SLF001 - one of its own kind
 
-    def _icon(self, change: made.ToggleIcon) -> BoardFile:
+    def _icon(self, change: made.ToggleIcon) -> BoardDraft:
         if change.icon not in ICONS:
             raise SetupError(Text("error.board.no_icon", {"icon": repr(change.icon), "icons": commas(ICONS)}))
         return self._with(change.region, **{change.icon: not getattr(self._region(change.region), change.icon)})
 
-    def _count(self, change: made.SetCount) -> BoardFile:
+    def _count(self, change: made.SetCount) -> BoardDraft:
         if change.count > BANNERS_PER_EMPIRE:
             raise SetupError(Text("error.board.banners", {"n": BANNERS_PER_EMPIRE}))
         return self._with(change.region, banners=change.count)
 
-    def _link(self, change: made.ToggleLink) -> BoardFile:
+    def _link(self, change: made.ToggleLink) -> BoardDraft:
         for end in (change.one, change.other):
             self._region(end)
         if change.one == change.other:
@@ -183,7 +183,7 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
         added: tuple[Link, ...] = ((change.one, change.other),) if len(others) == len(self.file.links) else ()
         return replace(self.file, links=(*others, *added))
 
-    def _act(self, change: made.ToggleAct) -> BoardFile:
+    def _act(self, change: made.ToggleAct) -> BoardDraft:
         name, _, seat = change.post.partition("/")
         if seat not in COUNCIL_SEATS:
             values = {"post": repr(change.post), "council_seats": commas(COUNCIL_SEATS)}
@@ -199,7 +199,7 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
         councils = {**self.file.councils, at: council}
         return replace(self.file, councils={one: councils[one] for one in EMPIRES if councils.get(one)})
 
-    def _rename(self, change: made.Rename) -> BoardFile:
+    def _rename(self, change: made.Rename) -> BoardDraft:
         title = change.title.strip()
         if not title or not title.isprintable():
             raise SetupError(Text("error.board.no_name"))
@@ -208,7 +208,7 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
     # Parts of changes
 
     def _place(self, at: Point) -> Point:
-        """Where a region is drawn whose middle in the picture is there: inside the map, in whole numbers."""
+        """The place of a region with that middle in the picture: inside the map, in whole numbers."""
         x, y = (min(max(value - RADIUS, 0), most) for value, most in zip(at, self.file.size, strict=True))
         return (float(round(x)), float(round(y)))
 
@@ -217,19 +217,21 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
             raise SetupError(Text("error.board.no_region", {"region": repr(region)}))
         return self.file.regions[region]
 
-    def _with(self, region: str, **fields: Any) -> BoardFile:
+    def _with(self, region: str, **fields: Any) -> BoardDraft:
         return replace(self.file, regions={**self.file.regions, region: replace(self._region(region), **fields)})
 
     def _free(self, home: Empire) -> RegionId:
-        """The first name of a home that no region has."""
+        """The first free name of a home region."""
         return next(id_ for n in range(1, MOST_REGIONS) if (id_ := f"{home}-{n}") not in self.file.regions)
 
-    def _renamed(self, names: Mapping[RegionId, RegionId]) -> BoardFile:
-        regions = {names.get(id_, id_): region for id_, region in self.file.regions.items()}
-        return self._rearranged(regions, tuple((names.get(a, a), names.get(b, b)) for a, b in self.file.links))
+    def _renamed(self, names: Mapping[RegionId, RegionId]) -> BoardDraft:
+        """Other names for some regions, in the facts in doubt too."""
+        file = board_check.renamed(self.file, names)
+        doubtful = self.file.doubtful and board_check.renamed(self.file.doubtful, names)
+        return replace(self._rearranged(file.regions, file.links), doubtful=doubtful)
 
-    def _rearranged(self, regions: Mapping[RegionId, Region], links: tuple[Link, ...]) -> BoardFile:
-        """Regions empire by empire and by their numbers, those with names last, as a file is read best."""
+    def _rearranged(self, regions: Mapping[RegionId, Region], links: tuple[Link, ...]) -> BoardDraft:
+        """The regions empire by empire and by number, those with names last; so a file is easy to read."""
         order = sorted(regions, key=lambda id_: (EMPIRES.index(regions[id_].home), not number(id_), number(id_)))
         return replace(self.file, regions={id_: regions[id_] for id_ in order}, links=links)
 
@@ -241,18 +243,20 @@ class BoardWorkshop(msgspec.Struct, frozen=True):
         return {action_name(action): action for action in (*printed.ACTIONS, *own)}
 
 
-def workshop(data: bytes | None, file_name: str, title: str) -> BoardWorkshop:
-    """The board these bytes hold, with what is disputed decided as it is chosen; without bytes an empty one.
+def board_editor(data: bytes | None, file_name: str, title: str) -> BoardFileEditor:
+    """The editor of a board file or of a draft, with every dispute decided; without data of an empty board.
 
     Raises ``FileError`` for bytes that are no board file, finished or not.
     """
     if data is None:
-        return BoardWorkshop(BoardFile(1, "war-of-whispers", OWNERS, title, SIZE, {}, (), {}))
-    file = json_text.decode(data, BoardFile, file_name, board_file.HINTS)
+        return BoardFileEditor(BoardDraft(1, "war-of-whispers", OWNERS, title, SIZE, {}, (), {}))
+    file = json_text.decode(data, BoardDraft, file_name, board_file.HINTS)
     if file.disputed:
-        board = board_file.load(data, file_name)  # between readings nobody can choose on a board that is broken
-        file = replace(file, regions=board.regions, links=board.links, councils=board.councils, disputed=())
-    return BoardWorkshop(replace(file, name=OWNERS, size=_roomy(file.size), links=_sound(file)))
+        read = board_file.read(data, file_name)  # nobody can choose between readings on a board with mistakes
+        board = board_file.decide(read)
+        decided = {"regions": board.regions, "links": board.links, "councils": board.councils, "disputed": ()}
+        file = replace(file, doubtful=read, **decided)
+    return BoardFileEditor(replace(file, name=OWNERS, size=_roomy(file.size), links=_sound(file)))
 
 
 def number(id_: RegionId) -> int:
@@ -262,7 +266,7 @@ def number(id_: RegionId) -> int:
 
 
 def _sound(file: BoardFile) -> tuple[Link, ...]:
-    """The links that can be drawn: between two regions that are there, each once."""
+    """The links that can be drawn: between two regions of the board, each once."""
     links = {frozenset(link): link for link in reversed(file.links) if set(link) <= file.regions.keys()}
     return tuple(link for link in reversed(links.values()) if link[0] != link[1])
 

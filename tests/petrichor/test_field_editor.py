@@ -1,16 +1,16 @@
-"""The field workshop: tiles that snap to the grid, a track below them, and what a field has not got."""
+"""The field editor: tiles that snap to the grid, a track below them, and what a field has not got."""
 
 from __future__ import annotations
 
 import pytest
 
-from companion.engine import workshop as made
+from companion.engine import board_editor as made
 from companion.engine.scene import Box
 from companion.errors import FileError, SetupError
 from companion.games.petrichor import field_file
 from companion.games.petrichor.field import tiles_of
+from companion.games.petrichor.field_editor import FieldEditor, field_editor
 from companion.games.petrichor.field_picture import place_of, step_middle
-from companion.games.petrichor.field_workshop import FieldWorkshop, workshop
 from companion.games.petrichor.terms import CROPS
 from companion.text import catalogue
 from tests.petrichor.table import FIELD, GAME
@@ -18,15 +18,15 @@ from tests.petrichor.table import FIELD, GAME
 SAY = catalogue(strict=True).say
 
 
-def empty() -> FieldWorkshop:
-    return workshop(None, "", "Ours")
+def empty() -> FieldEditor:
+    return field_editor(None, "", "Ours")
 
 
-def tiles(work: FieldWorkshop) -> dict[str, tuple[str, int]]:
+def tiles(work: FieldEditor) -> dict[str, tuple[str, int]]:
     return {tile: (at.crop, at.sprouts) for tile, at in work.file.tiles.items()}
 
 
-def changed(work: FieldWorkshop, *changes: made.Change) -> FieldWorkshop:
+def changed(work: FieldEditor, *changes: made.Change) -> FieldEditor:
     for change in changes:
         work = work.change(change)
     return work
@@ -36,7 +36,7 @@ def test_a_new_tile_goes_to_the_nearest_place() -> None:
     x, y = place_of("b3")
     work = empty().change(made.AddRegion("potato", (x + 20, y - 15)))
     assert tiles(work) == {"b3": ("potato", 3)}
-    assert work.regions[0].at == (x, y)
+    assert work.board.regions[0].at == (x, y)
 
 
 def test_only_known_numbers_are_filled_in() -> None:
@@ -108,38 +108,38 @@ def test_a_full_track_takes_no_more() -> None:
 
 def test_what_is_missing_is_told_until_the_smallest_game_can_be_played() -> None:
     work = empty()
-    assert len(work.todo) == 6
+    assert len(work.missing) == 6
     for tile in tiles_of(2, 3):
         work = work.change(made.AddRegion("corn", place_of(tile)))
-    assert [todo.region for todo in work.todo] == list(tiles_of(2, 3))
+    assert [line.region for line in work.missing] == list(tiles_of(2, 3))
     for tile in tiles_of(2, 3):
         work = work.change(made.SetCount(tile, 4))
-    assert work.todo == ()
+    assert work.missing == ()
     assert [SAY(fact) for fact in work.facts] == ["6 tiles", "for 1 player"]
     assert field_file.read(work.data(), "field.json") == work.file
 
 
 def test_a_file_is_worked_on_finished_or_not() -> None:
-    work = GAME.workshop(field_file.write(FIELD), "field.json", "")
-    assert work.todo == ()
+    work = GAME.board_editor(field_file.write(FIELD), "field.json", "")
+    assert work.missing == ()
     assert [SAY(fact) for fact in work.facts] == ["16 tiles", "for up to 5 players"]
     unfinished = empty().change(made.AddRegion("wheat", place_of("a1")))
-    assert workshop(unfinished.data(), "field.json", "").file == unfinished.file
+    assert field_editor(unfinished.data(), "field.json", "").file == unfinished.file
     with pytest.raises(FileError):
-        workshop(b"{}", "field.json", "")
+        field_editor(b"{}", "field.json", "")
 
 
 def test_everything_that_can_be_touched_is_a_region_and_lies_where_it_says() -> None:
-    work = GAME.workshop(field_file.write(FIELD), "field.json", "").change(made.AddRegion("track", (0, 0)))
+    work = GAME.board_editor(field_file.write(FIELD), "field.json", "").change(made.AddRegion("track", (0, 0)))
     boxes = {shape.touch: shape for shape in work.picture().shapes if isinstance(shape, Box) and shape.touch}
-    assert boxes.keys() == {region.id for region in work.regions}
-    for region in work.regions:
+    assert boxes.keys() == {region.id for region in work.board.regions}
+    for region in work.board.regions:
         box = boxes[region.id]
         assert (box.at[0] + box.size[0] / 2, box.at[1] + box.size[1] / 2) == pytest.approx(region.at)
 
 
 def test_its_parts_are_the_crops_and_the_track() -> None:
-    assert [part.id for part in empty().parts] == [*CROPS, "track"]
-    assert empty().change(made.Rename("Ours too")).title == "Ours too"
-    assert (empty().icons, empty().acts, empty().posts) == ((), (), ())
-    assert SAY(empty().counted.title)
+    assert [part.id for part in empty().board.parts] == [*CROPS, "track"]
+    assert empty().change(made.Rename("Ours too")).board.title == "Ours too"
+    assert (empty().board.icons, empty().board.acts, empty().board.posts) == ((), (), ())
+    assert SAY(empty().board.counted.title)

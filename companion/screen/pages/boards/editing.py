@@ -1,0 +1,227 @@
+"""The state of the board editor page: the mode, the open line of the checklist, and what was touched.
+
+Pure: turns touches and drags into changes. The table knows the rules of boards and what is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from companion.engine import board_editor as made
+from companion.engine.scene import Point
+from companion.table.views.boards import EditorView
+
+LineView = made.CheckLine[str]
+Mode = Literal["check", "regions", "links", "acts"]
+HIGHEST_NUMBER = 99
+"""Of a region: two figures have room."""
+
+
+class Editing:
+    """The mode, the open line of the checklist, the open region, the place of a new region, and the open post.
+
+    In the mode ``check`` without a line the whole checklist is shown.
+    """
+
+    def __init__(self, view: EditorView[str]) -> None:
+        self.view = view
+        self.mode: Mode = "regions" if view.board.regions and not view.checking else "check"
+        self.line = ""
+        self.region = ""
+        self.link_from = ""
+        self.new_at: Point | None = None
+        self.giving = False
+        self.part = view.board.parts[0].id if view.board.parts else ""
+        self.post = ""
+        self._follow: Point | None = None
+        if view.checking:
+            self._go_on("")
+
+    @property
+    def modes(self) -> tuple[Mode, ...]:
+        """The modes of this board: some boards have no links to draw, or no acts."""
+        board = self.view.board
+        having = {"links": board.linked, "acts": bool(board.posts)}
+        every: tuple[Mode, ...] = ("check", "regions", "links", "acts")
+        return tuple(mode for mode in every if having.get(mode, True))
+
+    @property
+    def lines(self) -> Mapping[str, LineView]:
+        """The lines of the board check."""
+        return {line.id: line for line in self.view.checklist if line.id}
+
+    @property
+    def left(self) -> int:
+        """How many lines of the checklist are left to do."""
+        return sum(not line.done for line in self.view.checklist)
+
+    @property
+    def asked(self) -> LineView | None:
+        """The open line."""
+        return self.lines.get(self.line) if self.mode == "check" else None
+
+    @property
+    def regions(self) -> Mapping[str, made.BoardRegion]:
+        return {region.id: region for region in self.view.board.regions}
+
+    @property
+    def lit(self) -> tuple[str, ...]:
+        """The regions that can be touched: those of the part that is compared, none for a fact in doubt, else all."""
+        asked = self.asked
+        if asked is None:
+            return tuple(self.regions)
+        return () if asked.readings else asked.regions
+
+    @property
+    def pointed(self) -> frozenset[str]:
+        """The regions that stand out: the touched one, and those of a fact in doubt."""
+        asked = self.asked
+        doubtful = asked.regions if asked is not None and asked.readings else ()
+        return frozenset(filter(None, (self.region, self.link_from, *doubtful)))
+
+    @property
+    def opened(self) -> made.BoardRegion | None:
+        return self.regions.get(self.region)
+
+    @property
+    def asking_part(self) -> bool:
+        """Whether the page asks for the part of a region, new or not."""
+        return self.new_at is not None or self.giving
+
+    def show(self, view: EditorView[str]) -> None:
+        """Take over the newest view. A new region is opened; a renamed one stays open."""
+        before, self.view = self.regions, view
+        new = [id_ for id_ in self.regions if id_ not in before]
+        if self._follow is not None:
+            self.region = next((at.id for at in view.board.regions if at.at == self._follow), "")
+            self._follow = None
+        elif len(new) == 1 and len(self.regions) > len(before) and self.mode == "regions":
+            self.region = new[0]
+        if self.region not in self.regions:
+            self.region = ""
+        if self.link_from not in self.regions:
+            self.link_from = ""
+
+    def go(self, mode: Mode) -> None:
+        """Change the mode. The checklist opens the line that was open before, and a second time the whole list."""
+        if self.mode == mode == "check":
+            self.line = ""
+        self.mode = mode
+        self.link_from = ""
+        self.close()
+
+    # The checklist
+
+    def lead(self, line: LineView) -> None:
+        """Go to the place of a line."""
+        if line.id:
+            self.go("check")
+            self.line = line.id
+        elif line.post:
+            self.go("acts")
+            self.look_at_post(line.post)
+        elif line.region in self.regions and self.view.board.linked:
+            self.go("links")
+            self.link_from = line.region
+        else:
+            self.go("regions")
+            self.part = line.part or self.part
+            self.region = line.region
+
+    def answer(self, reading: int) -> made.Change:
+        """Choose a reading of the open line and go on to the next."""
+        answered = self.line
+        self._go_on(answered)
+        return made.ChooseReading(answered, reading)
+
+    def same(self) -> made.Change:
+        """Tick the open line and go on to the next."""
+        ticked = self.line
+        self._go_on(ticked)
+        return made.Tick(ticked)
+
+    def _go_on(self, done: str) -> None:
+        """Open the next line that is not done; the whole list when there is none."""
+        lines = list(self.lines)
+        at = lines.index(done) + 1 if done in lines else 0
+        following = (*lines[at:], *lines[:at])
+        self.line = next((id_ for id_ in following if id_ != done and not self.lines[id_].done), "")
+        self.close()
+
+    # Regions
+
+    def touch(self, region: str) -> made.Change | None:
+        """A region is touched: its card opens; where links are drawn, the second region adds or removes a link."""
+        self.new_at, self.giving = None, False
+        if self.mode != "links":
+            self.region = "" if self.region == region else region
+            return None
+        start, self.link_from = self.link_from, ""
+        if not start:
+            self.link_from = region
+            return None
+        return None if start == region else made.ToggleLink(start, region)
+
+    def touch_empty(self, at: Point) -> None:
+        """An empty place is touched: a new region can be added there, or a link that was begun is dropped."""
+        self.link_from = ""
+        self.close()
+        self.new_at = at if self.mode == "regions" else None
+
+    def ask_part(self) -> None:
+        self.giving = True
+
+    def choose_part(self, part: str) -> made.Change | None:
+        """The part of the new region, or of the open one."""
+        at, self.new_at = self.new_at, None
+        giving, self.giving = self.giving, False
+        self.part = part
+        if at is not None:
+            return made.AddRegion(part, at)
+        opened = self.opened
+        if not giving or opened is None:
+            return None
+        self._follow = opened.at
+        return made.GiveRegion(opened.id, part)
+
+    def close(self) -> None:
+        """Close the card and the question."""
+        self.region, self.new_at, self.giving = "", None, False
+
+    def number(self, by: int) -> made.Change | None:
+        """The next number up or down for the open region; another region may have it."""
+        opened = self.opened
+        if opened is None or not opened.number or not 1 <= opened.number + by <= HIGHEST_NUMBER:
+            return None
+        self._follow = opened.at
+        return made.NumberRegion(opened.id, opened.number + by)
+
+    def name(self, name: str) -> made.Change | None:
+        """A name for the open region; an empty one gives it a number again."""
+        opened = self.opened
+        if opened is None:
+            return None
+        self._follow = opened.at
+        return made.NameRegion(opened.id, name)
+
+    def drag(self, region: str, by: Point) -> made.Change | None:
+        """A region was dragged so far, in units of the map; it stays on the map."""
+        found = self.regions.get(region)
+        if found is None:
+            return None
+        x, y = (
+            float(round(min(max(at + moved, 0), most)))
+            for at, moved, most in zip(found.at, by, self.view.map.size, strict=True)
+        )
+        return made.MoveRegion(region, (x, y))
+
+    # Acts
+
+    def look_at_part(self, part: str) -> None:
+        self.part = part
+        self.post = next((post.id for post in self.view.board.posts if post.part == part), "")
+
+    def look_at_post(self, post: str) -> None:
+        self.part = next((known.part for known in self.view.board.posts if known.id == post), self.part)
+        self.post = post
