@@ -1,4 +1,4 @@
-"""The result of a game as a picture to keep: who had how many points and what they came from. Pure."""
+"""The result of a game as a picture to keep: the points of each player and their sources. Pure."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.engine.width import size_in
 FIRST, COLUMN, ROW, EDGE = 330.0, 250.0, 82.0, 40.0
 LARGE, NAME, SMALL = 54.0, 40.0, 30.0
 TOP = EDGE + LARGE * 3.4
-"""Where the columns begin."""
+"""The top of the columns."""
 
 Say = Callable[[Text], str]
 

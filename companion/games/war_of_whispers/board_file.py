@@ -37,8 +37,13 @@ def read(data: bytes, file_name: str) -> BoardFile:
     file = json_text.decode(data, BoardFile, file_name, HINTS)
     problems = board_problems.problems(file)
     if problems:
-        raise FileError(*(problem.told(file_name) for problem in problems))
+        raise FileError(*(problem.line(file_name) for problem in problems))
     return file
+
+
+def check(data: bytes, file_name: str) -> None:
+    """Raise ``FileError`` with every mistake of a board file."""
+    read(data, file_name)
 
 
 def load(data: bytes, file_name: str) -> Board:
@@ -79,5 +84,5 @@ def choose(file: BoardFile, dispute: str, reading: int) -> BoardFile:
     problems = board_problems.problems(changed)
     if problems:
         chosen = Text("error.board.with_choice", {"board": file.name, "reading": reading, "dispute": dispute})
-        raise SetupError(*(problem.told(chosen) for problem in problems))
+        raise SetupError(*(problem.line(chosen) for problem in problems))
     return changed

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from companion.engine.agenda import Event
 from companion.games.war_of_whispers.board import Board, CouncilAction
-from companion.games.war_of_whispers.events_told import CardsTold, CityTold, LoyaltiesTold, SwapsTold
+from companion.games.war_of_whispers.events_untracked import CardsTold, CityTold, LoyaltiesTold, SwapsTold
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import Place, Seat
 from companion.games.war_of_whispers.steps import AnyStep, Battle, Offer, Post
@@ -55,7 +55,7 @@ class TurnMarked(Event, frozen=True):
 class GameEnded(Event, frozen=True):
     """All loyalty tokens lie open from now on."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
 
 
 # Loyalties
@@ -77,14 +77,14 @@ class LoyaltiesLeft(Event, frozen=True):
 class LoyaltiesDealt(Event, frozen=True):
     """A secret of each seat: everybody sees only their own part."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     loyalties: Mapping[SeatId, Mapping[Slot, Empire]]
 
 
 class LoyaltiesSwapped(Event, frozen=True):
     """Two tokens changed places face up; ``empires`` are those that sat in ``slots`` before."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     seat: SeatId
     slots: tuple[Slot, Slot]
     empires: tuple[Empire, Empire]
@@ -97,7 +97,7 @@ class SwapPassed(Event, frozen=True):
 class LoyaltyRevealed(Event, frozen=True):
     """A token was turned face up where it lies."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     seat: SeatId
     slot: Slot
     empire: Empire
@@ -106,7 +106,7 @@ class LoyaltyRevealed(Event, frozen=True):
 class LoyaltiesShown(Event, frozen=True):
     """At the end of the game: all five tokens of a seat."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     seat: SeatId
     loyalties: Mapping[Slot, Empire]
 
@@ -211,7 +211,7 @@ class AttackFought(Event, frozen=True):
 class CardsDrawn(Event, frozen=True):
     """Drawing shows the player cards that cannot be unseen."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     seat: SeatId
     empire: Empire
     count: int
@@ -260,7 +260,7 @@ class OfferAccepted(Event, frozen=True):
 class OfferRefused(Event, frozen=True):
     """The card went back to its owner's hand, seen by all."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     offer: Offer
     to: SeatId
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.agenda import Event
 from companion.engine.fact import Corrected, Fact
 from companion.games.war_of_whispers import events as e
-from companion.games.war_of_whispers import events_told as told
+from companion.games.war_of_whispers import events_untracked as u
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.state import Garrison, Place, State, Untracked
 from companion.games.war_of_whispers.steps import Post
@@ -253,7 +253,7 @@ def _token_is(state: State, fact: f.TokenIs) -> State:
 # A game that nobody tracked
 
 
-def _city_told(state: State, event: told.CityTold) -> State:
+def _city_told(state: State, event: u.CityTold) -> State:
     before, home = state.garrisons.get(event.region), state.board.regions[event.region].home
     banner = int(event.empire != home)
     back: dict[Empire, int] = dict.fromkeys(EMPIRES, 0)
@@ -263,17 +263,17 @@ def _city_told(state: State, event: told.CityTold) -> State:
     return _put(state, {event.region: (event.empire, banner)}, back)
 
 
-def _loyalties_told(state: State, event: told.LoyaltiesTold) -> State:
+def _loyalties_told(state: State, event: u.LoyaltiesTold) -> State:
     return _know(state, event.seat, event.loyalties, SLOTS)
 
 
-def _swaps_told(state: State, event: told.SwapsTold) -> State:
+def _swaps_told(state: State, event: u.SwapsTold) -> State:
     known = state.untracked or Untracked()
     known = replace(known, swapped=(*known.swapped, event.seat))
     return replace(state, swaps=_with(state.swaps, event.seat, event.count), untracked=known)
 
 
-def _cards_told(state: State, event: told.CardsTold) -> State:
+def _cards_told(state: State, event: u.CardsTold) -> State:
     known = state.untracked or Untracked()
     return replace(state, untracked=replace(known, cards=_with(known.cards, event.seat, event.count)))
 
@@ -302,10 +302,10 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     e.SwapPassed: _unchanged,
     e.LoyaltyRevealed: _revealed,
     e.LoyaltiesShown: _loyalties,
-    told.CityTold: _city_told,
-    told.LoyaltiesTold: _loyalties_told,
-    told.SwapsTold: _swaps_told,
-    told.CardsTold: _cards_told,
+    u.CityTold: _city_told,
+    u.LoyaltiesTold: _loyalties_told,
+    u.SwapsTold: _swaps_told,
+    u.CardsTold: _cards_told,
     e.AgentDeployed: _deployed,
     e.AgentTakenBack: _gone,
     e.AgentRemoved: _gone,

@@ -11,7 +11,7 @@ from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, Empire, SeatId
 
 def final_scores(state: State) -> Scores | None:
     """The score once the game is over and all that counts is known; ``None`` before."""
-    if state.place.phase != "end" or any(not step.lingers for step in state.agenda):
+    if state.place.phase != "end" or any(not step.optional for step in state.agenda):
         return None
     return counted(state)
 

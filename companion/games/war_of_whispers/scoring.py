@@ -45,7 +45,7 @@ class Line(msgspec.Struct, frozen=True):
     points: int
 
 
-class Tally(msgspec.Struct, frozen=True):
+class PlayerScore(msgspec.Struct, frozen=True):
     """One player's result: ``points`` is the sum of the breakdown, Devout to Opposed, and the concealed bonus."""
 
     seat: SeatId
@@ -58,7 +58,7 @@ class Tally(msgspec.Struct, frozen=True):
 class Scores(msgspec.Struct, frozen=True):
     """The end of a game: players in the order given, and as winners exactly those of rank 1."""
 
-    players: tuple[Tally, ...]
+    players: tuple[PlayerScore, ...]
     winners: tuple[SeatId, ...]
     decided_by: DecidedBy
 
@@ -84,7 +84,7 @@ def score(
     ranks = [1 + sum(other < standing for other in standings) for standing in standings]
     return Scores(
         players=tuple(
-            Tally(seat=player.seat, points=total, rank=rank, breakdown=lines, concealed_bonus=bonus)
+            PlayerScore(seat=player.seat, points=total, rank=rank, breakdown=lines, concealed_bonus=bonus)
             for player, total, rank, lines, bonus in zip(players, points, ranks, breakdowns, bonuses, strict=True)
         ),
         winners=tuple(player.seat for player, rank in zip(players, ranks, strict=True) if rank == 1),

@@ -17,7 +17,7 @@ from companion.games.war_of_whispers.events import (
     GameBegan,
     PlaceMarked,
 )
-from companion.games.war_of_whispers.events_told import CardsTold, CityTold, SwapsTold
+from companion.games.war_of_whispers.events_untracked import CardsTold, CityTold, SwapsTold
 from companion.games.war_of_whispers.final import counted
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Place, State
@@ -149,6 +149,6 @@ def _level(state: State, *, swaps: bool) -> tuple[SeatId, ...]:
     """The seats with as many points as another, and where it is asked as many swaps."""
     scores = counted(state)
     players = () if scores is None else scores.players
-    stands = {tally.seat: (tally.points, state.swaps[tally.seat] if swaps else 0) for tally in players}
+    stands = {player.seat: (player.points, state.swaps[player.seat] if swaps else 0) for player in players}
     times = Counter(stands.values())
     return tuple(seat for seat, stand in stands.items() if times[stand] > 1)

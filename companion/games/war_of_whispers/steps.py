@@ -99,7 +99,7 @@ class After(Step, frozen=True):
     ``action`` is what was done, ``battle`` how its last attack ended.
     """
 
-    lingers: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
     act: Act
     seat: SeatId
     action: CouncilAction

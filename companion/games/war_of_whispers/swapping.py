@@ -13,7 +13,7 @@ from companion.games.war_of_whispers.events import (
     LoyaltyRevealed,
     SwapPassed,
 )
-from companion.games.war_of_whispers.events_told import LoyaltiesTold
+from companion.games.war_of_whispers.events_untracked import LoyaltiesTold
 from companion.games.war_of_whispers.setup import name_loyalties
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import ShowLoyalties, SwapLoyalties

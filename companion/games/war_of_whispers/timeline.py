@@ -14,7 +14,7 @@ from companion.games.war_of_whispers.words.phrases import empire, society
 from companion.games.war_of_whispers.words.summary import empire_role, seat_role
 
 
-def course(states: Sequence[State]) -> tuple[Chart, ...]:
+def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
     """The cities; and the points, where they are known at the end. A game that nobody tracked had no course."""
     if states[-1].untracked is not None:
         return ()

@@ -51,7 +51,7 @@ class MatchPresenter:
         self._secret_asks: dict[tuple[str, Path], s.SecretAsk[Text]] = {}
         self._own: dict[str, tuple[OwnThing[Text], ...]] = {}
         self._logs: dict[Viewer, tuple[Line, ...]] = {}
-        self._aside = match.log.aside
+        self._dropped = match.log.dropped
 
     def is_of(self, match: Match) -> bool:
         """Whether this is the match as it stands now."""
@@ -60,11 +60,11 @@ class MatchPresenter:
     @cached_property
     def seen(self) -> Any:
         """What everybody may see, as the game has it."""
-        return self._match.game.view(self._state, None)
+        return self._match.game.rules.view(self._state, None)
 
     @cached_property
     def places(self) -> tuple[SeatFacts[Text], ...]:
-        return self._match.game.seats(self.seen)
+        return self._match.game.picture.seats(self.seen)
 
     @cached_property
     def titles(self) -> dict[str, Text]:
@@ -73,30 +73,30 @@ class MatchPresenter:
 
     @cached_property
     def tiles(self) -> tuple[Tile[Text], ...]:
-        return self._match.game.tiles(self.seen)
+        return self._match.game.picture.tiles(self.seen)
 
     @cached_property
     def picture(self) -> Scene[Text]:
         """The map as everybody sees it."""
-        return self._once(self._match.game.picture(self.seen))
+        return self._once(self._match.game.picture.scene(self.seen))
 
     @cached_property
     def public(self) -> s.PublicMatch[Text]:
         match, game, state = self._match, self._match.game, self._state
-        scores = game.scores(state) if match.over else None
+        scores = game.scoring.scores(state) if match.over else None
         return self._once(
             s.PublicMatch(
                 id=match.id,
-                title=game.title(),
+                title=game.title,
                 scoring=match.log.scoring,
                 entries=self._entries,
-                place=game.place_text(state),
+                place=game.words.place(state),
                 waiting=self._waiting(),
-                hands=tuple(map(game.hand_text, match.hands)),
-                next=game.next_texts(state),
+                hands=tuple(map(game.words.move, match.moves)),
+                next=game.words.coming(state),
                 tiles=self.tiles,
-                tiles_title=game.tiles_text(),
-                scores=None if scores is None else game.sheet(scores, state.seat_ids),
+                tiles_title=game.picture.tiles_title,
+                scores=None if scores is None else game.scoring.sheet(scores, state.seat_ids),
             )
         )
 
@@ -113,7 +113,7 @@ class MatchPresenter:
     @cached_property
     def table_seats(self) -> tuple[s.TableSeat[Text], ...]:
         """The same for the table, which adds what players play with."""
-        secrets = self._match.game.has_secrets
+        secrets = self._match.game.rules.has_secrets
         return tuple(
             s.TableSeat(
                 p.id, p.label, p.role, self._once(p.facts), p.first, p.name, p.icon, p.id in self.asked, secrets
@@ -162,7 +162,7 @@ class MatchPresenter:
     def own(self, seat: str) -> tuple[OwnThing[Text], ...]:
         """A seat's own things."""
         if seat not in self._own:
-            self._own[seat] = self._once(self._match.game.own(self._state, seat))
+            self._own[seat] = self._once(self._match.game.picture.own(self._state, seat))
         return self._own[seat]
 
     def _log(self, viewer: Viewer) -> tuple[Line, ...]:
@@ -188,14 +188,14 @@ class MatchPresenter:
             self._line(part, None)[2].texts,
             back,
             mend=prompt is not None and may_amend(prompt, None),
-            mended=part.seq in self._aside,
+            mended=part.seq in self._dropped,
             aside=self._set_aside(part, None),
             alone=prompt.seat or "" if secretly and prompt is not None else "",
         )
 
     def _for_seat(self, part: Part, seat: str) -> Line:
         prompt = self._match.amendments.prompt(part)
-        mend, mended = prompt is not None and may_amend(prompt, seat), part.seq in self._aside
+        mend, mended = prompt is not None and may_amend(prompt, seat), part.seq in self._dropped
         aside, line = self._set_aside(part, seat), self._line(part, seat)[2]
         if isinstance(line, s.SecretLine):
             return s.SecretLine(part.seq, line.texts, mend=mend, mended=mended, aside=aside)
@@ -203,14 +203,14 @@ class MatchPresenter:
 
     def _set_aside(self, part: Part, viewer: Viewer) -> tuple[Text, ...]:
         """What no longer fitted when somebody amended that part."""
-        lines = (sentences(self._line(gone, viewer)[1]) for gone in self._aside.get(part.seq, ()))
+        lines = (sentences(self._line(gone, viewer)[1]) for gone in self._dropped.get(part.seq, ()))
         return tuple(line for line in lines if isinstance(line, Text))
 
     def _line(self, part: Part, viewer: Viewer) -> tuple[Part, tuple[Text, ...], Line]:
         """Viewers with the same texts as everybody read the same line; what a seat alone may read is a secret line."""
         known = self.lines.get((part.seq, viewer))
         if known is None or known[0] is not part:
-            found = (self._match.game.tell(event, viewer) for event in part.events)
+            found = (self._match.game.words.message(event, viewer) for event in part.events)
             texts = tuple(text for text in found if text is not None)
             public = None if viewer is None else self._line(part, None)
             if public is not None and texts == public[1]:
@@ -229,7 +229,7 @@ class MatchPresenter:
             return Text("ui.play.over")
         prompts = [prompt for prompt in match.log.position.prompts if prompt.required]
         if len(prompts) == 1:
-            return match.game.question_text(self._state, prompts[0])
+            return match.game.words.question(self._state, prompts[0], ())
         titles = [self.titles[prompt.seat] for prompt in prompts if prompt.seat is not None]
         return Text("ui.play.waiting", {"seats": commas(titles)})
 
@@ -259,7 +259,7 @@ def public_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any, *, on_
         prompt.kind,
         prompt.seat,
         prompt.required,
-        game.question_text(state, prompt, path),
+        game.words.question(state, prompt, path),
         _made(draft, game, state),
         _offers(draft, game, state),
         offers.touches(draft) if on_map else {},
@@ -275,18 +275,18 @@ def secret_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> s.S
         prompt.kind,
         prompt.seat,
         prompt.required,
-        game.question_text(state, prompt, path),
+        game.words.question(state, prompt, path),
         _made(draft, game, state),
         _offers(draft, game, state),
         finished=draft.finished and bool(path),
-        preview=_preview(draft, lambda event: game.tell(event, None)),
-        preview_covered=_preview(draft, game.covered_text),
+        preview=_preview(draft, lambda event: game.words.message(event, None)),
+        preview_covered=_preview(draft, game.words.covered),
     )
 
 
 def _label(draft: Draft[Any], game: Game[Any], state: Any, path: Path) -> Text:
     """What the last pick of a path is called."""
-    return game.pick_text(state, draft.question.prompt, path[:-1], path[-1])
+    return game.words.pick(state, draft.question.prompt, path[:-1], path[-1])
 
 
 def _made(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[Text, ...]:
@@ -300,7 +300,7 @@ def _offers(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[s.Offer[Tex
     def offer(picks: Path) -> s.Offer[Text]:
         label = _label(draft, game, state, (*draft.path, *picks))
         group = _label(draft, game, state, (*draft.path, picks[0])) if len(picks) > 1 else ""
-        mark = game.mark(picks[-1])
+        mark = game.picture.mark(picks[-1])
         icon, role = (mark.icon, mark.role) if mark else ("", "")
         if not isinstance(label, PickLabel):
             return s.Offer(picks, label, group, icon, role)

@@ -29,7 +29,7 @@ def coming(state: State) -> tuple[Text, ...]:
 
 def _waiting(state: State) -> Iterator[Text]:
     """What the agenda holds beneath the step that is asked now; an offer that is to be answered holds its action."""
-    steps_left = [step for step in reversed(state.agenda) if not step.lingers]
+    steps_left = [step for step in reversed(state.agenda) if not step.optional]
     if steps_left and isinstance(steps_left[0], steps.AnswerOffer):
         act = steps_left[0].act
         yield Text("next.action", {"post": post(steps.Post(act.empire, act.council_seat))})

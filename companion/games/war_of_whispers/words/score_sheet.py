@@ -15,9 +15,11 @@ def verdict(scores: Scores, stands: Sequence[Stand], names: Sequence[str]) -> Te
     who_is = {stand.seat: called(player(stand.seat, ""), name) for stand, name in zip(stands, names, strict=True)}
     winners = [stand for stand in stands if stand.seat in scores.winners]
     who, best = listed(who_is[stand.seat] for stand in winners), winners[0]
-    points = max(tally.points for tally in scores.players)
+    points = max(player.points for player in scores.players)
     rivals = [
-        stand for stand, tally in zip(stands, scores.players, strict=True) if tally.points == points and tally.rank > 1
+        stand
+        for stand, player in zip(stands, scores.players, strict=True)
+        if player.points == points and player.rank > 1
     ]
     if scores.decided_by == "points":
         return Text("score_sheet.by_points", {"winner": who, "points": points})

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from companion.engine.pick import Pick
 from companion.engine.summary import Figure, Mark, Occupant, OwnThing, SeatFacts, Tile, figure
 from companion.engine.text import Text, commas
+from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.terms import EMPIRE_LETTERS, EMPIRES, SLOTS, SOCIETIES, Empire, SeatId, Slot
-from companion.games.war_of_whispers.view import EmpireView, SeatView, View
+from companion.games.war_of_whispers.view import EmpireView, SeatView, View, own_seat
 from companion.games.war_of_whispers.words.phrases import NOBODY, council_seat, empire, slot, society, tokens
 
 NOT_KINDS_OF_THINGS = {"ability"}
@@ -124,8 +125,9 @@ def _open(seen: SeatView, place: Slot, *, over: bool) -> bool:
 # The tokens of the seat that looks
 
 
-def own(seen: SeatView, *, over: bool) -> tuple[OwnThing[Text], ...]:
-    """The five slots of a seat as it sees them itself, from the most loyal to the least."""
+def own(state: State, seat: SeatId) -> tuple[OwnThing[Text], ...]:
+    """The five slots of a seat as its player sees them, from the most loyal to the least."""
+    seen, over = own_seat(state, seat), state.place.phase == "end"
     return tuple(_token(seen, place, over=over) for place in SLOTS)
 
 

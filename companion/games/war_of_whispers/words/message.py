@@ -18,6 +18,7 @@ from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers.facts import LoyaltiesAre
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, TURNS, Empire, SeatId, Slot, region_label
+from companion.games.war_of_whispers.words.corrections import CORRECTIONS
 from companion.games.war_of_whispers.words.phrases import (
     ability,
     all_cards,
@@ -37,11 +38,10 @@ from companion.games.war_of_whispers.words.phrases import (
     tokens,
     where,
 )
-from companion.games.war_of_whispers.words.tell_corrections import CORRECTIONS
-from companion.games.war_of_whispers.words.tell_told import TOLD
+from companion.games.war_of_whispers.words.untracked import UNTRACKED
 
 
-def tell(event: Event, viewer: Viewer) -> Text | None:
+def message(event: Event, viewer: Viewer) -> Text | None:
     """The line of an event; ``None`` for an event without one."""
     happened = event.fact if isinstance(event, Corrected) else event
     secret = _SECRETS.get(type(happened))
@@ -53,7 +53,7 @@ def covered(event: Event) -> Text | None:
     if isinstance(event, e.LoyaltiesSwapped):
         first, second = map(slot, event.slots)
         return _line("loyalties_swapped.covered", seat=society(event.seat), one=first, other=second)
-    return tell(event, None) if isinstance(event, _NAME_NO_LOYALTY) else None
+    return message(event, None) if isinstance(event, _NAME_NO_LOYALTY) else None
 
 
 _NAME_NO_LOYALTY = (e.LoyaltiesEntered, e.LoyaltiesLeft, e.SwapPassed)
@@ -266,7 +266,7 @@ def _exchange_declined(event: e.ExchangeDeclined) -> Text:
 
 _LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     **CORRECTIONS,
-    **TOLD,
+    **UNTRACKED,
     e.GameBegan: _game_began,
     e.AgendaChanged: lambda _: None,
     e.PlaceMarked: _place_marked,

@@ -73,10 +73,10 @@ class SwapBack(msgspec.Struct, frozen=True, tag_field="move", tag="swap_back"):
     slots: tuple[Slot, Slot]
 
 
-Hand = MoveBanners | MoveAgent | MoveCards | PassToken | MarkTurn | TurnToken | SwapBack
+Move = MoveBanners | MoveAgent | MoveCards | PassToken | MarkTurn | TurnToken | SwapBack
 
 
-def hands(before: State | None, after: State) -> tuple[Hand, ...]:
+def moves(before: State | None, after: State) -> tuple[Move, ...]:
     """What to move on the real table to get from one state to the other; everything out of the box for ``None``.
 
     Where nobody tracked the game the table is right as it stands.
