@@ -153,7 +153,7 @@ def heading(entry: Entry) -> Data:
     """The head of an exported entry: its number, the kind of its command and the seat of the prompt."""
     command = entry.command
     seat = command.seat if isinstance(command, Answer | Correction) else None
-    return {"seq": entry.seq, "kind": type(command).__name__.lower(), "seat": seat}
+    return {"seq": entry.seq, "kind": type(command).__struct_config__.tag, "seat": seat}
 
 
 def entries(wire: Wire, found: ExportedGame) -> Iterator[Entry]:
