@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -38,9 +38,12 @@ def match(**fields: Any) -> PublicMatch[str]:
     return replace(_MATCH, **fields)
 
 
-def changed(view: SeatView[str], **fields: Any) -> SeatView[str]:
+V = TypeVar("V", TableView[str], SeatView[str])
+
+
+def changed(view: V, **fields: Any) -> V:
     """A view with other fields, those of its match among them."""
-    own = {name: value for name, value in fields.items() if name in SeatView.__struct_fields__}
+    own = {name: value for name, value in fields.items() if name in view.__struct_fields__}
     public = {name: value for name, value in fields.items() if name not in own}
     return replace(view, match=replace(view.match, **public), **own)
 

@@ -15,7 +15,7 @@ from companion.table.views.model import TableView
 from tests.screen.finger import press_all
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.screen import OneScreen, Screen
-from tests.views import match
+from tests.views import changed, match
 
 pytestmark = pytest.mark.slow
 
@@ -96,7 +96,7 @@ def test_a_narrow_column_says_where_points_come_from_in_short_lines(
         ranks=SHEET.ranks * 2,
     )
     screen = Screen(tmp_path, table.url, KEY, size)
-    table.show(replace(over(), scores=four))
+    table.show(changed(over(), scores=four))
     press_all(screen, "end:all")
     screen.wait_until(lambda screen: said in screen.texts())
     assert screen.end() == 0, screen.errors.read_text()

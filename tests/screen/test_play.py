@@ -22,7 +22,7 @@ from tests.harness.patience import PACE
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_match import RealMatch
 from tests.screen.screen import OneScreen, Screen
-from tests.views import match
+from tests.views import changed, match
 
 pytestmark = pytest.mark.slow
 
@@ -383,7 +383,7 @@ def test_a_finger_on_the_map_that_meant_the_question_before_touches_nothing(play
     played.table.show(shown)
     at = played.screen.hold("map:here")
     played.table.show(
-        replace(shown, n=10_001, waiting="And now?", asks=(replace(shown.asks[0], name="another", text="And now?"),))
+        changed(shown, n=10_001, waiting="And now?", asks=(replace(shown.asks[0], name="another", text="And now?"),))
     )
     played.reads("And now?")
     played.screen.say(f"up {at}")

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -16,7 +17,7 @@ from companion.table.views.model import TableView
 from tests.harness.patience import PATIENCE
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.screen import Screen
-from tests.views import match
+from tests.views import changed, match
 
 pytestmark = pytest.mark.slow
 
@@ -63,7 +64,8 @@ def test_what_breaks_is_told_without_what_was_shown_and_ends_it(table: LittleTab
     screen = Screen(tmp_path, table.url, KEY)
     screen.wait_for("log")
     secret = {"title": "", "size": [10, 10], "background": "a-secret", "shapes": []}
-    table.show_raw(json.dumps({"n": 2, "viewer": None, "stage": "play", "map": secret}).encode())
+    view = msgspec.to_builtins(replace(PLAYING, n=2))
+    table.show_raw(json.dumps({**view, "map": secret}).encode())
     assert screen.process.wait(PATIENCE) == 1
     told = screen.errors.read_text()
     assert told.startswith("The screen broke.")
@@ -94,7 +96,7 @@ def test_there_is_no_door_unless_the_startup_line_asks_for_one(table: LittleTabl
 
 
 def test_where_a_game_goes_on_the_first_of_many_moves_are_said(table: LittleTable, tmp_path: Path) -> None:
-    table.show(replace(PLAYING, hands=tuple(f"Move {number}" for number in range(1, 8))))
+    table.show(changed(PLAYING, hands=tuple(f"Move {number}" for number in range(1, 8))))
     screen = Screen(tmp_path, table.url, KEY)
     screen.wait_until(lambda screen: any(text.startswith("Move 1 ") for text in screen.texts()))
     assert screen.end() == 0

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.screen.runtime.sounds import Sounds, heard
 from companion.table.views.model import StartView, TableSeat, TableView
-from tests.views import match
+from tests.views import changed, match
 
 
 def view(*asked: str, entries: int = 1, n: int = 1) -> TableView[str]:
@@ -33,13 +33,13 @@ def test_a_player_who_is_asked_again_hears_nothing() -> None:
 def test_who_of_several_puts_in_a_secret_is_not_heard() -> None:
     everybody = view("raven", "rat", "spider")
     assert heard(everybody, view("raven", "spider", entries=2)) == ""
-    assert heard(everybody, replace(everybody, entries=2)) == "", "a secret that is put in anew"
+    assert heard(everybody, changed(everybody, entries=2)) == "", "a secret that is put in anew"
     assert heard(view("spider", entries=3), view("raven", "rat", "spider", entries=4)) == ""
 
 
 def test_the_first_view_and_another_match_make_no_sound() -> None:
     assert heard(StartView(n=-1), view("rat")) == ""
-    assert heard(view("raven"), replace(view("rat", entries=2), match="2")) == ""
+    assert heard(view("raven"), changed(view("rat", entries=2), id="2")) == ""
 
 
 def test_a_device_that_is_lost_and_the_end_of_the_game_are_heard() -> None:

@@ -194,6 +194,8 @@ class PlayPage(Page):
 
     def laid(self) -> None:
         """Put every part into its room, and take away those that have none."""
+        if self._view is None:
+            return
         if self._stood != tuple(self.size):
             self._stood = tuple(self.size)
             self._show_answers()  # what has room is another thing now: the picture turned, or a warning
