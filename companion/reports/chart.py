@@ -7,16 +7,13 @@ has its name at its end. Pure: shapes out of data.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from companion.engine.scene import Disc, Icon, Label, Line, Point, Scene, Shape
-from companion.engine.text import Text
+from companion.engine.text import Say
 from companion.engine.timeline import Chart, Curve
 from companion.engine.width import LETTER, letters, size_in
-
-Say = Callable[[Text], str]
-
 
 TITLE, NAME, FIGURE = 54.0, 46.0, 40.0
 """Font sizes, in tenths of a millimetre on a panel of 154 mm: that is the unit of these pictures."""

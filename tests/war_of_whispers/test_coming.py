@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from companion.games.war_of_whispers.steps import Deploy, TakeBack
-from companion.games.war_of_whispers.words.coming import STOPS_TOLD
+from companion.games.war_of_whispers.words.coming import STOPS_LISTED
 from companion.games.war_of_whispers.words.phrases import society
 from companion.text import catalogue
 from tests.war_of_whispers import heard
@@ -104,7 +104,7 @@ def test_it_is_never_long_and_says_the_same_whatever_lies_face_down() -> None:
         for moment in heard.moments(seed)[::5]:
             texts = GAME.words.coming(moment.after)
             waiting = len([step for step in moment.after.agenda if not step.optional])
-            assert len(texts) <= STOPS_TOLD + waiting
+            assert len(texts) <= STOPS_LISTED + waiting
             assert bool(texts) == (moment.after.place.phase != "end")
             for other in heard.otherwise(moment.after):
                 assert GAME.words.coming(other) == texts

@@ -41,8 +41,8 @@ def _tell(step: int, again: TellSteps) -> Script[Outcome]:
 
 def final_scores(state: State) -> Scores | None:
     """The score once the game is over and everything that counts is known; ``None`` before."""
-    told = state.untracked is None or len(state.untracked) == len(state.seats)
-    if state.place.phase != "end" or not told or any(not step.optional for step in state.agenda):
+    entered = state.untracked is None or len(state.untracked) == len(state.seats)
+    if state.place.phase != "end" or not entered or any(not step.optional for step in state.agenda):
         return None
     return counted(state)
 

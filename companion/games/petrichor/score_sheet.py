@@ -41,7 +41,7 @@ MOST_TILES = MOST_ROWS * MOST_COLUMNS
 MEANING = "petrichor.error.sheet.meaning."
 
 
-class Harvest(NamedTuple):
+class OpenHarvest(NamedTuple):
     """The points and tokens of wheat of tiles that are not counted yet."""
 
     points: Counter[SeatId]
@@ -75,8 +75,8 @@ def _track(sheet: Section, printed: Field) -> Mapping[int, int]:
     return {step: points for step, points in known.items() if points is not None}
 
 
-def _harvest(sheet: Section, seats: Collection[SeatId]) -> Harvest:
-    found = Harvest(Counter(), Counter())
+def _harvest(sheet: Section, seats: Collection[SeatId]) -> OpenHarvest:
+    found = OpenHarvest(Counter(), Counter())
     for key, values in sheet.listing("harvest", f"{MEANING}harvest", MOST_TILES):
         tile = Section(values, sheet.problems, key).expect(*TILE_KEYS)
         crop = tile.word("crop", tile.values.get("crop"), CROPS)
@@ -104,7 +104,7 @@ def _drops(tile: Section, seats: Collection[SeatId]) -> dict[SeatId, int]:
     return drops
 
 
-def _stand(player: Written[SeatId], track: Mapping[int, int], harvested: Harvest) -> Stand:
+def _stand(player: Written[SeatId], track: Mapping[int, int], harvested: OpenHarvest) -> Stand:
     seat, section = player.seat, player.section
     step = section.whole("step", f"{MEANING}step", 0, MOST_STEPS)
     if step not in track:
@@ -118,15 +118,15 @@ def _stand(player: Written[SeatId], track: Mapping[int, int], harvested: Harvest
     )
 
 
-def _sheet(scores: Scores, players: Sequence[Written[SeatId]], harvested: Harvest) -> Sheet[Text]:
+def _sheet(scores: Scores, players: Sequence[Written[SeatId]], harvested: OpenHarvest) -> Sheet[Text]:
     """The score row by row, with the harvest apart from the points on the score track before it."""
     names = {player.seat: player.name for player in players}
     seats = tuple(names)
-    told = replace(rows(scores, seats), verdict=verdict(scores, lambda seat: called(colour(seat), names[seat])))
+    scored = replace(rows(scores, seats), verdict=verdict(scores, lambda seat: called(colour(seat), names[seat])))
     if not harvested.points:
-        return told
+        return scored
     paid = [harvested.points[seat] for seat in seats]
-    track = told.rows[0]
+    track = scored.rows[0]
     before = tuple(SheetCell[Text](cell.points - points) for cell, points in zip(track.cells, paid, strict=True))
     last = SheetRow(text("sheet.harvest"), "", "", tuple(map(SheetCell, paid)))
-    return replace(told, rows=(replace(track, cells=before), last, *told.rows[1:]))
+    return replace(scored, rows=(replace(track, cells=before), last, *scored.rows[1:]))

@@ -41,5 +41,5 @@ def _result(seat: SeatId, step: TellResults, *, last: bool) -> Script[Outcome]:
     ones = yield from choose("ones", tuple(range(10 * tens, 10 * tens + 10)))
     wheat = yield from choose("wheat", tuple(range(MOST_WHEAT + 1)))
     steps = yield listed("step", tuple(range(MOST_STEPS + 1)))
-    told = ResultTold(seat, ones, wheat, int(steps.value))
-    return Outcome((told,), () if last else (step,))
+    entered = ResultTold(seat, ones, wheat, int(steps.value))
+    return Outcome((entered,), () if last else (step,))

@@ -90,8 +90,8 @@ _MOST: dict[type[Fact], int] = {f.BonusIs: MOST_BONUS, f.ShadowlandsIs: MOST_SHA
 
 def _impossible_together(facts: tuple[Fact, ...], state: State) -> Iterator[Refused]:
     """What no table can show as a whole."""
-    told = {fact.place: ElementCard(fact.up, fact.other) for fact in facts if isinstance(fact, f.CardIs)}
-    for place, card in told.items():
+    shown = {fact.place: ElementCard(fact.up, fact.other) for fact in facts if isinstance(fact, f.CardIs)}
+    for place, card in shown.items():
         if state.matrix[place] != card:
             yield Refused("two_cards", {"place": place})
     seen: list[Rift] = []

@@ -15,7 +15,7 @@ def position(state: State) -> dict[str, Any]:
     known ones below in theirs. Every rift has its kind, elements, value (``None``: unknown), rotation and the number of
     cards beneath it. An untracked game has ``explored_told`` as well: the points of players who were asked.
     """
-    told = {} if state.untracked is None else {"explored_told": dict(state.untracked.explored)}
+    entered = {} if state.untracked is None else {"explored_told": dict(state.untracked.explored)}
     return {
         "turn": state.place.turn,
         "phase": state.place.phase,
@@ -31,7 +31,7 @@ def position(state: State) -> dict[str, Any]:
         "explored": {seat: [_rift(state, rift) for rift in rifts] for seat, rifts in state.explored.items()},
         "scored": {seat: [_rift(state, rift) for rift in rifts] for seat, rifts in state.scored.items()},
         "bonus": dict(state.bonus),
-        **told,
+        **entered,
     }
 
 

@@ -32,7 +32,7 @@ def final_scores(state: State) -> Scores | None:
 
 def counted(state: State) -> Scores | None:
     """The score of what is known now; ``None`` while something that counts is unknown."""
-    if to_tell_bonus(state) or next(_shadowlands_scored(state), None) is not None:
+    if missing_bonuses(state) or next(_shadowlands_scored(state), None) is not None:
         return None
     return score([stand(state, seat) for seat in state.seat_ids])
 
@@ -62,7 +62,7 @@ def go_on(state: State) -> Outcome:
     """The next thing that players have to enter; no events when everything is entered."""
     step: Step | None = None
     shadowlands = next(_shadowlands_scored(state), None) or next(_shadowlands_explored(state), None)
-    if to_tell_bonus(state):
+    if missing_bonuses(state):
         step = TellBonuses()
     elif shadowlands is not None:
         step = TellShadowlands(shadowlands)
@@ -75,7 +75,7 @@ def _moment(state: State) -> Event:
     return PlaceMarked(Place("end", state.place.turn, count=state.place.count + 1))
 
 
-def to_tell_bonus(state: State) -> tuple[SeatId, ...]:
+def missing_bonuses(state: State) -> tuple[SeatId, ...]:
     """The seats with scored rifts whose bonuses are not entered yet."""
     return tuple(seat for seat in state.seat_ids if state.scored[seat] and seat not in state.bonus)
 
@@ -103,7 +103,7 @@ def _shadowlands(state: State, where: str) -> Iterator[SeatId]:
 
 def ask_bonuses(state: State, step: TellBonuses) -> tuple[Question, ...]:
     """Ask all players at once, because each reads the own cards."""
-    return tuple(Question(Prompt("bonus", seat), partial(_bonus, seat, step)) for seat in to_tell_bonus(state))
+    return tuple(Question(Prompt("bonus", seat), partial(_bonus, seat, step)) for seat in missing_bonuses(state))
 
 
 def _bonus(seat: SeatId, step: TellBonuses) -> Script[Outcome]:

@@ -37,8 +37,8 @@ def counted(sheet: Section, _data: bytes, _name: str) -> Counted | None:
         return None
     scores = score(stands)
     names = {player.seat: player.name for player in players}
-    told = replace(rows(scores, tuple(names)), verdict=verdict(scores, lambda seat: called(mark(seat), names[seat])))
-    return Counted(scores, told, tuple(names.values()))
+    scored = replace(rows(scores, tuple(names)), verdict=verdict(scores, lambda seat: called(mark(seat), names[seat])))
+    return Counted(scores, scored, tuple(names.values()))
 
 
 def _stand(seat: SeatId, section: Section, found: list[Scored]) -> Stand:

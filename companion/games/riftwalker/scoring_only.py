@@ -50,11 +50,11 @@ def begin(setup: NewGame) -> tuple[Event, ...]:
 def go_on(state: State) -> Outcome:
     """The next thing that players have to enter; no events when everything is entered."""
     step: Step
-    if to_tell_pile(state):
+    if missing_piles(state):
         count, step = 0, TellPiles()
-    elif final.to_tell_bonus(state):
+    elif final.missing_bonuses(state):
         count, step = 1, TellBonuses()
-    elif to_tell_explored(state):
+    elif missing_explored(state):
         count, step = 2, TellExplored()
     else:
         return Outcome()
@@ -64,13 +64,15 @@ def go_on(state: State) -> Outcome:
 # Score piles
 
 
-def to_tell_pile(state: State) -> tuple[SeatId, ...]:
-    told = (state.untracked or Untracked()).piles
-    return tuple(seat for seat in state.seat_ids if seat not in told)
+def missing_piles(state: State) -> tuple[SeatId, ...]:
+    entered = (state.untracked or Untracked()).piles
+    return tuple(seat for seat in state.seat_ids if seat not in entered)
 
 
 def ask_piles(state: State, step: TellPiles) -> tuple[Question, ...]:
-    return tuple(Question(Prompt("tell_pile", seat), partial(_pile, state, seat, step)) for seat in to_tell_pile(state))
+    return tuple(
+        Question(Prompt("tell_pile", seat), partial(_pile, state, seat, step)) for seat in missing_piles(state)
+    )
 
 
 def _pile(state: State, seat: SeatId, step: TellPiles) -> Script[Outcome]:
@@ -114,7 +116,7 @@ def room(state: State, seat: SeatId, counts: Counter[str], worth: str) -> int:
 # Ties
 
 
-def to_tell_explored(state: State) -> tuple[SeatId, ...]:
+def missing_explored(state: State) -> tuple[SeatId, ...]:
     """The seats that are level on points and scored rifts with another and have not entered theirs yet."""
     known = (state.untracked or Untracked()).explored
     scores = final.counted(state)
@@ -125,7 +127,7 @@ def to_tell_explored(state: State) -> tuple[SeatId, ...]:
 
 def ask_explored(state: State, step: TellExplored) -> tuple[Question, ...]:
     return tuple(
-        Question(Prompt("tell_explored", seat), partial(_explored, seat, step)) for seat in to_tell_explored(state)
+        Question(Prompt("tell_explored", seat), partial(_explored, seat, step)) for seat in missing_explored(state)
     )
 
 

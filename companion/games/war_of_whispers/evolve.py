@@ -1,4 +1,4 @@
-"""How each event changes the state. Total and dumb: nothing here refuses, chooses or knows a rule."""
+"""The change of the state by each event. Nothing here refuses, chooses or knows a rule."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _with(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
 
 
 def _put(state: State, changes: Mapping[RegionId, tuple[Empire, int]], back: Mapping[Empire, int]) -> State:
-    """Set what stands in regions, and give ``back`` banners to reserves (negative: take out of them)."""
+    """Set the banners in regions, and give ``back`` banners to reserves (negative: take out of them)."""
     garrisons = dict(state.garrisons)
     for region, (empire, count) in changes.items():
         if count:
@@ -203,7 +203,7 @@ def _offer_spent(state: State, event: e.OfferAccepted) -> State:
 
 
 def _know(state: State, seat: SeatId, known: Mapping[Slot, Empire], revealed: tuple[Slot, ...]) -> State:
-    """Take over slots of a seat as known, and exactly ``revealed`` as face up, in the order of the board."""
+    """Set the known slots of a seat, and exactly ``revealed`` as face up, in the order of the board."""
     loyalties = {slot: known[slot] for slot in SLOTS if slot in known}
     faces = tuple(slot for slot in SLOTS if slot in revealed)
     return replace(
@@ -250,7 +250,7 @@ def _token_is(state: State, fact: f.TokenIs) -> State:
     return _know(state, fact.seat, known, (*others, fact.slot))
 
 
-# A game that nobody tracked
+# An untracked game
 
 
 def _city_told(state: State, event: u.CityTold) -> State:
@@ -278,7 +278,7 @@ def _cards_told(state: State, event: u.CardsTold) -> State:
     return replace(state, untracked=replace(known, cards=_with(known.cards, event.seat, event.count)))
 
 
-# The course of the game
+# The game and its turns
 
 
 def _turn_marked(state: State, event: e.TurnMarked) -> State:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import reduce
 from typing import Any, ClassVar, Self
 
@@ -11,11 +10,9 @@ from companion.engine.correction_form import CorrectionForm, FormCard
 from companion.engine.fact import Fact
 from companion.engine.game import Game
 from companion.engine.pick import Path, Refused
-from companion.engine.text import Text
+from companion.engine.text import Say
 from companion.table.views import corrections as s
 from companion.table.views.titled import titled
-
-Say = Callable[[Text], str]
 
 
 class CorrectionSession:

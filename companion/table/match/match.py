@@ -1,8 +1,8 @@
-"""One match being played: commands come in one after the other, and nothing is seen before it is kept.
+"""The open match: commands come in one after the other, and each is written before any viewer sees its result.
 
-A match holds the log, what is being drafted for each open question, and what hands have to do since the last answer
-that all could see. Whoever sends a pick names the question it is for and how much of its draft it saw, so nothing that
-comes late ever counts for something else. Knows no device, no viewer and no web.
+A match holds the log, the drafts of open questions, and the moves on the real board since the last public answer. A
+pick names its question and the length of the draft that its sender saw, so a late pick never counts for something else.
+Knows no device, no viewer and no web.
 """
 
 from __future__ import annotations
@@ -236,16 +236,16 @@ class Match:
     def _take_over(self, entry: Any) -> None:
         before = self.log.position if self.log.entries else None
         was = tuple(self.log.live)
-        aside = before is not None and self._given_aside(entry.command, before)
+        secretly = before is not None and self._is_secret(entry.command, before)
         self.log.append(entry)
         self.correction.to_check = ""
         if before is not None and isinstance(entry.command, Answer):
             self.correction.to_check = self.game.corrections.to_check(before.state, self.log.position.state)
         moves = to_move(self.log, was, before.state if before else None)
-        self.moves = (*self.moves, *moves) if aside else moves
+        self.moves = (*self.moves, *moves) if secretly else moves
 
-    def _given_aside(self, command: Command, position: Position[Any]) -> bool:
-        """Whether somebody said it alone, on a phone: the hands at the table are still at what came before."""
+    def _is_secret(self, command: Command, position: Position[Any]) -> bool:
+        """Whether a command was given in secret, so that the table still has to make the moves of before."""
         if isinstance(command, Amend):
             place = self.log.place_of(command.seq)
             prompt = None if place is None else self.amendments.prompt(self.log.live[place])

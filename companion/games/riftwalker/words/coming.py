@@ -41,7 +41,7 @@ def _course(state: State) -> Iterator[Text]:
 def _turns(state: State) -> Iterator[Text]:
     """The turns after this one; the last turns once the end is triggered."""
     who = state.place.seat
-    assert who is not None, "a turn is somebody's"
+    assert who is not None, "a turn has a seat"
     left = turns_left(state)
     if left is None and triggered(state, who) is not None:
         left = len(state.seats) - 1
@@ -55,6 +55,6 @@ def _turns(state: State) -> Iterator[Text]:
 def _to_score(state: State) -> Iterator[Text]:
     """Bonuses after the score piles; ties are unknown before that."""
     if state.agenda:
-        if isinstance(state.agenda[-1], TellPiles) and scoring_only.to_tell_pile(state):
+        if isinstance(state.agenda[-1], TellPiles) and scoring_only.missing_piles(state):
             yield Text("riftwalker.next.bonuses")
         yield Text("riftwalker.next.score")

@@ -163,8 +163,8 @@ def _points(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 def _pile(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     """The number of rifts; after Shadowlands its points."""
-    told = without_more(path)
-    return points(int(pick.value)) if told and told[-1].kind == "worth" else rifts(int(pick.value))
+    entered = without_more(path)
+    return points(int(pick.value)) if entered and entered[-1].kind == "worth" else rifts(int(pick.value))
 
 
 Words = Callable[[State, Prompt, Path, Pick], Text]

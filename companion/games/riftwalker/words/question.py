@@ -87,8 +87,8 @@ def _tell_pile(state: State, who: SeatId, path: Path) -> Text:
     values: dict[str, Value] = {"seat": seat(who)}
     if path and without_more(path)[-1:] == (Pick("worth", "shadowlands"),):
         return Text("riftwalker.question.shadowlands", values)
-    told = sum(pick.kind == "count" for pick in path)
-    asked = (*scoring_only.USUAL_WORTHS, "others")[min(told, len(scoring_only.USUAL_WORTHS))]
+    entered = sum(pick.kind == "count" for pick in path)
+    asked = (*scoring_only.USUAL_WORTHS, "others")[min(entered, len(scoring_only.USUAL_WORTHS))]
     return Text(f"riftwalker.question.tell_pile.{asked}", values)
 
 

@@ -17,7 +17,7 @@ def move(made: m.Move) -> Text:
 
 
 def _where(place: Post | str) -> Value:
-    """A place of pieces; those that are no region and no council seat have words of their own."""
+    """A place of pieces; places that are no region and no council seat have words of their own."""
     return Text(f"beside.{place}") if place in {"reserve", "box", "supply"} else where(place)
 
 

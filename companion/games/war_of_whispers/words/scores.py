@@ -1,4 +1,4 @@
-"""The score in words: what each player has and for what, the best first, and who has won and why."""
+"""The score in words: the points of each player with their sources, the best first; the winners and the reason."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from companion.games.war_of_whispers.words.phrases import empire, slot, society
 
 
 def score_lines(scores: Scores) -> tuple[Text, ...]:
-    """A line a player, the best first; the last line is the verdict."""
+    """A line for each player, the best first; the last line is the verdict."""
     ranked = sorted(scores.players, key=lambda player: player.rank)
     return (*map(_player, ranked), verdict(scores))
 
 
 def verdict(scores: Scores) -> Text:
-    """Who has won, and what decided."""
+    """The winners, and the tie-breaker."""
     return Text(f"score.won.{scores.decided_by}", {"winners": listed(society(seat) for seat in scores.winners)})
 
 

@@ -1,4 +1,4 @@
-"""The score as a sheet: one empire after another, what it brings each player, so that everybody can count along."""
+"""The score as a sheet: the points of each empire for each player, so that players can check it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.games.war_of_whispers.words.summary import empire_role, seat_role
 
 
 def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
-    """A row for each empire, and one for tokens never turned up where they brought a point."""
+    """A row for each empire, and one for concealed tokens if they brought a point."""
     by_seat: dict[str, PlayerScore] = {player.seat: player for player in scores.players}
     players = [by_seat[seat] for seat in seats]
     rows = [_empire(name, players) for name in EMPIRES]
@@ -38,7 +38,7 @@ def _empire(name: Empire, players: Sequence[PlayerScore]) -> SheetRow[Text]:
 
 
 def _cell(line: Line) -> SheetCell[Text]:
-    """The slot and what it counts; its points stand beside it."""
+    """The slot and what it counts, beside its points."""
     values: dict[str, Value] = {"slot": slot(line.slot), "value": line.value, "cities": line.cities}
     if line.agents:
         values["agents"] = line.agents

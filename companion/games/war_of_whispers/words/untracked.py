@@ -1,4 +1,4 @@
-"""What was told of a game that nobody tracked, in words: one line of the log for each event."""
+"""The log lines of an untracked game, one for each event."""
 
 from __future__ import annotations
 
