@@ -78,7 +78,7 @@ def export_board(board: str, file: Path, game: str | None, data: Path | None) ->
 def _with_boards(game: str | None) -> tuple[str, ...]:
     """The games whose players make boards, or the named one; ``SetupError`` when it has none."""
     keys = tuple(games.GAMES) if game is None else (game,)
-    able = tuple(key for key in keys if games.game(key).board_editor(None, "", "") is not None)
+    able = tuple(key for key in keys if games.game(key).boards.editor(None, "", "") is not None)
     if not able:
         raise SetupError(Text("ui.errors.boardless"))
     return able

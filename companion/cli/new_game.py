@@ -25,8 +25,8 @@ def new_game(
     board.
     """
     rules = games.game(key)
-    file = board or (asset(rules.data_file) if rules.data_file else None)
-    return rules.new(_seated(rules, seats), options, *_board(file), first_player)
+    file = board or (asset(rules.boards.file) if rules.boards.file else None)
+    return rules.setup.new(_seated(rules, seats), options, *_board(file), first_player)
 
 
 def typed_options(words: Iterable[str]) -> dict[str, str]:
@@ -48,7 +48,7 @@ def _seated(rules: Game[Any], seats: Seats) -> Sequence[tuple[str, str]]:
     """The seats for a number of players: those of the rulebook, in its order, without names."""
     if not isinstance(seats, int):
         return seats
-    choices = rules.choices()
+    choices = rules.setup.choices()
     if not choices.fewest <= seats <= choices.most:
         values = {"n": seats, "fewest": choices.fewest, "most": choices.most}
         raise SetupError(Text("error.seats.number", values))

@@ -23,7 +23,7 @@ def options(game: str, *, presets: bool, data: Path | None) -> None:
     if presets:
         _tell_presets(game, data)
         return
-    choices = rules.choices()
+    choices = rules.setup.choices()
     click.secho(say("cli.options.seats", fewest=choices.fewest, most=choices.most), bold=True)
     width = max(len(seat.id) for seat in choices.seats)
     for seat in choices.seats:

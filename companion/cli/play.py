@@ -54,7 +54,7 @@ class Sitting:
     def _over(self) -> bool:
         """Show the score. True if a player undoes the end."""
         self._terminal.line()
-        for line in self.log.game.score_texts(self.log.game.scores(self.log.position.state)):
+        for line in self.log.game.scoring.lines(self.log.game.scoring.scores(self.log.position.state)):
             self._terminal.line(told(line), "bold")
         again = self._terminal.word(say("cli.play.over")) == "u"
         if again:
@@ -97,7 +97,7 @@ class Sitting:
                 return word
             else:
                 self._terminal.line(say("cli.play.keys"))
-                if self.log.game.has_secrets:
+                if self.log.game.rules.has_secrets:
                     self._terminal.line(say("cli.play.keys.own"))
         return draft.answer
 
@@ -114,7 +114,11 @@ class Sitting:
         """Show a player the lines of the log that are secret from the others."""
         game = self.log.game
         events = [event for part in self.log.live for event in part.events]
-        own = [line for event in events if (line := game.tell(event, seat)) and line != game.tell(event, None)]
+        own = [
+            line
+            for event in events
+            if (line := game.words.message(event, seat)) and line != game.words.message(event, None)
+        ]
         self._terminal.word(say("cli.play.away"))
         with self._terminal.alone(secret=True):
             for line in own:
@@ -135,7 +139,7 @@ class Sitting:
     # Entries
 
     def _undo(self) -> None:
-        shows = self.log.undoable and self.log.undo_shows()
+        shows = self.log.undoable and self.log.undo_reveals()
         if not shows or self._terminal.word(say("cli.play.seen")) == "y":
             self._enter(Undo())
 
@@ -145,22 +149,22 @@ class Sitting:
         before, last = (log.position.state, log.live[-1]) if log.entries else (None, None)
         entry = log.decide(command, Chance(self._luck.randrange))
         if isinstance(entry, Refused):
-            self._terminal.line(told(self.log.game.refusal_text(entry)))
+            self._terminal.line(told(self.log.game.words.refusal(entry)))
             return
         log.append(entry)
         if isinstance(command, Undo) and last is not None:
             self._tell(last.events, undone=True)
         else:
             self._tell(log.live[-1].events)
-        for hand in game.hands(before, log.position.state):
-            self._terminal.line("    " + say("cli.play.hand", hand=game.hand_text(hand)), "cyan")
+        for hand in game.rules.moves(before, log.position.state):
+            self._terminal.line("    " + say("cli.play.hand", hand=game.words.move(hand)), "cyan")
 
     # Words
 
     def _tell(self, events: Iterable[Event], *, undone: bool = False) -> None:
         """Print the events, as everyone may read them."""
         for event in events:
-            line = self.log.game.tell(event, None)
+            line = self.log.game.words.message(event, None)
             if line is not None:
                 self._terminal.line(say("cli.play.undone", line=line) if undone else told(line))
 
@@ -181,17 +185,17 @@ class Sitting:
     def _keys(self, draft: Draft[Outcome]) -> str:
         """The keys that work now."""
         log, most = self.log, len(draft.picks)
-        others, seat = self._others(draft.question), log.game.has_secrets and draft.question.prompt.seat
+        others, seat = self._others(draft.question), log.game.rules.has_secrets and draft.question.prompt.seat
         able = {"b": draft.path, "o": others, "u": log.undoable, "r": log.redoable, "l": seat}
         return " ".join(["1" if most == 1 else f"1-{most}", *(key for key, can in able.items() if can), "? q"])
 
     def _question(self, question: Question, path: Picked = ()) -> str:
-        return told(self.log.game.question_text(self.log.position.state, question.prompt, path))
+        return told(self.log.game.words.question(self.log.position.state, question.prompt, path))
 
     def _label(self, question: Question, path: Picked) -> str:
         """The label of the last pick of a path."""
         game, state = self.log.game, self.log.position.state
-        return told(game.pick_text(state, question.prompt, path[:-1], path[-1]))
+        return told(game.words.pick(state, question.prompt, path[:-1], path[-1]))
 
 
 @click.command(help=say("cli.play", games=either(games.GAMES)))
@@ -225,7 +229,7 @@ def play(
     if seats is not None and players is not None:
         raise click.UsageError(say("cli.play.both"))
     rules = games.game(game)
-    who = typed_players(players) if players is not None else rules.choices().fewest if seats is None else seats
+    who = typed_players(players) if players is not None else rules.setup.choices().fewest if seats is None else seats
     setup = new_game(game, who, {**preset_options(game, preset, data), **typed_options(options)}, board, first)
     terminal = Terminal()
     try:

@@ -27,7 +27,7 @@ def all_presets(game: str, folder: Path | None) -> Iterator[tuple[str, Options, 
 
     First the built-in ones, then those of the data folder. Raises ``SetupError`` for an unknown game.
     """
-    choices = games.game(game).choices()
+    choices = games.game(game).setup.choices()
     known = {option.name: tuple(each.value for each in option.values) for option in choices.options}
     yield say("ui.rules.printed"), {}, ()
     for preset in choices.presets:

@@ -74,7 +74,7 @@ def game_of(sheet: Section) -> Game[Any] | None:
 
 def named(rules: Game[Any], counted: Counted) -> dict[str, str]:
     """The name of each seat's player, or else of the seat."""
-    seats = {seat.id: told(seat.label) for seat in rules.choices().seats}
+    seats = {seat.id: told(seat.label) for seat in rules.setup.choices().seats}
     return {seat: name or seats[seat] for seat, name in zip(counted.sheet.seats, counted.names, strict=True)}
 
 
@@ -88,7 +88,7 @@ def as_json(rules: Game[Any], counted: Counted) -> bytes:
 def as_table(rules: Game[Any], counted: Counted) -> Table:
     """A block for each player, the best first, in fewer than 80 columns."""
     sheet, names = counted.sheet, named(rules, counted)
-    seats = {seat.id: told(seat.label) for seat in rules.choices().seats}
+    seats = {seat.id: told(seat.label) for seat in rules.setup.choices().seats}
     headings = (say(f"cli.score.{name}") for name in ("player", "what", "how"))
     table = Table("", *headings, box=box.SIMPLE, padding=(0, 1, 0, 0))
     table.add_column(say("cli.score.points"), justify="right")
@@ -141,12 +141,15 @@ def score(
 
 
 def _show_example(rules: Game[Any]) -> None:
-    example = rules.sheet_example()
+    example = rules.scoring.example
     if example is None:
-        raise SetupError(Words("error.sheet.no_reader", {"game": rules.title()}))
+        raise SetupError(Words("error.sheet.no_reader", {"game": rules.title}))
     click.echo(told(example))
 
 
 def _counted(rules: Game[Any], sheet: Section, board: Path | None) -> Counted | None:
-    data = board or (asset(rules.data_file) if rules.data_file else None)
-    return rules.score_sheet(sheet, b"" if data is None else read_bytes(data), "" if data is None else str(data))
+    data = board or (asset(rules.boards.file) if rules.boards.file else None)
+    if rules.scoring.read is None:
+        sheet.refuse(GAME, "error.sheet.no_reader", game=rules.title)
+        return None
+    return rules.scoring.read(sheet, b"" if data is None else read_bytes(data), "" if data is None else str(data))

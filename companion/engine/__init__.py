@@ -1,4 +1,4 @@
-"""What a game is, before any game: pure data and pure functions.
+"""The engine: pure data and pure functions that every game uses.
 
-Nothing in this room knows a game, a screen, a disk, a clock or a source of luck.
+Nothing in this folder knows a game, a screen, a disk, a clock or a source of luck.
 """

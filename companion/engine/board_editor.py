@@ -242,4 +242,4 @@ class BoardEditor(Protocol):
         """The board as a file, finished or not."""
 
     def draft(self) -> bytes:
-        """The board and its checklist as a file. ``Game.board_editor`` reads both kinds of files."""
+        """The board and its checklist as a file. ``BoardFiles.editor`` reads both kinds of files."""

@@ -1,7 +1,6 @@
-"""Chance: the only door through which luck comes in, and always written down.
+"""Chance: the only source of random numbers in a game.
 
-A number drawn at random is recorded with the command that needed it, so that playing the record again gives the same
-game without any luck at all.
+Each number is recorded with the command that needed it, so that the record played again gives the same game.
 """
 
 from __future__ import annotations
@@ -13,9 +12,9 @@ T = TypeVar("T")
 
 
 class Chance:
-    """Draws numbers from a source of luck and keeps them in the order drawn.
+    """Draws numbers from a source of luck and keeps them in that order.
 
-    ``source(n)`` gives a whole number from 0 to n - 1, each as likely.
+    ``source(n)`` gives a whole number from 0 to n - 1, each equally likely.
     """
 
     def __init__(self, source: Callable[[int], int]) -> None:
@@ -24,9 +23,9 @@ class Chance:
 
     @classmethod
     def recorded(cls, numbers: Iterable[int], then: Callable[[int], int] = lambda _: 0) -> Chance:
-        """Draw again what an entry recorded; past its end, for rules that have changed since, from ``then``.
+        """Draw the recorded numbers of an entry again.
 
-        Without ``then`` it gives 0.
+        Rules that have changed since may need more: those come from ``then``, by default 0.
         """
         left = iter(numbers)
 
@@ -43,11 +42,11 @@ class Chance:
         return number
 
     def one_of(self, values: tuple[T, ...]) -> T:
-        """One of the values, each as likely."""
+        """One of the values, each equally likely."""
         return values[self.below(len(values))]
 
     def shuffled(self, values: tuple[T, ...]) -> tuple[T, ...]:
-        """The values in an order drawn by chance (Fisher and Yates)."""
+        """The values in a random order (Fisher and Yates)."""
         order = list(values)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)

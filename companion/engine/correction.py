@@ -30,12 +30,12 @@ def correct(game: Game[S], state: S, facts: tuple[Fact, ...]) -> tuple[Event, ..
     events: list[Event] = []
     after = state
     for fact in sorted(facts, key=lambda fact: fact.order):
-        found = game.accept(after, fact)
+        found = game.corrections.accept(after, fact)
         if isinstance(found, Refused):
             return found
         events += found
         after = fold(game, found, after)
-    follows = game.settle(state, facts, after)
+    follows = game.corrections.settle(state, facts, after)
     return follows if isinstance(follows, Refused) else (*events, *follows)
 
 
@@ -59,10 +59,10 @@ class CorrectionDraft(Generic[S]):
 
     @cached_property
     def form(self) -> CorrectionForm:
-        return self.game.form(self.after)
+        return self.game.corrections.form(self.after)
 
     def picture(self) -> Scene[Text]:
-        return self.game.picture(self.game.view(self.after, None))
+        return self.game.picture.scene(self.game.rules.view(self.after, None))
 
     def set(self, name: str, value: str | int) -> Self | Refused:
         """The draft with another value in a field.
@@ -82,7 +82,7 @@ class CorrectionDraft(Generic[S]):
         """
         others = tuple(other for other in self.facts if other.subject != fact.subject)
         without, found = self._holding(others), self._holding((*others, fact))
-        if fact.denies and isinstance(self.game.accept(self.state, fact), Refused):
+        if fact.denies and isinstance(self.game.corrections.accept(self.state, fact), Refused):
             return without.refused or without
         if found.refused is not None:
             return found.refused

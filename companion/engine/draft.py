@@ -1,6 +1,6 @@
-"""A draft: an answer in the making, pick by pick, before anybody is told.
+"""A draft: an unfinished answer, made pick by pick.
 
-Where only one pick is left after the first, it is made by itself; the first never is, for no action is taken silently.
+A pick that is the only one left is made by itself. The first pick never is, so that no action is taken silently.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from companion.engine.prompt import Answer, Asked
 
 
 class Draft(msgspec.Struct, Generic[R], frozen=True):
-    """Something asked and the picks made so far. ``path`` is always one that is listed."""
+    """A question and the picks made so far. The lists of the question always lead to ``path``."""
 
     question: Asked[R]
     path: Path = ()
 
     @property
     def picks(self) -> Picks:
-        """What may be picked next; nothing when the draft is finished."""
+        """The picks that may come next; none when the draft is finished."""
         picks = self.question.picks(self.path)
         assert not isinstance(picks, Refused), f"{self.path} was never on offer"
         return picks
@@ -33,12 +33,12 @@ class Draft(msgspec.Struct, Generic[R], frozen=True):
 
     @property
     def answer(self: Draft[Outcome]) -> Answer:
-        """The answer the draft of a game's question has become; the question refuses one that is not finished."""
+        """The answer to a question of the game; the question refuses it while the draft is unfinished."""
         prompt = self.question.prompt
         return Answer(prompt.kind, prompt.seat, self.path)
 
     def add(self, *picks: Pick) -> Draft[R] | Refused:
-        """The draft with those picks and all the forced ones after the last; refused with ``not_listed``."""
+        """The draft with more picks, and the forced ones after them; refused with ``not_listed``."""
         path = self.path
         for pick in picks:
             if pick not in Draft(self.question, path).picks:
@@ -50,7 +50,7 @@ class Draft(msgspec.Struct, Generic[R], frozen=True):
         return draft
 
     def back(self) -> Draft[R]:
-        """The draft without the last pick that somebody chose, and without the forced ones after it."""
+        """The draft without the last pick that a player chose and the forced ones after it."""
         shorter = Draft(self.question, self.path[:-1])
         while shorter.path and len(shorter.picks) == 1:
             shorter = Draft(self.question, shorter.path[:-1])

@@ -11,7 +11,7 @@ from companion.engine.game import Game, S
 def fold(game: Game[S], events: Iterable[Event], state: S | None = None) -> S:
     """The state after all the events, beginning with ``state``."""
     for event in events:
-        state = game.evolve(state, event)
+        state = game.rules.evolve(state, event)
     if state is None:
         raise ValueError("a state needs at least one event")
     return state

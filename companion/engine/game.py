@@ -1,10 +1,14 @@
-"""What every game is: the plain functions the engine, the table and every device rely on."""
+"""A game: one record of plain functions and data, in groups, which engine, table and every device use.
+
+The functions are pure: the same arguments give the same result, and nothing is changed. What has a default here is left
+out by a game that has nothing of the kind; everything else a game must give.
+"""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal, Protocol, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -16,7 +20,7 @@ from companion.engine.fact import Corrected, Fact
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
-from companion.engine.score_sheet import GAME, Counted
+from companion.engine.score_sheet import Counted
 from companion.engine.section import Section
 from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
@@ -24,28 +28,25 @@ from companion.engine.timeline import Chart
 from companion.engine.upcast import Upcast
 
 Viewer = str | None
-"""Who looks: a seat, or ``None`` for everything public, which is what the table's own screen shows."""
-
-Board = Literal["none", "printed", "laid"]
-"""What a game is played on: nothing a companion must know beforehand, one board that is printed and can be held against
-ours, or one that players lay anew each time."""
+"""The reader of a view: a seat, or ``None`` for the public view, which the table's own screen has."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
-    """What a game is begun with. Each game has its own.
+    """The beginning of a game. Each game has its own.
 
-    With ``scoring`` nobody tracked the game: it is begun at its end, only what counts there is asked, and house rules
-    change nothing. Every game is offered like this (*Only count a score*), so ``begin`` must look at it.
+    With ``scoring`` the game was played untracked: it begins at its end, asks only what counts there, and has no house
+    rules. Every game can be begun like this (*Only count a score*), so ``begin`` must look at it.
     """
 
     scoring: bool = False
 
 
 class State(Protocol):
-    """A state as engine and table see it: whatever a game keeps, its seats, and its agenda, the top step last."""
+    """A state as engine and table see it: its seats and its agenda, and whatever else a game keeps."""
 
     @property
-    def agenda(self) -> tuple[Step, ...]: ...
+    def agenda(self) -> tuple[Step, ...]:
+        """The steps still to be taken, the top one last."""
 
     @property
     def seat_ids(self) -> tuple[str, ...]:
@@ -53,279 +54,249 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
+V = TypeVar("V")
+R = TypeVar("R")
+
+MakeSetup = Callable[[Sequence[tuple[str, str]], Mapping[str, str | bool], bytes, str, str | None], Setup]
+"""Make a set-up from what was typed or tapped: seats with their players' names, clockwise; options; the data of a board
+and its name, both empty for a game without one; the first player, or ``None`` for a lot that ``begin`` draws.
+
+Raises ``FileError`` or ``SetupError`` with everything that does not fit; ``companion.engine.seating`` finds what does
+not in any game.
+"""
 
 
-class Game(Protocol[S]):
-    """The rules of one game, pure: the same arguments give the same answer, and nothing is changed.
+# Defaults
 
-    A game is a class that derives from this one. What has an answer here is inherited by a game that has nothing of the
-    kind; everything else it must say itself.
+TILES, OWN = Text("tiles"), Text("own")
 
-    A step either asks (``ask`` gives questions of which one is required), stands aside with openings (its class
-    ``lingers``), or acts by itself (``act``): that is any other of which ``ask`` gives nothing. With nothing left to
-    do, ``go_on`` moves the place marker.
 
-    ``wire_version`` says which shape its setup, facts and events have: 1 at first, and one more whenever a new release
-    writes what the one before could not read. ``upcasts[n]`` takes entries from version n to n + 1; where there is
-    none, they are still read as they are.
+def _nothing_to_do(_state: Any, _step: Step) -> Outcome:
+    return Outcome()
+
+
+def _possible(_state: Any, fact: Fact) -> tuple[Event, ...] | Refused:
+    return (Corrected(fact),)
+
+
+def _nothing_follows(_before: Any, _facts: tuple[Fact, ...], _after: Any) -> tuple[Event, ...] | Refused:
+    return ()
+
+
+def _unchanged(_state: Any, step: Step) -> tuple[Step, ...]:
+    return (step,)
+
+
+def _refusal(refused: Refused) -> Text:
+    return Text(refused.code if "." in refused.code else f"refusal.{refused.code}", refused.details)
+
+
+def _the_move_itself(move: Any) -> Text:
+    assert isinstance(move, Text), "a game whose moves are no texts has words for them"
+    return move
+
+
+def _fields(state: Any) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state))
+    return found
+
+
+# Groups
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameSetup:
+    """What comes before a game. ``type`` is the type of its set-up, ``choices`` what can be chosen for it.
+
+    ``while_joining`` has the kinds of questions that are answered while players still join.
     """
 
-    key: ClassVar[str]
-    """Stored with every match and never changed: small letters, dashes between words. ``game.<key>`` is the title."""
-    wire_version: ClassVar[int] = 1
-    upcasts: ClassVar[Mapping[int, Upcast]] = {}
-    setup_type: ClassVar[type[Setup]]
-    fact_types: ClassVar[Any]
-    event_types: ClassVar[Any]
-    """One type each, or several with ``|`` between them: with the set-up all that is ever written down.
+    type: type[Setup]
+    choices: Callable[[], SetupChoices]
+    new: MakeSetup
+    while_joining: frozenset[str] = frozenset()
 
-    ``Corrected`` is an event of every game and is not listed.
 
-    What stands in their fields is read back by its type as well: a field of steps is one of the game's own
-    (``tuple[Take | Count, ...]``), and no ``tuple[Step, ...]``.
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[S]):
+    """The rules. ``events`` is the type of all events but ``Corrected``, one or several with ``|`` between them.
+
+    A step asks (``ask`` gives questions, one of them required), or waits with openings (its class is ``optional``), or
+    acts by itself (``act``) where ``ask`` gives nothing. When no step is left, ``go_on`` moves the place marker.
     """
-    board: ClassVar[Board] = "none"
-    data_file: ClassVar[str] = ""
-    """The file among the assets that has the board, unless somebody names another; ``""`` where there is none."""
-    while_joining: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of questions that are answered while players still join."""
-    in_sight: ClassVar[bool] = False
-    """Whether the picture is seen beside every question, where there is room, and not only when it can be touched."""
-    has_secrets: ClassVar[bool] = False
+
+    events: Any
+    """Fields of events are read back by their types too: a field of steps is ``tuple[Take | Count, ...]``, for example,
+    and not ``tuple[Step, ...]``."""
+    begin: Callable[[Any, Chance], tuple[Event, ...]]
+    """The events that make the first state; raises ``SetupError`` for a set-up no table can have."""
+    ask: Callable[[S, Step], tuple[Question, ...]]
+    """The questions of a step, each with its script: ``Question(Prompt("take", seat), partial(_take, state))``."""
+    act: Callable[[S, Step], Outcome] = _nothing_to_do
+    """The outcome of a step that asks nothing; by default it is over."""
+    go_on: Callable[[S, Chance], Outcome]
+    """Move the place marker; ``then`` has the steps of the new place. Without events the game is over."""
+    evolve: Callable[[S | None, Event], S]
+    """The state after an event. It never refuses and never chooses."""
+    stacked: Callable[[Any], Event]
+    """The event that makes some steps the whole agenda. The engine adds it whenever the agenda changes."""
+    view: Callable[[S, Viewer], msgspec.Struct]
+    """What a viewer may know, and nothing else; raises ``KeyError`` for a viewer who has no seat.
+
+    It has no default, so that no secret gets out by oversight. A game without secrets gives the state itself.
+    """
+    moves: Callable[[S | None, S], tuple[msgspec.Struct | Text, ...]]
+    """The moves on the real table from one state to another; from the box for ``None``. They may be texts already."""
+    has_secrets: bool = False
     """Whether a seat ever answers or looks at something that is its own alone."""
-    told_freely: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of openings by which players tell what the rules cannot know, such as the text of a card.
+    free_openings: frozenset[str] = frozenset()
+    """The kinds of openings by which players enter what the rules cannot know, such as the text of a card. They are
+    never picked at random, for they could go on for ever."""
 
-    Nobody plays them at random: they could go on for ever.
+
+@dataclass(frozen=True, kw_only=True)
+class Words(Generic[S]):
+    """The texts of a game."""
+
+    message: Callable[[Event, Viewer], Text | None]
+    """A line of the log as this viewer may read it; ``None`` for an event without one."""
+    covered: Callable[[Event], Text | None] = lambda _: None
+    """The line of an event of a secret answer before it is given, on a screen that others may see.
+
+    It names nothing that is secret. ``None``, as by default, leaves the line under the cover.
     """
-    seat_word: ClassVar[str] = ""
-    """What a seat is, under a second key beside ``seat``, in data for other programs; ``""`` where that says it all."""
+    question: Callable[[S, Prompt, Path], Text]
+    """A question as one line that anybody may read; after some picks, a line for viewers who may see those picks."""
+    pick: Callable[[S, Prompt, Path, Pick], Text]
+    """The label of a pick that is offered after a path: a ``PickLabel`` where it has shorter ones too."""
+    place: Callable[[S], Text]
+    """The place of the game, as a heading."""
+    chapter: Callable[[S], Text]
+    """The large step of the game that a state belongs to, such as an empire's turn; past games are read by chapters."""
+    coming: Callable[[S], tuple[Text, ...]] = lambda _: ()
+    """What comes next, the nearest first: what an interruption returns to, then the rest of the round."""
+    refusal: Callable[[Refused], Text] = _refusal
+    """Why a command has no effect, and what to do. By default the text ``refusal.<code>`` of the shared catalogues; a
+    code with a dot in it is a game's own and the key itself: ``Refused("heaps.too_many")``."""
+    move: Callable[[Any], Text] = _the_move_itself
+    """A move as a sentence."""
 
+
+@dataclass(frozen=True, kw_only=True)
+class Picture(Generic[S, V]):
+    """What is to be seen. All but ``own`` is made from a view ``V``."""
+
+    scene: Callable[[V], Scene[Text]]
+    """The public table. A place that can be picked by touch has the value of the pick as its ``touch``."""
+    seats: Callable[[V], tuple[SeatFacts[Text], ...]]
+    """Every seat as all players know it, clockwise."""
+    tiles: Callable[[V], tuple[Tile[Text], ...]] = lambda _: ()
+    """What every player wants to see at a glance, beside picture and seats."""
+    tiles_title: Text = TILES
+    own: Callable[[S, Any], tuple[OwnThing[Text], ...]] = lambda _, __: ()
+    """The things of a seat, as only its player sees them."""
+    own_title: Text = OWN
+    mark: Callable[[Pick], Mark | None] = lambda _: None
+    """The icon and colour of a pick."""
+    button: Callable[[Pick], str] = lambda _: ""
+    """The button of a pod for a pick, by its meaning: ``1`` to ``5``, ``yes`` or ``no``; ``""`` for none.
+
+    A pick on ``yes`` or ``no`` reveals nothing secret.
+    """
+    in_sight: bool = False
+    """Whether the picture is shown beside every question, where there is room, even if it cannot be touched."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Corrections(Generic[S]):
+    """The table is right. ``facts`` is the type of all facts, one or several with ``|`` between them."""
+
+    facts: Any
+    form: Callable[[S], CorrectionForm]
+    """Everything that can be counted or chosen on the real table, as fields that carry their facts."""
+    accept: Callable[[S, Fact], tuple[Event, ...] | Refused] = _possible
+    """The events of one fact, or why no table can show it; by default every fact is possible."""
+    settle: Callable[[S, tuple[Fact, ...], S], tuple[Event, ...] | Refused] = _nothing_follows
+    """The events that follow when all facts are in, or why no table can show them together.
+
+    From the state before, the facts and the state after them.
+    """
+    revise: Callable[[S, Step], tuple[Step, ...]] = _unchanged
+    """The steps in place of a step of the agenda after a correction: itself, another, or none."""
+    to_check: Callable[[S, S], str] = lambda _, __: ""
+    """The id of the form's part whose turn has ended between two states, to be checked; ``""`` for none."""
+    amending: Callable[[S, Any], Asked[tuple[Fact, ...]] | None] = lambda _, __: None
+    """The question by which a seat enters its secret again: a secret opening of kind ``amend``; ``None`` for none."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scoring(Generic[S, R]):
+    """The end of a game, and its result ``R``."""
+
+    scores: Callable[[S], R | None]
+    """The score with its breakdown, a struct; ``None`` while something it needs is unknown."""
+    lines: Callable[[R], tuple[Text, ...]]
+    """The score as lines: each player's points and their sources, then the winner and the reason."""
+    sheet: Callable[[R, Sequence[str]], Sheet[Text]]
+    """The score row by row, with the seats in this order."""
+    read: Callable[[Section, bytes, str], Counted | None] | None = None
+    """The score of a finished game from a sheet somebody wrote; ``None`` for a sheet with problems.
+
+    It gets the data of a board as ``new`` does, and raises ``FileError`` for data that cannot be used.
+    """
+    example: Text | None = None
+    """A sheet to begin with, each line explained."""
+    timeline: Callable[[Sequence[S]], tuple[Chart, ...]] = lambda _: ()
+    """The charts of a game that is over, from the states that begin its chapters and the end. They show secrets."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardFiles:
+    """The boards of a game. ``file`` is the standard board among the assets.
+
+    ``kind`` is ``printed`` for a board that can be compared with its print, ``laid`` for one that players lay anew each
+    time, and ``none`` for a game that needs no data of a board.
+    """
+
+    kind: Literal["none", "printed", "laid"] = "none"
+    file: str = ""
+    check: Callable[[bytes, str], None] = lambda _, __: None
+    """Raises ``FileError`` with every mistake of a board that its editor does not find."""
+    editor: Callable[[bytes | None, str, str], BoardEditor | None] = lambda _, __, ___: None
+    """The editor of a board, finished or not, or of a draft; without data of an empty board, with that title.
+
+    Raises ``FileError`` for any other file.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S]):
+    """A game.
+
+    ``wire_version`` is the version of what it writes (set-up, facts and events): 1 at first, one more whenever a
+    release writes what the one before could not read. ``upcasts[n]`` takes entries from version n to n + 1; without one
+    they are read as they are.
+    """
+
+    key: str
+    """Stored with every match and never changed: small letters, dashes between words. ``game.<key>`` is the title."""
+    setup: GameSetup
+    rules: Rules[S]
+    words: Words[S]
+    picture: Picture[S, Any]
+    corrections: Corrections[S]
+    scoring: Scoring[S, Any]
+    boards: BoardFiles = field(default_factory=BoardFiles)
+    export: Callable[[S], dict[str, Any]] = _fields
+    """The whole state, secrets included, as data under names that stay the same for other programs.
+
+    By default these are the fields of the state.
+    """
+    seat_word: str = ""
+    """A second key for a seat in data for other programs, beside ``seat``."""
+    wire_version: int = 1
+    upcasts: Mapping[int, Upcast] = field(default_factory=dict)
+
+    @property
     def title(self) -> Text:
         return Text(f"game.{self.key}")
-
-    @abstractmethod
-    def choices(self) -> SetupChoices:
-        """What can be chosen before a game begins."""
-
-    @abstractmethod
-    def new(
-        self,
-        seats: Sequence[tuple[str, str]],
-        options: Mapping[str, str | bool],
-        data: bytes,
-        data_name: str,
-        first: str | None,
-    ) -> Setup:
-        """What a game is begun with, from what was typed or tapped: pairs of a seat and its player's name, clockwise.
-
-        ``data`` is a file like ``data_file``, ``data_name`` what to call it; both are empty where a game has none.
-        Without ``first`` luck says who goes first, in ``begin``. Raises ``FileError`` or ``SetupError`` with everything
-        that does not fit; ``seated`` in ``companion.engine.seating`` finds what does not in any game.
-        """
-
-    def board_editor(self, data: bytes | None, data_name: str, title: str) -> BoardEditor | None:
-        """The editor of a file like ``data_file``, finished or not, or of a draft; without data an empty board.
-
-        ``None`` where players make no boards. Raises ``FileError`` for any other file.
-        """
-        return None
-
-    def check_board(self, data: bytes, data_name: str) -> None:
-        """Raise ``FileError`` with every mistake of a file like ``data_file`` that its editor does not find."""
-        return
-
-    @abstractmethod
-    def begin(self, setup: Setup, chance: Chance) -> tuple[Event, ...]:
-        """The events that make the first state; raises ``SetupError`` for a set-up no table can have."""
-
-    @abstractmethod
-    def ask(self, state: S, step: Step) -> tuple[Question, ...]:
-        """What a step asks now, each with its script: ``Question(Prompt("take", seat), partial(_take, state))``."""
-
-    def act(self, state: S, step: Step) -> Outcome:
-        """What a step that asks nothing comes to; inherited, it is simply over."""
-        return Outcome()
-
-    @abstractmethod
-    def go_on(self, state: S, chance: Chance) -> Outcome:
-        """Move the place marker on; ``then`` holds the steps of the new place. No events: the game is over."""
-
-    def revise(self, state: S, step: Step) -> tuple[Step, ...]:
-        """What stands in place of a step after a correction: itself, another to ask again, or nothing.
-
-        A step that holds nothing which could be corrected stays as it is.
-        """
-        return (step,)
-
-    def accept(self, state: S, fact: Fact) -> tuple[Event, ...] | Refused:
-        """The events that make the state say one fact, or why no table can show it.
-
-        Inherited, every fact is possible.
-        """
-        return (Corrected(fact),)
-
-    def settle(self, before: S, facts: tuple[Fact, ...], after: S) -> tuple[Event, ...] | Refused:
-        """The events that follow when all facts of a correction are in, or why no table can show them together."""
-        return ()
-
-    @abstractmethod
-    def evolve(self, state: S | None, event: Event) -> S:
-        """The state after an event: total and dumb, it never refuses and never chooses."""
-
-    @abstractmethod
-    def stacked(self, steps: tuple[Step, ...]) -> Event:
-        """The event that makes ``steps`` the whole agenda; the engine tells it whenever the agenda changes."""
-
-    @abstractmethod
-    def view(self, state: S, viewer: Viewer) -> msgspec.Struct:
-        """What a viewer may know, and nothing else; raises ``KeyError`` for a viewer who has no seat.
-
-        It is never inherited, so that no secret gets out by oversight: a game without any gives the state itself.
-        """
-
-    @abstractmethod
-    def tell(self, event: Event, viewer: Viewer) -> Text | None:
-        """A line of the log as this viewer may read it; ``None`` for an event that is not worth one."""
-
-    def covered_text(self, event: Event) -> Text | None:
-        """The line of an event of a secret answer before it is given, on a screen that others may see.
-
-        It names nothing that is secret. ``None``, as inherited, leaves the line under the cover.
-        """
-        return None
-
-    @abstractmethod
-    def form(self, state: S) -> CorrectionForm:
-        """Everything that can be counted or chosen on the real table, as fields that carry their facts."""
-
-    def to_check(self, before: S, after: S) -> str:
-        """The id of the form's part whose turn has ended between the two states, to be checked; ``""`` for none."""
-        return ""
-
-    def amending(self, state: S, seat: str) -> Asked[tuple[Fact, ...]] | None:
-        """What a seat has put in secretly, to be put in anew: a secret prompt of kind ``amend``.
-
-        It is an opening. ``None`` where there is nothing to amend.
-        """
-        return None
-
-    @abstractmethod
-    def question_text(self, state: S, prompt: Prompt, path: Path = ()) -> Text:
-        """What is being asked, as one line anybody may read; after ``path``, a line for whoever may see that path."""
-
-    @abstractmethod
-    def pick_text(self, state: S, prompt: Prompt, path: Path, choice: Pick) -> Text:
-        """The label of a pick after ``path``: a ``PickLabel`` where it has shorter ones too."""
-
-    def refusal_text(self, refused: Refused) -> Text:
-        """Why a command had no effect, and what to do.
-
-        Inherited, it is ``refusal.<code>`` for the codes of the engine, which the shared catalogues have; a code with a
-        dot in it is one of the game's own, and its key: ``Refused("heaps.too_many")``.
-        """
-        key = refused.code if "." in refused.code else f"refusal.{refused.code}"
-        return Text(key, refused.details)
-
-    @abstractmethod
-    def place_text(self, state: S) -> Text:
-        """How far the game has come, as a heading."""
-
-    def chapter(self, state: S) -> Text:
-        """The large step of the game that a state belongs to, such as an empire's turn: what one leafs through.
-
-        Inherited, each place is one.
-        """
-        return self.place_text(state)
-
-    def course(self, states: Sequence[S]) -> tuple[Chart, ...]:
-        """What is worth drawing of a game that is over: a moment for each of its states, the end last.
-
-        The states are those with which chapters begin. It tells what was secret, and is for games that are over alone.
-        """
-        return ()
-
-    def next_texts(self, state: S) -> tuple[Text, ...]:
-        """What comes next, the nearest first: what an interruption returns to, then the course of the game."""
-        return ()
-
-    def mark(self, pick: Pick) -> Mark | None:
-        """The picture and colour of what is picked, where it has one."""
-        return None
-
-    def button(self, pick: Pick) -> str:
-        """The button of a pod that a pick belongs on by what it means: ``1`` to ``5``, ``yes`` or ``no``; else ``""``.
-
-        What is on ``yes`` or ``no`` says nothing secret.
-        """
-        return ""
-
-    @abstractmethod
-    def picture(self, view: Any) -> Scene[Text]:
-        """The table as everybody sees it.
-
-        A place that is picked by touch has a ``name``, and the value of the pick as its ``touch``.
-        """
-
-    def tiles(self, view: Any) -> tuple[Tile[Text], ...]:
-        """What everybody wants to see at a glance beside picture and seats."""
-        return ()
-
-    def tiles_text(self) -> Text:
-        """What the tiles are called together."""
-        return Text("tiles")
-
-    @abstractmethod
-    def seats(self, view: Any) -> tuple[SeatFacts[Text], ...]:
-        """Every seat as everybody knows it, clockwise, whoever looks."""
-
-    def own(self, state: S, seat: str) -> tuple[OwnThing[Text], ...]:
-        """What a seat holds, as nobody but its player sees it."""
-        return ()
-
-    def own_text(self) -> Text:
-        """What a player calls all of that: what is mine."""
-        return Text("own")
-
-    def export(self, state: S) -> dict[str, Any]:
-        """The whole state, secrets included, as data under names that stay the same for other programs.
-
-        Inherited, these are the names of the state's fields, as far as the state is a ``msgspec.Struct``.
-        """
-        found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state))
-        return found
-
-    @abstractmethod
-    def scores(self, state: S) -> msgspec.Struct | None:
-        """The score with its breakdown, or ``None`` as long as something it needs is unknown."""
-
-    @abstractmethod
-    def score_texts(self, scores: Any) -> tuple[Text, ...]:
-        """The score as lines: each player's points and where they come from, then who has won and why."""
-
-    @abstractmethod
-    def sheet(self, scores: Any, seats: Sequence[str]) -> Sheet[Text]:
-        """The score row by row, with the seats in this order."""
-
-    def score_sheet(self, sheet: Section, data: bytes, data_name: str) -> Counted | None:
-        """The score of a finished game that stands on a sheet of paper; ``None`` if the sheet was told of problems.
-
-        ``data`` is what ``new`` is given. Raises ``FileError`` for data that cannot be used.
-        """
-        sheet.refuse(GAME, "error.sheet.no_reader", game=self.title())
-        return None
-
-    def sheet_example(self) -> Text | None:
-        """A sheet to begin with, which ``score_sheet`` reads, each line explained; ``None`` where it reads none."""
-        return None
-
-    @abstractmethod
-    def hands(self, before: S | None, after: S) -> tuple[msgspec.Struct | Text, ...]:
-        """What hands must move on the real table to get from one state to the other; from the box, for ``None``.
-
-        Moves may be texts already, in a game that does nothing else with them.
-        """
-
-    def hand_text(self, hand: Any) -> Text:
-        assert isinstance(hand, Text), "a game whose moves are no texts says them itself"
-        return hand

@@ -1,7 +1,7 @@
-"""The log of a match: entries in, the live game out. Undo, redo and mending are entries like any other.
+"""The log of a match: entries in, the live game out. Undo, redo and amendments are entries like any other.
 
-The *live* parts are those that count now. An undone part is kept and can be redone until something new is decided; a
-mended one gives way, with everything after it, to what the later commands came to when played again on top.
+The *live* parts are those that count now. An undone part is kept and can be redone until something new is decided. An
+amended part is replaced, with everything after it, by the results of the later commands played again on top of it.
 """
 
 from __future__ import annotations
@@ -23,51 +23,51 @@ from companion.engine.prompt import Answer
 
 
 class Start(msgspec.Struct, frozen=True, tag_field="command", tag="start"):
-    """Begin the game; always the first entry of a log, and the only one that cannot be undone."""
+    """Begin the game. It is the first entry of every log, and the only one that cannot be undone."""
 
     setup: Setup
 
 
 class Correction(msgspec.Struct, frozen=True, tag_field="command", tag="correction"):
-    """The table is right: facts to be taken over together. ``seat`` says whose they are when they are private."""
+    """The table is right: take over facts together. ``seat`` is the seat of facts that are private."""
 
     facts: tuple[Fact, ...]
     seat: str | None = None
 
 
 class Undo(msgspec.Struct, frozen=True, tag_field="command", tag="undo"):
-    """Take back the last ``count`` entries that still count."""
+    """Undo the last ``count`` entries that still count."""
 
     count: int = 1
 
 
 class Redo(msgspec.Struct, frozen=True, tag_field="command", tag="redo"):
-    """Take back the last ``count`` entries' worth of undoing."""
+    """Redo the last ``count`` entries that were undone."""
 
     count: int = 1
 
 
-Deed = Answer | Correction
+Decision = Answer | Correction
 
 
-class Mend(msgspec.Struct, frozen=True, tag_field="command", tag="mend"):
-    """Let entry ``seq`` have been ``deed`` instead, and play what followed again on top of it."""
+class Amend(msgspec.Struct, frozen=True, tag_field="command", tag="mend"):
+    """Replace the decision of entry ``seq`` by another one, and play the later commands again on top of it."""
 
     seq: int
-    deed: Deed
+    decision: Decision = msgspec.field(name="deed")
 
 
-Command = Start | Answer | Correction | Undo | Redo | Mend
+Command = Start | Answer | Correction | Undo | Redo | Amend
 
 
 class Part(msgspec.Struct, frozen=True):
-    """One decision that counts: the command, the chance it used and the events that came of it.
+    """One decision that counts: the command, the chance it used and its events.
 
-    ``seq`` names the entry that first made it, also after a mend has played it again.
+    ``seq`` is the number of the entry that first made it, also after an amendment has played it again.
     """
 
     seq: int
-    command: Start | Deed
+    command: Start | Decision
     chance: tuple[int, ...]
     events: tuple[Event, ...]
 
@@ -75,9 +75,9 @@ class Part(msgspec.Struct, frozen=True):
 class Entry(msgspec.Struct, frozen=True):
     """One line of the log, never changed once written. Entries are numbered from 1 without gaps.
 
-    ``by`` is the seat that acted, ``device`` what it acted with, ``at`` the time as ISO 8601 text; a mend keeps in
-    ``parts`` what it put in place of the old range, and in ``set_aside`` the numbers of entries that no longer fit;
-    its ``chance`` is what its deed drew beyond the chance of the entry it mends.
+    ``by`` is the seat that acted, ``device`` its device, ``at`` the time as ISO 8601 text. An amendment has the new
+    ``parts`` from the amended one on, and the numbers of the entries that it ``dropped`` because they no longer fit;
+    its ``chance`` is what its decision drew beyond the chance of the amended entry.
     """
 
     seq: int
@@ -85,30 +85,30 @@ class Entry(msgspec.Struct, frozen=True):
     chance: tuple[int, ...] = ()
     events: tuple[Event, ...] = ()
     parts: tuple[Part, ...] = ()
-    set_aside: tuple[int, ...] = ()
+    dropped: tuple[int, ...] = msgspec.field(default=(), name="set_aside")
     by: str | None = None
     device: str | None = None
     at: str | None = None
 
 
 class _Change(msgspec.Struct, frozen=True):
-    """What an entry did to the live parts: from ``cut`` on, ``removed`` gave way to ``added``.
+    """A change of the live parts by an entry: from ``cut`` on, ``removed`` were replaced by ``added``.
 
-    ``aside`` holds those of the removed that no longer fitted what was ``mended``.
+    ``amended`` is the number of an amended entry, ``dropped`` has the removed parts that no longer fit.
     """
 
     cut: int
     removed: tuple[Part, ...]
     added: tuple[Part, ...]
-    mended: int | None = None
-    aside: tuple[Part, ...] = ()
+    amended: int | None = None
+    dropped: tuple[Part, ...] = ()
 
 
 class Log(Generic[S]):
-    """A match in memory: its entries, the parts that count and the position they lead to.
+    """A match in memory: its entries, the parts that count and the position after them.
 
-    ``decide`` says what a command would come to and changes nothing; ``append`` takes over a written entry. Between
-    the two the journal commits it.
+    ``decide`` makes the entry of a command and changes nothing; ``append`` adds an entry that was written. Between the
+    two the journal commits it.
     """
 
     def __init__(self, game: Game[S], entries: Iterable[Entry] = ()) -> None:
@@ -124,20 +124,20 @@ class Log(Generic[S]):
 
     @property
     def position(self) -> Position[S]:
-        """Where the match stands; raises ``ValueError`` before its first entry."""
+        """The position of now; raises ``ValueError`` before the first entry."""
         if self._position is None:
             self._position = Position(self.game, self.state_after(len(self.live)))
         return self._position
 
     @property
     def scoring(self) -> bool:
-        """Whether nobody tracked the game: it was begun at its end, to be scored."""
+        """Whether the game was played untracked and begun at its end, to be scored."""
         begun = self.entries[0].command if self.entries else None
         return isinstance(begun, Start) and begun.setup.scoring
 
     @property
     def undoable(self) -> int:
-        """How many entries can be undone."""
+        """The number of entries that can be undone."""
         return max(len(self._done) - 1, 0)
 
     @property
@@ -145,33 +145,33 @@ class Log(Generic[S]):
         return len(self._undone)
 
     def place_of(self, seq: int) -> int | None:
-        """Where among the live parts the one is that can be mended under that number; never the first."""
+        """The index of a live part that can be amended, by the number of its entry; never the first."""
         return next((index for index, part in enumerate(self.live) if part.seq == seq and index), None)
 
     @property
-    def aside(self) -> dict[int, tuple[Part, ...]]:
-        """What every mend that counts has set aside, by the number of the entry it mended."""
+    def dropped(self) -> dict[int, tuple[Part, ...]]:
+        """The parts that each amendment dropped, as far as it counts, by the number of the amended entry."""
         found: dict[int, tuple[Part, ...]] = {}
         for change in self._done:
-            if change.mended is not None:
-                found[change.mended] = (*found.get(change.mended, ()), *change.aside)
+            if change.amended is not None:
+                found[change.amended] = (*found.get(change.amended, ()), *change.dropped)
         return found
 
-    def mend_shows(self, mended: Entry) -> bool:
-        """Whether a mend that ``decide`` has just given changes something that somebody saw: the table has to agree."""
-        assert isinstance(mended.command, Mend), "another entry is no mend"
-        again = {part.seq: part.events for part in mended.parts}
-        was = self.live[self.place_of(mended.command.seq) :]
-        return any(event.shows and event not in again.get(part.seq, ()) for part in was for event in part.events)
+    def amendment_reveals(self, entry: Entry) -> bool:
+        """Whether an amendment given by ``decide`` changes what a player has seen, so that the table must agree."""
+        assert isinstance(entry.command, Amend), "another entry amends nothing"
+        again = {part.seq: part.events for part in entry.parts}
+        was = self.live[self.place_of(entry.command.seq) :]
+        return any(event.reveals and event not in again.get(part.seq, ()) for part in was for event in part.events)
 
-    def undo_shows(self, count: int = 1) -> bool:
-        """Whether undoing would take back something that somebody saw, so that the table has to agree."""
+    def undo_reveals(self, count: int = 1) -> bool:
+        """Whether undoing takes back what a player has seen, so that the table must agree."""
         changes = self._done[len(self._done) - count :] if count else []
         parts = (part for change in changes for part in change.added)
-        return any(event.shows for part in parts for event in part.events)
+        return any(event.reveals for part in parts for event in part.events)
 
     def state_after(self, parts: int) -> S:
-        """The state after that many live parts."""
+        """The state after the first ``parts`` live parts."""
         return fold(self.game, (event for part in self.live[:parts] for event in part.events))
 
     def states(self) -> tuple[S, ...]:
@@ -182,15 +182,15 @@ class Log(Generic[S]):
         return tuple(states)
 
     def decide(self, command: Command, chance: Chance) -> Entry | Refused:
-        """The entry that ``command`` would make now, or why it is refused. Nothing changes."""
+        """The entry of a command, or why it is refused. Nothing changes."""
         seq = len(self.entries) + 1
         if isinstance(command, Undo | Redo):
             most = self.undoable if isinstance(command, Undo) else self.redoable
             if not 1 <= command.count <= most:
                 return Refused("nothing_to_undo" if isinstance(command, Undo) else "nothing_to_redo", {"n": most})
             return Entry(seq, command)
-        if isinstance(command, Mend):
-            return self._mended(seq, command, chance)
+        if isinstance(command, Amend):
+            return self._amended(seq, command, chance)
         decided = self._decide(self.position if self.entries else None, command, chance)
         if isinstance(decided, Refused):
             return decided
@@ -199,14 +199,14 @@ class Log(Generic[S]):
         return entry
 
     def position_after(self, entry: Entry) -> Position[S]:
-        """Where the match will stand with an entry that ``decide`` has just given."""
+        """The position with an entry given by ``decide``."""
         known = self._decided
         if known is not None and known[0].events is entry.events:
             return known[1]
         return Log(self.game, (*self.entries, entry)).position
 
     def back_to(self, lines: int) -> tuple[int, ...]:
-        """For each of the last ``lines`` live parts, first to last: undoes of how many entries make it the last."""
+        """For each of the last ``lines`` live parts, first to last: how many entries to undo to make it the last."""
         counts: list[int] = []
         change = len(self._done) - 1
         for index in range(len(self.live) - 1, max(len(self.live) - lines, 0) - 1, -1):
@@ -216,7 +216,7 @@ class Log(Generic[S]):
         return tuple(reversed(counts))
 
     def append(self, entry: Entry) -> None:
-        """Take over an entry that has been written; raises ``ValueError`` if it is not the next one."""
+        """Add an entry that was written; raises ``ValueError`` if it is not the next one."""
         if entry.seq != len(self.entries) + 1:
             raise ValueError(f"entry {entry.seq} does not follow entry {len(self.entries)}")
         known = self._decided
@@ -232,7 +232,7 @@ class Log(Generic[S]):
             self._change(self._change_of(entry, command))
         self.entries.append(entry)
 
-    def _decide(self, position: Position[S] | None, command: Start | Deed, chance: Chance) -> Decided | Refused:
+    def _decide(self, position: Position[S] | None, command: Start | Decision, chance: Chance) -> Decided | Refused:
         if isinstance(command, Start):
             if position is not None:
                 return Refused("already_begun")
@@ -243,37 +243,37 @@ class Log(Generic[S]):
             return positions.decide(position, command, chance)
         return positions.correct(position, command.facts, chance)
 
-    def _mended(self, seq: int, mend: Mend, chance: Chance) -> Entry | Refused:
-        """Decide the later commands again, in order and with their recorded chance, on top of the mended one.
+    def _amended(self, seq: int, amend: Amend, chance: Chance) -> Entry | Refused:
+        """Decide the later commands again, in order and with their recorded chance, on top of the amended one.
 
-        The mended one keeps its chance too: nobody mends until luck is kinder.
+        The amended one keeps its chance too, so that nobody amends until luck is kinder.
         """
-        cut = self.place_of(mend.seq)
+        cut = self.place_of(amend.seq)
         if cut is None:
-            return Refused("no_such_entry", {"seq": mend.seq})
+            return Refused("no_such_entry", {"seq": amend.seq})
         kept = Chance.recorded(self.live[cut].chance, then=chance.below)
-        decided = self._decide(Position(self.game, self.state_after(cut)), mend.deed, kept)
+        decided = self._decide(Position(self.game, self.state_after(cut)), amend.decision, kept)
         if isinstance(decided, Refused):
             return decided
-        parts = [Part(mend.seq, mend.deed, tuple(kept.drawn), decided.events)]
-        set_aside: list[int] = []
+        parts = [Part(amend.seq, amend.decision, tuple(kept.drawn), decided.events)]
+        dropped: list[int] = []
         for part in self.live[cut + 1 :]:
             again = Chance.recorded(part.chance)
             redone = self._decide(decided.position, part.command, again)
             if isinstance(redone, Refused):
-                set_aside.append(part.seq)
+                dropped.append(part.seq)
             else:
                 decided = redone
                 parts.append(Part(part.seq, part.command, tuple(again.drawn), redone.events))
-        return Entry(seq, mend, tuple(chance.drawn), parts=tuple(parts), set_aside=tuple(set_aside))
+        return Entry(seq, amend, tuple(chance.drawn), parts=tuple(parts), dropped=tuple(dropped))
 
-    def _change_of(self, entry: Entry, command: Start | Deed | Mend) -> _Change:
-        if not isinstance(command, Mend):
+    def _change_of(self, entry: Entry, command: Start | Decision | Amend) -> _Change:
+        if not isinstance(command, Amend):
             return _Change(len(self.live), (), (Part(entry.seq, command, entry.chance, entry.events),))
         cut = next(index for index, part in enumerate(self.live) if part.seq == command.seq)
         removed = tuple(self.live[cut:])
-        aside = tuple(part for part in removed if part.seq in entry.set_aside)
-        return _Change(cut, removed, entry.parts, command.seq, aside)
+        dropped = tuple(part for part in removed if part.seq in entry.dropped)
+        return _Change(cut, removed, entry.parts, command.seq, dropped)
 
     def _change(self, change: _Change) -> None:
         self.live[change.cut :] = change.added

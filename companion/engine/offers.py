@@ -1,7 +1,7 @@
-"""What a screen offers in one touch: buttons, and places of the map.
+"""Offers: the picks that one touch of a screen makes, by a button or by a place of the map.
 
-A draft grows pick by pick; a thumb should not have to. An offer may make two picks at once, and touching a region makes
-all the picks that lead to it, as far as that leaves nothing of weight to chance. Knows lists of picks and nothing else.
+An offer may have two picks at once. Touching a region makes all the picks that lead to it, unless that would decide
+something silently. Knows lists of picks and nothing else.
 """
 
 from __future__ import annotations
@@ -13,27 +13,27 @@ from companion.engine.pick import Path, Pick, Picks, R, Refused
 from companion.engine.prompt import Asked
 
 MOST_TOGETHER = 24
-"""Buttons that can be taken in at a glance when they stand under headings."""
+"""The most buttons under headings that a player takes in at a glance."""
 
 FURTHEST = 3
-"""So many picks one touch of the map makes at most: an action, a region and another region."""
+"""The most picks of one touch of the map: an action, a region and another region."""
 
 REGION = "region"
-"""The kind of picks that lie in the picture."""
+"""The kind of picks that are places of the picture."""
 CHOICE = "choice"
-"""The kind of picks that are no things: *more*, *done*, *nothing*. What such a one leads to is a list of its own, and
-none is ever hidden behind others."""
+"""The kind of picks that are no things: *more*, *done*, *nothing*. Such a pick always has a button and a list of its
+own."""
 ACTION = "action"
-"""The kind of first picks that a touch of the picture may make on its way: what is done, not what it costs."""
+"""The kind of first picks that a touch of the picture may make on its way: actions, not their costs."""
 
 
 def offers(draft: Draft[R]) -> tuple[Path, ...]:
-    """What to add to the draft, one button each; their order is that of the lists. Nothing when it is finished.
+    """The picks of each button, in the order of the lists; none when the draft is finished.
 
-    Mostly one pick each. A pick that only leads to one more (an empire to the seats of its council) gives way to both
-    picks together, one button for each, where all buttons are few enough; the first pick is then a heading. Regions
-    are never put together like that, for the map shows them, and neither are picks of one kind, for two cards in either
-    order are the same.
+    A button mostly has one pick. A pick that leads to just one more (an empire to the seats of its council) is joined
+    with it, one button for each pair, if there are not too many buttons; the first pick is then their heading. Regions
+    are never joined, because the map shows them, and picks of one kind are not, because two cards in either order are
+    the same.
     """
     single: list[Path] = [(pick,) for pick in draft.picks]
     together = [path for (pick,) in single for path in _opened(draft, pick)]
@@ -42,12 +42,11 @@ def offers(draft: Draft[R]) -> tuple[Path, ...]:
 
 
 def touches(draft: Draft[R]) -> dict[str, tuple[Path, ...]]:
-    """What touching each region may add to the draft: the shortest ways to it, all of one length.
+    """The paths that a touch of each region may add: the shortest ways to it, all of one length.
 
-    One path is made by the touch itself. Several differ in the regions they go through (from where is it attacked?):
-    then they are offered, for none of them may be chosen silently. Of different actions the first listed is meant.
-    An opening is never begun by touching the map, nor is a card played by it: only an action leads on to regions, and
-    after the first pick only regions do.
+    A single path is added by the touch. Several paths go through different regions (the origin of an attack): they
+    become offers, because the touch must not choose silently. Of several actions the first one listed counts. A touch
+    of the map begins no opening and plays no card: only an action leads to regions, and after it only regions do.
     """
     found: dict[str, tuple[Path, ...]] = {}
     ways: list[Path] = [()]
@@ -63,10 +62,10 @@ def touches(draft: Draft[R]) -> dict[str, tuple[Path, ...]]:
 
 
 def taps(asked: Asked[R], path: Path) -> int:
-    """The fewest touches by which a screen that shows these offers and this map makes a finished path.
+    """The fewest touches of these offers and this map that make a finished path.
 
-    What is forced costs nothing; a secret answer costs one more, to confirm it. Raises ``ValueError`` for a path that
-    is not finished or was never on offer.
+    Forced picks cost nothing; a secret answer costs one more, to confirm it. Raises ``ValueError`` for a path that is
+    unfinished or not listed.
     """
     if asked.picks(path) != ():
         raise ValueError(f"{asked.prompt}: {path} is not a finished answer")
@@ -79,7 +78,7 @@ def taps(asked: Asked[R], path: Path) -> int:
 
 
 def _moves(draft: Draft[R], path: Path) -> Iterator[tuple[int, int]]:
-    """How far along the path each offer or touched region leads, and how many touches that is."""
+    """The length of the path after each offer or touched region, and the touches that it costs."""
     at = len(draft.path)
     ways = [(picks, 1) for picks in offers(draft)]
     if any(pick.kind == REGION for pick in path[at : at + FURTHEST]):
@@ -98,7 +97,7 @@ def _after(draft: Draft[R], way: Path) -> Picks:
 
 
 def _opened(draft: Draft[R], pick: Pick) -> tuple[Path, ...]:
-    """A pick with each that can follow, where each of them finishes and stands well below it; else the pick alone."""
+    """A pick joined with each pick that can follow, if all of them finish the draft; else the pick alone."""
     if pick.kind == CHOICE:
         return ((pick,),)
     following = _after(draft, (pick,))
@@ -116,6 +115,6 @@ def _leads_on(draft: Draft[R], path: Path) -> bool:
 
 
 def _of_one_action(paths: list[Path]) -> tuple[Path, ...]:
-    """Those that make the same picks as the first but for regions."""
+    """The paths that have the same picks as the first, except for regions."""
     action = [pick for pick in paths[0] if pick.kind != REGION]
     return tuple(path for path in paths if [pick for pick in path if pick.kind != REGION] == action)

@@ -1,8 +1,8 @@
-"""House rules as every game keeps them: a frozen struct whose fields are ``Literal`` words or yes and no.
+"""House rules: a frozen struct of a game whose fields are ``Literal`` words or booleans.
 
-Each field is one option and its default. Their words stand in the catalogues under a prefix of the game's own, such as
-``riftwalker.``: ``option.<field>`` and ``option.<field>.help`` name it, ``option.<field>.<value>`` each of its values.
-Here too is how they are typed: dashes and underscores mean the same, and so do yes, true, on and 1.
+Each field is one option and its default. The catalogues have its words under a prefix of the game, such as
+``riftwalker.``: ``option.<field>`` and ``option.<field>.help`` for the option, ``option.<field>.<value>`` for a value.
+When options are typed, dashes and underscores mean the same, and so do yes, true, on and 1.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _SAID = {"yes": True, "true": True, "on": True, "1": True, "no": False, "false":
 
 @cache
 def option_values(options: type[msgspec.Struct]) -> Mapping[str, Values]:
-    """Every option with all its values, the default first; in the order in which they are shown."""
+    """Every option with all its values, the default first, in the order of the screens."""
     usual = options()
     values: dict[str, Values] = {}
     for name, kind in get_type_hints(options).items():
@@ -38,7 +38,7 @@ def option_values(options: type[msgspec.Struct]) -> Mapping[str, Values]:
 
 
 def parse_options(pairs: Mapping[str, Value], options: type[O]) -> O:
-    """Options from what was typed or tapped: ``{"length": "long", "eight-cards": "yes"}``.
+    """Options from typed or tapped values: ``{"length": "long", "eight-cards": "yes"}``.
 
     Raises ``SetupError`` naming every unknown option and value.
     """
@@ -46,7 +46,7 @@ def parse_options(pairs: Mapping[str, Value], options: type[O]) -> O:
 
 
 def chosen_values(pairs: Mapping[str, Value], options: type[msgspec.Struct]) -> dict[str, Value]:
-    """The options that were named, each with its value; raises ``SetupError`` as ``parse_options`` does."""
+    """The named options with their values; raises ``SetupError`` as ``parse_options`` does."""
     known = option_values(options)
     chosen: dict[str, Value] = {}
     problems: list[Text] = []
@@ -67,7 +67,7 @@ def chosen_values(pairs: Mapping[str, Value], options: type[msgspec.Struct]) -> 
 
 
 def as_typed(*, value: Value) -> str:
-    """How a value is written where somebody types it."""
+    """The typed form of a value."""
     return value if isinstance(value, str) else "yes" if value else "no"
 
 
@@ -82,7 +82,7 @@ def _value(word: str, values: Values) -> Value | None:
 
 
 def option_choices(options: type[msgspec.Struct], prefix: str = "") -> tuple[OptionChoice[Text], ...]:
-    """Every option as it is offered before a game begins."""
+    """Every option with its labels, for the start of a game."""
     return tuple(
         OptionChoice(
             name,
@@ -95,7 +95,7 @@ def option_choices(options: type[msgspec.Struct], prefix: str = "") -> tuple[Opt
 
 
 def house_rules(chosen: msgspec.Struct, prefix: str = "") -> list[Text]:
-    """The options that differ from how the game is usually played."""
+    """The options that differ from their defaults."""
     rules = []
     for name, (usual, *_) in option_values(type(chosen)).items():
         value = getattr(chosen, name)

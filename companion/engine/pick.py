@@ -1,8 +1,8 @@
-"""Picks: the small choices an answer is made of, and the scripts that list them.
+"""Picks: the small choices that make an answer, and the scripts that list them.
 
-A rule that asks for something is written once, as a *script*: a generator that yields each list of picks in turn, is
-sent the one that was picked, and returns what the finished answer does. The list shown to a player, the check of an
-answer that comes back and the effect of it are therefore one piece of code, read from top to bottom like the rule.
+A rule that asks is one *script*: a generator that yields each list of picks in turn, is sent the chosen pick, and
+returns the effect of the finished answer. So the list for the player, the check of the answer and its effect are one
+piece of code, read from top to bottom like the rule.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ R = TypeVar("R")
 
 
 class Pick(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """One choice among those listed: what kind of thing is picked, and which. On the wire ``["region","bear-1"]``."""
+    """One choice of a list: the kind of a thing and its value. On the wire ``["region","bear-1"]``."""
 
     kind: str
     value: str | int = ""
@@ -28,14 +28,14 @@ Picks = tuple[Pick, ...]
 """A list of choices; never longer than 100."""
 
 Path = tuple[Pick, ...]
-"""The picks made so far, first to last. A path is finished when nothing more is listed."""
+"""The picks made so far, first to last. A path is finished when nothing more can be picked."""
 
 Script = Generator[Picks, Pick, R]
-"""A rule that asks: yields lists, receives picks from them, returns what was decided."""
+"""A rule that asks: it yields lists, receives picks and returns a result."""
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """Why a command has no effect: a stable code and the values its sentence needs. The state is as it was."""
+    """Why a command has no effect: a stable code and the values of its sentence. The state is unchanged."""
 
     code: str
     details: Mapping[str, str | int] = {}
@@ -43,7 +43,7 @@ class Refused(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=8192)
 def listed(kind: str, values: tuple[str | int, ...]) -> Picks:
-    """The picks of one kind for these values; remembered, because the same lists come again and again."""
+    """The picks of one kind for these values; cached, because the same lists come again and again."""
     return tuple([Pick(kind, value) for value in values])
 
 
@@ -54,5 +54,5 @@ def choose(kind: str, values: tuple[T, ...]) -> Script[T]:
 
 
 def how_many(most: int, least: int = 1) -> Script[int]:
-    """Ask for a number from ``least`` to ``most``, the most first: it is the sensible value more often than not."""
+    """Ask for a number from ``least`` to ``most``. The most comes first, because it is usually the best choice."""
     return (yield from choose("count", tuple(range(most, least - 1, -1))))

@@ -1,6 +1,6 @@
-"""Playing at random: any game, by picking from its lists alone. Knows no rule and no source of luck.
+"""Random play of any game, by picks from its lists alone. Knows no rule and no source of luck.
 
-For simulations, benchmarks and tests: a game that can be played like this to its end asks nothing it does not list.
+For simulations, benchmarks and tests. A game that comes to its end like this lists everything it asks.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from companion.engine.position import Position
 from companion.engine.prompt import Answer
 
 OPENINGS_PASSED = 6
-"""How often in ten times no opening is taken: seldom enough, for a game in which no cards are played shows little."""
+"""Times in ten that no opening is taken. It is not more, because a game without played cards shows little."""
 
 
 def answer_at_random(position: Position[S], chance: Chance) -> Answer:
-    """A finished answer, each pick of it as likely as any other of its list.
+    """A finished answer, with each pick of a list equally likely.
 
-    Where chance gives nothing but 0 it is the first pick of every list, and never an opening; what players tell freely
-    nobody tells by chance. Raises ``ValueError`` when nothing has to be answered any more.
+    If chance gives only 0, it has the first pick of every list, and never answers an opening. Free openings are never
+    answered. Raises ``ValueError`` when the game is over.
     """
     questions = position.questions
     required = tuple(question for question in questions if question.prompt.required)
     openings = tuple(
         question
         for question in questions
-        if not question.prompt.required and question.prompt.kind not in position.game.told_freely
+        if not question.prompt.required and question.prompt.kind not in position.game.rules.free_openings
     )
     if not required:
         raise ValueError("the game is over: nothing has to be answered any more")
@@ -43,9 +43,9 @@ def answer_at_random(position: Position[S], chance: Chance) -> Answer:
 
 
 def playout(log: Log[S], setup: Setup, luck: Callable[[int], int]) -> Iterator[Entry]:
-    """Begin a game in an empty log and play it to its end, entry by entry; each is in the log when it comes.
+    """Begin a game in an empty log and play it to its end. Each entry is in the log when it is yielded.
 
-    ``luck(n)`` gives a whole number from 0 to n - 1, for the picks and for what the game leaves to chance alike.
+    ``luck(n)`` gives a whole number from 0 to n - 1, for the picks and for the chance of the game alike.
     """
     yield _taken(log, Start(setup), luck)
     while any(prompt.required for prompt in log.position.prompts):

@@ -1,4 +1,4 @@
-"""A position: a state with the questions it asks; and how commands lead from one to the next."""
+"""A position: a state with the questions it asks. Commands lead from one position to the next."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from companion.engine.prompt import Answer, Prompt, Question
 
 
 class Position(Generic[S]):
-    """A state and what it asks: the openings of the moment, and the required question the game waits for.
+    """A state with its openings and the required question that the game waits for.
 
-    Folded once and listed once: whoever needs the questions of a state keeps the position.
+    Its questions are made once, so keep the position to use them again.
     """
 
     __slots__ = ("_asked", "game", "self_acting", "state")
@@ -31,7 +31,7 @@ class Position(Generic[S]):
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """Every question open now; the first required one is what the game waits for. None: the game is over."""
+        """Every open question. The game waits for the first required one; without any the game is over."""
         return tuple(question for question, _ in self._asked)
 
     @property
@@ -43,7 +43,7 @@ class Position(Generic[S]):
         return found and found[0]
 
     def find(self, kind: str, seat: str | None) -> tuple[Question, int] | None:
-        """The open question of that kind and seat, and where on the agenda its step lies."""
+        """The open question of that kind and seat, with the index of its step on the agenda."""
         for question, depth in self._asked:
             if question.prompt.kind == kind and question.prompt.seat == seat:
                 return question, depth
@@ -51,7 +51,7 @@ class Position(Generic[S]):
 
 
 class Decided(msgspec.Struct, frozen=True):
-    """What came of a command: the events, and the position they lead to."""
+    """The result of a command: its events and the position after them."""
 
     events: tuple[Event, ...]
     position: Position  # type: ignore[type-arg]
@@ -59,9 +59,9 @@ class Decided(msgspec.Struct, frozen=True):
 
 def begin(game: Game[S], setup: Setup, chance: Chance) -> Decided:
     """Begin a game."""
-    course = _Course(game, None)
-    course.tell(game.begin(setup, chance))
-    return course.settled(chance)
+    transition = Transition(game, None)
+    transition.apply(game.rules.begin(setup, chance))
+    return transition.settled(chance)
 
 
 def decide(position: Position[S], answer: Answer, chance: Chance) -> Decided | Refused:
@@ -73,26 +73,26 @@ def decide(position: Position[S], answer: Answer, chance: Chance) -> Decided | R
     outcome = question.outcome(answer.path)
     if isinstance(outcome, Refused):
         return outcome
-    course = _Course(position.game, position.state)
-    course.take(outcome, depth)
-    return course.settled(chance)
+    transition = Transition(position.game, position.state)
+    transition.take(outcome, depth)
+    return transition.settled(chance)
 
 
 def correct(position: Position[S], facts: tuple[Fact, ...], chance: Chance) -> Decided | Refused:
-    """Make the state say what the real table shows; steps that no longer make sense are asked again or dropped."""
+    """Take over facts. Steps that no longer make sense are asked again or dropped."""
     game, state = position.game, position.state
     events = correction.correct(game, state, facts)
     if isinstance(events, Refused):
         return events
-    course = _Course(game, state)
-    course.tell(events)
-    agenda = course.agenda
-    course.stack(tuple(new for step in agenda for new in game.revise(course.state, step)))
-    return course.settled(chance)
+    transition = Transition(game, state)
+    transition.apply(events)
+    agenda = transition.agenda
+    transition.stack(tuple(new for step in agenda for new in game.corrections.revise(transition.state, step)))
+    return transition.settled(chance)
 
 
-class _Course(Generic[S]):
-    """The way from one state to the next: gathers events and applies each as it comes."""
+class Transition(Generic[S]):
+    """The way from one state to the next: it gathers events and applies each of them."""
 
     def __init__(self, game: Game[S], state: S | None) -> None:
         self.game = game
@@ -109,24 +109,24 @@ class _Course(Generic[S]):
     def agenda(self) -> tuple[Step, ...]:
         return self.state.agenda
 
-    def tell(self, events: Iterable[Event]) -> None:
+    def apply(self, events: Iterable[Event]) -> None:
         for event in events:
-            self._state = self.game.evolve(self._state, event)
+            self._state = self.game.rules.evolve(self._state, event)
             self.events.append(event)
 
     def stack(self, steps: tuple[Step, ...]) -> None:
         if steps != self.agenda:
-            self.tell((self.game.stacked(steps),))
+            self.apply((self.game.rules.stacked(steps),))
 
     def take(self, outcome: Outcome, depth: int) -> None:
-        """Apply an outcome to the step at ``depth``: it and everything above it give way to what comes of it."""
+        """Replace the step at ``depth``, and everything above it, by its outcome."""
         kept = depth + 1 if outcome.then is None else depth
         agenda = self.agenda[:kept] + (outcome.then or ())
-        self.tell(outcome.events)
+        self.apply(outcome.events)
         self.stack(agenda)
 
     def settled(self, chance: Chance) -> Decided:
-        """Let everything happen that happens by itself, until somebody is asked or the game is over."""
+        """Let steps act by themselves until a player is asked or the game is over."""
         while True:
             position = Position(self.game, self.state)
             depth = position.self_acting
@@ -135,34 +135,34 @@ class _Course(Generic[S]):
             elif any(prompt.required for prompt in position.prompts):
                 break
             else:
-                outcome = self.game.go_on(self.state, chance)
+                outcome = self.game.rules.go_on(self.state, chance)
                 if not outcome.events:
                     break
-                self.tell(outcome.events)
+                self.apply(outcome.events)
                 self.stack((outcome.then or ()) + self.agenda)
         return Decided(tuple(self.events), position)
 
     def _act(self, depth: int) -> None:
-        """The step at ``depth`` acts by itself; openings above it stay open, unless it closes them."""
-        outcome = self.game.act(self.state, self.agenda[depth])
+        """Let the step at ``depth`` act; openings above it stay open, unless its outcome closes them."""
+        outcome = self.game.rules.act(self.state, self.agenda[depth])
         above = () if outcome.closes else self.agenda[depth + 1 :]
         below = self.agenda[:depth]
-        self.tell(outcome.events)
+        self.apply(outcome.events)
         self.stack(below + (outcome.then or ()) + above)
 
 
 def _look(game: Game[S], state: S) -> tuple[list[tuple[Question, int]], int | None]:
-    """The questions open in a state, from the top of the agenda down to the first required one.
+    """The open questions of a state, from the top of the agenda down to the first required one.
 
-    The second value is the place of a step that acts by itself before anybody is asked, if there is one.
+    The second value is the index of a step that acts by itself before any player is asked, if there is one.
     """
     asked: list[tuple[Question, int]] = []
     for depth in range(len(state.agenda) - 1, -1, -1):
         step = state.agenda[depth]
-        questions = game.ask(state, step)
+        questions = game.rules.ask(state, step)
         asked.extend((question, depth) for question in questions)
         if any(question.prompt.required for question in questions):
             return asked, None
-        if not step.lingers:
+        if not step.optional:
             return asked, depth
     return asked, None

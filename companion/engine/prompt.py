@@ -1,7 +1,6 @@
-"""Prompts and questions: who is asked what, and the one list of what may be answered.
+"""Prompts and questions: a prompt names a question and its seat; a question adds the script that lists the answers.
 
-What a script of lists comes to is left open: the questions of a game come to an outcome; a correction that is put
-together by picks comes to facts, and whatever else is asked with the same lists to something of its own.
+A script returns a result of any type: an outcome for the questions of a game, facts for a correction made by picks.
 """
 
 from __future__ import annotations
@@ -18,10 +17,10 @@ R_co = TypeVar("R_co", covariant=True)
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """Who is asked what. ``kind`` and ``seat`` together are unique among the prompts of a position.
+    """The kind and the seat of a question, unique among the prompts of a position.
 
-    ``seat`` is ``None`` where the table is asked as a whole. The game waits for a ``required`` prompt; any other is an
-    opening that stands aside and shuts when the game moves on. Of a ``secret`` prompt the picks are its seat's alone.
+    ``seat`` is ``None`` for a question to the whole table. The game waits for a ``required`` prompt. Any other is an
+    opening, which closes when the game moves on. Only its own seat sees the picks of a ``secret`` prompt.
     """
 
     kind: str
@@ -39,10 +38,9 @@ class Answer(msgspec.Struct, frozen=True, tag_field="command", tag="answer"):
 
 
 class Asked(Generic[R_co]):
-    """A prompt with its script: lists what may be picked next and tells what a finished path comes to.
+    """A prompt with its script: it lists the next picks and gives the result of a finished path.
 
-    Every listing is remembered for as long as the question stands, and going one pick further costs one step of the
-    script, not a new walk from the start.
+    It keeps every list. One pick more costs one step of the script, not a new walk from the start.
     """
 
     __slots__ = ("_ahead", "_ended", "_lists", "_script", "prompt")
@@ -55,9 +53,9 @@ class Asked(Generic[R_co]):
         self._ahead: tuple[Path, Script[R_co]] | None = None
 
     def picks(self, path: Path = ()) -> Picks | Refused:
-        """What may be picked after ``path``: nothing more when it is finished.
+        """The picks that may follow ``path``; none when it is finished.
 
-        Refused with ``not_listed`` and the 0-based ``step`` when ``path`` itself was never on offer.
+        Refused with ``not_listed`` and the 0-based ``step`` if the lists do not lead to ``path``.
         """
         if path in self._lists:
             return self._lists[path]
@@ -66,10 +64,7 @@ class Asked(Generic[R_co]):
         return self._walk(path)
 
     def outcome(self, path: Path) -> R_co | Refused:
-        """What the finished ``path`` comes to.
-
-        Refused with ``not_listed`` or, when more must be picked, ``unfinished``.
-        """
+        """The result of a finished ``path``; refused with ``not_listed`` or ``unfinished``."""
         picks = self.picks(path)
         if isinstance(picks, Refused):
             return picks
@@ -78,7 +73,7 @@ class Asked(Generic[R_co]):
         return self._ended[path]
 
     def _walk(self, path: Path) -> Picks | Refused:
-        """Follow ``path``, from where the script stands if it can go on from there, else from the start."""
+        """Follow ``path``: from where the script is now if that leads there, else from the start."""
         if self._ahead is not None and path and self._ahead[0] == path[:-1]:
             script, at = self._ahead[1], len(path) - 1
         else:
@@ -105,4 +100,4 @@ class Asked(Generic[R_co]):
 
 
 Question: TypeAlias = Asked[Outcome]
-"""A question of the game: a finished path comes to what it does."""
+"""A question of the game: the result of a finished path is its outcome."""

@@ -1,10 +1,10 @@
-"""Pictures as pure data: what is to be seen and where, drawn by the touchscreen and as SVG alike.
+"""Pictures as pure data, drawn by the touchscreen and as SVG alike.
 
-Knows no game, no colour and no screen. A shape names the *role* of its colour (``ink``, ``empire.bear``) and an icon by
-name; whoever draws has a palette that knows every role and the outlines of the icons.
+Knows no game, no colour and no screen. A shape names the *role* of its colour (``ink``, ``empire.bear``) and its icon;
+the code that draws has a palette with the colours of all roles, and the outlines of the icons.
 
 Lengths are in the scene's own unit, x to the right and y down. Shapes are drawn first to last, later ones on
-top. An outline lies inside the edge of its shape.
+top. An outline is inside the edge of its shape.
 
 A place is a disc or box with a ``touch``, its meaning, and a ``name``, its label for people. The next ``carries``
 shapes are drawn on it and move with it.
@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from companion.engine.text import T
 
 Role = str
-"""What a colour is for; a palette turns it into a colour."""
+"""The purpose of a colour; a palette turns it into a colour."""
 
 Point = tuple[float, float]
 
@@ -90,7 +90,7 @@ Shape = Disc | Box | Line | Icon | Label
 
 
 class Scene(msgspec.Struct, Generic[T], frozen=True):
-    """A whole picture; no shape reaches past ``size``. ``title`` describes it to those who cannot see it."""
+    """A whole picture; no shape reaches past ``size``. ``title`` describes it for people who cannot see it."""
 
     title: T
     size: Point

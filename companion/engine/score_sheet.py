@@ -1,6 +1,6 @@
-"""A finished game that nobody tracked, as somebody wrote it down, and what comes of it when it is counted.
+"""Score sheets: an untracked game as somebody wrote it down in a file, and its score.
 
-Each game says what stands on its sheet. Who played, with a table for each, is written the same way on every one.
+Each game has its own keys. The players, each with a table, are written in the same way on every sheet.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from companion.engine.text import Text
 S = TypeVar("S", bound=str)
 
 GAME, PLAYERS, NAME = "game", "players", "name"
-"""Keys that every sheet has: which game it is of, who played, and what a player is called."""
+"""Keys of every sheet: the game, its players, and the name of a player."""
 
 
 class Counted(msgspec.Struct, frozen=True):
-    """What comes of a sheet: the score as the game has it, and row by row.
+    """The result of a sheet: the score as the game has it, and row by row.
 
-    ``names`` are what players are called, in the order of ``sheet.seats``, and empty for those the sheet does not name.
-    ``notes`` tell what may not be meant like this.
+    ``names`` are the players' names in the order of ``sheet.seats``, empty for players without a name. ``notes`` point
+    at what may be a mistake.
     """
 
     scores: msgspec.Struct
@@ -35,7 +35,7 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 class Written(NamedTuple, Generic[S]):
-    """A player on a sheet: the seat, the name or nothing, and the table with all the rest."""
+    """A player on a sheet: the seat, the name or an empty one, and the table with all the rest."""
 
     seat: S
     name: str
@@ -45,9 +45,9 @@ class Written(NamedTuple, Generic[S]):
 def written_players(
     sheet: Section, seats: Sequence[S], at: str, *keys: str, fewest: int, most: int
 ) -> tuple[Written[S], ...]:
-    """The players of a sheet, each with a table that has the key ``at``, one of ``seats``, a name, and ``keys``.
+    """The players of a sheet, each with a table that has a seat under the key ``at``, a name, and other ``keys``.
 
-    What is wrong is told to the sheet; whoever names no seat is given one, so that all else can be read.
+    Problems are added to the sheet. A player without a seat is given one, so that everything else can be read.
     """
     tables = sheet.values.get(PLAYERS, [])
     if not isinstance(tables, list):
@@ -77,5 +77,5 @@ def _name(section: Section) -> str:
 
 
 def called(seat: Text, name: str) -> Text:
-    """A player by name and seat, or as the seat is where the sheet names nobody."""
+    """A player by name and seat, or by the seat alone where there is no name."""
     return Text("ui.seat.called", {"name": name, "seat": seat}) if name else seat

@@ -1,4 +1,4 @@
-"""Who may sit at a table: what is wrong with seats and names is the same in every game."""
+"""Seating: checks of seats and names that are the same in every game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.engine.text import Text, commas
 from companion.errors import SetupError
 
 LONGEST_NAME = 24
-"""Letters of a player's name."""
+"""The most letters of a player's name."""
 
 
 def seated(
@@ -20,9 +20,9 @@ def seated(
     pairs: Mapping[str, Value],
     options: type[O],
 ) -> tuple[tuple[tuple[str, str], ...], O]:
-    """The seats, each with its player's name, and the house rules that a game can be begun with.
+    """The seats with their players' names, and the house rules.
 
-    Raises ``SetupError`` with everything that does not fit. A game refuses beside it what only its own rules know.
+    Raises ``SetupError`` with everything that does not fit in any game. A game adds the checks of its own rules.
     """
     named = tuple((seat, name.strip()) for seat, name in seats)
     known = [seat.id for seat in choices.seats]
@@ -43,7 +43,7 @@ def seated(
 def wrong_seats(
     seats: Sequence[str], first: str | None, known: Collection[str], *, fewest: int, most: int
 ) -> Iterator[Text]:
-    """What does not fit: ``seats`` are those taken, ``known`` those there are, ``first`` the one that begins."""
+    """The problems of taken seats: ``known`` are all seats of the game, ``first`` is the one that begins."""
     if not fewest <= len(seats) <= most:
         yield Text("error.seats.number", {"n": len(seats), "fewest": fewest, "most": most})
     for seat in dict.fromkeys(seats):
@@ -56,7 +56,7 @@ def wrong_seats(
 
 
 def wrong_names(names: Iterable[str]) -> Iterator[Text]:
-    """What is wrong with the names of players: they stand on screens, in the log and in exported games."""
+    """The problems of players' names, which are on screens, in the log and in exported games."""
     for name in names:
         if not name.isprintable():
             yield Text("error.name.unprintable", {"name": repr(name)})

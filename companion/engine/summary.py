@@ -1,8 +1,7 @@
-"""What a game gives its screens beside questions and the log: parts of a view.
+"""Parts of a view beside questions and the log: tiles, seats, scores and the choices before a game.
 
-Each part is made from what its viewer may see, and carries texts, icons and colour roles by name. A game makes a part
-of ``Text``; whoever reads a view has the same part of ``str``. Nothing here knows a game, a catalogue or how anything
-is drawn.
+Each is made from what its viewer may see and has texts, icons and colour roles by name. A game makes a part of
+``Text``; the reader of a view has the same part of ``str``. Nothing here knows a game, a catalogue or a screen.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ def figure(icon: str, count: int) -> Figure[Text]:
 
 
 class Occupant(msgspec.Struct, Generic[T], frozen=True):
-    """A place that seats take in turn, such as a council seat, and the seat that has it; ``""`` while it is empty."""
+    """A place for one seat at a time, such as a council seat, and the seat that has it; ``""`` while it is empty."""
 
     place: str
     label: T
@@ -37,10 +36,10 @@ class Occupant(msgspec.Struct, Generic[T], frozen=True):
 
 
 class Tile(msgspec.Struct, Generic[T], frozen=True):
-    """Something everybody wants to see at a glance, such as an empire. ``active`` marks its turn; ``letter`` is one.
+    """Something that every player wants to see at a glance. ``letter`` is one letter; ``active`` marks its turn.
 
-    A tile always has an icon and a role; where there is little room, only the first of its figures is seen. ``facts``
-    are short lines. ``occupants`` are the places of it that seats take, by the values of the picks that name them.
+    A tile always has an icon and a role. Where there is little room, only its first figure is shown. ``facts`` are
+    short lines. ``occupants`` are the places of it that seats take, by the values of the picks that name them.
     """
 
     title: T
@@ -54,7 +53,7 @@ class Tile(msgspec.Struct, Generic[T], frozen=True):
 
 
 class SeatFacts(msgspec.Struct, Generic[T], frozen=True):
-    """What everybody may know of a seat. ``name`` is its player's; ``first`` says that it goes first."""
+    """The public facts of a seat. ``name`` is the name of its player; ``first`` marks the first player."""
 
     id: str
     label: T
@@ -66,7 +65,7 @@ class SeatFacts(msgspec.Struct, Generic[T], frozen=True):
 
 
 class OwnThing(msgspec.Struct, Generic[T], frozen=True):
-    """Something only its own seat may know, unless it lies ``open``; without role and icon nothing is known of it."""
+    """Something that only its own seat may know, unless it is ``open``; without role and icon it is unknown."""
 
     slot: T
     value: T
@@ -76,14 +75,14 @@ class OwnThing(msgspec.Struct, Generic[T], frozen=True):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """The picture and the colour of something that can be picked."""
+    """The icon and the colour of a pick."""
 
     icon: str
     role: str
 
 
 class SheetCell(msgspec.Struct, Generic[T], frozen=True):
-    """The points that one row brings one seat, and where they come from. ``narrow`` says it in short lines."""
+    """The points of one row for one seat, and their source where that is not plain; ``narrow`` is in short lines."""
 
     points: int
     text: T | None = None
@@ -100,7 +99,7 @@ class SheetRow(msgspec.Struct, Generic[T], frozen=True):
 
 
 class Sheet(msgspec.Struct, Generic[T], frozen=True):
-    """A score to be followed row by row: the cells of a seat add up to its total.
+    """A score, row by row: the cells of a seat add up to its total.
 
     ``titles``, ``roles``, ``totals`` and ``ranks`` are in the order of ``seats``. ``verdict`` says who won and what
     decided.
@@ -125,14 +124,14 @@ class SeatChoice(msgspec.Struct, Generic[T], frozen=True):
 
 
 class OptionValue(msgspec.Struct, Generic[T], frozen=True):
-    """A value of a house rule, and what it is called."""
+    """A value of a house rule, and its label."""
 
     value: str | bool
     label: T
 
 
 class OptionChoice(msgspec.Struct, Generic[T], frozen=True):
-    """A house rule that can be chosen, and its values, the default first."""
+    """A house rule that can be chosen: its values with their labels, the default first."""
 
     name: str
     label: T
@@ -141,14 +140,14 @@ class OptionChoice(msgspec.Struct, Generic[T], frozen=True):
 
 
 class PresetChoice(msgspec.Struct, frozen=True):
-    """House rules that go well together: what they are called, and the options that differ from the usual ones."""
+    """House rules that go well together: their label, and the options that differ from the defaults."""
 
     label: Text
     options: Mapping[str, str | bool]
 
 
 class SetupChoices(msgspec.Struct, frozen=True):
-    """What can be chosen before a game begins: from ``fewest`` to ``most`` of the seats, and the options."""
+    """The choices before a game: from ``fewest`` to ``most`` of the seats, and the options."""
 
     fewest: int
     most: int

@@ -1,4 +1,4 @@
-"""Words not yet said: a key and its values, turned into a sentence only where somebody reads it."""
+"""Texts: a key and its values, turned into a sentence only where somebody reads it."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar, Union
 
 Value = Union[int, str, "Text"]
-"""What may stand in a text: a number, a name as somebody typed it, or another text to be said first."""
+"""A value of a text: a number, a name as a player typed it, or another text."""
 
 NONE: Mapping[str, Value] = MappingProxyType({})
 
 
 class Text:
-    """A key of the language catalogues and the values its sentence needs. It never changes.
+    """A key of the language catalogues and the values of its sentence. It never changes.
 
-    ``values["n"]``, where there is one, decides between singular and plural. A ``str`` value is shown as it is (a
-    player's name); what must be translated is a ``Text`` itself.
+    ``values["n"]`` decides between singular and plural. A ``str`` value is shown as it is (a player's name); a value
+    that must be translated is a ``Text`` itself.
 
-    A plain class, because ``msgspec`` must not know it: every encoder is asked how a text is written. A view is
-    written in the reader's words, a file as ``plain`` says.
+    A plain class, because ``msgspec`` must not know it: every encoder is asked how a text is written. In a view it has
+    the words of the reader, in a file the form of ``plain``.
     """
 
     __slots__ = ("key", "values")
@@ -68,9 +68,9 @@ Say = Callable[[Text], str]
 
 
 COMMA, FACT, CLAUSE, SENTENCE = "list.comma", "list.fact", "list.clause", "list.sentence"
-"""Keys of what stands between two: things of a kind, what is known of one thing, halves of a sentence, sentences."""
+"""Keys of separators: between things of a kind, facts of one thing, halves of a sentence, and sentences."""
 APART, THEN = "list.apart", "list.then"
-"""The same for what stands side by side, and for steps one after the other."""
+"""Keys of separators between things side by side, and between steps one after the other."""
 
 
 def either(values: Iterable[Value]) -> Value:
@@ -80,7 +80,7 @@ def either(values: Iterable[Value]) -> Value:
 
 
 def commas(values: Iterable[Value]) -> Value:
-    """``a, b, c``, and nothing of none: things of a kind, which some languages separate otherwise than facts."""
+    """``a, b, c``, and nothing of no values. Some languages separate things of a kind otherwise than facts."""
     found = list(values)
     return reduce(lambda first, rest: Text(COMMA, {"first": first, "rest": rest}), found) if found else ""
 
@@ -98,11 +98,11 @@ def listed(values: Iterable[Value]) -> Value:
 
 
 def joined(say: Say, key: str, words: Iterable[str]) -> str:
-    """Words that were said already, put together as a language does it; empty ones are left out."""
+    """Sentences or words with a separator of the language between them; empty ones are left out."""
     said = [each for each in words if each]
     return reduce(lambda first, rest: say(Text(key, {"first": first, "rest": rest})), said) if said else ""
 
 
 def named(say: Say, name: str, says: str) -> str:
-    """``name: what is said of it``."""
+    """``name: says``, with the colon of the language."""
     return say(Text("list.named", {"name": name, "says": says}))

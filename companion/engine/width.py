@@ -1,6 +1,6 @@
-"""How wide a text will be in a picture, before any font is asked: letters are counted. Pure.
+"""The width of a text in a picture, estimated by counting letters. Pure.
 
-Those of East Asia are as wide as two, in every script that writes so.
+A letter of East Asia is as wide as two others.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 from unicodedata import east_asian_width
 
 LETTER = 0.6
-"""Width of a letter in font sizes, rather too much than too little."""
+"""The width of a letter in font sizes, rather too much than too little."""
 
 
 def letters(text: str) -> int:
-    """How wide a text is, in letters."""
+    """The width of a text, in letters."""
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 

@@ -1,7 +1,7 @@
-"""The wire: entries as JSON and back, and the answers devices send; the same for every game. Knows no disk, no network.
+"""The wire: entries as JSON and back, and answers from devices, the same for every game. Knows no disk and no network.
 
-An entry is one object. ``v`` is the version of its own shape, ``game_v`` that of what the game brings: setup, facts and
-events. Mappings keep their order in it, because a game may list what can be picked in the order of, say, its board.
+An entry is one object. ``v`` is the version of its own shape, ``game_v`` the version of the game's types: set-up, facts
+and events. Mappings keep their order, because a game may list picks in the order of its board, for example.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from msgspec import Meta, Raw
 from companion.engine.agenda import Event
 from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Game, Setup
-from companion.engine.log import Command, Correction, Deed, Entry, Mend, Part, Redo, Start, Undo
+from companion.engine.log import Amend, Command, Correction, Decision, Entry, Part, Redo, Start, Undo
 from companion.engine.pick import Pick
 from companion.engine.prompt import Answer
 from companion.engine.text import Text, Value
@@ -23,15 +23,15 @@ from companion.errors import JournalError
 
 ENTRY_VERSION = 1
 LONGEST_PATH = 200
-"""Picks in an answer from a device; far more than any game asks for."""
+"""The most picks in an answer from a device: far more than any game asks for."""
 LONGEST_WORD = 100
-"""Letters in any text of an answer from a device."""
+"""The most letters in any text of an answer from a device."""
 
 _UNREADABLE = msgspec.DecodeError, UnicodeDecodeError, RecursionError
 
 
 class _Start(msgspec.Struct, forbid_unknown_fields=True, tag_field="command", tag="start"):
-    """As ``Start``, its setup not yet read. Here and below ``Raw`` is what the game's own types are to read."""
+    """A ``Start`` whose set-up is not read yet. Here and below the game's own types read what is ``Raw``."""
 
     setup: Raw
 
@@ -41,9 +41,9 @@ class _Correction(msgspec.Struct, forbid_unknown_fields=True, tag_field="command
     seat: str | None = None
 
 
-class _Mend(msgspec.Struct, forbid_unknown_fields=True, tag_field="command", tag="mend"):
+class _Amend(msgspec.Struct, forbid_unknown_fields=True, tag_field="command", tag="mend"):
     seq: int
-    deed: Answer | _Correction
+    decision: Answer | _Correction = msgspec.field(name="deed")
 
 
 class _Part(msgspec.Struct, forbid_unknown_fields=True):
@@ -54,52 +54,53 @@ class _Part(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _Record(msgspec.Struct, forbid_unknown_fields=True):
-    """As ``Entry``, with the versions it was written in; left out is whatever it has none of."""
+    """An ``Entry`` with the versions it was written in; empty fields are left out."""
 
     v: int
     game_v: int
     seq: int
-    command: _Start | Answer | _Correction | Undo | Redo | _Mend
+    command: _Start | Answer | _Correction | Undo | Redo | _Amend
     chance: tuple[int, ...] = ()
     events: Raw = Raw(b"[]")
     parts: tuple[_Part, ...] = ()
-    set_aside: tuple[int, ...] = ()
+    dropped: tuple[int, ...] = msgspec.field(default=(), name="set_aside")
     by: str | None = None
     device: str | None = None
     at: str | None = None
 
 
 class _Versions(msgspec.Struct):
-    """As much of an entry as every version of it has."""
+    """The fields that an entry of every version has."""
 
     v: Annotated[int, Meta(ge=1)]
     game_v: Annotated[int, Meta(ge=1)]
     seq: int
 
 
+_KEYS = {each.encode_name: each.name for each in msgspec.structs.fields(Entry)}
 _RECORD = msgspec.json.Decoder(_Record)
 _VERSIONS = msgspec.json.Decoder(_Versions)
 
 
 class Wire:
-    """Writes and reads the entries of one game. Always: what is read back equals what was written."""
+    """Writes and reads the entries of one game. An entry that is read back always equals the one that was written."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
-        self._setup: msgspec.json.Decoder[Setup] = msgspec.json.Decoder(game.setup_type)
-        self._facts: msgspec.json.Decoder[tuple[Fact, ...]] = _decoder_of_many(game.fact_types)
+        self._setup: msgspec.json.Decoder[Setup] = msgspec.json.Decoder(game.setup.type)
+        self._facts: msgspec.json.Decoder[tuple[Fact, ...]] = _decoder_of_many(game.corrections.facts)
         corrected: Any = Corrected
-        kinds = game.event_types | corrected[game.fact_types]
+        kinds = game.rules.events | corrected[game.corrections.facts]
         self._events: msgspec.json.Decoder[tuple[Event, ...]] = _decoder_of_many(kinds)
 
     def encode(self, entry: Entry) -> bytes:
         """One line of JSON, without a line break."""
-        fields = msgspec.structs.asdict(entry)
-        told = {name: value for name, value in fields.items() if value is not None and value != ()}
-        return msgspec.json.encode({"v": ENTRY_VERSION, "game_v": self._game.wire_version, **told})
+        fields = ((key, getattr(entry, name)) for key, name in _KEYS.items())
+        filled = {key: value for key, value in fields if value is not None and value != ()}
+        return msgspec.json.encode({"v": ENTRY_VERSION, "game_v": self._game.wire_version, **filled})
 
     def decode(self, data: bytes) -> Entry:
-        """The entry, also one of an older version; raises ``JournalError`` for a newer one and for anything else."""
+        """The entry, also of an older version; raises ``JournalError`` for a newer one and for anything else."""
         unreadable, values = "error.entry.unreadable", dict[str, Value](game=self._game.key)
         try:
             versions = _VERSIONS.decode(data)
@@ -129,31 +130,31 @@ class Wire:
             record.chance,
             self._events.decode(record.events),
             tuple(self._part(part) for part in record.parts),
-            record.set_aside,
+            record.dropped,
             record.by,
             record.device,
             record.at,
         )
 
     def _part(self, part: _Part) -> Part:
-        return Part(part.seq, self._start_or_deed(part.command), part.chance, self._events.decode(part.events))
+        return Part(part.seq, self._start_or_decision(part.command), part.chance, self._events.decode(part.events))
 
-    def _command(self, command: _Start | Answer | _Correction | Undo | Redo | _Mend) -> Command:
+    def _command(self, command: _Start | Answer | _Correction | Undo | Redo | _Amend) -> Command:
         if isinstance(command, Undo | Redo):
             return command
-        if isinstance(command, _Mend):
-            return Mend(command.seq, self._deed(command.deed))
-        return self._start_or_deed(command)
+        if isinstance(command, _Amend):
+            return Amend(command.seq, self._decision(command.decision))
+        return self._start_or_decision(command)
 
-    def _start_or_deed(self, command: _Start | Answer | _Correction) -> Start | Deed:
-        return Start(self._setup.decode(command.setup)) if isinstance(command, _Start) else self._deed(command)
+    def _start_or_decision(self, command: _Start | Answer | _Correction) -> Start | Decision:
+        return Start(self._setup.decode(command.setup)) if isinstance(command, _Start) else self._decision(command)
 
-    def _deed(self, deed: Answer | _Correction) -> Deed:
-        return deed if isinstance(deed, Answer) else Correction(self._facts.decode(deed.facts), deed.seat)
+    def _decision(self, command: Answer | _Correction) -> Decision:
+        return command if isinstance(command, Answer) else Correction(self._facts.decode(command.facts), command.seat)
 
 
 def _decoder_of_many(kinds: Any) -> msgspec.json.Decoder[Any]:
-    """Reads a list of values of these kinds as a tuple."""
+    """A decoder for a list of values of these kinds, as a tuple."""
     return msgspec.json.Decoder(GenericAlias(tuple, (kinds, ...)))
 
 
@@ -166,7 +167,7 @@ class _SentPick(msgspec.Struct, forbid_unknown_fields=True, array_like=True):
 
 
 class _SentAnswer(msgspec.Struct, forbid_unknown_fields=True, tag_field="command", tag="answer"):
-    """As ``Answer``, no longer than anybody needs: it comes from a device, and a device may send anything."""
+    """An ``Answer`` of limited length: it comes from a device, and a device may send anything."""
 
     kind: _Word
     seat: _Word | None
@@ -178,12 +179,12 @@ _ENCODER = msgspec.json.Encoder(order="deterministic")
 
 
 def encode(struct: msgspec.Struct) -> bytes:
-    """A state, view or answer as JSON. Equal ones give equal bytes: the keys of mappings are sorted."""
+    """Encode a state, view or answer as JSON. Equal ones give equal bytes: the keys of mappings are sorted."""
     return _ENCODER.encode(struct)
 
 
 def decode_answer(data: bytes) -> Answer:
-    """The answer a device sent; raises ``ValueError`` saying what is wrong if these bytes are none, or too long."""
+    """The answer of a device; raises ``ValueError`` for bytes that are no answer, or a too long one."""
     try:
         sent = _ANSWER.decode(data)
     except _UNREADABLE as error:

@@ -1,7 +1,7 @@
-"""Strict reading of JSON files that people write. Each misfit is named by its exact key, with a remedy.
+"""Strict reading of JSON files that people write: every problem has its exact key and a remedy.
 
-msgspec decides what fits. Its messages name a place inside a mapping only as ``[...]``; this module takes the mapping
-apart to find the key. It knows no game and opens no file.
+msgspec decides what fits. Its messages name a place inside a mapping only as ``[...]``, so the values of the mapping
+are tried one by one to find the key. Knows no game and opens no file.
 """
 
 from __future__ import annotations
@@ -17,34 +17,34 @@ from companion.errors import FileError
 
 T = TypeVar("T")
 Key = tuple[str | int, ...]
-"""The place of a value: the keys of objects and indices of arrays that lead to it."""
+"""The place of a value: the keys of objects and the indices of arrays that lead to it."""
 
 _NO_HINTS: Mapping[str, Text] = {}
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """A problem in a file: its key, and ``says`` with the reason and the remedy."""
+    """A problem of a file: its key as the file has it; ``says`` is the description with the remedy."""
 
     key: Value
     says: Text
 
-    def told(self, file: Value) -> Text:
-        """The problem as one line: file, key, reason and remedy."""
+    def line(self, file: Value) -> Text:
+        """The problem as one line: file, key, description and remedy."""
         if self.key:
             return Text("error.file.at_key", {"file": file, "key": self.key, "problem": self.says})
         return Text("error.file.at", {"file": file, "problem": self.says})
 
 
 def decode(data: bytes, kind: type[T], file_name: str, hints: Mapping[str, Text] = _NO_HINTS) -> T:
-    """Decode the bytes as ``kind``; raise ``FileError`` with each value that does not fit.
+    """Decode the bytes as ``kind``; raises ``FileError`` with each value that does not fit.
 
-    ``hints`` are remedies for values, by the name of their key or of a key above it.
+    ``hints`` are remedies for a value that does not fit, by the name of its key or of a key above it.
     """
     text, raw = _parsed(data, file_name)
     problems = [Problem(key, Text("error.strict.twice")) for key in _doubled_keys(text)]
     problems += [_problem(key, message, hints) for key, message in _misfits(raw, kind)]
     if problems:
-        raise FileError(*(problem.told(file_name) for problem in problems))
+        raise FileError(*(problem.line(file_name) for problem in problems))
     return msgspec.convert(raw, kind)
 
 
@@ -60,7 +60,7 @@ def _parsed(data: bytes, file_name: str) -> tuple[str, object]:
         problem = Problem("", Text("error.strict.large_number"))
     except msgspec.DecodeError as error:
         problem = _syntax_problem(text, str(error))
-    raise FileError(problem.told(file_name))
+    raise FileError(problem.line(file_name))
 
 
 def _syntax_problem(text: str, message: str) -> Problem:
@@ -75,7 +75,7 @@ def _syntax_problem(text: str, message: str) -> Problem:
 
 
 def _doubled_keys(text: str) -> Iterator[str]:
-    """Keys that occur twice in one object; JSON readers keep the last one silently. ``text`` is valid JSON."""
+    """Keys that one object has twice; JSON readers silently keep the last. ``text`` is valid JSON."""
     above: list[tuple[str, set[str]]] = []
     last = ""
     for token in re.finditer(r'("(?:[^"\\]|\\.)*")(\s*:)?|[{}]', text):
@@ -86,14 +86,14 @@ def _doubled_keys(text: str) -> Iterator[str]:
         elif token[2]:
             last = msgspec.json.decode(token[1], type=str)
             if last in above[-1][1]:
-                yield _said((*(name for name, _ in above[1:]), last))
+                yield _written((*(name for name, _ in above[1:]), last))
             above[-1][1].add(last)
 
 
 def _misfits(raw: object, kind: type, under: Key = ()) -> Iterator[tuple[Key, str]]:
-    """The places under a key where ``raw`` does not fit ``kind``, with msgspec's reason.
+    """The first place under a key where ``raw`` does not fit ``kind``, with msgspec's message.
 
-    Only the first place is found, except in a mapping: there, every key that does not fit.
+    In a mapping these are all of its keys that do not fit.
     """
     try:
         msgspec.convert(raw, kind)
@@ -111,7 +111,7 @@ def _misfits(raw: object, kind: type, under: Key = ()) -> Iterator[tuple[Key, st
 
 
 def _parts(message: str) -> tuple[str, list[str]]:
-    """The parts of a message: the reason, and the place in steps such as ``.at``, ``[0]`` and ``[...]``."""
+    """The description in a message, and the path, in steps such as ``.at``, ``[0]`` and ``[...]``."""
     found = re.fullmatch(r"(.*) - at (`key` in )?`\$(.*)`", message, re.DOTALL)
     if not found:
         return message, []
@@ -120,7 +120,7 @@ def _parts(message: str) -> tuple[str, list[str]]:
 
 
 def _followed(raw: object, path: list[str]) -> Key:
-    """The keys along a path, up to the first mapping whose key is unclear."""
+    """The keys along a path, up to the first mapping whose key is unknown."""
     key: Key = ()
     for step in path:
         mapping = _at(raw, key)
@@ -149,16 +149,16 @@ def _put(raw: object, key: Key, value: object) -> object:
     return [*items[:index], _put(items[index], key[1:], value), *items[index + 1 :]]
 
 
-def _said(key: Key) -> str:
-    """A key in the usual notation: ``regions.bear-1.at[0]``."""
+def _written(key: Key) -> str:
+    """A key as people write it: ``regions.bear-1.at[0]``."""
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in key).removeprefix(".")
 
 
 class _Words(NamedTuple):
-    """A message of msgspec as a pattern, and ours: the reason, and the remedy unless there is a hint.
+    """A message of msgspec as a pattern, and ours: the description, and the remedy unless there is a hint.
 
-    ``values`` name the groups of the pattern; one that is ``within`` continues the key. No hint replaces an ``exact``
-    message.
+    ``values`` are the names of what the pattern finds; the one named by ``within`` belongs to the key. An ``exact``
+    remedy is better than any hint.
     """
 
     pattern: str
@@ -191,12 +191,12 @@ _WORDS = (
     _Words(r"(.*)", "error.strict.other", "error.strict.correct", ("message",)),
 )
 _OWN = re.compile(r"error(?:\.\w+)+")
-"""The error of a type's own check: its key is the message."""
+"""The error of a type's own check: the key of its text."""
 
 
 def _problem(key: Key, message: str, hints: Mapping[str, Text]) -> Problem:
     if _OWN.fullmatch(message):
-        return Problem(_said(key), Text(message))
+        return Problem(_written(key), Text(message))
     found, words = next(
         (found, words) for words in _WORDS if (found := re.fullmatch(words.pattern, message, re.DOTALL))
     )
@@ -206,7 +206,7 @@ def _problem(key: Key, message: str, hints: Mapping[str, Text]) -> Problem:
     values = {name: int(value) if name == "n" else _named(value) for name, value in given}
     hint = next((hints[str(step)] for step in reversed(key) if str(step) in hints), None)
     remedy = hint if hint and not words.exact else Text(words.remedy, values)
-    return Problem(_said(key), Text("error.strict.both", {"wrong": Text(words.wrong, values), "remedy": remedy}))
+    return Problem(_written(key), Text("error.strict.both", {"wrong": Text(words.wrong, values), "remedy": remedy}))
 
 
 _KINDS = {

@@ -1,4 +1,4 @@
-"""The games, one folder each with the same file names; no game knows another."""
+"""The games, one folder each with the same file names. No game knows another."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ from companion.engine.text import Text, commas
 from companion.errors import SetupError
 
 GAMES = {
-    "war-of-whispers": "companion.games.war_of_whispers.game:WarOfWhispers",
-    "petrichor": "companion.games.petrichor.game:Petrichor",
-    "riftwalker": "companion.games.riftwalker.game:Riftwalker",
+    "war-of-whispers": "companion.games.war_of_whispers.game",
+    "petrichor": "companion.games.petrichor.game",
+    "riftwalker": "companion.games.riftwalker.game",
 }
-"""Every game by its key, a line each, and where it is found when it is first wanted."""
+"""The module of every game by its key, a line each; it is imported when the game is first needed."""
 
 
 def game(key: str) -> Game[Any]:
-    """The rules of a game; raises ``SetupError`` for a key nobody has."""
+    """The game with that key; raises ``SetupError`` for an unknown key."""
     if key not in GAMES:
         raise SetupError(Text("error.game.unknown", {"game": repr(key), "games": commas(GAMES)}))
-    module, _, name = GAMES[key].partition(":")
-    found: Game[Any] = getattr(import_module(module), name)()
+    found: Game[Any] = import_module(GAMES[key]).GAME
     return found

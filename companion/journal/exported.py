@@ -64,14 +64,14 @@ def exported(log: Log[Any], states: Iterable[Any] | None = None, **about: Any) -
 
 def public(log: Log[Any], info: MatchInfo, say: Callable[[Text], str]) -> Data:
     """Export the public view of an unfinished game: the table and the log as everyone may see them."""
-    told = (log.game.tell(event, None) for part in log.live for event in part.events)
+    told = (log.game.words.message(event, None) for part in log.live for event in part.events)
     return {
         "game": info.game,
         "match": info.id,
         "began": info.began,
         "title": info.title,
         "over": False,
-        "view": msgspec.to_builtins(log.game.view(log.position.state, None)),
+        "view": msgspec.to_builtins(log.game.rules.view(log.position.state, None)),
         "log": [say(line) for line in told if line is not None],
     }
 
@@ -129,7 +129,7 @@ def head(log: Log[Any]) -> Data:
 
 def scores(game: Game[Any], state: Any) -> Data | None:
     """The score; ``None`` before the end."""
-    found = game.scores(state)
+    found = game.scoring.scores(state)
     return None if found is None else as_data(game, found)
 
 
@@ -153,7 +153,7 @@ def heading(entry: Entry) -> Data:
     """The head of an exported entry: its number, the kind of its command and the seat of the prompt."""
     command = entry.command
     seat = command.seat if isinstance(command, Answer | Correction) else None
-    return {"seq": entry.seq, "kind": type(command).__name__.lower(), "seat": seat}
+    return {"seq": entry.seq, "kind": type(command).__struct_config__.tag, "seat": seat}
 
 
 def entries(wire: Wire, found: ExportedGame) -> Iterator[Entry]:

@@ -1,47 +1,44 @@
-"""Charts: the picture of a timeline.
+"""Charts of a game that is over: the picture of its timeline.
 
-A game says what its lines are called and what they came to moment by moment; the picture is made here, the same for
-every game, the touchscreen, pages and files. Each line is told from the others by its colour, its dashes and the icon
-on its marks at once, and is named where it ends. Pure: shapes out of data.
+A game gives the titles of its lines and their value at each moment; the picture is the same for every game, the
+touchscreen, pages and files. Each line differs from the others in its colour, its dashes and the icon on its marks, and
+has its name at its end. Pure: shapes out of data.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from companion.engine.scene import Disc, Icon, Label, Line, Point, Scene, Shape
-from companion.engine.text import Text
+from companion.engine.text import Say
 from companion.engine.timeline import Chart, Curve
 from companion.engine.width import LETTER, letters, size_in
-
-Say = Callable[[Text], str]
-
 
 TITLE, NAME, FIGURE = 54.0, 46.0, 40.0
 """Font sizes, in tenths of a millimetre on a panel of 154 mm: that is the unit of these pictures."""
 BETWEEN = "  "
 """Between the last value of a line and its name."""
 WIDTH, CASING = 11.0, 2.6
-"""Of a line, and of the ink on either side of it, which lets yellow and white be seen on paper."""
+"""Of a line, and of the ink on either side of it, which makes yellow and white visible on paper."""
 MARK = 25.0
-"""Radius of a mark."""
+"""The radius of a mark."""
 APART = 180.0
-"""Between two marks of a line."""
+"""The distance between two marks of a line."""
 DASHES = (0.0, 46.0, 20.0, 0.0, 32.0)
 EDGE = 20.0
 MOST_STEPS = 6
-"""So many lines across, at most."""
+"""The most lines across."""
 
 
 def picture(chart: Chart, say: Say, size: Point) -> Scene[str]:
-    """A chart as large as wanted; its letters and lines stay as they are."""
+    """A chart of any size; its letters and lines keep theirs."""
     plot = _Plot(chart, say, size)
     return Scene(say(chart.title), size, "paper", tuple(plot.shapes()))
 
 
 class _Plot:
-    """Where everything stands."""
+    """The layout of a chart."""
 
     def __init__(self, chart: Chart, say: Say, size: Point) -> None:
         self._chart, self._say, self._size = chart, say, size
@@ -99,12 +96,12 @@ class _Plot:
     # The lines
 
     def _at(self, place: int, moment: int, value: int) -> Point:
-        """Lines that have the same value lie side by side."""
+        """The point of a value; lines with the same value are drawn side by side."""
         beside = (place - (len(self._chart.curves) - 1) / 2) * (WIDTH + CASING)
         return (self._x(moment), self._y(value) + beside)
 
     def _line(self, place: int, curve: Curve) -> Iterator[Shape]:
-        """First all of the ink below it, then its colour: it never crosses itself with an edge."""
+        """First all of the ink, then the colour on top, so that the line never crosses itself with an edge."""
         dash = DASHES[place % len(DASHES)]
         pieces = list(_pieces(curve.values))
         for role, width in (("ink", WIDTH + 2 * CASING), (curve.role, WIDTH)):
@@ -124,7 +121,7 @@ class _Plot:
                 yield from _mark(curve, self._at(place, moment, value))
 
     def _ends(self) -> Iterator[Shape]:
-        """Every line's name and last value beside its end, kept apart where lines end together."""
+        """The name and last value of every line beside its end, kept apart where lines end together."""
         ended = [
             (self._at(place, self._moments - 1, value), place, value)
             for place, curve in enumerate(self._chart.curves)
@@ -148,7 +145,7 @@ def _mark(curve: Curve, at: Point) -> Iterator[Shape]:
 
 
 def _pieces(values: Sequence[int | None]) -> Iterator[list[tuple[int, int]]]:
-    """The parts of a line that are known, each as moment and value, without what lies on a level stretch."""
+    """The known parts of a line, each as moments and values, without the inner points of a level stretch."""
     piece: list[tuple[int, int]] = []
     for moment, value in enumerate((*values, None)):
         if value is not None:
@@ -161,7 +158,7 @@ def _pieces(values: Sequence[int | None]) -> Iterator[list[tuple[int, int]]]:
 
 
 def _step(low: int, high: int) -> int:
-    """A round number that divides what is between into few steps."""
+    """A round number that divides the range into few steps."""
     tens = 1
     while True:
         for step in (tens, 2 * tens, 5 * tens):
@@ -171,7 +168,7 @@ def _step(low: int, high: int) -> int:
 
 
 def _apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Heights in the same order, as near to those wanted as they can be with ``gap`` between them, inside the ends."""
+    """Heights in the same order, as near as possible to the wanted ones, at least ``gap`` apart and inside the ends."""
     gap = min(gap, (high - low) / max(len(wanted) - 1, 1))
     placed: list[float] = []
     for want in wanted:

@@ -1,20 +1,18 @@
-"""The result of a game as a picture to keep: who had how many points and what they came from. Pure."""
+"""The result of a game as a picture to keep: the points of each player and their sources. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.engine.scene import Box, Icon, Label, Line, Scene, Shape
 from companion.engine.summary import Sheet, SheetRow
-from companion.engine.text import Text, named
+from companion.engine.text import Say, Text, named
 from companion.engine.width import size_in
 
 FIRST, COLUMN, ROW, EDGE = 330.0, 250.0, 82.0, 40.0
 LARGE, NAME, SMALL = 54.0, 40.0, 30.0
 TOP = EDGE + LARGE * 3.4
-"""Where the columns begin."""
-
-Say = Callable[[Text], str]
+"""The top of the columns."""
 
 
 def picture(sheet: Sheet[Text], names: Sequence[str], heading: str, total: str, say: Say) -> Scene[str]:

@@ -21,4 +21,4 @@ def stage_of(match: Match | None, boards: BoardService, seats: Seats) -> Stage:
 def _under_way(match: Match) -> bool:
     """Whether the log holds a command that is not made while players still join."""
     commands = [part.command for part in match.log.live[1:]]
-    return any(not isinstance(each, Answer) or each.kind not in match.game.while_joining for each in commands)
+    return any(not isinstance(each, Answer) or each.kind not in match.game.setup.while_joining for each in commands)

@@ -54,7 +54,7 @@ MOMENTS: dict[str, Callable[[TableView[str]], bool]] = {
     "acting": _acting,
 }
 """What each game has come to, the last one played last."""
-OTHERS = {key: games.game(key).choices().most for key in games.GAMES if key != GAME}
+OTHERS = {key: games.game(key).setup.choices().most for key in games.GAMES if key != GAME}
 """The other games, each with as many players as it can have."""
 EARLY, LATE = 14, 60
 """Entries after which they are looked at, beside their end."""
@@ -96,7 +96,7 @@ async def _others(folder: Path) -> dict[str, str]:
 async def _other(room: Room, key: str, seats: int, entries: int) -> str:
     """A game that has come so far, or to its end for 0; put aside."""
     names = ("Ann", "Ben", "Cleo", "Dora", "Emil")
-    sit = zip(games.game(key).choices().seats[:seats], names, strict=False)
+    sit = zip(games.game(key).setup.choices().seats[:seats], names, strict=False)
     players = tuple(commands.SeatSent(seat.id, name) for seat, name in sit)
     await room.does(commands.Begin(room.id(), key, players, first=players[0].seat))
     await room.does(commands.Ready(room.id()))

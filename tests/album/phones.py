@@ -90,7 +90,11 @@ SHOTS = (
     Shot("swapping", "swapping", "rat"),
     Shot("swapping-two", "swapping", "rat", (taps("Devout"), taps("Opposed"))),
     Shot("over", "over", "raven"),
-    *(Shot(f"{key}-{name}", f"{key}-{name}", games.game(key).choices().seats[0].id) for key in OTHERS for name in SEEN),
+    *(
+        Shot(f"{key}-{name}", f"{key}-{name}", games.game(key).setup.choices().seats[0].id)
+        for key in OTHERS
+        for name in SEEN
+    ),
     Shot("out", "acting", "raven", (lambda _, table: table.dismisses("raven"), waits_for(".letter"))),
     Shot("no-table", "acting", "raven", (lambda _, table: table.stops(), waits_for("#offline:not(:empty)"))),
 )

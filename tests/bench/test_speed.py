@@ -97,7 +97,7 @@ def test_a_long_game_read_from_the_wire(long_game: tuple[Entry, ...], benchmark:
 
 def test_a_view_and_its_encoding(long_game: tuple[Entry, ...], benchmark: BenchmarkFixture) -> None:
     state = Log(GAME, long_game).position.state
-    assert benchmark(lambda: encode(GAME.view(state, "raven")))
+    assert benchmark(lambda: encode(GAME.rules.view(state, "raven")))
 
 
 def test_loading_the_board(benchmark: BenchmarkFixture) -> None:

@@ -30,7 +30,7 @@ def said(*words: str | Path | int, typed: str = "") -> str:
 
 
 def most(game: str) -> int:
-    return games.game(game).choices().most
+    return games.game(game).setup.choices().most
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -57,7 +57,7 @@ def test_any_numbers_lead_to_the_end_of_a_game_and_its_score(game: str) -> None:
     luck = Random(2)
     typed = "".join(f"{luck.randint(1, 9)}\n" for _ in range(4_000))
     lines = said("play", game, "--seed", 1, typed=typed).splitlines()
-    assert sum(line[:3] in {"1. ", "2. "} for line in lines) == games.game(game).choices().fewest
+    assert sum(line[:3] in {"1. ", "2. "} for line in lines) == games.game(game).setup.choices().fewest
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -66,11 +66,11 @@ def test_a_pick_is_taken_back_an_answer_undone_and_only_games_with_secrets_offer
     shown = said("play", game, "--seats", most(game), "--seed", 1, typed="?\n?\n" + "1\n" * 12 + "u\ny\nq\n")
     assert shown.endswith(BYE)
     assert "undone: " in shown
-    assert ("l shows the player who is asked" in shown) == games.game(game).has_secrets
+    assert ("l shows the player who is asked" in shown) == games.game(game).rules.has_secrets
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_only_a_game_with_a_board_lists_boards(game: str) -> None:
     listed = run("board", "list", "--game", game)
-    assert (listed.exit_code == 0) == bool(games.game(game).data_file)
+    assert (listed.exit_code == 0) == bool(games.game(game).boards.file)
     assert game in listed.stdout or "no board" in listed.stderr

@@ -82,7 +82,7 @@ def test_a_preset_nobody_keeps_is_refused_with_those_there_are(tmp_path: Path) -
 
 def test_the_seats_are_listed_as_they_are_typed_with_their_names() -> None:
     heading, *seats = LISTED.stdout.split("\n\n")[0].splitlines()
-    choices = games.game("war-of-whispers").choices()
+    choices = games.game("war-of-whispers").setup.choices()
     assert heading == f"Seats, {choices.fewest} to {choices.most} of them"
     assert [line.split() for line in seats] == [
         [seat.id, *catalogue().say(seat.label).split()] for seat in choices.seats
@@ -92,7 +92,7 @@ def test_the_seats_are_listed_as_they_are_typed_with_their_names() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_tells_its_seats_and_options(game: str) -> None:
     listed = CliRunner().invoke(companion, ["options", game])
-    choices = games.game(game).choices()
+    choices = games.game(game).setup.choices()
     assert listed.exit_code == 0
     for option in choices.options:
         assert f"{option.name}  {catalogue(strict=True).say(option.label)}" in listed.stdout

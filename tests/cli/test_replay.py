@@ -18,7 +18,7 @@ from click.testing import CliRunner, Result
 
 from companion.cli import companion
 from companion.engine.chance import Chance
-from companion.engine.log import Command, Correction, Entry, Log, Mend, Redo, Start, Undo
+from companion.engine.log import Amend, Command, Correction, Entry, Log, Redo, Start, Undo
 from companion.engine.playout import answer_at_random, playout
 from companion.engine.position import Position
 from companion.engine.prompt import Answer
@@ -250,11 +250,11 @@ def eventful_match() -> Log[State]:
     return log
 
 
-def mend_of(log: Log[State], *, lucky: bool) -> Mend:
+def mend_of(log: Log[State], *, lucky: bool) -> Amend:
     """Another answer to the last question whose answer needed luck, or needed none."""
     parts = [part for part in log.live if isinstance(part.command, Answer) and bool(part.chance) is lucky]
     entry = next(entry for entry in log.entries if entry.seq == parts[-1].seq)
-    return Mend(entry.seq, other_answer(log, entry))
+    return Amend(entry.seq, other_answer(log, entry))
 
 
 def other_answer(log: Log[State], entry: Entry) -> Answer:

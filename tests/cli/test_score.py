@@ -9,6 +9,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,13 +19,11 @@ from hypothesis import strategies as st
 from companion import games
 from companion.assets import asset
 from companion.cli import score
-from companion.engine.game import Game
 from companion.engine.section import Section
 from companion.engine.text import Text
 from companion.errors import FileError
 from companion.games import GAMES
 from companion.games.war_of_whispers import score_sheet
-from companion.games.war_of_whispers.game import WarOfWhispers
 from companion.text import catalogue, languages
 from tests.cli.sheets import DATA, problems, run, sheet, verdict
 
@@ -35,7 +34,7 @@ SAME = 'loyalties = { devout="lion", dutiful="elephant", affiliated="bear", unal
 CITIES = "cities = { bear = 1, eagle = 4, elephant = 3, lion = 2, horse = 2 }"
 
 
-EXAMPLES = {key: example for key in GAMES if (example := games.game(key).sheet_example()) is not None}
+EXAMPLES = {key: example for key in GAMES if (example := games.game(key).scoring.example) is not None}
 """The sheet to begin with of every game that has one."""
 
 
@@ -288,7 +287,7 @@ def test_the_example_of_every_game_is_a_sheet_that_can_be_scored(tmp_path: Path,
     told = json.loads(run(sheet(tmp_path, example), "--json").stdout)
     assert run("--example", game).stdout == catalogue().say(EXAMPLES[game]) + "\n"
     assert f'game = "{game}"' in example
-    assert len(told["players"]) >= games.game(game).choices().fewest
+    assert len(told["players"]) >= games.game(game).setup.choices().fewest
     assert told["winners"]
 
 
@@ -317,15 +316,15 @@ def test_a_sheet_of_a_game_that_there_is_not_is_told_that_alone(tmp_path: Path) 
         assert all(game in problem for game in GAMES)
 
 
-def test_a_game_that_reads_no_sheets_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    found: list[Text] = []
-    assert Game.sheet_example(games.game("war-of-whispers")) is None
-    monkeypatch.setattr(WarOfWhispers, "sheet_example", Game.sheet_example)
+def test_a_game_that_reads_no_sheets_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.game("war-of-whispers")
+    unread = replace(game, scoring=replace(game.scoring, read=None, example=None))
+    monkeypatch.setattr(games, "game", lambda _: unread)
     refused = run("--example", "war-of-whispers")
     assert (refused.exit_code, refused.stdout) == (4, "")
     assert "A War of Whispers cannot be scored from a sheet" in refused.stderr
-    assert Game.score_sheet(games.game("war-of-whispers"), Section({}, found), b"", "") is None
-    assert [*map(catalogue().say, found)] == [
+    file = sheet(tmp_path, "game = 'war-of-whispers'")
+    assert problems(run(file), file) == [
         "game: A War of Whispers cannot be scored from a sheet; companion run can count it"
     ]
 
@@ -350,7 +349,9 @@ def test_no_sheet_whatever_it_holds_gets_past_its_mistakes_or_breaks_the_reader(
 ) -> None:
     found: list[Text] = []
     written = Section(values if players is None else {**values, "players": players}, found)
-    counted = games.game("war-of-whispers").score_sheet(written, STANDARD_BOARD.read_bytes(), "standard.json")
+    read = games.game("war-of-whispers").scoring.read
+    assert read is not None
+    counted = read(written, STANDARD_BOARD.read_bytes(), "standard.json")
     assert all(catalogue().say(problem).isprintable() for problem in found)
     assert (counted is None) == bool(found)
     assert counted is None or catalogue().say(counted.sheet.verdict)

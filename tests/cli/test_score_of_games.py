@@ -209,7 +209,9 @@ def test_no_sheet_whatever_it_holds_gets_past_its_mistakes_or_breaks_the_reader(
     values = draw.draw(
         st.fixed_dictionaries({"players": players}, optional=dict.fromkeys(set(keys) - {"players"}, ANYTHING))
     )
-    told = games.game(game).score_sheet(Section(values, found), asset(data).read_bytes() if data else b"", data)
+    read = games.game(game).scoring.read
+    assert read is not None
+    told = read(Section(values, found), asset(data).read_bytes() if data else b"", data)
     assert all(catalogue().say(problem).isprintable() for problem in found)
     assert (told is None) == bool(found)
     assert told is None or catalogue().say(told.sheet.verdict)

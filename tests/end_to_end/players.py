@@ -52,9 +52,9 @@ class Players:
         self.screen.touches("start:new")
         if len(games.GAMES) > 1:
             self.screen.touches(f"ask:{list(games.GAMES).index(self.script.game.key)}")
-        if self.script.game.board == "printed":
+        if self.script.game.boards.kind == "printed":
             self.screen.touches("ask:1")  # the board check: later
-        elif self.script.game.board == "laid":
+        elif self.script.game.boards.kind == "laid":
             self.screen.touches("ask:0")  # the board that is chosen
         for society in self.script.seats:
             self.screen.touches(f"seat:{society}")

@@ -41,7 +41,7 @@ class Script:
 
     def __init__(self, seed: int, game: str = WAR, seats: int = FOUR, *, openings: bool = False) -> None:
         self.game = games.game(game)
-        self.seats = tuple(seat.id for seat in self.game.choices().seats[:seats])
+        self.seats = tuple(seat.id for seat in self.game.setup.choices().seats[:seats])
         self._openings = openings
         self.answers = self._decided(Random(seed))
         self.log = self._begun()
@@ -49,8 +49,8 @@ class Script:
 
     def _begun(self) -> Log[Any]:
         log = Log(self.game)
-        board = asset(self.game.data_file).read_bytes() if self.game.data_file else b""
-        setup = self.game.new([(seat, "") for seat in self.seats], {}, board, "board", self.seats[0])
+        board = asset(self.game.boards.file).read_bytes() if self.game.boards.file else b""
+        setup = self.game.setup.new([(seat, "") for seat in self.seats], {}, board, "board", self.seats[0])
         self._enter(log, log.decide(Start(setup), Chance(_no_luck)))
         return log
 
@@ -72,7 +72,7 @@ class Script:
 
     def _may_open(self, question: Question) -> bool:
         prompt = question.prompt
-        return self._openings and not prompt.required and prompt.kind not in self.game.told_freely
+        return self._openings and not prompt.required and prompt.kind not in self.game.rules.free_openings
 
     @staticmethod
     def _answer(question: Question, luck: Random) -> Answer:
@@ -120,7 +120,7 @@ class Script:
         assert answer is not None
         choice = answer.path[len(path)]
         say = catalogue(language).say
-        said = say(self.game.pick_text(self.log.position.state, draft.question.prompt, path, choice))
+        said = say(self.game.words.pick(self.log.position.state, draft.question.prompt, path, choice))
         if choice.kind != "slot":
             return said
         for empire in EMPIRES:
@@ -130,7 +130,7 @@ class Script:
     def question(self, path: Path, language: str = ENGLISH) -> str:
         """What is asked after ``path``."""
         state, prompt = self.log.position.state, self.draft().question.prompt
-        return catalogue(language).say(self.game.question_text(state, prompt, path))
+        return catalogue(language).say(self.game.words.question(state, prompt, path))
 
     def offer(self, path: Path, language: str = ENGLISH) -> tuple[Path, str, int]:
         """What a phone offers that leads on after ``path``: its picks, its words, how many before it say the same."""
@@ -138,7 +138,8 @@ class Script:
         assert answer is not None
         rest, prompt, say = answer.path[len(path) :], draft.question.prompt, catalogue(language).say
         called = [
-            (picks, say(self.game.pick_text(state, prompt, (*path, *picks[:-1]), picks[-1]))) for picks in offers(draft)
+            (picks, say(self.game.words.pick(state, prompt, (*path, *picks[:-1]), picks[-1])))
+            for picks in offers(draft)
         ]
         at = next(at for at, (picks, _) in enumerate(called) if rest[: len(picks)] == picks)
         picks, label = called[at]
@@ -163,13 +164,13 @@ class Script:
 
     def verdict_in(self, language: str) -> list[str]:
         """The score in words, the verdict last."""
-        scores = self.game.scores(self.log.position.state)
+        scores = self.game.scoring.scores(self.log.position.state)
         assert scores is not None
-        return [catalogue(language).say(text) for text in self.game.score_texts(scores)]
+        return [catalogue(language).say(text) for text in self.game.scoring.lines(scores)]
 
     @property
     def totals(self) -> dict[str, int]:
-        scores = self.game.scores(self.log.position.state)
+        scores = self.game.scoring.scores(self.log.position.state)
         assert scores is not None
-        sheet = self.game.sheet(scores, self.seats)
+        sheet = self.game.scoring.sheet(scores, self.seats)
         return dict(zip(self.seats, sheet.totals, strict=True))

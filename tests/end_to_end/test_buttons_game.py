@@ -150,7 +150,7 @@ class Seated:
             tap(self.pod, "no")
         else:
             for pick in answer.path:
-                tap(self.pod, self.script.game.button(pick))
+                tap(self.pod, self.script.game.picture.button(pick))
                 settle()
             tap(self.pod, "yes")
 

@@ -25,7 +25,7 @@ BEGINNING = 50
 
 
 def script_of(key: str) -> Script:
-    return Script(1, key, max(games.game(key).choices().fewest, 2), openings=True)
+    return Script(1, key, max(games.game(key).setup.choices().fewest, 2), openings=True)
 
 
 @pytest.mark.soak

@@ -8,15 +8,13 @@ from companion.engine.correction import CorrectionDraft, correct
 from companion.engine.fold import fold
 from companion.engine.pick import Refused
 from tests.games.heaps.facts import CardsAre, HeapIs, StonesAre
-from tests.games.heaps.game import Heaps
+from tests.games.heaps.game import GAME
 from tests.games.heaps.state import State
-
-GAME = Heaps()
 
 
 def begun() -> State:
     """Two players, and four heaps of three stones."""
-    new = GAME.new((("red", ""), ("blue", "")), {}, b"", "", "red")
+    new = GAME.setup.new((("red", ""), ("blue", "")), {}, b"", "", "red")
     state: State = positions.begin(GAME, new, Chance(lambda _: 0)).position.state
     return state
 
@@ -41,7 +39,7 @@ def test_no_facts_two_about_the_same_and_impossible_ones_are_refused() -> None:
     ]
     codes = [each.code for each in refused if isinstance(each, Refused)]
     assert codes == ["nothing_said", "contradiction", "heaps.too_many"]
-    assert [GAME.refusal_text(Refused(code)).key for code in codes] == [
+    assert [GAME.words.refusal(Refused(code)).key for code in codes] == [
         "refusal.nothing_said",
         "refusal.contradiction",
         "heaps.too_many",

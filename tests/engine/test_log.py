@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.fold import fold
-from companion.engine.log import Command, Correction, Entry, Log, Mend, Redo, Start, Undo
+from companion.engine.log import Amend, Command, Correction, Entry, Log, Redo, Start, Undo
 from companion.engine.pick import Refused
 from companion.engine.playout import answer_at_random
 from tests.engine.marbles import MARBLES, Bowl, Fill, Gloated, Holds, Taken, asked, gloat, in_turn, take
@@ -24,7 +24,7 @@ class Match:
 
     def decide(self, command: Command) -> Entry | Refused:
         """What a command would come to; a mended first take calls Ben, as the first take does."""
-        return self.log.decide(command, in_turn(1 if isinstance(command, Mend) else self.turns))
+        return self.log.decide(command, in_turn(1 if isinstance(command, Amend) else self.turns))
 
     def does(self, *commands: Command) -> Match:
         for command in commands:
@@ -165,88 +165,88 @@ def test_without_an_undo_there_is_nothing_to_redo() -> None:
 
 def test_undo_says_whether_it_takes_back_something_seen() -> None:
     log = Match(take("ann", 3), gloat("ann"), take("ben", 1)).log
-    assert not log.undo_shows()
-    assert log.undo_shows(2)
-    assert log.undo_shows(3)
-    assert not log.undo_shows(0)
+    assert not log.undo_reveals()
+    assert log.undo_reveals(2)
+    assert log.undo_reveals(3)
+    assert not log.undo_reveals(0)
 
 
 def test_what_was_seen_and_undone_already_asks_nobody_again() -> None:
     log = Match(take("ann", 3), gloat("ann"), Undo()).log
-    assert not log.undo_shows()
+    assert not log.undo_reveals()
 
 
 # Mending
 
 
 def test_mending_lets_an_entry_have_been_another_and_plays_the_rest_again() -> None:
-    match = Match(take("ann", 3), take("ben", 2), Mend(2, take("ann", 1)))
+    match = Match(take("ann", 3), take("ben", 2), Amend(2, take("ann", 1)))
     assert match.state.held == {"ann": 0, "ben": 1}
     assert match.state.marbles == 8
-    assert match.log.entries[-1].set_aside == ()
+    assert match.log.entries[-1].dropped == ()
 
 
 def test_what_is_played_again_uses_the_chance_it_had() -> None:
-    match = Match(take("ann", 3), take("ben", 2)).does(Mend(2, take("ann", 1)))
+    match = Match(take("ann", 3), take("ben", 2)).does(Amend(2, take("ann", 1)))
     assert [part.chance for part in match.log.entries[-1].parts] == [(1,), (0,)]
     assert asked(match.log.position) == [("gloat", "ben"), ("take", "ann")]
 
 
 def test_commands_that_no_longer_fit_are_set_aside_and_the_rest_goes_on() -> None:
     match = Match(take("ann", 1), take("ben", 3), gloat("ben"), take("ann", 1), setup=Fill(marbles=4))
-    match.does(Mend(2, take("ann", 3)))
-    assert match.log.entries[-1].set_aside == (3, 4, 5)
+    match.does(Amend(2, take("ann", 3)))
+    assert match.log.entries[-1].dropped == (3, 4, 5)
     assert match.state.held == {"ann": 2}
 
 
 def test_a_command_after_one_that_was_set_aside_counts_where_it_fits() -> None:
     match = Match(take("ann", 1), take("ben", 3), Correction((Holds(6),)), setup=Fill(marbles=4))
-    match.does(Mend(2, take("ann", 3)))
-    assert match.log.entries[-1].set_aside == (3,)
+    match.does(Amend(2, take("ann", 3)))
+    assert match.log.entries[-1].dropped == (3,)
     assert counted(match) == [1, 2, 4]
     assert match.state.marbles == 6
 
 
 def test_mended_parts_keep_the_numbers_of_the_entries_that_first_made_them() -> None:
-    match = Match(take("ann", 3), take("ben", 2), Mend(2, take("ann", 1)))
+    match = Match(take("ann", 3), take("ben", 2), Amend(2, take("ann", 1)))
     assert counted(match) == [1, 2, 3]
 
 
 def test_an_entry_can_be_mended_again() -> None:
-    match = Match(take("ann", 3), take("ben", 2), Mend(2, take("ann", 1)), Mend(2, take("ann", 2)))
+    match = Match(take("ann", 3), take("ben", 2), Amend(2, take("ann", 1)), Amend(2, take("ann", 2)))
     assert match.state.held == {"ann": 1, "ben": 1}
 
 
 def test_an_entry_can_be_mended_into_a_correction() -> None:
-    match = Match(Correction((Holds(5),)), take("ann", 3), Mend(2, Correction((Holds(6),))))
+    match = Match(Correction((Holds(5),)), take("ann", 3), Amend(2, Correction((Holds(6),))))
     assert match.state.marbles == 6 - 3 + 1
 
 
 def test_a_mend_is_undone_and_redone_as_a_whole() -> None:
-    match = Match(take("ann", 3), take("ben", 2), Mend(2, take("ann", 1)), Undo())
+    match = Match(take("ann", 3), take("ben", 2), Amend(2, take("ann", 1)), Undo())
     assert match.state == Match(take("ann", 3), take("ben", 2)).state
     assert match.does(Redo()).state.held == {"ann": 0, "ben": 1}
 
 
 def test_a_mend_that_is_impossible_itself_is_refused() -> None:
     match = Match(take("ann", 3), take("ben", 2))
-    assert match.refused(Mend(2, take("ann", 4))).code == "not_listed"
-    assert match.refused(Mend(2, take("ben", 1))).code == "not_asked"
+    assert match.refused(Amend(2, take("ann", 4))).code == "not_listed"
+    assert match.refused(Amend(2, take("ben", 1))).code == "not_asked"
 
 
 @pytest.mark.parametrize("seq", [0, 1, 9])
 def test_only_an_entry_that_counts_can_be_mended_and_never_the_beginning(seq: int) -> None:
-    assert Match(take("ann", 3)).refused(Mend(seq, take("ann", 1))) == Refused("no_such_entry", {"seq": seq})
+    assert Match(take("ann", 3)).refused(Amend(seq, take("ann", 1))) == Refused("no_such_entry", {"seq": seq})
 
 
 def test_an_undone_entry_cannot_be_mended() -> None:
-    assert Match(take("ann", 3), Undo()).refused(Mend(2, take("ann", 1))).code == "no_such_entry"
+    assert Match(take("ann", 3), Undo()).refused(Amend(2, take("ann", 1))).code == "no_such_entry"
 
 
 def test_undoing_a_mend_that_played_something_seen_again_asks_the_table() -> None:
-    log = Match(take("ann", 3), gloat("ann"), Mend(2, take("ann", 2))).log
+    log = Match(take("ann", 3), gloat("ann"), Amend(2, take("ann", 2))).log
     assert Gloated("ann") in log.live[-1].events
-    assert log.undo_shows()
+    assert log.undo_reveals()
 
 
 # From the written entries alone
@@ -257,7 +257,7 @@ def test_the_entries_alone_give_the_same_match_again(seed: int) -> None:
     luck = Random(seed)
     match = Match(setup=Fill(turns=8))
     for _ in range(30):
-        mended = Mend(luck.randrange(2, 12), take(luck.choice(("ann", "ben")), luck.randrange(1, 4)))
+        mended = Amend(luck.randrange(2, 12), take(luck.choice(("ann", "ben")), luck.randrange(1, 4)))
         commands: list[Command] = [Undo(luck.randrange(1, 4)), Redo(), mended, Correction((Holds(luck.randrange(9)),))]
         if any(prompt.required for prompt in match.log.position.prompts):
             commands += [answer_at_random(match.log.position, Chance(luck.randrange))] * 3

@@ -24,10 +24,16 @@ def after_one_turn() -> Position[Bowl]:
 
 def everything() -> list[msgspec.Struct]:
     state = after_one_turn().state
-    view = MARBLES.view(state, None)
-    mark = MARBLES.mark(Pick("count", 1))
+    view = MARBLES.rules.view(state, None)
+    mark = MARBLES.picture.mark(Pick("count", 1))
     assert mark is not None
-    return [*MARBLES.tiles(view), *MARBLES.seats(view), MARBLES.sheet(view, ("ben", "ann")), MARBLES.choices(), mark]
+    return [
+        *MARBLES.picture.tiles(view),
+        *MARBLES.picture.seats(view),
+        MARBLES.scoring.sheet(view, ("ben", "ann")),
+        MARBLES.setup.choices(),
+        mark,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -50,22 +56,22 @@ def test_a_summary_goes_over_a_wire_and_comes_back(kind: type[msgspec.Struct], s
 
 def test_any_game_can_be_told_at_a_glance() -> None:
     state = after_one_turn().state
-    assert MARBLES.tiles(state)[0].figures == (figure("marble", 7),)
-    assert MARBLES.seats(state)[0].facts == (Text("holds", {"n": 2}),)
-    assert (MARBLES.own(state, "ann"), MARBLES.next_texts(state)) == ((), ())
-    assert MARBLES.place_text(state).values == {"n": 0}
-    assert (MARBLES.mark(Pick("how", "softly")), MARBLES.scores(state)) == (None, None)
+    assert MARBLES.picture.tiles(state)[0].figures == (figure("marble", 7),)
+    assert MARBLES.picture.seats(state)[0].facts == (Text("holds", {"n": 2}),)
+    assert (MARBLES.picture.own(state, "ann"), MARBLES.words.coming(state)) == ((), ())
+    assert MARBLES.words.place(state).values == {"n": 0}
+    assert (MARBLES.picture.mark(Pick("how", "softly")), MARBLES.scoring.scores(state)) == (None, None)
 
 
 def test_the_cells_of_a_sheet_add_up_to_its_totals_in_the_order_of_its_seats() -> None:
-    sheet = MARBLES.sheet(after_one_turn().state, ("ben", "ann"))
+    sheet = MARBLES.scoring.sheet(after_one_turn().state, ("ben", "ann"))
     assert sheet.totals == tuple(sum(row.cells[n].points for row in sheet.rows) for n in range(2)) == (0, 2)
     assert sheet.ranks == (2, 1)
 
 
 def test_a_game_is_begun_from_what_its_choices_name() -> None:
-    choices = MARBLES.choices()
+    choices = MARBLES.setup.choices()
     seats = [(seat.id, "") for seat in choices.seats]
-    setup = MARBLES.new(seats, {}, b"", MARBLES.data_file, None)
-    assert (MARBLES.title(), setup) == (Text("marbles"), Fill())
+    setup = MARBLES.setup.new(seats, {}, b"", MARBLES.boards.file, None)
+    assert (MARBLES.title, setup) == (Text("game.marbles"), Fill())
     assert choices.fewest <= len(seats) <= choices.most

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import types
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -19,7 +20,7 @@ from companion.assets import asset
 from companion.engine.agenda import Event
 from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Setup
-from companion.engine.log import Correction, Entry, Mend, Part, Redo, Start, Undo
+from companion.engine.log import Amend, Correction, Entry, Part, Redo, Start, Undo
 from companion.engine.pick import Pick
 from companion.engine.prompt import Answer
 from companion.engine.upcast import Upcast
@@ -30,7 +31,7 @@ from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.events import SwapPassed
 from companion.games.war_of_whispers.facts import HandIs, SwapsAre
-from companion.games.war_of_whispers.game import WarOfWhispers
+from companion.games.war_of_whispers.game import GAME
 from companion.games.war_of_whispers.state import NewGame, Seat
 
 STANDARD = asset("boards/standard.json")
@@ -45,8 +46,8 @@ SOME_OF_EACH = [
     Entry(8, Correction((SwapsAre("rat", 1), HandIs("rat", "lion", 2)), "rat")),
     Entry(9, Undo(2)),
     Entry(10, Redo()),
-    Entry(11, Mend(7, ANSWER), parts=(Part(7, ANSWER, (), (SwapPassed("raven"),)),), set_aside=(8, 9)),
-    Entry(12, Mend(7, Correction((SwapsAre("raven", 2),))), parts=(Part(1, Start(NewGame(BOARD, ())), (1, 2), ()),)),
+    Entry(11, Amend(7, ANSWER), parts=(Part(7, ANSWER, (), (SwapPassed("raven"),)),), dropped=(8, 9)),
+    Entry(12, Amend(7, Correction((SwapsAre("raven", 2),))), parts=(Part(1, Start(NewGame(BOARD, ())), (1, 2), ()),)),
 ]
 
 
@@ -126,21 +127,21 @@ def test_an_entry_comes_back_as_it_was(entry: Entry) -> None:
     assert WIRE.decode(WIRE.encode(entry)) == entry
 
 
-@pytest.mark.parametrize("kind", get_args(WarOfWhispers.event_types), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", get_args(GAME.rules.events), ids=lambda kind: kind.__name__)
 @settings(max_examples=20)
 @given(data=st.data())
 def test_every_event_comes_back_as_it_was(kind: type[Event], data: st.DataObject) -> None:
     event = data.draw(values_of(kind))
-    entry = Entry(2, Mend(1, ANSWER), events=(event,), parts=(Part(1, ANSWER, (), (event, event)),))
+    entry = Entry(2, Amend(1, ANSWER), events=(event,), parts=(Part(1, ANSWER, (), (event, event)),))
     assert WIRE.decode(WIRE.encode(entry)) == entry
 
 
-@pytest.mark.parametrize("kind", get_args(WarOfWhispers.fact_types), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", get_args(GAME.corrections.facts), ids=lambda kind: kind.__name__)
 @settings(max_examples=20)
 @given(data=st.data())
 def test_every_fact_comes_back_as_it_was(kind: type[Fact], data: st.DataObject) -> None:
     fact = data.draw(values_of(kind))
-    entry = Entry(2, Mend(1, Correction((fact,))), events=(Corrected(fact),))
+    entry = Entry(2, Amend(1, Correction((fact,))), events=(Corrected(fact),))
     assert WIRE.decode(WIRE.encode(entry)) == entry
 
 
@@ -153,7 +154,7 @@ def test_every_set_up_comes_back_as_it_was(setup: Setup) -> None:
 
 @given(seq=st.integers(1, 9999), chance=st.lists(st.integers(0, 99)).map(tuple), by=st.none() | st.text())
 def test_what_goes_with_an_entry_comes_back_as_it_was(seq: int, chance: tuple[int, ...], by: str | None) -> None:
-    entry = Entry(seq, Undo(seq), chance, set_aside=chance, by=by, device=by, at=by)
+    entry = Entry(seq, Undo(seq), chance, dropped=chance, by=by, device=by, at=by)
     assert WIRE.decode(WIRE.encode(entry)) == entry
 
 
@@ -181,7 +182,7 @@ def test_an_entry_is_one_line_of_json_that_leaves_out_what_it_has_none_of() -> N
 
 def later_wire(wire_version: int, upcasts: Mapping[int, Upcast]) -> Wire:
     """The wire of a later release, which has changed what the game writes."""
-    return Wire(type("Later", (WarOfWhispers,), {"wire_version": wire_version, "upcasts": upcasts})())
+    return Wire(replace(GAME, wire_version=wire_version, upcasts=upcasts))
 
 
 RENAMED = later_wire(

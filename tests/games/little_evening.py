@@ -20,7 +20,7 @@ ANSWERS = 4
 
 async def evening(room: Room, key: str) -> dict[str, object]:
     """Begin, answer, undo, and lose the power; ``back`` and ``kept`` say whether all is as it was before."""
-    seats = zip(games.game(key).choices().seats, PLAYERS, strict=False)
+    seats = zip(games.game(key).setup.choices().seats, PLAYERS, strict=False)
     players = tuple(commands.SeatSent(seat.id, name) for seat, name in seats)
     await room.does(commands.Begin(room.id(), key, players))
     await room.does(commands.Ready(room.id()))

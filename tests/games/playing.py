@@ -40,21 +40,21 @@ def tables() -> list[tuple[str, int]]:
     return [
         (key, seats)
         for key in games.GAMES
-        for seats in range(games.game(key).choices().fewest, games.game(key).choices().most + 1)
+        for seats in range(games.game(key).setup.choices().fewest, games.game(key).setup.choices().most + 1)
     ]
 
 
 def setup(game: Game[Any], seats: int, luck: Random, *, scoring: bool = False) -> Setup:
     """A set-up such as a table might make: some of the house rules are others than usual, as far as they can be."""
-    choices = game.choices()
+    choices = game.setup.choices()
     sit = [(seat.id, f"P{number}") for number, seat in enumerate(choices.seats[:seats], start=1)]
-    data, name = (asset(game.data_file).read_bytes(), game.data_file) if game.data_file else (b"", "")
+    data, name = (asset(game.boards.file).read_bytes(), game.boards.file) if game.boards.file else (b"", "")
     rules = {option.name: luck.choice(option.values).value for option in choices.options if luck.randrange(2)}
     try:
-        new = game.new(sit, rules, data, name, None)
-        game.begin(new, Chance(luck.randrange))
+        new = game.setup.new(sit, rules, data, name, None)
+        game.rules.begin(new, Chance(luck.randrange))
     except SetupError:  # a house rule for another number of players
-        new = game.new(sit, {}, data, name, None)
+        new = game.setup.new(sit, {}, data, name, None)
     return replace(new, scoring=True) if scoring else new
 
 

@@ -18,7 +18,7 @@ HEAPS = Path(__file__).with_name("heaps")
 NEEDED = ("companion", "hardware", "firmware", "assets", "tests")
 REGISTRY = Path("companion", "games", "__init__.py")
 FIRST_LINE = "GAMES = {\n"
-LINE = '    "heaps": "companion.games.heaps.game:Heaps",\n'
+LINE = '    "heaps": "companion.games.heaps.game",\n'
 PASSED = " passed"
 
 

@@ -15,7 +15,7 @@ from companion.engine.chance import Chance
 from companion.engine.correction import CorrectionDraft
 from companion.engine.correction_form import Number
 from companion.engine.game import Game
-from companion.engine.log import Entry, Log, Mend, Redo, Undo
+from companion.engine.log import Amend, Entry, Log, Redo, Undo
 from companion.engine.pick import Pick, Refused
 from companion.engine.position import Decided, Position
 from companion.engine.prompt import Answer
@@ -149,7 +149,7 @@ def test_an_old_entry_can_be_another_and_the_game_goes_on_to_its_end(key: str, s
         question = Position(log.game, log.state_after(place)).question(command.kind, command.seat)
         assert question is not None
         deed = Answer(command.kind, command.seat, any_way(question, luck))
-        take(log, Mend(log.live[place].seq, deed), luck.randrange)
+        take(log, Amend(log.live[place].seq, deed), luck.randrange)
         assert go_on(log, luck, MOST_ENTRIES) < MOST_ENTRIES
 
 
@@ -201,7 +201,7 @@ def test_what_one_seat_answers_in_secret_nobody_else_can_tell_from_another_answe
             assert isinstance(one, Decided)
             assert isinstance(other, Decided)
             kinds = [[type(event) for event in each.events] for each in (one, other)]
-            if kinds[0] == kinds[1] and not any(event.shows for event in one.events):
+            if kinds[0] == kinds[1] and not any(event.reveals for event in one.events):
                 for viewer in (None, *position.state.seat_ids):
                     if viewer != seat:
                         assert seen(position.game, one, viewer) == seen(position.game, other, viewer)
@@ -212,11 +212,11 @@ def test_a_game_without_secrets_looks_the_same_to_everybody(key: str, seats: int
     for seed in SEEDS:
         game = played(key, seats, seed)
         secret = any(prompt.secret for position in game.positions for prompt in position.prompts)
-        if secret or any(game.game.own(game.end, seat) for seat in game.end.seat_ids):
+        if secret or any(game.game.picture.own(game.end, seat) for seat in game.end.seat_ids):
             continue
         for position in game.positions[::LOOKED_AT]:
             state = position.state
-            views = [msgspec.to_builtins(game.game.view(state, viewer)) for viewer in (None, *state.seat_ids)]
+            views = [msgspec.to_builtins(game.game.rules.view(state, viewer)) for viewer in (None, *state.seat_ids)]
             assert all({**view, "viewer": None} == {**views[0], "viewer": None} for view in views)
 
 
@@ -224,14 +224,15 @@ def test_a_game_without_secrets_looks_the_same_to_everybody(key: str, seats: int
 def test_nobody_looks_who_does_not_sit_at_the_table(key: str, seats: int) -> None:
     game = played(key, seats, SEEDS[0])
     with pytest.raises(KeyError):
-        game.game.view(game.end, "nobody")
+        game.game.rules.view(game.end, "nobody")
 
 
 def seen(game: Game[Any], decided: Decided, viewer: str | None) -> object:
     """All that leaves the rules for a viewer: the view, what is told, what everybody is told of seats and the map."""
-    view = game.view(decided.position.state, viewer)
-    lines = [game.tell(event, viewer) for event in decided.events]
-    return msgspec.msgpack.encode([view, lines, game.tiles(view), game.seats(view), game.picture(view)], enc_hook=plain)
+    view = game.rules.view(decided.position.state, viewer)
+    lines = [game.words.message(event, viewer) for event in decided.events]
+    shown = [view, lines, game.picture.tiles(view), game.picture.seats(view), game.picture.scene(view)]
+    return msgspec.msgpack.encode(shown, enc_hook=plain)
 
 
 def _no_luck() -> Chance:
@@ -246,9 +247,9 @@ def test_the_scores_add_up_and_the_best_has_won(key: str, seats: int) -> None:
     for seed in SEEDS:
         game = played(key, seats, seed)
         ids = game.end.seat_ids
-        scores = game.game.scores(game.end)
+        scores = game.game.scoring.scores(game.end)
         assert scores is not None
-        sheet = game.game.sheet(scores, ids)
+        sheet = game.game.scoring.sheet(scores, ids)
         assert sheet.seats == tuple(ids)
         assert {len(sheet.titles), len(sheet.roles), len(sheet.totals), len(sheet.ranks)} == {seats}
         for at in range(seats):
@@ -262,7 +263,7 @@ def test_the_scores_add_up_and_the_best_has_won(key: str, seats: int) -> None:
 @at_every_table
 def test_before_the_end_there_is_no_score(key: str, seats: int) -> None:
     game = played(key, seats, SEEDS[0])
-    assert all(position.game.scores(position.state) is None for position in game.positions[:-1][::LOOKED_AT])
+    assert all(position.game.scoring.scores(position.state) is None for position in game.positions[:-1][::LOOKED_AT])
 
 
 @at_every_table
@@ -270,7 +271,7 @@ def test_a_game_that_nobody_tracked_is_told_and_scored(key: str, seats: int) -> 
     for seed in SEEDS:
         game = played(key, seats, seed, scoring=True)
         assert len(game.entries) <= MOST_ENTRIES
-        assert game.game.scores(game.end) is not None
+        assert game.game.scoring.scores(game.end) is not None
 
 
 # Set-up
@@ -279,20 +280,20 @@ def test_a_game_that_nobody_tracked_is_told_and_scored(key: str, seats: int) -> 
 @pytest.mark.parametrize("key", games.GAMES)
 def test_wrong_seats_and_house_rules_are_refused_with_a_sentence(key: str) -> None:
     game = games.game(key)
-    data, name = (asset(game.data_file).read_bytes(), game.data_file) if game.data_file else (b"", "")
-    known = [(seat.id, "") for seat in game.choices().seats]
+    data, name = (asset(game.boards.file).read_bytes(), game.boards.file) if game.boards.file else (b"", "")
+    known = [(seat.id, "") for seat in game.setup.choices().seats]
     say = catalogue(strict=True).say
     for seats, rules, first in (
         ([], {}, None),
         ([known[0], known[0]], {}, None),
         ([("nobody", ""), *known[:2]], {}, None),
         (known[:2], {"nonsense": "yes"}, None),
-        (known[:2], {option.name: "nonsense" for option in game.choices().options}, None),
+        (known[:2], {option.name: "nonsense" for option in game.setup.choices().options}, None),
         (known[:2], {}, "nobody"),
         ([(known[0][0], "x" * 100), known[1]], {}, None),
     ):
         with pytest.raises(SetupError) as refused:
-            game.begin(game.new(seats, rules, data, name, first), _no_luck())
+            game.rules.begin(game.setup.new(seats, rules, data, name, first), _no_luck())
         assert all(say(problem) for problem in refused.value.problems)
 
 

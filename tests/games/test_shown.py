@@ -33,7 +33,7 @@ from tests.games.playing import (
 def test_every_place_on_offer_lies_in_the_picture_and_every_shape_inside_it(key: str, seats: int) -> None:
     colours, icons = {**shipped("palette.json")}, shipped("icons.json")
     for position, _ in moments(key, seats):
-        scene = position.game.picture(position.game.view(position.state, None))
+        scene = position.game.picture.scene(position.game.rules.view(position.state, None))
         places = {shape.touch for shape in scene.shapes if not isinstance(shape, Line | Icon | Label)}
         for question in position.questions:
             for pick in picks_after(question, ()):
@@ -49,7 +49,7 @@ def test_every_place_on_offer_lies_in_the_picture_and_every_shape_inside_it(key:
 @at_every_table
 def test_every_place_has_a_name_and_carries_the_shapes_that_are_drawn_on_it(key: str, seats: int) -> None:
     for position, _ in moments(key, seats):
-        shapes = position.game.picture(position.game.view(position.state, None)).shapes
+        shapes = position.game.picture.scene(position.game.rules.view(position.state, None)).shapes
         for at, place in enumerate(shapes):
             if isinstance(place, Disc | Box) and place.touch:
                 (left, top), (right, bottom) = corners(place)
@@ -76,15 +76,16 @@ def corners(shape: Any) -> list[tuple[float, float]]:
 def test_marks_tiles_and_seats_have_colours_and_icons_that_exist(key: str, seats: int) -> None:
     colours, icons = shipped("palette.json").keys(), shipped("icons.json").keys()
     for position, luck in moments(key, seats):
-        game, view = position.game, position.game.view(position.state, None)
-        marks = [mark for _, _, pick in offered(position, luck) if (mark := game.mark(pick))]
-        shown: list[Mark | Tile[Text] | SeatFacts[Text]] = [*marks, *game.tiles(view), *game.seats(view)]
+        game, view = position.game, position.game.rules.view(position.state, None)
+        marks = [mark for _, _, pick in offered(position, luck) if (mark := game.picture.mark(pick))]
+        tiles, facts = game.picture.tiles(view), game.picture.seats(view)
+        shown: list[Mark | Tile[Text] | SeatFacts[Text]] = [*marks, *tiles, *facts]
         assert {each.role for each in shown} - {""} <= set(colours)
         assert {each.icon for each in shown} - {""} <= set(icons)
-        assert {each.icon for tile in game.tiles(view) for each in tile.figures} <= set(icons)
-        assert all(tile.role and tile.icon for tile in game.tiles(view))
-        assert all(len(tile.letter) == 1 for tile in game.tiles(view))
-        assert [seat.id for seat in game.seats(view)] == list(position.state.seat_ids)
+        assert {each.icon for tile in tiles for each in tile.figures} <= set(icons)
+        assert all(tile.role and tile.icon for tile in tiles)
+        assert all(len(tile.letter) == 1 for tile in tiles)
+        assert [seat.id for seat in facts] == list(position.state.seat_ids)
 
 
 # Words
@@ -100,8 +101,8 @@ def test_everything_a_game_says_is_said_in_every_language(key: str, seats: int) 
 def texts(key: str, seats: int) -> Iterator[Text]:
     """All that some games put in words, and what they are begun with."""
     game = games.game(key)
-    choices = game.choices()
-    yield game.title()
+    choices = game.setup.choices()
+    yield game.title
     yield from (seat.label for seat in choices.seats)
     for option in choices.options:
         yield from (option.label, option.help, *(value.label for value in option.values))
@@ -121,26 +122,26 @@ def said(
 ) -> Iterator[Text]:
     state = position.state
     for event in entry.events:
-        yield from (line for viewer in (None, *state.seat_ids) if (line := game.tell(event, viewer)))
-    yield from (line for event in entry.events if (line := game.covered_text(event)))
-    yield from (game.place_text(state), game.chapter(state), *game.next_texts(state))
-    yield from (game.question_text(state, prompt) for prompt in position.prompts)
-    yield from map(game.hand_text, game.hands(before and before.state, state))
+        yield from (line for viewer in (None, *state.seat_ids) if (line := game.words.message(event, viewer)))
+    yield from (line for event in entry.events if (line := game.words.covered(event)))
+    yield from (game.words.place(state), game.words.chapter(state), *game.words.coming(state))
+    yield from (game.words.question(state, prompt, ()) for prompt in position.prompts)
+    yield from map(game.words.move, game.rules.moves(before and before.state, state))
     if before is not None:
-        yield from map(game.hand_text, game.hands(state, before.state))
+        yield from map(game.words.move, game.rules.moves(state, before.state))
     if luck.randrange(LOOKED_AT) == 0:
-        yield from (text for each in offered(position, luck) for text in every_label(game.pick_text(state, *each)))
-        view = game.view(state, None)
-        yield from (game.tiles_text(), game.own_text())
-        yield from (text for tile in game.tiles(view) for text in (tile.title, *tile.facts))
-        yield from (each.label for tile in game.tiles(view) for each in tile.figures)
-        yield from (each.label for tile in game.tiles(view) for each in tile.occupants)
-        yield from (text for seat in game.seats(view) for text in (seat.label, *seat.facts))
+        yield from (text for each in offered(position, luck) for text in every_label(game.words.pick(state, *each)))
+        view = game.rules.view(state, None)
+        yield from (game.picture.tiles_title, game.picture.own_title)
+        yield from (text for tile in game.picture.tiles(view) for text in (tile.title, *tile.facts))
+        yield from (each.label for tile in game.picture.tiles(view) for each in tile.figures)
+        yield from (each.label for tile in game.picture.tiles(view) for each in tile.occupants)
+        yield from (text for seat in game.picture.seats(view) for text in (seat.label, *seat.facts))
         yield from on_cards(game, state)
 
 
 def on_cards(game: Game[Any], state: Any) -> Iterator[Text]:
-    form = game.form(state)
+    form = game.corrections.form(state)
     yield from (line for balance in form.balances for line in balance.lines)
     yield from (part.title for part in form.parts)
     for card in form.cards:
@@ -150,13 +151,13 @@ def on_cards(game: Game[Any], state: Any) -> Iterator[Text]:
 
 
 def at_the_end(game: Game[Any], state: Any) -> Iterator[Text]:
-    scores = game.scores(state)
+    scores = game.scoring.scores(state)
     assert scores is not None
-    sheet = game.sheet(scores, state.seat_ids)
-    yield from (*game.score_texts(scores), *sheet.titles, sheet.verdict)
+    sheet = game.scoring.sheet(scores, state.seat_ids)
+    yield from (*game.scoring.lines(scores), *sheet.titles, sheet.verdict)
     yield from (row.title for row in sheet.rows)
     yield from (text for row in sheet.rows for cell in row.cells for text in (cell.text, cell.narrow) if text)
-    for chart in game.course((state,)):
+    for chart in game.scoring.timeline((state,)):
         yield from (chart.title, *(text for _, text in chart.headings), *(curve.title for curve in chart.curves))
 
 

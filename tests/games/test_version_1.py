@@ -42,7 +42,7 @@ def lines(log: Log[Any]) -> Iterator[str]:
     say = catalogue("en", strict=True).say
     for viewer in (None, *log.position.state.seat_ids):
         for part in log.live:
-            texts = (log.game.tell(event, viewer) for event in part.events)
+            texts = (log.game.words.message(event, viewer) for event in part.events)
             yield from (f"{viewer or 'table'} {part.seq} {say(text)}" for text in texts if text is not None)
 
 

@@ -71,8 +71,10 @@ def _done(log: Log[Any], command: Command, chance: Chance | None = None) -> Entr
 
 def _begun(header: Header) -> Log[Any]:
     game: Game[Any] = games.game(header.game)
-    data = asset(game.data_file).read_bytes() if game.data_file else b""
-    setup = game.new([(seat, "") for seat in header.seats], header.options, data, game.data_file, header.first_player)
+    data = asset(game.boards.file).read_bytes() if game.boards.file else b""
+    setup = game.setup.new(
+        [(seat, "") for seat in header.seats], header.options, data, game.boards.file, header.first_player
+    )
     log: Log[Any] = Log(game)
     _done(log, Start(setup), Chance.recorded(header.chance))
     return log
@@ -119,18 +121,18 @@ def _told(log: Log[Any], line: str) -> Iterator[str]:
 def _heard(log: Log[Any], entry: Entry) -> Iterator[str]:
     """The log as everybody reads it, and as a seat does where that differs."""
     for event in entry.events:
-        public = log.game.tell(event, None)
+        public = log.game.words.message(event, None)
         if public is not None:
             yield f"  {SAY(public)}"
         for seat in log.position.state.seat_ids:
-            private = log.game.tell(event, seat)
+            private = log.game.words.message(event, seat)
             if private is not None and private != public:
                 yield f"    to {seat}: {SAY(private)}"
 
 
 def _hands(log: Log[Any], before: object) -> Iterator[str]:
-    for move in log.game.hands(before, log.position.state):
-        yield f"  hands: {SAY(log.game.hand_text(move))}"
+    for move in log.game.rules.moves(before, log.position.state):
+        yield f"  hands: {SAY(log.game.words.move(move))}"
 
 
 def _asks(log: Log[Any]) -> Iterator[str]:
@@ -139,7 +141,7 @@ def _asks(log: Log[Any]) -> Iterator[str]:
         manner = ("asks" if prompt.required else "opening") + (" in secret" if prompt.secret else "")
         words = _words(_picks(question))
         choices = " ".join(words if len(words) <= LONG_LIST else [*words[:2], "..", words[-1]])
-        yield f"  {manner}: {SAY(log.game.question_text(log.position.state, prompt))} [{choices}]"
+        yield f"  {manner}: {SAY(log.game.words.question(log.position.state, prompt, ()))} [{choices}]"
 
 
 def _table(log: Log[Any]) -> list[str]:
@@ -149,10 +151,10 @@ def _table(log: Log[Any]) -> list[str]:
 
 
 def _score(log: Log[Any]) -> Iterator[str]:
-    scores = log.game.scores(log.position.state)
+    scores = log.game.scoring.scores(log.position.state)
     assert scores is not None
     yield ""
     yield "--- score"
-    for text in log.game.score_texts(scores):
+    for text in log.game.scoring.lines(scores):
         yield f"    {SAY(text)}"
     yield "    " + msgspec.json.encode(scores).decode()

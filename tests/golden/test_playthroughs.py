@@ -28,7 +28,7 @@ def test_a_game_played_again_shows_every_viewer_the_same(text: Path) -> None:
 
 @pytest.mark.parametrize("key", games.GAMES)
 def test_there_is_a_playthrough_for_every_number_of_seats(key: str) -> None:
-    choices = games.game(key).choices()
+    choices = games.game(key).setup.choices()
     headers = [msgspec.json.decode(text.read_text(encoding="utf-8").partition("\n")[0], type=Header) for text in TEXTS]
     seats = {len(header.seats) for header in headers if header.game == key}
     assert seats == set(range(choices.fewest, choices.most + 1))

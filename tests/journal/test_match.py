@@ -12,7 +12,7 @@ import pytest
 
 from companion.assets import asset
 from companion.engine.chance import Chance
-from companion.engine.log import Command, Correction, Entry, Log, Mend, Redo, Start, Undo
+from companion.engine.log import Amend, Command, Correction, Entry, Log, Redo, Start, Undo
 from companion.engine.pick import Refused
 from companion.engine.playout import answer_at_random
 from companion.engine.position import Position
@@ -55,7 +55,7 @@ def command(log: Log[Any], luck: Random) -> Command:
         return Undo(luck.randint(1, min(3, log.undoable)))
     if dice < 0.08 and not isinstance(part.command, Start):
         before = Position(GAME, log.state_after(log.live.index(part)))
-        return Mend(part.seq, answer_at_random(before, Chance(luck.randrange)))
+        return Amend(part.seq, answer_at_random(before, Chance(luck.randrange)))
     if dice < 0.12:
         seat, empire, region = luck.choice(SOCIETIES[:3]), luck.choice(EMPIRES), luck.choice(list(BOARD.regions))
         facts = HandIs(seat, empire, 1), SwapsAre(seat, 1), BannersAre(region, empire, 1), FirstPlayerIs(seat)
@@ -115,7 +115,7 @@ def test_closed_and_opened_again_it_is_the_same_game(open_journal: Callable[[], 
     sitting.reopen()
     after = sitting.log
     assert after.position.state.place.phase == "end"
-    assert {type(entry.command) for entry in after.entries} >= {Start, Correction, Undo, Redo, Mend}
+    assert {type(entry.command) for entry in after.entries} >= {Start, Correction, Undo, Redo, Amend}
     assert after.entries == before.entries
     assert after.live == before.live
     assert (after.undoable, after.redoable) == (before.undoable, before.redoable)

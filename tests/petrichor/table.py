@@ -17,15 +17,15 @@ from companion.engine.pick import Path, Pick, Refused
 from companion.engine.position import Decided
 from companion.engine.prompt import Answer, Question
 from companion.games.petrichor import facts as f
-from companion.games.petrichor import field_file
+from companion.games.petrichor import field_file, game
 from companion.games.petrichor.field import Field, Tile
-from companion.games.petrichor.game import Petrichor
 from companion.games.petrichor.options import Options
 from companion.games.petrichor.state import NewGame, Phase, Seat, State
 from companion.games.petrichor.terms import SEATS, Crop, Marker, SeatId, TileId, Weather
 
+GAME = game.GAME
+
 FIELD = field_file.read(asset("boards/field.json").read_bytes(), "field.json")
-GAME = Petrichor()
 
 Position: TypeAlias = positions.Position[State]
 Word: TypeAlias = str | int

@@ -33,7 +33,7 @@ def refused(position: Position, *facts: Fact) -> str:
     """Why no table can show that; there must be words for it."""
     found = positions.correct(position, facts, no_luck())
     assert isinstance(found, Refused), facts
-    assert SAY(GAME.refusal_text(found))
+    assert SAY(GAME.words.refusal(found))
     return found.code
 
 
@@ -154,7 +154,7 @@ def test_a_cloud_that_is_counted_up_to_four_is_a_thunder_cloud() -> None:
 
 
 def test_parts_and_accounts_come_to_all_drops() -> None:
-    form = GAME.form(Table().cloud("b1", red=2).drops("b1", red=1, yellow=4).play().state)
+    form = GAME.corrections.form(Table().cloud("b1", red=2).drops("b1", red=1, yellow=4).play().state)
     everything, red, yellow = form.parts
     assert (everything.places, everything.aside) == ({"b1": 7}, 33)
     assert (red.places, red.aside) == ({"b1": 3}, 17)
@@ -165,8 +165,8 @@ def test_parts_and_accounts_come_to_all_drops() -> None:
 def test_after_a_round_the_whole_field_is_worth_a_look() -> None:
     position = Table().phase("cleanup")
     after = answer(position, "roll", None, 1, 2, 3)
-    assert GAME.to_check(position.state, after.state) == "field"
-    assert GAME.to_check(after.state, after.state) == ""
+    assert GAME.corrections.to_check(position.state, after.state) == "field"
+    assert GAME.corrections.to_check(after.state, after.state) == ""
 
 
 def test_where_the_game_is_can_be_touched() -> None:
@@ -184,7 +184,7 @@ def test_where_the_game_is_can_be_touched() -> None:
 
 def test_of_a_game_that_nobody_tracked_only_its_score_can_be_touched() -> None:
     state = positions.begin(GAME, replace(new_game(2), scoring=True), no_luck()).position.state
-    form = GAME.form(state)
+    form = GAME.corrections.form(state)
     assert [card.id for card in form.cards] == ["seat.red", "seat.yellow"]
     assert form.parts == ()
     assert filled(GAME, state, ("seat.red", "Points", 30)).facts == (f.PointsAre("red", 30),)

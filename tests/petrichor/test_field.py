@@ -61,7 +61,7 @@ def test_tiles_lie_beside_those_above_below_left_and_right() -> None:
 def test_a_tile_that_a_game_needs_and_the_field_lacks_is_named() -> None:
     small = replace(FIELD, tiles={tile: at for tile, at in FIELD.tiles.items() if tile != "b3"})
     with pytest.raises(SetupError) as raised:
-        GAME.begin(new_game([("red", ""), ("blue", "")], {}, field_file.write(small), "field.json"), no_luck())
+        GAME.rules.begin(new_game([("red", ""), ("blue", "")], {}, field_file.write(small), "field.json"), no_luck())
     said = [SAY(problem) for problem in raised.value.problems]
     assert said == ["the field lacks a tile in row 2, column 3 (b3): 2 players need 3 rows of 3"]
 
@@ -70,7 +70,7 @@ def test_a_field_need_fill_no_more_than_a_game_uses() -> None:
     small = field_file.write(cut(FIELD, 3, 3))
     assert len(new_game([("red", ""), ("blue", "")], {}, small, "field.json").field.tiles) == 9
     with pytest.raises(SetupError):
-        GAME.begin(new_game([(colour, "") for colour in COLOURS[:4]], {}, small, "field.json"), no_luck())
+        GAME.rules.begin(new_game([(colour, "") for colour in COLOURS[:4]], {}, small, "field.json"), no_luck())
 
 
 def test_what_no_field_file_has_is_named_with_what_to_do() -> None:

@@ -13,7 +13,7 @@ from companion.games.petrichor.field_editor import FieldEditor, field_editor
 from companion.games.petrichor.field_picture import place_of, step_middle
 from companion.games.petrichor.terms import CROPS
 from companion.text import catalogue
-from tests.petrichor.table import FIELD, GAME
+from tests.petrichor.table import FIELD
 
 SAY = catalogue(strict=True).say
 
@@ -120,7 +120,7 @@ def test_what_is_missing_is_told_until_the_smallest_game_can_be_played() -> None
 
 
 def test_a_file_is_worked_on_finished_or_not() -> None:
-    work = GAME.board_editor(field_file.write(FIELD), "field.json", "")
+    work = field_editor(field_file.write(FIELD), "field.json", "")
     assert work.missing == ()
     assert [SAY(fact) for fact in work.facts] == ["16 tiles", "for up to 5 players"]
     unfinished = empty().change(made.AddRegion("wheat", place_of("a1")))
@@ -130,7 +130,7 @@ def test_a_file_is_worked_on_finished_or_not() -> None:
 
 
 def test_everything_that_can_be_touched_is_a_region_and_lies_where_it_says() -> None:
-    work = GAME.board_editor(field_file.write(FIELD), "field.json", "").change(made.AddRegion("track", (0, 0)))
+    work = field_editor(field_file.write(FIELD), "field.json", "").change(made.AddRegion("track", (0, 0)))
     boxes = {shape.touch: shape for shape in work.picture().shapes if isinstance(shape, Box) and shape.touch}
     assert boxes.keys() == {region.id for region in work.board.regions}
     for region in work.board.regions:

@@ -108,7 +108,7 @@ def test_after_the_cleanup_the_next_round_begins_with_the_first_player() -> None
 def test_all_dice_rolled_wheat_that_round_harvests() -> None:
     position = answer(Table(on=field("potato")).drops("a1", red=3).phase("cleanup"), "roll", None, 0, 0, 0)
     assert position.state.harvest_is_due
-    assert GAME.tiles(GAME.view(position.state, None))[-1].active
+    assert GAME.picture.tiles(GAME.rules.view(position.state, None))[-1].active
 
 
 # The end
@@ -122,9 +122,9 @@ def test_the_end_asks_for_each_step_that_nobody_has_told_of_and_then_scores() ->
     position = ended(Table(on=FIELD).steps(red=2, yellow=1))
     assert waiting(position) == [("step_points", None)]
     position = answer(position, "step_points", None, 1)
-    assert GAME.scores(position.state) is None
+    assert GAME.scoring.scores(position.state) is None
     position = answer(position, "step_points", None, "more", 25)
-    scores = GAME.scores(position.state)
+    scores = GAME.scoring.scores(position.state)
     assert isinstance(scores, Scores)
     assert [tally.step_points for tally in scores.players] == [25, 1]
     assert scores.winners == ("red",)
@@ -138,7 +138,7 @@ def test_two_on_one_step_are_asked_once() -> None:
 def test_what_the_field_says_of_the_track_is_not_asked() -> None:
     position = ended(Table().steps(red=3).wheat(yellow=1))
     assert not waiting(position)
-    scores = GAME.scores(position.state)
+    scores = GAME.scoring.scores(position.state)
     assert isinstance(scores, Scores)
     assert [tally.total for tally in scores.players] == [4, 12]
 
@@ -150,7 +150,7 @@ def test_a_step_that_is_corrected_at_the_end_is_asked_for() -> None:
 
 def test_by_house_rule_a_tie_for_most_wheat_pays_nobody() -> None:
     for tie, total in (("shared", 12), ("nobody", 0)):
-        scores = GAME.scores(ended(Table(wheat_tie=tie).wheat(red=1, yellow=1)).state)
+        scores = GAME.scoring.scores(ended(Table(wheat_tie=tie).wheat(red=1, yellow=1)).state)
         assert isinstance(scores, Scores)
         assert [tally.total for tally in scores.players] == [total, total]
 
@@ -175,7 +175,7 @@ def test_a_game_that_is_only_scored_asks_each_seat_for_points_wheat_and_step() -
     position = answer(position, "result", "red", 4, 45, 1, 3)
     assert waiting(position) == [("step_points", None)]
     position = answer(position, "step_points", None, 10)
-    scores = GAME.scores(position.state)
+    scores = GAME.scoring.scores(position.state)
     assert isinstance(scores, Scores)
     assert [(tally.total, tally.rank) for tally in scores.players] == [(55, 2), (63, 1)]
 

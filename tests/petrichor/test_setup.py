@@ -64,12 +64,12 @@ def test_without_a_first_player_one_is_drawn_by_lot() -> None:
 def test_seats_that_no_table_can_have_are_refused(seats: tuple[str, ...]) -> None:
     setup = NewGame(FIELD, tuple(Seat(seat) for seat in seats), Options())  # type: ignore[arg-type]
     with pytest.raises(SetupError):
-        GAME.begin(setup, no_luck())
+        GAME.rules.begin(setup, no_luck())
 
 
 def test_a_game_is_begun_with_nothing_but_its_own_set_up() -> None:
     with pytest.raises(TypeError):
-        GAME.begin(object(), no_luck())  # type: ignore[arg-type]
+        GAME.rules.begin(object(), no_luck())
 
 
 def test_a_player_alone_passes_and_the_round_goes_on() -> None:
@@ -87,6 +87,6 @@ def test_the_token_of_a_pass_decides_who_begins_in_the_sun_of_this_round() -> No
 
 def test_alone_it_is_said_that_the_common_rules_hold() -> None:
     found = positions.begin(GAME, new_game(1, on=FIELD), no_luck())
-    line = GAME.tell(found.events[0], None)
+    line = GAME.words.message(found.events[0], None)
     assert line is not None
     assert "by the common rules" in catalogue(strict=True).say(line)

@@ -38,7 +38,7 @@ def check_game(seats: int, seed: int) -> State:
     while True:
         assert isinstance(decided, positions.Decided)
         for event in decided.events:
-            state = GAME.evolve(state, event)
+            state = GAME.rules.evolve(state, event)
             check_table(state)
             check_event(state, event, rounds)
         assert state is not None
@@ -103,6 +103,6 @@ def test_random_games_end_and_keep_the_rules(seats: int) -> None:
     for seed in GAMES:
         end = check_game(seats, seed)
         assert end.place.phase == "end"
-        scores = GAME.scores(end)
+        scores = GAME.scoring.scores(end)
         assert scores is not None
         assert {tally.seat for tally in scores.players} == set(end.seat_ids)

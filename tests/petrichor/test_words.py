@@ -28,7 +28,7 @@ def asked(position: Position, *words: Word) -> str:
         picks = question.picks(path)
         assert not isinstance(picks, Refused)
         path = (*path, next(pick for pick in picks if word_of(pick) == word))
-    return SAY(GAME.question_text(position.state, question.prompt, path))
+    return SAY(GAME.words.question(position.state, question.prompt, path))
 
 
 def offered(position: Position, kind: str, seat: SeatId | None, *words: Word) -> list[str]:
@@ -41,11 +41,11 @@ def offered(position: Position, kind: str, seat: SeatId | None, *words: Word) ->
         path = (*path, next(pick for pick in picks if word_of(pick) == word))
     picks = question.picks(path)
     assert not isinstance(picks, Refused)
-    return [SAY(GAME.pick_text(position.state, question.prompt, path, pick)) for pick in picks]
+    return [SAY(GAME.words.pick(position.state, question.prompt, path, pick)) for pick in picks]
 
 
 def told(position: Position, kind: str, seat: SeatId | None, *words: Word) -> list[str]:
-    lines = (GAME.tell(event, None) for event in decide(position, kind, seat, *words).events)
+    lines = (GAME.words.message(event, None) for event in decide(position, kind, seat, *words).events)
     return [SAY(line) for line in lines if line is not None]
 
 
@@ -127,7 +127,7 @@ def test_the_weather_and_the_harvest_are_told() -> None:
 
 def test_weathers_are_seen_at_a_glance_with_their_votes_and_which_would_happen() -> None:
     table = Table(3).votes("frost", red=2).votes("sun", yellow=3, red=1).votes("rain", green=2)
-    *weathers, dice = GAME.tiles(GAME.view(table.dice(3, 0, 2).play().state, None))
+    *weathers, dice = GAME.picture.tiles(GAME.rules.view(table.dice(3, 0, 2).play().state, None))
     assert [tile.active for tile in weathers] == [False, True, False, False]
     assert [SAY(fact) for fact in weathers[1].facts] == ["Red 1, Yellow 3", "happens"]
     assert [SAY(fact) for fact in weathers[0].facts] == ["Red 2", "tied"]
@@ -137,7 +137,7 @@ def test_weathers_are_seen_at_a_glance_with_their_votes_and_which_would_happen()
 
 def test_a_seat_is_seen_with_all_that_it_has() -> None:
     table = Table(on=field("potato")).drops("a1", red=3).votes("sun", red=2).wheat(red=1).steps(red=2)
-    (red, _) = GAME.seats(GAME.view(table.hand(red=4).play().state, None))
+    (red, _) = GAME.picture.seats(GAME.rules.view(table.hand(red=4).play().state, None))
     assert [SAY(fact) for fact in red.facts] == [
         "0 points",
         "17 drops in supply",
@@ -152,14 +152,14 @@ def test_a_seat_is_seen_with_all_that_it_has() -> None:
 
 def test_what_comes_next_is_told() -> None:
     position = Table(3).votes("rain", red=1).play()
-    assert [SAY(text) for text in GAME.next_texts(position.state)] == [
+    assert [SAY(text) for text in GAME.words.coming(position.state)] == [
         "Yellow plays",
         "Green plays",
         "Red plays",
         "the weather",
     ]
     position = answer(position, "play", "red", "wind")
-    assert SAY(GAME.next_texts(position.state)[0]) == "Yellow plays"
+    assert SAY(GAME.words.coming(position.state)[0]) == "Yellow plays"
 
 
 def test_a_touch_of_the_field_plays_no_card() -> None:
@@ -177,5 +177,5 @@ def test_questions_are_short_enough_to_be_read_across_the_table(seats: int) -> N
     for position in played("petrichor", seats, seats).positions[::5]:
         for question in position.questions:
             for path, _ in lists(question, luck):
-                said = SAY(GAME.question_text(position.state, question.prompt, path))
+                said = SAY(GAME.words.question(position.state, question.prompt, path))
                 assert len(said) <= LONGEST, said

@@ -9,7 +9,7 @@ from random import Random
 
 from companion.engine.chance import Chance
 from companion.engine.fact import Fact
-from companion.engine.log import Correction, Mend, Part
+from companion.engine.log import Amend, Correction, Part
 from companion.engine.pick import Path as Picks
 from companion.engine.pick import Refused
 from companion.engine.playout import answer_at_random
@@ -141,7 +141,7 @@ class Evening:
         """Let an old correction have been these facts."""
         assert isinstance(part.command, Correction)
         seat = part.command.seat
-        mend = Mend(part.seq, Correction(facts, seat))
+        mend = Amend(part.seq, Correction(facts, seat))
         refused = await self.match.enter(mend, seat, "phone" if seat else "screen")
         assert refused is None, f"{facts} are refused: {refused}"
 

@@ -242,9 +242,9 @@ def _checked(folder: Path) -> None:
 
 def _kinds(game: Game[Any]) -> set[str]:
     """Every kind of thing that a journal of a game can hold."""
-    agenda = next(kind for kind in get_args(game.event_types) if kind.__name__ == "AgendaChanged")
+    agenda = next(kind for kind in get_args(game.rules.events) if kind.__name__ == "AgendaChanged")
     (steps, _) = get_args(get_type_hints(agenda)["steps"])
-    types = {"event": game.event_types, "fact": game.fact_types, "step": steps, "command": Command}
+    types = {"event": game.rules.events, "fact": game.corrections.facts, "step": steps, "command": Command}
     return {f"{key} {snake_case(kind.__name__)}" for key, kinds in types.items() for kind in get_args(kinds)}
 
 

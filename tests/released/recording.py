@@ -80,7 +80,7 @@ def match(journal: Journal, match_id: str) -> Data:
         "ended": info.ended,
         "undoable": log.undoable,
         "redoable": log.redoable,
-        "place": msgspec.to_builtins(game.place_text(state), enc_hook=as_stored),
+        "place": msgspec.to_builtins(game.words.place(state), enc_hook=as_stored),
         "prompts": list(_prompts(log)),
         "result": msgspec.to_builtins(result(log), enc_hook=as_stored) if is_over(log) else None,
         "scores": exported.scores(game, state),
@@ -121,19 +121,19 @@ def lines(journal: Journal, match_id: str) -> str:
 
 
 def _lines(log: Log[Any]) -> Iterator[str]:
-    aside = log.aside
+    dropped = log.dropped
     for part in log.live:
         yield f"{part.seq}"
         for event in part.events:
-            public = log.game.tell(event, None)
+            public = log.game.words.message(event, None)
             if public is not None:
                 yield f"  {SAY(public)}"
             for seat in log.position.state.seat_ids:
-                private = log.game.tell(event, seat)
+                private = log.game.words.message(event, seat)
                 if private != public:
                     yield f"    to {seat}: {SAY(private) if private else '-'}"
-        if part.seq in aside:
-            yield f"  set aside: {', '.join(str(gone.seq) for gone in aside[part.seq])}"
+        if part.seq in dropped:
+            yield f"  set aside: {', '.join(str(gone.seq) for gone in dropped[part.seq])}"
 
 
 def export(folder: Path, match_id: str, to: Path) -> Data:
@@ -174,7 +174,7 @@ async def table(evening: Evening) -> Data:
     return {
         "settings": msgspec.to_builtins(evening.table.lobby.settings),
         "rules": {key: _rules(evening, key) for key in games.GAMES},
-        "boards": {key: await _boards(evening, key) for key in games.GAMES if games.game(key).data_file},
+        "boards": {key: await _boards(evening, key) for key in games.GAMES if games.game(key).boards.file},
         "past": _page(past.page()),
         "totals": json.loads(ENCODER.encode(past.totals())),
         "going": [info.id for info in evening.journal.matches() if not info.ended],

@@ -139,7 +139,7 @@ def test_a_match_is_played_on_to_its_end(release: Recorded, name: str, folder: P
         await evening.resumes(match)
         await evening.plays(TO_THE_END)
         assert evening.match.over
-        assert evening.match.game.scores(evening.match.log.position.state) is not None
+        assert evening.match.game.scoring.scores(evening.match.log.position.state) is not None
         await evening.leaves()
         assert match in {listed.id for listed in evening.table.past.page().matches}
 
@@ -273,7 +273,7 @@ def test_a_match_begins_on_the_board_that_was_chosen(release: Recorded, folder: 
     async def begins(evening: Evening) -> None:
         for game in release.table()["boards"]:
             await evening.leaves()
-            players = [(seat.id, "") for seat in games.game(game).choices().seats[:2]]
+            players = [(seat.id, "") for seat in games.game(game).setup.choices().seats[:2]]
             begun[game] = await evening.begins(game, players, {})
             await evening.plays(5)
 

@@ -55,8 +55,8 @@ def within(text: Text) -> Iterator[Text]:
 
 
 def options() -> Iterator[Text]:
-    yield GAME.title()
-    yield GAME.tiles_text()
+    yield GAME.title
+    yield GAME.picture.tiles_title
     yield from (seat.label for seat in choices().seats)
     for option in choices().options:
         yield from (option.label, option.help, *(value.label for value in option.values))
@@ -73,17 +73,20 @@ def scores() -> Iterator[Text]:
     points = (Stand("star", bonus=2), Stand("moon"))
     explored, level = (Stand("star", explored=3), Stand("moon")), (Stand("star"), Stand("moon"))
     for players in (points, level, explored, (Stand("star", (Scored("ordinary", 0),)), Stand("moon"))):
-        yield from GAME.score_texts(score(players))
+        yield from GAME.scoring.lines(score(players))
 
 
 def sheets() -> Iterator[Text]:
     """What is said of sheets of paper, whatever is wrong in them."""
-    yield GAME.sheet_example()
+    read, example = GAME.scoring.read, GAME.scoring.example
+    assert read is not None
+    assert example is not None
+    yield example
     found: list[Text] = []
     players: list[dict[str, object]] = [{}, {"explored": 1}]
     players += [{"scored": scored} for scored in ([[3, -1]], [99], [3] * 52, [9, 9])]
     for player in players:
-        GAME.score_sheet(Section({"players": [player, {"explored": [0]}]}, found), b"", "")
+        read(Section({"players": [player, {"explored": [0]}]}, found), b"", "")
     yield from found
 
 
@@ -107,7 +110,7 @@ def games(seed: int) -> Iterator[Text]:
     states: list[State] = []
     while True:
         for event in decided.events:
-            told = GAME.tell(event, None)
+            told = GAME.words.message(event, None)
             if told is not None:
                 yield told
         yield from _moves(before, position.state)
@@ -121,12 +124,12 @@ def games(seed: int) -> Iterator[Text]:
         found = decide(position, answer(position, draw), luck)
         assert not isinstance(found, Refused)
         decided, position = found, found.position
-    yield from (chart.title for chart in GAME.course(states))
-    yield from (text for chart in GAME.course(states) for _, text in chart.headings)
-    ended = GAME.scores(position.state)
+    yield from (chart.title for chart in GAME.scoring.timeline(states))
+    yield from (text for chart in GAME.scoring.timeline(states) for _, text in chart.headings)
+    ended = GAME.scoring.scores(position.state)
     assert ended is not None
-    yield from GAME.score_texts(ended)
-    sheet = GAME.sheet(ended, position.state.seat_ids)
+    yield from GAME.scoring.lines(ended)
+    sheet = GAME.scoring.sheet(ended, position.state.seat_ids)
     yield from (*sheet.titles, sheet.verdict, *(row.title for row in sheet.rows))
     yield from (cell.text for row in sheet.rows for cell in row.cells if cell.text is not None)
 
@@ -145,11 +148,11 @@ def answer(position: Position[State], draw: Random) -> Answer:
 
 def seen(position: Position[State]) -> Iterator[Text]:
     """All that screens show of a position."""
-    state, view = position.state, GAME.view(position.state, None)
-    yield from (GAME.place_text(state), GAME.chapter(state), *GAME.next_texts(state))
-    yield from (GAME.question_text(state, prompt) for prompt in position.prompts)
-    yield from (text for tile in GAME.tiles(view) for text in (tile.title, *tile.facts))
-    yield from (text for seat in GAME.seats(view) for text in (seat.label, *seat.facts))
+    state, view = position.state, GAME.rules.view(position.state, None)
+    yield from (GAME.words.place(state), GAME.words.chapter(state), *GAME.words.coming(state))
+    yield from (GAME.words.question(state, prompt, ()) for prompt in position.prompts)
+    yield from (text for tile in GAME.picture.tiles(view) for text in (tile.title, *tile.facts))
+    yield from (text for seat in GAME.picture.seats(view) for text in (seat.label, *seat.facts))
 
 
 def lists(state: State, question: Question) -> Iterator[Text]:
@@ -160,8 +163,9 @@ def lists(state: State, question: Question) -> Iterator[Text]:
         picks = question.picks(path)
         assert not isinstance(picks, Refused)
         if picks:
-            yield GAME.question_text(state, question.prompt, path)
-        yield from (text for pick in picks for text in every_label(GAME.pick_text(state, question.prompt, path, pick)))
+            yield GAME.words.question(state, question.prompt, path)
+        labels = (GAME.words.pick(state, question.prompt, path, pick) for pick in picks)
+        yield from (text for label in labels for text in every_label(label))
         further = picks if len(path) < DEEP else picks[:1]
         if len(path) < len(CHANGES):
             paths += [(*path, pick) for pick in further]
@@ -169,9 +173,9 @@ def lists(state: State, question: Question) -> Iterator[Text]:
 
 def _moves(before: State | None, after: State) -> Iterator[Text]:
     """What hands do, there and back."""
-    yield from (GAME.hand_text(hand) for hand in GAME.hands(before, after))
+    yield from (GAME.words.move(hand) for hand in GAME.rules.moves(before, after))
     if before is not None:
-        yield from (GAME.hand_text(hand) for hand in GAME.hands(after, before))
+        yield from (GAME.words.move(hand) for hand in GAME.rules.moves(after, before))
 
 
 # Corrections
@@ -231,18 +235,18 @@ def tie() -> Iterator[Text]:
     yield from (text for question in position.questions for text in lists(position.state, question))
     found = decide(position, Answer("tell_explored", "star", (Pick("count", 3),)), Chance(lambda _: 0))
     assert not isinstance(found, Refused)
-    yield from (text for event in found.events if (text := GAME.tell(event, None)) is not None)
+    yield from (text for event in found.events if (text := GAME.words.message(event, None)) is not None)
 
 
 def corrected(position: Position[State], fact: Fact) -> Iterator[Text]:
     found = correct(position, (fact,), Chance(lambda _: 0))
     if not isinstance(found, Refused):
-        yield from (text for event in found.events if (text := GAME.tell(event, None)) is not None)
+        yield from (text for event in found.events if (text := GAME.words.message(event, None)) is not None)
         yield from _moves(position.state, found.position.state)
 
 
 def on_form(state: State) -> Iterator[Text]:
-    form = GAME.form(state)
+    form = GAME.corrections.form(state)
     yield from (line for balance in form.balances for line in balance.lines)
     yield from (part.title for part in form.parts)
     for card in form.cards:
@@ -259,4 +263,4 @@ def taken_back() -> Iterator[Text]:
     cycle = Table(2).cards(a1="life-storm", a2="earth-water", a3="wind-fire").ready().state
     yield from _moves(Table(2).ready().state, cycle)
     everybody = Prompt("ability", "star", required=False)
-    yield from (GAME.pick_text(state, everybody, (), Pick("ability", change.name)) for change in CHANGES)
+    yield from (GAME.words.pick(state, everybody, (), Pick("ability", change.name)) for change in CHANGES)

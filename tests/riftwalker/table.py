@@ -14,7 +14,7 @@ from companion.engine.pick import Path, Pick, Refused
 from companion.engine.position import Decided
 from companion.engine.prompt import Answer, Question
 from companion.games.riftwalker import facts as f
-from companion.games.riftwalker.game import Riftwalker
+from companion.games.riftwalker import game
 from companion.games.riftwalker.options import Options
 from companion.games.riftwalker.state import Lies, NewGame, Rift, Seat, State
 from companion.games.riftwalker.terms import (
@@ -28,7 +28,7 @@ from companion.games.riftwalker.terms import (
     elements_of,
 )
 
-GAME = Riftwalker()
+GAME = game.GAME
 
 Position: TypeAlias = positions.Position[State]
 Word: TypeAlias = str | int

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.riftwalker.abilities import CHANGES
-from companion.games.riftwalker.steps import MOST_TOLD
+from companion.games.riftwalker.steps import MOST_CHANGES
 from tests.riftwalker.table import GAME, Position, Table, Word, answer, asked, listed
 
 
@@ -36,13 +36,13 @@ def test_it_stays_open_for_more_and_shuts_when_the_game_moves_on() -> None:
 
 def test_it_shuts_by_itself_in_the_end() -> None:
     position = telling()
-    for _ in range(MOST_TOLD):
+    for _ in range(MOST_CHANGES):
         position = tell(position, "something")
     assert asked(position) == [("refresh", "star")]
 
 
 def test_nobody_tells_it_by_chance() -> None:
-    assert GAME.told_freely == {"ability"}
+    assert GAME.rules.free_openings == {"ability"}
 
 
 def test_a_card_explored_by_another_one_is_told_in_the_same_opening() -> None:
@@ -193,8 +193,8 @@ def test_cards_are_drawn_discarded_taken_and_given() -> None:
 def test_something_else_changes_nothing_that_can_be_seen() -> None:
     before = telling()
     after = tell(before, "something")
-    assert GAME.hands(before.state, after.state) == ()
-    assert GAME.view(after.state, None) == GAME.view(before.state, None)
+    assert GAME.rules.moves(before.state, after.state) == ()
+    assert GAME.rules.view(after.state, None) == GAME.rules.view(before.state, None)
 
 
 def test_every_change_has_another_name() -> None:

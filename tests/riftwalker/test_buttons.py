@@ -12,14 +12,14 @@ def test_numbers_lie_on_their_number_and_none_of_a_hand_on_no() -> None:
     assert question is not None
     picks = question.picks()
     assert isinstance(picks, tuple)
-    assert [GAME.button(pick) for pick in picks] == ["no", "1", "2", "3"]
+    assert [GAME.picture.button(pick) for pick in picks] == ["no", "1", "2", "3"]
 
 
 def test_doing_nothing_lies_on_no_and_having_told_all_on_yes() -> None:
-    assert GAME.button(Pick("choice", "nothing")) == "no"
-    assert GAME.button(Pick("choice", "done")) == "yes"
-    assert GAME.button(Pick("element", "fire")) == ""
-    assert GAME.button(Pick("count", 6)) == ""
+    assert GAME.picture.button(Pick("choice", "nothing")) == "no"
+    assert GAME.picture.button(Pick("choice", "done")) == "yes"
+    assert GAME.picture.button(Pick("element", "fire")) == ""
+    assert GAME.picture.button(Pick("count", 6)) == ""
 
 
 def test_of_the_colours_that_have_a_light_none_is_like_another_of_its_kind() -> None:

@@ -102,13 +102,13 @@ def test_bonuses_are_told_when_the_game_is_over() -> None:
 
 def test_only_what_was_laid_is_told_of_the_matrix_while_it_is_laid() -> None:
     position = answer(begun(), "lay_matrix", None, "fire", "life")
-    places = [card.place for card in GAME.form(position.state).cards if card.id.startswith("card.")]
+    places = [card.place for card in GAME.corrections.form(position.state).cards if card.id.startswith("card.")]
     assert places == ["a1"]
 
 
 def test_of_a_game_nobody_tracked_the_piles_are_told_that_were_told() -> None:
     position = begin(GAME, new_game(scoring=True), Chance(lambda _: 0)).position
-    assert GAME.form(position.state).cards == ()
+    assert GAME.corrections.form(position.state).cards == ()
     position = answer(position, "tell_pile", "star", 2, 1, "five", "done")
     draft = told(position.state, ("seat.star", "Rift at 7", 3), ("seat.star", "Bonus points", 2))
     assert set(draft.facts) == {f.PileIs("star", "seven", 3), f.BonusIs("star", 2)}
@@ -122,13 +122,13 @@ def test_what_can_be_touched_in_the_picture_has_a_card() -> None:
 
 
 def test_each_element_is_looked_for_where_it_lies_up() -> None:
-    parts = GAME.form(Table().ready().state).parts
+    parts = GAME.corrections.form(Table().ready().state).parts
     assert {place for part in parts for place in part.places} == set(Table().ready().state.matrix)
 
 
 def test_every_thing_has_a_value_among_its_values() -> None:
     for state in (Table(3).rift("star-1", "fire").ready().state, Table().over().state):
-        for field in GAME.form(state).fields.values():
+        for field in GAME.corrections.form(state).fields.values():
             if isinstance(field, Number):
                 assert 0 <= field.count <= field.most
             else:

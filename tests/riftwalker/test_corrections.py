@@ -183,7 +183,7 @@ def test_before_the_matrix_is_told_it_is_nobodys_turn() -> None:
 def test_bonuses_and_shadowlands_can_be_put_right() -> None:
     table = Table().rift("star-1", "fire", kind="shadowlands", rotation=1, lies="scored")
     position = answer(answer(table.over(), "bonus", "star", 3), "shadowlands", "star", 5)
-    scores = GAME.scores(corrected(position, f.BonusIs("star", 1), f.ShadowlandsIs(9)).state)
+    scores = GAME.scoring.scores(corrected(position, f.BonusIs("star", 1), f.ShadowlandsIs(9)).state)
     assert scores is not None
     assert scores.players[0].points == 10
 

@@ -64,7 +64,7 @@ def test_players_level_in_everything_share_the_win() -> None:
 
 def test_the_value_is_that_of_the_rotation_a_rift_was_burst_with() -> None:
     over = Table().rift("star-1", "fire", rotation=1, lies="scored").rift("star-2", "fire", rotation=2, lies="scored")
-    scores = GAME.scores(answer(over.over(), "bonus", "star", 0).state)
+    scores = GAME.scoring.scores(answer(over.over(), "bonus", "star", 0).state)
     assert scores is not None
     assert [tally.points for tally in scores.players] == [10, 0]
 
@@ -72,15 +72,15 @@ def test_the_value_is_that_of_the_rotation_a_rift_was_burst_with() -> None:
 def test_bonuses_count_only_at_the_end_and_only_of_who_has_scored_rifts() -> None:
     position = Table().rift("star-1", "fire", rotation=1, lies="scored").over()
     assert [(prompt.kind, prompt.seat) for prompt in position.prompts] == [("bonus", "star")]
-    assert GAME.scores(position.state) is None
-    scores = GAME.scores(answer(position, "bonus", "star", 6).state)
+    assert GAME.scoring.scores(position.state) is None
+    scores = GAME.scoring.scores(answer(position, "bonus", "star", 6).state)
     assert scores is not None
     assert scores.players[0].points == 9
 
 
 def test_explored_rifts_decide_ties_by_their_rotation_without_bonus() -> None:
     state = Table().rift("star-1", "fire", rotation=1).rift("moon-1", "life", rotation=2).over().state
-    scores = GAME.scores(state)
+    scores = GAME.scoring.scores(state)
     assert scores is not None
     assert (scores.winners, scores.decided_by) == (("moon",), "explored")
     assert [tally.explored for tally in scores.players] == [3, 7]
@@ -90,7 +90,7 @@ def test_what_shadowlands_is_worth_is_asked_of_whoever_scored_it() -> None:
     position = Table().rift("moon-1", "fire", kind="shadowlands", rotation=1, lies="scored").over()
     position = answer(position, "bonus", "moon", 0)
     assert [(prompt.kind, prompt.seat) for prompt in position.prompts] == [("shadowlands", "moon")]
-    scores = GAME.scores(answer(position, "shadowlands", "moon", 4).state)
+    scores = GAME.scoring.scores(answer(position, "shadowlands", "moon", 4).state)
     assert scores is not None
     assert [tally.points for tally in scores.players] == [0, 4]
 

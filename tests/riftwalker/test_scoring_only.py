@@ -13,7 +13,7 @@ def scoring(seats: int = 2) -> Position:
 
 
 def told(position: Position) -> list[int]:
-    scores = GAME.scores(position.state)
+    scores = GAME.scoring.scores(position.state)
     assert scores is not None
     return [tally.points for tally in scores.players]
 
@@ -68,7 +68,7 @@ def test_explored_rifts_are_asked_for_only_of_who_is_level_on_points_and_rifts()
         position = answer(position, "bonus", seat, 0)
     assert asked(position) == [("tell_explored", "star"), ("tell_explored", "moon")]
     position = answer(answer(position, "tell_explored", "star", 3), "tell_explored", "moon", 7)
-    scores = GAME.scores(position.state)
+    scores = GAME.scoring.scores(position.state)
     assert scores is not None
     assert (scores.winners, scores.decided_by) == (("moon",), "explored")
 
@@ -76,7 +76,7 @@ def test_explored_rifts_are_asked_for_only_of_who_is_level_on_points_and_rifts()
 def test_more_rifts_with_as_many_points_decide_without_a_question() -> None:
     position = answer(answer(scoring(), "tell_pile", "star", 1, 0, "done"), "tell_pile", "moon", 0, 2, "done")
     position = answer(answer(position, "bonus", "star", 0), "bonus", "moon", 1)
-    scores = GAME.scores(position.state)
+    scores = GAME.scoring.scores(position.state)
     assert scores is not None
     assert (scores.winners, scores.decided_by) == (("moon",), "rifts")
 

@@ -19,7 +19,7 @@ SAY = catalogue(strict=True).say
 
 def boxes(position: Position) -> dict[str, Box]:
     """What can be touched."""
-    shapes = GAME.picture(GAME.view(position.state, None)).shapes
+    shapes = GAME.picture.scene(GAME.rules.view(position.state, None)).shapes
     return {shape.touch: shape for shape in shapes if isinstance(shape, Box) and shape.touch}
 
 
@@ -40,7 +40,7 @@ def test_a_card_is_at_least_fifteen_millimetres_wide_and_has_the_colour_of_its_e
 
 def test_the_place_that_is_told_next_stands_out() -> None:
     position = answer(begun(), "lay_matrix", None, "fire", "life")
-    shapes = GAME.picture(GAME.view(position.state, None)).shapes
+    shapes = GAME.picture.scene(GAME.rules.view(position.state, None)).shapes
     assert [
         shape.text for shape in shapes if isinstance(shape, Label) and shape.bold and shape.text in {"A2", "A3"}
     ] == ["A2"]
@@ -75,7 +75,9 @@ def test_boxes_that_can_be_touched_do_not_cover_each_other() -> None:
 def test_a_rift_shows_what_it_is_worth_and_shadowlands_that_nobody_knows() -> None:
     table = Table().rift("star-1", "fire", rotation=2).rift("star-2", "life", kind="shadowlands")
     labels = [
-        shape.text for shape in GAME.picture(GAME.view(table.ready().state, None)).shapes if isinstance(shape, Label)
+        shape.text
+        for shape in GAME.picture.scene(GAME.rules.view(table.ready().state, None)).shapes
+        if isinstance(shape, Label)
     ]
     assert {"7", "?"} <= set(labels)
 
@@ -94,7 +96,7 @@ def test_the_colours_of_elements_are_different_ones() -> None:
 
 
 def test_tiles_are_the_elements_with_the_cards_that_show_and_hide_them_and_those_in_line_are_lit() -> None:
-    tiles = GAME.tiles(GAME.view(Table().line("fire").ready().state, None))
+    tiles = GAME.picture.tiles(GAME.rules.view(Table().line("fire").ready().state, None))
     assert [SAY(tile.title) for tile in tiles] == ["Wind", "Fire", "Life", "Storm", "Earth", "Water"]
     assert [tile.active for tile in tiles] == [False, True, False, False, False, False]
     assert tiles[1].figures[0].count >= 3
@@ -104,7 +106,7 @@ def test_tiles_are_the_elements_with_the_cards_that_show_and_hide_them_and_those
 
 def test_a_seat_shows_score_pile_explored_rifts_and_hand() -> None:
     table = Table().rift("star-1", "fire", rotation=2, lies="scored").rift("star-2", "life").ending("star")
-    star = GAME.seats(GAME.view(table.ready().state, None))[0]
+    star = GAME.picture.seats(GAME.rules.view(table.ready().state, None))[0]
     assert [SAY(fact) for fact in star.facts] == [
         "1 rift of 7 scored, 7 points",
         "1 explored rift",
@@ -115,7 +117,7 @@ def test_a_seat_shows_score_pile_explored_rifts_and_hand() -> None:
 
 def test_everybody_sees_the_same() -> None:
     state = Table().ready().state
-    views = [GAME.view(state, viewer) for viewer in (None, "star", "moon")]
+    views = [GAME.rules.view(state, viewer) for viewer in (None, "star", "moon")]
     assert len({msgspec.json.encode(msgspec.structs.replace(view, viewer=None)) for view in views}) == 1
 
 
@@ -155,17 +157,17 @@ def test_before_the_matrix_is_laid_the_first_turn_comes() -> None:
 def test_the_course_is_the_points_in_the_score_piles() -> None:
     first = Table().ready()
     then = Table().rift("moon-1", "fire", rotation=1, lies="scored").ready()
-    (chart,) = GAME.course([first.state, then.state])
+    (chart,) = GAME.scoring.timeline([first.state, then.state])
     assert [curve.values for curve in chart.curves] == [(0, 0), (0, 3)]
-    assert GAME.course([begun(scoring=True).state]) == ()
+    assert GAME.scoring.timeline([begun(scoring=True).state]) == ()
 
 
 def test_chapters_are_turns_and_the_place_says_which_step() -> None:
     position = Table().ready()
-    assert SAY(GAME.chapter(position.state)) == "Round 1: Star"
-    assert SAY(GAME.place_text(position.state)) == "Round 1: Star, element"
+    assert SAY(GAME.words.chapter(position.state)) == "Round 1: Star"
+    assert SAY(GAME.words.place(position.state)) == "Round 1: Star, element"
     later = turn(turn(position, "star"), "moon", "b1")
-    assert SAY(GAME.chapter(later.state)) == "Round 2: Star"
+    assert SAY(GAME.words.chapter(later.state)) == "Round 2: Star"
 
 
 def test_a_position_is_plain_data_for_other_programs() -> None:

@@ -65,9 +65,9 @@ def test_the_first_player_is_chosen_or_drawn_by_lot() -> None:
 
 @pytest.mark.parametrize("number", [2, 3, 4])
 def test_two_to_four_play(number: int) -> None:
-    seats = [(seat.id, "") for seat in GAME.choices().seats]
-    new = GAME.new(seats[:number], {"flip-uses": "after"}, b"", "", None)
+    seats = [(seat.id, "") for seat in GAME.setup.choices().seats]
+    new = GAME.setup.new(seats[:number], {"flip-uses": "after"}, b"", "", None)
     assert isinstance(new, NewGame)
     assert (len(new.seats), new.options.flip_uses) == (number, "after")
     with pytest.raises(SetupError):
-        GAME.new(seats[:1], {}, b"", "", None)
+        GAME.setup.new(seats[:1], {}, b"", "", None)

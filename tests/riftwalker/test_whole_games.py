@@ -19,7 +19,7 @@ from companion.engine.pick import Path, Refused
 from companion.engine.playout import answer_at_random
 from companion.engine.prompt import Answer
 from companion.games.riftwalker.events import EndTriggered, GameEnded, PlaceMarked, RiftBurst
-from companion.games.riftwalker.hands import CardsBeneath, ExploreRift, GiveCards, MoveCards, RiftAway, hands
+from companion.games.riftwalker.moves import CardsBeneath, ExploreRift, GiveCards, MoveCards, RiftAway, moves
 from companion.games.riftwalker.scoring import Scores
 from companion.games.riftwalker.state import State, has_room
 from companion.games.riftwalker.terms import PAIRS, RIFT_CARDS
@@ -89,7 +89,7 @@ def check_hands(before: State, after: State) -> None:
     """What hands are told makes of the cards of one table those of the other."""
     held, deck = Counter(before.hands), before.deck
     beneath = Counter({name: rift.beneath for name, (_, _, rift) in before.seen.items()})
-    for move in hands(before, after):
+    for move in moves(before, after):
         match move:
             case MoveCards(seat=seat, count=count):
                 held[seat] += count
@@ -137,7 +137,7 @@ def test_games_end_and_the_cards_stay_as_many_as_were_printed(seats: int) -> Non
     def play_one(seed: int, flip_uses: str) -> None:
         state, happened = play(seats, luck(seed), by_the_rules, flip_uses)
         check_course(state, happened)
-        scores = GAME.scores(state)
+        scores = GAME.scoring.scores(state)
         assert isinstance(scores, Scores)
         assert scores.winners
 

@@ -6,7 +6,6 @@ import polib
 
 from companion.assets import parts
 from companion.engine.pick import Path, Pick, Refused
-from companion.games.riftwalker.game import Riftwalker
 from companion.text import catalogue
 from tests.riftwalker.everything import everything
 from tests.riftwalker.table import GAME, Position, Table, Word, answer, begun, path_of
@@ -24,7 +23,7 @@ def entries() -> dict[str, polib.POEntry]:
 def asked(position: Position, *words: Word) -> str:
     """What the first question says after these picks."""
     question = position.questions[-1]
-    return SAY(GAME.question_text(position.state, question.prompt, path_of(question, words)))
+    return SAY(GAME.words.question(position.state, question.prompt, path_of(question, words)))
 
 
 def offered(position: Position, *words: Word) -> list[str]:
@@ -33,7 +32,7 @@ def offered(position: Position, *words: Word) -> list[str]:
     path: Path = path_of(question, words)
     picks = question.picks(path)
     assert not isinstance(picks, Refused)
-    return [SAY(GAME.pick_text(position.state, question.prompt, path, pick)) for pick in picks]
+    return [SAY(GAME.words.pick(position.state, question.prompt, path, pick)) for pick in picks]
 
 
 # The catalogue
@@ -118,17 +117,17 @@ def test_a_swap_asks_for_two_cards_and_then_for_the_other_one() -> None:
     question = position.question("ability", "star")
     assert question is not None
     swap, one = Pick("ability", "swap"), Pick("region", "b2")
-    assert SAY(GAME.question_text(position.state, question.prompt, (swap,))) == "Swap: which two cards?"
-    assert SAY(GAME.question_text(position.state, question.prompt, (swap, one))) == "Swap B2 with which card?"
+    assert SAY(GAME.words.question(position.state, question.prompt, (swap,))) == "Swap: which two cards?"
+    assert SAY(GAME.words.question(position.state, question.prompt, (swap, one))) == "Swap B2 with which card?"
 
 
 def test_what_a_card_does_is_asked_beside_the_next_question() -> None:
     position = answer(Table().at("rift", "star", "fire"), "rift", "star", "ordinary")
     question = position.question("ability", "star")
     assert question is not None
-    assert SAY(GAME.question_text(position.state, question.prompt)) == "Star: what does your card do?"
+    assert SAY(GAME.words.question(position.state, question.prompt, ())) == "Star: what does your card do?"
     path = (Pick("group", "rifts"), Pick("ability", "rotate"))
-    assert SAY(GAME.pick_text(position.state, question.prompt, path, Pick("region", "star-1"))) == (
+    assert SAY(GAME.words.pick(position.state, question.prompt, path, Pick("region", "star-1"))) == (
         "Star: Fire rift, 0 points, then 3 points"
     )
 
@@ -137,13 +136,12 @@ def test_what_a_card_does_is_asked_beside_the_next_question() -> None:
 
 
 def test_elements_cards_and_seats_have_marks_and_words_have_none() -> None:
-    game = Riftwalker()
     element, card, seat = (
-        game.mark(Pick(*each)) for each in (("element", "fire"), ("card", "fire-life"), ("seat", "moon"))
+        GAME.picture.mark(Pick(*each)) for each in (("element", "fire"), ("card", "fire-life"), ("seat", "moon"))
     )
     assert element == card
     assert element is not None
     assert (element.icon, element.role) == ("riftwalker.fire", "riftwalker.element.fire")
     assert seat is not None
     assert seat.role == "riftwalker.seat.moon"
-    assert game.mark(Pick("action", "flip")) is None
+    assert GAME.picture.mark(Pick("action", "flip")) is None

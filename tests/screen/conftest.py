@@ -29,7 +29,7 @@ def screen_of_the_worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[O
 def one_screen(screen_of_the_worker: OneScreen) -> Iterator[OneScreen]:
     """The screen that tests share: have it show a table. A test in which it breaks fails."""
     yield screen_of_the_worker
-    screen_of_the_worker.check()
+    screen_of_the_worker.leave()
 
 
 @pytest.fixture

@@ -148,13 +148,25 @@ class OneScreen:
         self.screen.connect(url, key, size, **{"stays": PATIENCE, **more})
         return self.screen
 
+    def leave(self) -> None:
+        """Let go of the table: its port may soon be another's. Nothing must have broken."""
+        self.check()
+        if self.screen is not None:
+            self.screen.say("leave")
+
     def check(self) -> None:
         """Nothing has broken."""
         screen = self.screen
-        if screen is not None and (screen.process.poll() is not None or screen.errors.read_text()):
+        if screen is None:
+            return
+        try:
+            screen.say("size")
+        except (AssertionError, OSError):  # the next test gets another
             self.screen = None
+            screen.process.kill()
             screen.end()
-            raise AssertionError(screen.errors.read_text() or "the screen has ended")
+            raise
+        assert screen.errors.read_text() == ""
 
     def end(self) -> None:
         if self.screen is not None:

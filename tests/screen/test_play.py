@@ -92,18 +92,20 @@ class Played:
 def screen_of_a_match(tmp_path_factory: pytest.TempPathFactory, screen_of_the_worker: OneScreen) -> Iterator[Played]:
     played = Played(tmp_path_factory.mktemp("match"), screen_of_the_worker)
     yield played
+    screen_of_the_worker.leave()
     played.table.close()
     played.match.close()
 
 
 @pytest.fixture
-def played(screen_of_a_match: Played, one_screen: OneScreen) -> Played:
+def played(screen_of_a_match: Played, screen_of_the_worker: OneScreen) -> Iterator[Played]:
     """The same screen for every test, as a table would have it; the match is a new one."""
-    assert screen_of_a_match.screen is one_screen.screen
+    assert screen_of_a_match.screen is screen_of_the_worker.screen
     screen_of_a_match.screen.say(f"pace {PACE}")
     screen_of_a_match.begin()
     screen_of_a_match.reads("Raven: place an agent")
-    return screen_of_a_match
+    yield screen_of_a_match
+    screen_of_the_worker.check()
 
 
 def test_a_press_makes_the_picks_of_the_button(played: Played) -> None:

@@ -114,7 +114,7 @@ def test_all_through_a_game_every_text_has_room(spoken: Screen, table: RealTable
 
 
 def begin(table: RealTable, key: str) -> None:
-    choices = games.game(key).choices()
+    choices = games.game(key).setup.choices()
     dealt = {"loyalties": "dealt"} if any(option.name == "loyalties" for option in choices.options) else {}
     table.begin_any(key, *(seat.id for seat in choices.seats[: choices.most]), **dealt)
 

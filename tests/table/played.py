@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice
 
 from companion.engine.log import Log
@@ -17,6 +18,7 @@ from tests.war_of_whispers.table import BOARD, GAME
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
 
 
+@cache
 def played(seed: int, seats: int = 4, entries: int | None = None) -> Log[State]:
     """A game of named players whose loyalties are dealt; to its end, or only so many entries of it."""
     log = Log(GAME)

@@ -45,7 +45,7 @@ def test_finished_games_are_listed_with_who_had_how_many_points(journal: Journal
     page = past.page()
     assert [match.id for match in page.matches] == ids[::-1], "the newest first, and none that is still played"
     for match, log in zip(page.matches, reversed(GAMES), strict=True):
-        scores: Any = GAME.scores(log.position.state)
+        scores: Any = GAME.scoring.scores(log.position.state)
         assert [seat.points for seat in match.seats] == sorted((t.points for t in scores.players), reverse=True)
         assert {seat.name for seat in match.seats} == {"Ann", "Ben", "Cleo", "Dora"}
         assert match.seats[0].rank == 1
@@ -66,10 +66,10 @@ def test_every_moment_is_the_public_view_of_that_state(journal: Journal, past: P
     game = past.game(match)
     assert game.moments == len(log.live)
     for n in (1, 7, 30, len(log.live) - 1, len(log.live)):
-        view = GAME.view(log.state_after(n), None)
+        view = GAME.rules.view(log.state_after(n), None)
         moment = past.moment(match, n)
-        assert moment.map == GAME.picture(view)
-        assert moment.tiles == GAME.tiles(view)
+        assert moment.map == GAME.picture.scene(view)
+        assert moment.tiles == GAME.picture.tiles(view)
         assert moment.n == n
 
 
@@ -206,7 +206,8 @@ def test_totals_say_who_won_how_often_and_how_closely(journal: Journal, past: Pa
     for day, log in enumerate(GAMES, start=1):
         keep(journal, log, day)
     (totals,) = past.totals()
-    points = [[tally.points for tally in GAME.scores(log.position.state).players] for log in GAMES]  # type: ignore[union-attr]
+    scores: list[Any] = [GAME.scoring.scores(log.position.state) for log in GAMES]
+    points = [[tally.points for tally in each.players] for each in scores]
     winners = sum(row.rank == 1 for match in past.page().matches for row in match.seats)
     assert totals.games == 2
     assert totals.average == pytest.approx(sum(map(sum, points)) / 8)

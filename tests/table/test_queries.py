@@ -189,7 +189,7 @@ async def the_end(room: ButtonRoom) -> Holds:
 
 
 async def _another_game(key: str, room: ButtonRoom) -> Holds:
-    seats = tuple(commands.SeatSent(seat.id) for seat in games.game(key).choices().seats[:2])
+    seats = tuple(commands.SeatSent(seat.id) for seat in games.game(key).setup.choices().seats[:2])
     await room.does(commands.Begin(room.id(), key, seats))
     await room.does(commands.Ready(room.id()))
     await with_devices(room, seats[0].seat)

@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache, reduce
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 from msgspec.structs import replace
 
 from companion.assets import asset
 from companion.engine import board_editor as made
+from companion.engine import game as g
 from companion.engine.correction_form import CorrectionForm
-from companion.engine.game import Game
 from companion.engine.pick import Pick, Refused
 from companion.engine.prompt import Prompt
 from companion.engine.text import APART, CLAUSE, COMMA, FACT, SENTENCE, THEN, Text
@@ -23,6 +24,7 @@ from companion.games.war_of_whispers.board import Attack
 from companion.games.war_of_whispers.board_editor import BoardFileEditor, board_editor
 from companion.games.war_of_whispers.cards import BY_NAME, CONQUEST
 from companion.games.war_of_whispers.councils import NOTHING
+from companion.games.war_of_whispers.facts import AnyFact
 from companion.games.war_of_whispers.scoring import Stand, score
 from companion.games.war_of_whispers.steps import Act, LastCards, Offer, PayOffer, Post
 from companion.games.war_of_whispers.supply import DONE
@@ -67,6 +69,7 @@ def refusals() -> Iterator[Text]:
         for file in (ROOT / "companion" / room).rglob("*.py"):
             for found in CODE.finditer(file.read_text(encoding="utf-8")):
                 yield from (refusal(Refused(code, _details(code))) for code in found.groups() if code)
+    yield from (refusal(Refused(fact.contradiction)) for fact in get_args(AnyFact))
 
 
 def _details(code: str) -> Mapping[str, str | int]:
@@ -74,13 +77,13 @@ def _details(code: str) -> Mapping[str, str | int]:
 
 
 def options() -> Iterator[Text]:
-    yield from (GAME.title(), GAME.tiles_text(), GAME.own_text())
-    yield from (Game.tiles_text(GAME), Game.own_text(GAME))
+    yield from (GAME.title, GAME.picture.tiles_title, GAME.picture.own_title)
+    yield from (g.TILES, g.OWN)
     yield from (Text(f"figure.{icon}") for icon in FIGURES)
-    yield from (seat.label for seat in GAME.choices().seats)
-    for option in GAME.choices().options:
+    yield from (seat.label for seat in GAME.setup.choices().seats)
+    for option in GAME.setup.choices().options:
         yield from (option.label, option.help, *(value.label for value in option.values))
-    yield from (preset.label for preset in GAME.choices().presets)
+    yield from (preset.label for preset in GAME.setup.choices().presets)
 
 
 def board() -> Iterator[Text]:
@@ -104,14 +107,15 @@ def scores() -> Iterator[Text]:
         yield verdict(score({"bear": 1}, [first, other]), [first, other], ("Ann", ""))
     level = [first, Stand("rat", loyal, swaps=0, cards=1)]
     yield from score_lines(score({"bear": 1}, level, turn_order=("rat", "raven")))
-    yield GAME.sheet_example()
+    assert GAME.scoring.example is not None
+    yield GAME.scoring.example
 
 
 def events() -> Iterator[Text]:
     """What happens in few games, and every correction."""
     state = Table().ready().state
     for event in (
-        *GAME.begin(new_game(), no_luck()),
+        *GAME.rules.begin(new_game(), no_luck()),
         *heard.corrections(state),
         e.CardsDiscarded("raven", {"bear": 1, "lion": 2}),
         e.AttackStrengthened("bear-4", 2),
@@ -120,7 +124,7 @@ def events() -> Iterator[Text]:
         e.PriceLapsed(Offer("raven", "lion", "control"), "spider"),
         e.ExchangeDeclined("raven"),
     ):
-        yield from (text for viewer in (None, "raven") if (text := GAME.tell(event, viewer)))
+        yield from (text for viewer in (None, "raven") if (text := GAME.words.message(event, viewer)))
 
 
 def questions() -> Iterator[Text]:
@@ -129,11 +133,11 @@ def questions() -> Iterator[Text]:
     for region in sorted(BOARD.farms)[:4]:
         short.banners(region, "bear", 1)
     for position in (short.at("bear", "steward"), short.phase("cleanup")):
-        yield from (GAME.question_text(position.state, prompt) for prompt in position.prompts)
+        yield from (GAME.words.question(position.state, prompt, ()) for prompt in position.prompts)
         for question in position.questions:
             picks = question.picks()
             assert not isinstance(picks, Refused)
-            labels = (GAME.pick_text(position.state, question.prompt, (), pick) for pick in picks)
+            labels = (GAME.words.pick(position.state, question.prompt, (), pick) for pick in picks)
             yield from (text for label in labels for text in every_label(label))
     state, act, post = short.ready().state, Act("bear", "steward", "bear"), Post("bear", "steward")
     for step, prompt, offered in (
@@ -144,8 +148,8 @@ def questions() -> Iterator[Text]:
         (act, Prompt("play_card", "raven"), [Pick("ability", name) for name in (*BY_NAME, CONQUEST)]),
     ):
         now = replace(state, agenda=(step,))
-        yield GAME.question_text(now, prompt)
-        yield from (text for pick in offered for text in every_label(GAME.pick_text(now, prompt, (), pick)))
+        yield GAME.words.question(now, prompt, ())
+        yield from (text for pick in offered for text in every_label(GAME.words.pick(now, prompt, (), pick)))
 
 
 def filled_in() -> Iterator[Text]:
@@ -153,16 +157,16 @@ def filled_in() -> Iterator[Text]:
     table = Table(field_agents=True, first="raven").council(lion={"marshal": "raven"}).shows("raven", devout="bear")
     table.loyal("spider", *EMPIRES)
     for position in (table.ready(), table.at("lion", "marshal"), table.phase("swap"), table.phase("end", 4)):
-        state, amending = position.state, GAME.amending(position.state, "spider")
+        state, amending = position.state, GAME.corrections.amending(position.state, "spider")
         assert amending is not None
-        yield from on_cards(GAME.form(state))
+        yield from on_cards(GAME.corrections.form(state))
         for luck in map(Random, range(4)):
             yield from (text for at in filling.walked(amending, luck) for text in filling.said(amending, state, at))
 
 
 def on_cards(form: CorrectionForm) -> Iterator[Text]:
     """The texts of a correction form."""
-    yield GAME.refusal_text(Refused("no_such_thing"))
+    yield GAME.words.refusal(Refused("no_such_thing"))
     yield from (line for balance in form.balances for line in balance.lines)
     for card in form.cards:
         yield card.title
@@ -173,7 +177,7 @@ def on_cards(form: CorrectionForm) -> Iterator[Text]:
 
 def boards() -> Iterator[Text]:
     """The texts of the board editor, for a whole board and of boards that lack one thing or another."""
-    whole = board_editor(asset(GAME.data_file).read_bytes(), "standard.json", "")
+    whole = board_editor(asset(GAME.boards.file).read_bytes(), "standard.json", "")
     crowded: list[made.Change] = [*(made.SetCount(f"bear-{n}", 20) for n in (1, 2)), made.MoveRegion("lion-1", (0, 0))]
     apart: list[made.Change] = [
         made.ToggleLink(a, b) for a, b in whole.file.links if "lion-1" in (a, b) or "bear-1" in (a, b)
@@ -203,21 +207,21 @@ def _changed(opened: BoardFileEditor, *changes: made.Change) -> BoardFileEditor:
 def glances(moment: heard.Moment) -> Iterator[Text]:
     """What is to be seen beside questions and the log, at the table and at one seat."""
     state = moment.after
-    yield GAME.place_text(state)
-    yield GAME.chapter(state)
-    yield from GAME.next_texts(state)
+    yield GAME.words.place(state)
+    yield GAME.words.chapter(state)
+    yield from GAME.words.coming(state)
     for viewer in (None, state.seat_ids[-1]):
-        view = GAME.view(state, viewer)
-        yield from (text for tile in GAME.tiles(view) for text in (tile.title, *tile.facts))
-        yield from (text for seat in GAME.seats(view) for text in (seat.label, *seat.facts))
-    yield from (text for thing in GAME.own(state, state.seat_ids[-1]) for text in (thing.slot, thing.value))
-    scores = GAME.scores(state)
+        view = GAME.rules.view(state, viewer)
+        yield from (text for tile in GAME.picture.tiles(view) for text in (tile.title, *tile.facts))
+        yield from (text for seat in GAME.picture.seats(view) for text in (seat.label, *seat.facts))
+    yield from (text for thing in GAME.picture.own(state, state.seat_ids[-1]) for text in (thing.slot, thing.value))
+    scores = GAME.scoring.scores(state)
     if scores is not None:
-        for chart in GAME.course((state,)):
+        for chart in GAME.scoring.timeline((state,)):
             yield chart.title
             yield from (text for _, text in chart.headings)
             yield from (curve.title for curve in chart.curves)
-        sheet = GAME.sheet(scores, state.seat_ids)
+        sheet = GAME.scoring.sheet(scores, state.seat_ids)
         yield from (*sheet.titles, sheet.verdict)
         yield from (row.title for row in sheet.rows)
         yield from (text for row in sheet.rows for cell in row.cells for text in (cell.text, cell.narrow) if text)

@@ -53,5 +53,5 @@ def said(asked: Asked[Any], state: State, path: Path) -> Iterator[Text]:
     """What is asked after a path, and what can be picked there."""
     picks = asked.picks(path)
     assert not isinstance(picks, Refused)
-    yield GAME.question_text(state, asked.prompt, path)
-    yield from (GAME.pick_text(state, asked.prompt, path, pick) for pick in picks)
+    yield GAME.words.question(state, asked.prompt, path)
+    yield from (GAME.words.pick(state, asked.prompt, path, pick) for pick in picks)

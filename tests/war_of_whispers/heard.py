@@ -21,12 +21,12 @@ from companion.engine.prompt import Prompt, Question
 from companion.engine.text import Text
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.final import final_scores
-from companion.games.war_of_whispers.hands import hands
+from companion.games.war_of_whispers.moves import moves
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import SLOTS, SOCIETIES
-from companion.games.war_of_whispers.words.hands import moves
+from companion.games.war_of_whispers.words.moves import move
 from companion.games.war_of_whispers.words.scores import score_lines
 from tests.games.playing import every_label
 from tests.war_of_whispers.table import BOARD, GAME, loyalties
@@ -76,17 +76,17 @@ def said(moment: Moment) -> Iterator[Text]:
     state = moment.after
     for event in moment.entry.events:
         for viewer in (None, *state.seat_ids):
-            line = GAME.tell(event, viewer)
+            line = GAME.words.message(event, viewer)
             if line is not None:
                 yield line
-        covered = GAME.covered_text(event)
+        covered = GAME.words.covered(event)
         if covered is not None:
             yield covered
-    yield from (GAME.question_text(state, prompt) for prompt in moment.prompts)
-    yield from (text for offered in moment.asked for text in every_label(GAME.pick_text(state, *offered)))
-    yield from map(moves, hands(moment.before, state))
+    yield from (GAME.words.question(state, prompt, ()) for prompt in moment.prompts)
+    yield from (text for offered in moment.asked for text in every_label(GAME.words.pick(state, *offered)))
+    yield from map(move, moves(moment.before, state))
     if moment.before is not None:
-        yield from map(moves, hands(state, moment.before))
+        yield from map(move, moves(state, moment.before))
     scores = final_scores(state)
     if scores is not None:
         yield from score_lines(scores)

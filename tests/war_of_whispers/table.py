@@ -16,9 +16,9 @@ from companion.engine.position import Decided
 from companion.engine.prompt import Answer, Question
 from companion.games.war_of_whispers import board_file as boards
 from companion.games.war_of_whispers import facts as f
+from companion.games.war_of_whispers import game
 from companion.games.war_of_whispers.banners import REST
 from companion.games.war_of_whispers.board import Board
-from companion.games.war_of_whispers.game import WarOfWhispers
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Phase, Seat, State
 from companion.games.war_of_whispers.steps import Post
@@ -33,8 +33,9 @@ from companion.games.war_of_whispers.terms import (
     Slot,
 )
 
+GAME = game.GAME
+
 BOARD = boards.load(asset("boards/standard.json").read_bytes(), "standard.json")
-GAME = WarOfWhispers()
 
 Position: TypeAlias = positions.Position[State]
 Word: TypeAlias = str | int

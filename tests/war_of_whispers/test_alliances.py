@@ -73,7 +73,7 @@ def test_a_refused_card_has_been_seen_by_all() -> None:
     done = decide(offered("bear", "control"), "answer_offer", "raven", "refuse")
     refused = OfferRefused(Offer("spider", "bear", "control"), "raven")
     assert refused in done.events
-    assert refused.shows
+    assert refused.reveals
 
 
 def test_accepted_the_card_is_back_in_its_deck() -> None:

@@ -16,7 +16,7 @@ ORDER: tuple[Empire, ...] = ("lion", "bear", "eagle", "horse", "elephant")
 
 def test_a_seat_may_put_in_its_loyalties_anew_in_secret() -> None:
     position = Table().loyal("raven", *ORDER).ready()
-    form = GAME.amending(position.state, "raven")
+    form = GAME.corrections.amending(position.state, "raven")
     assert form is not None
     assert (form.prompt.kind, form.prompt.seat, form.prompt.secret, form.prompt.required) == (
         "amend",
@@ -32,10 +32,10 @@ def test_a_seat_may_put_in_its_loyalties_anew_in_secret() -> None:
 
 def test_tokens_that_lie_face_up_are_not_asked_for() -> None:
     position = Table().loyal("raven", *ORDER).shows("raven", devout="lion", opposed="elephant").ready()
-    form = GAME.amending(position.state, "raven")
+    form = GAME.corrections.amending(position.state, "raven")
     assert form is not None
     assert on_offer(form) == ["bear", "eagle", "horse"]
-    assert SAY(GAME.pick_text(position.state, form.prompt, (), Pick("empire", "bear"))) == "Dutiful Bear"
+    assert SAY(GAME.words.pick(position.state, form.prompt, (), Pick("empire", "bear"))) == "Dutiful Bear"
     facts = filled(form, "eagle", "bear")
     assert facts == (f.LoyaltiesAre("raven", loyalties("lion", "eagle", "bear", "horse", "elephant")),)
 
@@ -43,6 +43,8 @@ def test_tokens_that_lie_face_up_are_not_asked_for() -> None:
 def test_where_nothing_was_entered_or_nothing_is_in_doubt_there_is_nothing_to_amend() -> None:
     shown: dict[str, Empire] = dict(zip(SLOTS[:4], ORDER[:4], strict=True))
     dealt = Table(loyalties="dealt").ready()
-    assert GAME.amending(Table().ready().state, "raven") is None
-    assert GAME.amending(Table().loyal("raven", *ORDER).shows("raven", **shown).ready().state, "raven") is None
-    assert GAME.amending(dealt.state, "raven") is None
+    assert GAME.corrections.amending(Table().ready().state, "raven") is None
+    assert (
+        GAME.corrections.amending(Table().loyal("raven", *ORDER).shows("raven", **shown).ready().state, "raven") is None
+    )
+    assert GAME.corrections.amending(dealt.state, "raven") is None

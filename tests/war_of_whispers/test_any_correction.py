@@ -201,7 +201,7 @@ def check_corrections(games: int) -> None:
             position = goes_on(position, move, draw)
         assert position.questions == ()
         assert position.state.place.phase == "end"
-        assert GAME.scores(position.state) is not None
+        assert GAME.scoring.scores(position.state) is not None
 
     for options, moves in TOLD_BEFORE:
         play = example(seats=2, options=options, moves=moves, seed=0)(play)

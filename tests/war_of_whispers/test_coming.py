@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from companion.games.war_of_whispers.steps import Deploy, TakeBack
-from companion.games.war_of_whispers.words.coming import STOPS_TOLD
+from companion.games.war_of_whispers.words.coming import STOPS_LISTED
 from companion.games.war_of_whispers.words.phrases import society
 from companion.text import catalogue
 from tests.war_of_whispers import heard
@@ -15,7 +15,7 @@ SAY = catalogue(strict=True).say
 
 
 def told(position: Position) -> list[str]:
-    return [SAY(text) for text in GAME.next_texts(position.state)]
+    return [SAY(text) for text in GAME.words.coming(position.state)]
 
 
 # The course of the game
@@ -94,7 +94,7 @@ def test_whoever_is_told_to_place_an_agent_next_is_asked_next() -> None:
             if now.phase == then.phase == "deploy" and now.turn == then.turn:
                 (step,) = after.after.agenda
                 assert isinstance(step, Deploy | TakeBack)
-                assert GAME.next_texts(moment.after)[0].values["seat"] == society(step.seat)
+                assert GAME.words.coming(moment.after)[0].values["seat"] == society(step.seat)
                 checked += 1
     assert checked > heard.GAMES
 
@@ -102,9 +102,9 @@ def test_whoever_is_told_to_place_an_agent_next_is_asked_next() -> None:
 def test_it_is_never_long_and_says_the_same_whatever_lies_face_down() -> None:
     for seed in range(heard.GAMES):
         for moment in heard.moments(seed)[::5]:
-            texts = GAME.next_texts(moment.after)
-            waiting = len([step for step in moment.after.agenda if not step.lingers])
-            assert len(texts) <= STOPS_TOLD + waiting
+            texts = GAME.words.coming(moment.after)
+            waiting = len([step for step in moment.after.agenda if not step.optional])
+            assert len(texts) <= STOPS_LISTED + waiting
             assert bool(texts) == (moment.after.place.phase != "end")
             for other in heard.otherwise(moment.after):
-                assert GAME.next_texts(other) == texts
+                assert GAME.words.coming(other) == texts

@@ -54,7 +54,7 @@ def refused(state: State, *changes: Change) -> str:
     *before, last = changes
     found = put(told(state, *before), *last)
     assert isinstance(found, Refused)
-    return say(GAME.refusal_text(found))
+    return say(GAME.words.refusal(found))
 
 
 # What a touch does
@@ -225,7 +225,7 @@ def test_agents_and_cards_that_are_not_there_are_refused_by_name() -> None:
     for change in councils:
         found = put(draft, *change)
         if isinstance(found, Refused):
-            said = say(GAME.refusal_text(found))
+            said = say(GAME.words.refusal(found))
         else:
             draft = found
     assert "Raven" in said
@@ -269,7 +269,7 @@ def touched(draft: CorrectionDraft[State], touch: Touch) -> CorrectionDraft[Stat
     found = draft.set(card.field_id(known.label), wanted)
     if isinstance(found, Refused):
         event(found.code)
-        assert say(GAME.refusal_text(found))
+        assert say(GAME.words.refusal(found))
         assert found.code != "no_such_thing", (known, wanted)
         return draft
     return found

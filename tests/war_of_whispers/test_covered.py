@@ -79,7 +79,7 @@ def test_an_answer_that_names_no_loyalty_needs_no_cover() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_no_line_that_is_read_uncovered_names_an_empire(seed: int) -> None:
-    lines = [line for moment in heard.moments(seed) for e in moment.entry.events if (line := GAME.covered_text(e))]
+    lines = [line for moment in heard.moments(seed) for e in moment.entry.events if (line := GAME.words.covered(e))]
     assert lines
     assert not [line for line in lines for text in within(line) if text.key.startswith("empire.")]
 
@@ -106,4 +106,4 @@ def within(text: Text) -> Iterator[Text]:
 def test_a_pick_of_a_secret_question_without_a_mark_is_a_slot_or_a_choice(seed: int) -> None:
     """It is read as a plain label, and says nothing of what lies there."""
     picks = [pick for moment in heard.moments(seed) for prompt, _, pick in moment.asked if prompt.secret]
-    assert {pick.kind for pick in picks if GAME.mark(pick) is None} <= {"slot", "choice"}
+    assert {pick.kind for pick in picks if GAME.picture.mark(pick) is None} <= {"slot", "choice"}

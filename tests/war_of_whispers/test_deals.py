@@ -107,11 +107,11 @@ def test_any_two_players_differ_in_at_least_that_many_slots(how: Deal, slots: in
 @pytest.mark.parametrize(("how", "seats"), [("cyclic", 2), ("teams", 2), ("teams", 3)])
 def test_a_deal_that_does_not_fit_the_number_of_players_is_refused(how: Deal, seats: int) -> None:
     with pytest.raises(SetupError, match=how):
-        GAME.begin(new_game(seats, loyalties="dealt", deal=how), no_luck())
+        GAME.rules.begin(new_game(seats, loyalties="dealt", deal=how), no_luck())
 
 
 def test_a_deal_that_is_not_used_fits_any_number_of_players() -> None:
-    assert GAME.begin(new_game(2, loyalties="entered", deal="teams"), no_luck())
+    assert GAME.rules.begin(new_game(2, loyalties="entered", deal="teams"), no_luck())
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -183,7 +183,7 @@ def test_an_agent_in_a_region_scores_for_its_owner_like_a_city_of_whoever_contro
     table = Table(field_agents=True).field("raven", "horse-3", "bear-2").banners("horse-3", "lion", 1)
     table.loyal("raven", "bear", "lion", "eagle", "elephant", "horse")
     table.loyal("spider", "bear", "lion", "eagle", "elephant", "horse")
-    scores = GAME.scores(table.phase("end", turn=4).state)
+    scores = GAME.scoring.scores(table.phase("end", turn=4).state)
     assert scores is not None
     raven, spider = scores.players
     assert raven.points - spider.points == 4 + 3

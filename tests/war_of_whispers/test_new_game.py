@@ -13,30 +13,32 @@ from companion.games.war_of_whispers.terms import SOCIETIES
 from companion.text import catalogue
 from tests.war_of_whispers.table import BOARD, GAME, no_luck
 
-FILE = asset(GAME.data_file).read_bytes()
+FILE = asset(GAME.boards.file).read_bytes()
 TWO = [("raven", "Ann"), ("rat", "")]
 
 
 def problems(*seats: tuple[str, str], first: str | None = None, **options: str | bool) -> tuple[str, ...]:
     with pytest.raises(SetupError) as found:
-        GAME.new(seats or TWO, options, FILE, "standard.json", first)
+        GAME.setup.new(seats or TWO, options, FILE, "standard.json", first)
     return tuple(map(catalogue().say, found.value.problems))
 
 
 def test_a_game_is_begun_with_what_was_tapped() -> None:
-    new = GAME.new([("rat", " Ann "), ("raven", "")], {"treasure": True, "deal": "balanced"}, FILE, "a board", "raven")
+    new = GAME.setup.new(
+        [("rat", " Ann "), ("raven", "")], {"treasure": True, "deal": "balanced"}, FILE, "a board", "raven"
+    )
     assert isinstance(new, NewGame)
     assert new.seats == (Seat("rat", "Ann"), Seat("raven"))
     assert new.options == Options(treasure=True, deal="balanced", loyalties="dealt")
     assert (new.board, new.first_player) == (BOARD, "raven")
-    assert GAME.begin(new, no_luck())
+    assert GAME.rules.begin(new, no_luck())
 
 
 def test_every_value_on_offer_can_be_chosen() -> None:
     for name, values in option_values(Options).items():
         for value in values:
             if name != "deal":
-                new = GAME.new(TWO, {name: value}, FILE, "standard.json", None)
+                new = GAME.setup.new(TWO, {name: value}, FILE, "standard.json", None)
                 assert isinstance(new, NewGame)
                 assert getattr(new.options, name) == value
 
@@ -59,17 +61,17 @@ def test_what_cannot_be_played_is_told_before_the_game_begins() -> None:
 
 def test_a_board_that_cannot_be_used_is_told_by_its_name() -> None:
     with pytest.raises(FileError, match=r"ours\.json"):
-        GAME.new(TWO, {}, b"{}", "ours.json", None)
+        GAME.setup.new(TWO, {}, b"{}", "ours.json", None)
 
 
 def test_a_name_may_have_24_letters_of_any_script() -> None:
-    new = GAME.new([("raven", "ß" * 24), ("rat", "Zoë 李")], {}, FILE, "standard.json", None)
+    new = GAME.setup.new([("raven", "ß" * 24), ("rat", "Zoë 李")], {}, FILE, "standard.json", None)
     assert isinstance(new, NewGame)
     assert [seat.name for seat in new.seats] == ["ß" * 24, "Zoë 李"]
 
 
 def test_there_are_seats_and_options_to_choose_from() -> None:
-    choices = GAME.choices()
+    choices = GAME.setup.choices()
     say = catalogue(strict=True).say
     assert (choices.fewest, choices.most) == (2, 4)
     assert [(seat.id, seat.role) for seat in choices.seats] == [(seat, f"society.{seat}") for seat in SOCIETIES]
@@ -83,4 +85,4 @@ def test_there_are_seats_and_options_to_choose_from() -> None:
         "How",
         "entered by the players",
     )
-    assert say(GAME.title()) == "A War of Whispers"
+    assert say(GAME.title) == "A War of Whispers"

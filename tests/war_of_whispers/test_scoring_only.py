@@ -20,6 +20,7 @@ from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.scoring import Scores, Stand, score
 from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Empire, SeatId
+from companion.games.war_of_whispers.view import view
 from companion.text import catalogue
 from tests.games.form import filled
 from tests.war_of_whispers.table import (
@@ -117,7 +118,7 @@ def test_another_empire_takes_it_over_and_its_home_empire_takes_it_back() -> Non
 def test_empire_after_empire_is_asked_and_the_last_one_ends_it() -> None:
     position, asked = begun(), []
     while ("tell_cities", None) in waiting(position):
-        asked.append(SAY(GAME.question_text(position.state, position.prompts[0])))
+        asked.append(SAY(GAME.words.question(position.state, position.prompts[0], ())))
         position = touched(position, listed(position, "tell_cities", None)[0])
     assert asked == [f"Touch each city that {name.title()} has conquered" for name in EMPIRES]
     assert {kind for kind, _ in waiting(position)} == {"show_loyalties"}
@@ -147,9 +148,9 @@ def test_tokens_lie_face_up_from_then_on_and_can_be_taken_back_without_asking_th
     position = touched(log.position, "done")
     decided = decide(position, "show_loyalties", "raven", *RAVEN)
     assert decided.position.state.revealed["raven"] == SLOTS
-    assert not any(event.shows for event in decided.events)
-    view = GAME.view(decided.position.state, "spider")
-    assert view.seats["raven"].loyalties == loyalties(*RAVEN)
+    assert not any(event.reveals for event in decided.events)
+    seen = view(decided.position.state, "spider")
+    assert seen.seats["raven"].loyalties == loyalties(*RAVEN)
 
 
 # Ties
@@ -157,16 +158,16 @@ def test_tokens_lie_face_up_from_then_on_and_can_be_taken_back_without_asking_th
 
 def test_swaps_are_asked_of_all_who_are_level_on_points_and_of_nobody_else() -> None:
     assert waiting(apart()) == []
-    assert GAME.scores(apart().state) is not None
+    assert GAME.scoring.scores(apart().state) is not None
     assert waiting(level()) == [("tell_swaps", "raven"), ("tell_swaps", "spider")]
     one = answer(level(), "tell_swaps", "raven", 1)
     assert waiting(one) == [("tell_swaps", "spider")]
-    assert GAME.scores(one.state) is None
+    assert GAME.scoring.scores(one.state) is None
 
 
 def test_fewer_swaps_decide_and_nobody_counts_cards() -> None:
     position = answer(answer(level(), "tell_swaps", "raven", 1), "tell_swaps", "spider", 0)
-    scores = GAME.scores(position.state)
+    scores = GAME.scoring.scores(position.state)
     assert waiting(position) == []
     assert scores is not None
     assert (scores.winners, scores.decided_by) == (("spider",), "swaps")
@@ -176,10 +177,10 @@ def test_cards_decide_where_swaps_do_not_and_else_both_win() -> None:
     still = answer(answer(level(), "tell_swaps", "raven", 1), "tell_swaps", "spider", 1)
     assert waiting(still) == [("tell_cards", "raven"), ("tell_cards", "spider")]
     by_cards = answer(answer(still, "tell_cards", "spider", 4), "tell_cards", "raven", "more", 12)
-    scores = GAME.scores(by_cards.state)
+    scores = GAME.scoring.scores(by_cards.state)
     assert scores is not None
     assert (scores.winners, scores.decided_by) == (("raven",), "cards")
-    shared = GAME.scores(answer(answer(still, "tell_cards", "spider", 3), "tell_cards", "raven", 3).state)
+    shared = GAME.scoring.scores(answer(answer(still, "tell_cards", "spider", 3), "tell_cards", "raven", 3).state)
     assert shared is not None
     assert (shared.winners, shared.decided_by) == (("raven", "spider"), "shared")
 
@@ -196,7 +197,12 @@ def test_cards_that_one_holds_another_cannot() -> None:
 
 def test_nobody_is_told_to_set_up_a_board_or_to_move_anything() -> None:
     began, touched_one = begun().state, touched(begun(), "lion-3").state
-    assert GAME.hands(None, began) == GAME.hands(began, touched_one) == GAME.hands(touched_one, began) == ()
+    assert (
+        GAME.rules.moves(None, began)
+        == GAME.rules.moves(began, touched_one)
+        == GAME.rules.moves(touched_one, began)
+        == ()
+    )
 
 
 def test_a_correction_that_makes_a_tie_has_it_asked() -> None:
@@ -206,16 +212,18 @@ def test_a_correction_that_makes_a_tie_has_it_asked() -> None:
 
 def test_a_correction_can_put_agents_into_regions_and_they_count() -> None:
     over = told(touched(begun(), "done"), raven=RAVEN, spider=RAVEN[::-1])
-    points = [tally.points for tally in GAME.scores(over.state).players]  # type: ignore[union-attr]
+    before = GAME.scoring.scores(over.state)
+    assert before is not None
+    points = [tally.points for tally in before.players]
     with_agent = corrected(over, f.FieldAgentsAre("raven", ("lion-1",)))
-    scores = GAME.scores(with_agent.state)
+    scores = GAME.scoring.scores(with_agent.state)
     assert scores is not None
     assert [tally.points for tally in scores.players] == [points[0] + 4, points[1]]
 
 
 def test_a_correction_tells_regions_with_agents_and_tokens_and_nothing_that_is_not_counted() -> None:
     state = told(touched(begun(), "done"), raven=RAVEN, spider=RAVEN[::-1]).state
-    assert {card.id.partition(".")[0] for card in GAME.form(state).cards} == {"region", "tokens"}
+    assert {card.id.partition(".")[0] for card in GAME.corrections.form(state).cards} == {"region", "tokens"}
     draft = filled(GAME, state, ("region.lion-1", "Agent of Raven", 1))
     assert draft.facts == (f.FieldAgentsAre("raven", ("lion-1",)),)
 
@@ -227,9 +235,9 @@ def test_house_rules_change_nothing() -> None:
 
 def test_it_says_what_it_is() -> None:
     state = begun().state
-    assert SAY(GAME.place_text(state)) == "only the score"
-    assert [SAY(text) for text in GAME.next_texts(state)] == ["the loyalties of all players", "the score"]
-    tiles = GAME.tiles(GAME.view(state, None))
+    assert SAY(GAME.words.place(state)) == "only the score"
+    assert [SAY(text) for text in GAME.words.coming(state)] == ["the loyalties of all players", "the score"]
+    tiles = GAME.picture.tiles(GAME.rules.view(state, None))
     assert tiles[0].figures == (figure("city", state.cities("bear")),)
     assert [tile.active for tile in tiles] == [True, False, False, False, False]
 
@@ -282,13 +290,13 @@ def entered(log: Log[State], command: Start | Undo | Redo) -> None:
 def test_any_such_game_ends_and_its_score_is_that_of_its_facts(seats: int, seed: int) -> None:
     log: Log[State] = Log(GAME)
     for _ in playout(log, scoring(seats), Random(seed).randrange):
-        assert GAME.hands(None, log.position.state) == ()
+        assert GAME.rules.moves(None, log.position.state) == ()
     state = log.position.state
     cities = {empire: sum(state.controller(city) == empire for city in CITIES) for empire in EMPIRES}
     assert state.untracked is not None
     cards = state.untracked.cards
     stands = [Stand(s, state.loyalties[s], state.swaps[s], cards.get(s, 0)) for s in state.seat_ids]
-    scores = GAME.scores(state)
+    scores = GAME.scoring.scores(state)
     assert isinstance(scores, Scores)
     assert scores == score(cities, stands)
     ranks = [tally.rank for tally in scores.players]

@@ -46,13 +46,13 @@ def test_two_to_four_societies_play(seats: int) -> None:
 
 def test_one_society_cannot_play_alone() -> None:
     with pytest.raises(SetupError, match="2 to 4"):
-        GAME.begin(new_game(1), no_luck())
+        GAME.rules.begin(new_game(1), no_luck())
 
 
 def test_a_society_sits_at_the_table_once() -> None:
     twice = replace(new_game(2), seats=(Seat("raven"), Seat("raven")))
     with pytest.raises(SetupError, match="raven"):
-        GAME.begin(twice, no_luck())
+        GAME.rules.begin(twice, no_luck())
 
 
 def test_banners_are_put_out_as_printed() -> None:
@@ -95,7 +95,7 @@ def test_the_first_player_may_be_named() -> None:
 def test_the_first_player_may_be_drawn_by_lot() -> None:
     drawn = set()
     for seed in range(30):
-        (began, *_) = GAME.begin(new_game(3, first=None), Chance(Random(seed).randrange))
+        (began, *_) = GAME.rules.begin(new_game(3, first=None), Chance(Random(seed).randrange))
         assert isinstance(began, GameBegan)
         assert began.by_lot
         drawn.add(began.first_player)
@@ -104,7 +104,7 @@ def test_the_first_player_may_be_drawn_by_lot() -> None:
 
 def test_the_first_player_sits_at_the_table() -> None:
     with pytest.raises(SetupError, match="serpent"):
-        GAME.begin(new_game(2, first="serpent"), no_luck())
+        GAME.rules.begin(new_game(2, first="serpent"), no_luck())
 
 
 # Loyalties
@@ -180,7 +180,7 @@ def test_loyalties_can_stay_unknown_until_the_end() -> None:
     assert waiting(end) == [("show_loyalties", "raven"), ("show_loyalties", "spider")]
     end = answer(answer(end, "show_loyalties", "raven", *MINE), "show_loyalties", "spider", *MINE)
     assert end.state.loyalties["raven"] == loyalties(*MINE)
-    assert GAME.scores(end.state) is not None
+    assert GAME.scoring.scores(end.state) is not None
 
 
 # Extra cards

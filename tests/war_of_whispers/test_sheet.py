@@ -26,7 +26,7 @@ def cells(sheet: Sheet[Text], row: int) -> list[tuple[int, str]]:
 
 
 def test_a_row_says_for_each_seat_the_slot_and_what_it_counts() -> None:
-    sheet = GAME.sheet(worked_example(), ("raven", "rat"))
+    sheet = GAME.scoring.sheet(worked_example(), ("raven", "rat"))
     assert [SAY(row.title) for row in sheet.rows] == ["Bear", "Eagle", "Elephant", "Lion", "Horse"]
     assert cells(sheet, 0) == [(2, "Affiliated: 2 x 1"), (2, "Affiliated: 2 x 1")]
     assert cells(sheet, 3) == [(8, "Devout: 4 x 2"), (12, "Devout: 4 x (2 + 1 in regions)")]
@@ -34,12 +34,12 @@ def test_a_row_says_for_each_seat_the_slot_and_what_it_counts() -> None:
 
 
 def test_a_narrow_cell_says_the_same_in_two_lines() -> None:
-    narrow = [cell.narrow for cell in GAME.sheet(worked_example(), ("raven", "rat")).rows[3].cells]
+    narrow = [cell.narrow for cell in GAME.scoring.sheet(worked_example(), ("raven", "rat")).rows[3].cells]
     assert [text and SAY(text) for text in narrow] == ["Devout:\n4 x 2", "Devout:\n4 x (2 + 1 in regions)"]
 
 
 def test_seats_stand_in_the_order_asked_for() -> None:
-    sheet = GAME.sheet(worked_example(), ("rat", "raven"))
+    sheet = GAME.scoring.sheet(worked_example(), ("rat", "raven"))
     assert [SAY(title) for title in sheet.titles] == ["Rat", "Raven"]
     assert (sheet.seats, sheet.roles) == (("rat", "raven"), ("society.rat", "society.raven"))
     assert (sheet.totals, sheet.ranks) == ((21, 17), (1, 2))
@@ -47,20 +47,20 @@ def test_seats_stand_in_the_order_asked_for() -> None:
 
 
 def test_concealed_tokens_have_a_row_only_where_they_bring_points() -> None:
-    sheet = GAME.sheet(worked_example(concealed_bonus=True), ("raven", "rat"))
+    sheet = GAME.scoring.sheet(worked_example(concealed_bonus=True), ("raven", "rat"))
     assert SAY(sheet.rows[-1].title) == "Never turned up"
     assert cells(sheet, -1) == [(0, ""), (2, "")]
-    assert len(GAME.sheet(worked_example(), ("raven", "rat")).rows) == len(EMPIRES)
+    assert len(GAME.scoring.sheet(worked_example(), ("raven", "rat")).rows) == len(EMPIRES)
 
 
 def test_the_cells_of_every_game_add_up_to_its_totals() -> None:
     added = 0
     for seed in range(heard.GAMES):
         state = heard.moments(seed)[-1].after
-        scores = GAME.scores(state)
+        scores = GAME.scoring.scores(state)
         assert scores is not None
         seats: tuple[SeatId, ...] = state.turn_order
-        sheet = GAME.sheet(scores, seats)
+        sheet = GAME.scoring.sheet(scores, seats)
         assert sheet.seats == seats
         columns = zip(*(row.cells for row in sheet.rows), strict=True)
         assert tuple(sum(cell.points for cell in column) for column in columns) == sheet.totals

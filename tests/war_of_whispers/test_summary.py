@@ -17,11 +17,13 @@ SAY = catalogue(strict=True).say
 
 
 def tile(position: Position, empire: Empire) -> Tile[Text]:
-    return next(tile for tile in GAME.tiles(GAME.view(position.state, None)) if tile.icon == empire)
+    tiles: tuple[Tile[Text], ...] = GAME.picture.tiles(GAME.rules.view(position.state, None))
+    return next(tile for tile in tiles if tile.icon == empire)
 
 
 def seat(position: Position, seat: SeatId) -> SeatFacts[Text]:
-    return next(each for each in GAME.seats(GAME.view(position.state, None)) if each.id == seat)
+    seats: tuple[SeatFacts[Text], ...] = GAME.picture.seats(GAME.rules.view(position.state, None))
+    return next(each for each in seats if each.id == seat)
 
 
 def facts(position: Position, of: SeatId) -> list[str]:
@@ -29,7 +31,8 @@ def facts(position: Position, of: SeatId) -> list[str]:
 
 
 def own(position: Position, seat: SeatId) -> tuple[OwnThing[Text], ...]:
-    return GAME.own(position.state, seat)
+    things: tuple[OwnThing[Text], ...] = GAME.picture.own(position.state, seat)
+    return things
 
 
 # Empires
@@ -61,22 +64,22 @@ def test_a_council_seat_has_its_agent_as_data_and_can_be_found_by_its_pick() -> 
 
 
 def test_of_a_game_that_nobody_tracked_no_council_is_known() -> None:
-    tiles = GAME.tiles(GAME.view(heard.moments(0, scoring=True)[0].after, None))
+    tiles = GAME.picture.tiles(GAME.rules.view(heard.moments(0, scoring=True)[0].after, None))
     assert tiles
     assert not any(each.occupants for each in tiles)
 
 
 def test_the_empire_whose_turn_it_is_is_active() -> None:
-    tiles = GAME.tiles(GAME.view(Table().raven_at("eagle", "marshal").state, None))
+    tiles = GAME.picture.tiles(GAME.rules.view(Table().raven_at("eagle", "marshal").state, None))
     assert [tile.active for tile in tiles] == [False, True, False, False, False]
-    quiet = GAME.tiles(GAME.view(Table().phase("deploy").state, None))
+    quiet = GAME.picture.tiles(GAME.rules.view(Table().phase("deploy").state, None))
     assert not any(tile.active for tile in quiet)
 
 
 def test_empires_stand_in_the_order_of_their_turns() -> None:
     position = Table(empire_order="drawn").ready()
     order = position.state.empire_order
-    assert tuple(tile.icon for tile in GAME.tiles(GAME.view(position.state, None))) == order
+    assert tuple(tile.icon for tile in GAME.picture.tiles(GAME.rules.view(position.state, None))) == order
     assert set(order) == set(EMPIRES)
 
 
@@ -96,7 +99,7 @@ def test_it_shows_the_tokens_it_has_turned_up_and_how_often_it_swapped() -> None
 
 
 def test_one_seat_goes_first_and_all_sit_clockwise() -> None:
-    seats = GAME.seats(GAME.view(Table(3).ready().state, None))
+    seats = GAME.picture.seats(GAME.rules.view(Table(3).ready().state, None))
     assert [(SAY(each.label), each.role, each.first) for each in seats] == [
         ("Raven", "society.raven", True),
         ("Spider", "society.spider", False),
@@ -108,8 +111,8 @@ def test_empires_and_seats_read_the_same_whoever_looks() -> None:
     compared = 0
     for number in range(heard.GAMES):
         for moment in heard.moments(number)[::7]:
-            views = [GAME.view(moment.after, viewer) for viewer in (None, *moment.after.seat_ids)]
-            assert len({repr((GAME.tiles(view), GAME.seats(view))) for view in views}) == 1
+            views = [GAME.rules.view(moment.after, viewer) for viewer in (None, *moment.after.seat_ids)]
+            assert len({repr((GAME.picture.tiles(view), GAME.picture.seats(view))) for view in views}) == 1
             compared += 1
     assert compared > heard.GAMES
 
@@ -155,14 +158,14 @@ def test_entering_loyalties_shows_them_to_their_seat_alone() -> None:
     ],
 )
 def test_a_pick_that_is_an_empire_or_a_society_has_its_icon_and_colour(pick: Pick, mark: Mark | None) -> None:
-    assert GAME.mark(pick) == mark
+    assert GAME.picture.mark(pick) == mark
 
 
 def test_every_icon_and_colour_named_is_there() -> None:
     icons = shipped("icons.json")
     palette = shipped("palette.json")
-    tiles = GAME.tiles(GAME.view(Table().ready().state, None))
-    named = [mark for name in (*EMPIRES, *SOCIETIES) if (mark := GAME.mark(Pick("any", name)))]
+    tiles = GAME.picture.tiles(GAME.rules.view(Table().ready().state, None))
+    named = [mark for name in (*EMPIRES, *SOCIETIES) if (mark := GAME.picture.mark(Pick("any", name)))]
     assert {icon for tile in tiles for icon in (tile.icon, *(each.icon for each in tile.figures))} <= icons.keys()
     assert {mark.icon for mark in named} <= icons.keys()
     assert {mark.role for mark in named} | {tile.role for tile in tiles} <= palette.keys()

@@ -81,7 +81,7 @@ def test_a_player_swaps_at_most_twice() -> None:
 def test_a_swap_says_what_lies_open_now() -> None:
     done = decide(table().phase("swap"), "swap", "raven", "devout", "opposed")
     assert done.events[0] == LoyaltiesSwapped("raven", ("devout", "opposed"), ("lion", "horse"))
-    assert done.events[0].shows
+    assert done.events[0].reveals
 
 
 def test_what_a_player_thinks_of_swapping_is_a_secret() -> None:

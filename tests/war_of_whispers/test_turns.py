@@ -53,15 +53,15 @@ def test_the_turn_is_marked_and_the_token_passes_clockwise() -> None:
 def test_an_empire_is_worth_a_look_when_the_marker_has_left_it() -> None:
     acting = Table().council(bear={"sheriff": "raven", "steward": "spider"}).at("bear", "sheriff")
     next_seat = decide(acting, "act", "raven", *first_listed(acting, "act", "raven")).position
-    assert GAME.to_check(acting.state, next_seat.state) == ""
+    assert GAME.corrections.to_check(acting.state, next_seat.state) == ""
     after = decide(next_seat, "act", "spider", *first_listed(next_seat, "act", "spider")).position
     assert after.state.place.empire != "bear"
-    assert GAME.to_check(next_seat.state, after.state) == "bear"
+    assert GAME.corrections.to_check(next_seat.state, after.state) == "bear"
 
 
 def test_where_no_empire_was_at_work_there_is_nothing_to_look_at() -> None:
     placing = Table().ready()
-    assert GAME.to_check(placing.state, last_action(1).state) == ""
+    assert GAME.corrections.to_check(placing.state, last_action(1).state) == ""
 
 
 def test_the_token_goes_round_the_table() -> None:
@@ -86,22 +86,22 @@ def test_a_finished_game_asks_nothing_once_all_loyalties_are_known() -> None:
 
 def test_scores_are_known_only_at_the_end() -> None:
     table = Table().loyal("raven", *EMPIRES).loyal("spider", *reversed(EMPIRES))
-    assert GAME.scores(table.ready().state) is None
-    assert GAME.scores(table.phase("end", turn=4).state) is not None
+    assert GAME.scoring.scores(table.ready().state) is None
+    assert GAME.scoring.scores(table.phase("end", turn=4).state) is not None
 
 
 def test_scores_wait_for_the_last_loyalty_to_be_shown() -> None:
     position = Table().loyal("raven", *EMPIRES).phase("end", turn=4)
-    assert GAME.scores(position.state) is None
+    assert GAME.scoring.scores(position.state) is None
     position = answer(position, "show_loyalties", "spider", *EMPIRES)
-    scores = GAME.scores(position.state)
+    scores = GAME.scoring.scores(position.state)
     assert scores is not None
     assert scores.winners == ("raven", "spider")
 
 
 def test_cities_are_counted_by_who_controls_them_at_the_end() -> None:
     table = Table().loyal("raven", *EMPIRES).loyal("spider", *EMPIRES).banners("lion-4", "bear", 1)
-    scores = GAME.scores(table.phase("end", turn=4).state)
+    scores = GAME.scoring.scores(table.phase("end", turn=4).state)
     assert scores is not None
     assert {line.empire: line.cities for line in scores.players[0].breakdown} == {
         "bear": 2,
@@ -114,17 +114,17 @@ def test_cities_are_counted_by_who_controls_them_at_the_end() -> None:
 
 def test_ties_go_to_fewest_swaps_and_then_to_the_hand_as_it_is() -> None:
     tied = Table().loyal("raven", *EMPIRES).loyal("spider", *EMPIRES)
-    scores = GAME.scores(tied.hand("spider", bear=7).phase("end", turn=4).state)
+    scores = GAME.scoring.scores(tied.hand("spider", bear=7).phase("end", turn=4).state)
     assert scores is not None
     assert (scores.winners, scores.decided_by) == (("spider",), "cards")
-    scores = GAME.scores(tied.swapped("spider", 1).phase("end", turn=4).state)
+    scores = GAME.scoring.scores(tied.swapped("spider", 1).phase("end", turn=4).state)
     assert scores is not None
     assert (scores.winners, scores.decided_by) == (("raven",), "swaps")
 
 
 def test_a_variant_gives_a_point_for_each_loyalty_still_face_down() -> None:
     table = Table(concealed_bonus=True).loyal("raven", *EMPIRES).loyal("spider", *EMPIRES)
-    scores = GAME.scores(table.shows("spider", devout="bear", dutiful="eagle").phase("end", turn=4).state)
+    scores = GAME.scoring.scores(table.shows("spider", devout="bear", dutiful="eagle").phase("end", turn=4).state)
     assert scores is not None
     assert [player.concealed_bonus for player in scores.players] == [5, 3]
 

@@ -26,7 +26,7 @@ from companion.games.war_of_whispers.events import LoyaltiesDealt
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, Empire, SeatId, Slot
-from companion.games.war_of_whispers.view import Acting
+from companion.games.war_of_whispers.view import Acting, view
 from tests.war_of_whispers.table import GAME, Position, Table, act, loyalties, new_game, play
 
 MINE: tuple[Empire, ...] = ("lion", "elephant", "bear", "eagle", "horse")
@@ -84,14 +84,14 @@ def other_way_round(event: Event) -> Event:
 def public(log: Log[State], before: State | None, viewer: SeatId | None, seed: int) -> Iterator[object]:
     """Everything this viewer gets to see of the game as it stands, and of how it got there."""
     position = log.position
-    yield msgspec.json.encode(GAME.view(position.state, viewer), order="deterministic")
+    yield msgspec.json.encode(GAME.rules.view(position.state, viewer), order="deterministic")
     yield position.prompts
     for question in position.questions:
         if not question.prompt.secret or question.prompt.seat == viewer:
             yield walked(question, Random(seed))
-    yield [GAME.tell(event, viewer) for event in log.entries[-1].events]
-    yield GAME.hands(before, position.state)
-    yield log.undo_shows(), log.undoable, log.redoable
+    yield [GAME.words.message(event, viewer) for event in log.entries[-1].events]
+    yield GAME.rules.moves(before, position.state)
+    yield log.undo_reveals(), log.undoable, log.redoable
 
 
 def walked(question: Question, luck: Random) -> list[object]:
@@ -227,7 +227,7 @@ def table() -> Table:
 
 
 def seen(position: Position, viewer: SeatId | None, seat: SeatId) -> dict[Slot, Empire]:
-    return dict(GAME.view(position.state, viewer).seats[seat].loyalties)
+    return dict(view(position.state, viewer).seats[seat].loyalties)
 
 
 def test_a_player_may_look_at_their_own_loyalties_at_any_time() -> None:
@@ -250,12 +250,12 @@ def test_all_loyalties_lie_open_when_the_game_is_over() -> None:
 
 def test_a_stranger_is_shown_nothing() -> None:
     with pytest.raises(KeyError):
-        GAME.view(table().ready().state, "serpent")
+        view(table().ready().state, "serpent")
 
 
 def test_everything_on_the_table_is_seen_by_all() -> None:
     position = table().banners("bear-1", "lion", 2).field("spider", "bear-1").hand("spider", lion=3).ready()
-    shown = GAME.view(position.state, None)
+    shown = view(position.state, None)
     assert shown.regions["bear-1"].controller == "lion"
     assert shown.regions["bear-1"].agents == ("spider",)
     assert shown.seats["spider"].hand == {"lion": 3}
@@ -266,8 +266,8 @@ def test_everything_on_the_table_is_seen_by_all() -> None:
 
 def test_which_seat_is_acting_and_for_whom_is_seen_by_all() -> None:
     position = table().council(bear={"marshal": "spider"}).at("bear", "sheriff")
-    assert GAME.view(position.state, None).acting == Acting("bear", "sheriff", "spider", by_card=False)
-    shown = GAME.view(position.state, None).empires["bear"].council["sheriff"]
+    assert view(position.state, None).acting == Acting("bear", "sheriff", "spider", by_card=False)
+    shown = view(position.state, None).empires["bear"].council["sheriff"]
     assert (shown.agent, shown.controller) == (None, "spider")
 
 
@@ -275,10 +275,10 @@ def test_after_a_swap_the_seat_whose_action_is_taken_is_seen_acting() -> None:
     position = table().council(lion={"sheriff": "spider", "chancellor": "raven"}).at("lion", "chancellor")
     position = act(position, "raven", "swap", "sheriff")
     assert isinstance(position.state.agenda[-1], Act)
-    assert GAME.view(position.state, None).acting == Acting("lion", "sheriff", "raven", by_card=False)
+    assert view(position.state, None).acting == Acting("lion", "sheriff", "raven", by_card=False)
 
 
 def test_an_action_that_a_card_gave_to_another_seat_is_seen_as_such() -> None:
     raven = table().council(bear={"sheriff": "raven"}, lion={"sheriff": "raven"}).hand("raven", lion=1)
     position = play(raven.at("bear", "sheriff"), "raven", "lion", "lion", "sheriff")
-    assert GAME.view(position.state, None).acting == Acting("lion", "sheriff", "raven", by_card=True)
+    assert view(position.state, None).acting == Acting("lion", "sheriff", "raven", by_card=True)

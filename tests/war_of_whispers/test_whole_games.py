@@ -125,7 +125,7 @@ def _check_game(setup: NewGame, picks: Luck, chance: Luck, answers: list[Any]) -
     while True:
         assert isinstance(decided, positions.Decided)
         for event in decided.events:
-            after = GAME.evolve(state, event)
+            after = GAME.rules.evolve(state, event)
             if state is not None:
                 check_event(state, event)
             if isinstance(event, TurnMarked):
@@ -201,8 +201,8 @@ def check_supply(state: State, check: SupplyCheck) -> None:
 def check_end(state: State) -> None:
     assert state.place.turn == 4
     assert state.place.phase == "end"
-    assert all(step.lingers for step in state.agenda)
-    scores = GAME.scores(state)
+    assert all(step.optional for step in state.agenda)
+    scores = GAME.scoring.scores(state)
     assert isinstance(scores, Scores)
     assert set(scores.winners) <= set(state.seat_ids)
     assert scores.winners

@@ -12,12 +12,12 @@ from companion.engine.label import PickLabel
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Prompt
 from companion.engine.text import Text
-from companion.games.war_of_whispers import hands as h
+from companion.games.war_of_whispers import moves as m
 from companion.games.war_of_whispers.scoring import Stand, score
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import SeatId
-from companion.games.war_of_whispers.words.hands import moves
+from companion.games.war_of_whispers.words.moves import move
 from companion.games.war_of_whispers.words.pick import pick
 from companion.games.war_of_whispers.words.question import question, refusal
 from companion.games.war_of_whispers.words.scores import score_lines
@@ -245,22 +245,22 @@ def every_list() -> Iterator[tuple[list[str], State, Prompt, Path]]:
 
 
 @pytest.mark.parametrize(
-    ("hand", "sentence"),
+    ("made", "sentence"),
     [
-        (h.MoveBanners("bear", 2, "bear-4", "reserve"), "Bear: 2 banners from B4 to the reserve"),
-        (h.MoveBanners("bear", 1, "box", "lion-3"), "Bear: 1 banner from the box to L3"),
-        (h.MoveAgent("rat", "supply", Post("bear", "sheriff")), "Rat: agent from beside the board to Bear's Sheriff"),
-        (h.MoveAgent("rat", "elephant-1", "supply"), "Rat: agent from P1 to beside the board"),
-        (h.MoveCards("rat", "lion", 2), "Rat: draw 2 Lion cards"),
-        (h.MoveCards("rat", "lion", -1), "Rat: 1 Lion card back into the deck, and shuffle"),
-        (h.PassToken("rat"), "First-player token to Rat"),
-        (h.MarkTurn(2), "2 markers on the turn track"),
-        (h.TurnToken("rat", "devout", "lion"), "Rat: Devout lies face up and shows Lion"),
-        (h.TurnToken("rat", "devout", None), "Rat: Devout lies face down"),
+        (m.MoveBanners("bear", 2, "bear-4", "reserve"), "Bear: 2 banners from B4 to the reserve"),
+        (m.MoveBanners("bear", 1, "box", "lion-3"), "Bear: 1 banner from the box to L3"),
+        (m.MoveAgent("rat", "supply", Post("bear", "sheriff")), "Rat: agent from beside the board to Bear's Sheriff"),
+        (m.MoveAgent("rat", "elephant-1", "supply"), "Rat: agent from P1 to beside the board"),
+        (m.MoveCards("rat", "lion", 2), "Rat: draw 2 Lion cards"),
+        (m.MoveCards("rat", "lion", -1), "Rat: 1 Lion card back into the deck, and shuffle"),
+        (m.PassToken("rat"), "First-player token to Rat"),
+        (m.MarkTurn(2), "2 markers on the turn track"),
+        (m.TurnToken("rat", "devout", "lion"), "Rat: Devout lies face up and shows Lion"),
+        (m.TurnToken("rat", "devout", None), "Rat: Devout lies face down"),
     ],
 )
-def test_hands_are_told_what_to_move(hand: h.Hand, sentence: str) -> None:
-    assert SAY(moves(hand)) == sentence
+def test_every_move_has_its_sentence(made: m.Move, sentence: str) -> None:
+    assert SAY(move(made)) == sentence
 
 
 def test_a_refusal_names_pieces_and_people_as_the_table_does() -> None:

@@ -1,4 +1,4 @@
-"""The four actions of the cards. Each asks what it needs and comes to events; to none where nothing is done.
+"""The four actions of the cards. Each asks what it needs and returns events; none where the action is not used.
 
 Then the card is spent all the same, and its vote is cast: "vote only".
 """
@@ -20,20 +20,20 @@ VOTE_ONLY = Pick("choice", "vote_only")
 ENOUGH = Pick("choice", "enough")
 
 SUN_DROPS = 2
-"""The Sun card adds exactly so many."""
+"""The drops that the Sun card adds."""
 
 Done = tuple[Event, ...]
 
 
 def action(state: State, seat: SeatId, weather: Weather) -> Script[Done]:
-    """Do what the card does; no events for its vote alone."""
+    """The action of a card; no events for its vote alone."""
     if not possible(state, seat, weather):
         return ()
     return (yield from _ACTIONS[weather](state, seat))
 
 
 def possible(state: State, seat: SeatId, weather: Weather) -> bool:
-    """Whether a card does anything beside its vote."""
+    """Whether the action of a card can change anything."""
     if weather == "frost":
         return bool(state.clear) and _reach(state, seat) >= 1
     if weather == "sun":
@@ -52,7 +52,7 @@ def _reach(state: State, seat: SeatId) -> int:
 
 
 def _fetched(state: State, seat: SeatId, count: int) -> Script[Done | None]:
-    """Fill the supply up to ``count`` from tiles; ``None`` where that is declined."""
+    """Fill the supply up to ``count`` from tiles; ``None`` if the player declines."""
     short = count - state.supply(seat)
     if short <= 0:
         return ()
@@ -70,7 +70,7 @@ def _frost(state: State, seat: SeatId) -> Script[Done]:
 
 
 def _sun(state: State, seat: SeatId) -> Script[Done]:
-    """Two drops, together, into a cloud with an own one."""
+    """Two drops, together, into a cloud with an own drop."""
     fetched = yield from _fetched(state, seat, SUN_DROPS)
     if fetched is None:
         return ()
@@ -79,7 +79,7 @@ def _sun(state: State, seat: SeatId) -> Script[Done]:
 
 
 def _wind(state: State, seat: SeatId) -> Script[Done]:
-    """A cloud with an own drop goes one step; it melts into a cloud that is there."""
+    """A cloud with an own drop moves one step; it merges with a cloud that is there."""
     origin = yield from choose("region", state.clouds_of(seat))
     to = yield from choose("region", state.beside(origin))
     cloud, there = state.clouds[origin], state.clouds.get(to)
@@ -88,7 +88,7 @@ def _wind(state: State, seat: SeatId) -> Script[Done]:
 
 
 def _rain(state: State, seat: SeatId) -> Script[Done]:
-    """One drop out of a cloud with an own one, and out of another if wanted."""
+    """One drop out of a cloud with an own drop, and a second one out of another such cloud."""
     course = Changes(state)
     clouds = state.clouds_of(seat)
     first = yield from choose("region", clouds)

@@ -1,4 +1,4 @@
-"""Which chapter each step of the agenda belongs to: what it asks, and what it does where nothing is asked."""
+"""The agenda: the functions by which each step asks or acts."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from companion.games.petrichor.state import State
 
 
 def ask(state: State, step: Step) -> tuple[Question, ...]:
-    """What a step asks now; nothing where it stands aside or acts by itself."""
+    """The questions of a step; none where it acts by itself."""
     asks = _ASKS.get(type(step))
     return asks(state, step) if asks else ()
 
 
 def act(state: State, step: Step) -> Outcome:
-    """What a step that asks nothing does by itself."""
+    """The outcome of a step that asks nothing."""
     does = _ACTS.get(type(step))
     return does(state, step) if does else Outcome()
 

@@ -1,4 +1,4 @@
-"""Where picks lie on a pod: faces and counts on their number, declining on no."""
+"""The pod buttons of picks: faces and counts on their number, declining on no."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_BUTTONS = 5
 
 
 def button(pick: Pick) -> str:
-    """``1`` to ``5``, ``no``, or ``""`` where any button will do."""
+    """``1`` to ``5``, ``no``, or ``""`` for any button."""
     if pick.kind in {"face", "count", "wheat", "step"} and 1 <= int(pick.value) <= MOST_BUTTONS:
         return str(pick.value)
     return "no" if pick in DECLINES else ""

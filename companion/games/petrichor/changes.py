@@ -1,4 +1,4 @@
-"""One change after the other, and after each of them what follows by itself.
+"""Changes of the field, each with its consequences.
 
 In this order: a white cloud with four drops or more turns into a thunder cloud, a thunder cloud with eight or more
 bursts, tiles with enough drops sprout, and clouds without drops are removed. The order is a ruling of ours.
@@ -27,13 +27,13 @@ class Changes:
         return tuple(self._events)
 
     def make(self, *changes: Event) -> None:
-        """Let each of them happen, and what follows from it before the next one."""
+        """Make each change, with its consequences before the next one."""
         for change in changes:
             self._tell(change)
             self.settle()
 
     def settle(self) -> None:
-        """Let everything happen that has to happen as things lie."""
+        """Make the consequences of the state as it is."""
         for follows in (_darkening, _bursting, _sprouting, _vanishing):
             for event in tuple(follows(self.state)):
                 self._tell(event)
@@ -44,14 +44,14 @@ class Changes:
 
 
 def changed(state: State, *changes: Event) -> tuple[Event, ...]:
-    """Those changes and all that follows from them."""
+    """The changes with all their consequences."""
     course = Changes(state)
     course.make(*changes)
     return course.events
 
 
 def settled(state: State) -> tuple[Event, ...]:
-    """What has to happen by itself as things lie; nothing on a table that plays by the rules."""
+    """The consequences of a state; none on a table that plays by the rules."""
     course = Changes(state)
     course.settle()
     return course.events

@@ -1,4 +1,4 @@
-"""Dice and hands, for the first round and for each one after it."""
+"""The cleanup: dice and hands for the first round and for every later one."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from companion.games.petrichor.terms import FACES, WHEAT_FACE
 
 SMALL_HAND, LARGE_HAND = 6, 7
 MOST_FOR_LARGE_HANDS = 3
-"""So many players get the larger hand."""
+"""The most players who get the larger hand."""
 
 
 def to_roll(state: State) -> tuple[int, ...]:
-    """The places of the dice that are rolled: those not on wheat, or all, where all of them are."""
+    """The indices of the dice to roll: those not on wheat, or all dice if all are on wheat."""
     without = tuple(die for die, face in enumerate(state.dice) if face != WHEAT_FACE)
     return without or tuple(range(len(state.dice)))
 
 
 def ask_roll(state: State, step: Roll) -> tuple[Question, ...]:
-    """The dice are rolled on the real table, which then tells their faces."""
+    """The faces of the dice, which are rolled on the real table."""
     return (Question(Prompt("roll", None), partial(_roll, state)),)
 
 
@@ -36,10 +36,10 @@ def _roll(state: State) -> Script[Outcome]:
 
 
 def deal(state: State, step: Deal) -> Outcome:
-    """A new hand, beside the cards that were kept.
+    """A new hand, in addition to the kept cards.
 
-    For four and five players it is smaller (for five a ruling of ours); with the option, the second of two players
-    gets one more in the first round.
+    It is smaller for four and five players (for five a ruling of ours). With the option, the second of two players
+    gets one more card in the first round.
     """
     count = LARGE_HAND if len(state.seats) <= MOST_FOR_LARGE_HANDS else SMALL_HAND
     cards = dict.fromkeys(state.seat_ids, count)

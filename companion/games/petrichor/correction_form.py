@@ -27,7 +27,7 @@ from companion.games.petrichor.terms import (
     Weather,
     tile_label,
 )
-from companion.games.petrichor.words.phrases import colour, crop_name, face_name, say, weather_name
+from companion.games.petrichor.words.phrases import colour, crop_name, face_name, text, weather_name
 from companion.games.petrichor.words.summary import seat_role, weather_role
 
 FIELD = "field"
@@ -45,23 +45,28 @@ def form(state: State) -> CorrectionForm:
     return CorrectionForm(cards, tuple(_balances(state)), tuple(_parts(state)))
 
 
+def to_check(before: State, after: State) -> str:
+    """The whole field, when a round has ended."""
+    return FIELD if after.untracked is None and before.place.round < after.place.round else ""
+
+
 # Balances and parts
 
 
 def _balances(state: State) -> Iterator[Balance]:
-    """What is not out is in the supplies, so nothing is ever missing."""
+    """Everything that is not in play is in the supplies, so nothing is ever missing."""
     yield from (_balance("drops", seat, state.supply(seat), DROPS_PER_SEAT) for seat in state.seat_ids)
     yield from (_balance("votes", seat, state.votes_left(seat), VOTES_PER_SEAT) for seat in state.seat_ids)
 
 
 def _balance(kind: str, seat: SeatId, aside: int, whole: int) -> Balance:
-    label = say(f"tally.account.{kind}", in_play=whole - aside, aside=aside)
+    label = text(f"tally.account.{kind}", in_play=whole - aside, aside=aside)
     return Balance(f"{kind}.{seat}", (label,), whole - aside, aside, whole)
 
 
 def _parts(state: State) -> Iterator[CheckPart]:
     """All drops, on tiles and in the clouds over them, then those of each seat."""
-    yield _part(state, FIELD, say("tally.field"), state.seat_ids, "ink")
+    yield _part(state, FIELD, text("tally.field"), state.seat_ids, "ink")
     yield from (_part(state, seat, colour(seat), (seat,), seat_role(seat)) for seat in state.seat_ids)
 
 
@@ -81,7 +86,7 @@ def _here(state: State, tile: TileId, seat: SeatId) -> int:
 
 def _tile(state: State, tile: TileId) -> FormCard:
     crop = state.field.tiles[tile].crop
-    title = say("tile", tile=tile_label(tile), crop=crop_name(crop))
+    title = text("tile", tile=tile_label(tile), crop=crop_name(crop))
     numbers = (*_drops(state, tile), *_cloud(state, tile))
     choices = (_marker(state, tile), _sky(state, tile))
     return FormCard(f"tile.{tile}", title, numbers, choices, f"petrichor.crop.{crop}", f"petrichor.crop.{crop}", tile)
@@ -92,7 +97,7 @@ def _drops(state: State, tile: TileId) -> Iterator[Number]:
         return f.DropsAre(tile, {**state.drops_on(tile), seat: count})
 
     for seat in state.seat_ids:
-        label, count = say("tally.drops", seat=colour(seat)), state.own_on(tile, seat)
+        label, count = text("tally.drops", seat=colour(seat)), state.own_on(tile, seat)
         yield Number(label, count, DROPS_PER_SEAT, partial(fact, seat), *_of_seat(seat, "drops"))
 
 
@@ -104,34 +109,34 @@ def _cloud(state: State, tile: TileId) -> Iterator[Number]:
         return f.CloudIs(tile, drops, over.thunder or sum(drops.values()) >= THUNDER_AT)
 
     for seat in state.seat_ids:
-        label, count = say("tally.cloud", seat=colour(seat)), over.drops.get(seat, 0)
+        label, count = text("tally.cloud", seat=colour(seat)), over.drops.get(seat, 0)
         look = seat_role(seat), "petrichor.cloud", f"drops.{seat}"
         yield Number(label, count, BURST_AT - 1, partial(fact, seat), *look)
 
 
 def _of_seat(seat: SeatId, kind: str) -> tuple[str, str, str]:
-    """The colour, the icon and the balance of something of a seat."""
+    """The colour, the icon and the balance of a field of a seat."""
     return seat_role(seat), "petrichor.vote" if kind == "votes" else "petrichor.drop", f"{kind}.{seat}"
 
 
 def _marker(state: State, tile: TileId) -> OneOf[Marker | None]:
     def describe(marker: Marker | None) -> Text:
-        return say(f"tally.marker.{marker or 'none'}")
+        return text(f"tally.marker.{marker or 'none'}")
 
     sprouts = state.field.tiles[tile].crop in GROWS_IN
     known: tuple[Marker | None, ...] = (None, "sprout", "growth") if sprouts else (None, "growth")
-    return one_of(say("tally.marker"), state.markers.get(tile), known, describe, partial(f.MarkerIs, tile))
+    return one_of(text("tally.marker"), state.markers.get(tile), known, describe, partial(f.MarkerIs, tile))
 
 
 def _sky(state: State, tile: TileId) -> OneOf[str]:
-    """Whether there is a cloud, and which; none can be made here, for a cloud has drops."""
+    """The kind of cloud over a tile. A cloud has drops, so this field cannot add one."""
     over = state.clouds.get(tile, Cloud({}))
     now = "none" if not over.drops else "thunder" if over.thunder else "white"
 
     def fact(kind: str) -> f.CloudIs:
         return f.CloudIs(tile, {} if kind == "none" else over.drops, thunder=kind == "thunder")
 
-    return one_of(say("tally.sky"), now, ("none", "white", "thunder"), lambda kind: say(f"tally.sky.{kind}"), fact)
+    return one_of(text("tally.sky"), now, ("none", "white", "thunder"), lambda kind: text(f"tally.sky.{kind}"), fact)
 
 
 # Beside the field
@@ -149,34 +154,34 @@ def _votes(state: State, weather: Weather) -> FormCard:
         )
         for seat in state.seat_ids
     )
-    title = say("tally.votes", weather=weather_name(weather))
+    title = text("tally.votes", weather=weather_name(weather))
     return FormCard(f"votes.{weather}", title, tuple(numbers), (), weather_role(weather), weather_role(weather))
 
 
 def _dice(state: State) -> FormCard:
     def describe(face: int) -> Text:
-        return say("tally.face", face=face_name(face))
+        return text("tally.face", face=face_name(face))
 
     dice = (
-        one_of(say("tally.die", number=die + 1), face, FACES, describe, partial(f.DieIs, die))
+        one_of(text("tally.die", number=die + 1), face, FACES, describe, partial(f.DieIs, die))
         for die, face in enumerate(state.dice)
     )
-    return FormCard("dice", say("dice"), (), tuple(dice), "petrichor.die", "petrichor.die")
+    return FormCard("dice", text("dice"), (), tuple(dice), "petrichor.die", "petrichor.die")
 
 
 def _seat(state: State, seat: SeatId) -> FormCard:
     points = Number(
-        say("tally.points"), state.points[seat], MOST_POINTS, partial(f.PointsAre, seat), icon="petrichor.star"
+        text("tally.points"), state.points[seat], MOST_POINTS, partial(f.PointsAre, seat), icon="petrichor.star"
     )
     wheat = Number(
-        say("tally.wheat"), state.wheat[seat], MOST_WHEAT, partial(f.WheatIs, seat), icon="petrichor.crop.wheat"
+        text("tally.wheat"), state.wheat[seat], MOST_WHEAT, partial(f.WheatIs, seat), icon="petrichor.crop.wheat"
     )
-    step = Number(say("tally.step"), state.steps[seat], MOST_STEPS, partial(f.StepIs, seat), icon="petrichor.vote")
-    hand = Number(say("tally.hand"), state.hands[seat], CARDS, partial(f.HandIs, seat), icon="petrichor.card")
+    step = Number(text("tally.step"), state.steps[seat], MOST_STEPS, partial(f.StepIs, seat), icon="petrichor.vote")
+    hand = Number(text("tally.hand"), state.hands[seat], CARDS, partial(f.HandIs, seat), icon="petrichor.card")
     numbers = (points, wheat, step) if state.untracked is not None else (points, wheat, step, hand)
     return FormCard(f"seat.{seat}", colour(seat), numbers, (), seat_role(seat), "petrichor.drop")
 
 
 def _timeline(state: State) -> FormCard:
-    first = one_of(say("tally.first_player"), state.first_player, state.seat_ids, colour, f.FirstPlayerIs)
-    return FormCard("course", say("tally.course"), (), (*place_choices(state), first))
+    first = one_of(text("tally.first_player"), state.first_player, state.seat_ids, colour, f.FirstPlayerIs)
+    return FormCard("course", text("tally.course"), (), (*place_choices(state), first))

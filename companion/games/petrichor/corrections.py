@@ -34,7 +34,7 @@ from companion.games.petrichor.turns import stop_at, weather_stops
 
 MOST_POINTS = 400
 MOST_WHEAT = 40
-"""More than a long game can bring, so a slip of the finger."""
+"""The most points and wheat: a long game brings less, so a higher number is a slip of the finger."""
 
 
 def accept(state: State, fact: Fact) -> tuple[Event, ...] | Refused:
@@ -127,7 +127,7 @@ def _in_order(state: State, drops: Drops) -> dict[SeatId, int]:
 
 
 def phases(state: State, number: int) -> tuple[Phase, ...]:
-    """Where in a round a game can be told to be. Harvests happen by themselves."""
+    """The phases of a round that a correction can name. Harvests happen by themselves."""
     return ("action", "weather", "end" if number == state.rounds else "cleanup")
 
 

@@ -1,6 +1,6 @@
-"""Everything that can happen in a game, in the past tense and with what chance decided in it. Data only.
+"""The events of a game, in the past tense and with everything that chance decided. Data only.
 
-``evolve`` applies them, ``tell`` puts them in words.
+``evolve`` applies them, ``words.message`` puts them in words.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.games.petrichor.steps import AnyStep
 from companion.games.petrichor.terms import Crop, Marker, SeatId, TileId, Weather
 
 Cards = Literal["card", "pair", "equal", "four"]
-"""How cards are played: one as itself, two as another kind, two equal ones as themselves, four as another kind."""
+"""The ways to play cards: one as itself, two as another kind, two equal ones as themselves, four as another kind."""
 
 
 # The course of the game
@@ -32,7 +32,7 @@ class GameBegan(Event, frozen=True):
 
 
 class AgendaChanged(Event, frozen=True):
-    """What is to be done next, the last first. Nobody is told."""
+    """The steps still to be taken, the last first. It has no line in the log."""
 
     steps: tuple[AnyStep, ...]
 
@@ -46,15 +46,15 @@ class GameEnded(Event, frozen=True):
 
 
 class DiceRolled(Event, frozen=True):
-    """Faces by the place of the die in the row, from 0: of those that were rolled."""
+    """The faces of the rolled dice, by the index of the die in the row."""
 
     faces: Mapping[int, int]
 
 
 class HandsDealt(Event, frozen=True):
-    """So many cards were dealt to each: cards that cannot be unseen."""
+    """The number of cards dealt to each seat. The players have seen them."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     cards: Mapping[SeatId, int]
 
 
@@ -62,7 +62,7 @@ class HandsDealt(Event, frozen=True):
 
 
 class CardsPlayed(Event, frozen=True):
-    """Cards were spent for one action as a kind of weather; for its vote alone where nothing is done."""
+    """Cards were spent as a kind of weather, for its action or for its vote alone."""
 
     seat: SeatId
     weather: Weather
@@ -72,7 +72,7 @@ class CardsPlayed(Event, frozen=True):
 
 
 class DropsTakenBack(Event, frozen=True):
-    """A player whose supply is short took own drops back from tiles."""
+    """A player took own drops back from tiles, because the supply was short."""
 
     seat: SeatId
     tiles: Mapping[TileId, int]
@@ -86,7 +86,7 @@ class CloudFormed(Event, frozen=True):
 
 
 class DropsAdded(Event, frozen=True):
-    """Drops of the seat rose into a cloud: by a card, or in the Sun weather."""
+    """Drops of the seat were added to a cloud, by a card or in the Sun weather."""
 
     seat: SeatId
     tile: TileId
@@ -95,7 +95,7 @@ class DropsAdded(Event, frozen=True):
 
 
 class CloudMoved(Event, frozen=True):
-    """A cloud went one step; ``merged`` with one that was there. ``thunder`` is what it is after that."""
+    """A cloud moved one step and may have ``merged`` with another one. ``thunder`` is its kind after that."""
 
     seat: SeatId
     origin: TileId
@@ -105,7 +105,7 @@ class CloudMoved(Event, frozen=True):
 
 
 class DropFell(Event, frozen=True):
-    """One drop fell out of a cloud on the tile below it; ``drop`` is whose it is, ``seat`` who let it fall."""
+    """One drop fell out of a cloud on the tile below it; ``drop`` is its owner, ``seat`` the player who chose it."""
 
     seat: SeatId
     tile: TileId
@@ -118,7 +118,7 @@ class VoteCast(Event, frozen=True):
 
 
 class DieTurned(Event, frozen=True):
-    """A harvest die was turned down by one: ``face`` is what it shows now, ``points`` what that brought."""
+    """A harvest die was turned down by one: ``face`` is its face now, ``points`` are the points for it."""
 
     seat: SeatId
     die: int
@@ -127,7 +127,7 @@ class DieTurned(Event, frozen=True):
 
 
 class VoteLapsed(Event, frozen=True):
-    """No vote marker left, and all dice show wheat."""
+    """A vote was impossible: no vote marker was left, and all dice showed wheat."""
 
     seat: SeatId
 
@@ -135,7 +135,7 @@ class VoteLapsed(Event, frozen=True):
 class Passed(Event, frozen=True):
     """A player passed. The first one drops the whole hand, and the first-player token goes to ``token``.
 
-    Whoever passes after that keeps cards, and ``token`` is ``None``.
+    Later players who pass keep cards, and ``token`` is ``None``.
     """
 
     seat: SeatId
@@ -143,7 +143,7 @@ class Passed(Event, frozen=True):
 
 
 class HandsCut(Event, frozen=True):
-    """Cards dropped at the end of the action phase, of those who held more than may be kept."""
+    """The cards that seats with too large hands dropped at the end of the action phase."""
 
     cards: Mapping[SeatId, int]
 
@@ -180,7 +180,7 @@ class CloudGone(Event, frozen=True):
 
 
 class WeathersDecided(Event, frozen=True):
-    """Which weathers happen. ``winners`` moved a step on the vote-win track for each weather that is theirs."""
+    """The weathers that happen. ``winners`` moved a step on the vote-win track for each weather they won."""
 
     weathers: tuple[Weather, ...]
     winners: Mapping[Weather, SeatId]
@@ -194,7 +194,7 @@ class FrostCame(Event, frozen=True):
 
 
 class DropBlown(Event, frozen=True):
-    """The Wind weather: one drop went from a tile to the next; ``drop`` is whose it is, ``seat`` who chose."""
+    """The Wind weather: one drop moved to the next tile; ``drop`` is its owner, ``seat`` the player who chose it."""
 
     seat: SeatId
     origin: TileId
@@ -210,7 +210,7 @@ class WeatherMissed(Event, frozen=True):
 
 
 class CloudRained(Event, frozen=True):
-    """The Rain weather: a thunder cloud let everything fall, and it is gone."""
+    """The Rain weather: all drops of a thunder cloud fell, and it is gone."""
 
     tile: TileId
     drops: Drops
@@ -222,7 +222,7 @@ class CropGrew(Event, frozen=True):
 
 
 class VotesReturned(Event, frozen=True):
-    """The markers on weathers that happened went home."""
+    """The markers on weathers that happened went back to their players."""
 
     weathers: tuple[Weather, ...]
 
@@ -231,7 +231,7 @@ class VotesReturned(Event, frozen=True):
 
 
 class TileHarvested(Event, frozen=True):
-    """A tile scored: its marker is gone and its drops went home. ``wheat`` is who got a token."""
+    """A tile scored: its marker is gone and its drops went home. ``wheat`` is the seat that got a token."""
 
     tile: TileId
     crop: Crop
@@ -240,18 +240,18 @@ class TileHarvested(Event, frozen=True):
     wheat: SeatId | None = None
 
 
-# What was told at the end
+# Entered at the end
 
 
 class StepTold(Event, frozen=True):
-    """What a step of the vote-win track pays, as it is printed on the board."""
+    """The points of a step of the vote-win track, as they are printed on the board."""
 
     step: int
     points: int
 
 
 class ResultTold(Event, frozen=True):
-    """What a player has at the end of a game that nobody tracked."""
+    """The result of a player at the end of an untracked game."""
 
     seat: SeatId
     points: int

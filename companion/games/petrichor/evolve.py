@@ -1,4 +1,4 @@
-"""How each event changes the state. Total and dumb: nothing here refuses, chooses or knows a rule."""
+"""The change of the state by each event. Nothing here refuses, chooses or knows a rule."""
 
 from __future__ import annotations
 
@@ -64,13 +64,13 @@ def _more(counts: Mapping[K, int], added: Mapping[K, int]) -> dict[K, int]:
 
 
 def _mixed(state: State, *heaps: Drops) -> Drops:
-    """Heaps of drops as one, in the order of the seats; a heap may have less than none of somebody's."""
+    """Heaps of drops as one, in the order of the seats; the counts of a heap may be negative."""
     counts = {seat: sum(heap.get(seat, 0) for heap in heaps) for seat in state.seat_ids}
     return {seat: count for seat, count in counts.items() if count}
 
 
 def _lie(state: State, tile: TileId, drops: Drops) -> State:
-    """Exactly these drops on a tile."""
+    """Put exactly these drops on a tile."""
     return replace(state, drops=_with(state.drops, tile, drops) if drops else _without(state.drops, tile))
 
 
@@ -270,7 +270,7 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     e.CropGrew: _grew,
     e.VotesReturned: _returned,
     e.TileHarvested: _harvested,
-    e.StepTold: lambda state, event: replace(state, told=_with(state.told, event.step, event.points)),
+    e.StepTold: lambda state, event: replace(state, entered=_with(state.entered, event.step, event.points)),
     e.ResultTold: _result,
     Corrected: lambda state, event: _FACTS[type(event.fact)](state, event.fact),
 }

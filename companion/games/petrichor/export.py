@@ -12,8 +12,8 @@ from companion.games.petrichor.state import State
 def position(state: State) -> dict[str, Any]:
     """The state as JSON-ready data.
 
-    ``tiles`` holds every tile of the field with its drops, marker and cloud; ``supply`` and ``votes_left`` what every
-    seat has left. Dice on wheat show 0. A game that nobody tracked has no tiles.
+    ``tiles`` has every tile of the field with its drops, marker and cloud; ``supply`` and ``votes_left`` have what
+    every seat has left. Dice on wheat show 0. An untracked game has no tiles.
     """
     return {
         "round": state.place.round,

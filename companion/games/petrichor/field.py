@@ -1,7 +1,7 @@
-"""The field: which crop grows on which tile, how many drops make it sprout, and the points of the vote-win track.
+"""The field: the crop of each tile, the drops that make it sprout, and the points of the vote-win track.
 
-Tiles differ from game to game, and no source has the numbers of all of them or of the track; so a field is a file that
-its owner makes. Knows neither where files are nor how a field is drawn.
+Tiles differ from game to game, and no source has the numbers of all of them or of the track. So a field is a file that
+its owner makes. Knows no folder and no picture.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from companion.games.petrichor.terms import (
 
 MOST_TO_SPROUT = min(BURST_AT, DROPS_PER_SEAT)
 MOST_STEPS = 20
-"""Steps of the vote-win track that a file can hold; no game wins more than twelve votes."""
+"""The most steps of the vote-win track in a file; no game wins more than twelve votes."""
 MOST_STEP_POINTS = 99
 
 StepPoints = Annotated[int, Meta(ge=0, le=MOST_STEP_POINTS)]
 
 
 class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One tile as printed: its crop, and how many drops of all players together make it sprout.
+    """One tile as printed: its crop, and the number of drops of all players together that make it sprout.
 
-    0 says that its owner has not told yet; no game is played on such a tile.
+    0 means that its owner has not entered it yet; no game is played on such a tile.
     """
 
     crop: Crop
@@ -40,10 +40,10 @@ class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Field(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands in a file, and what a game is played on: the same, with the tiles that the game uses.
+    """The field of a file; in a game, with the tiles that the game uses.
 
-    ``track`` are the points of the first step of the vote-win track, the second and so on; ``None`` where its owner
-    has not told. Before the first step are none (a ruling of ours). Steps past its end have not been told either.
+    ``track`` has the points of the first step of the vote-win track, the second and so on; ``None`` for a step that its
+    owner has not entered. The start of the track has no points (a ruling of ours). Steps past the end are unknown too.
     """
 
     format: Literal[1]
@@ -54,7 +54,7 @@ class Field(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     track: Annotated[tuple[StepPoints | None, ...], Meta(max_length=MOST_STEPS)] = ()
 
     def step_points(self, step: int) -> int | None:
-        """What the vote-win track pays on a step, 0 being its start; ``None`` where nobody has told."""
+        """The points of a step of the vote-win track, 0 being its start; ``None`` for unknown ones."""
         if step == 0:
             return 0
         return self.track[step - 1] if step <= len(self.track) else None
@@ -66,13 +66,13 @@ def tiles_of(rows: int, columns: int) -> tuple[TileId, ...]:
 
 
 def cut(field: Field, rows: int, columns: int) -> Field:
-    """The upper left corner of a field, row by row; tiles that are not there are left out."""
+    """The upper left corner of a field, row by row; missing tiles are left out."""
     tiles = {tile: field.tiles[tile] for tile in tiles_of(rows, columns) if tile in field.tiles}
     return msgspec.structs.replace(field, tiles=tiles)
 
 
 def neighbours(tile: TileId, rows: int, columns: int) -> tuple[TileId, ...]:
-    """The tiles above, below, left and right of one on a field of that size, in the order of reading."""
+    """The tiles above, below, left and right of a tile on a field of that size, in reading order."""
     row, column = row_and_column(tile)
     near = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
     return tuple(tile_at(r, c) for r, c in near if 1 <= r <= rows and 1 <= c <= columns)

@@ -28,7 +28,7 @@ from companion.games.petrichor.terms import (
     TileId,
     tile_label,
 )
-from companion.games.petrichor.words.phrases import crop_name, say
+from companion.games.petrichor.words.phrases import crop_name, text
 
 OWNERS = "mine"
 """The name in the file of a field that its owner made."""
@@ -62,9 +62,9 @@ class FieldEditor(msgspec.Struct, frozen=True):
             title=self.file.title,
             named=False,
             linked=False,
-            parts=(*crops, made.BoardPart(TRACK, say("editor.track"), "petrichor.die", "petrichor.vote")),
+            parts=(*crops, made.BoardPart(TRACK, text("editor.track"), "petrichor.die", "petrichor.vote")),
             icons=(),
-            counted=made.RegionCount(say("editor.counted"), "petrichor.drop", MOST_STEP_POINTS),
+            counted=made.RegionCount(text("editor.counted"), "petrichor.drop", MOST_STEP_POINTS),
             acts=(),
             regions=(*tiles, *steps),
             posts=(),
@@ -101,10 +101,10 @@ class FieldEditor(msgspec.Struct, frozen=True):
     def _missing(self) -> Iterator[made.CheckLine[Text]]:
         for tile in tiles_of(*FIELD_SIZES[min(FIELD_SIZES)]):
             if tile not in self.file.tiles:
-                yield made.CheckLine(say("editor.tile", tile=tile_label(tile)))
+                yield made.CheckLine(text("editor.tile", tile=tile_label(tile)))
         for tile, at in self.file.tiles.items():
             if not at.sprouts:
-                yield made.CheckLine(say("editor.sprouts", tile=tile_label(tile)), region=tile)
+                yield made.CheckLine(text("editor.sprouts", tile=tile_label(tile)), region=tile)
 
     # Changes
 

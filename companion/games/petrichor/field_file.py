@@ -1,6 +1,6 @@
-"""Field files: reading one, and saying what is wrong with it.
+"""Field files: reading and writing one, and reporting its mistakes.
 
-Knows bytes and no folders. Whether a field has every tile that a game needs depends on the players: ``missing`` tells.
+Knows bytes and no folders. The tiles that a game needs depend on the number of players, so ``missing`` checks them.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ HINTS = {
     "sprouts": Text("petrichor.error.field.hint.sprouts", {"most": MOST_TO_SPROUT}),
     "track": Text("petrichor.error.field.hint.track", {"steps": MOST_STEPS, "most": MOST_STEP_POINTS}),
 }
-"""What to do about a value that does not fit, by its key."""
+"""The remedy for a value that does not fit, by its key."""
 
 
 def read(data: bytes, file_name: str) -> Field:
-    """The field these bytes hold; raises ``FileError`` naming every mistake, its key and its remedy."""
+    """Decode a field; raises ``FileError`` with every mistake, its key and its remedy."""
     field = unfinished(data, file_name)
     problems = tuple(_problems(field))
     if problems:
-        raise FileError(*(problem.told(file_name) for problem in problems))
+        raise FileError(*(problem.line(file_name) for problem in problems))
     return field
 
 
 def unfinished(data: bytes, file_name: str) -> Field:
-    """The same of a field that somebody still works on; raises ``FileError`` for what is no such file."""
+    """Decode a field that is still worked on; raises ``FileError`` for data that are no field file."""
     return json_text.decode(data, Field, file_name, HINTS)
 
 
 def write(field: Field) -> bytes:
-    """The file of a field; ``read`` gives the field again."""
+    """Encode a field; ``read`` decodes it again."""
     return msgspec.json.format(msgspec.json.encode(field), indent=2)
 
 
 def missing(field: Field, seats: int) -> Iterator[Text]:
-    """The tiles that a game of so many players needs and the field lacks; where that number is possible at all."""
+    """The missing tiles for a game of so many players, if that number is possible at all."""
     rows, columns = FIELD_SIZES[seats]
     for tile in tiles_of(rows, columns):
         if tile not in field.tiles:

@@ -1,4 +1,4 @@
-"""How a field looks that somebody makes: a grid of four by four with room for every tile, and the track below it."""
+"""The picture of a field in the editor: a grid of four by four with room for every tile, and the track below it."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from companion.games.petrichor.terms import MOST_COLUMNS, MOST_ROWS, TileId, til
 
 TRACK = "track"
 STEP = "step-"
-"""What the id of a step begins with, before its number from 1."""
+"""The beginning of the id of a step, before its number from 1."""
 
 CELL = (118.0, 76.0)
-"""A tile here is broader than in a game, for the room beside the editor's own buttons is."""
+"""The size of a tile. It is broader than in a game, like the room beside the buttons of the editor."""
 UNKNOWN = "?"
-"""Where an owner has not told a number yet."""
+"""The mark of a number that the owner has not entered yet."""
 STEPS_A_ROW = 10
 STEP_HEIGHT = 34.0
 
 
 def field_scene(field: Field) -> Scene[Text]:
-    """Every tile and every step touchable; where a tile can be added is outlined."""
+    """The field with every tile and every step touchable, and an outline where a tile can be added."""
     return Scene(Text(field.title), _size(), "paper", tuple(_shapes(field)))
 
 
@@ -51,7 +51,7 @@ def _shapes(field: Field) -> Iterator[Shape]:
 
 
 def _tile(tile: TileId, printed: Tile) -> Iterator[Shape]:
-    """A tile with nothing on it: its crop, and how many drops make it sprout."""
+    """A tile with nothing on it: its crop, and the number of drops that make it sprout."""
     (x, y), role = place_of(tile), f"petrichor.crop.{printed.crop}"
     yield from carrying(
         Box(corner(tile, CELL), CELL, role, "ink", 1.5, 8, touch=tile, name=tile_label(tile)),
@@ -102,7 +102,7 @@ def step_middle(number: int) -> Point:
 
 
 def step_of(at: Point, count: int) -> int:
-    """Of so many steps, the one nearest to a point; counted from 0."""
+    """The step nearest to a point, counted from 0."""
 
     def far(step: int) -> float:
         x, y = step_middle(step + 1)

@@ -1,4 +1,4 @@
-"""The end of the game: what the vote-win track pays, told by the table where the field does not say, and the score."""
+"""The end of the game: the points of the vote-win track, entered where the field does not have them, and the score."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from companion.games.petrichor.state import State
 from companion.games.petrichor.steps import TellSteps
 
 MORE = Pick("choice", "more")
-"""More points than a step hardly ever pays: their list is one of its own."""
+"""High points, which hardly any step has: they are on a list of their own."""
 USUAL_POINTS = 20
 
 
 def unknown_steps(state: State) -> tuple[int, ...]:
-    """Steps on which somebody stands and of which nobody has told what they pay; the lowest first."""
+    """The steps of players whose points are unknown; the lowest first."""
     return tuple(sorted({step for step in state.steps.values() if state.step_points(step) is None}))
 
 
@@ -40,15 +40,15 @@ def _tell(step: int, again: TellSteps) -> Script[Outcome]:
 
 
 def final_scores(state: State) -> Scores | None:
-    """The score once the game is over and all that counts is known; ``None`` before."""
-    told = state.untracked is None or len(state.untracked) == len(state.seats)
-    if state.place.phase != "end" or not told or any(not step.lingers for step in state.agenda):
+    """The score once the game is over and everything that counts is known; ``None`` before."""
+    entered = state.untracked is None or len(state.untracked) == len(state.seats)
+    if state.place.phase != "end" or not entered or any(not step.optional for step in state.agenda):
         return None
     return counted(state)
 
 
 def counted(state: State) -> Scores | None:
-    """The score of what is known now; ``None`` where a step of the track is unknown on which somebody stands."""
+    """The score of what is known now; ``None`` while the points of a player's step are unknown."""
     stands = []
     for seat in state.seat_ids:
         step = state.steps[seat]

@@ -23,7 +23,7 @@ def bring_in(state: State, step: Harvest) -> Outcome:
 
 
 def would_pay(state: State) -> dict[SeatId, int]:
-    """What a harvest would pay each seat as things are."""
+    """The points that a harvest now would bring each seat."""
     paid = dict.fromkeys(state.seat_ids, 0)
     for tile, marker in state.markers.items():
         for seat, points in harvest(state.field.tiles[tile].crop, marker, state.drops_on(tile)).points.items():

@@ -1,4 +1,4 @@
-"""A new game out of what was typed or tapped: the one place that makes a set-up from words."""
+"""A set-up from what was typed or tapped."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def new_game(
 ) -> NewGame:
     """A set-up that can be begun; seats are pairs of a colour and a player's name, which may be empty.
 
-    Raises ``FileError`` naming every mistake of the field, or else ``SetupError`` naming all that does not fit. Whether
-    the field has a tile for every place is looked at when the game begins: one that is only scored needs none.
+    Raises ``FileError`` with every mistake of the field, or else ``SetupError`` with everything that does not fit.
+    Missing tiles are reported when the game begins, because a game that is only scored needs none.
     """
     printed = field_file.read(field, field_name)
     named, chosen = seated(choices(), seats, first, options, Options)

@@ -17,7 +17,7 @@ PRESETS: dict[str, dict[str, str | bool]] = {"long_evening": {"length": "long"}}
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of one game.
 
-    ``white_meets_white`` is what two white clouds become that meet with fewer than four drops in all.
+    ``white_meets_white`` is the kind of cloud that two merged white clouds with fewer than four drops become.
     """
 
     length: Literal["short", "long"] = "short"

@@ -1,7 +1,7 @@
 """The field as a viewer sees it: a grid of large tiles, each with its crop and drops, and the cloud over it on top.
 
-A scene is as large as what a screen of 800 by 480 has for it, and filled to its edges: everything on it is meant to be
-read from a metre away.
+A scene is as large as its room on a screen of 800 by 480, and filled to its edges: everything on it can be read from a
+metre away.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from companion.games.petrichor.view import TileView, View
 
 WIDTH, HEIGHT = 430.0, 400.0
 GAP = 6.0
-"""Between two tiles."""
+"""The distance between two tiles."""
 TALLEST = 150.0
-"""Of a tile: a field of two rows is no taller than one of three."""
+"""The height of the tallest tile: a field of two rows is no taller than one of three."""
 SKY = 0.42
-"""The part of a tile's height that its cloud has."""
+"""The share of a tile's height for its cloud."""
 INSET = 5.0
 NAME = 15.0
-"""Font size of what a tile is called."""
+"""The font size of a tile's name."""
 LARGEST_DISC = 24.0
 LEADS = 3.5
-"""Width of the ring round the drops of who has most on a tile."""
+"""The width of the ring round the drops of the player with most on a tile."""
 
 
 def picture(seen: View) -> Scene[Text]:
-    """Every tile touchable by its id. Of a game that nobody tracked the field is not known."""
+    """The field with every tile touchable by its id. Of an untracked game it is unknown."""
     rows, columns = FIELD_SIZES[len(seen.seats)]
     shapes: list[Shape] = []
     size = cell_size(rows, columns)
@@ -51,7 +51,7 @@ def field_scene(title: str, rows: int, columns: int, shapes: list[Shape]) -> Sce
 
 
 def cell_size(rows: int, columns: int) -> Point:
-    """Width and height of a tile, so that a field of that size fills the room."""
+    """The width and height of a tile with which a field of that size fills the room."""
     return ((WIDTH - GAP) / columns - GAP, min((HEIGHT - GAP) / rows - GAP, TALLEST))
 
 
@@ -99,7 +99,7 @@ def _cloud(cloud: Cloud, at: Point, size: Point) -> Iterator[Shape]:
 
 
 def _growing(now: TileView, at: Point, size: Point) -> Iterator[Shape]:
-    """The marker, or how many of the drops that it takes to sprout are there."""
+    """The marker, or the drops on the tile and the number that makes it sprout."""
     ink: Role = f"on.petrichor.crop.{now.crop}"
     if now.marker is None:
         yield Label(f"{sum(now.drops.values())}/{now.sprouts}", at, min(size[1] * 0.32, 24), ink, bold=True)
@@ -110,7 +110,7 @@ def _growing(now: TileView, at: Point, size: Point) -> Iterator[Shape]:
 
 
 def _heap(drops: Drops, at: Point, size: Point, ink: Role, *, leader: bool) -> Iterator[Shape]:
-    """A disc a player with the number of its drops, as large as they all have room in one row or two."""
+    """A disc for each player with the number of drops, as large as possible in one row or two."""
     if not drops:
         return
     (x, y), (width, height) = at, size

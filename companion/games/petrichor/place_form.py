@@ -13,7 +13,7 @@ from companion.games.petrichor.facts import PlaceIs
 from companion.games.petrichor.state import Phase, State
 from companion.games.petrichor.terms import SeatId, Weather
 from companion.games.petrichor.turns import weather_stops
-from companion.games.petrichor.words.phrases import colour, say, weather_name
+from companion.games.petrichor.words.phrases import colour, text, weather_name
 
 Moment = tuple[Weather | None, SeatId | None]
 """A stop of the weather phase; without a weather the votes are counted next."""
@@ -30,12 +30,14 @@ def place_choices(state: State) -> Iterator[OneOf[Any]]:
         return _beginning(state, number, at.phase if at.phase in phases(state, number) else "action")
 
     rounds = range(1, state.rounds + 1)
-    yield one_of(say("tally.round"), at.round, rounds, lambda number: say("tally.round.number", round=number), round_of)
     yield one_of(
-        say("tally.phase"),
+        text("tally.round"), at.round, rounds, lambda number: text("tally.round.number", round=number), round_of
+    )
+    yield one_of(
+        text("tally.phase"),
         at.phase,
         phases(state, at.round),
-        lambda phase: say(f"next.{phase}", round=at.round),
+        lambda phase: text(f"next.{phase}", round=at.round),
         partial(_beginning, state, at.round),
     )
     if at.phase == "action":
@@ -44,7 +46,7 @@ def place_choices(state: State) -> Iterator[OneOf[Any]]:
         moments: tuple[Moment, ...] = ((None, None), *weather_stops(state, at.weathers))
         now = (at.weather, None if at.weather is None else at.seat)
         yield one_of(
-            say("tally.moment"),
+            text("tally.moment"),
             now,
             moments,
             _describe,
@@ -63,10 +65,10 @@ def _action(state: State) -> Iterator[OneOf[Any]]:
         return PlaceIs(at.round, "action", turn, seat)
 
     def describe(seat: SeatId | None) -> Text:
-        return say("tally.nobody") if seat is None else colour(seat)
+        return text("tally.nobody") if seat is None else colour(seat)
 
-    yield one_of(say("tally.turn"), at.seat, state.seat_ids, colour, turn_of)
-    yield one_of(say("tally.passed"), at.passed, (None, *state.seat_ids), describe, passed_by)
+    yield one_of(text("tally.turn"), at.seat, state.seat_ids, colour, turn_of)
+    yield one_of(text("tally.passed"), at.passed, (None, *state.seat_ids), describe, passed_by)
 
 
 def _beginning(state: State, number: int, phase: Phase) -> PlaceIs:
@@ -76,7 +78,7 @@ def _beginning(state: State, number: int, phase: Phase) -> PlaceIs:
 def _describe(moment: Moment) -> Text:
     weather, seat = moment
     if weather is None:
-        return say("tally.counting")
+        return text("tally.counting")
     if seat is None:
-        return say(f"next.happen.{weather}", weather=weather_name(weather))
-    return say(f"next.{weather}", seat=colour(seat))
+        return text(f"next.happen.{weather}", weather=weather_name(weather))
+    return text(f"next.{weather}", seat=colour(seat))

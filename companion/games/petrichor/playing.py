@@ -1,4 +1,4 @@
-"""The action phase: cards are played for an action and its vote, until somebody passes and everybody had one more."""
+"""The action phase: cards are played for an action and its vote, until a player passes and the others had a turn."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from companion.games.petrichor.terms import WEATHERS, SeatId, Weather
 
 PASS = Pick("choice", "pass")
 TWO, FOUR = Pick("cards", "two"), Pick("cards", "four")
-"""So many cards as another kind, which is asked next: a dozen buttons at once would be too small to hit."""
+"""Two or four cards as another kind, which is asked next: a dozen buttons at once would be too small."""
 
 COUNTS: dict[Cards, int] = {"card": 1, "pair": 2, "equal": 2, "four": 4}
-"""How many cards each way of playing them takes."""
+"""The number of cards of each way to play them."""
 
 
 def ask_play(state: State, step: Play) -> tuple[Question, ...]:
-    """Cards, or passing. An empty hand passes by itself, unless the player before could still play a second time."""
+    """Play cards or pass. An empty hand passes by itself, unless the player before could still play a second time."""
     if not state.hands[step.seat] and not any(map(partial(_open, state), state.agenda)):
         return ()
     return (Question(Prompt("play", step.seat), partial(_play, state, step.seat)),)
 
 
 def ask_second(state: State, step: Second) -> tuple[Question, ...]:
-    """Two equal cards, or any four as another kind: as long as nobody has passed."""
+    """Play two equal cards, or any four as another kind, as long as no player has passed."""
     if not _open(state, step):
         return ()
     return (Question(Prompt("second", step.seat, required=False), partial(_second, state, step.seat)),)
@@ -52,7 +52,7 @@ def pass_alone(state: State, step: Play) -> Outcome:
 
 
 def passed(state: State, seat: SeatId) -> Outcome:
-    """The first who passes takes the token; who holds it already gives it to the right."""
+    """The first player who passes takes the first-player token, or gives it to the right if it is there already."""
     if state.place.passed is not None:
         return Outcome((Passed(seat),))
     token = state.right_of(seat) if state.first_player == seat else seat
@@ -60,7 +60,7 @@ def passed(state: State, seat: SeatId) -> Outcome:
 
 
 def _play(state: State, seat: SeatId) -> Script[Outcome]:
-    """As many cards as the hand has are believed to be the right ones: which they are, its player knows."""
+    """Only the number of cards in the hand is known, so every way of playing them is possible."""
     held = state.hands[seat]
     cards = listed("card", WEATHERS) if held else ()
     pick = yield (*cards, *((TWO,) if held >= COUNTS["pair"] else ()), PASS)

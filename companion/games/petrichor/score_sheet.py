@@ -1,4 +1,4 @@
-"""A finished game on paper: what each player has, what the vote-win track pays, and a harvest still to be counted."""
+"""The score sheet: the result of each player, the points of the vote-win track, and a harvest still to be counted."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from companion.games.petrichor.terms import (
     Marker,
     SeatId,
 )
-from companion.games.petrichor.words.phrases import colour, say
+from companion.games.petrichor.words.phrases import colour, text
 from companion.games.petrichor.words.scores import verdict
 from companion.games.petrichor.words.sheet import sheet as rows
 
@@ -41,18 +41,17 @@ MOST_TILES = MOST_ROWS * MOST_COLUMNS
 MEANING = "petrichor.error.sheet.meaning."
 
 
-class Harvest(NamedTuple):
-    """What tiles that nobody has counted yet bring: points, and tokens of wheat."""
+class OpenHarvest(NamedTuple):
+    """The points and tokens of wheat of tiles that are not counted yet."""
 
     points: Counter[SeatId]
     wheat: Counter[SeatId]
 
 
 def counted(sheet: Section, field: bytes, field_name: str) -> Counted | None:
-    """The score of a sheet; ``None`` if anything is wrong in it.
+    """The score of a sheet; ``None`` for a sheet with problems.
 
-    Where the sheet says nothing of the vote-win track, that of the field counts. Raises ``FileError`` for a field that
-    cannot be used.
+    A sheet without a vote-win track uses that of the field. Raises ``FileError`` for a field that cannot be used.
     """
     printed = field_file.read(field, field_name)
     sheet.expect(*SHEET_KEYS)
@@ -65,19 +64,19 @@ def counted(sheet: Section, field: bytes, field_name: str) -> Counted | None:
     if sheet.problems:
         return None
     scores = score(stands, tie or WHEAT_TIES[0])
-    return Counted(scores, _told(scores, players, harvested), tuple(player.name for player in players))
+    return Counted(scores, _sheet(scores, players, harvested), tuple(player.name for player in players))
 
 
 def _track(sheet: Section, printed: Field) -> Mapping[int, int]:
-    """What steps pay, as far as that is known."""
+    """The points of the steps, as far as they are known."""
     written = sheet.listing("track", f"{MEANING}track", MOST_STEPS)
     paid = [sheet.number(key, value, f"{MEANING}step_points", 0, MOST_STEP_POINTS) for key, value in written]
     known = {step: printed.step_points(step) for step in range(MOST_STEPS + 1)} | dict(enumerate(paid, start=1))
     return {step: points for step, points in known.items() if points is not None}
 
 
-def _harvest(sheet: Section, seats: Collection[SeatId]) -> Harvest:
-    found = Harvest(Counter(), Counter())
+def _harvest(sheet: Section, seats: Collection[SeatId]) -> OpenHarvest:
+    found = OpenHarvest(Counter(), Counter())
     for key, values in sheet.listing("harvest", f"{MEANING}harvest", MOST_TILES):
         tile = Section(values, sheet.problems, key).expect(*TILE_KEYS)
         crop = tile.word("crop", tile.values.get("crop"), CROPS)
@@ -105,7 +104,7 @@ def _drops(tile: Section, seats: Collection[SeatId]) -> dict[SeatId, int]:
     return drops
 
 
-def _stand(player: Written[SeatId], track: Mapping[int, int], harvested: Harvest) -> Stand:
+def _stand(player: Written[SeatId], track: Mapping[int, int], harvested: OpenHarvest) -> Stand:
     seat, section = player.seat, player.section
     step = section.whole("step", f"{MEANING}step", 0, MOST_STEPS)
     if step not in track:
@@ -119,15 +118,15 @@ def _stand(player: Written[SeatId], track: Mapping[int, int], harvested: Harvest
     )
 
 
-def _told(scores: Scores, players: Sequence[Written[SeatId]], harvested: Harvest) -> Sheet[Text]:
-    """Row by row, with the harvest apart from what stood on the score track before it."""
+def _sheet(scores: Scores, players: Sequence[Written[SeatId]], harvested: OpenHarvest) -> Sheet[Text]:
+    """The score row by row, with the harvest apart from the points on the score track before it."""
     names = {player.seat: player.name for player in players}
     seats = tuple(names)
-    told = replace(rows(scores, seats), verdict=verdict(scores, lambda seat: called(colour(seat), names[seat])))
+    scored = replace(rows(scores, seats), verdict=verdict(scores, lambda seat: called(colour(seat), names[seat])))
     if not harvested.points:
-        return told
+        return scored
     paid = [harvested.points[seat] for seat in seats]
-    track = told.rows[0]
+    track = scored.rows[0]
     before = tuple(SheetCell[Text](cell.points - points) for cell, points in zip(track.cells, paid, strict=True))
-    last = SheetRow(say("sheet.harvest"), "", "", tuple(map(SheetCell, paid)))
-    return replace(told, rows=(replace(track, cells=before), last, *told.rows[1:]))
+    last = SheetRow(text("sheet.harvest"), "", "", tuple(map(SheetCell, paid)))
+    return replace(scored, rows=(replace(track, cells=before), last, *scored.rows[1:]))

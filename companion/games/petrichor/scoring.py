@@ -1,6 +1,6 @@
-"""Scoring: what a tile pays at a harvest, what wheat and votes pay at the end, and who has won.
+"""Scoring: the points of a tile at a harvest, those of wheat and votes at the end, and the winners.
 
-It is handed what counts, by the engine or from a sheet of paper, and knows neither fields nor rounds.
+It gets what counts from the engine or from a score sheet, and knows neither fields nor rounds.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ import msgspec
 from companion.games.petrichor.terms import Crop, Marker, SeatId
 
 WHEAT_BONUS = 12
-"""For most wheat tokens at the end."""
+"""The points for most wheat tokens at the end."""
 
 MOST_WHEAT_POINTS, OTHER_WHEAT_POINTS = 2, 3
-"""On a tile of wheat: for most drops, beside the token, and for everybody else there."""
+"""The points on a tile of wheat: for most drops, in addition to the token, and for every other player there."""
 
 RANKED: dict[tuple[Crop, Marker], tuple[int, ...]] = {
     ("cotton", "growth"): (5, 1, 0, 0),
@@ -25,23 +25,23 @@ RANKED: dict[tuple[Crop, Marker], tuple[int, ...]] = {
     ("coffee", "sprout"): (5, 3, 2, 1),
     ("coffee", "growth"): (10, 5, 2, 1),
 }
-"""What the places by drops are worth; a fifth place is worth nothing (a ruling of ours)."""
+"""The points of each place by drops; a fifth place has none (a ruling of ours)."""
 
 CORN: tuple[int, ...] = (12, 8, 5, 3)
-"""For each player there, when so many are; five get what four do (a ruling of ours)."""
+"""The points of each player on the tile, by their number; five get what four do (a ruling of ours)."""
 
 WheatTie = Literal["shared", "nobody"]
 
 
 class Harvested(NamedTuple):
-    """What a tile pays, and who gets its token of wheat."""
+    """The points of a tile, and the seat that gets its token of wheat."""
 
     points: dict[SeatId, int]
     wheat: SeatId | None = None
 
 
 def harvest(crop: Crop, marker: Marker, drops: Mapping[SeatId, int]) -> Harvested:
-    """What a tile pays to those with drops on it; it pays nothing to anybody else."""
+    """The points of a tile for the players with drops on it."""
     there = {seat: count for seat, count in drops.items() if count}
     if crop == "wheat":
         return _wheat(there)
@@ -56,19 +56,19 @@ def harvest(crop: Crop, marker: Marker, drops: Mapping[SeatId, int]) -> Harveste
 
 
 def place(drops: Mapping[SeatId, int], seat: SeatId) -> int:
-    """A seat's place by its drops, 1 being the best: those who are tied all take the last place that they fill."""
+    """A seat's place by its drops, 1 being the best; tied seats all take the last place that they fill."""
     return sum(count >= drops[seat] for count in drops.values())
 
 
 def _wheat(drops: Mapping[SeatId, int]) -> Harvested:
-    """Tied for most, nobody has most: all take what the others get, and no token."""
+    """Players tied for most all score like the others, and get no token."""
     most = next((seat for seat in drops if place(drops, seat) == 1), None)
     points = {seat: MOST_WHEAT_POINTS if seat == most else OTHER_WHEAT_POINTS for seat in drops}
     return Harvested(points, most)
 
 
 class Stand(msgspec.Struct, frozen=True):
-    """What one player has at the end: points on the score track, tokens of wheat, the track's points for votes."""
+    """A player's position at the end: points on the score track, tokens of wheat, points of the vote-win track."""
 
     seat: SeatId
     points: int
@@ -77,7 +77,7 @@ class Stand(msgspec.Struct, frozen=True):
     step_points: int
 
 
-class Tally(msgspec.Struct, frozen=True):
+class PlayerScore(msgspec.Struct, frozen=True):
     """One player's result: ``total`` is ``points``, ``step_points`` and ``wheat_points`` together."""
 
     seat: SeatId
@@ -91,9 +91,9 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Scores(msgspec.Struct, frozen=True):
-    """The end of a game: players in the order given, and as winners exactly those of rank 1."""
+    """The score of a game: players in the given order; the winners are exactly those of rank 1."""
 
-    players: tuple[Tally, ...]
+    players: tuple[PlayerScore, ...]
     winners: tuple[SeatId, ...]
 
 
@@ -104,7 +104,7 @@ def score(players: Sequence[Stand], wheat_tie: WheatTie = "shared") -> Scores:
     ranks = {seat: 1 + sum(other > total for other in totals.values()) for seat, total in totals.items()}
     return Scores(
         tuple(
-            Tally(
+            PlayerScore(
                 seat=player.seat,
                 total=totals[player.seat],
                 rank=ranks[player.seat],
@@ -121,7 +121,7 @@ def score(players: Sequence[Stand], wheat_tie: WheatTie = "shared") -> Scores:
 
 
 def wheat_bonus(tokens: Mapping[SeatId, int], tie: WheatTie = "shared") -> dict[SeatId, int]:
-    """For most wheat: all of it to each who is tied, or to nobody; and to nobody where nobody has any."""
+    """The bonus for most wheat: for each tied player, or for none, by the house rule; none without any wheat."""
     most = max(tokens.values(), default=0)
     leaders = [seat for seat, count in tokens.items() if count == most and most]
     paid = len(leaders) == 1 or tie == "shared"

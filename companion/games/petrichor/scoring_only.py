@@ -1,4 +1,4 @@
-"""A game that nobody tracked, begun at its end: every player's points, wheat and step, then what the steps pay."""
+"""An untracked game, begun at its end: every player's points, wheat and step, then the points of the steps."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from companion.games.petrichor.steps import TellResults
 from companion.games.petrichor.terms import SeatId
 
 MOST_TENS = 19
-"""More than three hundred points nobody has on the track."""
+"""The most tens of points on the track: no game brings three hundred points or more."""
 MOST_WHEAT = 20
 
 
 def begin(setup: NewGame) -> tuple[Event, ...]:
-    """At its end, by the rules as they are printed. Nobody goes first any more, so there is no lot to draw."""
+    """Begin at the end, by the printed rules. No lot is drawn, because no player goes first any more."""
     first = setup.first_player or setup.seats[0].id
     field = setup.field
     began = GameBegan(field, Options(), setup.seats, first, scoring=True)
@@ -28,7 +28,7 @@ def begin(setup: NewGame) -> tuple[Event, ...]:
 
 
 def ask_results(state: State, step: TellResults) -> tuple[Question, ...]:
-    """Everybody at once, each for themselves."""
+    """Ask all players at once, each for their own result."""
     waiting = [seat for seat in state.seat_ids if seat not in (state.untracked or ())]
     return tuple(
         Question(Prompt("result", seat), partial(_result, seat, step, last=len(waiting) == 1)) for seat in waiting
@@ -36,10 +36,10 @@ def ask_results(state: State, step: TellResults) -> tuple[Question, ...]:
 
 
 def _result(seat: SeatId, step: TellResults, *, last: bool) -> Script[Outcome]:
-    """Points in tens and ones, for a list is read at a glance; then wheat, then the step."""
+    """Points in tens and ones, so that the lists are short; then wheat, then the step."""
     tens = yield from choose("tens", tuple(range(MOST_TENS + 1)))
     ones = yield from choose("ones", tuple(range(10 * tens, 10 * tens + 10)))
     wheat = yield from choose("wheat", tuple(range(MOST_WHEAT + 1)))
     steps = yield listed("step", tuple(range(MOST_STEPS + 1)))
-    told = ResultTold(seat, ones, wheat, int(steps.value))
-    return Outcome((told,), () if last else (step,))
+    entered = ResultTold(seat, ones, wheat, int(steps.value))
+    return Outcome((entered,), () if last else (step,))

@@ -1,4 +1,4 @@
-"""Set-up: who sits where, on which field and with which rules; and the first cloud of every player."""
+"""Set-up: the seats, the field and the house rules; and the first cloud of every player."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FEWEST_SEATS, MOST_SEATS = min(FIELD_SIZES), max(FIELD_SIZES)
 
 
 def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
-    """The events that make the first state. Raises ``SetupError`` naming everything that does not fit."""
+    """The events that make the first state; raises ``SetupError`` with everything that does not fit."""
     if not isinstance(setup, NewGame):
         raise TypeError(f"Petrichor is not begun with a {type(setup).__name__}")
     wrong = tuple(problems(setup))
@@ -41,7 +41,7 @@ def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
 
 
 def problems(setup: NewGame) -> Iterable[Text]:
-    """What does not fit, and what to do about it. A game that is only scored needs no tiles."""
+    """The problems of a set-up, with their remedies. A game that is only scored needs no tiles."""
     seats = [seat.id for seat in setup.seats]
     yield from wrong_seats(seats, setup.first_player, SEATS, fewest=FEWEST_SEATS, most=MOST_SEATS)
     if not setup.scoring and len(seats) in FIELD_SIZES:
@@ -49,7 +49,7 @@ def problems(setup: NewGame) -> Iterable[Text]:
 
 
 def ask_first_cloud(state: State, step: FirstCloud) -> tuple[Question, ...]:
-    """Over a tile where there is no cloud yet; nothing where a correction has left none, or no drop for it."""
+    """A tile without a cloud; no question if a correction has left no such tile, or no drop."""
     if not state.clear or not state.supply(step.seat):
         return ()
     return (Question(Prompt("first_cloud", step.seat), partial(_first_cloud, state, step)),)

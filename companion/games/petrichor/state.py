@@ -1,4 +1,4 @@
-"""The state of a game: what lies on the real table, and what can be read off it. Nothing of it is secret."""
+"""The state of a game: everything on the real table, and what follows from it. Nothing of it is secret."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from companion.games.petrichor.terms import (
 Phase = Literal["setup", "action", "weather", "harvest", "cleanup", "end"]
 
 Drops = Mapping[SeatId, int]
-"""Drops by whose they are, in the order of the seats; always at least one of each who is named."""
+"""Drops by their owners, in the order of the seats; at least one of each owner."""
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A player's place at the table: the colour of its drops and what the player is called."""
+    """A player's place at the table: the colour of its drops and the player's name."""
 
     id: SeatId
     name: str = ""
 
 
 class NewGame(Setup, frozen=True):
-    """What a game is begun with: seats clockwise round the table; no first player means one is drawn by lot."""
+    """The set-up of a game: seats clockwise round the table; without a first player a lot is drawn."""
 
     field: Field
     seats: tuple[Seat, ...]
@@ -58,11 +58,11 @@ class Cloud(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):
-    """The place marker: how far the game has come.
+    """The place marker.
 
-    ``seat`` is whose turn it is: for the first cloud, in the action phase, and in a weather in which players choose.
-    ``passed`` is who ended the action phase. ``weathers`` are those that were decided to happen, ``weather`` the one
-    that happens now.
+    ``seat`` is the player whose turn it is: for the first cloud, in the action phase, and in a weather in which players
+    choose. ``passed`` is the player who ended the action phase. ``weathers`` are those that happen in this round,
+    ``weather`` is the one that happens now.
     """
 
     round: int = 1
@@ -76,11 +76,10 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 class State(msgspec.Struct, frozen=True, dict=True):
     """Everything the companion knows. Mappings are never changed, only replaced.
 
-    ``drops`` lie on tiles; a tile without any has no entry. ``markers`` and ``clouds`` stand where there are some.
-    ``votes`` name only those who have markers on a weather. ``dice`` are the faces in the row, wheat being 0.
-    ``steps`` are those on the vote-win track, ``told`` the points of steps that the field says nothing of. What is
-    nowhere else is in its player's supply, which is never told. With ``untracked`` the game was begun at its end, and
-    these seats have told their results.
+    ``drops`` are those on tiles; a tile without drops, a marker or a cloud has no entry. ``votes`` has only seats with
+    markers on a weather. ``dice`` are the faces in the row, wheat being 0. ``steps`` are those on the vote-win track,
+    ``entered`` has the points of steps that the field does not have. All other pieces are in the supplies. An
+    ``untracked`` game was begun at its end; it has the seats whose results are entered.
     """
 
     field: Field
@@ -97,13 +96,13 @@ class State(msgspec.Struct, frozen=True, dict=True):
     points: Mapping[SeatId, int]
     wheat: Mapping[SeatId, int]
     steps: Mapping[SeatId, int]
-    told: Mapping[int, int] = {}
+    entered: Mapping[int, int] = {}
     agenda: tuple[AnyStep, ...] = ()
     untracked: tuple[SeatId, ...] | None = None
 
     @cached_property
     def seat_ids(self) -> tuple[SeatId, ...]:
-        """The seats clockwise, as they sit."""
+        """The seats, clockwise."""
         return tuple(seat.id for seat in self.seats)
 
     @cached_property
@@ -130,7 +129,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def harvest_is_due(self) -> bool:
-        """The last round ends with a harvest, and so does any in which all dice show wheat."""
+        """Whether the round ends with a harvest: the last one does, and any in which all dice show wheat."""
         return self.last_round or all(face == WHEAT_FACE for face in self.dice)
 
     # The field
@@ -156,16 +155,16 @@ class State(msgspec.Struct, frozen=True, dict=True):
         return self.drops_on(tile).get(seat, 0)
 
     def tiles_of(self, seat: SeatId) -> tuple[TileId, ...]:
-        """The tiles on which drops of a seat lie."""
+        """The tiles with drops of a seat."""
         return tuple(tile for tile in self.tiles if self.own_on(tile, seat))
 
     def clouds_of(self, seat: SeatId) -> tuple[TileId, ...]:
-        """The tiles over which there is a cloud with drops of a seat."""
+        """The tiles below clouds with drops of a seat."""
         return tuple(tile for tile in self.tiles if tile in self.clouds and seat in self.clouds[tile].drops)
 
     @property
     def clear(self) -> tuple[TileId, ...]:
-        """The tiles over which there is no cloud."""
+        """The tiles without a cloud."""
         return tuple(tile for tile in self.tiles if tile not in self.clouds)
 
     def supply(self, seat: SeatId) -> int:
@@ -180,10 +179,10 @@ class State(msgspec.Struct, frozen=True, dict=True):
         return sum(self.votes.get(weather, {}).values())
 
     def votes_left(self, seat: SeatId) -> int:
-        """The vote markers of a seat that lie on no weather."""
+        """The vote markers of a seat that are on no weather."""
         return VOTES_PER_SEAT - sum(cast.get(seat, 0) for cast in self.votes.values())
 
     def step_points(self, step: int) -> int | None:
-        """What a step of the vote-win track pays; ``None`` where neither the field nor the table has told."""
+        """The points of a step of the vote-win track; ``None`` while neither the field nor the table has given them."""
         printed = self.field.step_points(step)
-        return self.told.get(step) if printed is None else printed
+        return self.entered.get(step) if printed is None else printed

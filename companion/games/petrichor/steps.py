@@ -1,4 +1,4 @@
-"""The steps of the agenda: everything a game can have to do next, as data. What each asks stands in its chapter."""
+"""The steps of the agenda, as data. Other modules have their questions."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from companion.games.petrichor.terms import SeatId, Weather
 
 
 class Roll(Step, frozen=True):
-    """The table rolls harvest dice: those that do not show wheat, or all three where all of them do."""
+    """The table rolls harvest dice: those that do not show wheat, or all three if all do."""
 
 
 class Deal(Step, frozen=True):
-    """Everybody is dealt a hand for the round, on top of the cards that were kept."""
+    """Every player is dealt a hand for the round, in addition to the kept cards."""
 
 
 class FirstCloud(Step, frozen=True):
@@ -36,14 +36,14 @@ class Vote(Step, frozen=True):
 
 
 class Second(Step, frozen=True):
-    """A player who has played may do so once more, with two equal cards or four, while nobody has passed."""
+    """A player who has played may play once more, with two equal cards or four, while no player has passed."""
 
-    lingers: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
     seat: SeatId
 
 
 class Decide(Step, frozen=True):
-    """The votes are counted: which weathers happen, and who moves on the vote-win track."""
+    """The votes are counted: weathers happen, and their winners move on the vote-win track."""
 
 
 class Shine(Step, frozen=True):
@@ -59,7 +59,7 @@ class Blow(Step, frozen=True):
 
 
 class Happen(Step, frozen=True):
-    """What a weather does by itself, when every player who had a choice in it has made it."""
+    """The effect of a weather itself, after the choices of the players."""
 
     weather: Weather
 
@@ -69,11 +69,11 @@ class Harvest(Step, frozen=True):
 
 
 class TellSteps(Step, frozen=True):
-    """The points of those steps of the vote-win track on which somebody stands and of which the field says nothing."""
+    """The table enters the points of steps of the vote-win track that players are on and the field does not have."""
 
 
 class TellResults(Step, frozen=True):
-    """A game nobody tracked: every player tells points, wheat and the step on the vote-win track."""
+    """Every player of an untracked game enters points, wheat and the step on the vote-win track."""
 
 
 AnyStep = (

@@ -1,4 +1,4 @@
-"""Taking drops back from tiles, where a supply has too few of them."""
+"""Taking drops back from tiles, for a supply that has too few."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.games.petrichor.terms import SeatId, TileId
 
 
 def take_back(state: State, seat: SeatId, count: int, decline: Pick) -> Script[Mapping[TileId, int]]:
-    """Ask for tiles, drop after drop, until there are so many, no more lie anywhere, or it is declined."""
+    """Ask for tiles, drop after drop, until there are ``count``, no tile has any more, or the player declines."""
     taken: Counter[TileId] = Counter()
     while taken.total() < count:
         tiles = tuple(tile for tile in state.tiles if state.own_on(tile, seat) > taken[tile])
@@ -25,5 +25,5 @@ def take_back(state: State, seat: SeatId, count: int, decline: Pick) -> Script[M
 
 
 def on_tiles(state: State, seat: SeatId) -> int:
-    """How many drops of a seat lie on tiles."""
+    """The number of drops of a seat on tiles."""
     return sum(state.own_on(tile, seat) for tile in state.tiles)

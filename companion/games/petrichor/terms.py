@@ -9,7 +9,7 @@ import re
 from typing import Literal, get_args
 
 Weather = Literal["frost", "sun", "wind", "rain"]
-"""A weather, and the card of that kind; in the order in which weathers happen and in which votes move on."""
+"""A weather, and the card of that kind; weathers happen, and votes move on, in this order."""
 
 Crop = Literal["wheat", "cotton", "pasture", "potato", "coffee", "rice", "corn"]
 
@@ -17,7 +17,7 @@ SeatId = Literal["red", "yellow", "green", "blue", "purple"]
 """A player's place at the table, by the colour of its drops."""
 
 Marker = Literal["sprout", "growth"]
-"""What lies on a crop that has sprouted. Rice and coffee get the one and, in their weather, the other instead."""
+"""The marker on a crop that has sprouted. Rice and coffee get a sprout first and, in their weather, a growth."""
 
 TileId = str
 """A tile of the field: the letter of its row and the number of its column, such as ``b3``."""
@@ -27,7 +27,7 @@ CROPS: tuple[Crop, ...] = get_args(Crop)
 SEATS: tuple[SeatId, ...] = get_args(SeatId)
 
 WHEAT_FACE = 0
-"""A harvest die that shows wheat; the other faces are their numbers."""
+"""The face of a harvest die that shows wheat; the other faces are their numbers."""
 FACES = (1, 2, 3, 4, WHEAT_FACE)
 
 ROUNDS: dict[str, int] = {"short": 4, "long": 6}
@@ -36,11 +36,11 @@ VOTES_PER_SEAT = 12
 DICE = 3
 CARDS = 40
 THUNDER_AT = 4
-"""So many drops make a thunder cloud of any cloud."""
+"""The number of drops that make any cloud a thunder cloud."""
 BURST_AT = 8
-"""So many drops are too many for any cloud."""
+"""The number of drops that burst any cloud."""
 KEPT_CARDS = 4
-"""A hand keeps so many at the end of the action phase."""
+"""The most cards that a hand keeps at the end of the action phase."""
 
 GROWS_IN: dict[Crop, Weather] = {"coffee": "sun", "rice": "rain"}
 """Crops that sprout first and grow only in a weather."""
@@ -53,7 +53,7 @@ _TILE = re.compile(r"([a-d])([1-4])")
 
 
 def next_weather(weather: Weather) -> Weather:
-    """The one after it; Frost follows Rain."""
+    """The next weather; Frost follows Rain."""
     return WEATHERS[(WEATHERS.index(weather) + 1) % len(WEATHERS)]
 
 
@@ -63,11 +63,11 @@ def tile_at(row: int, column: int) -> TileId:
 
 
 def row_and_column(tile: TileId) -> tuple[int, int]:
-    """Where a tile lies, both from 1; (0, 0) for what is no tile."""
+    """The row and column of a tile, both from 1; (0, 0) for any other text."""
     found = _TILE.fullmatch(tile)
     return ("abcd".index(found[1]) + 1, int(found[2])) if found else (0, 0)
 
 
 def tile_label(tile: TileId) -> str:
-    """How a tile is called on maps and in sentences: ``B3``."""
+    """The name of a tile on maps and in sentences: ``B3``."""
     return tile.upper()

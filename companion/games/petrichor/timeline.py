@@ -1,4 +1,4 @@
-"""The course of a finished game as lines: the points of every player, and the drops that lay on tiles."""
+"""The timeline of a finished game as charts: the points of every player, and the drops on tiles."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from companion.engine.text import Text
 from companion.engine.timeline import Chart, Curve
 from companion.games.petrichor.state import State
 from companion.games.petrichor.taking_back import on_tiles
-from companion.games.petrichor.words.phrases import colour, say
+from companion.games.petrichor.words.phrases import colour, text
 from companion.games.petrichor.words.summary import seat_role
 
 
-def course(states: Sequence[State]) -> tuple[Chart, ...]:
-    """Points on the score track, and drops on the field. Nobody knows the course of a game that was not tracked."""
+def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
+    """Points on the score track, and drops on the field. An untracked game has no timeline."""
     if states[-1].untracked is not None:
         return ()
     rounds = tuple(_rounds(states))
     return (
-        Chart(say("chart.points"), rounds, tuple(_curves(states, drops=False))),
-        Chart(say("chart.drops"), rounds, tuple(_curves(states, drops=True))),
+        Chart(text("chart.points"), rounds, tuple(_curves(states, drops=False))),
+        Chart(text("chart.drops"), rounds, tuple(_curves(states, drops=True))),
     )
 
 
@@ -30,9 +30,9 @@ def _curves(states: Sequence[State], *, drops: bool) -> Iterator[Curve]:
 
 
 def _rounds(states: Sequence[State]) -> Iterator[tuple[int, Text]]:
-    """The moments with which rounds begin."""
+    """The first moments of the rounds."""
     number = 0
     for moment, state in enumerate(states):
         if state.place.round > number and state.place.phase != "setup":
             number = state.place.round
-            yield moment, say("chart.round", round=number)
+            yield moment, text("chart.round", round=number)

@@ -1,4 +1,4 @@
-"""The course of a game: where the place marker goes next, when everything at its place is done."""
+"""Turns: the next place of the place marker, when everything at its place is done."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from companion.games.petrichor.terms import KEPT_CARDS, SeatId, Weather
 from companion.games.petrichor.weather import seats_asked
 
 Stop = tuple[Place, tuple[AnyStep, ...]]
-"""A place for the marker, and what is to be done there."""
+"""A place of the marker, and the steps there."""
 
 
 def go_on(state: State, chance: Chance) -> Outcome:
-    """Move the marker on to the next stop; no events when the game is over.
+    """Move the marker to the next stop; no events when the game is over.
 
-    A correction at the end may put somebody on a step that is still to be told.
+    A correction at the end may put a player on a step whose points are not entered yet.
     """
     if state.place.phase == "end":
         return Outcome((PlaceMarked(state.place),), (TellSteps(),)) if unknown_steps(state) else Outcome()
@@ -42,7 +42,7 @@ def go_on(state: State, chance: Chance) -> Outcome:
 
 
 def _leaving(state: State, to: Place) -> tuple[Event, ...]:
-    """What is done at the end of a phase."""
+    """The events at the end of a phase."""
     at = state.place
     if at.phase == to.phase:
         return ()
@@ -76,7 +76,7 @@ def following(state: State) -> Stop:
 
 
 def next_phase(state: State) -> tuple[int, Phase]:
-    """The round and the phase that come when nothing of this phase is left; before the end of the game."""
+    """The round and the phase after this phase, before the end of the game."""
     at = state.place
     if at.phase == "setup":
         return at.round, "action"
@@ -95,19 +95,19 @@ def begun(state: State, number: int, phase: Phase) -> Stop:
 
 
 def stop_at(place: Place) -> Stop:
-    """A place with what is to be done there."""
+    """A place with its steps."""
     return place, tuple(_steps(place))
 
 
 def weather_stops(state: State, weathers: tuple[Weather, ...]) -> Iterator[tuple[Weather, SeatId | None]]:
-    """Who chooses in each weather, in order, and then what it does by itself, which is nobody's."""
+    """The players who choose in each weather, in order; after them the effect of the weather itself, without a seat."""
     for weather in weathers:
         yield from ((weather, seat) for seat in seats_asked(state, weather))
         yield weather, None
 
 
 def _steps(place: Place) -> Iterator[AnyStep]:
-    """What is to be done at a place, the last first."""
+    """The steps at a place, the last first."""
     seat, weather = place.seat, place.weather
     if place.phase == "setup":
         yield from (Deal(), Roll()) if seat is None else (FirstCloud(seat),)

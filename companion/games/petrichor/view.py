@@ -1,6 +1,6 @@
-"""What a viewer sees: everything, for nothing on this table is secret but cards, which nobody but their player knows.
+"""The view: everything on the table. Only cards in hand are secret, and the companion knows just their number.
 
-What is worked out from the state for people to read stands here too: supplies, and what would happen now.
+It also has what follows from the state: supplies, and the weathers that would happen now.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Happens = Literal["yes", "tied", "no"]
 
 
 class TileView(msgspec.Struct, frozen=True):
-    """A tile with all that lies on it, and the cloud over it."""
+    """A tile with everything on it, and the cloud over it."""
 
     crop: Crop
     sprouts: int
@@ -32,14 +32,14 @@ class TileView(msgspec.Struct, frozen=True):
 
 
 class WeatherView(msgspec.Struct, frozen=True):
-    """The votes for a weather, and whether it would happen now; ``tied`` is for the first player to decide."""
+    """The votes for a weather, and whether it would happen now; the first player decides a ``tied`` one."""
 
     votes: Mapping[SeatId, int]
     happens: Happens
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A player's place. ``harvest`` is what a harvest would pay it now."""
+    """A player's place. ``harvest`` has the points that a harvest now would bring."""
 
     name: str
     points: int
@@ -53,7 +53,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The whole game as one viewer sees it. ``untracked``: of the table itself nobody knows anything."""
+    """The whole game as one viewer sees it. The table of an ``untracked`` game is unknown."""
 
     viewer: SeatId | None
     field: Field
@@ -69,7 +69,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """The state as ``viewer`` sees it; ``None`` for what is public. Raises ``KeyError`` for a seat not at the table."""
+    """The view of a seat, or the public one for ``None``; raises ``KeyError`` for a seat that is not at the table."""
     if viewer is not None and viewer not in state.seat_ids:
         raise KeyError(viewer)
     paid = would_pay(state)

@@ -1,4 +1,4 @@
-"""Votes: what a card's vote can be, which weathers have won, and who moves on the vote-win track."""
+"""Votes: the possible votes of a card, the weathers that win, and the moves on the vote-win track."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from companion.games.petrichor.steps import Decide, Vote
 from companion.games.petrichor.terms import WEATHERS, WHEAT_FACE, SeatId, Weather, next_weather
 
 MOST_WEATHERS = 2
-"""So many weathers happen, except in the last round, and so many pay on the vote-win track in every round."""
+"""The weathers that happen, except in the last round, and those that count on the vote-win track in every round."""
 
 TURNED, TURNED_TO_WHEAT = 1, 2
-"""Points for turning a die down by one, and in all for turning it to wheat."""
+"""The points for turning a die down by one, and for turning it to wheat."""
 
 
 # One vote
 
 
 def ask_vote(state: State, step: Vote) -> tuple[Question, ...]:
-    """The weather of the card, the next one, or a harvest die; nothing where there is nothing to vote with."""
+    """The weather of the card, the next one, or a harvest die; no question if no vote is possible."""
     picks = _votes(state, step)
     return (Question(Prompt("vote", step.seat), partial(_vote, state, step, picks)),) if picks else ()
 
 
 def _votes(state: State, step: Vote) -> Picks:
-    """Dice that show the same number are alike: the first of them is listed."""
+    """The possible votes. Of several dice with the same face only the first is listed."""
     weathers = (step.weather, next_weather(step.weather)) if state.votes_left(step.seat) else ()
     dice = (die for die, face in enumerate(state.dice) if face != WHEAT_FACE and state.dice.index(face) == die)
     return (*listed("vote", weathers), *listed("die", tuple(dice)))
@@ -54,7 +54,7 @@ def lapse(state: State, step: Vote) -> Outcome:
 
 
 class Best(NamedTuple):
-    """The weathers with most votes: those that are ``sure``, and those among which ``open`` more are picked."""
+    """The weathers with most votes: the ``sure`` ones, and tied ones from which ``open`` more are picked."""
 
     sure: tuple[Weather, ...]
     tied: tuple[Weather, ...]
@@ -62,7 +62,7 @@ class Best(NamedTuple):
 
 
 def best(state: State) -> Best:
-    """The two weathers with most votes; fewer where fewer have any."""
+    """The two weathers with most votes; fewer if fewer have votes."""
     voted = [weather for weather in WEATHERS if state.votes_for(weather)]
     if len(voted) <= MOST_WEATHERS:
         return Best(tuple(voted), (), 0)
@@ -74,14 +74,14 @@ def best(state: State) -> Best:
 
 
 def happening(state: State) -> tuple[Weather, ...]:
-    """The weathers that would happen now for certain: all with votes in the last round, else the best two."""
+    """The weathers that would certainly happen now: all with votes in the last round, else the best two."""
     if state.last_round:
         return tuple(weather for weather in WEATHERS if state.votes_for(weather))
     return _in_order(best(state).sure)
 
 
 def winner(state: State, weather: Weather) -> SeatId | None:
-    """Who alone has most votes on a weather."""
+    """The only seat with most votes on a weather."""
     cast_votes = state.votes.get(weather, {})
     most = max(cast_votes.values(), default=0)
     leaders = [seat for seat, count in cast_votes.items() if count == most]
@@ -89,7 +89,7 @@ def winner(state: State, weather: Weather) -> SeatId | None:
 
 
 def ask_tie(state: State, step: Decide) -> tuple[Question, ...]:
-    """The first player breaks a tie; in the last round only where somebody would move for it."""
+    """The first player breaks a tie; in the last round only if a player would move for it."""
     found = best(state)
     matters = not state.last_round or any(winner(state, weather) for weather in found.tied)
     if not found.open or not matters:
@@ -106,7 +106,7 @@ def _break_tie(state: State, found: Best) -> Script[Outcome]:
 
 
 def decide(state: State, step: Decide) -> Outcome:
-    """Nothing is tied, or nothing hangs on it."""
+    """Decide the weathers where nothing is tied, or no tie matters."""
     return _decided(state, best(state).sure)
 
 

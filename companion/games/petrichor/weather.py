@@ -1,4 +1,4 @@
-"""The weather: what each of those that were voted for does, and what players choose in it."""
+"""The weather: the effect of each weather, and the choices of players in it."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from companion.games.petrichor.taking_back import take_back
 from companion.games.petrichor.terms import GROWS_IN, SeatId, Weather
 
 ENOUGH = Pick("choice", "enough")
-"""Take no more drops back: what is there is added."""
+"""Take no more drops back and add those in the supply."""
 
 
 def seats_asked(state: State, weather: Weather) -> tuple[SeatId, ...]:
-    """Who chooses something in a weather, in this order.
+    """The seats that choose in a weather, in this order.
 
     In the Sun clockwise from the first player, in the Wind counter-clockwise from the first player's right.
     """
@@ -42,7 +42,7 @@ def seats_asked(state: State, weather: Weather) -> tuple[SeatId, ...]:
 
 
 def ask_sun(state: State, step: Shine) -> tuple[Question, ...]:
-    """A cloud with own drops; nothing of a player who has none."""
+    """A cloud with own drops; no question for a player who has none."""
     if not state.clouds_of(step.seat):
         return ()
     return (Question(Prompt("sun", step.seat), partial(_shine, state, step.seat)),)
@@ -53,7 +53,7 @@ def miss_sun(state: State, step: Shine) -> Outcome:
 
 
 def _shine(state: State, seat: SeatId) -> Script[Outcome]:
-    """As many own drops as there are go into the cloud; those the supply lacks come from tiles, as far as wanted."""
+    """The own drops of the cloud are doubled. Drops that the supply lacks may come from tiles."""
     tile = yield from choose("region", state.clouds_of(seat))
     wanted, supply = state.clouds[tile].drops[seat], state.supply(seat)
     changes: list[Event] = []
@@ -71,7 +71,7 @@ def _shine(state: State, seat: SeatId) -> Script[Outcome]:
 
 
 def ask_wind(state: State, step: Blow) -> tuple[Question, ...]:
-    """Anybody's drop on any tile; nothing where there is none."""
+    """Any drop on any tile; no question if there is none."""
     if not state.drops:
         return ()
     return (Question(Prompt("wind", step.seat), partial(_blow, state, step.seat)),)
@@ -88,11 +88,11 @@ def _blow(state: State, seat: SeatId) -> Script[Outcome]:
     return Outcome(changed(state, DropBlown(seat, origin, drop, to)))
 
 
-# What happens by itself
+# The effect of the weather itself
 
 
 def happen(state: State, step: Happen) -> Outcome:
-    """Frost as a whole, Rain as a whole, and the crops that grow in Sun or Rain."""
+    """The whole effect of Frost and of Rain, and the crops that grow in Sun or Rain."""
     return Outcome(_HAPPENS[step.weather](state))
 
 

@@ -1,8 +1,7 @@
-"""What cards do: the companion knows none of their texts, so players tell it change by change.
+"""Abilities of cards. The companion knows none of their texts, so players enter each change of the table.
 
-Each change of the table that a text can make is one answer; the opening stays open for more of them until the game
-goes on. Whether a card says so is for the table to judge. What no change here covers is a correction, and "something
-else happened" leaves a line for it in the log.
+Each change that a text can make is one answer, and the opening stays open for more until the game goes on. The table
+judges whether a card allows it. Any other change is a correction; "something else happened" is its line in the log.
 """
 
 from __future__ import annotations
@@ -24,17 +23,17 @@ from companion.games.riftwalker.steps import Abilities
 from companion.games.riftwalker.terms import ELEMENTS, HAND, PLACES, SeatId
 
 ABILITY, GROUP, SCORED = "ability", "group", "scored"
-"""The kinds of picks that name a change, changes alike, and a rift of a score pile, which lies in no picture."""
+"""The kinds of picks for a change, for a group of changes, and for a rift of a score pile, which no picture has."""
 
 GROUPS = ("rifts", "cards")
 LAST = "last"
-"""What stands below the groups."""
+"""The group of changes that are listed below the other groups."""
 
 FROM_HAND, FROM_DECK = "hand", "deck"
 
 
 class Change(msgspec.Struct, frozen=True):
-    """One way to change the table: among which others it is found, when it is possible, and what it asks."""
+    """One way to change the table: its group, the condition for it, and its questions."""
 
     name: str
     group: str
@@ -49,7 +48,7 @@ def ask_abilities(state: State, step: Abilities) -> tuple[Question, ...]:
 
 
 def _tell(state: State, step: Abilities) -> Script[Outcome]:
-    """Changes of rifts and of cards stand on lists of their own, as few cards make any of them."""
+    """Changes of rifts and of cards are on lists of their own, because few cards make any of them."""
     able = [change for change in CHANGES if change.possible(state, step.seat)]
     groups = tuple(group for group in GROUPS if any(change.group == group for change in able))
     pick = yield _called(able, "") + listed(GROUP, groups) + _called(able, LAST)
@@ -101,13 +100,13 @@ def _owner(state: State, rift: Rift) -> SeatId:
 
 
 def _burst(state: State, seat: SeatId) -> Script[Event]:
-    """No line is needed, but a rift that was never rotated does not burst."""
+    """A burst without a line; a rift that was never rotated does not burst."""
     rift = yield from _one_of(_rotated(state))
     return e.RiftBurst(seat, _owner(state, rift), rift, by_ability=True)
 
 
 def _explore(state: State, seat: SeatId) -> Script[Event]:
-    """Of whatever element: that first, then its kind."""
+    """Any element first, then the kind of the rift."""
     element = yield from choose("element", tuple(each for each in ELEMENTS if state.kinds_left(each)))
     pick = yield kinds(state.kinds_left(element))
     rift = yield from explored(state, seat, pick, element)
@@ -124,7 +123,7 @@ def _rotate(state: State, seat: SeatId) -> Script[Event]:
 
 
 def _discard_rift(state: State, seat: SeatId) -> Script[Event]:
-    """Explored or scored; what lies beneath it goes with it."""
+    """An explored or scored rift, with the cards beneath it."""
     scored = tuple(rift.id for each in state.seat_ids for rift in state.scored[each])
     pick = yield listed("region", tuple(rift.id for rift in _all_explored(state))) + listed(SCORED, scored)
     owner, _, rift = state.seen[str(pick.value)]
@@ -142,7 +141,7 @@ def _take_rift(state: State, seat: SeatId) -> Script[Event]:
 
 
 def _put_beneath(state: State, seat: SeatId) -> Script[Event]:
-    """First what goes beneath, then the rift: the one whose ability it is, whoever set it off."""
+    """First the card that goes beneath, then the rift that has the ability."""
     above = _all_explored(state)
     sources = (*((FROM_HAND,) if state.hands[seat] else ()), *((FROM_DECK,) if state.deck else ()))
     burnt = tuple(rift.id for rift in above) if len(above) > 1 else ()
@@ -184,7 +183,7 @@ def _give_card(state: State, seat: SeatId) -> Script[Event]:
 
 
 def _seats_from(state: State, seat: SeatId) -> tuple[SeatId, ...]:
-    """Whose turn it is first, then clockwise."""
+    """The seats clockwise, from the one whose turn it is."""
     first = state.seat_ids.index(seat)
     return state.seat_ids[first:] + state.seat_ids[:first]
 
@@ -225,6 +224,6 @@ CHANGES: tuple[Change, ...] = (
     Change("give_card", "cards", lambda state, seat: bool(state.hands[seat]), _give_card),
     Change("something", LAST, _always, _something),
 )
-"""In the order of the rulebook, then whatever else a text may do."""
+"""All changes, in the order of the rulebook, then any others that a text may make."""
 
 BY_NAME = {change.name: change for change in CHANGES}

@@ -1,4 +1,4 @@
-"""Which chapter each step of the agenda belongs to: what it asks, and what it does where nothing is asked."""
+"""The agenda: the functions by which each step asks or acts."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from companion.games.riftwalker.terms import Stage
 
 
 def ask(state: State, step: Step) -> tuple[Question, ...]:
-    """What a step asks now; nothing where it stands aside or acts by itself."""
+    """The questions of a step; none where it acts by itself."""
     return _ASKS[type(step)](state, step)
 
 
 def act(state: State, step: Step) -> Outcome:
-    """What a step that asks nothing does by itself."""
+    """The outcome of a step that asks nothing."""
     does = _ACTS.get(type(step))
     return does(state, step) if does else Outcome()
 
 
 def stage(state: State) -> Stage | None:
-    """The step of a turn that is asked for, if a turn is on."""
+    """The step of the turn that is asked now; ``None`` between turns."""
     for step in reversed(state.agenda):
-        if not step.lingers:
+        if not step.optional:
             return _STAGES.get(type(step))
     return None
 

@@ -51,7 +51,7 @@ def _balance(state: State) -> Balance:
 
 
 def _matrix_card(state: State, at: PlaceId) -> FormCard:
-    """A card has two faces: a face that is the other one now shows that the card is turned."""
+    """The two faces of a card. Setting a face to the other one turns the card over."""
     card = state.matrix[at]
 
     def up(face: Element) -> f.CardIs:

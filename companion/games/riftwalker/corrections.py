@@ -90,8 +90,8 @@ _MOST: dict[type[Fact], int] = {f.BonusIs: MOST_BONUS, f.ShadowlandsIs: MOST_SHA
 
 def _impossible_together(facts: tuple[Fact, ...], state: State) -> Iterator[Refused]:
     """What no table can show as a whole."""
-    told = {fact.place: ElementCard(fact.up, fact.other) for fact in facts if isinstance(fact, f.CardIs)}
-    for place, card in told.items():
+    shown = {fact.place: ElementCard(fact.up, fact.other) for fact in facts if isinstance(fact, f.CardIs)}
+    for place, card in shown.items():
         if state.matrix[place] != card:
             yield Refused("two_cards", {"place": place})
     seen: list[Rift] = []
@@ -128,7 +128,7 @@ def _wrong_rift(state: State, fact: f.RiftIs | f.RiftIsGone) -> Refused | None:
 
 
 def _possible(rift: Rift) -> bool:
-    """Whether a card can lie like that: its symbols are as many as its kind has, in their order."""
+    """Whether the symbols of a rift are possible for its kind, and in order."""
     symbols = {"ordinary": (1,), "venture": (2,), "shadowlands": range(1, len(ELEMENTS) + 1)}[rift.kind]
     ordered = tuple(element for element in ELEMENTS if element in rift.elements)
     return (
@@ -149,7 +149,7 @@ def _is_place(state: State, fact: f.PlaceIs | f.GameIsOver) -> bool:
 
 
 def step_of(seat: SeatId, stage: Stage, element: Element | None) -> AnyStep:
-    """What a turn asks at one of its steps."""
+    """The agenda step of one of the steps of a turn."""
     if stage == "rift" and element is not None:
         return UseRift(seat, element)
     if stage == "burst":

@@ -1,4 +1,4 @@
-"""The first step of a turn: power is drawn from an element, by turning a card of the matrix or by placing one there."""
+"""The first step of a turn: a player uses an element, by turning a card of the matrix or by placing one there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.games.riftwalker.steps import TakeElement, UseRift
 from companion.games.riftwalker.terms import ELEMENTS, PLACES, Element, SeatId, elements_of
 
 FLIP, PLACE = Pick("action", "flip"), Pick("action", "place")
-"""Touching a card of the picture begins the first of them that leads there: it flips the card."""
+"""The actions of the step. A touch of a card in the picture begins the first one, which flips the card."""
 
 
 def ask_element(state: State, step: TakeElement) -> tuple[Question, ...]:
@@ -32,9 +32,9 @@ def _element(state: State, seat: SeatId) -> Script[Outcome]:
 
 
 def used_by_flipping(state: State, turned: ElementCard) -> Element:
-    """The element that is used by turning a card, ``turned`` as it lies then.
+    """The element that is used by turning a card; ``turned`` is the card after that.
 
-    Likely: the face that was shown before; the option ``flip_uses`` is for those who read the rule the other way.
+    It is the face that was up before (likely); the option ``flip_uses`` is for the other reading of the rule.
     """
     return turned.other if state.options.flip_uses == "before" else turned.up
 
@@ -48,7 +48,7 @@ def flip(state: State, seat: SeatId) -> Script[CardFlipped]:
 def place(state: State, seat: SeatId) -> Script[CardPlaced]:
     """Put the top card of the element deck on a place, either face up; the card there goes under the deck.
 
-    As long as nobody can know which card is on top, every card it can be is on the list.
+    While the top card is unknown, all possible cards are listed.
     """
     faces = tuple(name for pair in state.tops for name in _either_face(pair))
     drawn = yield from choose("card", faces)
@@ -68,7 +68,7 @@ def card_named(name: str) -> ElementCard:
 
 
 def grow(state: State, seat: SeatId) -> Script[CardFlipped]:
-    """Turn a card over that has the wanted element on its other side."""
+    """Turn over a card with the wanted element on its other side."""
     hidden = {card.other for card in state.matrix.values()}
     wanted = yield from choose("element", tuple(element for element in ELEMENTS if element in hidden))
     places = tuple(at for at in PLACES if state.matrix[at].other == wanted)

@@ -1,6 +1,6 @@
-"""Everything that can happen in a game, in the past tense and with what chance decided in it. Data only.
+"""The events of a game, in the past tense and with everything that chance decided. Data only.
 
-``evolve`` applies them, ``tell`` puts them in words. ``seat`` is who did it; a rift is named by its id.
+``evolve`` applies them, ``words.message`` puts them in words. ``seat`` is the acting seat; a rift has an id.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from companion.games.riftwalker.steps import AnyStep
 from companion.games.riftwalker.terms import Element, Pair, PlaceId, SeatId
 
 Why = Literal["rifts", "deck"]
-"""What triggers the end: enough scored rifts, or an empty deck."""
+"""The trigger of the end: enough scored rifts, or an empty deck."""
 
 Source = Literal["hand", "deck", "rift"]
-"""Where a card comes from that is put beneath a rift."""
+"""The origin of a card that is put beneath a rift."""
 
 
 # The course of the game
@@ -32,7 +32,7 @@ class GameBegan(Event, frozen=True):
 
 
 class AgendaChanged(Event, frozen=True):
-    """What is to be done next, the last first. Nobody is told."""
+    """The steps still to be taken, the last first. It has no line in the log."""
 
     steps: tuple[AnyStep, ...]
 
@@ -56,14 +56,14 @@ class GameEnded(Event, frozen=True):
 
 
 class CardLaid(Event, frozen=True):
-    """A card of the matrix was told at set-up."""
+    """A card of the matrix was entered at set-up."""
 
     place: PlaceId
     card: ElementCard
 
 
 class CardFlipped(Event, frozen=True):
-    """A card of the matrix was turned over; ``uses`` is the element used by it, ``None`` where an ability did it."""
+    """A card of the matrix was turned over; ``uses`` is the element used by that, ``None`` for an ability."""
 
     seat: SeatId
     place: PlaceId
@@ -72,9 +72,9 @@ class CardFlipped(Event, frozen=True):
 
 
 class CardPlaced(Event, frozen=True):
-    """The top card of the element deck replaced one of the matrix, which went under that deck."""
+    """The top card of the element deck replaced a card of the matrix, which went under that deck."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     seat: SeatId
     place: PlaceId
     card: ElementCard
@@ -98,7 +98,7 @@ class RiftExplored(Event, frozen=True):
 
 
 class RiftRotated(Event, frozen=True):
-    """``rift`` is as it lies then, ``owner`` in front of whom."""
+    """A rift of ``owner`` was rotated; ``rift`` is the rift after that."""
 
     seat: SeatId
     owner: SeatId
@@ -113,9 +113,9 @@ class RiftSkipped(Event, frozen=True):
 
 
 class RiftBurst(Event, frozen=True):
-    """A rift went to the score pile of its owner as it lay, with what lies beneath it.
+    """A rift went to the score pile of its owner, with the cards beneath it.
 
-    ``seat`` is whose turn it is; with ``by_ability`` no line was needed.
+    ``seat`` is the seat whose turn it is; a burst ``by_ability`` needed no line.
     """
 
     seat: SeatId
@@ -145,7 +145,7 @@ class RiftReturned(Event, frozen=True):
 
 
 class RiftTaken(Event, frozen=True):
-    """A rift now lies in front of ``seat``, as it lay, with what is beneath it."""
+    """A rift went in front of ``seat``, unchanged, with the cards beneath it."""
 
     seat: SeatId
     owner: SeatId
@@ -155,7 +155,7 @@ class RiftTaken(Event, frozen=True):
 class CardPutBeneath(Event, frozen=True):
     """A card went beneath ``rift``: out of the hand of ``seat``, off the deck, or the explored rift ``card``.
 
-    What lay beneath that rift was discarded.
+    Cards beneath an explored ``card`` were discarded.
     """
 
     seat: SeatId
@@ -179,28 +179,28 @@ class HandKept(Event, frozen=True):
 
 
 class CardsDrawn(Event, frozen=True):
-    """Drawing shows the player cards that cannot be unseen."""
+    """A player drew cards and has seen them."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     seat: SeatId
     count: int
 
 
 class CardTaken(Event, frozen=True):
-    """A card of another's hand came to the hand of ``seat``."""
+    """A card of another hand came to the hand of ``seat``."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     seat: SeatId
     origin: SeatId
 
 
 class SomethingHappened(Event, frozen=True):
-    """A card did what the companion has no word for; the table corrects what changed."""
+    """A card made a change that no event covers; the table corrects it."""
 
     seat: SeatId
 
 
-# Told at the end
+# Entered at the end
 
 
 class BonusTold(Event, frozen=True):
@@ -214,7 +214,7 @@ class ShadowlandsTold(Event, frozen=True):
 
 
 class PileTold(Event, frozen=True):
-    """The whole score pile of a seat in a game that nobody tracked; rifts of which only the value is known."""
+    """The whole score pile of a seat in an untracked game; only the values of its rifts are known."""
 
     seat: SeatId
     rifts: tuple[Rift, ...]

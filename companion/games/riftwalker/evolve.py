@@ -1,4 +1,4 @@
-"""How each event changes the state. Total and dumb: nothing here refuses, chooses or knows a rule."""
+"""The change of the state by each event. Nothing here refuses, chooses or knows a rule."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _with(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
 
 
 def _marked(state: State, event: e.PlaceMarked) -> State:
-    """With a new turn everything that is about one turn begins anew."""
+    """A new turn resets everything that belongs to one turn."""
     if event.place.turn == state.place.turn:
         return replace(state, place=event.place)
     return replace(state, place=event.place, emptied=state.deck == 0, burst_done=False)
@@ -79,7 +79,7 @@ def _lies(state: State, place: PlaceId, card: ElementCard) -> State:
 
 
 def _placed(state: State, event: e.CardPlaced) -> State:
-    """The top card is one whose order was known only where no others are left."""
+    """The placed card leaves the known cards of the deck; the replaced one goes under them."""
     known = tuple(pair for pair in state.under if pair != event.card.pair)
     return replace(_lies(state, event.place, event.card), under=(*known, event.replaced))
 
@@ -104,7 +104,7 @@ def _card_is(state: State, fact: f.CardIs) -> State:
 
 
 def _exchanged(under: tuple[Pair, ...], found: Pair, believed: ElementCard | None) -> tuple[Pair, ...]:
-    """The order of the deck, where a card of it turns out to lie in the matrix."""
+    """The known order of the deck, after a card of it was found in the matrix."""
     if believed is None:
         return tuple(pair for pair in under if pair != found)
     return tuple(believed.pair if pair == found else pair for pair in under)
@@ -129,7 +129,7 @@ def _added(state: State, seat: SeatId, lies: Lies, rift: Rift) -> State:
 
 
 def _in_place(state: State, rift: Rift) -> State:
-    """A rift as it is now, where it lies."""
+    """Replace a rift in its pile by its new state."""
     seat, lies, _ = state.seen[rift.id]
     piles = getattr(state, lies)
     return replace(
@@ -151,7 +151,7 @@ def _explored(state: State, event: e.RiftExplored) -> State:
 
 
 def _burst(state: State, event: e.RiftBurst) -> State:
-    """A burst by an ability is that of the turn, if the rift is one of whose turn it is."""
+    """A burst by an ability is the burst of the turn if the rift belongs to the seat whose turn it is."""
     state = _added(_without(state, event.rift.id), event.owner, "scored", event.rift)
     return replace(state, burst_done=state.burst_done or event.seat == event.owner)
 
@@ -219,11 +219,11 @@ def _hand_is(state: State, fact: f.HandIs) -> State:
 
 
 def _deck_is(state: State, deck: int) -> State:
-    """A deck believed to be empty that has cards was not empty; one that was filled again was."""
+    """Set the number of cards in the deck. An empty deck that turns out to have cards was not empty before."""
     return replace(state, deck=deck, emptied=deck == 0 or (state.emptied and state.deck > 0))
 
 
-# Told at the end
+# Entered at the end
 
 
 def _bonus(state: State, event: e.BonusTold | f.BonusIs) -> State:

@@ -1,4 +1,4 @@
-"""What a rift is when it comes out of a hand, and what a quarter turn makes of it; for the rift step and abilities."""
+"""New rifts and rotated ones, for the rift step and for abilities."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from companion.games.riftwalker.state import Rift, State, in_order
 from companion.games.riftwalker.terms import ELEMENTS, Element, RiftKind, SeatId
 
 EXPLORE = "explore"
-"""The kind of pick that says what is explored: an ordinary rift, a Venture rift by its second element, Shadowlands."""
+"""The kind of picks for a new rift: an ordinary one, a Venture rift by its second element, or Shadowlands."""
 
 SPECIAL = Pick(EXPLORE, "special")
-"""A Venture rift or Shadowlands: few are explored, so they stand on a list of their own."""
+"""A Venture rift or Shadowlands: they are rare, so they are on a list of their own."""
 
 ALONE, EVERY = Pick("choice", "alone"), Pick("choice", "every")
-"""Shadowlands shows no second symbol; or all of them."""
+"""Shadowlands without a second symbol, or with all of them."""
 
 
 def kinds(kinds_left: tuple[RiftKind, ...]) -> Picks:
-    """The first pick of whoever explores, where such kinds of rifts are left."""
+    """The first pick for a new rift, of the kinds that are left."""
     ordinary = listed(EXPLORE, ("ordinary",)) if "ordinary" in kinds_left else ()
     return (*ordinary, SPECIAL) if set(kinds_left) - {"ordinary"} else ordinary
 
@@ -29,7 +29,7 @@ def kinds(kinds_left: tuple[RiftKind, ...]) -> Picks:
 def explored(state: State, seat: SeatId, pick: Pick, element: Element) -> Script[Rift]:
     """A new rift with the element, after a pick of ``kinds``.
 
-    A Venture rift is picked by its second element; Shadowlands shows what its owner says.
+    A Venture rift is picked by its second element; the owner of Shadowlands enters its symbols.
     """
     kind: RiftKind = "ordinary"
     elements: tuple[Element, ...] = (element,)
@@ -48,5 +48,5 @@ def explored(state: State, seat: SeatId, pick: Pick, element: Element) -> Script
 
 
 def rotated(rift: Rift) -> Rift:
-    """A quarter turn clockwise."""
+    """The rift after a quarter turn clockwise."""
     return replace(rift, rotation=rift.rotation + 1)

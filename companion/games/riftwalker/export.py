@@ -11,11 +11,11 @@ from companion.games.riftwalker.state import Rift, State
 def position(state: State) -> dict[str, Any]:
     """The state as JSON-ready data.
 
-    ``matrix`` holds for each place the face that is up and the other one, ``element_deck`` the cards on top in whatever
-    order and those under them in theirs. Every rift has its kind, elements, value (``None``: unknown), rotation and
-    the cards beneath it. A game that nobody tracked has ``explored_told`` as well: points, of those who were asked.
+    ``matrix`` has the upper and the other face of each place, ``element_deck`` the cards on top in any order and the
+    known ones below in theirs. Every rift has its kind, elements, value (``None``: unknown), rotation and the number of
+    cards beneath it. An untracked game has ``explored_told`` as well: the points of players who were asked.
     """
-    told = {} if state.untracked is None else {"explored_told": dict(state.untracked.explored)}
+    entered = {} if state.untracked is None else {"explored_told": dict(state.untracked.explored)}
     return {
         "turn": state.place.turn,
         "phase": state.place.phase,
@@ -31,7 +31,7 @@ def position(state: State) -> dict[str, Any]:
         "explored": {seat: [_rift(state, rift) for rift in rifts] for seat, rifts in state.explored.items()},
         "scored": {seat: [_rift(state, rift) for rift in rifts] for seat, rifts in state.scored.items()},
         "bonus": dict(state.bonus),
-        **told,
+        **entered,
     }
 
 

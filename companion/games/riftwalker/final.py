@@ -1,4 +1,4 @@
-"""The end of the game: what has still to be told, and reading off the table what scoring needs."""
+"""The end of the game: what players still have to enter, and the score."""
 
 from __future__ import annotations
 
@@ -17,40 +17,40 @@ from companion.games.riftwalker.steps import TellBonuses, TellShadowlands
 from companion.games.riftwalker.terms import SeatId
 
 MOST_BONUS = 99
-"""Points that the bonuses of one score pile may bring together; nobody has ever come near it."""
+"""The most points of all bonuses of one score pile: far more than any has."""
 
 MOST_SHADOWLANDS = 20
-"""What Shadowlands may be worth, for we have not seen the card."""
+"""The most points of Shadowlands: a guess, because we have not seen the card."""
 
 
 def final_scores(state: State) -> Scores | None:
-    """The score once the game is over and all that counts is known; ``None`` before."""
-    if state.place.phase != "end" or any(not step.lingers for step in state.agenda):
+    """The score once the game is over and everything that counts is known; ``None`` before."""
+    if state.place.phase != "end" or any(not step.optional for step in state.agenda):
         return None
     return counted(state)
 
 
 def counted(state: State) -> Scores | None:
-    """The score of what is known now; ``None`` while something that counts is not told."""
-    if to_tell_bonus(state) or next(_shadowlands_scored(state), None) is not None:
+    """The score of what is known now; ``None`` while something that counts is unknown."""
+    if missing_bonuses(state) or next(_shadowlands_scored(state), None) is not None:
         return None
     return score([stand(state, seat) for seat in state.seat_ids])
 
 
 def stand(state: State, seat: SeatId) -> Stand:
-    """What a player would be scored for now. What nobody has told counts nothing."""
+    """A player's position for the score now. Unknown points count nothing."""
     rifts = tuple(Scored(rift.kind, state.value(rift) or 0) for rift in state.scored[seat])
     return Stand(seat, rifts, state.bonus.get(seat, 0), explored_value(state, seat))
 
 
 def explored_value(state: State, seat: SeatId) -> int:
-    """What the explored rifts of a seat are worth by their rotation, without bonuses (a ruling of ours)."""
+    """The value of the explored rifts of a seat by their rotation, without bonuses (a ruling of ours)."""
     if state.untracked is not None:
         return state.untracked.explored.get(seat, 0)
     return sum(state.value(rift) or 0 for rift in state.explored[seat])
 
 
-# What has still to be told
+# What players still have to enter
 
 
 def ended(state: State) -> Outcome:
@@ -59,10 +59,10 @@ def ended(state: State) -> Outcome:
 
 
 def go_on(state: State) -> Outcome:
-    """On to what is still to be told; no events when that is all."""
+    """The next thing that players have to enter; no events when everything is entered."""
     step: Step | None = None
     shadowlands = next(_shadowlands_scored(state), None) or next(_shadowlands_explored(state), None)
-    if to_tell_bonus(state):
+    if missing_bonuses(state):
         step = TellBonuses()
     elif shadowlands is not None:
         step = TellShadowlands(shadowlands)
@@ -75,20 +75,20 @@ def _moment(state: State) -> Event:
     return PlaceMarked(Place("end", state.place.turn, count=state.place.count + 1))
 
 
-def to_tell_bonus(state: State) -> tuple[SeatId, ...]:
-    """Who has scored rifts and has not said what their bonuses bring."""
+def missing_bonuses(state: State) -> tuple[SeatId, ...]:
+    """The seats with scored rifts whose bonuses are not entered yet."""
     return tuple(seat for seat in state.seat_ids if state.scored[seat] and seat not in state.bonus)
 
 
 def _shadowlands_scored(state: State) -> Iterator[SeatId]:
-    """Whose score pile holds Shadowlands, as long as its value is unknown."""
+    """The seat with Shadowlands in its score pile, while its value is unknown."""
     return _shadowlands(state, "scored")
 
 
 def _shadowlands_explored(state: State) -> Iterator[SeatId]:
-    """Who has explored Shadowlands and is level with another, so that its value decides."""
+    """The seat that has explored Shadowlands and is level with another, so that its value decides."""
     scores = counted(state)
-    stands = {tally.seat: (tally.points, tally.rifts) for tally in scores.players} if scores else {}
+    stands = {player.seat: (player.points, player.rifts) for player in scores.players} if scores else {}
     times = Counter(stands.values())
     for seat in _shadowlands(state, "explored"):
         if seat in stands and times[stands[seat]] > 1:
@@ -102,8 +102,8 @@ def _shadowlands(state: State, where: str) -> Iterator[SeatId]:
 
 
 def ask_bonuses(state: State, step: TellBonuses) -> tuple[Question, ...]:
-    """All at once: everybody reads their own cards."""
-    return tuple(Question(Prompt("bonus", seat), partial(_bonus, seat, step)) for seat in to_tell_bonus(state))
+    """Ask all players at once, because each reads the own cards."""
+    return tuple(Question(Prompt("bonus", seat), partial(_bonus, seat, step)) for seat in missing_bonuses(state))
 
 
 def _bonus(seat: SeatId, step: TellBonuses) -> Script[Outcome]:

@@ -1,4 +1,4 @@
-"""Numbers told by touch: the small ones at once, larger ones behind *more*, so that every list is read at a glance."""
+"""Numbers picked by touch: the small ones first, larger ones behind *more*, so that every list is short."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from companion.engine.pick import Path, Pick, Script, listed
 MORE = Pick("choice", "more")
 
 AT_ONCE = 12
-"""So many numbers stand on one list."""
+"""The numbers on one list."""
 
 
 def number(most: int) -> Script[int]:
@@ -22,5 +22,5 @@ def number(most: int) -> Script[int]:
 
 
 def without_more(path: Path) -> Path:
-    """What has been picked but for the ways to larger numbers."""
+    """The path without the picks of *more*."""
     return tuple(pick for pick in path if pick != MORE)

@@ -7,10 +7,10 @@ from typing import Literal
 import msgspec
 
 PREFIX = "riftwalker."
-"""What the keys of options begin with in the catalogues."""
+"""The beginning of the options' keys in the catalogues."""
 
 FlipUses = Literal["before", "after"]
-"""Which face a flipped card is used for: the one that lay up before it was turned, or the one that lies up then."""
+"""The face of a flipped card that is used: the one that was up before, or the one that is up after."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

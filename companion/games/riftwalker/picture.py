@@ -17,21 +17,21 @@ from companion.games.riftwalker.terms import ELEMENTS, PLACES, Element, PlaceId,
 from companion.games.riftwalker.view import RiftView, SeatView, View
 
 WIDTH, HEIGHT = 480.0, 400.0
-"""What a screen of 800 by 480 has left for a picture."""
+"""The room for a picture on a screen of 800 by 480."""
 EDGE, GAP = 5.0, 6.0
 CARD = 98.0
-"""Side of a card of the matrix."""
+"""The side of a card of the matrix."""
 MATRIX = 3 * CARD + 2 * GAP
 BESIDE = EDGE + MATRIX + 12
-"""Where the players begin."""
+"""The left end of the players."""
 HEAD = 26.0
-"""Height of a player's heading."""
+"""The height of a player's heading."""
 LARGEST, SMALLEST = 56.0, 30.0
-"""Side of an explored rift."""
+"""The sides of an explored rift."""
 
 
 def picture(seen: View) -> Scene[Text]:
-    """The matrix to the left, the decks below it, the players to the right. A game nobody tracked has piles alone."""
+    """The matrix to the left, the decks below it, the players to the right. An untracked game has only piles."""
     shapes: list[Shape] = []
     if not seen.untracked:
         for place in PLACES:
@@ -57,9 +57,9 @@ def _middle(place: PlaceId) -> Point:
 
 
 def _card(seen: View, place: PlaceId) -> Iterator[Shape]:
-    """The face that is up, large; the other one in the corner where the print has its sign.
+    """The upper face, large; the other one in the corner where the print has its sign.
 
-    While the matrix is told, the place that comes next stands out.
+    While the matrix is entered, the next place is highlighted.
     """
     x, y = corner(place)
     lies = seen.matrix.get(place)
@@ -85,7 +85,7 @@ def _other(lies: ElementCard, at: Point) -> Iterator[Shape]:
 
 
 def _lines(seen: View) -> Iterator[Shape]:
-    """Three in a line are tied together in the gaps between them, so that nothing on the cards is covered."""
+    """Bars that join three in a line in the gaps between them, so that they cover nothing on the cards."""
     for lines in seen.lit.values():
         for line in lines:
             for one, other in pairwise(line):
@@ -93,7 +93,7 @@ def _lines(seen: View) -> Iterator[Shape]:
 
 
 def _tie(start: Point, end: Point) -> Iterator[Shape]:
-    """A short bar half way between the middles of two cards."""
+    """A short bar halfway between the middles of two cards."""
     x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     across, down = (end[0] - start[0]) / CARD, (end[1] - start[1]) / CARD
     reach = 13.0
@@ -105,7 +105,7 @@ def _tie(start: Point, end: Point) -> Iterator[Shape]:
 
 
 def _decks(seen: View) -> Iterator[Shape]:
-    """The rift deck with its number; the element deck with its top card, as far as that is known."""
+    """The rift deck with its number; the element deck with its top card, as far as it is known."""
     y = EDGE + MATRIX + 12
     high = HEIGHT - EDGE - y
     yield Box((EDGE, y), (high * 0.72, high), "ink", None, 0.0, 6.0)
@@ -123,7 +123,7 @@ def _decks(seen: View) -> Iterator[Shape]:
 
 
 def _both(pair: str, at: Point, side: float) -> Iterator[Shape]:
-    """A card of which either face can be laid up."""
+    """A card that can be laid with either face up."""
     for number, name in enumerate(elements_of(pair)):
         x = at[0] + number * (side + 4)
         yield Box((x, at[1]), (side, side), _role(name), "ink", 1.5, 6.0)
@@ -131,7 +131,7 @@ def _both(pair: str, at: Point, side: float) -> Iterator[Shape]:
 
 
 def _possible(tops: Sequence[str], at: Point, side: float) -> Iterator[Shape]:
-    """The cards one of which lies on top, small, each with both faces."""
+    """The possible top cards, small, each with both faces."""
     high, third = side / 2 - 2, (BESIDE - GAP - at[0]) / 3
     wide = min((third - 6) / 2, high / 2 + 8)
     for number, pair in enumerate(tops[:6]):
@@ -146,7 +146,7 @@ def _possible(tops: Sequence[str], at: Point, side: float) -> Iterator[Shape]:
 
 
 def _seats(seen: View) -> Iterator[Shape]:
-    """One below the other, each with the same room."""
+    """The players one below the other, each with the same room."""
     left = EDGE if seen.untracked else BESIDE
     room = (HEIGHT - 2 * EDGE - GAP * (len(seen.seats) - 1)) / len(seen.seats)
     for number, (seat, each) in enumerate(seen.seats.items()):
@@ -154,7 +154,7 @@ def _seats(seen: View) -> Iterator[Shape]:
 
 
 def _seat(seen: View, seat: SeatId, each: SeatView, at: Point, room: float) -> Iterator[Shape]:
-    """Mark, score pile and points in a bar of the seat's colour, explored rifts below; whose turn it is stands out."""
+    """Mark, score pile and points in a bar of the colour, explored rifts below; the acting seat is highlighted."""
     x, y = at
     wide = WIDTH - EDGE - x
     role = f"riftwalker.seat.{seat}"
@@ -170,7 +170,7 @@ def _seat(seen: View, seat: SeatId, each: SeatView, at: Point, room: float) -> I
 
 
 def _rifts(rifts: Sequence[RiftView], at: Point, size: Point) -> Iterator[Shape]:
-    """In rows, as large as they all fit."""
+    """The explored rifts in rows, as large as possible."""
     columns, side = _grid(len(rifts), size)
     for number, each in enumerate(rifts):
         x = at[0] + number % columns * (side + 4)
@@ -179,7 +179,7 @@ def _rifts(rifts: Sequence[RiftView], at: Point, size: Point) -> Iterator[Shape]
 
 
 def _grid(count: int, size: Point) -> tuple[int, float]:
-    """How many go beside each other, and how large each is; smaller than the smallest only where it must be."""
+    """The number of rifts in a row, and their size; smaller than ``SMALLEST`` only if they do not fit otherwise."""
     best = (1, 0.0)
     for columns in range(1, count + 1):
         rows = ceil(count / columns)
@@ -190,7 +190,7 @@ def _grid(count: int, size: Point) -> tuple[int, float]:
 
 
 def _rift(each: RiftView, at: Point, side: float) -> Iterator[Shape]:
-    """A rift, which has no other name than its worth."""
+    """A rift. Its value is its name."""
     names = each.rift.elements
     fill = _role(names[0]) if names else "sheet"
     value = "?" if each.value is None else str(each.value)
@@ -199,7 +199,7 @@ def _rift(each: RiftView, at: Point, side: float) -> Iterator[Shape]:
 
 
 def _on_rift(rift: Rift, value: str, at: Point, side: float, ink: Role) -> Iterator[Shape]:
-    """Its elements and its worth as it lies; the number of cards beneath it."""
+    """Its elements and its value; the number of cards beneath it, if any."""
     x, y = at
     names = rift.elements
     if len(names) > 1:
@@ -214,7 +214,7 @@ def _on_rift(rift: Rift, value: str, at: Point, side: float, ink: Role) -> Itera
 
 
 def _symbols(names: tuple[Element, ...], at: Point, side: float) -> Iterator[Shape]:
-    """Stripes of all its colours; of two also their icons."""
+    """Stripes of all its colours; the icons of two elements as well."""
     wide = (side - 3) / len(names)
     for number, name in enumerate(names):
         left = at[0] + 1.5 + number * wide

@@ -1,4 +1,4 @@
-"""The last step of a turn: cards of the hand may go under the deck, then it is filled up to three."""
+"""The last step of a turn: cards of the hand may go under the deck, then the hand is filled up to three."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from companion.games.riftwalker.terms import HAND, SeatId
 
 
 def ask_refresh(state: State, step: Refresh) -> tuple[Question, ...]:
-    """Whoever has no card to discard only draws, and is asked only while a card may still be used.
+    """The number of cards to discard. A player without cards only draws, and is asked only while abilities are open.
 
-    Where an ability or a correction made a burst possible, that comes first.
+    If an ability or a correction made a burst possible, the burst comes first.
     """
     using = any(isinstance(waiting, Abilities) for waiting in state.agenda)
     if bursting.possible(state, step.seat) or not (state.hands[step.seat] or using):
@@ -32,13 +32,13 @@ def refresh(state: State, step: Refresh) -> Outcome:
 
 
 def _discard(state: State, seat: SeatId) -> Script[Outcome]:
-    """A hand above three need not be discarded down to it (a ruling of ours)."""
+    """Discard any number of cards; a hand above three may stay so (a ruling of ours)."""
     pick = yield listed("count", tuple(range(state.hands[seat] + 1)))
     return Outcome(_refreshed(state, seat, int(pick.value)))
 
 
 def _refreshed(state: State, seat: SeatId, discarded: int) -> tuple[Event, ...]:
-    """Discards go under the deck first, so they can be drawn again; otherwise what is there is drawn."""
+    """Discards go under the deck first, so they can be drawn again; a short deck gives what it has."""
     drawn = drawn_after(state, seat, discarded)
     events: list[Event] = []
     if discarded:
@@ -49,5 +49,5 @@ def _refreshed(state: State, seat: SeatId, discarded: int) -> tuple[Event, ...]:
 
 
 def drawn_after(state: State, seat: SeatId, discarded: int) -> int:
-    """How many cards a seat draws at the end of its turn, if it discards so many first."""
+    """The number of cards that a seat draws at the end of its turn after so many discards."""
     return min(max(HAND - state.hands[seat] + discarded, 0), state.deck + discarded)

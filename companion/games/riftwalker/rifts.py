@@ -10,14 +10,14 @@ from companion.engine.prompt import Prompt, Question
 from companion.games.riftwalker.events import RiftExplored, RiftRotated, RiftSkipped
 from companion.games.riftwalker.exploring import explored, kinds, rotated
 from companion.games.riftwalker.state import Rift, State
-from companion.games.riftwalker.steps import MOST_TOLD, Abilities, Burst, UseRift
+from companion.games.riftwalker.steps import MOST_CHANGES, Abilities, Burst, UseRift
 from companion.games.riftwalker.terms import RiftKind
 
 NOTHING = Pick("choice", "nothing")
 
 
 def ask_rift(state: State, step: UseRift) -> tuple[Question, ...]:
-    """Nothing is asked where neither is possible."""
+    """Explore or rotate; no question if neither is possible."""
     if not _explorable(state, step) and not _rotatable(state, step):
         return ()
     return (Question(Prompt("rift", step.seat), partial(_use, state, step)),)
@@ -32,7 +32,7 @@ def _explorable(state: State, step: UseRift) -> tuple[RiftKind, ...]:
 
 
 def _rotatable(state: State, step: UseRift) -> tuple[Rift, ...]:
-    """A rift of two symbols answers to either of them (a ruling of ours)."""
+    """The rifts that can be rotated. A rift with two symbols counts for both of them (a ruling of ours)."""
     mine = state.explored[step.seat]
     return tuple(rift for rift in mine if step.element in rift.elements and state.rotatable(rift))
 
@@ -43,7 +43,7 @@ def _use(state: State, step: UseRift) -> Script[Outcome]:
     pick = yield (*kinds(left), *regions, NOTHING)
     if pick == NOTHING:
         return skip_rift(state, step)
-    after = (Burst(step.seat), Abilities(step.seat, MOST_TOLD))
+    after = (Burst(step.seat), Abilities(step.seat, MOST_CHANGES))
     if pick in kinds(left):
         rift = yield from explored(state, step.seat, pick, step.element)
         return Outcome((RiftExplored(step.seat, rift),), after)

@@ -1,4 +1,4 @@
-"""A finished game on paper: what each scored rift is worth, and what explored ones are, for they decide ties."""
+"""The score sheet: the value of each scored rift, and that of explored ones, which decide ties."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from companion.games.riftwalker.words.sheet import sheet as rows
 SHEET_KEYS = (GAME, PLAYERS)
 PLAYER_KEYS = ("scored", "explored")
 BOTH = ("value", "bonus")
-"""How a scored rift with a bonus is written."""
+"""The keys of a scored rift with a bonus."""
 MEANING = "riftwalker.error.sheet.meaning."
 
 
-def counted(sheet: Section) -> Counted | None:
-    """The score of a sheet; ``None`` if anything is wrong in it."""
+def counted(sheet: Section, _data: bytes, _name: str) -> Counted | None:
+    """The score of a sheet; ``None`` for a sheet with problems."""
     sheet.expect(*SHEET_KEYS)
     players = written_players(sheet, SEATS, "seat", *PLAYER_KEYS, fewest=FEWEST_SEATS, most=MOST_SEATS)
     found: list[Scored] = []
@@ -37,12 +37,12 @@ def counted(sheet: Section) -> Counted | None:
         return None
     scores = score(stands)
     names = {player.seat: player.name for player in players}
-    told = replace(rows(scores, tuple(names)), verdict=verdict(scores, lambda seat: called(mark(seat), names[seat])))
-    return Counted(scores, told, tuple(names.values()))
+    scored = replace(rows(scores, tuple(names)), verdict=verdict(scores, lambda seat: called(mark(seat), names[seat])))
+    return Counted(scores, scored, tuple(names.values()))
 
 
 def _stand(seat: SeatId, section: Section, found: list[Scored]) -> Stand:
-    """What a player has; every rift of it is added to those ``found``."""
+    """The position of a player; its rifts are added to those ``found``."""
     if "scored" not in section.values:
         section.need("scored", f"{MEANING}scored")
     scored, bonus = [], 0
@@ -62,11 +62,11 @@ def _rift(section: Section, key: str, value: object) -> Scored:
 
 
 def _kind(value: int) -> RiftKind:
-    """What a rift of that value is, as far as the value tells: only the words of the score depend on it."""
+    """The probable kind of a rift with that value; only the words of the score depend on it."""
     return next((kind for kind, values in VALUES.items() if value in values), "shadowlands")
 
 
 def _strange(rifts: Iterable[Scored]) -> int:
-    """How many rifts can be nothing but Shadowlands, or else are Venture cards beyond those there are."""
+    """The number of rifts that must be Shadowlands, or Venture cards beyond the printed ones."""
     kinds = [rift.kind for rift in rifts if rift.value]
     return kinds.count("shadowlands") + max(0, kinds.count("venture") - VENTURES)

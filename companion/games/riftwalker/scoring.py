@@ -1,6 +1,6 @@
-"""The chapter of scoring: what each player's score pile is worth at the end, and who has won.
+"""Scoring: the points of each player's score pile at the end, and the winners.
 
-It is handed what counts at the end, by the engine or from a sheet of paper, and knows neither the matrix nor turns.
+It gets what counts from the engine or from a score sheet, and knows neither the matrix nor turns.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ import msgspec
 from companion.games.riftwalker.terms import RIFT_KINDS, RiftKind, SeatId
 
 DecidedBy = Literal["points", "rifts", "explored", "shared"]
-"""What set the winner apart from those with as many points; ``shared`` when nothing did and several win."""
+"""The tie-breaker that decided between players with most points; ``shared`` if none did and several win."""
 
 Standing = tuple[int, int, int]
 
 
 class Scored(msgspec.Struct, frozen=True):
-    """A rift of a score pile: its kind, and its value as it lies, without its bonus."""
+    """A rift of a score pile: its kind, and its value without its bonus."""
 
     kind: RiftKind
     value: int
 
 
 class Stand(msgspec.Struct, frozen=True):
-    """What one player has at the end of the game.
+    """A player's position at the end of the game.
 
-    ``bonus`` is what the bonuses of the scored rifts bring together; ``explored`` the value of all explored rifts, by
-    their rotation, which decides ties alone.
+    ``bonus`` has the points of all bonuses of scored rifts; ``explored`` is the value of all explored rifts by their
+    rotation, which only decides ties.
     """
 
     seat: SeatId
@@ -48,7 +48,7 @@ class Line(msgspec.Struct, frozen=True):
     points: int
 
 
-class Tally(msgspec.Struct, frozen=True):
+class PlayerScore(msgspec.Struct, frozen=True):
     """One player's result: ``points`` is the sum of the breakdown, the highest values first, and the bonus."""
 
     seat: SeatId
@@ -61,9 +61,9 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Scores(msgspec.Struct, frozen=True):
-    """The end of a game: players in the order given, and as winners exactly those of rank 1."""
+    """The score of a game: players in the given order; the winners are exactly those of rank 1."""
 
-    players: tuple[Tally, ...]
+    players: tuple[PlayerScore, ...]
     winners: tuple[SeatId, ...]
     decided_by: DecidedBy
 
@@ -82,7 +82,7 @@ def score(players: Sequence[Stand]) -> Scores:
     ranks = [1 + sum(other < standing for other in standings) for standing in standings]
     return Scores(
         players=tuple(
-            Tally(player.seat, total, rank, lines, player.bonus, len(player.rifts), player.explored)
+            PlayerScore(player.seat, total, rank, lines, player.bonus, len(player.rifts), player.explored)
             for player, total, rank, lines in zip(players, points, ranks, breakdowns, strict=True)
         ),
         winners=tuple(player.seat for player, rank in zip(players, ranks, strict=True) if rank == 1),
@@ -97,7 +97,7 @@ def _breakdown(player: Stand) -> tuple[Line, ...]:
 
 
 def _decided_by(standings: Sequence[Standing]) -> DecidedBy:
-    """The first of them at which the best standing stands alone."""
+    """The first tie-breaker after which the best standing is the only one."""
     best = min(standings)
     rules: tuple[DecidedBy, ...] = ("points", "rifts", "explored")
     for compared, rule in enumerate(rules, start=1):

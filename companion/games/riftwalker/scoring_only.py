@@ -1,6 +1,6 @@
-"""A game that nobody tracked, begun at its end: every score pile, its bonus, and what decides a tie.
+"""An untracked game, begun at its end: every score pile, its bonus, and the tie-breaker.
 
-What is asked and in which order follows from what is known: a correction that makes a tie has it asked as well.
+The questions follow from what is known, so a correction that makes a tie brings the questions of a tie.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ DONE = Pick("choice", "done")
 
 ORDINARY = PER_ELEMENT * len(ELEMENTS)
 MOST_EXPLORED = 99
-"""Points that all explored rifts of a player may be worth."""
+"""The most points of all explored rifts of a player."""
 
 WORTHS: dict[str, tuple[RiftKind, int]] = {
     "seven": ("ordinary", 2),
@@ -34,27 +34,27 @@ WORTHS: dict[str, tuple[RiftKind, int]] = {
     "nothing": ("ordinary", 0),
     "shadowlands": ("shadowlands", 0),
 }
-"""What a scored rift can be, as kind and rotation."""
+"""The possible scored rifts, as kind and rotation."""
 
 USUAL_WORTHS = ("seven", "three")
-"""Those that are asked for by number, for nearly every score pile has them."""
+"""The worths that are asked for by number, because nearly every score pile has them."""
 
 
 def begin(setup: NewGame) -> tuple[Event, ...]:
-    """At its end. Nobody goes first any more, so there is no lot to draw, and house rules change nothing."""
+    """Begin at the end. No lot is drawn, because no player goes first any more, and house rules change nothing."""
     seats = tuple(seat.id for seat in setup.seats)
     began = GameBegan(Options(), setup.seats, setup.first_player or seats[0], scoring=True)
     return began, AgendaChanged((TellPiles(),))
 
 
 def go_on(state: State) -> Outcome:
-    """On to what is still to be told; no events when that is all."""
+    """The next thing that players have to enter; no events when everything is entered."""
     step: Step
-    if to_tell_pile(state):
+    if missing_piles(state):
         count, step = 0, TellPiles()
-    elif final.to_tell_bonus(state):
+    elif final.missing_bonuses(state):
         count, step = 1, TellBonuses()
-    elif to_tell_explored(state):
+    elif missing_explored(state):
         count, step = 2, TellExplored()
     else:
         return Outcome()
@@ -64,17 +64,19 @@ def go_on(state: State) -> Outcome:
 # Score piles
 
 
-def to_tell_pile(state: State) -> tuple[SeatId, ...]:
-    told = (state.untracked or Untracked()).piles
-    return tuple(seat for seat in state.seat_ids if seat not in told)
+def missing_piles(state: State) -> tuple[SeatId, ...]:
+    entered = (state.untracked or Untracked()).piles
+    return tuple(seat for seat in state.seat_ids if seat not in entered)
 
 
 def ask_piles(state: State, step: TellPiles) -> tuple[Question, ...]:
-    return tuple(Question(Prompt("tell_pile", seat), partial(_pile, state, seat, step)) for seat in to_tell_pile(state))
+    return tuple(
+        Question(Prompt("tell_pile", seat), partial(_pile, state, seat, step)) for seat in missing_piles(state)
+    )
 
 
 def _pile(state: State, seat: SeatId, step: TellPiles) -> Script[Outcome]:
-    """How many sevens and threes; then every other rift by one touch, as few have any."""
+    """The number of sevens and threes; then each other rift by one touch, because few players have any."""
     counts: Counter[str] = Counter()
     for worth in USUAL_WORTHS:
         counts[worth] = yield from number(room(state, seat, counts, worth))
@@ -91,19 +93,19 @@ def _pile(state: State, seat: SeatId, step: TellPiles) -> Script[Outcome]:
 
 
 def pile(seat: SeatId, counts: Counter[str]) -> tuple[Rift, ...]:
-    """Rifts of which nothing is known but kind and rotation."""
+    """Rifts with only a kind and a rotation."""
     kinds = [WORTHS[worth] for worth in WORTHS for _ in range(counts[worth])]
     return tuple(Rift(f"{seat}-{n}", kind, (), rotation) for n, (kind, rotation) in enumerate(kinds, 1))
 
 
 def worths(rifts: Iterable[Rift]) -> Counter[str]:
-    """How many rifts there are of each worth."""
+    """The number of rifts of each worth."""
     names = {kind: worth for worth, kind in WORTHS.items()}
     return Counter(names[rift.kind, 0 if rift.kind == "shadowlands" else rift.rotation] for rift in rifts)
 
 
 def room(state: State, seat: SeatId, counts: Counter[str], worth: str) -> int:
-    """How many more rifts of that worth a pile can hold: no more of a kind than are printed, in all piles together."""
+    """The number of further rifts of that worth that a pile can have, by the printed rifts of its kind."""
     kind = WORTHS[worth][0]
     most = {"ordinary": ORDINARY, "venture": VENTURES, "shadowlands": 1}[kind]
     others = sum(rift.kind == kind for other in state.seat_ids if other != seat for rift in state.scored[other])
@@ -114,18 +116,18 @@ def room(state: State, seat: SeatId, counts: Counter[str], worth: str) -> int:
 # Ties
 
 
-def to_tell_explored(state: State) -> tuple[SeatId, ...]:
-    """Who is level on points and scored rifts with another and has not told yet."""
+def missing_explored(state: State) -> tuple[SeatId, ...]:
+    """The seats that are level on points and scored rifts with another and have not entered theirs yet."""
     known = (state.untracked or Untracked()).explored
     scores = final.counted(state)
-    stands = {tally.seat: (tally.points, tally.rifts) for tally in scores.players} if scores else {}
+    stands = {player.seat: (player.points, player.rifts) for player in scores.players} if scores else {}
     times = Counter(stands.values())
     return tuple(seat for seat, stand in stands.items() if times[stand] > 1 and seat not in known)
 
 
 def ask_explored(state: State, step: TellExplored) -> tuple[Question, ...]:
     return tuple(
-        Question(Prompt("tell_explored", seat), partial(_explored, seat, step)) for seat in to_tell_explored(state)
+        Question(Prompt("tell_explored", seat), partial(_explored, seat, step)) for seat in missing_explored(state)
     )
 
 

@@ -1,4 +1,4 @@
-"""Set-up: who sits where, with which rules, and the nine element cards that lie on the table."""
+"""Set-up: the seats, the house rules, and the nine element cards on the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FEWEST_SEATS, MOST_SEATS = 2, 4
 
 
 def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
-    """The events that make the first state. Raises ``SetupError`` naming everything that does not fit."""
+    """The events that make the first state; raises ``SetupError`` with everything that does not fit."""
     if not isinstance(setup, NewGame):
         raise TypeError(f"Riftwalker is not begun with a {type(setup).__name__}")
     wrong = tuple(problems(setup))
@@ -37,18 +37,18 @@ def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
 
 
 def problems(setup: NewGame) -> Iterator[Text]:
-    """What does not fit, and what to do about it."""
+    """The problems of a set-up, with their remedies."""
     seats = [seat.id for seat in setup.seats]
     return wrong_seats(seats, setup.first_player, SEATS, fewest=FEWEST_SEATS, most=MOST_SEATS)
 
 
 def next_place(state: State) -> PlaceId | None:
-    """The first place in reading order of which nobody has told what lies there."""
+    """The first place in reading order whose card is not entered yet."""
     return next((place for place in PLACES if place not in state.matrix), None)
 
 
 def ask_matrix(state: State, step: LayMatrix) -> tuple[Question, ...]:
-    """The table as a whole: everybody sees the cards."""
+    """Ask the whole table, because all players see the cards."""
     place = next_place(state)
     if place is None:
         return ()
@@ -56,7 +56,7 @@ def ask_matrix(state: State, step: LayMatrix) -> tuple[Question, ...]:
 
 
 def _lay(state: State, place: PlaceId, step: LayMatrix) -> Script[Outcome]:
-    """First the face that lies up, then the other one: its sign stands in the corner."""
+    """First the upper face, then the other one, whose sign is in the corner."""
     cards = [elements_of(pair) for pair in state.unknown]
     up = yield from choose("element", tuple(face for face in ELEMENTS if any(face in card for card in cards)))
     rest = {face for card in cards if up in card for face in card if face != up}

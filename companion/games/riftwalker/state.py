@@ -1,4 +1,4 @@
-"""The state of a game: what lies on the real table, what the companion was told, and what can be read off the two."""
+"""The state of a game: everything on the real table, what players have entered, and what follows from both."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from companion.games.riftwalker.terms import (
 
 Phase = Literal["setup", "turn", "end"]
 Lies = Literal["explored", "scored"]
-"""Where a rift lies that everybody can see: in front of its player, or in the score pile."""
+"""The pile of a visible rift: in front of its player, or the score pile."""
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A player's place at the table, and what the player is called."""
+    """A player's place at the table, and the player's name."""
 
     id: SeatId
     name: str = ""
 
 
 class NewGame(Setup, frozen=True):
-    """What a game is begun with: seats clockwise round the table; no first player means one is drawn by lot."""
+    """The set-up of a game: seats clockwise round the table; without a first player a lot is drawn."""
 
     seats: tuple[Seat, ...]
     options: Options = Options()
@@ -51,7 +51,7 @@ class NewGame(Setup, frozen=True):
 
 
 class ElementCard(msgspec.Struct, frozen=True, gc=False):
-    """An element card as it lies: the face that is up, and the other one."""
+    """An element card: the upper face, and the other one."""
 
     up: Element
     other: Element
@@ -66,7 +66,7 @@ class ElementCard(msgspec.Struct, frozen=True, gc=False):
 
 
 class Rift(msgspec.Struct, frozen=True):
-    """A rift everybody can see. ``beneath`` is how many cards lie under it, out of play."""
+    """A visible rift. ``beneath`` is the number of cards under it, out of play."""
 
     id: RiftId
     kind: RiftKind
@@ -76,9 +76,9 @@ class Rift(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):
-    """The place marker: whose turn it is, and how many turns with this one have been taken in all.
+    """The place marker: the acting seat, and the number of turns so far, with this one.
 
-    ``count`` tells the moments after the end apart.
+    ``count`` distinguishes the moments after the end.
     """
 
     phase: Phase = "setup"
@@ -88,9 +88,9 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 
 
 class Untracked(msgspec.Struct, frozen=True):
-    """What has been told of a game that nobody tracked, beside score piles and bonuses.
+    """What players have entered of an untracked game, beside score piles and bonuses.
 
-    ``piles`` are the seats that told theirs; ``explored`` what the explored rifts of a seat are worth, if it was asked.
+    ``piles`` are the seats whose pile is entered; ``explored`` has the value of explored rifts of the seats asked.
     """
 
     piles: tuple[SeatId, ...] = ()
@@ -101,11 +101,11 @@ class State(msgspec.Struct, frozen=True, dict=True):
     """Everything the companion knows. Mappings are never changed, only replaced.
 
     ``under`` are the element cards at the bottom of their deck whose order is known, the uppermost first; all others
-    that are not in the matrix lie above them in an order nobody knows. ``deck`` counts rift cards; it is kept because a
-    table may have lost some. ``emptied`` and ``burst_done`` are about this turn: whether the deck was empty at any
-    moment of it, and whether its burst is used or declined. ``ending`` is who triggered the end. ``bonus`` and
-    ``shadowlands`` are told when the game is over. ``drawn`` and ``discarded`` count the cards that ever came to a hand
-    from the deck and went back under it, for whoever tells hands what to do.
+    that are not in the matrix are above them in an unknown order. ``deck`` counts rift cards; it is kept because some
+    may be lost. ``emptied`` and ``burst_done`` belong to this turn: whether the deck was empty at any moment of
+    it, and whether its burst is used or declined. ``ending`` is the seat that triggered the end. ``bonus`` and
+    ``shadowlands`` are entered when the game is over. ``drawn`` and ``discarded`` count all cards that a hand ever got
+    from the deck and put back under it, which the moves need.
     """
 
     options: Options
@@ -130,7 +130,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def seat_ids(self) -> tuple[SeatId, ...]:
-        """The seats clockwise, as they sit."""
+        """The seats, clockwise."""
         return tuple(seat.id for seat in self.seats)
 
     @cached_property
@@ -144,25 +144,25 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def scored_to_end(self) -> int:
-        """How many rifts in a score pile trigger the end."""
+        """The number of rifts in a score pile that triggers the end."""
         return SCORED_TO_END[len(self.seats)]
 
     # Element cards
 
     @cached_property
     def unknown(self) -> tuple[Pair, ...]:
-        """The cards on top of the element deck, in whatever order."""
+        """The cards on top of the element deck, in an unknown order."""
         seen = {card.pair for card in self.matrix.values()} | set(self.under)
         return tuple(pair for pair in PAIRS if pair not in seen)
 
     @property
     def tops(self) -> tuple[Pair, ...]:
-        """The cards that can be the top one of the element deck: one, as soon as it is known."""
+        """The possible top cards of the element deck; one if it is known."""
         return self.unknown or self.under[:1]
 
     @cached_property
     def lines(self) -> Mapping[Element, tuple[tuple[PlaceId, ...], ...]]:
-        """The elements of which three stand in a line, with all their lines."""
+        """The elements with three in a line, with all their lines."""
         found: dict[Element, tuple[tuple[PlaceId, ...], ...]] = {}
         for line in LINES:
             faces = {self.matrix[place].up if place in self.matrix else None for place in line}
@@ -175,7 +175,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def seen(self) -> Mapping[RiftId, tuple[SeatId, Lies, Rift]]:
-        """Every rift that can be seen, with whose it is and where it lies."""
+        """Every visible rift, with its owner and its pile."""
         piles: tuple[tuple[Lies, Mapping[SeatId, tuple[Rift, ...]]], ...] = (
             ("explored", self.explored),
             ("scored", self.scored),
@@ -183,18 +183,18 @@ class State(msgspec.Struct, frozen=True, dict=True):
         return {rift.id: (seat, lies, rift) for lies, rifts in piles for seat in self.seat_ids for rift in rifts[seat]}
 
     def next_rift(self, seat: SeatId) -> RiftId:
-        """What the next rift that a seat explores is called."""
+        """The id of the next rift that a seat explores."""
         return next(name for name in (f"{seat}-{n}" for n in range(1, len(self.seen) + 2)) if name not in self.seen)
 
     def left(self, kind: RiftKind, element: Element) -> bool:
-        """Whether a card of that kind (and, if it is ordinary, element) can still be where nobody sees it."""
+        """Whether a card of that kind (and, if it is ordinary, element) can still be hidden."""
         return has_room([rift for _, _, rift in self.seen.values()], Rift("", kind, (element,)))
 
     def kinds_left(self, element: Element) -> tuple[RiftKind, ...]:
         return tuple(kind for kind in RIFT_KINDS if self.left(kind, element))
 
     def value(self, rift: Rift) -> int | None:
-        """What a rift is worth as it lies, without its bonus; ``None`` for Shadowlands as long as nobody told."""
+        """The value of a rift without its bonus; ``None`` for Shadowlands until it is entered."""
         known = VALUES.get(rift.kind)
         return known[rift.rotation] if known else self.shadowlands
 
@@ -203,13 +203,13 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def cards(self) -> int:
-        """All rift cards the companion knows a place for."""
+        """All rift cards with a known place."""
         beneath = sum(1 + rift.beneath for _, _, rift in self.seen.values())
         return self.deck + sum(self.hands.values()) + beneath
 
 
 def has_room(rifts: list[Rift], another: Rift) -> bool:
-    """Whether beside these rifts there can be another like that: no more than are printed."""
+    """Whether there can be another rift like that beside these, by the printed cards."""
     if another.kind == "ordinary":
         like = sum(rift.kind == "ordinary" and rift.elements == another.elements for rift in rifts)
         return like < PER_ELEMENT
@@ -218,5 +218,5 @@ def has_room(rifts: list[Rift], another: Rift) -> bool:
 
 
 def in_order(elements: set[Element]) -> tuple[Element, ...]:
-    """Symbols of a rift in the order in which elements are always named."""
+    """The symbols of a rift in the order of ``ELEMENTS``."""
     return tuple(element for element in ELEMENTS if element in elements)

@@ -1,6 +1,6 @@
-"""The steps of the agenda: everything a game can have to do next, as data. What each asks stands in its chapter.
+"""The steps of the agenda, as data. Other modules have their questions.
 
-A step of a turn brings the one that follows it, so that nothing on the agenda is a list of what is left.
+Each step of a turn pushes the next one, so the agenda never lists the rest of a turn.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from typing import ClassVar
 from companion.engine.agenda import Step
 from companion.games.riftwalker.terms import Element, SeatId
 
-MOST_TOLD = 30
-"""So many changes may be told of one card, with all the cards it sets off: far more than any needs."""
+MOST_CHANGES = 30
+"""The most changes by one card, with all the cards it sets off: far more than any needs."""
 
 
 class LayMatrix(Step, frozen=True):
-    """The nine element cards on the table are told, place by place."""
+    """The table enters the nine element cards, place by place."""
 
 
 class TakeElement(Step, frozen=True):
-    """A player draws power from an element."""
+    """A player uses an element."""
 
     seat: SeatId
 
@@ -32,18 +32,18 @@ class UseRift(Step, frozen=True):
 
 
 class Abilities(Step, frozen=True):
-    """What the card just explored, rotated or burst says: told by its player as far as the table changes by it.
+    """The player enters the changes by the card just explored, rotated or burst.
 
-    ``left`` says how much more may be told before the opening closes by itself.
+    ``left`` is the number of further changes before the opening closes by itself.
     """
 
-    lingers: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
     seat: SeatId
     left: int
 
 
 class Burst(Step, frozen=True):
-    """A player may burst a rift whose element stands in a line."""
+    """A player may burst a rift whose element has a line."""
 
     seat: SeatId
 
@@ -55,21 +55,21 @@ class Refresh(Step, frozen=True):
 
 
 class TellBonuses(Step, frozen=True):
-    """The game is over: every player says what the bonuses of the scored rifts bring."""
+    """Every player enters the points of all bonuses of the scored rifts."""
 
 
 class TellShadowlands(Step, frozen=True):
-    """Shadowlands counts for a player, who says what it is worth as it lies."""
+    """A player enters the points of Shadowlands."""
 
     seat: SeatId
 
 
 class TellPiles(Step, frozen=True):
-    """A game nobody tracked: every player tells the score pile."""
+    """Every player of an untracked game enters the score pile."""
 
 
 class TellExplored(Step, frozen=True):
-    """A game nobody tracked: who is level tells what the explored rifts are worth."""
+    """Level players of an untracked game enter the value of their explored rifts."""
 
 
 AnyStep = (

@@ -14,19 +14,19 @@ PlaceId = Literal["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"]
 """A place of the matrix: the letter of its row and the number of its column."""
 
 SeatId = Literal["star", "moon", "crown", "key"]
-"""A player's place at the table. The box has no colours: the mark and its colour are the companion's own."""
+"""A player's place at the table. The box has no colours, so the mark and its colour are our own."""
 
 RiftKind = Literal["ordinary", "venture", "shadowlands"]
-"""How a rift counts: 0, 3 and 7; the Venture cards 0, 2 and 5; Shadowlands as its owner reads it off the card."""
+"""The kind of a rift. The values are 0, 3 and 7; of Venture cards 0, 2 and 5; of Shadowlands as its card says."""
 
 Stage = Literal["element", "rift", "burst", "refresh"]
 """The four steps of a turn."""
 
 Pair = str
-"""An element card whichever face lies up: its two elements in the order of ``ELEMENTS``, such as ``fire-life``."""
+"""An element card without an upper face: its two elements in the order of ``ELEMENTS``, such as ``fire-life``."""
 
 RiftId = str
-"""A rift in front of a player or in a score pile: who explored it and a number, such as ``star-1``."""
+"""A rift in front of a player or in a score pile: the seat that explored it and a number, such as ``star-1``."""
 
 ELEMENTS: tuple[Element, ...] = get_args(Element)
 PLACES: tuple[PlaceId, ...] = get_args(PlaceId)
@@ -56,7 +56,7 @@ VENTURES = 3
 HAND = 3
 MOST_ROTATIONS = 2
 VALUES: dict[RiftKind, tuple[int, int, int]] = {"ordinary": (0, 3, 7), "venture": (0, 2, 5)}
-"""What a rift is worth before it is rotated, rotated once and twice. Shadowlands is told."""
+"""The values of a rift: unrotated, rotated once and twice. The value of Shadowlands is entered."""
 
 SCORED_TO_END = {2: 7, 3: 6, 4: 5}
 """Rifts in one score pile that end the game, by the number of players."""
@@ -69,6 +69,6 @@ def pair_of(one: Element, other: Element) -> Pair:
 
 
 def elements_of(card: str) -> tuple[Element, Element]:
-    """The two elements of a card, in the order in which they stand in its name."""
+    """The two elements of a card, in the order of its name."""
     one, _, other = card.partition("-")
     return cast("Element", one), cast("Element", other)

@@ -1,4 +1,4 @@
-"""The course of a finished game as lines: the points in every score pile, turn after turn, without bonuses."""
+"""The timeline of a finished game as a chart: the points in every score pile, turn after turn, without bonuses."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from companion.games.riftwalker.words.phrases import seat, turn_of
 from companion.games.riftwalker.words.summary import seat_role
 
 MOST_HEADINGS = 6
-"""So many rounds are named at most, evenly apart: more would not be read."""
+"""The most rounds with a heading, evenly apart: more would be unreadable."""
 
 
-def course(states: Sequence[State]) -> tuple[Chart, ...]:
-    """What lies in the score piles. A game that nobody tracked had no course."""
+def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
+    """The score piles. An untracked game has no timeline."""
     end = states[-1]
     if end.untracked is not None:
         return ()
@@ -28,12 +28,12 @@ def course(states: Sequence[State]) -> tuple[Chart, ...]:
 
 
 def _points(now: State, end: State, mark: SeatId) -> int:
-    """By the values as the rifts lay then; Shadowlands is worth all the time what it was told to be."""
+    """The points by the values of that moment; Shadowlands always has the value that was entered."""
     return sum(end.value(rift) or 0 for rift in now.scored[mark])
 
 
 def _rounds(states: Sequence[State]) -> Iterator[tuple[int, Text]]:
-    """The moments with which some of the rounds begin."""
+    """The first moments of some of the rounds."""
     seats = len(states[-1].seats)
     last = turn_of(states[-1].place, seats)
     every = -(-last // MOST_HEADINGS)

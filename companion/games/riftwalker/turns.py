@@ -1,4 +1,4 @@
-"""The course of a game: whose turn comes next, and when the end is triggered."""
+"""Turns: the next player, and the trigger of the end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.games.riftwalker.terms import SeatId
 
 
 def go_on(state: State, chance: Chance) -> Outcome:
-    """Move the marker on to the next turn; no events when the game is over and all is told."""
+    """Move the marker to the next turn; no events when the game is over and everything is entered."""
     place = state.place
     if state.untracked is not None:
         return scoring_only.go_on(state)
@@ -24,15 +24,15 @@ def go_on(state: State, chance: Chance) -> Outcome:
 
 
 def _turn_of(state: State, seat: SeatId, events: tuple[Event, ...] = ()) -> Outcome:
-    """The first step of a turn brings the others."""
+    """Begin a turn; its first step pushes the others."""
     marked = PlaceMarked(Place("turn", state.place.turn + 1, seat))
     return Outcome((*events, marked), (TakeElement(seat),))
 
 
 def _after(state: State, seat: SeatId) -> Outcome:
-    """The next turn, or the end: when it has been triggered, every other player takes one last turn.
+    """The next turn, or the end: once it is triggered, every other player takes one last turn.
 
-    What would trigger it again in the last round starts no new one (a ruling of ours).
+    Another trigger in the last round starts no new one (a ruling of ours).
     """
     events: tuple[Event, ...] = ()
     ending = state.ending
@@ -46,10 +46,10 @@ def _after(state: State, seat: SeatId) -> Outcome:
 
 
 def triggered(state: State, seat: SeatId) -> Why | None:
-    """What triggers the end as the turn of that seat ends, if anything does.
+    """The trigger of the end when the turn of that seat ends, if there is one.
 
-    Only its own score pile is looked at. A deck that was empty at any moment of the turn counts even if it was filled
-    again, and rifts that were scored and lost again in the turn do not (rulings of ours).
+    Only its own score pile counts. A deck that was empty at any moment of the turn counts even if it was filled again,
+    and rifts that were scored and lost again in the turn do not count (rulings of ours).
     """
     if len(state.scored[seat]) >= state.scored_to_end:
         return "rifts"
@@ -57,7 +57,7 @@ def triggered(state: State, seat: SeatId) -> Why | None:
 
 
 def turns_left(state: State) -> int | None:
-    """How many turns come after this one; ``None`` as long as nobody triggered the end."""
+    """The number of turns after this one; ``None`` before the end is triggered."""
     seat = state.place.seat
     if state.ending is None or seat is None:
         return None

@@ -1,7 +1,6 @@
-"""What a viewer sees: the one gate through which a state leaves the rules.
+"""The view: the one gate through which a state leaves the rules.
 
-Everything the companion knows lies on the table for all to see; what a hand holds it never learns. So everybody sees
-the same.
+Everything the companion knows is public; it never learns the cards of a hand. So all viewers see the same.
 """
 
 from __future__ import annotations
@@ -17,14 +16,14 @@ from companion.games.riftwalker.terms import Element, Pair, PlaceId, SeatId, Sta
 
 
 class RiftView(msgspec.Struct, frozen=True):
-    """A rift and what it is worth as it lies, without its bonus; ``None`` where nobody told."""
+    """A rift and its value without its bonus; ``None`` for an unknown one."""
 
     rift: Rift
     value: int | None
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A player's place. ``points`` is the value of the score pile, as far as it is known, with the bonus once told."""
+    """A player's place. ``points`` is the known value of the score pile, with the bonus once it is entered."""
 
     name: str
     hand: int
@@ -37,8 +36,8 @@ class SeatView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """The whole game as a viewer sees it.
 
-    ``lit`` are the places of all lines by their element; ``unknown`` the cards on top of the element deck in whatever
-    order, ``under`` those whose order is known. With ``untracked`` nobody knows but for score piles.
+    ``lit`` has the places of all lines by their element; ``unknown`` are the cards on top of the element deck in an
+    unknown order, ``under`` those whose order is known. Of an ``untracked`` game only score piles are known.
     """
 
     viewer: SeatId | None
@@ -57,7 +56,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """The state as ``viewer`` sees it; ``None`` for what is public. Raises ``KeyError`` for a seat not at the table."""
+    """The view of a seat, or the public one for ``None``; raises ``KeyError`` for a seat that is not at the table."""
     if viewer is not None and viewer not in state.seat_ids:
         raise KeyError(viewer)
     return View(

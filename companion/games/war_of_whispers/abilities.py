@@ -1,8 +1,8 @@
-"""The twenty abilities of the empire cards, each a script: what it asks, then what it does.
+"""The twenty abilities of the empire cards, each a script: its questions, then its effect.
 
-A script that has nothing to offer right now yields an empty list, or returns ``None`` where it asks nothing. ``step``
-is the moment at which the card is played: before an action (``Act``), during an attack (``Fight``) or after an action
-(``After``). "We" are the empire whose council is acting, whatever colour the card has.
+A script that has nothing to offer right now yields an empty list, or returns ``None`` if it asks nothing. ``step`` is
+the moment at which the card is played: before an action (``Act``), during an attack (``Fight``) or after an action
+(``After``). "We" are the empire whose council is acting, not the empire of the card.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES, Empire
 
 Moment = Act | Fight | After
 Effect = Script[Outcome | None]
-"""A script whose outcome has ``then=None`` leaves the moment as it was; ``None`` means the card can do nothing now."""
+"""A script of a card. An outcome with ``then=None`` keeps the moment; ``None`` means that the card can do nothing."""
 
 STAYS = None
 ENOUGH = Pick("choice", "done")
 
 
 def acting(step: Moment) -> Act:
-    """The action in whose course a card is played."""
+    """The action during which a card is played."""
     return step if isinstance(step, Act) else step.act
 
 
@@ -54,7 +54,7 @@ def attack_again(state: State, step: Moment) -> Effect:
 
 
 def _survivors(state: State, step: After) -> int:
-    """Banners left of the last attack that may leave the region they took."""
+    """The banners of the last attack that may leave the conquered region."""
     battle = step.battle
     if battle is None or state.controller(battle.target) != step.act.empire:
         return 0
@@ -132,7 +132,7 @@ def armada(state: State, step: Moment) -> Effect:
 
 
 def _reach(state: State, step: Moment, wider: Act) -> Effect:
-    """Let the coming attack go further: the seat's own, or the one of a Bear card after an attack."""
+    """Widen the next attack: that of the seat, or that of a Bear card after an attack."""
     yield from ()
     if wider == acting(step):
         return None
@@ -239,7 +239,7 @@ def act_elsewhere(state: State, step: Moment) -> Effect:
 
 
 def _instead(act: Act, post: Post, seat: SeatId) -> Act:
-    """The action of another council seat in place of this one; what was promised to the action goes with it."""
+    """The action of another council seat in place of this one; accepted offers stay with the action."""
     return replace(act, empire=post.empire, council_seat=post.council_seat, holder=seat)
 
 
@@ -264,7 +264,7 @@ def move(state: State, step: Moment) -> Effect:
 def rearrange(state: State, step: Moment) -> Effect:
     """Horse AA: lift all banners of one empire, but one from each conquest, and place them among its regions.
 
-    Supply holds here at once. An empire whose banners have no room for that is not on offer.
+    The supply limit holds at once. An empire without enough room for its banners is not listed.
     """
     empire = yield from choose("empire", tuple(e for e in EMPIRES if _lifted(state, e) and _room_is_enough(state, e)))
     keep = {r: 1 for r in state.controlled(empire) if state.conquered(r)}
@@ -295,14 +295,14 @@ def midnight_oil(state: State, step: Moment) -> Effect:
 
 
 def _add_to(state: State, most: int, regions: tuple[RegionId, ...]) -> Effect:
-    """Add banners of its controller to one of the regions, as far as that empire's reserve goes."""
+    """Add banners of its controller to one of the regions, as many as the reserve of that empire has."""
     region = yield from choose("region", tuple(r for r in regions if state.reserve[state.controller(r)]))
     empire = state.controller(region)
     return Outcome((BannersAdded(empire, {region: min(most, state.reserve[empire])}),), STAYS)
 
 
 def _player(state: State, step: Moment) -> SeatId:
-    """Who plays: cards are on offer only where somebody acts."""
+    """The seat that plays the card; there always is an acting seat."""
     seat = acting_seat(state, step) if isinstance(step, Act) else step.seat
     assert seat is not None
     return seat

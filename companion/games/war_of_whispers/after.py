@@ -1,4 +1,4 @@
-"""The moment after an action: it waits for nobody, and only a player with cards in hand has any use for it."""
+"""The moment after an action. The game does not wait for it, and only a player with cards in hand needs it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from companion.games.war_of_whispers.steps import After, SupplyCheck
 
 
 def moment_after(state: State, after: After, drawn: int = 0) -> tuple[Step, ...]:
-    """The step for the moment after an action; nothing for an empty hand.
+    """The step for the moment after an action; none for an empty hand.
 
-    What cards and offers gave to this one action is used up with it.
+    The effects of cards and offers on the action end with it.
     """
     if not state.hand(after.seat) + drawn:
         return ()
@@ -21,7 +21,7 @@ def moment_after(state: State, after: After, drawn: int = 0) -> tuple[Step, ...]
 
 
 def supply_again(state: State, after: After) -> tuple[Step, ...]:
-    """A card played when the empire's turn is already over has its supply checked once more."""
+    """Another supply check, after a card that is played when the turn of the empire is over."""
     empire = after.act.turn_of
     place = state.place
     still_acting = place.phase == "empires" and place.empire == empire and place.council_seat is not None

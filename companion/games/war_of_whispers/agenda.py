@@ -1,4 +1,4 @@
-"""Which chapter each step of the agenda belongs to: what it asks, and what it does where nothing is asked."""
+"""The agenda: the functions by which each step asks or acts."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from companion.games.war_of_whispers.state import State
 
 
 def ask(state: State, step: Step) -> tuple[Question, ...]:
-    """What a step asks now; nothing where it stands aside or acts by itself."""
+    """The questions of a step; none where it acts by itself."""
     return _ASKS[type(step)](state, step)
 
 
 def act(state: State, step: Step) -> Outcome:
-    """What a step that asks nothing does by itself."""
+    """The outcome of a step that asks nothing."""
     does = _ACTS.get(type(step))
     return does(state, step) if does else Outcome()
 
 
 def revise(state: State, step: Step) -> tuple[Step, ...]:
-    """What stands in place of a step after a correction: mostly itself, for steps ask what the state is then.
+    """The steps in place of a step after a correction: mostly itself, because steps use the new state.
 
-    An attack that can no longer be fought is declared anew; an offer is gone with the card it stands on.
+    An attack that can no longer be fought is declared again; an offer is gone if its card is gone.
     """
     if isinstance(step, steps.Fight) and not attack.stands(state, step):
         return (step.act,)
@@ -48,9 +48,9 @@ def revise(state: State, step: Step) -> tuple[Step, ...]:
 
 
 def _ask_act(state: State, step: steps.Act) -> tuple[Question, ...]:
-    """One of the seat's actions. Where none would change anything it waits only for a card that could help.
+    """One of the seat's actions. If none would change anything, the question waits only for a card that could help.
 
-    That can also be a card of whoever acted last.
+    That may also be a card of the player who acted last.
     """
     seat = councils.acting_seat(state, step)
     if seat is None:
@@ -64,7 +64,7 @@ def _ask_act(state: State, step: steps.Act) -> tuple[Question, ...]:
 
 
 def _ask_fight(state: State, step: steps.Fight) -> tuple[Question, ...]:
-    """Fighting waits for a word only where a card could still join in."""
+    """Confirm the fight, only if a card could still be played in it."""
     openings = cards.ask_play(state, step, "play_card")
     if not openings:
         return ()
@@ -76,12 +76,12 @@ def _ask_after(state: State, step: steps.After) -> tuple[Question, ...]:
 
 
 def _openings(state: State) -> bool:
-    """Whether anybody could still play a card after the last action."""
+    """Whether a player could still play a card after the last action."""
     return any(isinstance(step, steps.After) and _ask_after(state, step) for step in state.agenda)
 
 
 def _ask_supply(state: State, step: steps.SupplyCheck) -> tuple[Question, ...]:
-    """Nobody has a choice here; it waits only where there is something to lose and a card that could prevent it."""
+    """Confirm the supply check, only if banners would be lost and a card could prevent it."""
     if not supply.excess(state, step.empire) or not _openings(state):
         return ()
     return (Question(Prompt("supply_check", None), partial(supply.check_script, state, step.empire)),)
@@ -98,7 +98,7 @@ def _check(state: State, step: steps.SupplyCheck) -> Outcome:
 
 
 def _end_turn(state: State, step: steps.LastCards) -> Outcome:
-    """The moment after an action never outlasts the turn."""
+    """End the turn; the moment after an action ends with it."""
     return Outcome(closes=True)
 
 

@@ -1,4 +1,4 @@
-"""Agents: which seat controls a council seat, taking agents back and deploying them."""
+"""Agents: control of council seats, taking agents back and deploying them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from companion.games.war_of_whispers.terms import (
 
 
 def commanding_agent(state: State, empire: Empire, council_seat: CouncilSeat) -> Post | None:
-    """Where the agent stands that controls a council seat: on it, else the nearest to its right."""
+    """The place of the agent that controls a council seat: the seat itself, else the nearest agent to its right."""
     holders = state.council[empire]
     for place in range(COUNCIL_SEATS.index(council_seat), len(COUNCIL_SEATS)):
         if holders[place] is not None:
@@ -31,7 +31,7 @@ def commanding_agent(state: State, empire: Empire, council_seat: CouncilSeat) ->
 
 
 def controller(state: State, empire: Empire, council_seat: CouncilSeat) -> SeatId | None:
-    """Who controls a council seat; ``None`` where nobody does, and the seat does nothing."""
+    """The seat that controls a council seat; ``None`` if no seat does, and the council seat does nothing."""
     agent = commanding_agent(state, empire, council_seat)
     return None if agent is None else state.agent(agent)
 
@@ -43,7 +43,7 @@ def choose_post(posts: tuple[Post, ...]) -> Script[Post]:
 
 
 def choose_place(places: tuple[Post | RegionId, ...]) -> Script[Post | RegionId]:
-    """The same, where an agent may also stand in a region: one pick for that."""
+    """Ask for a council seat, or by one pick for a region with an agent."""
     posts = tuple(place for place in places if isinstance(place, Post))
     regions = tuple(place for place in places if isinstance(place, str))
     pick = yield listed("empire", tuple(dict.fromkeys(post.empire for post in posts))) + listed("region", regions)
@@ -58,7 +58,7 @@ def _choose_seat(posts: tuple[Post, ...], empire: Empire) -> Script[Post]:
 
 
 def places_to_deploy(state: State, seat: SeatId) -> tuple[Post | RegionId, ...]:
-    """Every open council seat; where agents may go to regions, also each region without an agent of this seat."""
+    """Every open council seat; if agents may go to regions, also each region without an agent of this seat."""
     out = state.field_agents[seat]
     if not state.options.field_agents or len(out) >= MOST_FIELD_AGENTS:
         return state.open_posts

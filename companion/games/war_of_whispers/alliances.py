@@ -1,7 +1,7 @@
 """Dark Alliances: offers made at the start of an opponent's action, which the opponent accepts or refuses.
 
-Each of the ten cards says "I take control of your action" or "four more banners for your attack", and what that costs.
-An offer refused is back in its owner's hand, seen by all; the same one is not made again for the same action.
+Each of the ten cards says "I take control of your action" or "four more banners for your attack", and its price. A
+refused offer goes back to its owner's hand, seen by all; it is not made again for the same action.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ SAME_SIDE = {
     ("elephant", "banners"),
     ("horse", "banners"),
 }
-"""Offers whose price concerns the one who makes them; with the others it is the one who accepts."""
+"""The offers whose price belongs to their maker; that of the others belongs to the player who accepts."""
 
 
 def ask_offers(state: State, act: Act) -> tuple[Question, ...]:
-    """One opening for every opponent with an offer to make; an action that a card repeats is none to be had."""
+    """One opening for every opponent who can make an offer; there are none for an action that a card repeats."""
     seat = acting_seat(state, act)
     if not state.options.dark_alliances or seat is None or act.again is not None:
         return ()
@@ -63,7 +63,7 @@ def ask_offers(state: State, act: Act) -> tuple[Question, ...]:
 
 
 def _offers(state: State, act: Act, seat: SeatId, to: SeatId) -> Iterator[Offer]:
-    """The offers a seat may hold, as far as the backs of its cards tell, and whose price can be paid."""
+    """The offers that the backs of a seat's cards allow and whose price can be paid."""
     for empire in EMPIRES:
         if state.hands[seat].get(empire, 0):
             for kind in KINDS:
@@ -103,7 +103,7 @@ def _payable(state: State, price: PayOffer) -> bool:
 
 
 def _movable(state: State, price: PayOffer, seat: SeatId) -> tuple[Post, ...]:
-    """A seat's agents in councils but the one that commands the action, which stays its player's.
+    """A seat's agents in councils, except the one that commands the action, because that stays where it is.
 
     Agents in regions leave only when they are taken back.
     """
@@ -128,7 +128,7 @@ def ask_answer(state: State, step: AnswerOffer) -> tuple[Question, ...]:
 
 
 def _answer(state: State, step: AnswerOffer) -> Script[Outcome]:
-    """Refused, the action goes on as it was; accepted, on new terms, with its price before or after it."""
+    """Accept or refuse. A refused action goes on as before; an accepted one on new terms, with its price."""
     offer, act = step.offer, step.act
     pick = yield (ACCEPT, REFUSE)
     if pick == REFUSE:
@@ -143,7 +143,7 @@ def _answer(state: State, step: AnswerOffer) -> Script[Outcome]:
 
 
 def ask_price(state: State, step: PayOffer) -> tuple[Question, ...]:
-    """What an offer costs; nothing is asked when it can no longer be paid."""
+    """The price of an offer; no question if it can no longer be paid."""
     if not _payable(state, step):
         return ()
     secret = step.offer.empire == "lion"
@@ -151,7 +151,7 @@ def ask_price(state: State, step: PayOffer) -> tuple[Question, ...]:
 
 
 def lapse(state: State, step: PayOffer) -> Outcome:
-    """What becomes of a price that was to be paid later and no longer can be."""
+    """The outcome of a price that can no longer be paid."""
     return Outcome((PriceLapsed(step.offer, step.seat),))
 
 
@@ -161,7 +161,7 @@ def _remove_agent(state: State, step: PayOffer) -> Script[Outcome]:
 
 
 def _draw(state: State, step: PayOffer) -> Script[Outcome]:
-    """Two cards from any decks, one after the other, as far as there are any."""
+    """Two cards from any decks, one after the other, as far as decks have cards."""
     drawn: list[Event] = []
     decks = {empire: state.deck(empire) for empire in EMPIRES}
     for _ in range(min(CARDS, sum(decks.values()))):
@@ -172,7 +172,7 @@ def _draw(state: State, step: PayOffer) -> Script[Outcome]:
 
 
 def _add_banners(state: State, step: PayOffer) -> Script[Outcome]:
-    """Four banners of its controller to any region, as far as that empire's reserve goes."""
+    """Four banners of its controller to any region, as many as the reserve of that empire has."""
     region = yield from choose("region", _reinforceable(state))
     empire = state.controller(region)
     return Outcome((BannersAdded(empire, {region: min(BANNERS, state.reserve[empire])}),))
@@ -183,7 +183,7 @@ def _turn_up(state: State, step: PayOffer) -> Script[Outcome]:
 
 
 def _exchange(state: State, step: PayOffer) -> Script[Outcome]:
-    """May exchange one of one's agents with one of the other side's."""
+    """Exchange an own agent with one of the other side, or decline."""
     pick = yield (EXCHANGE, NO_EXCHANGE)
     if pick == NO_EXCHANGE:
         return Outcome((ExchangeDeclined(step.seat),))

@@ -1,4 +1,4 @@
-"""Loyalties that were entered wrongly: their own seat puts them in anew, in secret."""
+"""Wrong loyalties: their own seat enters them again, in secret."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.terms import SLOTS, SeatId
 
 LEAST_TO_AMEND = 2
-"""With one token face down the other four say which it is."""
+"""The fewest tokens face down: a single one is known from the other four."""
 
 
 def amending(state: State, seat: SeatId) -> Asked[tuple[Fact, ...]] | None:
-    """Ask a seat for its loyalties again; ``None`` where none were entered, or those face up leave no doubt."""
+    """Ask a seat for its loyalties again; ``None`` if none were entered, or if the open tokens determine them."""
     entered = state.options.loyalties != "dealt" and len(state.loyalties[seat]) == len(SLOTS)
     if not entered or len(state.concealed(seat)) < LEAST_TO_AMEND:
         return None

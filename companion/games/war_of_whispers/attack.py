@@ -1,4 +1,4 @@
-"""Attack: from where, against what, and how the fight ends."""
+"""Attack: its origin, its target, and the end of the fight."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FIGHT = Pick("choice", "fight")
 
 
 def targets(state: State, act: Act, source: RegionId) -> tuple[RegionId, ...]:
-    """Regions of other empires that may be attacked from a region: its neighbours, or more where a card says so."""
+    """Regions of other empires that may be attacked from a region: its neighbours, or more by a card."""
     us = act.empire
     if act.anywhere:
         return tuple(region for region in state.board.regions if state.controller(region) != us)
@@ -30,19 +30,19 @@ def targets(state: State, act: Act, source: RegionId) -> tuple[RegionId, ...]:
 
 
 def sources(state: State, act: Act) -> tuple[RegionId, ...]:
-    """Regions of the acting empire from which an attack can go out."""
+    """Regions of the acting empire that can attack."""
     return tuple(
         [r for r in state.controlled(act.empire) if state.movable(r) > 0 and targets(state, act, r)],
     )
 
 
 def possible(state: State, act: Act) -> bool:
-    """Whether there is any attack at all."""
+    """Whether any attack is possible."""
     return any(state.movable(r) > 0 and targets(state, act, r) for r in state.controlled(act.empire))
 
 
 def attack(state: State, act: Act, seat: SeatId) -> Script[Outcome]:
-    """Ask from where, against what and with how many banners; the fight itself comes next."""
+    """Ask for origin, target and number of banners; the fight is the next step."""
     source = yield from choose("region", sources(state, act))
     return (yield from attack_from(state, act, seat, source, state.movable(source)))
 
@@ -56,7 +56,7 @@ def attack_from(state: State, act: Act, seat: SeatId, source: RegionId, most: in
 
 
 def outcome(state: State, fight: Fight) -> Battle:
-    """How a declared attack ends: a fort takes one attacker first, then both sides lose one for one."""
+    """The end of a declared attack: a fort removes one attacker first, then both sides lose one for one."""
     attackers = fight.banners + fight.bonus + sum(count for _, count in fight.joined)
     defenders = state.banners(fight.target)
     if fight.target in state.board.forts:
@@ -76,7 +76,7 @@ def resolve(state: State, fight: Fight) -> Outcome:
 
 
 def can_strengthen(state: State, fight: Fight) -> int:
-    """How many banners the reserve still has for this attack."""
+    """The banners that the reserve still has for this attack."""
     return state.reserve[fight.act.empire] - fight.bonus
 
 
@@ -86,7 +86,7 @@ def can_join(state: State, fight: Fight) -> tuple[RegionId, ...]:
 
 
 def joinable(state: State, fight: Fight, region: RegionId) -> int:
-    """How many banners may still leave a region for this attack."""
+    """The banners that may still leave a region for this attack."""
     gone = sum(count for joined, count in fight.joined if joined == region)
     return state.movable(region) - gone - (fight.banners if region == fight.source else 0)
 
@@ -103,6 +103,6 @@ def stands(state: State, fight: Fight) -> bool:
 
 
 def fight_script(state: State, fight: Fight) -> Script[Outcome]:
-    """Nothing more joins: fight."""
+    """Fight without more banners."""
     yield (FIGHT,)
     return resolve(state, fight)

@@ -1,4 +1,4 @@
-"""Banners: putting them on the map, and how many an action brings."""
+"""Banners: placing them on the map, and the number that an action brings."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.terms import Empire, RegionId
 
 REST = "rest"
-"""The kind of pick that puts all banners that are left into one region."""
+"""The kind of pick that puts all remaining banners into one region."""
 
 MOST_FOR_REST = 8
-"""In more regions than these the rest can only follow the last banner: the list would become too long to read."""
+"""The most regions with a pick for the rest; with more it can only follow the last banner, so that lists stay short."""
 
 
 def amount(state: State, empire: Empire, action: AddBanners) -> int:
-    """How many banners the action brings: fixed or so many an icon, as far as the reserve goes."""
+    """The number of banners of an action: fixed or for each icon, as many as the reserve has."""
     icons = 1 if action.per is None else state.icons(empire, action.per)
     return min(action.amount * icons, state.reserve[empire])
 
@@ -26,9 +26,9 @@ def amount(state: State, empire: Empire, action: AddBanners) -> int:
 def place(
     regions: tuple[RegionId, ...], count: int, room: Mapping[RegionId, int] | None = None
 ) -> Script[dict[RegionId, int]]:
-    """Ask where each of ``count`` banners goes, split freely over the regions, as far as each has ``room``.
+    """Ask for the region of each of ``count`` banners, split freely over the regions that have ``room``.
 
-    All that are left can go to one region at once, first to the one where the last banner went.
+    All remaining banners can go to one region at once; the region of the last banner is listed first.
     """
     placed: dict[RegionId, int] = {}
     last: RegionId | None = None

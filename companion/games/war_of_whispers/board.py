@@ -1,8 +1,8 @@
-"""The board: regions with their icons, the links between them, and what the seats of the councils may do.
+"""The board: regions with their icons, the links between them, and the acts of council seats.
 
-A board stands in a file, because nobody has a complete listing of the printed one: where its sources disagree the file
-keeps every reading and says which is chosen, so that the owner of a real board can choose another. A game is played on
-a ``Board``, in which all of that is decided. Knows neither where files are nor how a board is drawn.
+A board is a file, because there is no complete listing of the printed one. Where its sources disagree the file has all
+readings and the chosen one, so that the owner of a real board can choose another. A game is played on a ``Board``, in
+which everything is decided. Knows no folder and no picture.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from companion.games.war_of_whispers.terms import (
 )
 
 MOST_REGIONS = 100
-"""No list of choices is longer than that, and some list regions."""
+"""The most regions, because no list of choices may be longer, and some list regions."""
 
 Banners = Annotated[int, Meta(ge=1, le=BANNERS_PER_EMPIRE)]
 Cards = Annotated[int, Meta(ge=1, le=CARDS_PER_DECK)]
@@ -33,11 +33,11 @@ CountedIcon = Literal["farm", "fort"]
 Point = tuple[float, float]
 """A place or a size on the map, right and down."""
 Link = tuple[RegionId, RegionId]
-"""Two regions adjacent by land; which of them comes first means nothing."""
+"""Two regions adjacent by land, in any order."""
 
 
 class Region(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One region as printed: its home empire, its icons, the banners that start there, and where it is drawn."""
+    """One region as printed: its home empire, its icons, its starting banners, and its place in the picture."""
 
     home: Empire
     at: Point
@@ -56,7 +56,7 @@ class Region(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 class AddBanners(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", tag="banners"
 ):
-    """Place ``amount`` banners from the reserve; with ``per``, that many for each such icon the empire controls."""
+    """Place ``amount`` banners from the reserve; with ``per``, so many for each such icon that the empire controls."""
 
     amount: Banners
     per: CountedIcon | None = None
@@ -65,7 +65,7 @@ class AddBanners(
 class DrawCards(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", tag="cards"
 ):
-    """Draw ``amount`` cards; with ``per``, that many for each full group of ``group`` such icons."""
+    """Draw ``amount`` cards; with ``per``, so many for each full group of ``group`` such icons."""
 
     amount: Cards = 1
     per: CountedIcon | None = None
@@ -77,7 +77,7 @@ class DrawCards(
 
 
 class Attack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="attack"):
-    """Attack one region out of another."""
+    """Attack one region from another."""
 
 
 class SwapAgents(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="swap"):
@@ -89,9 +89,9 @@ Councils = Mapping[Empire, Mapping[CouncilSeat, tuple[CouncilAction, ...]]]
 
 
 class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One answer to a dispute: the links and cities it adds to the rest of the board, and the council seats it sets.
+    """One answer to a dispute: the links and cities that it adds to the board, and the council seats that it sets.
 
-    ``at`` says where to draw the regions that would be in the way of an added link.
+    ``at`` has the places of regions that would be in the way of an added link.
     """
 
     says: str
@@ -102,7 +102,7 @@ class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class Dispute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something the sources of the board disagree on: at least two readings, of which ``chosen`` (from 0) holds."""
+    """A point on which the sources of the board disagree: at least two readings, and the ``chosen`` one (from 0)."""
 
     name: str
     question: str
@@ -111,18 +111,18 @@ class Dispute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def answer(self) -> Reading:
-        """The reading that holds."""
+        """The chosen reading."""
         return self.readings[self.chosen]
 
     @property
     def regions(self) -> tuple[RegionId, ...]:
-        """The regions that one reading or another says something about."""
+        """The regions that any of the readings names."""
         linked = (region for reading in self.readings for link in reading.links for region in link)
         return tuple(dict.fromkeys((*linked, *(city for reading in self.readings for city in reading.cities))))
 
 
 class BoardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands in a file: the board without what is disputed, and the disputes with all their readings."""
+    """A board file: the undisputed board, and the disputes with all their readings."""
 
     format: Literal[1]
     game: Literal["war-of-whispers"]
@@ -136,9 +136,9 @@ class BoardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Board(msgspec.Struct, frozen=True, dict=True):
-    """What a game is played on: every dispute decided, and whole: connected, each council seat with an action.
+    """The board of a game: every dispute is decided, all regions are connected, each council seat has an action.
 
-    A game keeps it in its first entry, so that a file changed later changes no game.
+    A game keeps it in its first entry, so that a later change of the file changes no game.
     """
 
     name: str
@@ -151,7 +151,7 @@ class Board(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def adjacent(self) -> Mapping[RegionId, tuple[RegionId, ...]]:
-        """The regions each region is linked to; all in the order of the board."""
+        """The linked regions of each region, in the order of the board."""
         linked = {frozenset(link) for link in self.links}
         return {a: tuple(b for b in self.regions if frozenset((a, b)) in linked) for a in self.regions}
 

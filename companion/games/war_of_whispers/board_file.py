@@ -1,4 +1,4 @@
-"""Board files: reading one, choosing between the readings of what is disputed, and the board that comes of it.
+"""Board files: reading one, choosing between the readings of disputes, and the board with all of them decided.
 
 Knows bytes and no folders; what is wrong with a board is found in ``board_problems``.
 """
@@ -29,25 +29,30 @@ HINTS = {
     "councils": Text("error.board.hint.councils", {"empires": commas(EMPIRES), "council_seats": commas(COUNCIL_SEATS)}),
     "chosen": Text("error.board.hint.chosen"),
 }
-"""What to do about a value that does not fit, by its key."""
+"""The remedy for a value that does not fit, by its key."""
 
 
 def read(data: bytes, file_name: str) -> BoardFile:
-    """The board file these bytes hold; raises ``FileError`` naming every mistake, its key and its remedy."""
+    """Decode a board file; raises ``FileError`` with every mistake, its key and its remedy."""
     file = json_text.decode(data, BoardFile, file_name, HINTS)
     problems = board_problems.problems(file)
     if problems:
-        raise FileError(*(problem.told(file_name) for problem in problems))
+        raise FileError(*(problem.line(file_name) for problem in problems))
     return file
 
 
+def check(data: bytes, file_name: str) -> None:
+    """Raise ``FileError`` with every mistake of a board file."""
+    read(data, file_name)
+
+
 def load(data: bytes, file_name: str) -> Board:
-    """The board to play on that these bytes hold; raises ``FileError`` as ``read`` does."""
+    """Decode the board of a game; raises ``FileError`` as ``read`` does."""
     return decide(read(data, file_name))
 
 
 def decide(file: BoardFile) -> Board:
-    """The board with the chosen reading of each dispute in its place."""
+    """The board with the chosen reading of each dispute."""
     links, regions = list(file.links), dict(file.regions)
     councils = {empire: dict(seats) for empire, seats in file.councils.items()}
     for answer in (dispute.answer for dispute in file.disputed):
@@ -62,9 +67,9 @@ def decide(file: BoardFile) -> Board:
 
 
 def choose(file: BoardFile, dispute: str, reading: int) -> BoardFile:
-    """The file with another reading chosen, the first being 0; raises ``SetupError`` if there is no such reading.
+    """The file with another reading chosen, the first being 0.
 
-    Also if the readings now chosen go together so badly that no board comes of them.
+    Raises ``SetupError`` if there is no such reading, or if the chosen readings together make no valid board.
     """
     found = {known.name: known for known in file.disputed}
     if dispute not in found:
@@ -79,5 +84,5 @@ def choose(file: BoardFile, dispute: str, reading: int) -> BoardFile:
     problems = board_problems.problems(changed)
     if problems:
         chosen = Text("error.board.with_choice", {"board": file.name, "reading": reading, "dispute": dispute})
-        raise SetupError(*(problem.told(chosen) for problem in problems))
+        raise SetupError(*(problem.line(chosen) for problem in problems))
     return changed

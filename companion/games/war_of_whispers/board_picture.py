@@ -1,7 +1,7 @@
-"""How the board looks: a disc for each region, a line for each link, and what makes such a drawing hard to use.
+"""The picture of the board: a disc for each region, a line for each link, and warnings for a map that is hard to use.
 
-The pieces draw any moment of a game: who holds a region, and with how many banners, is told to them. Knows no state of
-a game, and of colours only their roles.
+Its functions draw any moment of a game: the holder and the banners of a region are passed in. Knows no state of a game,
+and of colours only their roles.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from companion.games.war_of_whispers.board import Board, Link, Region
 from companion.games.war_of_whispers.terms import Empire, RegionId, region_label
 
 RADIUS = 31.0
-"""Of a region's disc. On a 7 inch screen of 800 by 480, 5.2 pixels to the millimetre, the disc is 12 mm wide."""
+"""The radius of a region's disc: 12 mm wide on a 7 inch screen of 800 by 480, with 5.2 pixels to the millimetre."""
 LEAST_APART = 2 * RADIUS + 16
-"""Between the middles of two regions: 12 mm of target, and 3 mm not to hit the wrong one."""
+"""The least distance between the middles of two regions: 12 mm of target, and a gap of 3 mm."""
 LEAST_ASIDE = 40.0
-"""Between the middle of a region and a link of others, which must not seem to lead to it."""
+"""The least distance between the middle of a region and a link of others, which must not seem to lead to it."""
 LARGEST_SCENE = (800.0, 480.0)
-"""The screen at which all of this is measured; a larger map has to be drawn smaller."""
+"""The screen of these measures; a larger map has to be drawn smaller."""
 
 AT_FULL_SIZE = 6.0
-"""Letters of a name that have room above the icons of a region."""
+"""The letters of a name that fit above the icons of a region."""
 
 RING = 5.0
-"""Width of the ring in the colour of the home empire round a region that another empire holds."""
+"""The width of the ring in the colour of the home empire round a region of another empire."""
 
 
 def board_scene(board: Board) -> Scene[Text]:
-    """The board as a game on it begins; links that are disputed are dashed."""
+    """The board at the beginning of a game; disputed links are dashed."""
     doubtful = {frozenset(link) for dispute in board.disputed for link in dispute.answer.links}
     shapes: list[Shape] = [*link_lines(board, doubtful)]
     for id_, region in board.regions.items():
@@ -48,13 +48,13 @@ def map_scene(board: Board, shapes: Iterable[Shape]) -> Scene[Text]:
 
 
 def middle(region: Region) -> Point:
-    """Where in a map scene the disc of a region has its middle."""
+    """The middle of a region's disc in a map scene."""
     x, y = region.at
     return (x + RADIUS, y + RADIUS)
 
 
 def link_lines(board: Board, dashed: Collection[frozenset[RegionId]] = ()) -> Iterator[Line]:
-    """The links, to be drawn below the regions."""
+    """The links, drawn below the regions."""
     for link in board.links:
         start, end = (middle(board.regions[id_]) for id_ in link)
         yield Line(start, end, "link", 4, dash=4 if frozenset(link) in dashed else 0)
@@ -93,12 +93,12 @@ def on_region(id_: RegionId, region: Region, holder: Empire, banners: int) -> It
 
 
 def narrowed(label: str) -> float:
-    """By how much the letters of a region's name are smaller than those of a number, for all of them to be seen."""
+    """The factor by which the letters of a region's name are smaller than those of a number, so that all fit."""
     return min(1.0, AT_FULL_SIZE / letters(label))
 
 
 def icon_row(names: Sequence[str], at: Point, size: float, ink: Role) -> Iterator[Icon]:
-    """Icons side by side round a middle."""
+    """Icons side by side, centred on a point."""
     step = size * 1.08
     left = at[0] - step * (len(names) - 1) / 2
     for i, name in enumerate(names):
@@ -106,7 +106,7 @@ def icon_row(names: Sequence[str], at: Point, size: float, ink: Role) -> Iterato
 
 
 def drawing_warnings(board: Board) -> Iterator[Text]:
-    """What makes the map hard to read or to touch. None of it stands in the way of a game."""
+    """Warnings for a map that is hard to read or to touch. A game can be played in spite of them."""
     width, height = board.size
     scale = min(1.0, (LARGEST_SCENE[0] - 2 * RADIUS) / width, (LARGEST_SCENE[1] - 2 * RADIUS) / height)
     regions = board.regions
@@ -136,13 +136,13 @@ def _cross(board: Board, link: Link, other: Link) -> bool:
 
 
 def _side(a: Point, b: Point, c: Point) -> float:
-    """On which side of the line from a to b c lies: positive, negative, or 0 for on it."""
+    """The side of the line from a to b on which c is: positive, negative, or 0 for on it."""
     turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
     return (turn > 0) - (turn < 0)
 
 
 def _distance(at: Point, start: Point, end: Point) -> float:
-    """From a point to the nearest point of the line between two others."""
+    """The distance of a point from the line between two others."""
     along = (end[0] - start[0], end[1] - start[1])
     length = along[0] ** 2 + along[1] ** 2
     share = ((at[0] - start[0]) * along[0] + (at[1] - start[1]) * along[1]) / length

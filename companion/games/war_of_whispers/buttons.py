@@ -1,4 +1,4 @@
-"""Where picks lie on a pod: slots and counts on their number, what agrees on yes and what declines on no."""
+"""The pod buttons of picks: slots and counts on their number, agreeing on yes and declining on no."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DECLINES = frozenset({REFUSE, NO_EXCHANGE, PASS, LATER})
 
 
 def button(pick: Pick) -> str:
-    """``1`` to ``5``, ``yes``, ``no``, or ``""`` where any button will do."""
+    """``1`` to ``5``, ``yes``, ``no``, or ``""`` for any button."""
     if pick.kind == "count" and 1 <= int(pick.value) <= len(SLOTS):
         return str(pick.value)
     if pick.kind == "slot":

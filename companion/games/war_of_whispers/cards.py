@@ -1,7 +1,7 @@
-"""Empire cards: when each can be played, what it costs, and playing it.
+"""Empire cards: their moments and costs, and playing them.
 
-Hands are known by colour and number only. A card may be played by whoever acts: before the action, during an attack
-where it adds to it, and after the action until the game moves on.
+Hands are known by colour and number only. The acting player may play a card before the action, during an attack if it
+strengthens the attack, and after the action until the game moves on.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from companion.games.war_of_whispers.steps import Act, After, Fight
 from companion.games.war_of_whispers.terms import EMPIRES, Empire, SeatId
 
 When = Literal["any", "before", "reach", "fight", "after", "battle"]
-"""Any moment but an attack; before an action; before a target is chosen; during an attack; after an action; after an
-attack."""
+"""The moment of a card: any but an attack; before an action; before a target is chosen; during an attack; after an
+action; after an attack."""
 
 
 class Ability(msgspec.Struct, frozen=True):
-    """One ability of the empire cards. ``cost`` counts the card itself; it is the same from either card of a pair."""
+    """One ability of the empire cards. ``cost`` includes the card itself; either card of a pair has the same one."""
 
     name: str
     cost: tuple[Empire, ...]
@@ -60,14 +60,14 @@ ABILITIES: tuple[Ability, ...] = (
     Ability("reinforce", ("elephant", "lion"), "fight", a.reinforce),
     Ability("midnight-oil", ("horse", "lion"), "after", a.midnight_oil),
 )
-"""In the order of the empires: what each card can do alone, with its like, and each pair."""
+"""All abilities in the order of the empires: each card alone, two of a kind, and each pair."""
 
 BY_NAME = {ability.name: ability for ability in ABILITIES}
 CONQUEST = "conquest"
 
 
 def moments(state: State, step: a.Moment) -> tuple[When, ...]:
-    """What the moment of a step is, for cards. What the next question offers the same player is not offered twice."""
+    """The moments of a step, for cards. A card that the next question offers the same player is not offered twice."""
     if isinstance(step, Act):
         return ("any", "before", "reach")
     if isinstance(step, Fight):
@@ -85,7 +85,7 @@ def _acts_next(state: State, after: After) -> bool:
 
 
 def ask_play(state: State, step: a.Moment, kind: str) -> tuple[Question, ...]:
-    """The opening to play a card at this moment; none where nothing can be played."""
+    """The opening to play a card at this moment; none if no card can be played."""
     seat = acting_seat(state, step) if isinstance(step, Act) else step.seat
     if seat is None or not state.hand(seat) or next(playable(state, step, seat), None) is None:
         return ()
@@ -93,7 +93,7 @@ def ask_play(state: State, step: a.Moment, kind: str) -> tuple[Question, ...]:
 
 
 def playable(state: State, step: a.Moment, seat: SeatId) -> Iterator[str]:
-    """The abilities a seat can pay for that could do something at this moment."""
+    """The abilities that a seat can pay for and that have an effect at this moment."""
     now = moments(state, step)
     hand = state.hands[seat]
     for ability in ABILITIES:
@@ -123,7 +123,7 @@ def _first_cards(hand: Mapping[Empire, int], ability: Ability) -> tuple[Empire, 
 
 
 def _pay(state: State, seat: SeatId, ability: Ability) -> Script[Counter[Empire]]:
-    """The cards spent. Where Treasure cards are about, any card may turn out to be one: ask for the backs."""
+    """The cards spent. With Treasure cards in the game any card may be one, so the backs are asked for."""
     if len(ability.cost) == 1 or not state.options.treasure:
         return Counter(ability.cost)
     hand = Counter(state.hands[seat])
@@ -147,9 +147,9 @@ def _play(state: State, step: a.Moment, seat: SeatId) -> Script[Outcome]:
 
 
 def _goes_on(state: State, step: a.Moment, then: tuple[Step, ...] | None) -> tuple[Step, ...] | None:
-    """What waits after a card: the same moment again, unless the card says otherwise.
+    """The steps after a card: the same moment again, unless the card says otherwise.
 
-    An empire whose turn is over has its supply checked once more.
+    An empire whose turn is over gets another supply check.
     """
     if not isinstance(step, After):
         return then

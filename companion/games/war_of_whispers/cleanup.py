@@ -1,4 +1,4 @@
-"""Cleanup: everybody discards down to five cards."""
+"""Cleanup: every player discards down to five cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.games.war_of_whispers.terms import EMPIRES, HAND_LIMIT, Empire, S
 
 
 def ask_discard(state: State, step: Discard) -> tuple[Question, ...]:
-    """All at once: nobody's discards depend on another's."""
+    """Ask all players at once, because their discards are independent."""
     over = [seat for seat in state.turn_order if state.hand(seat) > HAND_LIMIT]
     return tuple(
         Question(Prompt("discard", seat), partial(_discard, state, seat, step, last=len(over) == 1)) for seat in over
@@ -23,7 +23,7 @@ def ask_discard(state: State, step: Discard) -> tuple[Question, ...]:
 
 
 def _discard(state: State, seat: SeatId, step: Discard, *, last: bool) -> Script[Outcome]:
-    """Card by card, by the colour of its back."""
+    """Discard card by card, by the colour of its back."""
     hand = Counter(state.hands[seat])
     away: Counter[Empire] = Counter()
     for _ in range(state.hand(seat) - HAND_LIMIT):

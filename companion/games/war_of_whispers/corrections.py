@@ -97,7 +97,7 @@ def _banners_out(state: State, empire: Empire) -> int:
 
 
 def _wrong_loyalties(state: State, fact: f.LoyaltiesAre) -> Refused | None:
-    """Uses nothing but public knowledge and the seat's own, so that a refusal reveals nothing."""
+    """The problem of corrected loyalties. It uses only public and the seat's own knowledge, so it reveals nothing."""
     if set(fact.loyalties) != set(SLOTS) or set(fact.loyalties.values()) != set(EMPIRES):
         return Refused("not_five_empires", {"seat": fact.seat})
     known = state.loyalties[fact.seat]
@@ -107,7 +107,7 @@ def _wrong_loyalties(state: State, fact: f.LoyaltiesAre) -> Refused | None:
 
 
 def _place(state: State, fact: f.PlaceIs) -> tuple[Event, ...] | Refused:
-    """The agenda gets the steps of the place. Where nobody acts, the marker moves on from there by itself."""
+    """The agenda gets the steps of the place. If no seat acts there, the marker moves on by itself."""
     if state.untracked is not None:
         return Refused("no_such_place")
     in_empires = fact.phase == "empires"

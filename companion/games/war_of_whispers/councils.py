@@ -1,4 +1,4 @@
-"""Councils: the actions printed on each council seat, and taking one of them."""
+"""Councils: the printed actions of each council seat, and taking one of them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NOTHING = Pick("action", "nothing")
 
 
 def acting_seat(state: State, act: Act) -> SeatId | None:
-    """Who takes the action: whom a card or an offer gave it to, else the controller of the council seat."""
+    """The seat that takes the action: by a card or an offer, else the controller of the council seat."""
     return act.holder or controller(state, act.empire, act.council_seat)
 
 
@@ -48,7 +48,7 @@ def action_name(action: CouncilAction) -> str:
 
 
 def cards_drawn(state: State, empire: Empire, action: DrawCards) -> int:
-    """How many cards the action brings: fixed or per full group of icons, as far as the deck goes."""
+    """The number of cards of an action: fixed or per full group of icons, as many as the deck has."""
     groups = 1 if action.per is None else state.icons(empire, action.per) // action.group
     return min(action.amount * groups, state.deck(empire))
 
@@ -64,15 +64,15 @@ def _changes_something(state: State, act: Act, action: CouncilAction) -> bool:
 
 
 def possible_actions(state: State, act: Act) -> Iterator[CouncilAction]:
-    """The actions on offer: those of the council seat that would change something."""
+    """The actions of the council seat that would change something."""
     printed = (act.again,) if act.again is not None else state.board.councils[act.empire][act.council_seat]
     return (action for action in printed if _changes_something(state, act, action))
 
 
 def partners(state: State, act: Act) -> tuple[CouncilSeat, ...]:
-    """The other seats of the council whose agent the Chancellor's can change places with.
+    """The other seats of the council whose agents can change places with the Chancellor's.
 
-    Between two agents of one player only the action that follows changes anything.
+    Two agents of one player change places only for the action that follows.
     """
     holders = state.council[act.empire]
     ours = holders[COUNCIL_SEATS.index(act.council_seat)]
@@ -117,7 +117,7 @@ def _carry_out(state: State, act: Act, seat: SeatId, action: CouncilAction) -> S
 
 
 def _swap_agents(state: State, act: Act) -> Script[Outcome]:
-    """Change places with another agent of the council, then at once take the action of that seat."""
+    """Change places with another agent of the council, then take the action of that seat."""
     other = yield from choose("council_seat", partners(state, act))
     here, there = Post(act.empire, act.council_seat), Post(act.empire, other)
     ours, theirs = state.agent(here), state.agent(there)
@@ -128,12 +128,12 @@ def _swap_agents(state: State, act: Act) -> Script[Outcome]:
 
 
 def skip(state: State, act: Act) -> Outcome:
-    """What becomes of a seat that nobody controls, or that can do nothing."""
+    """Skip a council seat that no seat controls, or that can do nothing."""
     seat = acting_seat(state, act)
     return Outcome((SeatSkipped(act.empire, act.council_seat, seat),) if seat else ())
 
 
 def skip_script(state: State, act: Act) -> Script[Outcome]:
-    """The same, once its player says so: a card could still give the seat something to do."""
+    """Skip it after the player has confirmed, because a card could still give the seat an action."""
     yield (NOTHING,)
     return skip(state, act)

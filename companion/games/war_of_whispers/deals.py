@@ -1,7 +1,7 @@
-"""Set-up: dealing loyalties when the companion does it.
+"""Deals: loyalties that the companion deals at set-up.
 
-Each deal is an order of the five empires for every seat, one empire a slot. What a deal promises between players holds
-for each pair of them. None of it is ever checked against loyalties that players put in themselves.
+Each deal is an order of the five empires for every seat, one empire for each slot. The promise of a deal holds for each
+pair of players. Loyalties that players enter themselves are never checked against it.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ Test = Callable[[tuple[Order, ...]], bool]
 ALL_ORDERS: tuple[Order, ...] = tuple(permutations(EMPIRES))
 
 SEATS_FOR: Mapping[Deal, tuple[int, ...]] = {"cyclic": (3, 4), "teams": (4,)}
-"""Deals that need a certain number of seats; the others take any."""
+"""Deals for certain numbers of seats; the others allow any."""
 
 BALANCE = 2
-"""How far apart the support of two empires may be, in points a city, for a deal to be balanced."""
+"""The largest difference in support of two empires in a balanced deal, in points for a city."""
 
 
 def deal(seats: tuple[SeatId, ...], how: Deal, chance: Chance) -> dict[SeatId, dict[Slot, Empire]]:
-    """Loyalties for every seat. Seat by seat, each order is drawn among those the deal still allows."""
+    """Loyalties for every seat. Each order in turn is drawn from those that the deal still allows."""
     if how == "cyclic":
         orders = _cyclic(len(seats), chance)
     elif how == "teams":
@@ -39,9 +39,9 @@ def deal(seats: tuple[SeatId, ...], how: Deal, chance: Chance) -> dict[SeatId, d
 
 
 def _one_by_one(seats: int, how: Deal, chance: Chance) -> tuple[Order, ...]:
-    """Draw until the last seat finds an order; a dead end is dealt anew from the start.
+    """Draw until the last seat finds an order; a dead end starts the deal again.
 
-    Each try moves on what is drawn, so that even luck that is always the same comes to an end.
+    Each try shifts the drawn numbers, so that it ends even if luck always gives the same ones.
     """
     allowed = TESTS[how]
     for tries in count():
@@ -58,18 +58,18 @@ def _one_by_one(seats: int, how: Deal, chance: Chance) -> tuple[Order, ...]:
 
 
 def _early(how: Deal, dealt: tuple[Order, ...], seats: int) -> bool:
-    """Balance is a matter of all seats together: before the last one anything goes."""
+    """Whether a deal is balanced so far: only all seats together can be unbalanced."""
     return how == "balanced" and len(dealt) < seats - 1
 
 
 def _cyclic(seats: int, chance: Chance) -> tuple[Order, ...]:
-    """Each order is the one before it moved on by one slot: everybody's Devout is the next player's Opposed empire."""
+    """Each order is the previous one shifted by one slot: a player's Devout empire is Opposed for the next player."""
     first = chance.one_of(ALL_ORDERS)
     return tuple(first[place:] + first[:place] for place in range(seats))
 
 
 def _teams(chance: Chance) -> tuple[Order, ...]:
-    """Seats opposite each other share their order; the two teams share neither Devout nor Opposed empire."""
+    """Opposite seats share their order; the two teams share neither Devout nor Opposed empire."""
     ours = chance.one_of(ALL_ORDERS)
     theirs = chance.one_of(tuple(order for order in ALL_ORDERS if _unique_ends((ours, order))))
     return ours, theirs, ours, theirs
@@ -107,4 +107,4 @@ TESTS: Mapping[Deal, Test] = {
     "three-slots-different": _different(3),
     "four-slots-different": _different(4),
 }
-"""What the orders dealt so far must satisfy."""
+"""The condition for the orders dealt so far."""

@@ -1,4 +1,4 @@
-"""Everything that can happen in a game, in the past tense and with what chance decided in it. Data only.
+"""The events of a game, in the past tense and with everything that chance decided. Data only.
 
 ``evolve`` applies them, ``words.message`` puts them in words. Regions with numbers are banners per region.
 """
@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from companion.engine.agenda import Event
 from companion.games.war_of_whispers.board import Board, CouncilAction
-from companion.games.war_of_whispers.events_told import CardsTold, CityTold, LoyaltiesTold, SwapsTold
+from companion.games.war_of_whispers.events_untracked import CardsTold, CityTold, LoyaltiesTold, SwapsTold
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import Place, Seat
 from companion.games.war_of_whispers.steps import AnyStep, Battle, Offer, Post
@@ -19,7 +19,7 @@ from companion.games.war_of_whispers.terms import CouncilSeat, Empire, RegionId,
 Banners = Mapping[RegionId, int]
 
 
-# The course of the game
+# The game and its turns
 
 
 class GameBegan(Event, frozen=True):
@@ -32,7 +32,7 @@ class GameBegan(Event, frozen=True):
 
 
 class AgendaChanged(Event, frozen=True):
-    """What is to be done next, the last first. Nobody is told."""
+    """The steps still to be taken, the last first. It has no line in the log."""
 
     steps: tuple[AnyStep, ...]
 
@@ -46,45 +46,45 @@ class EmpireOrderDrawn(Event, frozen=True):
 
 
 class TurnMarked(Event, frozen=True):
-    """A turn marker went on the track; the token passed on, except after the last turn."""
+    """A turn marker went on the track; the first-player token was passed on, except after the last turn."""
 
     turn: int
     first_player: SeatId
 
 
 class GameEnded(Event, frozen=True):
-    """All loyalty tokens lie open from now on."""
+    """All loyalty tokens are open from now on."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
 
 
 # Loyalties
 
 
 class LoyaltiesEntered(Event, frozen=True):
-    """A secret of its seat; that it happened is public."""
+    """A seat entered its loyalties. They are its secret; the event itself is public."""
 
     seat: SeatId
     loyalties: Mapping[Slot, Empire]
 
 
 class LoyaltiesLeft(Event, frozen=True):
-    """A seat has nothing to put them in with, and tells them when the tokens are turned up."""
+    """A seat has no device for its secrets and enters its loyalties when the tokens are turned up."""
 
     seat: SeatId
 
 
 class LoyaltiesDealt(Event, frozen=True):
-    """A secret of each seat: everybody sees only their own part."""
+    """Loyalties were dealt. Each seat's are its secret."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     loyalties: Mapping[SeatId, Mapping[Slot, Empire]]
 
 
 class LoyaltiesSwapped(Event, frozen=True):
-    """Two tokens changed places face up; ``empires`` are those that sat in ``slots`` before."""
+    """Two tokens changed places and are face up; ``empires`` are those in ``slots`` before."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     seat: SeatId
     slots: tuple[Slot, Slot]
     empires: tuple[Empire, Empire]
@@ -95,18 +95,18 @@ class SwapPassed(Event, frozen=True):
 
 
 class LoyaltyRevealed(Event, frozen=True):
-    """A token was turned face up where it lies."""
+    """A token was turned face up in its slot."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     seat: SeatId
     slot: Slot
     empire: Empire
 
 
 class LoyaltiesShown(Event, frozen=True):
-    """At the end of the game: all five tokens of a seat."""
+    """All five tokens of a seat, at the end of the game."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     seat: SeatId
     loyalties: Mapping[Slot, Empire]
 
@@ -138,7 +138,7 @@ class AgentMoved(Event, frozen=True):
 
 
 class AgentsExchanged(Event, frozen=True):
-    """Two agents changed places; ``seats`` own those that stood at ``where`` before."""
+    """Two agents changed places; ``seats`` own those that were at ``where`` before."""
 
     where: tuple[Post, Post]
     seats: tuple[SeatId, SeatId]
@@ -155,7 +155,7 @@ class ActionTaken(Event, frozen=True):
 
 
 class SeatSkipped(Event, frozen=True):
-    """None of the seat's actions would have changed anything."""
+    """A council seat was skipped, because none of its actions would have changed anything."""
 
     empire: Empire
     council_seat: CouncilSeat
@@ -176,7 +176,7 @@ class BannersRemoved(Event, frozen=True):
 
 
 class BannersMoved(Event, frozen=True):
-    """Banners of the empire that held ``origin`` went to other regions; to the reserve, as far as ``to`` has less."""
+    """Banners of the empire in ``origin`` went to other regions; those that ``to`` lacks went to the reserve."""
 
     empire: Empire
     origin: RegionId
@@ -185,7 +185,7 @@ class BannersMoved(Event, frozen=True):
 
 
 class BannersRearranged(Event, frozen=True):
-    """All banners of an empire stand anew."""
+    """All banners of an empire were placed again."""
 
     empire: Empire
     regions: Banners
@@ -199,7 +199,7 @@ class AttackDeclared(Event, frozen=True):
 
 
 class AttackFought(Event, frozen=True):
-    """An attack was resolved. ``sent`` are the attackers per region, ``bonus`` those that came out of the reserve."""
+    """An attack was resolved. ``sent`` are the attackers per region, ``bonus`` those out of the reserve."""
 
     empire: Empire
     sent: Banners
@@ -209,9 +209,9 @@ class AttackFought(Event, frozen=True):
 
 
 class CardsDrawn(Event, frozen=True):
-    """Drawing shows the player cards that cannot be unseen."""
+    """A player drew cards and has seen them."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     seat: SeatId
     empire: Empire
     count: int
@@ -226,7 +226,7 @@ class SupplyChecked(Event, frozen=True):
 
 
 class CardsPlayed(Event, frozen=True):
-    """A card was played for one of its abilities; ``cards`` are all that were spent, by the deck they went back to."""
+    """A card was played for one of its abilities; ``cards`` are all cards spent, by deck."""
 
     seat: SeatId
     ability: str
@@ -239,7 +239,7 @@ class CardsDiscarded(Event, frozen=True):
 
 
 class AttackStrengthened(Event, frozen=True):
-    """Banners joined the attack that has been declared: from a region, or out of the reserve (``source`` is None)."""
+    """Banners joined the declared attack, from a region or out of the reserve (``source`` is None)."""
 
     source: RegionId | None
     count: int
@@ -260,13 +260,13 @@ class OfferAccepted(Event, frozen=True):
 class OfferRefused(Event, frozen=True):
     """The card went back to its owner's hand, seen by all."""
 
-    shows: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     offer: Offer
     to: SeatId
 
 
 class PriceLapsed(Event, frozen=True):
-    """What was offered can no longer be paid."""
+    """The price of an offer can no longer be paid."""
 
     offer: Offer
     seat: SeatId

@@ -1,4 +1,4 @@
-"""How each event changes the state. Total and dumb: nothing here refuses, chooses or knows a rule."""
+"""The change of the state by each event. Nothing here refuses, chooses or knows a rule."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.agenda import Event
 from companion.engine.fact import Corrected, Fact
 from companion.games.war_of_whispers import events as e
-from companion.games.war_of_whispers import events_told as told
+from companion.games.war_of_whispers import events_untracked as u
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.state import Garrison, Place, State, Untracked
 from companion.games.war_of_whispers.steps import Post
@@ -74,7 +74,7 @@ def _with(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
 
 
 def _put(state: State, changes: Mapping[RegionId, tuple[Empire, int]], back: Mapping[Empire, int]) -> State:
-    """Set what stands in regions, and give ``back`` banners to reserves (negative: take out of them)."""
+    """Set the banners in regions, and give ``back`` banners to reserves (negative: take out of them)."""
     garrisons = dict(state.garrisons)
     for region, (empire, count) in changes.items():
         if count:
@@ -203,7 +203,7 @@ def _offer_spent(state: State, event: e.OfferAccepted) -> State:
 
 
 def _know(state: State, seat: SeatId, known: Mapping[Slot, Empire], revealed: tuple[Slot, ...]) -> State:
-    """Take over slots of a seat as known, and exactly ``revealed`` as face up, in the order of the board."""
+    """Set the known slots of a seat, and exactly ``revealed`` as face up, in the order of the board."""
     loyalties = {slot: known[slot] for slot in SLOTS if slot in known}
     faces = tuple(slot for slot in SLOTS if slot in revealed)
     return replace(
@@ -250,10 +250,10 @@ def _token_is(state: State, fact: f.TokenIs) -> State:
     return _know(state, fact.seat, known, (*others, fact.slot))
 
 
-# A game that nobody tracked
+# An untracked game
 
 
-def _city_told(state: State, event: told.CityTold) -> State:
+def _city_told(state: State, event: u.CityTold) -> State:
     before, home = state.garrisons.get(event.region), state.board.regions[event.region].home
     banner = int(event.empire != home)
     back: dict[Empire, int] = dict.fromkeys(EMPIRES, 0)
@@ -263,22 +263,22 @@ def _city_told(state: State, event: told.CityTold) -> State:
     return _put(state, {event.region: (event.empire, banner)}, back)
 
 
-def _loyalties_told(state: State, event: told.LoyaltiesTold) -> State:
+def _loyalties_told(state: State, event: u.LoyaltiesTold) -> State:
     return _know(state, event.seat, event.loyalties, SLOTS)
 
 
-def _swaps_told(state: State, event: told.SwapsTold) -> State:
+def _swaps_told(state: State, event: u.SwapsTold) -> State:
     known = state.untracked or Untracked()
     known = replace(known, swapped=(*known.swapped, event.seat))
     return replace(state, swaps=_with(state.swaps, event.seat, event.count), untracked=known)
 
 
-def _cards_told(state: State, event: told.CardsTold) -> State:
+def _cards_told(state: State, event: u.CardsTold) -> State:
     known = state.untracked or Untracked()
     return replace(state, untracked=replace(known, cards=_with(known.cards, event.seat, event.count)))
 
 
-# The course of the game
+# The game and its turns
 
 
 def _turn_marked(state: State, event: e.TurnMarked) -> State:
@@ -302,10 +302,10 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     e.SwapPassed: _unchanged,
     e.LoyaltyRevealed: _revealed,
     e.LoyaltiesShown: _loyalties,
-    told.CityTold: _city_told,
-    told.LoyaltiesTold: _loyalties_told,
-    told.SwapsTold: _swaps_told,
-    told.CardsTold: _cards_told,
+    u.CityTold: _city_told,
+    u.LoyaltiesTold: _loyalties_told,
+    u.SwapsTold: _swaps_told,
+    u.CardsTold: _cards_told,
     e.AgentDeployed: _deployed,
     e.AgentTakenBack: _gone,
     e.AgentRemoved: _gone,

@@ -1,6 +1,6 @@
 """A position as plain data: the full state, secrets included, under names that stay the same for other programs.
 
-For finished and simulated games only; what a viewer of a running match sees is a view.
+For finished and simulated games only; a viewer of a running match gets a view.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from companion.games.war_of_whispers.view import acting
 def position(state: State) -> dict[str, Any]:
     """The state as JSON-ready data.
 
-    ``regions`` holds banners by empire where any stand, ``council`` the council seats that are occupied,
-    ``field_agents`` and ``hands`` every seat, ``acting`` the council seat in action or ``None``. A game that
-    nobody tracked has ``cards_told`` as well: cards in hand, of those who were asked.
+    ``regions`` has regions with banners, by empire, ``council`` the occupied council seats, ``field_agents`` and
+    ``hands`` every seat, ``acting`` the acting council seat or ``None``. An untracked game has ``cards_told`` as well:
+    the cards in hand of players who were asked.
     """
     now = acting(state)
-    told = {} if state.untracked is None else {"cards_told": dict(state.untracked.cards)}
+    entered = {} if state.untracked is None else {"cards_told": dict(state.untracked.cards)}
     return {
         "turn": state.place.turn,
         "phase": state.place.phase,
@@ -43,5 +43,5 @@ def position(state: State) -> dict[str, Any]:
         "loyalties": {seat: dict(slots) for seat, slots in state.loyalties.items()},
         "revealed": {seat: list(slots) for seat, slots in state.revealed.items()},
         "swaps": dict(state.swaps),
-        **told,
+        **entered,
     }

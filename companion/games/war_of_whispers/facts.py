@@ -12,7 +12,7 @@ from companion.games.war_of_whispers.terms import CouncilSeat, Empire, RegionId,
 
 
 class BannersAre(Fact, frozen=True):
-    """The banners in a region, all of one empire. Taken over first: a reserve that is corrected too counts as it is."""
+    """The banners in a region, all of one empire. Taken over first, so that a corrected reserve keeps its number."""
 
     about: ClassVar[tuple[str, ...]] = ("region",)
     order: ClassVar[int] = -1

@@ -1,4 +1,4 @@
-"""The end of the game: reading off the board what scoring needs."""
+"""The end of the game: the score from the state."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, Empire, SeatId
 
 
 def final_scores(state: State) -> Scores | None:
-    """The score once the game is over and all that counts is known; ``None`` before."""
-    if state.place.phase != "end" or any(not step.lingers for step in state.agenda):
+    """The score once the game is over and everything that counts is known; ``None`` before."""
+    if state.place.phase != "end" or any(not step.optional for step in state.agenda):
         return None
     return counted(state)
 
 
 def counted(state: State) -> Scores | None:
-    """The score of what is known now, at the end of the game; ``None`` before all loyalties are."""
+    """The score of what is known now, at the end of the game; ``None`` while loyalties are unknown."""
     if any(len(state.loyalties[seat]) < len(SLOTS) for seat in state.seat_ids):
         return None
     cities = {empire: state.cities(empire) for empire in EMPIRES}
@@ -27,7 +27,7 @@ def counted(state: State) -> Scores | None:
 
 
 def stand(state: State, seat: SeatId, loyalties: Mapping[Slot, Empire]) -> Stand:
-    """What a player would be scored for now, with these loyalties."""
+    """A player's position for the score now, with these loyalties."""
     return Stand(
         seat=seat,
         loyalties=loyalties,

@@ -1,7 +1,7 @@
-"""A sheet of paper with one small flag for each region, to print, cut and lay on the real board.
+"""The label sheet: one small flag for each region, to print, cut and lay on the real board.
 
-The printed board has no names: with the flags on it, people and companion mean the same region by L3. Everything the
-colours say is said in black too, by letter, animal and icon. Knows no language: whoever asks for a sheet has the words.
+The printed board has no names. With the flags on it, players and companion mean the same region by L3. A letter, an
+animal and icons in black repeat the meaning of the colours. Knows no language: the words of a sheet are passed in.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ PAPER = (210.0, 297.0)
 """A4, in millimetres, like every length here."""
 MARGIN = 15.0
 TOP = 42.0
-"""Where the flags begin."""
+"""The top of the flags."""
 FLAG = (36.0, 22.0)
-"""A flag; on a board of so many regions that the sheet would not hold them, all are made smaller."""
+"""The size of a flag; smaller on a board with too many regions for the sheet."""
 MOST_LARGE_ICONS = 3
 RULER = 50.0
 TEXT = 3.2
 LINE = 4.6
-"""From one line of text to the next."""
+"""The distance from one line of text to the next."""
 WIDEST_NOTE = 100
-"""Letters that fit into one line of notes, or as the instruction."""
+"""The most letters in one line of notes or in the instruction."""
 WIDEST_TITLE = 52
 INDENT = " " * 6
 MOST_NOTES = 20
-"""Lines of notes that still leave room for as many flags as a board may have regions."""
+"""The most lines of notes that leave room for the flags of the largest board."""
 
 
 class SheetWords(msgspec.Struct, frozen=True):
-    """What is written on a sheet beside the names of regions.
+    """The words on a sheet beside the names of regions.
 
-    ``key`` says what city, farm, fort and banner are called; ``ruler`` how long the ruler is on paper, which shows a
-    wrong scale; ``notes`` stand below the flags, each beginning a line.
+    ``key`` has the names of city, farm, fort and banner; ``ruler`` has the length of the ruler on paper, which shows a
+    wrong scale; ``notes`` are below the flags, each on a new line.
     """
 
     title: str
@@ -70,7 +70,7 @@ def label_sheet(board: Board, words: SheetWords) -> Scene[str]:
 
 
 def _grid(flags: int, room: float) -> tuple[int, int]:
-    """The fewest columns, and the rows, in which so many flags fit into that much height."""
+    """The fewest columns, and the rows, with which the flags fit into the height."""
     across = PAPER[0] - 2 * MARGIN
     for columns in count(int(across // FLAG[0])):
         rows = -(-flags // columns)
@@ -118,7 +118,7 @@ def _heading(words: SheetWords) -> Iterator[Shape]:
 
 
 def _lines(text: str, most: int, indent: str = "") -> list[str]:
-    """The text in lines so many letters wide; a line ends between words, or behind any letter of East Asia."""
+    """The text in lines of at most so many letters; a line ends between words, or after any letter of East Asia."""
     lines = [""]
     for piece in _PIECES.findall(text):
         if lines[-1] and letters(lines[-1] + piece) > most:
@@ -133,7 +133,7 @@ _PIECES = re.compile(rf"\s*(?:[\u2e80-\uffef][{_MARKS}]*|[^\s\u2e80-\uffef]+)")
 
 
 def _cut_lines(columns: int, rows: int, width: float, height: float) -> Iterator[Line]:
-    """The lines between flags, from edge to edge and a little on, so that a cut is seen to begin and to end."""
+    """The lines between flags, a little longer than the flags, so that both ends of a cut are visible."""
     right, bottom = MARGIN + columns * width, TOP + rows * height
     for column in range(columns + 1):
         x = MARGIN + column * width

@@ -1,4 +1,4 @@
-"""A new game out of what was typed or tapped: the one place that makes a set-up from words."""
+"""A set-up from what was typed or tapped."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def new_game(
 ) -> NewGame:
     """A set-up that can be begun; seats are pairs of a society and a player's name, which may be empty.
 
-    Raises ``FileError`` naming every mistake of the board, or else ``SetupError`` naming all that does not fit.
+    Raises ``FileError`` with every mistake of the board, or else ``SetupError`` with everything that does not fit.
     """
     printed = load(board, board_name)
     named = [(society, name.strip()) for society, name in seats]

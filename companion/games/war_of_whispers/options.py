@@ -25,8 +25,8 @@ Deal = Literal[
     "three-slots-different",
     "four-slots-different",
 ]
-"""How the companion deals loyalties. With entered or unknown loyalties nothing of it is ever checked: the answer would
-tell the table who shares what."""
+"""The deal of loyalties by the companion. Entered loyalties are never checked against it, because the answer would
+reveal shared empires to the table."""
 
 LoyaltiesComeIn = Literal["entered", "dealt", "unknown"]
 EmpireOrder = Literal["printed", "drawn"]
@@ -39,10 +39,10 @@ PRESETS: dict[str, dict[str, str | bool]] = {
     "different-interests": {"loyalties": "dealt", "deal": "unique-devout"},
     "whole-box": {"treasure": True, "conquest": True, "dark_alliances": True},
 }
-"""House rules that go well together, beside those as printed; ``preset.<name>`` names them."""
+"""House rules that go well together, beside the printed rules; ``preset.<name>`` names them."""
 
 EXTRA_CARDS_PER_PACK = 2
-"""Ten cards of each extra pack over five decks."""
+"""The cards of an extra pack for each of the five decks."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,16 +63,16 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def deck_size(self) -> int:
-        """Cards of each empire, in its deck and in all hands together."""
+        """The cards of each empire, in its deck and in all hands together."""
         packs = self.treasure + self.conquest + self.dark_alliances
         return CARDS_PER_DECK + EXTRA_CARDS_PER_PACK * packs
 
 
 def parse_options(pairs: Mapping[str, str | bool]) -> Options:
-    """Options from what was typed or tapped: ``{"deal": "balanced", "treasure": "yes"}``.
+    """Options from typed or tapped values: ``{"deal": "balanced", "treasure": "yes"}``.
 
-    Whoever names a deal and not how loyalties come in means that the companion deals. Raises ``SetupError`` naming
-    every unknown option and value.
+    A deal without the option for loyalties means that the companion deals. Raises ``SetupError`` with every unknown
+    option and value.
     """
     chosen = chosen_values(pairs, Options)
     if "deal" in chosen:

@@ -1,4 +1,4 @@
-"""The map as a viewer sees it in the middle of a game: the board, with who holds what, and agents in regions."""
+"""The map of a game: the board with its controllers and banners, and the agents in regions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AGENT_RADIUS = 7.0
 
 
 def picture(seen: View) -> Scene[Text]:
-    """Discs at their places, each touchable by the id of its region. Nobody counts banners for the score alone."""
+    """The regions as discs, each touchable by the id of its region. An untracked game has no numbers of banners."""
     shapes: list[Shape] = [*link_lines(seen.board)]
     for region, printed in seen.board.regions.items():
         now = seen.regions[region]
@@ -26,7 +26,7 @@ def picture(seen: View) -> Scene[Text]:
 
 
 def _agents(seen: View, region: RegionId) -> Iterator[Shape]:
-    """Agents sit on the rim of their region, from the upper right clockwise in the order of the seats."""
+    """Agents on the rim of their region, clockwise from the upper right in the order of the seats."""
     x, y = middle(seen.board.regions[region])
     for place, seat in enumerate(seen.regions[region].agents):
         angle = -pi / 4 + place * pi / 2

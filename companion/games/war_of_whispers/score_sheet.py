@@ -1,4 +1,4 @@
-"""A finished game on paper: which cities each empire controls, and what each player has at the end."""
+"""The score sheet: the cities of each empire, and the result of each player."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from companion.games.war_of_whispers.words.sheet import sheet as rows
 SHEET_KEYS = (GAME, "cities", PLAYERS, "options")
 PLAYER_KEYS = ("loyalties", "swaps", "cards", "field_agents", "concealed")
 MOST_CARDS = 70
-"""Five decks of 8, and 10 more in each of the three packs of extra cards."""
+"""The most cards: five decks of 8, and 10 more in each of the three packs of extra cards."""
 
 
 class Ended(NamedTuple):
-    """What counts at the end, and what each player is called."""
+    """What counts at the end, and the players' names."""
 
     cities: dict[Empire, int]
     stands: tuple[Stand, ...]
@@ -41,7 +41,7 @@ class Ended(NamedTuple):
 
 
 def counted(sheet: Section, board: bytes, board_name: str) -> Counted | None:
-    """The score of a sheet; ``None`` if anything is wrong in it.
+    """The score of a sheet; ``None`` for a sheet with problems.
 
     Raises ``FileError`` for a board that cannot be used.
     """
@@ -50,16 +50,16 @@ def counted(sheet: Section, board: bytes, board_name: str) -> Counted | None:
     if sheet.problems:
         return None
     scores = score(ended.cities, ended.stands, concealed_bonus=ended.concealed_bonus)
-    told = replace(
+    scored = replace(
         rows(scores, [stand.seat for stand in ended.stands]), verdict=verdict(scores, ended.stands, ended.names)
     )
     total = sum(ended.cities.values())
     few = (Text("error.sheet.few_cities", {"n": total, "board": on_board}),) if total < on_board else ()
-    return Counted(scores, told, ended.names, few)
+    return Counted(scores, scored, ended.names, few)
 
 
 def read(sheet: Section, on_board: int) -> Ended:
-    """What stands there, of use only if the sheet has no problems. ``on_board`` is how many cities the board holds."""
+    """The values of a sheet, valid only without problems. ``on_board`` is the number of cities on the board."""
     sheet.expect(*SHEET_KEYS)
     cities = sheet.section("cities", *EMPIRES)
     if "cities" not in {*sheet.values, *sheet.excused} and isinstance(sheet.values.get(PLAYERS), list):

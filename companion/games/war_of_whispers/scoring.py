@@ -1,6 +1,6 @@
-"""The chapter of scoring: what each player's loyalties are worth at the end, and who has won.
+"""Scoring: the points of each player's loyalties at the end, and the winners.
 
-It is handed what counts at the end, by the engine or from a sheet of paper, and knows neither regions nor turns.
+It gets what counts from the engine or from a score sheet, and knows neither regions nor turns.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ import msgspec
 from companion.games.war_of_whispers.terms import SLOT_VALUES, SLOTS, Empire, SeatId, Slot
 
 DecidedBy = Literal["points", "swaps", "cards", "order", "shared"]
-"""What set the winner apart from those with as many points; ``shared`` when nothing did and several win."""
+"""The tie-breaker that decided between players with most points; ``shared`` if none did and several win."""
 
 
 Standing = tuple[int, int, int, int]
 
 
 class Stand(msgspec.Struct, frozen=True):
-    """What one player has at the end of the game. ``loyalties`` fills all five slots with the five empires.
+    """A player's position at the end of the game. ``loyalties`` has the five empires in all five slots.
 
-    ``cards`` is the hand as it is, for the last turn has no cleanup. ``field_agents`` holds, for each agent of this
-    player on the map, the empire that controls its region. ``concealed`` counts loyalty tokens never turned face up.
+    ``cards`` is the number of cards in hand; the last turn has no cleanup. ``field_agents`` has the controller of the
+    region for each agent of this player on the map. ``concealed`` is the number of loyalty tokens never turned up.
     """
 
     seat: SeatId
@@ -35,7 +35,7 @@ class Stand(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """What one loyalty brings: ``points`` is always ``value * (cities + agents)``."""
+    """The points of one loyalty: ``points`` is always ``value * (cities + agents)``."""
 
     empire: Empire
     slot: Slot
@@ -45,7 +45,7 @@ class Line(msgspec.Struct, frozen=True):
     points: int
 
 
-class Tally(msgspec.Struct, frozen=True):
+class PlayerScore(msgspec.Struct, frozen=True):
     """One player's result: ``points`` is the sum of the breakdown, Devout to Opposed, and the concealed bonus."""
 
     seat: SeatId
@@ -56,9 +56,9 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Scores(msgspec.Struct, frozen=True):
-    """The end of a game: players in the order given, and as winners exactly those of rank 1."""
+    """The score of a game: players in the given order; the winners are exactly those of rank 1."""
 
-    players: tuple[Tally, ...]
+    players: tuple[PlayerScore, ...]
     winners: tuple[SeatId, ...]
     decided_by: DecidedBy
 
@@ -74,8 +74,8 @@ def score(
 
     Rank 1 is the best, and equal players share a rank that leaves the next ones free (1, 1, 3). An agent on the map
     counts for its owner like a city of the empire that controls its region. With ``concealed_bonus`` (the designer's
-    variant) each concealed loyalty is worth a point. With a ``turn_order`` of all players, those still equal rank in
-    that order (option ``tied_win``); without one they stay equal.
+    variant) each concealed loyalty has a point. A ``turn_order`` of all players ranks players that are still equal
+    (option ``tied_win``); without one they stay equal.
     """
     breakdowns = [_breakdown(cities, player) for player in players]
     bonuses = [player.concealed if concealed_bonus else 0 for player in players]
@@ -84,7 +84,7 @@ def score(
     ranks = [1 + sum(other < standing for other in standings) for standing in standings]
     return Scores(
         players=tuple(
-            Tally(seat=player.seat, points=total, rank=rank, breakdown=lines, concealed_bonus=bonus)
+            PlayerScore(seat=player.seat, points=total, rank=rank, breakdown=lines, concealed_bonus=bonus)
             for player, total, rank, lines, bonus in zip(players, points, ranks, breakdowns, bonuses, strict=True)
         ),
         winners=tuple(player.seat for player, rank in zip(players, ranks, strict=True) if rank == 1),
@@ -102,12 +102,12 @@ def _breakdown(cities: Mapping[Empire, int], player: Stand) -> tuple[Line, ...]:
 
 
 def _standing(points: int, player: Stand, turn_order: Sequence[SeatId]) -> Standing:
-    """Smaller is better: most points, then fewest swaps, then most cards in hand, then the turn order if it counts."""
+    """The key of a rank, smaller is better: most points, fewest swaps, most cards in hand, then the turn order."""
     return (-points, player.swaps, -player.cards, turn_order.index(player.seat) if turn_order else 0)
 
 
 def _decided_by(standings: Sequence[Standing]) -> DecidedBy:
-    """The first of them at which the best standing stands alone."""
+    """The first tie-breaker after which the best standing is the only one."""
     best = min(standings)
     rules: tuple[DecidedBy, ...] = ("points", "swaps", "cards", "order")
     for compared, rule in enumerate(rules, start=1):

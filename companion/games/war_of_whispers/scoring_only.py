@@ -1,7 +1,7 @@
-"""A game that nobody tracked, begun at its end: who controls each city, the loyalties, and what decides a tie.
+"""An untracked game, begun at its end: the controllers of cities, the loyalties, and the tie-breakers.
 
-Every city is its home empire's until it is touched, so those that nobody has conquered cost nothing. What is asked and
-in which order follows from what is known: a correction that makes a tie has it asked as well.
+Every city belongs to its home empire until it is touched, so only conquered cities cost a touch. The questions follow
+from what is known, so a correction that makes a tie brings the questions of a tie.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from companion.games.war_of_whispers.events import (
     GameBegan,
     PlaceMarked,
 )
-from companion.games.war_of_whispers.events_told import CardsTold, CityTold, SwapsTold
+from companion.games.war_of_whispers.events_untracked import CardsTold, CityTold, SwapsTold
 from companion.games.war_of_whispers.final import counted
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Place, State
@@ -35,16 +35,16 @@ from companion.games.war_of_whispers.terms import (
 
 NEXT, DONE = Pick("choice", "next"), Pick("choice", "done")
 MORE = Pick("choice", "more")
-"""A hand that hardly anybody has: its number is on a list of its own."""
+"""A large hand, which is rare: its number is on a list of its own."""
 
 USUAL_HAND = 10
 MOST_CARDS = CARDS_PER_DECK * len(EMPIRES)
 
 
 def begin(setup: NewGame) -> tuple[Event, ...]:
-    """At its end, with every city its home empire's; scored is the basic game.
+    """Begin at the end, with every city at its home empire, to score the basic game.
 
-    Nobody goes first any more, so there is no lot to draw.
+    No lot is drawn, because no player goes first any more.
     """
     seats = tuple(seat.id for seat in setup.seats)
     first = setup.first_player or seats[0]
@@ -53,13 +53,13 @@ def begin(setup: NewGame) -> tuple[Event, ...]:
 
 
 def go_on(state: State) -> Outcome:
-    """On to what is still to be told; no events when that is all."""
+    """The next thing that players have to enter; no events when everything is entered."""
     step: Step
     if any(len(state.loyalties[seat]) < len(SLOTS) for seat in state.seat_ids):
         count, step = 1, ShowLoyalties()
-    elif _to_tell_swaps(state):
+    elif _missing_swaps(state):
         count, step = 2, TellSwaps()
-    elif _to_tell_cards(state):
+    elif _missing_cards(state):
         count, step = 3, TellCards()
     else:
         return Outcome()
@@ -70,12 +70,12 @@ def go_on(state: State) -> Outcome:
 
 
 def ask_cities(state: State, step: TellCities) -> tuple[Question, ...]:
-    """All at the table see the board, so the table is asked as a whole; every touch counts at once."""
+    """Ask the whole table, because all players see the board; every touch counts at once."""
     return (Question(Prompt("tell_cities", None), partial(_cities, state, step)),)
 
 
 def _cities(state: State, step: TellCities) -> Script[Outcome]:
-    """Touching a city that the empire holds gives it back to its home."""
+    """Give a city to the empire; touching a city of the empire gives it back to its home."""
     after = following(step)
     ends = (DONE,) if after is None else (NEXT, DONE)
     pick = yield (*ends, *listed("region", _conquerable(state, step.empire)))
@@ -96,7 +96,7 @@ def following(step: TellCities) -> TellCities | None:
 
 
 def _conquerable(state: State, empire: Empire) -> tuple[RegionId, ...]:
-    """Every city but those that are the empire's own and at home."""
+    """Every city except those at home in the empire and controlled by it."""
     return tuple(
         region
         for region, printed in state.board.regions.items()
@@ -108,7 +108,7 @@ def _conquerable(state: State, empire: Empire) -> tuple[RegionId, ...]:
 
 
 def ask_swaps(state: State, step: TellSwaps) -> tuple[Question, ...]:
-    return tuple(Question(Prompt("tell_swaps", seat), partial(_swaps, seat, step)) for seat in _to_tell_swaps(state))
+    return tuple(Question(Prompt("tell_swaps", seat), partial(_swaps, seat, step)) for seat in _missing_swaps(state))
 
 
 def _swaps(seat: SeatId, step: TellSwaps) -> Script[Outcome]:
@@ -118,14 +118,14 @@ def _swaps(seat: SeatId, step: TellSwaps) -> Script[Outcome]:
 
 def ask_cards(state: State, step: TellCards) -> tuple[Question, ...]:
     return tuple(
-        Question(Prompt("tell_cards", seat), partial(_cards, state, seat, step)) for seat in _to_tell_cards(state)
+        Question(Prompt("tell_cards", seat), partial(_cards, state, seat, step)) for seat in _missing_cards(state)
     )
 
 
 def _cards(state: State, seat: SeatId, step: TellCards) -> Script[Outcome]:
-    """Cards that others hold are in no hand of this seat."""
-    told = state.untracked.cards.values() if state.untracked else ()
-    numbers = range(MOST_CARDS - sum(told) + 1)
+    """The number of cards in hand; cards in other hands limit it."""
+    entered = state.untracked.cards.values() if state.untracked else ()
+    numbers = range(MOST_CARDS - sum(entered) + 1)
     usual, more = numbers[: USUAL_HAND + 1], numbers[USUAL_HAND + 1 :]
     pick = yield (*listed("count", tuple(usual)), *((MORE,) if more else ()))
     if pick == MORE:
@@ -133,22 +133,22 @@ def _cards(state: State, seat: SeatId, step: TellCards) -> Script[Outcome]:
     return Outcome((CardsTold(seat, int(pick.value)),), (step,))
 
 
-def _to_tell_swaps(state: State) -> tuple[SeatId, ...]:
-    """Who is level on points and has not told yet."""
-    told = state.untracked.swapped if state.untracked else ()
-    return tuple(seat for seat in _level(state, swaps=False) if seat not in told)
+def _missing_swaps(state: State) -> tuple[SeatId, ...]:
+    """The seats that are level on points and have not entered their swaps yet."""
+    entered = state.untracked.swapped if state.untracked else ()
+    return tuple(seat for seat in _level(state, swaps=False) if seat not in entered)
 
 
-def _to_tell_cards(state: State) -> tuple[SeatId, ...]:
-    """Who is level on points and swaps and has not told yet."""
-    told = state.untracked.cards if state.untracked else {}
-    return tuple(seat for seat in _level(state, swaps=True) if seat not in told)
+def _missing_cards(state: State) -> tuple[SeatId, ...]:
+    """The seats that are level on points and swaps and have not entered their cards yet."""
+    entered = state.untracked.cards if state.untracked else {}
+    return tuple(seat for seat in _level(state, swaps=True) if seat not in entered)
 
 
 def _level(state: State, *, swaps: bool) -> tuple[SeatId, ...]:
-    """The seats with as many points as another, and where it is asked as many swaps."""
+    """The seats with as many points as another, and with ``swaps`` as many swaps."""
     scores = counted(state)
     players = () if scores is None else scores.players
-    stands = {tally.seat: (tally.points, state.swaps[tally.seat] if swaps else 0) for tally in players}
+    stands = {player.seat: (player.points, state.swaps[player.seat] if swaps else 0) for player in players}
     times = Counter(stands.values())
     return tuple(seat for seat, stand in stands.items() if times[stand] > 1)

@@ -1,4 +1,4 @@
-"""Set-up: who sits where, with which rules, and how loyalties come in."""
+"""Set-up: the seats, the house rules, and the loyalties."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LATER = Pick("choice", "later")
 
 
 def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
-    """The events that make the first state. Raises ``SetupError`` naming everything that does not fit."""
+    """The events that make the first state; raises ``SetupError`` with everything that does not fit."""
     if not isinstance(setup, NewGame):
         raise TypeError(f"A War of Whispers is not begun with a {type(setup).__name__}")
     wrong = tuple(problems(setup))
@@ -51,7 +51,7 @@ def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
 
 
 def problems(setup: NewGame) -> Iterable[Text]:
-    """What does not fit, and what to do about it."""
+    """The problems of a set-up, with their remedies."""
     seats = [seat.id for seat in setup.seats]
     yield from wrong_seats(seats, setup.first_player, SOCIETIES, fewest=FEWEST_SEATS, most=MOST_SEATS)
     how, needed = setup.options.deal, SEATS_FOR.get(setup.options.deal)
@@ -60,7 +60,7 @@ def problems(setup: NewGame) -> Iterable[Text]:
 
 
 def ask_loyalties(state: State, step: EnterLoyalties) -> tuple[Question, ...]:
-    """Everybody at once, each for themselves, in secret."""
+    """Ask all players at once, each for their own loyalties, in secret."""
     unknown = [seat for seat in state.seat_ids if len(state.loyalties[seat]) < len(SLOTS)]
     waiting = [seat for seat in unknown if seat not in step.later]
     return tuple(
@@ -73,9 +73,9 @@ def ask_loyalties(state: State, step: EnterLoyalties) -> tuple[Question, ...]:
 
 
 def _enter(state: State, seat: SeatId, step: EnterLoyalties, *, last: bool) -> Script[Outcome]:
-    """What lies face up already is known to everybody and is not asked for.
+    """Ask for the empires in the slots, except for open tokens.
 
-    Whoever has nothing to enter them with in secret leaves all of it for the end, as with the option ``unknown``.
+    A player without a device for secrets leaves them for the end, as with the option ``unknown``.
     """
     named = {slot: state.loyalties[seat][slot] for slot in state.revealed[seat]}
     for slot in _unnamed(named):
@@ -89,7 +89,7 @@ def _enter(state: State, seat: SeatId, step: EnterLoyalties, *, last: bool) -> S
 
 
 def name_loyalties(known: dict[Slot, Empire]) -> Script[dict[Slot, Empire]]:
-    """Ask which empire sits in each slot that is not known yet, the most loyal slot first."""
+    """Ask for the empire in each unknown slot, the most loyal slot first."""
     named = dict(known)
     for slot in _unnamed(named):
         named[slot] = yield from choose("empire", _left(named))

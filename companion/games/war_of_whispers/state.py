@@ -1,4 +1,4 @@
-"""The state of a game: what stands on the real table, what the companion was told, and what can be read off the two."""
+"""The state of a game: everything on the real table, what players have entered, and what follows from both."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ Phase = Literal["setup", "deploy", "empires", "cleanup", "swap", "end"]
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A player's place at the table: the society that holds it and what the player is called."""
+    """A player's place at the table: its society and the player's name."""
 
     id: SeatId
     name: str = ""
 
 
 class NewGame(Setup, frozen=True):
-    """What a game is begun with: seats clockwise round the table; no first player means one is drawn by lot."""
+    """The set-up of a game: seats clockwise round the table; without a first player a lot is drawn."""
 
     board: Board
     seats: tuple[Seat, ...]
@@ -46,17 +46,17 @@ class NewGame(Setup, frozen=True):
 
 
 class Garrison(msgspec.Struct, frozen=True, gc=False):
-    """The banners standing in one region: always of one empire, always at least one."""
+    """The banners in one region: always of one empire, always at least one."""
 
     empire: Empire
     count: int
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):
-    """The place marker: how far the game has come.
+    """The place marker.
 
     ``empire`` and ``council_seat`` are set in the phase of the empires; no council seat there means the supply check.
-    ``count`` is how many stops the phase has before this one.
+    ``count`` is the number of stops of the phase before this one.
     """
 
     turn: int = 1
@@ -67,9 +67,9 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 
 
 class Untracked(msgspec.Struct, frozen=True):
-    """What has been told of a game that nobody tracked, beside its cities and loyalties: only what decides ties.
+    """What players have entered of an untracked game, beside its cities and loyalties: only what decides ties.
 
-    ``swapped`` are the seats that told how often they swapped, ``cards`` how many cards each holds who was asked.
+    ``swapped`` are the seats whose swaps are entered, ``cards`` has the cards in hand of the seats asked.
     """
 
     swapped: tuple[SeatId, ...] = ()
@@ -79,10 +79,10 @@ class Untracked(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True, dict=True):
     """Everything the companion knows. Mappings are never changed, only replaced.
 
-    Banners on the map and in the reserve never come to more than 20 an empire; ``reserve`` is kept because a table may
-    have lost some. Decks are what the hands leave of them. ``council`` holds four places an empire, left to right.
-    ``loyalties`` holds the slots the companion knows; ``revealed`` which of them everybody does. With ``untracked`` the
-    game was begun at its end: of banners it has one in each conquered city, and of reserves, agents and hands nothing.
+    Banners on the map and in the reserve are at most 20 for each empire; ``reserve`` is kept because some may be lost.
+    Decks have all cards that are in no hand. ``council`` has four places for each empire, left to right. ``loyalties``
+    has the known slots, ``revealed`` the public ones. An ``untracked`` game was begun at its end: it has a banner in
+    each conquered city, and no reserves, agents or hands.
     """
 
     board: Board
@@ -104,7 +104,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def seat_ids(self) -> tuple[SeatId, ...]:
-        """The seats clockwise, as they sit."""
+        """The seats, clockwise."""
         return tuple(seat.id for seat in self.seats)
 
     @cached_property
@@ -116,12 +116,12 @@ class State(msgspec.Struct, frozen=True, dict=True):
     # Control of regions
 
     def controller(self, region: RegionId) -> Empire:
-        """The empire with a banner there, else the one whose home it is."""
+        """The empire with a banner there, else its home empire."""
         garrison = self.garrisons.get(region)
         return garrison.empire if garrison else self.board.regions[region].home
 
     def banners(self, region: RegionId) -> int:
-        """How many banners stand in a region, whosever they are."""
+        """The number of banners in a region."""
         garrison = self.garrisons.get(region)
         return garrison.count if garrison else 0
 
@@ -139,21 +139,21 @@ class State(msgspec.Struct, frozen=True, dict=True):
         return self._controlled[empire]
 
     def conquered(self, region: RegionId) -> bool:
-        """Whether the banners there hold a region that is not their home."""
+        """Whether a region has banners of an empire that is not its home."""
         garrison = self.garrisons.get(region)
         return garrison is not None and garrison.empire != self.board.regions[region].home
 
     def movable(self, region: RegionId) -> int:
-        """How many banners may leave: all of them from home, all but one from a conquered region."""
+        """The banners that may leave: all of them from home, all but one from a conquered region."""
         return self.banners(region) - self.conquered(region)
 
     def icons(self, empire: Empire, icon: Literal["farm", "fort"]) -> int:
-        """How many farms or forts an empire controls."""
+        """The number of farms or forts that an empire controls."""
         has = self.board.farms if icon == "farm" else self.board.forts
         return sum(region in has for region in self.controlled(empire))
 
     def cities(self, empire: Empire) -> int:
-        """How many cities an empire controls."""
+        """The number of cities that an empire controls."""
         return sum(region in self.board.cities for region in self.controlled(empire))
 
     def supply_limit(self, region: RegionId) -> int:
@@ -162,11 +162,11 @@ class State(msgspec.Struct, frozen=True, dict=True):
     # Agents
 
     def agent(self, post: Post) -> SeatId | None:
-        """Whose agent holds a council seat."""
+        """The owner of the agent on a council seat."""
         return self.council[post.empire][COUNCIL_SEATS.index(post.council_seat)]
 
     def posts(self, seat: SeatId) -> tuple[Post | RegionId, ...]:
-        """Where all agents of a seat are: council seats, then regions."""
+        """The places of all agents of a seat: council seats, then regions."""
         councils = tuple(
             Post(empire, council_seat)
             for empire in EMPIRES
@@ -177,7 +177,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def open_posts(self) -> tuple[Post, ...]:
-        """The council seats nobody holds."""
+        """The council seats without an agent."""
         return tuple(
             Post(empire, council_seat)
             for empire in EMPIRES
@@ -186,23 +186,23 @@ class State(msgspec.Struct, frozen=True, dict=True):
         )
 
     def agents_left(self, seat: SeatId) -> int:
-        """How many agents a seat still has beside the board."""
+        """The number of a seat's agents beside the board."""
         deployed = sum(holders.count(seat) for holders in self.council.values())
         return AGENTS_PER_SOCIETY - deployed - len(self.field_agents[seat])
 
     # Cards
 
     def hand(self, seat: SeatId) -> int:
-        """How many cards a seat holds."""
+        """The number of cards in a hand."""
         return sum(self.hands[seat].values())
 
     def deck(self, empire: Empire) -> int:
-        """How many cards an empire's deck holds: all that are in nobody's hand."""
+        """The number of cards in an empire's deck: all that are in no hand."""
         return self.options.deck_size - sum(hand.get(empire, 0) for hand in self.hands.values())
 
     # Loyalties
 
     def concealed(self, seat: SeatId) -> tuple[Slot, ...]:
-        """The slots whose tokens still lie face down."""
+        """The slots with tokens that are still face down."""
         revealed = self.revealed[seat]
         return tuple(slot for slot in SLOTS if slot not in revealed)

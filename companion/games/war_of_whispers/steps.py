@@ -1,4 +1,4 @@
-"""The steps of the agenda: everything a game can have to do next, as data. What each asks stands in its chapter."""
+"""The steps of the agenda, as data. Other modules have their questions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OfferKind = Literal["control", "banners"]
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A Dark Alliances offer: by whom, from which deck's card, and which of its two halves."""
+    """A Dark Alliances offer: its maker, the deck of its card, and one of its two halves."""
 
     seat: SeatId
     empire: Empire
@@ -30,10 +30,10 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Battle(msgspec.Struct, frozen=True):
-    """How an attack ended.
+    """The end of an attack.
 
-    ``attackers`` and ``defenders`` are what is left of each side, at most one of them above 0; ``lost`` is how many
-    banners the defender lost.
+    ``attackers`` and ``defenders`` are the remaining banners of each side, at most one of them above 0; ``lost`` is the
+    number of banners that the defender lost.
     """
 
     target: RegionId
@@ -44,7 +44,7 @@ class Battle(msgspec.Struct, frozen=True):
 
 
 class EnterLoyalties(Step, frozen=True):
-    """Every player puts in the loyalties that were shuffled on the table; those of ``later`` will at the end."""
+    """Every player enters the loyalties that were shuffled on the table; the seats of ``later`` do so at the end."""
 
     later: tuple[SeatId, ...] = ()
 
@@ -64,10 +64,10 @@ class Deploy(Step, frozen=True):
 class Act(Step, frozen=True):
     """A council seat takes one of its actions.
 
-    ``holder`` acts instead of whoever controls the seat, where a card or an offer says so. ``turn_of`` is the empire
-    whose turn it is, which cards can make another than the acting one. ``again`` allows only that action (Midnight
-    Oil). Cards and offers already taken up: ``undefended`` and ``anywhere`` widen where an attack may go, ``bonus``
-    banners join it; ``offers`` were made and answered.
+    ``holder`` acts instead of the controller of the seat, by a card or an offer. ``turn_of`` is the empire whose turn
+    it is; by a card another empire may act. ``again`` allows only that action (Midnight Oil). Cards and offers in
+    effect: ``undefended`` and ``anywhere`` widen the targets of an attack, ``bonus`` banners join it; ``offers`` were
+    made and answered.
     """
 
     empire: Empire
@@ -82,7 +82,7 @@ class Act(Step, frozen=True):
 
 
 class Fight(Step, frozen=True):
-    """An attack that has been declared. ``joined`` are banners of other regions, ``bonus`` those from the reserve."""
+    """A declared attack. ``joined`` are banners of other regions, ``bonus`` those from the reserve."""
 
     act: Act
     seat: SeatId
@@ -94,12 +94,12 @@ class Fight(Step, frozen=True):
 
 
 class After(Step, frozen=True):
-    """The moment after an action: nothing is asked, but its controller may still play cards.
+    """The moment after an action, in which its controller may still play cards.
 
-    ``action`` is what was done, ``battle`` how its last attack ended.
+    ``action`` is the action taken, ``battle`` the end of its last attack.
     """
 
-    lingers: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
     act: Act
     seat: SeatId
     action: CouncilAction
@@ -107,7 +107,7 @@ class After(Step, frozen=True):
 
 
 class AnswerOffer(Step, frozen=True):
-    """A player accepts or refuses a Dark Alliances offer; ``act`` goes on when that is settled."""
+    """A player accepts or refuses a Dark Alliances offer; ``act`` goes on after that."""
 
     offer: Offer
     seat: SeatId
@@ -137,31 +137,31 @@ class Discard(Step, frozen=True):
 
 
 class SwapLoyalties(Step, frozen=True):
-    """A player may swap two loyalty tokens that lie face down."""
+    """A player may swap two loyalty tokens that are face down."""
 
     seat: SeatId
 
 
 class LastCards(Step, frozen=True):
-    """The turn is about to end while somebody may still play cards after its last action."""
+    """The turn is about to end while a player may still play cards after its last action."""
 
 
 class ShowLoyalties(Step, frozen=True):
-    """The game is over and the tokens are turned up: whatever the companion does not know is put in."""
+    """The game is over and the tokens are turned up: players enter the unknown ones."""
 
 
 class TellCities(Step, frozen=True):
-    """A game nobody tracked: the cities that an empire has conquered are touched, then those of the next one."""
+    """The table enters the conquered cities of an untracked game, empire by empire."""
 
     empire: Empire
 
 
 class TellSwaps(Step, frozen=True):
-    """Who is level on points tells how often they swapped; those who have are in the state."""
+    """Players who are level on points enter their number of swaps."""
 
 
 class TellCards(Step, frozen=True):
-    """Who is still level tells how many cards they hold."""
+    """Players who are still level enter their number of cards."""
 
 
 AnyStep = (

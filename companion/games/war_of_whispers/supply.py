@@ -1,4 +1,4 @@
-"""Supply check: at the end of an empire's turn its regions hold 4 banners at most, 6 with a farm."""
+"""Supply check: at the end of an empire's turn its regions have 4 banners at most, 6 with a farm."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DONE = Pick("choice", "done")
 
 
 def excess(state: State, empire: Empire) -> dict[RegionId, int]:
-    """Banners above the limit, in the regions the empire controls; nobody else's are looked at."""
+    """The banners above the limit in the regions that the empire controls."""
     over = {}
     for region, garrison in state.garrisons.items():
         if garrison.empire == empire and garrison.count > state.supply_limit(region):
@@ -21,18 +21,18 @@ def excess(state: State, empire: Empire) -> dict[RegionId, int]:
 
 
 def check(state: State, empire: Empire) -> Outcome:
-    """Send the excess back to the reserve; nothing is told where there is none."""
+    """Send the excess back to the reserve; no event without an excess."""
     over = excess(state, empire)
     return Outcome((SupplyChecked(empire, over),) if over else ())
 
 
 def check_script(state: State, empire: Empire) -> Script[Outcome]:
-    """The same, once the table says so: somebody may still want to play a card first."""
+    """Check the supply after the table has confirmed, because a player may want to play a card first."""
     yield (DONE,)
     return check(state, empire)
 
 
 def done() -> Script[Outcome]:
-    """Nobody plays anything more."""
+    """Confirm that no more cards are played."""
     yield (DONE,)
     return Outcome()

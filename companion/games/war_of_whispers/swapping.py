@@ -1,4 +1,4 @@
-"""Swaps: two loyalty tokens that lie face down may change places, and are turned up; and tokens turned up by offers."""
+"""Swaps: two loyalty tokens that are face down may change places and are turned up; and tokens turned up by offers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.games.war_of_whispers.events import (
     LoyaltyRevealed,
     SwapPassed,
 )
-from companion.games.war_of_whispers.events_told import LoyaltiesTold
+from companion.games.war_of_whispers.events_untracked import LoyaltiesTold
 from companion.games.war_of_whispers.setup import name_loyalties
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import ShowLoyalties, SwapLoyalties
@@ -24,7 +24,7 @@ TOKENS_SWAPPED = 2
 
 
 def ask_swap(state: State, step: SwapLoyalties) -> tuple[Question, ...]:
-    """Which slots are thought about is a secret until two of them lie open."""
+    """Ask for two slots; the picks are a secret until two tokens are open."""
     if len(state.concealed(step.seat)) < TOKENS_SWAPPED:
         return ()
     return (Question(Prompt("swap", step.seat, secret=True), partial(_swap, state, step.seat)),)
@@ -43,7 +43,7 @@ def _swap(state: State, seat: SeatId) -> Script[Outcome]:
 
 
 def name_token(state: State, seat: SeatId, slot: Slot, beside: Empire | None = None) -> Script[Empire]:
-    """The empire on a token about to be turned up: known, or asked for where the companion was never told."""
+    """The empire on a token about to be turned up: asked for if it is unknown."""
     known = state.loyalties[seat]
     if slot in known:
         return known[slot]
@@ -51,14 +51,14 @@ def name_token(state: State, seat: SeatId, slot: Slot, beside: Empire | None = N
 
 
 def reveal(state: State, seat: SeatId) -> Script[LoyaltyRevealed]:
-    """Turn up one token where it lies."""
+    """Turn up one token in its slot."""
     slot = yield from choose("slot", state.concealed(seat))
     empire = yield from name_token(state, seat, slot)
     return LoyaltyRevealed(seat, slot, empire)
 
 
 def ask_show(state: State, step: ShowLoyalties) -> tuple[Question, ...]:
-    """The game is over: tokens lie open, so this is no secret any more."""
+    """Ask for open tokens at the end of the game, which are no secret any more."""
     unknown = [seat for seat in state.seat_ids if len(state.loyalties[seat]) < len(SLOTS)]
     return tuple(
         Question(Prompt("show_loyalties", seat), partial(_show, state, seat, step, last=len(unknown) == 1))
@@ -68,5 +68,5 @@ def ask_show(state: State, step: ShowLoyalties) -> tuple[Question, ...]:
 
 def _show(state: State, seat: SeatId, step: ShowLoyalties, *, last: bool) -> Script[Outcome]:
     loyalties = yield from name_loyalties(dict(state.loyalties[seat]))
-    told = LoyaltiesShown(seat, loyalties) if state.untracked is None else LoyaltiesTold(seat, loyalties)
-    return Outcome((told,), () if last else (step,))
+    entered = LoyaltiesShown(seat, loyalties) if state.untracked is None else LoyaltiesTold(seat, loyalties)
+    return Outcome((entered,), () if last else (step,))

@@ -9,16 +9,16 @@ import re
 from typing import Literal, get_args
 
 Empire = Literal["bear", "eagle", "elephant", "lion", "horse"]
-"""An empire; in the order in which they take their turns."""
+"""An empire; empires take their turns in this order."""
 
 CouncilSeat = Literal["sheriff", "steward", "marshal", "chancellor"]
-"""A seat of an empire's council; in the order in which they act, left to right."""
+"""A seat of an empire's council; council seats act in this order, left to right."""
 
 Society = Literal["raven", "spider", "rat", "serpent"]
 """A secret society: Pale Raven, Supplicant Spider, Cult of the Rat, Endless Serpent. It is also the id of a seat."""
 
 SeatId = Society
-"""A player's place at the table. Each is held by one society, whose word names it everywhere."""
+"""A player's place at the table, named by its society."""
 
 Slot = Literal["devout", "dutiful", "affiliated", "unallied", "opposed"]
 """A place for a loyalty token on a player's board; from the most loyal to the least."""
@@ -26,9 +26,9 @@ Slot = Literal["devout", "dutiful", "affiliated", "unallied", "opposed"]
 Icon = Literal["city", "farm", "fort"]
 
 RegionId = str
-"""A region of the map: its home empire and a number, such as ``bear-4``, for the printed board has no names.
+"""A region of the map: its home empire and a number, such as ``bear-4``, because the printed board has no names.
 
-Owners who call theirs something may write that in place of the number: ``bear-Old Port``.
+Owners may write a name of their own in place of the number: ``bear-Old Port``.
 """
 
 EMPIRES: tuple[Empire, ...] = get_args(Empire)
@@ -37,10 +37,10 @@ SOCIETIES: tuple[Society, ...] = get_args(Society)
 SLOTS: tuple[Slot, ...] = get_args(Slot)
 
 SLOT_VALUES: dict[Slot, int] = {"devout": 4, "dutiful": 3, "affiliated": 2, "unallied": 0, "opposed": -1}
-"""What one city of the empire in that slot is worth, in points."""
+"""The points of one city of the empire in that slot."""
 
 EMPIRE_LETTERS: dict[Empire, str] = {"bear": "B", "eagle": "E", "elephant": "P", "lion": "L", "horse": "H"}
-"""One letter an empire for small places; elePhant, because E is taken."""
+"""One letter for each empire, for small places; elePhant, because E is taken."""
 
 TURNS = 4
 BANNERS_PER_EMPIRE = 20
@@ -54,11 +54,11 @@ MOST_FIELD_AGENTS = 2
 
 
 LONGEST_REGION = 10
-"""Letters in the name that owners give a region: more would not be read on the map."""
+"""The most letters in an owner's name for a region: more would be unreadable on the map."""
 
 _NUMBER = re.compile(r"[1-9][0-9]?")
 _NAME = re.compile(r"[^\W\d_](?:[\w' -]*\w)?")
-"""A letter first, so that no name is taken for a number; no sign that means something in a pick or a file."""
+"""A letter first, to distinguish names from numbers; no sign that has a meaning in a pick or a file."""
 
 
 def region_label(region: RegionId) -> str:
@@ -71,15 +71,15 @@ def region_label(region: RegionId) -> str:
 
 
 def is_region_name(name: str) -> bool:
-    """Whether owners may call a region so: short, printable, a letter first, and then letters, figures and spaces.
+    """Whether an owner may give a region this name: short, printable, a letter first, then letters, figures, spaces.
 
-    What reads as another region's number, such as L3, is a name of none.
+    The short name of a numbered region, such as L3, is not allowed.
     """
     number = name[:1].upper() in EMPIRE_LETTERS.values() and _NUMBER.fullmatch(name[1:])
     return len(name) <= LONGEST_REGION and name.isprintable() and bool(_NAME.fullmatch(name)) and not number
 
 
 def is_region_of(home: Empire, region: RegionId) -> bool:
-    """Whether a region of that empire may be written so."""
+    """Whether this is a valid id of a region of that empire."""
     of, dash, name = region.partition("-")
     return of == home and bool(dash) and bool(_NUMBER.fullmatch(name) or is_region_name(name))

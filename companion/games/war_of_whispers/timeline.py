@@ -1,4 +1,4 @@
-"""The course of a finished game as lines: the cities of every empire, and what every player would have scored."""
+"""The timeline of a finished game as charts: the cities of every empire, and the points of every player."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from companion.games.war_of_whispers.words.phrases import empire, society
 from companion.games.war_of_whispers.words.summary import empire_role, seat_role
 
 
-def course(states: Sequence[State]) -> tuple[Chart, ...]:
-    """The cities; and the points, where they are known at the end. A game that nobody tracked had no course."""
+def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
+    """The cities; and the points, if they are known at the end. An untracked game has no timeline."""
     if states[-1].untracked is not None:
         return ()
     turns = tuple(_turns(states))
@@ -33,7 +33,7 @@ def course(states: Sequence[State]) -> tuple[Chart, ...]:
 
 
 def _turns(states: Sequence[State]) -> Iterator[tuple[int, Text]]:
-    """The moments with which turns begin."""
+    """The first moments of the turns."""
     turn = 0
     for moment, state in enumerate(states):
         if state.place.turn > turn and state.place.phase != "setup":
@@ -42,9 +42,9 @@ def _turns(states: Sequence[State]) -> Iterator[tuple[int, Text]]:
 
 
 def _points(now: State, end: State, seat: SeatId) -> int | None:
-    """What a player would have scored then, with the tokens as they lay then.
+    """The points that a player would have had at a moment, with the tokens of that moment.
 
-    Tokens that were told only at the end lay so ever since the player's last swap. How they lay before, nobody knows.
+    Tokens entered only at the end are the same since the player's last swap. Before that they are unknown.
     """
     if len(now.loyalties[seat]) == len(SLOTS):
         loyalties = now.loyalties[seat]

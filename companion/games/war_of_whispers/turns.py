@@ -1,4 +1,4 @@
-"""The course of a game: where the place marker goes next, when everything at its place is done."""
+"""Turns: the next place of the place marker, when everything at its place is done."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ AGENTS_A_TURN = 2
 AGENTS_A_TURN_OF_TWO_PLAYERS = 3
 
 STOPS_AN_EMPIRE = len(COUNCIL_SEATS) + 1
-"""The council seats and the supply check."""
+"""The stops of an empire: its council seats and the supply check."""
 
 Stop = tuple[Place, tuple[AnyStep, ...]]
-"""A place for the marker, and what is to be done there."""
+"""A place of the marker, and the steps there."""
 
 
 def go_on(state: State, chance: Chance) -> Outcome:
-    """Move the marker on to the next stop; no events when the game is over."""
+    """Move the marker to the next stop; no events when the game is over."""
     place = state.place
     if state.untracked is not None:
         return scoring_only.go_on(state)
@@ -52,7 +52,7 @@ def _to(stop: Stop, events: tuple[Event, ...] = ()) -> Outcome:
 
 
 def stops(state: State, turn: int, phase: Phase, after: int = -1) -> Iterator[Stop]:
-    """The stops of a phase as the state is now: those of a ``count`` above ``after``."""
+    """The stops of a phase in this state with a ``count`` above ``after``."""
     if phase == "deploy":
         seats = _deploy_steps(state, turn)
         yield from ((Place(turn, phase, count=count), (seats[count],)) for count in range(after + 1, len(seats)))
@@ -69,7 +69,7 @@ def stops(state: State, turn: int, phase: Phase, after: int = -1) -> Iterator[St
 
 
 def _deploy_steps(state: State, turn: int) -> list[AnyStep]:
-    """From the second turn on everybody takes back an agent; then they place theirs one at a time."""
+    """From the second turn on every player takes back an agent; then they place theirs one at a time."""
     seats = state.turn_order
     rounds = AGENTS_A_TURN_OF_TWO_PLAYERS if len(seats) == 2 else AGENTS_A_TURN  # noqa: PLR2004
     steps: list[AnyStep] = [TakeBack(seat) for seat in seats] if turn > 1 else []
@@ -77,7 +77,7 @@ def _deploy_steps(state: State, turn: int) -> list[AnyStep]:
 
 
 def _empire_stops(state: State, turn: int, after: int) -> Iterator[Stop]:
-    """Each empire's council seats left to right, as far as anybody controls them, then its supply check."""
+    """Each empire's controlled council seats left to right, then its supply check."""
     for count in range(after + 1, len(EMPIRES) * STOPS_AN_EMPIRE):
         empire = state.empire_order[count // STOPS_AN_EMPIRE]
         seat = count % STOPS_AN_EMPIRE
@@ -90,13 +90,13 @@ def _empire_stops(state: State, turn: int, after: int) -> Iterator[Stop]:
 
 
 def count_of(state: State, empire: Empire, council_seat: CouncilSeat | None) -> int:
-    """How many stops of the empires come before a council seat, or before the supply check of an empire."""
+    """The number of stops of the empires before a council seat, or before the supply check of an empire."""
     before = len(COUNCIL_SEATS) if council_seat is None else COUNCIL_SEATS.index(council_seat)
     return state.empire_order.index(empire) * STOPS_AN_EMPIRE + before
 
 
 def ended(before: State, after: State) -> Empire | Literal[""]:
-    """The empire whose turn was on before and is no more; those that passed by unasked are not told of."""
+    """The empire whose turn has ended between the two states; empires without a question do not count."""
     was, now = before.place, after.place
     if was.empire is None or (was.turn, was.empire) == (now.turn, now.empire):
         return ""
@@ -104,7 +104,7 @@ def ended(before: State, after: State) -> Empire | Literal[""]:
 
 
 def following(state: State) -> tuple[int, Phase]:
-    """The turn and the phase that come when nothing of this phase is left; before the end of the game."""
+    """The turn and the phase after this phase, before the end of the game."""
     place = state.place
     first: Phase = "cleanup" if state.options.cleanup_order == "cleanup-first" else "swap"
     second: Phase = "swap" if first == "cleanup" else "cleanup"
@@ -131,7 +131,7 @@ def _enter(state: State, turn: int, phase: Phase, events: tuple[Event, ...] = ()
 
 
 def _begin_turn(state: State, turn: int, chance: Chance) -> Outcome:
-    """Where the empire order is drawn, the same empire is never first twice running."""
+    """Begin a turn. If the empire order is drawn, the same empire is never first twice running."""
     if state.options.empire_order == "printed":
         return _enter(state, turn, "deploy")
     before = state.empire_order[0] if turn > 1 else None
@@ -141,7 +141,7 @@ def _begin_turn(state: State, turn: int, chance: Chance) -> Outcome:
 
 
 def _mark_turn(state: State, then: Phase) -> Outcome:
-    """The marker goes on the track and the first-player token to the next player; after the last one all is over."""
+    """Put a marker on the track and pass the first-player token on; after the last turn the game ends."""
     turn = state.place.turn
     if then == "end":
         return _enter(state, turn, then, (TurnMarked(turn, state.first_player), GameEnded()))

@@ -1,7 +1,7 @@
-"""What a viewer sees: the one gate through which a state leaves the rules.
+"""The view: the one gate through which a state leaves the rules.
 
-A view is built from nothing for its viewer. Everything on the table is in it for everybody; of the loyalties only those
-that lie face up, and to a seat its own. When the game is over all tokens lie open.
+A view has everything on the table; of the loyalties only the open ones, and for a seat its own. When the game is over
+all tokens are open.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from companion.games.war_of_whispers.terms import (
 
 
 class Acting(msgspec.Struct, frozen=True):
-    """Which council seat acts for which empire, and who decides. ``by_card``: a card or an offer gave that control."""
+    """The acting council seat, its empire, and the deciding seat. ``by_card``: a card or an offer gave that control."""
 
     empire: Empire
     council_seat: CouncilSeat
@@ -39,7 +39,7 @@ class Acting(msgspec.Struct, frozen=True):
 
 
 class RegionView(msgspec.Struct, frozen=True):
-    """A region as it stands: who controls it, the banners there and the seats with an agent there."""
+    """A region: its controller, its banners and the seats with an agent there."""
 
     controller: Empire
     garrison: Garrison | None
@@ -47,14 +47,14 @@ class RegionView(msgspec.Struct, frozen=True):
 
 
 class CouncilSeatView(msgspec.Struct, frozen=True):
-    """A council seat: whose agent holds it, and who controls it."""
+    """A council seat: the owner of its agent, and its controller."""
 
     agent: SeatId | None
     controller: SeatId | None
 
 
 class EmpireView(msgspec.Struct, frozen=True):
-    """An empire: the cities it controls, its banners and cards that are not out, and its council."""
+    """An empire: the number of its cities, its reserve and deck, and its council."""
 
     cities: int
     reserve: int
@@ -63,7 +63,7 @@ class EmpireView(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A player's place as its viewer sees it. ``loyalties`` holds only the slots this viewer may know."""
+    """A player's place as one viewer sees it. ``loyalties`` has only the slots that this viewer may know."""
 
     name: str
     hand: Mapping[Empire, int]
@@ -76,7 +76,7 @@ class SeatView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """The whole game as one viewer sees it.
 
-    With ``untracked`` nobody knows but for cities and loyalties; ``telling`` is the empire whose cities are told.
+    Of an ``untracked`` game only cities and loyalties are known; ``telling`` is the empire whose cities are entered.
     """
 
     viewer: SeatId | None
@@ -95,7 +95,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """The state as ``viewer`` sees it; ``None`` for what is public. Raises ``KeyError`` for a seat not at the table."""
+    """The view of a seat, or the public one for ``None``; raises ``KeyError`` for a seat that is not at the table."""
     if viewer is not None and viewer not in state.seat_ids:
         raise KeyError(viewer)
     seats = {seat.id: _seat(state, seat, viewer) for seat in state.seats}
@@ -117,7 +117,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def acting(state: State) -> Acting | None:
-    """The action that is going on or waits for an answer; ``None`` between actions."""
+    """The action in progress; ``None`` between actions."""
     for step in reversed(state.agenda):
         if isinstance(step, SupplyCheck):
             return None
@@ -129,7 +129,7 @@ def acting(state: State) -> Acting | None:
 
 
 def own_seat(state: State, seat: SeatId) -> SeatView:
-    """A player's place as that player sees it: the part of ``view`` that differs from everybody else's."""
+    """A player's place as that player sees it: the part of ``view`` that differs from the public one."""
     return _seat(state, next(known for known in state.seats if known.id == seat), seat)
 
 

@@ -6,6 +6,7 @@ turned:
 
 - ``size``: ``ok 800 480``
 - ``connect STARTUP``: shows another table, as another startup line says; everything is made anew.
+  ``leave`` lets go of the one it shows.
 - ``pace TIMES``: from now on it waits less for fingers, and draws more often, so many times.
 - ``tap X Y``; ``down X Y``, ``move X Y``, ``up X Y``: a finger. It goes in where the drivers of a touch panel do, and
   reaches whatever is there.
@@ -159,6 +160,10 @@ class Door:
     def _connect(self, *startup: str) -> str:
         started = msgspec.json.decode(" ".join(startup), type=Startup)
         on_screen(lambda: App.get_running_app().connect(started))
+        return ""
+
+    def _leave(self) -> str:
+        on_screen(App.get_running_app().root.leave)
         return ""
 
     def _pace(self, times: str) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable
 from functools import lru_cache
 from math import ceil
+from weakref import WeakMethod
 
 from kivy.core.text import Label as TextLabel
-from kivy.event import EventDispatcher
-from kivy.properties import NumericProperty
 
 from companion.screen.runtime.breaks import broken, is_wide, pieces
 from companion.screen.runtime.fonts import font_for
@@ -26,10 +26,31 @@ LARGER = 1.25
 """The factor of large texts."""
 
 
-class Reading(EventDispatcher):
-    """The factor by which texts are larger than usual, where there is room; widgets follow it."""
+class Reading:
+    """The factor by which texts are larger than usual, where there is room; widgets follow it.
 
-    scale = NumericProperty(1.0)
+    Followers are many and come and go. A Kivy property would search all of them for each new one.
+    """
+
+    def __init__(self) -> None:
+        self._scale = 1.0
+        self._followers: set[WeakMethod[Callable[[], object]]] = set()
+
+    def follow(self, does: Callable[[], object]) -> None:
+        """Call a method whenever the scale has changed, as long as its object is there."""
+        self._followers.add(WeakMethod(does, self._followers.discard))
+
+    @property
+    def scale(self) -> float:
+        return self._scale
+
+    @scale.setter
+    def scale(self, scale: float) -> None:
+        if scale != self._scale:
+            self._scale = scale
+            for does in [follower() for follower in self._followers]:
+                if does is not None:
+                    does()
 
 
 READING = Reading()
@@ -65,8 +86,12 @@ def fits(text: str, font: str, size: float, room: tuple[int, int], padding: Padd
     """Whether the wrapped text fits without a broken word."""
     width, height = room
     across = width - padding[0] - padding[2] - SPARE
-    words = max((_width(word, font, size) for word in _words(text)), default=0)
-    return words <= across and measured(text, font, size, width, padding)[1] <= height
+    return longest(text, font, size) <= across and measured(text, font, size, width, padding)[1] <= height
+
+
+def longest(text: str, font: str, size: float) -> float:
+    """Pixels that the longest of its words is wide."""
+    return max((_width(word, font, size) for word in _words(text)), default=0)
 
 
 @lru_cache(maxsize=8192)

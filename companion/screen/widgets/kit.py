@@ -14,7 +14,7 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.uix.label import Label
 
 from companion.screen.runtime.fonts import font_for, readable
-from companion.screen.runtime.letters import READING, SMALLEST, fits, fitting, in_lines, measured
+from companion.screen.runtime.letters import READING, SMALLEST, SPARE, fits, fitting, in_lines, longest, measured
 from companion.screen.runtime.paint import (
     BOLD,
     GAP,
@@ -40,6 +40,8 @@ __all__ = [
     "colour", "fit", "icon_texture", "ink_on", "mm", "say",
 ]  # fmt: skip
 
+LEAST_ICON = 4.0
+"""Millimetres, to which an icon gets smaller where a word needs the room."""
 AGAIN = 0.15
 """Seconds in which a second press of the same button is the first one bouncing."""
 
@@ -66,7 +68,7 @@ class Line(Label):
             text=text, font_name=font_for(text, self._font), font_size=self._full, color=colour(role), **more
         )
         self.bind(size=self._anew)
-        READING.bind(scale=self._anew)
+        READING.follow(self._anew)
 
     @property
     def _full(self) -> float:
@@ -127,7 +129,7 @@ class Paragraph(Line):
         self._lowest = mm(least_mm)
         super().__init__(text, size_mm, role, bold=bold, size_hint_y=None, height=self._lowest)
         self.bind(width=self._grow, text=self._grow)
-        READING.bind(scale=self._grow)
+        READING.follow(self._grow)
 
     def _grow(self, *_: Any) -> None:
         self.height = max(self.height_for(self.width), self._lowest)
@@ -141,7 +143,7 @@ class Heading(Line):
         more.setdefault("size_hint_y", None)
         more.setdefault("height", mm(size_mm * 1.4 * READING.scale))
         super().__init__(text, size_mm, role, bold=True, **more)
-        READING.bind(scale=self._grow)
+        READING.follow(self._grow)
 
     def _grow(self, *_: Any) -> None:
         if self._own_height:
@@ -265,12 +267,24 @@ class TableButton(Line):
         self._face.pos = (self.x + edge, self.y + edge)
         self._face.size = (max(self.width - 2 * edge, 1), max(self.height - 2 * edge, 1))
         side = min(mm(9), self.height * 0.6, self.width * 0.8)
+        if words and self._icon:
+            side = min(side, max(self._beside_words, mm(LEAST_ICON)))
         left = mm(1.5) if words else (self.width - side) / 2
         self._icon_box.texture = icon_texture(self._icon) if self._icon else None
         self._icon_box.pos = (self.x + left, self.center_y - side / 2)
         self._icon_box.size = (side, side) if self._icon else (0, 0)
         start = left + side + mm(1) if self._icon else mm(1.5)
         self.padding = (start, mm(1), mm(1.5), mm(1))
+
+    @property
+    def _beside_words(self) -> float:
+        """The room for an icon that leaves room for the longest word."""
+        return float(self.width) - mm(1.5) - mm(1) - mm(1.5) - SPARE - longest(self.text, self._font, self._sizes[1])
+
+    def _fit(self) -> None:
+        if self._icon:
+            self._place()
+        super()._fit()
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:

@@ -46,7 +46,7 @@ class BoardLibrary:
 
     def file(self, game: str, board: str) -> Path:
         """The file of a board; raises ``SetupError`` for an unknown board."""
-        standard = games.game(game).data_file
+        standard = games.game(game).boards.file
         if board == STANDARD and standard:
             return asset(standard)
         if board not in self.own(game):

@@ -174,7 +174,7 @@ class BoardService:
         if not self._game or self.session.open:
             return None
         ids = (STANDARD, *self._library.own(self._game))
-        title = games.game(self._game).title()
+        title = games.game(self._game).title
         return LibraryView(self._game, title, tuple(self._board(board) for board in ids), self._sticks)
 
     def _board(self, board: str) -> LibraryBoard[Text]:
@@ -190,7 +190,7 @@ class BoardService:
             chosen=board == library.chosen(game),
             draft=library.draft(game, board).exists(),
             photo=own and library.photo(board).exists(),
-            printed=games.game(game).board == "printed",
+            printed=games.game(game).boards.kind == "printed",
         )
 
     def _read(self, board: str, file: Path) -> LibraryBoard[Text]:

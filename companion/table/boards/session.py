@@ -136,7 +136,7 @@ class EditorSession:
 
 def editor(game: str, data: bytes | None, file_name: str, title: str = "") -> BoardEditor:
     """The editor of a board; raises ``SetupError`` for a game without own boards."""
-    found = games.game(game).board_editor(data, file_name, title)
+    found = games.game(game).boards.editor(data, file_name, title)
     if found is None:
         raise SetupError(Text("error.board.not_made", {"game": game}))
     return found
@@ -145,7 +145,7 @@ def editor(game: str, data: bytes | None, file_name: str, title: str = "") -> Bo
 def playable(game: str, data: bytes, file_name: str) -> bytes:
     """The bytes of a board that a game can be played on; raises ``FileError`` with every mistake in them."""
     opened = editor(game, data, file_name)
-    games.game(game).check_board(data, file_name)
+    games.game(game).boards.check(data, file_name)
     if opened.missing:
         raise FileError(*(line.text for line in opened.missing))
     return data

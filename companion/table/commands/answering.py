@@ -50,7 +50,7 @@ async def _turn_back(match: Match, sender: Sender, command: commands.Undo | comm
     if isinstance(command, commands.Redo):
         return await match.enter(Redo(command.count), sender.seat, sender.device, command.entries)
     count = min(command.count, match.log.undoable)
-    if match.log.undo_shows(count) and not command.agreed:
+    if match.log.undo_reveals(count) and not command.agreed:
         return Refused("agree")
     return await match.enter(Undo(command.count), sender.seat, sender.device, command.entries)
 

@@ -76,7 +76,7 @@ def became(result: Result, game: Game[Any] | None) -> Became:
     code = "late" if isinstance(result, Late) else result.code
     if code in _SAID or game is None or isinstance(result, Late):
         return Became(code, (_SAID.get(code, _SAID["failed"]),))
-    return Became(code, (game.refusal_text(result),))
+    return Became(code, (game.words.refusal(result),))
 
 
 _SAID = {

@@ -25,7 +25,7 @@ def questions(match: Match, seat: str, *, joining: bool) -> Questions:
     """
     own = [question for question in match.open.values() if may_answer(question, seat)]
     if joining:
-        own = [question for question in own if question.prompt.kind in match.game.while_joining]
+        own = [question for question in own if question.prompt.kind in match.game.setup.while_joining]
     own.sort(key=lambda question: (not question.prompt.required, question.prompt.secret))
     return own if own and own[0].prompt.required else (None, *own)
 
@@ -51,8 +51,8 @@ def situation(match: Match, seat: str, state: DeviceState, own: Questions, quest
         next=_next(own, question),
         amend=next((_kind(one) for one in own if one is not None and _is_amending(one)), ""),
         turned=question is not own[0],
-        undoable=match.last_by(seat) and not match.log.undo_shows(),
-        own=match.game.own(match.log.position.state, seat),
+        undoable=match.last_by(seat) and not match.log.undo_reveals(),
+        own=match.game.picture.own(match.log.position.state, seat),
     )
 
 

@@ -174,7 +174,7 @@ def _stepping(device: Device, ways: Sequence[Path], at: int, *, required: bool) 
 
 def _places(game: Game[Any], ways: Sequence[Path], slots: Sequence[str]) -> tuple[str, ...] | None:
     """The button of each way; ``None`` where there are more ways than buttons."""
-    meant = [game.button(way[0]) if len(way) == 1 else "" for way in ways]
+    meant = [game.picture.button(way[0]) if len(way) == 1 else "" for way in ways]
     known = [button if button in {*slots, YES, NO} and meant.count(button) == 1 else "" for button in meant]
     free = [slot for slot in slots if slot not in known]
     if not slots and known == [""]:
@@ -185,7 +185,7 @@ def _places(game: Game[Any], ways: Sequence[Path], slots: Sequence[str]) -> tupl
 
 
 def _light(game: Game[Any], way: Path) -> Light:
-    mark = game.mark(way[-1]) or game.mark(way[0])
+    mark = game.picture.mark(way[-1]) or game.picture.mark(way[0])
     return light(mark.role) if mark is not None else WHITE
 
 
@@ -199,13 +199,13 @@ def _available(device: Device, lit: Mapping[str, Light]) -> Lights:
 
 def _secret(device: Device, game: Game[Any], draft: Draft[Any], now: Situation) -> Binding:
     picks = draft.picks
-    declines = next((pick for pick in picks if game.button(pick) == NO), None)
+    declines = next((pick for pick in picks if game.picture.button(pick) == NO), None)
     if not device.coloured:
         means = _declining(declines, give=True) if not draft.path else _NOTHING
         return Binding(means, _available(device, {STATUS: ELSEWHERE}))
     if draft.finished:
         return _finished(game, draft, now.own)
-    slots = {button: pick for pick in picks if (button := game.button(pick)) in SLOTS}
+    slots = {button: pick for pick in picks if (button := game.picture.button(pick)) in SLOTS}
     if slots:
         return _by_number(slots, declines, _numbers(game, draft))
     return _by_colour(game, draft, declines, now.order)
@@ -231,7 +231,7 @@ def _by_colour(game: Game[Any], draft: Draft[Any], declines: Pick | None, order:
     A declined answer still has to be given, like the colours: here no takes back a pick, and a player may press it once
     too often.
     """
-    coloured = [(pick, mark) for pick in draft.picks if (mark := game.mark(pick)) is not None]
+    coloured = [(pick, mark) for pick in draft.picks if (mark := game.picture.mark(pick)) is not None]
     status = {STATUS: counting(min(len(draft.path) + 1, len(SLOTS)))}
     if len(coloured) > len(order):
         return Binding(lights=Lights({STATUS: ELSEWHERE}, "private"))
@@ -248,7 +248,7 @@ def _finished(game: Game[Any], draft: Draft[Any], own: Sequence[OwnThing[Text]])
     """Bind yes to giving the answer. While it is held, it shows the picks once more."""
     chosen = _numbers(game, draft)
     lights = Lights({**dict.fromkeys(chosen, CHOSEN), STATUS: GO}, "private")
-    marks = [mark.role for pick in draft.path if (mark := game.mark(pick)) is not None]
+    marks = [mark.role for pick in draft.path if (mark := game.picture.mark(pick)) is not None]
     if chosen or not marks:
         return Binding({(YES, "tap"): GiveAnswer()}, lights)
     left, things = iter(marks), list(own) + [None] * (len(SLOTS) - len(own))
@@ -259,7 +259,7 @@ def _finished(game: Game[Any], draft: Draft[Any], own: Sequence[OwnThing[Text]])
 
 def _numbers(game: Game[Any], draft: Draft[Any]) -> tuple[str, ...]:
     """The slots that have been picked so far."""
-    buttons = (game.button(pick) for pick in draft.path)
+    buttons = (game.picture.button(pick) for pick in draft.path)
     return tuple(button for button in buttons if button in SLOTS)
 
 

@@ -103,7 +103,7 @@ class DevicePresenter:
         """
         picks = question.asked.picks()
         assert isinstance(picks, tuple), "a question lists something"
-        on = {match.game.button(pick): pick for pick in picks}
+        on = {match.game.picture.button(pick): pick for pick in picks}
         if device.coloured:
             if not set(SLOTS) & set(on):
                 return self._by_colour(match, question, picks, names)
@@ -111,13 +111,13 @@ class DevicePresenter:
         declines = next((on[button] for button in (NO, YES) if button in on), None)
         if declines is None:
             return Text("ui.buttons.elsewhere")
-        label = match.game.pick_text(match.log.position.state, question.prompt, (), declines)
+        label = match.game.words.pick(match.log.position.state, question.prompt, (), declines)
         return Text("ui.buttons.elsewhere.no", {"label": label})
 
     def _by_colour(self, match: Match, question: Open, picks: Picks, names: Mapping[str, Text]) -> Text:
         """List the colours, and say with which slot the player begins and ends."""
-        roles = [mark.role for pick in picks if (mark := match.game.mark(pick)) is not None]
-        own = match.game.own(match.log.position.state, question.prompt.seat or "")
+        roles = [mark.role for pick in picks if (mark := match.game.picture.mark(pick)) is not None]
+        own = match.game.picture.own(match.log.position.state, question.prompt.seat or "")
         values: dict[str, Value] = {
             "first": own[0].slot if own else "1",
             "last": own[-1].slot if own else "5",

@@ -38,7 +38,7 @@ class Copies:
             "log.csv": self.log,
             "result.svg": self.picture,
         }
-        if found.game.scores(found.log.position.state) is None:
+        if found.game.scoring.scores(found.log.position.state) is None:
             del self._makes["result.svg"]
         for number in range(len(found.charts)):
             self._makes[f"chart-{number + 1}.svg"] = partial(self.chart, number)
@@ -78,20 +78,20 @@ class Copies:
     def _log(self) -> Iterator[tuple[object, ...]]:
         game = self._found.game
         for n, (part, state) in enumerate(zip(self._found.log.live, self._found.states, strict=True), start=1):
-            place = self._say(game.place_text(state))
+            place = self._say(game.words.place(state))
             for event in part.events:
-                line = game.tell(event, None)
+                line = game.words.message(event, None)
                 if line is not None:
                     yield n, place, self._say(line)
 
     def picture(self) -> bytes:
         """The result as SVG."""
         game, end = self._found.game, self._found.log.position.state
-        scores = game.scores(end)
+        scores = game.scoring.scores(end)
         assert scores is not None, "what has no score has no such copy"
-        names = {seat.id: seat.name for seat in game.seats(game.view(end, None))}
-        sheet = game.sheet(scores, end.seat_ids)
-        heading = joined(self._say, FACT, (self._say(game.title()), self._found.info.began[:10]))
+        names = {seat.id: seat.name for seat in game.picture.seats(game.rules.view(end, None))}
+        sheet = game.scoring.sheet(scores, end.seat_ids)
+        heading = joined(self._say, FACT, (self._say(game.title), self._found.info.began[:10]))
         total = self._say(Text("ui.end.total"))
         scene = result_picture.picture(sheet, [names[seat] for seat in sheet.seats], heading, total, self._say)
         return self._draw(scene).encode()

@@ -46,13 +46,13 @@ class Finished:
     @cached_property
     def chapters(self) -> tuple[int, ...]:
         """The moments, from 1, with which large steps begin."""
-        titles = [self.game.chapter(state) for state in self.states]
+        titles = [self.game.words.chapter(state) for state in self.states]
         return tuple(at + 1 for at, title in enumerate(titles) if at == 0 or title != titles[at - 1])
 
     @cached_property
     def charts(self) -> tuple[Chart, ...]:
         states = [self.states[first - 1] for first in self.chapters]
-        return self.game.course(states if states[-1] is self.states[-1] else [*states, self.states[-1]])
+        return self.game.scoring.timeline(states if states[-1] is self.states[-1] else [*states, self.states[-1]])
 
 
 class Past:
@@ -78,12 +78,12 @@ class Past:
         """A finished game; raises ``JournalError`` where there is none such, ``SetupError`` where it is not over."""
         found = self.open(match_id)
         game, end = found.game, found.log.position.state
-        scores = game.scores(end)
+        scores = game.scoring.scores(end)
         return s.PastGame(
             self._listed(found.info, result(found.log)),
-            None if scores is None else game.sheet(scores, end.seat_ids),
+            None if scores is None else game.scoring.sheet(scores, end.seat_ids),
             len(found.states),
-            tuple(s.Chapter(game.chapter(found.states[at - 1]), at) for at in found.chapters),
+            tuple(s.Chapter(game.words.chapter(found.states[at - 1]), at) for at in found.chapters),
             tuple(chart.title for chart in found.charts),
         )
 
@@ -99,8 +99,10 @@ class Past:
         found = self.open(match_id)
         n = min(max(n, 1), len(found.states))
         game, state = found.game, found.states[n - 1]
-        seen = game.view(state, None)
-        return s.Moment(n, game.place_text(state), _texts(found, n), game.tiles(seen), game.picture(seen))
+        seen = game.rules.view(state, None)
+        return s.Moment(
+            n, game.words.place(state), _texts(found, n), game.picture.tiles(seen), game.picture.scene(seen)
+        )
 
     def chart(self, match_id: str, number: int, size: Point, say: Say) -> Scene[str]:
         """A chart by its number, from 0, drawn in words; raises ``SetupError`` where there is none of that number."""
@@ -169,14 +171,14 @@ class Past:
     def _listed(self, info: MatchInfo, found: Result) -> s.PastMatch[Text]:
         ranked = sorted(found.seats, key=lambda seat: (seat.rank is None, seat.rank))
         seats = (s.PastSeat(seat.title, seat.name, seat.role, seat.icon, seat.points, seat.rank) for seat in ranked)
-        title = games.game(info.game).title() if info.game in games.GAMES else info.title
+        title = games.game(info.game).title if info.game in games.GAMES else info.title
         return s.PastMatch(info.id, title, info.began, tuple(seats), found.trouble, found.scoring)
 
     def _totals(self, key: str, found: list[tuple[MatchInfo, Result]]) -> s.GameTotals[Text]:
         sums = totals([each for _, each in found])
         closest = None if sums.closest is None else found[sums.closest]
         return s.GameTotals(
-            title=games.game(key).title(),
+            title=games.game(key).title,
             games=sums.games,
             average=sums.average,
             seats=tuple(_fared(each, each.like.title, each.like.role) for each in sums.seats),
@@ -189,7 +191,7 @@ class Past:
 
 def _texts(found: Finished, n: int) -> tuple[Text, ...]:
     """What led to a moment, as everybody may read it."""
-    lines = (found.game.tell(event, None) for event in found.log.live[n - 1].events)
+    lines = (found.game.words.message(event, None) for event in found.log.live[n - 1].events)
     return tuple(line for line in lines if line is not None)
 
 

@@ -80,11 +80,13 @@ def is_over(log: Log[Any]) -> bool:
 def result(log: Log[Any]) -> Result:
     """What came of a finished match."""
     game, end = log.game, log.position.state
-    facts = game.seats(game.view(end, None))
+    facts = game.picture.seats(game.rules.view(end, None))
     order = [seat.id for seat in facts]
-    first = next((seat.id for seat in game.seats(game.view(log.state_after(1), None)) if seat.first), None)
-    scores = game.scores(end)
-    sheet = None if scores is None else game.sheet(scores, order)
+    first = next(
+        (seat.id for seat in game.picture.seats(game.rules.view(log.state_after(1), None)) if seat.first), None
+    )
+    scores = game.scoring.scores(end)
+    sheet = None if scores is None else game.scoring.sheet(scores, order)
     return Result(
         len(log.entries),
         tuple(

@@ -16,7 +16,7 @@ from companion.engine.chance import Chance
 from companion.engine.draft import Draft
 from companion.engine.fact import Fact
 from companion.engine.game import Game, Viewer
-from companion.engine.log import Correction, Deed, Entry, Log, Mend, Part, Start
+from companion.engine.log import Amend, Correction, Decision, Entry, Log, Part, Start
 from companion.engine.pick import Path, Refused
 from companion.engine.position import Position
 from companion.engine.prompt import Answer, Asked, Prompt
@@ -35,7 +35,7 @@ class Amendment(msgspec.Struct, frozen=True):
     draft: Draft[Any] | CorrectionSession
 
     @property
-    def decision(self) -> Deed | None:
+    def decision(self) -> Decision | None:
         """The answer or correction that takes its place; ``None`` while it is unfinished."""
         draft, was = self.draft, self.part.command
         if isinstance(draft, CorrectionSession):
@@ -139,7 +139,7 @@ class Amendments:
         if amendment.decision is None:
             return
         chance = self.chance()
-        self._decided[viewer] = self._log.decide(Mend(amendment.part.seq, amendment.decision), chance)
+        self._decided[viewer] = self._log.decide(Amend(amendment.part.seq, amendment.decision), chance)
         if len(chance.drawn) > len(self._foreseen):
             self._foreseen = tuple(chance.drawn)
 
@@ -157,7 +157,7 @@ class Amendments:
         state = self._log.state_after(place)
         if isinstance(command, Answer):
             return Position(self._game, state).question(command.kind, command.seat)
-        return None if command.seat is None else self._game.amending(state, command.seat)
+        return None if command.seat is None else self._game.corrections.amending(state, command.seat)
 
 
 def _facts(part: Part) -> tuple[Fact, ...] | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import reduce
 from typing import Any, ClassVar, Self
 
@@ -11,11 +10,9 @@ from companion.engine.correction_form import CorrectionForm, FormCard
 from companion.engine.fact import Fact
 from companion.engine.game import Game
 from companion.engine.pick import Path, Refused
-from companion.engine.text import Text
+from companion.engine.text import Say
 from companion.table.views import corrections as s
 from companion.table.views.titled import titled
-
-Say = Callable[[Text], str]
 
 
 class CorrectionSession:
@@ -73,7 +70,7 @@ class CorrectionSession:
         draft, form = self.draft, self.draft.form
         events = correct(draft.game, draft.state, draft.facts) if draft.facts else ()
         assert not isinstance(events, Refused), "a draft has only possible facts"
-        lines = (draft.game.tell(event, None) for event in events)
+        lines = (draft.game.words.message(event, None) for event in events)
         return s.TallyShown(
             cards=tuple(_card(card, say) for card in form.cards),
             accounts=tuple(
@@ -115,7 +112,7 @@ class TableCorrection:
 
     def offered(self, state: Any, say: Say) -> s.CheckOffered | None:
         """The check that is offered now, if any."""
-        parts = self._game.form(state).parts if self.to_check else ()
+        parts = self._game.corrections.form(state).parts if self.to_check else ()
         found = (part for part in parts if part.id == self.to_check)
         return next((s.CheckOffered(part.id, say(part.title), part.role, part.icon) for part in found), None)
 

@@ -49,7 +49,7 @@ class HouseRules:
         last = self._of(game).last
         if last is None:
             return None
-        known = {seat.id for seat in games.game(game).choices().seats}
+        known = {seat.id for seat in games.game(game).setup.choices().seats}
         seats = tuple(LastSeat(seat, name) for seat, name in last.seats if seat in known)
         options, left_out = self._fitting(game, last.options)
         return LastEvening(seats, options, left_out)
@@ -125,7 +125,7 @@ class HouseRules:
 
     @staticmethod
     def _known(game: str) -> dict[str, tuple[str | bool, ...]]:
-        options = games.game(game).choices().options
+        options = games.game(game).setup.choices().options
         return {option.name: tuple(each.value for each in option.values) for option in options}
 
     @staticmethod
@@ -135,4 +135,4 @@ class HouseRules:
 
 def _ours(game: str) -> tuple[PresetChoice, ...]:
     """Those that every table has: as printed, and what goes well together."""
-    return (PresetChoice(Text("ui.rules.printed"), {}), *games.game(game).choices().presets)
+    return (PresetChoice(Text("ui.rules.printed"), {}), *games.game(game).setup.choices().presets)

@@ -1,8 +1,8 @@
-"""One match being played: commands come in one after the other, and nothing is seen before it is kept.
+"""The open match: commands come in one after the other, and each is written before any viewer sees its result.
 
-A match holds the log, what is being drafted for each open question, and what hands have to do since the last answer
-that all could see. Whoever sends a pick names the question it is for and how much of its draft it saw, so nothing that
-comes late ever counts for something else. Knows no device, no viewer and no web.
+A match holds the log, the drafts of open questions, and the moves on the real board since the last public answer. A
+pick names its question and the length of the draft that its sender saw, so a late pick never counts for something else.
+Knows no device, no viewer and no web.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from companion.engine.chance import Chance
 from companion.engine.draft import Draft
 from companion.engine.fact import Fact
 from companion.engine.game import Game
-from companion.engine.log import Command, Correction, Log, Mend, Redo, Undo
+from companion.engine.log import Amend, Command, Correction, Log, Redo, Undo
 from companion.engine.pick import Path, Refused
 from companion.engine.position import Position
 from companion.engine.prompt import Answer, Asked, Prompt
@@ -59,7 +59,7 @@ class Match:
         self.game = game
         self.id = match_id
         self.log: Log[Any] = Log(game)
-        self.hands: tuple[msgspec.Struct | Text, ...] = ()
+        self.moves: tuple[msgspec.Struct | Text, ...] = ()
         self.open: dict[str, Open] = {}
         self.drafts: dict[str, Path] = {}
         self.correction = TableCorrection(game)
@@ -196,7 +196,7 @@ class Match:
                 return Late()
             if isinstance(decided, Refused):
                 return decided
-            if self.log.mend_shows(decided) and not agreed:
+            if self.log.amendment_reveals(decided) and not agreed:
                 return Refused("agree")
             return await self._keep(decided.command, by, device)
 
@@ -221,7 +221,7 @@ class Match:
 
     async def _keep(self, command: Command, by: str | None, device: str | None) -> Refused | None:
         """Decide a command and write it, then take it over; whoever calls has the turn."""
-        chance = self.amendments.chance() if isinstance(command, Mend) else Chance(self._luck)
+        chance = self.amendments.chance() if isinstance(command, Amend) else Chance(self._luck)
         entry = self.log.decide(command, chance)
         if isinstance(entry, Refused):
             return entry
@@ -236,17 +236,17 @@ class Match:
     def _take_over(self, entry: Any) -> None:
         before = self.log.position if self.log.entries else None
         was = tuple(self.log.live)
-        aside = before is not None and self._given_aside(entry.command, before)
+        secretly = before is not None and self._is_secret(entry.command, before)
         self.log.append(entry)
         self.correction.to_check = ""
         if before is not None and isinstance(entry.command, Answer):
-            self.correction.to_check = self.game.to_check(before.state, self.log.position.state)
+            self.correction.to_check = self.game.corrections.to_check(before.state, self.log.position.state)
         moves = to_move(self.log, was, before.state if before else None)
-        self.hands = (*self.hands, *moves) if aside else moves
+        self.moves = (*self.moves, *moves) if secretly else moves
 
-    def _given_aside(self, command: Command, position: Position[Any]) -> bool:
-        """Whether somebody said it alone, on a phone: the hands at the table are still at what came before."""
-        if isinstance(command, Mend):
+    def _is_secret(self, command: Command, position: Position[Any]) -> bool:
+        """Whether a command was given in secret, so that the table still has to make the moves of before."""
+        if isinstance(command, Amend):
             place = self.log.place_of(command.seq)
             prompt = None if place is None else self.amendments.prompt(self.log.live[place])
             return prompt is not None and prompt.secret
@@ -273,13 +273,13 @@ class Match:
         """Every open question. Its name stays until something could give the same picks another meaning."""
         state = self.log.position.state
         times = Counter(_about(part.command) for part in self.log.live)
-        turned = sum(isinstance(entry.command, Undo | Redo | Mend) for entry in self.log.entries)
+        turned = sum(isinstance(entry.command, Undo | Redo | Amend) for entry in self.log.entries)
         changes = f"{turned}.{times[_CORRECTED]}"
         asked: list[tuple[Asked[Any], Callable[[Path], Command]]] = [
             (question, _answers(question.prompt)) for question in self.log.position.questions
         ]
         for seat in state.seat_ids:
-            amending = self.game.amending(state, seat)
+            amending = self.game.corrections.amending(state, seat)
             asked += [] if amending is None else [(amending, _corrects(amending, seat))]
         for question, command in asked:
             prompt = question.prompt

@@ -38,11 +38,11 @@ class Matches:
         """A new match; raises ``SetupError`` or ``FileError`` saying what does not fit, and then nothing is kept."""
         game = games.game(command.game)
         data, name = b"", ""
-        if game.data_file:
+        if game.boards.file:
             board = self.board(command.game)
             data, name = board.read_bytes(), board.name
         seats = [(seat.seat, seat.name) for seat in command.seats]
-        setup = game.new(seats, command.options, data, name, command.first)
+        setup = game.setup.new(seats, command.options, data, name, command.first)
         setup = msgspec.structs.replace(setup, scoring=command.scoring)
         return await self.start(command.game, setup, device)
 
@@ -53,7 +53,7 @@ class Matches:
         if isinstance(tried, Refused):
             return tried
         began = datetime.now(UTC).isoformat(timespec="seconds")
-        title = catalogue().say(game.title())
+        title = catalogue().say(game.title)
         match = Match(game, self._journal, self._journal.create(key, game.wire_version, began, title), self._luck)
         await match.enter(Start(setup), device=device)
         return match
@@ -90,27 +90,27 @@ class Matches:
         if key not in self._where:
             try:
                 match = self.open(info.id)
-                self._where[key] = (match.game.place_text(match.log.position.state),)
+                self._where[key] = (match.game.words.place(match.log.position.state),)
             except CompanionError as error:
                 self._where[key] = error.problems
         return self._where[key]
 
     def _game(self, key: str) -> model.GameChoice[Text]:
         game = games.game(key)
-        choices = game.choices()
+        choices = game.setup.choices()
         return model.GameChoice(
             key=key,
-            title=game.title(),
+            title=game.title,
             fewest=choices.fewest,
             most=choices.most,
             seats=choices.seats,
             options=choices.options,
-            board=Text(self.boards.title(key, self.boards.chosen(key))) if game.data_file else "",
-            board_varies=game.board == "laid",
-            board_checked=game.board != "printed" or bool(self.boards.own(key)),
+            board=Text(self.boards.title(key, self.boards.chosen(key))) if game.boards.file else "",
+            board_varies=game.boards.kind == "laid",
+            board_checked=game.boards.kind != "printed" or bool(self.boards.own(key)),
         )
 
 
 def _title(info: MatchInfo) -> Text | str:
     """What a match is called: by its game, or as it was when it began where that game is no longer known."""
-    return games.game(info.game).title() if info.game in games.GAMES else info.title
+    return games.game(info.game).title if info.game in games.GAMES else info.title

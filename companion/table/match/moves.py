@@ -26,10 +26,10 @@ def to_move(log: Log[Any], was: Sequence[Part], before: Any) -> tuple[msgspec.St
     """
     game, after = log.game, log.position.state
     if facts := _added_facts(was, log.live):
-        return game.hands(_corrected(game, before, facts), after)
+        return game.rules.moves(_corrected(game, before, facts), after)
     if undone := _added_facts(log.live, was):
-        return game.hands(before, _corrected(game, after, undone))
-    return game.hands(before, after)
+        return game.rules.moves(before, _corrected(game, after, undone))
+    return game.rules.moves(before, after)
 
 
 def _added_facts(fewer: Sequence[Part], more: Sequence[Part]) -> tuple[Fact, ...]:

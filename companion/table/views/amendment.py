@@ -31,28 +31,28 @@ def as_then(view: s.TableView[Text], match: Match) -> s.TableView[Text]:
     if amendment is None:
         return view
     game, state = match.game, amendment.state
-    seen, place, ask = game.view(state, None), game.place_text(state), _public_ask(match, amendment, on_map=True)
+    seen, place, ask = game.rules.view(state, None), game.words.place(state), _public_ask(match, amendment, on_map=True)
     follows = _follows(match, amendment, None)
     amending = s.Amending(amendment.part.seq, _line_of(match, None)(amendment.part.events), place, ask, follows)
     if match.over:
         return replace(view, amending=amending)
     then = s.PublicMatch(
         id=match.id,
-        title=game.title(),
+        title=game.title,
         scoring=match.log.scoring,
         entries=len(match.log.entries),
         place=place,
         waiting=ask.text,
         hands=(),
         next=(),
-        tiles=game.tiles(seen),
-        tiles_title=game.tiles_text(),
+        tiles=game.picture.tiles(seen),
+        tiles_title=game.picture.tiles_title,
         scores=None,
     )
     return replace(
         view,
         match=then,
-        map=game.picture(seen),
+        map=game.picture.scene(seen),
         amending=amending,
         asks=(),
         closed=(),
@@ -68,7 +68,7 @@ def own_amending(match: Match, seat: str) -> s.OwnAmending[Text] | None:
     amendment = match.amendments.of(seat)
     if amendment is None:
         return None
-    was, place = _line_of(match, seat)(amendment.part.events), match.game.place_text(amendment.state)
+    was, place = _line_of(match, seat)(amendment.part.events), match.game.words.place(amendment.state)
     ask: s.SeatAsk[Text]
     draft = amendment.draft
     if isinstance(draft, Draft) and draft.question.prompt.secret:
@@ -92,43 +92,43 @@ def _follows(match: Match, amendment: Amendment, viewer: Viewer) -> s.Follows[Te
     if entry is None:
         return None
     if isinstance(entry, Refused):
-        return s.Follows(problem=match.game.refusal_text(entry))
+        return s.Follows(problem=match.game.words.refusal(entry))
     after, line = match.log.position_after(entry), _line_of(match, viewer)
     ends = not match.over and not any(prompt.required for prompt in after.prompts)
     was = match.log.live[match.log.place_of(amendment.part.seq) :]
-    seen = {id(event): event for part in was for event in part.events if event.shows} if ends else None
+    seen = {id(event): event for part in was for event in part.events if event.reveals} if ends else None
     again = {part.seq: line(_known(part, seen)) for part in entry.parts}
     before = {part.seq: line(part.events) for part in was}
     later = [seq for seq in before if seq in again and seq != amendment.part.seq]
     changed = [s.Changed(before[seq], again[seq]) for seq in later if before[seq] != again[seq]]
-    aside = (line(part.events) for part in was if part.seq in entry.set_aside)
-    hands = () if ends else match.game.hands(match.log.position.state, after.state)
+    aside = (line(part.events) for part in was if part.seq in entry.dropped)
+    hands = () if ends else match.game.rules.moves(match.log.position.state, after.state)
     return s.Follows(
         now=again[amendment.part.seq],
         changed=tuple(changed),
         aside=tuple(text for text in aside if isinstance(text, Text)),
         stays=len(later) - len(changed),
-        hands=tuple(map(match.game.hand_text, hands)),
+        hands=tuple(map(match.game.words.move, hands)),
         waiting=Text("ui.play.over") if ends else _waiting(match, after),
-        shows=match.log.mend_shows(entry),
+        shows=match.log.amendment_reveals(entry),
     )
 
 
 def _known(part: Part, seen: dict[int, Event] | None) -> Iterable[Event]:
     """The events that may be read before anybody has agreed: all, unless the game would be over by it."""
-    return (event for event in part.events if seen is None or not event.shows or event in seen.values())
+    return (event for event in part.events if seen is None or not event.reveals or event in seen.values())
 
 
 def _waiting(match: Match, after: Position[Any]) -> Text | str:
     prompt = next((prompt for prompt in after.prompts if prompt.required), None)
-    return "" if prompt is None else match.game.question_text(after.state, prompt)
+    return "" if prompt is None else match.game.words.question(after.state, prompt, ())
 
 
 def _line_of(match: Match, viewer: Viewer) -> Callable[[Iterable[Event]], Text | str]:
     """What turns events into a line of the log as a viewer may read it; nothing for those without one."""
 
     def line(events: Iterable[Event]) -> Text | str:
-        found = (match.game.tell(event, viewer) for event in events)
+        found = (match.game.words.message(event, viewer) for event in events)
         return sentences(text for text in found if text is not None)
 
     return line

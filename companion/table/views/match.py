@@ -47,11 +47,11 @@ class MatchPresenter:
     @cached_property
     def seen(self) -> Any:
         """What everybody may see, as the game has it."""
-        return self._match.game.view(self._state, None)
+        return self._match.game.rules.view(self._state, None)
 
     @cached_property
     def places(self) -> tuple[SeatFacts[Text], ...]:
-        return self._match.game.seats(self.seen)
+        return self._match.game.picture.seats(self.seen)
 
     @cached_property
     def titles(self) -> dict[str, Text]:
@@ -60,30 +60,30 @@ class MatchPresenter:
 
     @cached_property
     def tiles(self) -> tuple[Tile[Text], ...]:
-        return self._match.game.tiles(self.seen)
+        return self._match.game.picture.tiles(self.seen)
 
     @cached_property
     def picture(self) -> Scene[Text]:
         """The map as everybody sees it."""
-        return self._once(self._match.game.picture(self.seen))
+        return self._once(self._match.game.picture.scene(self.seen))
 
     @cached_property
     def public(self) -> s.PublicMatch[Text]:
         match, game, state = self._match, self._match.game, self._state
-        scores = game.scores(state) if match.over else None
+        scores = game.scoring.scores(state) if match.over else None
         return self._once(
             s.PublicMatch(
                 id=match.id,
-                title=game.title(),
+                title=game.title,
                 scoring=match.log.scoring,
                 entries=self._entries,
-                place=game.place_text(state),
+                place=game.words.place(state),
                 waiting=self._waiting(),
-                hands=tuple(map(game.hand_text, match.hands)),
-                next=game.next_texts(state),
+                hands=tuple(map(game.words.move, match.moves)),
+                next=game.words.coming(state),
                 tiles=self.tiles,
-                tiles_title=game.tiles_text(),
-                scores=None if scores is None else game.sheet(scores, state.seat_ids),
+                tiles_title=game.picture.tiles_title,
+                scores=None if scores is None else game.scoring.sheet(scores, state.seat_ids),
             )
         )
 
@@ -100,7 +100,7 @@ class MatchPresenter:
     @cached_property
     def table_seats(self) -> tuple[s.TableSeat[Text], ...]:
         """The same for the table, which adds what players play with."""
-        secrets = self._match.game.has_secrets
+        secrets = self._match.game.rules.has_secrets
         return tuple(
             s.TableSeat(
                 p.id, p.label, p.role, self._once(p.facts), p.first, p.name, p.icon, p.id in self.asked, secrets
@@ -137,7 +137,7 @@ class MatchPresenter:
     def own(self, seat: str) -> tuple[OwnThing[Text], ...]:
         """A seat's own things."""
         if seat not in self._own:
-            self._own[seat] = self._once(self._match.game.own(self._state, seat))
+            self._own[seat] = self._once(self._match.game.picture.own(self._state, seat))
         return self._own[seat]
 
     def _waiting(self) -> Text:
@@ -147,7 +147,7 @@ class MatchPresenter:
             return Text("ui.play.over")
         prompts = [prompt for prompt in match.log.position.prompts if prompt.required]
         if len(prompts) == 1:
-            return match.game.question_text(self._state, prompts[0])
+            return match.game.words.question(self._state, prompts[0], ())
         titles = [self.titles[prompt.seat] for prompt in prompts if prompt.seat is not None]
         return Text("ui.play.waiting", {"seats": commas(titles)})
 
@@ -177,7 +177,7 @@ def public_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any, *, on_
         prompt.kind,
         prompt.seat,
         prompt.required,
-        game.question_text(state, prompt, path),
+        game.words.question(state, prompt, path),
         _made(draft, game, state),
         _offers(draft, game, state),
         offers.touches(draft) if on_map else {},
@@ -193,18 +193,18 @@ def secret_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> s.S
         prompt.kind,
         prompt.seat,
         prompt.required,
-        game.question_text(state, prompt, path),
+        game.words.question(state, prompt, path),
         _made(draft, game, state),
         _offers(draft, game, state),
         finished=draft.finished and bool(path),
-        preview=_preview(draft, lambda event: game.tell(event, None)),
-        preview_covered=_preview(draft, game.covered_text),
+        preview=_preview(draft, lambda event: game.words.message(event, None)),
+        preview_covered=_preview(draft, game.words.covered),
     )
 
 
 def _label(draft: Draft[Any], game: Game[Any], state: Any, path: Path) -> Text:
     """What the last pick of a path is called."""
-    return game.pick_text(state, draft.question.prompt, path[:-1], path[-1])
+    return game.words.pick(state, draft.question.prompt, path[:-1], path[-1])
 
 
 def _made(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[Text, ...]:
@@ -218,7 +218,7 @@ def _offers(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[s.Offer[Tex
     def offer(picks: Path) -> s.Offer[Text]:
         label = _label(draft, game, state, (*draft.path, *picks))
         group = _label(draft, game, state, (*draft.path, picks[0])) if len(picks) > 1 else ""
-        mark = game.mark(picks[-1])
+        mark = game.picture.mark(picks[-1])
         icon, role = (mark.icon, mark.role) if mark else ("", "")
         if not isinstance(label, PickLabel):
             return s.Offer(picks, label, group, icon, role)

@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
 from companion.engine.fact import Corrected, Fact
+from companion.engine.game import Viewer
 from companion.engine.pick import Refused, Script, choose, how_many
 from companion.engine.prompt import Prompt, Question
+from companion.engine.seating import seated
 
 from . import events as e
 from . import facts as f
-from .state import FEWEST_STONES, MOST_STONES, NewGame, State
+from .state import FEWEST_STONES, MOST_STONES, NewGame, Options, Seat, State
 from .steps import AnyStep, Count, Take
+from .words import choices
 
 MOST_TAKEN = 3
 """Stones in a turn."""
+
+
+def new(
+    seats: Sequence[tuple[str, str]], options: Mapping[str, str | bool], _data: bytes, _name: str, first: str | None
+) -> NewGame:
+    sit, chosen = seated(choices(), seats, first, options, Options)
+    return NewGame(seats=tuple(Seat(seat, name) for seat, name in sit), options=chosen, first=first)
+
+
+def view(state: State, viewer: Viewer) -> State:
+    """Nothing is secret."""
+    if viewer not in {None, *state.seat_ids}:
+        raise KeyError(viewer)
+    return state
 
 
 def begin(new: NewGame, chance: Chance) -> tuple[Event, ...]:
@@ -37,7 +55,7 @@ def ask(state: State, step: Step) -> tuple[Question, ...]:
     return () if state.cleared else (Question(Prompt("take", state.turn), partial(_take, state)),)
 
 
-def go_on(state: State) -> Outcome:
+def go_on(state: State, _chance: Chance) -> Outcome:
     """The next player's turn; the game is over when all heaps are gone."""
     if state.cleared:
         return Outcome()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.agenda import Event
 from companion.engine.fact import Corrected
+from companion.engine.game import Viewer
 from companion.engine.options import option_choices
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
@@ -33,14 +34,14 @@ def choices() -> SetupChoices:
     return SetupChoices(2, 4, seats, option_choices(Options, "heaps."))
 
 
-def question(prompt: Prompt, path: Path) -> Text:
+def question(_state: State, prompt: Prompt, path: Path) -> Text:
     """First which heap, or how many stones; then the number that is left to be told."""
     assert prompt.seat is not None, "all that is asked is asked of somebody"
     values = {"seat": seat_name(prompt.seat)}
     return Text(f"heaps.ask.{prompt.kind}.{len(path[:1])}", values)
 
 
-def pick(choice: Pick) -> Text:
+def pick(_state: State, _prompt: Prompt, _path: Path, choice: Pick) -> Text:
     if choice.kind == "region":
         return heap_name(str(choice.value))
     return count_of("card" if choice.kind == "cards" else "stone", int(choice.value))
@@ -52,8 +53,8 @@ def place(state: State) -> Text:
     return Text("heaps.place.over") if state.cleared else Text("heaps.place.turn", {"seat": seat_name(state.turn)})
 
 
-def tell(event: Event) -> Text | None:
-    """A line of the log; that a turn begins is seen by what is done in it."""
+def message(event: Event, _viewer: Viewer) -> Text | None:
+    """A line of the log; the beginning of a turn has none."""
     match event:
         case e.GameBegan(first=first):
             return Text("heaps.tell.began", {"seat": seat_name(first)})

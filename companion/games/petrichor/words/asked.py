@@ -1,4 +1,4 @@
-"""What is being asked for in the middle of an answer: read off the picks before it, in the order of the scripts."""
+"""The next question in the middle of an answer, found from the picks before it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def tile_of(path: Path, at: int = -1) -> TileId:
 
 
 def stage(state: State, prompt: Prompt, path: Path) -> Stage:
-    """What playing cards asks for after these picks."""
+    """The stage of playing cards after these picks."""
     if not path:
         return "first"
     chosen = path[1:] if path[0].kind == "cards" else path

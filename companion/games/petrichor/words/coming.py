@@ -1,4 +1,4 @@
-"""What comes next, in words: what waits beneath an interruption, then the next stops of the course of the game."""
+"""What comes next, in words: the steps beneath an interruption, then the next stops."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from companion.games.petrichor.events import PlaceMarked
 from companion.games.petrichor.evolve import evolve
 from companion.games.petrichor.state import State
 from companion.games.petrichor.turns import following, next_phase
-from companion.games.petrichor.words.phrases import colour, say, weather_name
+from companion.games.petrichor.words.phrases import colour, text, weather_name
 
-STOPS_TOLD = 3
-"""How far ahead the course of the game is told."""
+STOPS_LISTED = 3
+"""The most stops that are listed ahead."""
 
 
 def coming(state: State) -> tuple[Text, ...]:
-    """The nearest first: whatever waits, then up to three stops of this phase, then the next phase."""
+    """The nearest first: waiting steps, then up to three stops of this phase, then the next phase."""
     if state.untracked is not None:
-        return (say("next.score"),) if state.agenda else ()
-    return (*_waiting(state), *_course(state))
+        return (text("next.score"),) if state.agenda else ()
+    return (*_waiting(state), *_stops(state))
 
 
 def _waiting(state: State) -> Iterator[Text]:
-    """What the agenda holds beneath the step that is asked now."""
-    for step in [step for step in reversed(state.agenda) if not step.lingers][1:]:
+    """The steps of the agenda beneath the one that is asked now."""
+    for step in [step for step in reversed(state.agenda) if not step.optional][1:]:
         yield from _said(step)
 
 
-def _course(state: State) -> Iterator[Text]:
-    """The stops left of this phase, as far as can be seen now, then the next phase."""
+def _stops(state: State) -> Iterator[Text]:
+    """The remaining stops of this phase, as far as they are known now, then the next phase."""
     ahead = state
-    for _ in range(STOPS_TOLD):
+    for _ in range(STOPS_LISTED):
         at = ahead.place
         undecided = at.phase == "weather" and at.weather is None
         if at.phase == "end" or undecided:
@@ -47,7 +47,7 @@ def _course(state: State) -> Iterator[Text]:
         ahead = evolve(ahead, PlaceMarked(place))
     if state.place.phase != "end":
         number, phase = next_phase(state)
-        yield say(f"next.{phase}", round=number)
+        yield text(f"next.{phase}", round=number)
 
 
 def _said(step: Step) -> Iterator[Text]:
@@ -57,12 +57,12 @@ def _said(step: Step) -> Iterator[Text]:
 
 
 _STEPS: dict[type[Step], Callable[[Any], Text]] = {
-    steps.Roll: lambda _: say("next.roll"),
-    steps.Deal: lambda _: say("next.deal"),
-    steps.FirstCloud: lambda step: say("next.first_cloud", seat=colour(step.seat)),
-    steps.Play: lambda step: say("next.play", seat=colour(step.seat)),
-    steps.Vote: lambda step: say("next.vote", seat=colour(step.seat)),
-    steps.Shine: lambda step: say("next.sun", seat=colour(step.seat)),
-    steps.Blow: lambda step: say("next.wind", seat=colour(step.seat)),
-    steps.Happen: lambda step: say(f"next.happen.{step.weather}", weather=weather_name(step.weather)),
+    steps.Roll: lambda _: text("next.roll"),
+    steps.Deal: lambda _: text("next.deal"),
+    steps.FirstCloud: lambda step: text("next.first_cloud", seat=colour(step.seat)),
+    steps.Play: lambda step: text("next.play", seat=colour(step.seat)),
+    steps.Vote: lambda step: text("next.vote", seat=colour(step.seat)),
+    steps.Shine: lambda step: text("next.sun", seat=colour(step.seat)),
+    steps.Blow: lambda step: text("next.wind", seat=colour(step.seat)),
+    steps.Happen: lambda step: text(f"next.happen.{step.weather}", weather=weather_name(step.weather)),
 }

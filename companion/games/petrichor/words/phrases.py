@@ -1,7 +1,4 @@
-"""The small words that sentences of this game are made of: names of things, numbers of things, lists of things.
-
-All of it is keys and values; no language is known here.
-"""
+"""The phrases of this game's sentences: names, numbers and lists of things. All are keys and values, no language."""
 
 from __future__ import annotations
 
@@ -13,10 +10,10 @@ from companion.games.petrichor.state import Cloud, Drops, Place, State
 from companion.games.petrichor.terms import WHEAT_FACE, Crop, SeatId, TileId, Weather, tile_label
 
 ROOT = "petrichor."
-"""What the keys of this game begin with."""
+"""The beginning of this game's keys."""
 
 
-def say(key: str, **values: Value) -> Text:
+def text(key: str, **values: Value) -> Text:
     """A text of this game."""
     return Text(ROOT + key, values)
 
@@ -30,41 +27,41 @@ def label(key: str, name: Text, **values: Value) -> PickLabel:
 
 
 def colour(seat: SeatId) -> Text:
-    """The short name of a seat, as it is called in play."""
-    return say(f"seat.{seat}")
+    """The short name of a seat."""
+    return text(f"seat.{seat}")
 
 
 def player(seat: SeatId, name: str) -> Text:
-    """A seat and who plays it."""
-    return say("player", seat=colour(seat), name=name) if name else colour(seat)
+    """A seat and its player."""
+    return text("player", seat=colour(seat), name=name) if name else colour(seat)
 
 
 def weather_name(weather: Weather) -> Text:
-    return say(f"weather.{weather}")
+    return text(f"weather.{weather}")
 
 
 def crop_name(crop: Crop) -> Text:
-    return say(f"crop.{crop}")
+    return text(f"crop.{crop}")
 
 
 def face_name(face: int) -> Value:
-    """What a die shows."""
-    return say("face.wheat") if face == WHEAT_FACE else str(face)
+    """The face of a die."""
+    return text("face.wheat") if face == WHEAT_FACE else str(face)
 
 
 # Numbers
 
 
 def cards(count: int) -> Text:
-    return say("cards", n=count)
+    return text("cards", n=count)
 
 
 def drops(count: int) -> Text:
-    return say("drops", n=count)
+    return text("drops", n=count)
 
 
 def points(count: int) -> Text:
-    return say("points", n=count)
+    return text("points", n=count)
 
 
 # Lists
@@ -72,7 +69,7 @@ def points(count: int) -> Text:
 
 def per_seat(counts: Mapping[SeatId, int]) -> Value:
     """``Red 2, Green 1``."""
-    return commas([say("count_of", seat=colour(seat), count=count) for seat, count in counts.items()])
+    return commas([text("count_of", seat=colour(seat), count=count) for seat, count in counts.items()])
 
 
 def weathers(found: tuple[Weather, ...]) -> Value:
@@ -83,23 +80,23 @@ def tiles(found: tuple[TileId, ...]) -> Value:
     return listed(map(tile_label, found))
 
 
-# The field as it lies
+# The field
 
 
 def crop_at(state: State, tile: TileId) -> Text:
     """``B3 Potato``."""
-    return say("tile", tile=tile_label(tile), crop=crop_name(state.field.tiles[tile].crop))
+    return text("tile", tile=tile_label(tile), crop=crop_name(state.field.tiles[tile].crop))
 
 
 def tile(state: State, at: TileId) -> Text:
-    """A tile with the drops on it, and how many it still needs."""
+    """A tile with the drops on it, and the number that it still needs."""
     lying = state.drops_on(at)
     about: list[Value] = [per_seat(lying)] if lying else []
     if at in state.markers:
-        about.append(say(f"tile.{state.markers[at]}"))
+        about.append(text(f"tile.{state.markers[at]}"))
     else:
-        about.append(say("tile.needs", n=state.field.tiles[at].sprouts - sum(lying.values())))
-    return say("tile.about", tile=crop_at(state, at), about=commas(about))
+        about.append(text("tile.needs", n=state.field.tiles[at].sprouts - sum(lying.values())))
+    return text("tile.about", tile=crop_at(state, at), about=commas(about))
 
 
 def cloud(state: State, at: TileId) -> Text:
@@ -110,7 +107,7 @@ def cloud(state: State, at: TileId) -> Text:
 
 def cloud_name(state: State, at: TileId) -> Text:
     """A cloud by its kind and its tile."""
-    return say(f"cloud.{kind(state.clouds[at])}.name", tile=tile_label(at))
+    return text(f"cloud.{kind(state.clouds[at])}.name", tile=tile_label(at))
 
 
 def kind(over: Cloud) -> str:
@@ -125,20 +122,20 @@ def heap(lying: Drops) -> Value:
 
 
 def place(state: State) -> Text:
-    """How far the game has come."""
-    return say("place.untracked") if state.untracked is not None else place_marker(state.place, state.rounds)
+    """The place of the game."""
+    return text("place.untracked") if state.untracked is not None else place_marker(state.place, state.rounds)
 
 
 def chapter(state: State) -> Text:
-    """The large step a place belongs to: the phase of a round."""
+    """The chapter of a place: the phase of a round."""
     if state.untracked is not None:
-        return say("place.untracked")
-    return say(f"chapter.{state.place.phase}", round=state.place.round, rounds=state.rounds)
+        return text("place.untracked")
+    return text(f"chapter.{state.place.phase}", round=state.place.round, rounds=state.rounds)
 
 
 def place_marker(at: Place, rounds: int) -> Text:
     if at.phase == "weather" and at.weather is not None:
-        return say("place.weather.now", round=at.round, rounds=rounds, weather=weather_name(at.weather))
+        return text("place.weather.now", round=at.round, rounds=rounds, weather=weather_name(at.weather))
     if at.phase == "action" and at.passed is not None:
-        return say("place.action.last", round=at.round, rounds=rounds)
-    return say(f"chapter.{at.phase}", round=at.round, rounds=rounds)
+        return text("place.action.last", round=at.round, rounds=rounds)
+    return text(f"chapter.{at.phase}", round=at.round, rounds=rounds)

@@ -1,7 +1,6 @@
-"""Picks in words: what each choice on a list is called, with what it comes to worked out.
+"""Labels of picks, with their effects.
 
-A pick means what the picks before it make of it, so each kind of question has a function that reads its path in the
-order in which its chapter asks.
+The meaning of a pick depends on the picks before it, so each kind of question has a function that reads its path.
 """
 
 from __future__ import annotations
@@ -34,18 +33,18 @@ from companion.games.petrichor.words.phrases import (
     face_name,
     label,
     points,
-    say,
+    text,
     tile,
     weather_name,
 )
 
 
 def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    """What ``pick`` is called on the list that follows ``path``."""
+    """The label of a pick on the list after ``path``."""
     if pick == VOTE_ONLY:
-        return label("choice.vote_only", say("choice.vote_only.name"))
+        return label("choice.vote_only", text("choice.vote_only.name"))
     if pick.kind == "choice" and pick != PASS:
-        return say(f"choice.{pick.value}")
+        return text(f"choice.{pick.value}")
     return _PICKS[prompt.kind](state, prompt, path, pick)
 
 
@@ -73,41 +72,41 @@ def _cards(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 
 def _way(state: State, seat: SeatId, pick: Pick) -> Text:
-    """So many cards, short enough for a dozen buttons beside the picture; their icon says it too."""
+    """The number of cards, short enough for a dozen buttons beside the picture; their icon shows it too."""
     if pick.kind == "cards":
-        return say(f"pick.cards.{pick.value}")
+        return text(f"pick.cards.{pick.value}")
     weather = cast("Weather", pick.value)
     key, called = f"pick.{pick.kind}", weather_name(weather)
-    name = say(key, weather=called)
+    name = text(key, weather=called)
     return name if possible(state, seat, weather) else label(f"{key}.vote_only", name, weather=called)
 
 
 def _pass(state: State, seat: SeatId) -> Text:
-    """What becomes of the token; after the first pass, of the hand."""
+    """The effect of passing on the token; after the first pass, on the hand."""
     if state.place.passed is not None:
-        return say("pick.pass.last", kept=min(state.hands[seat], KEPT_CARDS))
+        return text("pick.pass.last", kept=min(state.hands[seat], KEPT_CARDS))
     if state.first_player != seat:
-        return say("pick.pass")
-    return say("pick.pass.on", seat=colour(state.right_of(seat)))
+        return text("pick.pass")
+    return text("pick.pass.on", seat=colour(state.right_of(seat)))
 
 
 def _drop(count: int, pick: Pick) -> Text:
-    return say("pick.drop", seat=colour(cast("SeatId", pick.value)), count=count)
+    return text("pick.drop", seat=colour(cast("SeatId", pick.value)), count=count)
 
 
 def _blown_to(state: State, origin: TileId, to: TileId) -> Text:
-    """Where a cloud may go, and what it becomes with one that is there."""
+    """The tile that a cloud may move to, and its kind after merging with a cloud there."""
     there = state.clouds.get(to)
     if there is None:
-        return say("pick.cloud_to", tile=crop_at(state, to))
+        return text("pick.cloud_to", tile=crop_at(state, to))
     moving = state.clouds[origin]
     size, thunder = moving.size + there.size, merged(state, moving, there)
-    name = say("pick.cloud_to", tile=crop_at(state, to))
+    name = text("pick.cloud_to", tile=crop_at(state, to))
     return label("pick.cloud_joins", name, tile=crop_at(state, to), becomes=_becomes(size, thunder=thunder))
 
 
 def _grown(state: State, at: TileId, count: int) -> Text:
-    """A cloud, and what it becomes with so many more drops."""
+    """A cloud, and its kind with so many more drops."""
     over: Cloud = state.clouds[at]
     becomes = _becomes(over.size + count, thunder=over.thunder)
     return label("pick.cloud_grows", cloud_name(state, at), cloud=cloud(state, at), becomes=becomes)
@@ -115,8 +114,8 @@ def _grown(state: State, at: TileId, count: int) -> Text:
 
 def _becomes(size: int, *, thunder: bool) -> Text:
     if size >= BURST_AT:
-        return say("becomes.burst", n=size)
-    return say("becomes.thunder" if thunder or size >= THUNDER_AT else "becomes.white", n=size)
+        return text("becomes.burst", n=size)
+    return text("becomes.thunder" if thunder or size >= THUNDER_AT else "becomes.white", n=size)
 
 
 # Votes
@@ -127,16 +126,16 @@ def _vote(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
         face = state.dice[int(pick.value)]
         won = TURNED if face - 1 != WHEAT_FACE else TURNED_TO_WHEAT
         values: dict[str, Value] = {"face": str(face), "to": face_name(face - 1)}
-        return label("pick.die", say("pick.die.name", **values), **values, points=points(won))
+        return label("pick.die", text("pick.die.name", **values), **values, points=points(won))
     weather = cast("Weather", pick.value)
     values = {"votes": state.votes_for(weather)}
     own = state.votes.get(weather, {}).get(seat_of(prompt), 0)
-    return say("pick.vote", weather=weather_name(weather), **values, own=own)
+    return text("pick.vote", weather=weather_name(weather), **values, own=own)
 
 
 def _weather(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     weather = cast("Weather", pick.value)
-    return say("pick.weather", weather=weather_name(weather), n=state.votes_for(weather))
+    return text("pick.weather", weather=weather_name(weather), n=state.votes_for(weather))
 
 
 # The weather
@@ -151,7 +150,7 @@ def _sun(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 def _wind(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     if len(path) == 1:
         return _drop(state.drops[tile_of(path, 0)][cast("SeatId", pick.value)], pick)
-    return say("pick.to", tile=tile(state, _at(pick))) if path else tile(state, _at(pick))
+    return text("pick.to", tile=tile(state, _at(pick))) if path else tile(state, _at(pick))
 
 
 # The rest
@@ -162,7 +161,7 @@ def _first_cloud(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 
 def _roll(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    return say("pick.face", face=face_name(int(pick.value)))
+    return text("pick.face", face=face_name(int(pick.value)))
 
 
 def _step_points(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
@@ -172,10 +171,10 @@ def _step_points(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 def _result(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     number = int(pick.value)
     if pick.kind == "tens":
-        return say("pick.tens", least=10 * number, most=10 * number + 9)
+        return text("pick.tens", least=10 * number, most=10 * number + 9)
     if pick.kind == "ones":
         return points(number)
-    return say("pick.tokens" if pick.kind == "wheat" else "pick.steps", n=number)
+    return text("pick.tokens" if pick.kind == "wheat" else "pick.steps", n=number)
 
 
 _PICKS: dict[str, Callable[[State, Prompt, Path, Pick], Text]] = {

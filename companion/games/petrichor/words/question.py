@@ -1,4 +1,4 @@
-"""Questions and refusals in words. A question is one line for the whole table, to be read from a metre away."""
+"""Questions and refusals in words. A question is one line for the whole table, readable from a metre away."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.games.petrichor.steps import Vote
 from companion.games.petrichor.terms import SEATS, next_weather, row_and_column, tile_label
 from companion.games.petrichor.voting import best
 from companion.games.petrichor.words.asked import seat_of, stage, tile_of, top
-from companion.games.petrichor.words.phrases import colour, say, weather_name
+from companion.games.petrichor.words.phrases import colour, text, weather_name
 
 OF_THE_ENGINE = frozenset(
     {
@@ -39,12 +39,12 @@ RESULT_ASKS = ("tens", "ones", "wheat", "step")
 
 
 def question(state: State, prompt: Prompt, path: Path = ()) -> Text:
-    """The line that asks; after picks, the line for what is asked next."""
+    """The line of a question; after picks, the line of what is asked next."""
     return _ASK[prompt.kind](state, prompt, path)
 
 
 def _first_cloud(state: State, prompt: Prompt, path: Path) -> Text:
-    return say("question.first_cloud", seat=colour(seat_of(prompt)))
+    return text("question.first_cloud", seat=colour(seat_of(prompt)))
 
 
 def _play(state: State, prompt: Prompt, path: Path) -> Text:
@@ -52,12 +52,12 @@ def _play(state: State, prompt: Prompt, path: Path) -> Text:
         return _cards(state, prompt, path)
     seat = seat_of(prompt)
     if not state.hands[seat]:
-        return say("question.play.empty", seat=colour(seat))
-    return say("question.play" if state.place.passed is None else "question.play.last", seat=colour(seat))
+        return text("question.play.empty", seat=colour(seat))
+    return text("question.play" if state.place.passed is None else "question.play.last", seat=colour(seat))
 
 
 def _second(state: State, prompt: Prompt, path: Path) -> Text:
-    return _cards(state, prompt, path) if path else say("question.second", seat=colour(seat_of(prompt)))
+    return _cards(state, prompt, path) if path else text("question.second", seat=colour(seat_of(prompt)))
 
 
 def _cards(state: State, prompt: Prompt, path: Path) -> Text:
@@ -72,45 +72,45 @@ def _vote(state: State, prompt: Prompt, path: Path) -> Text:
     weather = top(state, Vote).weather
     values: dict[str, Value] = {"seat": colour(seat_of(prompt))}
     if not state.votes_left(seat_of(prompt)):
-        return say("question.vote.die", **values)
-    return say("question.vote", **values, weather=weather_name(weather), other=weather_name(next_weather(weather)))
+        return text("question.vote.die", **values)
+    return text("question.vote", **values, weather=weather_name(weather), other=weather_name(next_weather(weather)))
 
 
 def _weather_tie(state: State, prompt: Prompt, path: Path) -> Text:
     values: dict[str, Value] = {"seat": colour(seat_of(prompt))}
     if state.last_round:
-        return say("question.weather_tie.last", **values)
-    return say("question.weather_tie", **values, n=best(state).open - len(path))
+        return text("question.weather_tie.last", **values)
+    return text("question.weather_tie", **values, n=best(state).open - len(path))
 
 
 def _sun(state: State, prompt: Prompt, path: Path) -> Text:
     seat = seat_of(prompt)
     if not path:
-        return say("question.sun", seat=colour(seat))
+        return text("question.sun", seat=colour(seat))
     wanted = state.clouds[tile_of(path, 0)].drops[seat] - state.supply(seat)
-    return say("question.sun.take_back", seat=colour(seat), n=wanted - (len(path) - 1))
+    return text("question.sun.take_back", seat=colour(seat), n=wanted - (len(path) - 1))
 
 
 def _wind(state: State, prompt: Prompt, path: Path) -> Text:
     values: dict[str, Value] = {"seat": colour(seat_of(prompt))}
     if not path:
-        return say("question.wind", **values)
-    return say(
+        return text("question.wind", **values)
+    return text(
         "question.wind.drop" if len(path) == 1 else "question.wind.to", **values, tile=tile_label(tile_of(path, 0))
     )
 
 
 def _roll(state: State, prompt: Prompt, path: Path) -> Text:
     dice = to_roll(state)
-    return say("question.roll", n=len(dice), number=len(path) + 1)
+    return text("question.roll", n=len(dice), number=len(path) + 1)
 
 
 def _step_points(state: State, prompt: Prompt, path: Path) -> Text:
-    return say("question.step_points", step=unknown_steps(state)[0])
+    return text("question.step_points", step=unknown_steps(state)[0])
 
 
 def _result(state: State, prompt: Prompt, path: Path) -> Text:
-    return say(f"question.result.{RESULT_ASKS[len(path)]}", seat=colour(seat_of(prompt)))
+    return text(f"question.result.{RESULT_ASKS[len(path)]}", seat=colour(seat_of(prompt)))
 
 
 _ASK: dict[str, Callable[[State, Prompt, Path], Text]] = {
@@ -128,7 +128,7 @@ _ASK: dict[str, Callable[[State, Prompt, Path], Text]] = {
 
 
 def refusal(refused: Refused) -> Text:
-    """Why a command had no effect, and what to do."""
+    """The reason why a command had no effect, and a remedy."""
     root = "refusal" if refused.code in OF_THE_ENGINE else "petrichor.refusal"
     return Text(f"{root}.{refused.code}", {name: _named(value) for name, value in refused.details.items()})
 
@@ -137,7 +137,7 @@ _NAMES: dict[str, Text] = {seat: colour(seat) for seat in SEATS}
 
 
 def _named(detail: str | int) -> Value:
-    """A detail of a refusal as people call it: a number, a colour or a tile."""
+    """A detail of a refusal in words: a number, a colour or a tile."""
     if isinstance(detail, int):
         return detail
     return tile_label(detail) if row_and_column(detail) != (0, 0) else _NAMES.get(detail, detail)

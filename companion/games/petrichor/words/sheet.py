@@ -1,4 +1,4 @@
-"""The score as a sheet: the score track, the vote-win track and wheat, so that everybody can count along."""
+"""The score as a sheet: the score track, the vote-win track and wheat, so that players can check it."""
 
 from __future__ import annotations
 
@@ -6,35 +6,35 @@ from collections.abc import Sequence
 
 from companion.engine.summary import Sheet, SheetCell, SheetRow
 from companion.engine.text import Text
-from companion.games.petrichor.scoring import Scores, Tally
-from companion.games.petrichor.words.phrases import colour, say
+from companion.games.petrichor.scoring import PlayerScore, Scores
+from companion.games.petrichor.words.phrases import colour, text
 from companion.games.petrichor.words.scores import verdict
 from companion.games.petrichor.words.summary import seat_role
 
 
 def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
-    """Three rows, whatever they brought."""
-    by_seat: dict[str, Tally] = {tally.seat: tally for tally in scores.players}
-    tallies = [by_seat[seat] for seat in seats]
+    """Always three rows."""
+    by_seat: dict[str, PlayerScore] = {player.seat: player for player in scores.players}
+    players = [by_seat[seat] for seat in seats]
     rows = (
-        SheetRow(say("sheet.track"), "", "petrichor.star", tuple(SheetCell(tally.points) for tally in tallies)),
-        SheetRow(say("sheet.votes"), "", "petrichor.vote", tuple(map(_votes, tallies))),
-        SheetRow(say("sheet.wheat"), "petrichor.crop.wheat", "petrichor.crop.wheat", tuple(map(_wheat, tallies))),
+        SheetRow(text("sheet.track"), "", "petrichor.star", tuple(SheetCell(player.points) for player in players)),
+        SheetRow(text("sheet.votes"), "", "petrichor.vote", tuple(map(_votes, players))),
+        SheetRow(text("sheet.wheat"), "petrichor.crop.wheat", "petrichor.crop.wheat", tuple(map(_wheat, players))),
     )
     return Sheet(
-        seats=tuple(tally.seat for tally in tallies),
-        titles=tuple(colour(tally.seat) for tally in tallies),
-        roles=tuple(seat_role(tally.seat) for tally in tallies),
+        seats=tuple(player.seat for player in players),
+        titles=tuple(colour(player.seat) for player in players),
+        roles=tuple(seat_role(player.seat) for player in players),
         rows=rows,
-        totals=tuple(tally.total for tally in tallies),
-        ranks=tuple(tally.rank for tally in tallies),
+        totals=tuple(player.total for player in players),
+        ranks=tuple(player.rank for player in players),
         verdict=verdict(scores),
     )
 
 
-def _votes(tally: Tally) -> SheetCell[Text]:
-    return SheetCell(tally.step_points, say("sheet.step", step=tally.step))
+def _votes(player: PlayerScore) -> SheetCell[Text]:
+    return SheetCell(player.step_points, text("sheet.step", step=player.step))
 
 
-def _wheat(tally: Tally) -> SheetCell[Text]:
-    return SheetCell(tally.wheat_points, say("sheet.tokens", n=tally.wheat))
+def _wheat(player: PlayerScore) -> SheetCell[Text]:
+    return SheetCell(player.wheat_points, text("sheet.tokens", n=player.wheat))

@@ -9,7 +9,7 @@ from companion.engine.summary import Mark, SeatFacts, Tile, figure
 from companion.engine.text import Text
 from companion.games.petrichor.terms import SEATS, WEATHERS, WHEAT_FACE, SeatId, Weather
 from companion.games.petrichor.view import SeatView, View, WeatherView
-from companion.games.petrichor.words.phrases import colour, face_name, per_seat, say, weather_name
+from companion.games.petrichor.words.phrases import colour, face_name, per_seat, text, weather_name
 
 LETTERS: dict[Weather, str] = {"frost": "F", "sun": "S", "wind": "W", "rain": "R"}
 
@@ -23,7 +23,7 @@ def weather_role(weather: Weather) -> str:
 
 
 def mark(pick: Pick) -> Mark | None:
-    """Icon and colour of a pick that is a weather, a die or somebody's drop."""
+    """The icon and colour of a weather, a die or a drop."""
     for weather in WEATHERS:
         if pick.value == weather:
             return Mark(weather_role(weather), weather_role(weather))
@@ -38,7 +38,7 @@ def mark(pick: Pick) -> Mark | None:
 
 
 def tiles(seen: View) -> tuple[Tile[Text], ...]:
-    """The weathers in their order, active where they would happen now; then the harvest dice."""
+    """The weathers in their order, active if they would happen now; then the harvest dice."""
     if seen.untracked:
         return ()
     return (*(_weather(weather, now) for weather, now in seen.weathers.items()), _dice(seen))
@@ -47,9 +47,9 @@ def tiles(seen: View) -> tuple[Tile[Text], ...]:
 def _weather(weather: Weather, now: WeatherView) -> Tile[Text]:
     facts = []
     if now.votes:
-        facts.append(say("tile.votes", votes=per_seat(now.votes)))
+        facts.append(text("tile.votes", votes=per_seat(now.votes)))
     if now.happens != "no":
-        facts.append(say(f"tile.happens.{now.happens}"))
+        facts.append(text(f"tile.happens.{now.happens}"))
     return Tile(
         title=weather_name(weather),
         role=weather_role(weather),
@@ -62,17 +62,17 @@ def _weather(weather: Weather, now: WeatherView) -> Tile[Text]:
 
 
 def _dice(seen: View) -> Tile[Text]:
-    """How many are on wheat, and what they show; active when all are, which brings the harvest.
+    """The dice on wheat, and all faces; active when all are on wheat, which brings the harvest.
 
-    One figure: where a tile has room for one alone, the face of the first die would stand for all of them.
+    It has one figure only, because a small tile would show the face of the first die as if it were all.
     """
     left = sum(face != WHEAT_FACE for face in seen.dice)
-    facts = [say("tile.dice", dice=_faces(seen))]
+    facts = [text("tile.dice", dice=_faces(seen))]
     last = seen.place.round >= seen.rounds
     on_wheat = len(seen.dice) - left
-    facts.append(say("tile.harvest.last") if last else say("tile.harvest" if left else "tile.harvest.now", n=left))
+    facts.append(text("tile.harvest.last") if last else text("tile.harvest" if left else "tile.harvest.now", n=left))
     return Tile(
-        title=say("dice"),
+        title=text("dice"),
         role="petrichor.die",
         icon="petrichor.die",
         letter="D",
@@ -84,14 +84,14 @@ def _dice(seen: View) -> Tile[Text]:
 
 def _faces(seen: View) -> Text:
     first, second, third = map(face_name, seen.dice)
-    return say("three", first=first, second=second, third=third)
+    return text("three", first=first, second=second, third=third)
 
 
 # Seats
 
 
 def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
-    """Every seat clockwise, with what lies in front of it for all to see."""
+    """Every seat clockwise, with its public pieces."""
     return tuple(
         SeatFacts(
             seat,
@@ -107,19 +107,19 @@ def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
 
 
 def _facts(seen: SeatView) -> Iterator[Text]:
-    yield say("seat.points", n=seen.points)
-    yield say("seat.supply", n=seen.supply)
-    yield say("seat.hand", n=seen.hand)
+    yield text("seat.points", n=seen.points)
+    yield text("seat.supply", n=seen.supply)
+    yield text("seat.hand", n=seen.hand)
     if seen.wheat:
-        yield say("seat.wheat", n=seen.wheat)
+        yield text("seat.wheat", n=seen.wheat)
     if seen.step:
-        yield say("seat.step", step=seen.step)
-    yield say("seat.votes", n=seen.votes_left)
+        yield text("seat.step", step=seen.step)
+    yield text("seat.votes", n=seen.votes_left)
     if seen.harvest:
-        yield say("seat.harvest", n=seen.harvest)
+        yield text("seat.harvest", n=seen.harvest)
 
 
 def _told(seen: SeatView) -> Iterator[Text]:
-    yield say("seat.points", n=seen.points)
-    yield say("seat.wheat", n=seen.wheat)
-    yield say("seat.step", step=seen.step)
+    yield text("seat.points", n=seen.points)
+    yield text("seat.wheat", n=seen.wheat)
+    yield text("seat.step", step=seen.step)

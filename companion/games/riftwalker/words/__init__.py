@@ -1,1 +1,1 @@
-"""The words of Riftwalker: questions, picks, log lines, moves of hands, scores; keys and values, no language."""
+"""The words of Riftwalker: questions, picks, log lines, moves, scores; keys and values, no language."""

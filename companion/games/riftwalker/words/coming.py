@@ -1,4 +1,4 @@
-"""What comes next, in words: the steps left of this turn, then the turns after it."""
+"""What comes next, in words: the remaining steps of this turn, then the turns after it."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from companion.games.riftwalker.terms import STAGES
 from companion.games.riftwalker.turns import triggered, turns_left
 from companion.games.riftwalker.words.phrases import seat
 
-TOLD = 4
-"""How far ahead the course of the game is told."""
+LISTED = 4
+"""The most turns that are listed ahead."""
 
 
 def coming(state: State) -> tuple[Text, ...]:
-    """The nearest first. Nothing more comes after the end."""
+    """The nearest first; nothing after the end."""
     if state.untracked is not None:
         return tuple(_to_score(state))
-    return tuple(islice(_course(state), TOLD))
+    return tuple(islice(_course(state), LISTED))
 
 
 def _course(state: State) -> Iterator[Text]:
-    """A burst is told only where it will be asked for as things are."""
+    """The remaining steps; the burst only if it is possible now."""
     at, now = state.place, stage(state)
     if at.phase == "setup":
         yield Text("riftwalker.next.turn", {"seat": seat(state.first_player)})
@@ -39,9 +39,9 @@ def _course(state: State) -> Iterator[Text]:
 
 
 def _turns(state: State) -> Iterator[Text]:
-    """The turns after this one; once the end is triggered they are the last ones."""
+    """The turns after this one; the last turns once the end is triggered."""
     who = state.place.seat
-    assert who is not None, "a turn is somebody's"
+    assert who is not None, "a turn has a seat"
     left = turns_left(state)
     if left is None and triggered(state, who) is not None:
         left = len(state.seats) - 1
@@ -53,8 +53,8 @@ def _turns(state: State) -> Iterator[Text]:
 
 
 def _to_score(state: State) -> Iterator[Text]:
-    """Bonuses come after the score piles; whether there are ties is seen then."""
+    """Bonuses after the score piles; ties are unknown before that."""
     if state.agenda:
-        if isinstance(state.agenda[-1], TellPiles) and scoring_only.to_tell_pile(state):
+        if isinstance(state.agenda[-1], TellPiles) and scoring_only.missing_piles(state):
             yield Text("riftwalker.next.bonuses")
         yield Text("riftwalker.next.score")

@@ -1,4 +1,4 @@
-"""What a new game can choose from, in words: the marks of the seats, and every house rule."""
+"""The choices for a new game, in words: the marks of the seats, and every house rule."""
 
 from __future__ import annotations
 

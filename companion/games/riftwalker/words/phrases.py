@@ -1,7 +1,4 @@
-"""The small words that sentences of this game are made of: names of things, numbers of things, lists of things.
-
-All of it is keys and values; no language is known here.
-"""
+"""The phrases of this game's sentences: names, numbers and lists of things. All are keys and values, no language."""
 
 from __future__ import annotations
 
@@ -21,29 +18,29 @@ def element(name: Element) -> Text:
 
 
 def seat(name: SeatId) -> Text:
-    """The mark of a seat, as its player is called in play."""
+    """The mark of a seat, which is its short name."""
     return Text(f"riftwalker.seat.{name}")
 
 
 def player(mark: SeatId, name: str) -> Text:
-    """The mark of a seat, and who plays it."""
+    """The mark of a seat, and its player."""
     if not name:
         return seat(mark)
     return Text("riftwalker.player", {"seat": seat(mark), "name": name})
 
 
 def place(at: PlaceId) -> str:
-    """A place of the matrix, as the picture calls it."""
+    """The name of a place of the matrix in the picture."""
     return at.upper()
 
 
 def card(lies: ElementCard) -> Text:
-    """An element card: the face that is up, then the other one."""
+    """An element card: the upper face, then the other one."""
     return Text("riftwalker.card", {"up": element(lies.up), "other": element(lies.other)})
 
 
 def rift(of: Rift) -> Text:
-    """A rift by its kind and elements, however it lies."""
+    """A rift by its kind and elements."""
     if of.kind == "shadowlands":
         return Text("riftwalker.rift.shadowlands")
     return Text(f"riftwalker.rift.{of.kind}", {"elements": elements(of.elements)})
@@ -54,7 +51,7 @@ def elements(names: Iterable[Element]) -> Value:
 
 
 def worth(of: Rift) -> Text:
-    """What a rift is worth as it lies; of Shadowlands only how often it was rotated is known."""
+    """The value of a rift; of Shadowlands only the number of rotations."""
     known = VALUES.get(of.kind)
     if known is None:
         return Text(f"riftwalker.rotated.{of.rotation}")
@@ -62,7 +59,7 @@ def worth(of: Rift) -> Text:
 
 
 def rift_worth(of: Rift) -> Text:
-    """A rift and what it is worth."""
+    """A rift and its value."""
     return Text("riftwalker.rift_worth", {"rift": rift(of), "worth": worth(of)})
 
 
@@ -90,7 +87,7 @@ def rifts(count: int) -> Text:
 
 
 def place_text(state: State) -> Text:
-    """How far the game has come."""
+    """The place of the game."""
     if state.untracked is not None:
         return Text("riftwalker.place.untracked")
     at, now = state.place, stage(state)
@@ -101,7 +98,7 @@ def place_text(state: State) -> Text:
 
 
 def chapter(state: State) -> Text:
-    """The large step a place belongs to: a player's turn."""
+    """The chapter of a place: a player's turn."""
     at = state.place
     if at.seat is None:
         return Text("riftwalker.place.untracked" if state.untracked is not None else f"riftwalker.place.{at.phase}")
@@ -109,5 +106,5 @@ def chapter(state: State) -> Text:
 
 
 def turn_of(at: Place, seats: int) -> int:
-    """The how many-eth turn of its player it is, as long as nobody corrected whose turn it is."""
+    """The number of the turn among those of its player, if no correction changed the order."""
     return (at.turn - 1) // seats + 1

@@ -1,7 +1,6 @@
-"""Picks in words: what each choice on a list is called, with what it comes to worked out.
+"""Labels of picks, with their effects.
 
-A pick means what the picks before it make of it, so each kind of question has a function that reads its path in the
-order in which its chapter asks.
+The meaning of a pick depends on the picks before it, so each kind of question has a function that reads its path.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from companion.games.riftwalker.words.phrases import (
 
 
 def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    """What ``pick`` is called on the list that follows ``path``."""
+    """The label of a pick on the list after ``path``."""
     says = _BY_KIND.get(pick.kind) or _PICKS[prompt.kind]
     return says(state, prompt, path, pick)
 
@@ -52,7 +51,7 @@ def _element(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 
 def _explore(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    """A Venture rift is named by both of its elements."""
+    """A new rift; a Venture rift has both of its elements."""
     if pick == SPECIAL:
         return Text("riftwalker.pick.special")
     if pick.value == "shadowlands":
@@ -64,7 +63,7 @@ def _explore(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 
 def _explored_for(state: State, path: Path) -> Element:
-    """The element a rift is explored for: picked before, or in the rift step the one just used."""
+    """The element of a new rift: the one picked before, or in the rift step the one just used."""
     picked = next((each.value for each in path if each.kind == "element"), None)
     step = next((step for step in reversed(state.agenda) if isinstance(step, UseRift)), None)
     found = picked if step is None or picked is not None else step.element
@@ -114,9 +113,9 @@ def _region(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 
 def _place(state: State, prompt: Prompt, path: Path, at: PlaceId) -> Text:
-    """What lies there, and what it would be then."""
+    """The card at a place, and the card after the pick."""
     lies, name = state.matrix[at], Text("riftwalker.pick.at", {"place": place(at)})
-    how = str(path[0].value) if path else ""  # what a card does to the matrix stands on the first list
+    how = str(path[0].value) if path else ""  # the first list has the effects of cards on the matrix
     if how in {"flip", "grow"}:
         turned = lies.turned
         values: dict[str, Value] = {"place": place(at), "up": element(lies.up), "then": element(turned.up)}
@@ -129,7 +128,7 @@ def _place(state: State, prompt: Prompt, path: Path, at: PlaceId) -> Text:
 
 
 def _rift(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    """A rift, whose it is where that is not plain, and what it would be worth where it is rotated."""
+    """A rift, its owner where that is not plain, and its value after a rotation."""
     owner, _, found = state.seen[str(pick.value)]
     if prompt.kind == "rift" or Pick("ability", "rotate") in path:
         then = {"rift": rift_worth(found), "then": worth(rotated(found))}
@@ -163,9 +162,9 @@ def _points(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 
 def _pile(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    """Rifts; after Shadowlands its points."""
-    told = without_more(path)
-    return points(int(pick.value)) if told and told[-1].kind == "worth" else rifts(int(pick.value))
+    """The number of rifts; after Shadowlands its points."""
+    entered = without_more(path)
+    return points(int(pick.value)) if entered and entered[-1].kind == "worth" else rifts(int(pick.value))
 
 
 Words = Callable[[State, Prompt, Path, Pick], Text]
@@ -184,7 +183,7 @@ _BY_KIND: dict[str, Words] = {
     "worth": _worth,
     "region": _region,
 }
-"""What a kind of pick is called wherever it is offered."""
+"""The label of a kind of pick in every question."""
 
 _PICKS: dict[str, Words] = {
     "refresh": _refresh,
@@ -194,4 +193,4 @@ _PICKS: dict[str, Words] = {
     "tell_explored": _points,
     "tell_pile": _pile,
 }
-"""What numbers count, by the question."""
+"""The key of what numbers count, by the question."""

@@ -19,7 +19,7 @@ from companion.games.riftwalker.words.phrases import element, elements, place, s
 
 
 def question(state: State, prompt: Prompt, path: Path = ()) -> Text:
-    """The line that asks, to be read from a metre away. Some questions ask something else after each pick."""
+    """The line of a question, readable from a metre away. Some questions ask something else after each pick."""
     if prompt.kind == "lay_matrix":
         return _lay_matrix(state, path)
     who = next(mark for mark in state.seat_ids if mark == prompt.seat)
@@ -35,7 +35,7 @@ def _lay_matrix(state: State, path: Path) -> Text:
 
 
 def _element(state: State, who: SeatId, path: Path) -> Text:
-    """Which card is flipped; which card is on top of the deck and which side lies up; where it goes."""
+    """The card to flip; or the top card of the deck, its upper side, and its place."""
     asked = "element"
     if path:
         asked = "element.flip" if path[0].value == "flip" else "element.to" if len(path) > 1 else "element.card"
@@ -61,7 +61,7 @@ def _refresh(state: State, who: SeatId, path: Path) -> Text:
 
 
 def _ability(state: State, who: SeatId, path: Path) -> Text:
-    """What the card did; then what that change needs to know."""
+    """The change by a card; then the details of that change."""
     change = next((pick.value for pick in path if pick.kind == "ability"), None)
     if change is None:
         return Text("riftwalker.question.ability", {"seat": seat(who)})
@@ -71,7 +71,7 @@ def _ability(state: State, who: SeatId, path: Path) -> Text:
 
 
 def _swap(path: Path) -> Text:
-    """Both cards are touched in the same picture: only the words tell the second from the first."""
+    """The first card, then the second one. Both are touched in the same picture, so the words must differ."""
     one = next((at for at in PLACES if Pick("region", at) in path), None)
     if one is None:
         return Text("riftwalker.question.ability.swap")
@@ -83,12 +83,12 @@ def _shadowlands(state: State, who: SeatId, path: Path) -> Text:
 
 
 def _tell_pile(state: State, who: SeatId, path: Path) -> Text:
-    """The sevens, the threes, then all the others; Shadowlands has its value told."""
+    """The sevens, the threes, then all the others; after Shadowlands its points."""
     values: dict[str, Value] = {"seat": seat(who)}
     if path and without_more(path)[-1:] == (Pick("worth", "shadowlands"),):
         return Text("riftwalker.question.shadowlands", values)
-    told = sum(pick.kind == "count" for pick in path)
-    asked = (*scoring_only.USUAL_WORTHS, "others")[min(told, len(scoring_only.USUAL_WORTHS))]
+    entered = sum(pick.kind == "count" for pick in path)
+    asked = (*scoring_only.USUAL_WORTHS, "others")[min(entered, len(scoring_only.USUAL_WORTHS))]
     return Text(f"riftwalker.question.tell_pile.{asked}", values)
 
 
@@ -117,11 +117,11 @@ OURS = frozenset(
         "two_cards",
     }
 )
-"""The codes of this game; all others are the engine's."""
+"""The codes of this game; all others belong to the engine."""
 
 
 def refusal(refused: Refused) -> Text:
-    """Why a command had no effect, and what to do."""
+    """The reason why a command had no effect, and a remedy."""
     prefix = "riftwalker.refusal" if refused.code in OURS else "refusal"
     return Text(f"{prefix}.{refused.code}", {name: _named(value) for name, value in refused.details.items()})
 
@@ -134,5 +134,5 @@ _NAMES: dict[str, Value] = {
 
 
 def _named(detail: str | int) -> Value:
-    """A detail of a refusal as people call it."""
+    """A detail of a refusal in words."""
     return detail if isinstance(detail, int) else _NAMES.get(detail, detail)

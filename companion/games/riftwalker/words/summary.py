@@ -1,4 +1,4 @@
-"""A view at a glance: the elements, and what every seat has in front of it."""
+"""A view at a glance: the elements, and the cards in front of every seat."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def icon(name: str) -> str:
 
 
 def mark(pick: Pick) -> Mark | None:
-    """Icon and colour of a pick that is an element, an element card or a seat."""
+    """The icon and colour of an element, an element card or a seat."""
     if pick.kind in NOT_KINDS_OF_THINGS:
         return None
     up = str(pick.value).partition("-")[0]
@@ -50,9 +50,9 @@ def mark(pick: Pick) -> Mark | None:
 
 
 def tiles(seen: View) -> tuple[Tile[Text], ...]:
-    """The elements: how many cards of the matrix show each, and how many have it on their other side.
+    """The elements: the number of cards of the matrix that show each, and of those with it on their other side.
 
-    Active are those of which three stand in a line. A game that nobody tracked has no matrix.
+    An element with three in a line is active. An untracked game has no matrix.
     """
     if seen.untracked:
         return ()
@@ -84,7 +84,7 @@ def _lines(seen: View, name: Element) -> Iterator[Text]:
 
 
 def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
-    """Every seat clockwise, with what lies in front of it for all to see."""
+    """Every seat clockwise, with its public cards."""
     return tuple(
         SeatFacts(
             who,
@@ -100,7 +100,7 @@ def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
 
 
 def _facts(seen: View, each: SeatView, who: SeatId) -> Iterator[Text]:
-    """Score pile, explored rifts, hand, and whether it has triggered the end."""
+    """Score pile, explored rifts, hand, and a mark for the seat that triggered the end."""
     values = {"rifts": rifts(len(each.scored)), "points": points(each.points)}
     if seen.untracked or seen.place.phase == "end":
         yield Text("riftwalker.seat_scored", values)

@@ -1,4 +1,4 @@
-"""Where a question comes from, for whoever puts it in words: the step of the agenda that asks it."""
+"""The step of the agenda that a question belongs to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def top(state: State, kind: type[T]) -> T:
 
 
 def moment(state: State, prompt: Prompt) -> Moment:
-    """The moment at which the card of a ``play_card`` or ``play_card_after`` prompt would be played."""
+    """The moment of a ``play_card`` or ``play_card_after`` prompt."""
     if prompt.kind == "play_card_after":
         return top(state, After)
     return next(step for step in reversed(state.agenda) if isinstance(step, Act | Fight))

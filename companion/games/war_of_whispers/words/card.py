@@ -1,4 +1,4 @@
-"""Playing a card in words: its abilities on the list, then what each of them asks, as ``abilities`` asks it."""
+"""Cards in words: the abilities on the list, then the picks that each of them asks for."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from companion.games.war_of_whispers.words.asked import moment
 from companion.games.war_of_whispers.words.phrases import ability, banners, cards_of, empire, region
 
 Words = Callable[[State, Moment, Path, Pick], Text]
-"""What a pick of one ability is called, from the path after the ability was picked and paid for."""
+"""Gives the label of a pick of one ability, from the path after the ability was picked and paid for."""
 
 
 def card_pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    """An ability, the backs it is paid with where that is a question, then what it asks."""
+    """The label of an ability, of the backs that pay for it, or of what it asks."""
     if not path:
         return _ability(str(pick.value))
     if pick.kind == "card":
@@ -32,7 +32,7 @@ def card_pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 
 def _ability(name: str) -> Text:
-    """What it is called, costs and does."""
+    """The name, the cost and the effect of an ability."""
     known = BY_NAME.get(name)
     if known is None:
         return PickLabel("pick.conquest", {"ability": ability(name)}, name=ability(name))
@@ -50,7 +50,7 @@ def _payment(state: State, path: Path, pick: Pick) -> Text:
     return Text(key, {"empire": empire(p.empire_of(pick))})
 
 
-# What the abilities ask
+# The picks of abilities
 
 
 def _attack_again(state: State, step: Moment, path: Path, pick: Pick) -> Text:
@@ -69,7 +69,7 @@ def _post(words: p.PostWords) -> Words:
 
 
 def _add(most: int) -> Words:
-    """A region that gets up to so many banners of its controller."""
+    """A region that gets up to ``most`` banners of its controller."""
 
     def ask(state: State, step: Moment, path: Path, pick: Pick) -> Text:
         return p.added(state, most, p.region_of(pick))
@@ -95,7 +95,7 @@ def _subjugate(state: State, step: Moment, path: Path, pick: Pick) -> Text:
 
 
 def _alchemists_fire(state: State, step: Moment, path: Path, pick: Pick) -> Text:
-    """First the region the fire comes from, then one burnt banner after another."""
+    """First the origin of the fire, then one burnt banner after another."""
     if not path:
         return Text("pick.from", {"region": region(state, p.region_of(pick))})
     if pick == ENOUGH:
@@ -118,7 +118,7 @@ def _move(state: State, step: Moment, path: Path, pick: Pick) -> Text:
 
 
 def _rearrange(state: State, step: Moment, path: Path, pick: Pick) -> Text:
-    """All that may be lifted of an empire, placed anew on top of what has to stay."""
+    """The empire, then the regions of its lifted banners, on top of those that stay."""
     if not path:
         return empire(p.empire_of(pick))
     regions = state.controlled(p.empire_of(path[0]))

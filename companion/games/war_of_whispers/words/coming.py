@@ -1,6 +1,6 @@
-"""What comes next, in words: what waits beneath an interruption, then the next stops of the course of the game.
+"""What comes next, in words: the steps beneath an interruption, then the next stops.
 
-It is read by the whole table, so it is made from the agenda and the board alone, never from what lies face down.
+The whole table reads it, so it is made from the agenda and the board alone, never from secret tokens.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.turns import following, stops
 from companion.games.war_of_whispers.words.phrases import empire, post, society
 
-STOPS_TOLD = 3
-"""How far ahead the course of the game is told."""
+STOPS_LISTED = 3
+"""The most stops that are listed ahead."""
 
 
 def coming(state: State) -> tuple[Text, ...]:
-    """The nearest first: whatever waits, then up to three stops. Nothing more comes after the end."""
-    return (*_waiting(state), *islice(_course(state), STOPS_TOLD))
+    """The nearest first: waiting steps, then up to three stops; nothing after the end."""
+    return (*_waiting(state), *islice(_stops(state), STOPS_LISTED))
 
 
 def _waiting(state: State) -> Iterator[Text]:
-    """What the agenda holds beneath the step that is asked now; an offer that is to be answered holds its action."""
-    steps_left = [step for step in reversed(state.agenda) if not step.lingers]
+    """The steps of the agenda beneath the one that is asked now; an open offer contains its action."""
+    steps_left = [step for step in reversed(state.agenda) if not step.optional]
     if steps_left and isinstance(steps_left[0], steps.AnswerOffer):
         act = steps_left[0].act
         yield Text("next.action", {"post": post(steps.Post(act.empire, act.council_seat))})
@@ -37,8 +37,8 @@ def _waiting(state: State) -> Iterator[Text]:
         yield from _said(state, step)
 
 
-def _course(state: State) -> Iterator[Text]:
-    """The stops left of this phase that will be asked, as far as can be seen now, then the next phase."""
+def _stops(state: State) -> Iterator[Text]:
+    """The remaining stops of this phase with a question, as far as they are known now, then the next phase."""
     place = state.place
     if state.untracked is not None and state.agenda:
         yield from _to_score(state)
@@ -53,18 +53,18 @@ def _course(state: State) -> Iterator[Text]:
 
 
 def _to_score(state: State) -> Iterator[Text]:
-    """Where nobody tracked the game, loyalties come after the cities; whether there are ties is seen then."""
+    """In an untracked game loyalties come after the cities; ties are unknown before that."""
     if isinstance(state.agenda[-1], steps.TellCities):
         yield Text("next.untracked.loyalties")
     yield Text("next.untracked.score")
 
 
 _DECIDED_EARLY = (steps.TakeBack, steps.SwapLoyalties)
-"""Steps that pass by whoever has nothing to choose, and for which that can be told beforehand."""
+"""Steps that ask nothing if a player has no choice, which is known beforehand."""
 
 
 def _said(state: State, step: Step) -> Iterator[Text]:
-    """What a step is called before it comes; nothing for a moment that merely closes a turn."""
+    """The text of a step before it comes; none for a moment that only closes a turn."""
     says = _STEPS.get(type(step))
     if says is not None:
         yield says(state, step)

@@ -1,4 +1,4 @@
-"""All that a new game can choose from."""
+"""The choices for a new game."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The small words that sentences of this game are made of: names of things, numbers of things, lists of things.
-
-All of it is keys and values; no language is known here.
-"""
+"""The phrases of this game's sentences: names, numbers and lists of things. All are keys and values, no language."""
 
 from __future__ import annotations
 
@@ -34,12 +31,12 @@ def empire(name: Empire) -> Text:
 
 
 def society(seat: SeatId) -> Text:
-    """The short name of a seat's society, as it is called in play."""
+    """The short name of a seat's society."""
     return Text(f"society.{seat}")
 
 
 def player(seat: SeatId, name: str) -> Text:
-    """The full name of a society, and who plays it."""
+    """The full name of a society, and its player."""
     full = Text(f"society.{seat}.full")
     return Text("player", {"seat": full, "name": name}) if name else full
 
@@ -61,7 +58,7 @@ def slot(name: Slot) -> Text:
 
 
 def token(place: Slot, name: Empire) -> Text:
-    """A slot and the empire whose token lies there."""
+    """A slot and the empire of its token."""
     return Text("token", {"slot": slot(place), "empire": empire(name)})
 
 
@@ -119,11 +116,11 @@ def tokens(loyalties: Mapping[Slot, Empire]) -> Value:
     return commas([token(place, loyalties[place]) for place in SLOTS if place in loyalties])
 
 
-# The board as it stands
+# The board
 
 
 def region(state: State, at: RegionId) -> Text:
-    """A region as everybody sees it: who stands there or controls it, and its icons."""
+    """A region with its banners or its controller, and its icons."""
     garrison = state.garrisons.get(at)
     if garrison:
         stands = Text("stands", {"empire": empire(garrison.empire), "count": garrison.count})
@@ -140,7 +137,7 @@ def council(state: State, name: Empire) -> Text:
 
 
 def result(battle: Battle, home: Empire) -> Text:
-    """How a fight would end for the attacker; ``home`` is the empire whose home region is fought for."""
+    """The end of a fight for the attacker; ``home`` is the home empire of the target."""
     if battle.attackers:
         return Text("battle.won", {"n": battle.attackers})
     if battle.defenders:
@@ -154,7 +151,7 @@ def result(battle: Battle, home: Empire) -> Text:
 
 
 def terms(offer: Offer, to: SeatId) -> Text:
-    """What an offer gives its maker or the other side, and who pays what for it."""
+    """The effect of an offer for its maker or the other side, and its price."""
     same = (offer.empire, offer.kind) in SAME_SIDE
     seat, other = (offer.seat, to) if same else (to, offer.seat)
     price = Text(f"price.{offer.empire}", {"seat": society(seat), "other": society(other)})
@@ -165,12 +162,12 @@ def terms(offer: Offer, to: SeatId) -> Text:
 
 
 def place(state: State) -> Text:
-    """How far the game has come."""
+    """The place of the game."""
     return place_marker(state.place) if state.untracked is None else Text("place.untracked")
 
 
 def chapter(state: State) -> Text:
-    """The large step a place belongs to: an empire's turn, or the phase."""
+    """The chapter of a place: an empire's turn, or the phase."""
     marked = state.place
     if marked.empire is None:
         return place(state)

@@ -1,7 +1,7 @@
-"""Picks in words: what each choice on a list is called, with what it comes to worked out.
+"""Labels of picks, with their effects.
 
-A pick means what the picks before it make of it, so each kind of question has a function that reads its path in the
-order in which its chapter asks. What cards ask is in ``card_text``.
+The meaning of a pick depends on the picks before it, so each kind of question has a function that reads its path. The
+picks of cards are in ``words.card``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from companion.games.war_of_whispers.words.phrases import cards, empire, slot, t
 
 
 def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    """What ``pick`` is called on the list that follows ``path``. Of a secret prompt that is for its seat alone."""
+    """The label of a pick on the list after ``path``. That of a secret prompt is for its seat alone."""
     return _PICKS[prompt.kind](state, prompt, path, pick)
 
 
@@ -64,9 +64,9 @@ def _swap(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 
 def _turn_up(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    """Slots, then the empires on those of their tokens that the companion was never told of.
+    """Slots, then the empires on their unknown tokens.
 
-    A slot is never called by what lies there: screens are looked at over shoulders, and who holds the tokens can look.
+    The label of a slot never has its token, because others may see the screen and the player can look at the token.
     """
     if pick.kind == "slot":
         return slot(_slot_of(pick))
@@ -83,7 +83,7 @@ def _seat(prompt: Prompt) -> SeatId:
     return cast("SeatId", prompt.seat)
 
 
-# A game that nobody tracked
+# An untracked game
 
 
 def _tell_cities(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
@@ -136,7 +136,7 @@ def _act(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 
 def _attack(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    """From where, against what, with how many."""
+    """The origin, the target, then the number of banners."""
     if not path:
         return p.source(state, p.region_of(pick))
     if len(path) == 1:
@@ -146,7 +146,7 @@ def _attack(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 
 def _action(state: State, act: Act, action: CouncilAction) -> Text:
-    """An action with what it brings now."""
+    """An action with its effect now."""
     if isinstance(action, AddBanners):
         return _add_banners(state, act, action)
     if isinstance(action, DrawCards):
@@ -158,7 +158,7 @@ def _action(state: State, act: Act, action: CouncilAction) -> Text:
 
 
 def _add_banners(state: State, act: Act, action: AddBanners) -> Text:
-    """So many for each icon, and whether the reserve has them."""
+    """The number of banners, and a note if the reserve has fewer."""
     count, reserve = banners.amount(state, act.empire, action), state.reserve[act.empire]
     icons = 1 if action.per is None else state.icons(act.empire, action.per)
     key = "reserve.short" if count < action.amount * icons else "reserve"
@@ -172,7 +172,7 @@ def _add_banners(state: State, act: Act, action: AddBanners) -> Text:
 
 
 def _draw_cards(state: State, act: Act, action: DrawCards) -> Text:
-    """So many for each full group of icons, and whether the deck has them."""
+    """The number of cards, and a note if the deck has fewer."""
     count, deck = cards_drawn(state, act.empire, action), state.deck(act.empire)
     icons = 0 if action.per is None else state.icons(act.empire, action.per)
     wanted = action.amount * (1 if action.per is None else icons // action.group)
@@ -202,7 +202,7 @@ def _offer(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     if not path:
         return Text("pick.offer", {"empire": empire(p.empire_of(pick))})
     to = acting_seat(state, top(state, Act))
-    assert to is not None, "an offer is made to somebody"
+    assert to is not None, "an offer has another side"
     return terms(Offer(_seat(prompt), p.empire_of(path[0]), cast("OfferKind", pick.value)), to)
 
 
@@ -212,7 +212,7 @@ def _answer_offer(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 
 def _pay_offer(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    """What the price asks: an agent, cards, a region, a token or two agents."""
+    """A pick of the price: an agent, cards, a region, a token or two agents."""
     price = top(state, PayOffer).offer.empire
     if pick.kind == "choice":
         return _choice(state, prompt, path, pick)

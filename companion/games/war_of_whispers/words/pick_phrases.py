@@ -1,4 +1,4 @@
-"""What picks of one kind are called wherever they are offered: regions, numbers of banners, seats of councils."""
+"""Labels of picks in many questions: regions, numbers of banners, seats of councils."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def any_seat(state: State, place: Post) -> Text:
 
 
 def open_seat(state: State, place: Post) -> Text:
-    """A seat without an agent, and the seat that acts there as things are."""
+    """An open seat, with its controller."""
     seat = controller(state, place.empire, place.council_seat)
     return any_seat(state, place) if seat is None else _seat_of("pick.open_seat", place, society(seat))
 
@@ -83,7 +83,7 @@ def swapped_seat(state: State, place: Post) -> Text:
 
 
 def place_pick(state: State, path: Path, pick: Pick, count: int, kept: Callable[[RegionId], int] | None = None) -> Text:
-    """Where the next of ``count`` banners goes after those of ``path``; ``kept`` is what stands there before them."""
+    """The region of the next of ``count`` banners after those of ``path``; ``kept`` gives the banners before them."""
     at = region_of(pick)
     if pick.kind == banners.REST:
         key, left = "pick.rest" if path else "pick.all", count - len(path)
@@ -96,7 +96,7 @@ def place_pick(state: State, path: Path, pick: Pick, count: int, kept: Callable[
 
 
 def added(state: State, most: int, at: RegionId) -> Text:
-    """Up to so many banners of its controller for a region."""
+    """Up to ``most`` banners of its controller for a region."""
     empire = state.controller(at)
     return Text(
         "pick.add", {"banners": banners_of(empire, min(most, state.reserve[empire])), "region": region(state, at)}
@@ -104,7 +104,7 @@ def added(state: State, most: int, at: RegionId) -> Text:
 
 
 def leaving(state: State, at: RegionId, gone: int) -> Text:
-    """So many banners out of a region, and what stays."""
+    """The number of banners out of a region, and the number that stays."""
     return Text("pick.leaving", {"banners": some_banners(gone), "n": state.banners(at) - gone})
 
 
@@ -121,7 +121,7 @@ def target(state: State, at: RegionId) -> Text:
 
 
 def strength(state: State, fight: Fight) -> Text:
-    """So many banners for an attack, with what an offer adds, and how it would end."""
+    """The number of banners for an attack, with those of an offer, and its end."""
     bonus = min(fight.act.bonus, state.reserve[fight.act.empire])
     sent, result = some_banners(fight.banners), ending(state, replace(fight, bonus=bonus))
     if not bonus:
@@ -132,7 +132,7 @@ def strength(state: State, fight: Fight) -> Text:
 
 
 def joining(state: State, fight: Fight, at: RegionId, count: int) -> Text:
-    """So many banners of another region joining an attack, and how it would end then."""
+    """The number of banners of another region joining an attack, and its end then."""
     joined = replace(fight, joined=(*fight.joined, (at, count)))
     values = {"banners": some_banners(count), "result": ending(state, joined)}
     return PickLabel("pick.strength", values, name=some_banners(count))

@@ -1,4 +1,4 @@
-"""What is printed on the board, as words: the acts of council seats, as they stand there, not what they bring now."""
+"""The printed acts of council seats, in words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ACTIONS: tuple[CouncilAction, ...] = (
     *(DrawCards(1, "farm", group) for group in (2, 3)),
     *(DrawCards(1, "fort", group) for group in (2, 3)),
 )
-"""What the seats of printed councils may do, and a little more; four in a row."""
+"""The acts of printed councils, and a few more; four in a row."""
 
 
 def action(printed: CouncilAction) -> Text:

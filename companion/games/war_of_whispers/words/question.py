@@ -1,4 +1,4 @@
-"""Questions and refusals in words. A question is one line for the whole table: it says only what everybody may know."""
+"""Questions and refusals in words. A question is one line for the whole table, with public knowledge only."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from companion.games.war_of_whispers.words.phrases import empire, post, slot, so
 
 
 def question(state: State, prompt: Prompt, path: Path = ()) -> Text:
-    """The line that asks, to be read from a metre away. Open loyalties ask something else after each pick."""
+    """The line of a question, readable from a metre away. Open loyalties ask something else after each pick."""
     if prompt.seat is None:
         return _ASK_THE_TABLE[prompt.kind](state)
     seat = next(seat for seat in state.seat_ids if seat == prompt.seat)
@@ -41,7 +41,7 @@ def question(state: State, prompt: Prompt, path: Path = ()) -> Text:
 
 
 def _deploy(state: State, prompt: Prompt, seat: SeatId) -> Text:
-    """Which of the seat's agents of this turn it is, as the place marker counts them."""
+    """The question for an agent, with its number among the seat's agents of this turn."""
     place = state.place
     counts = [stop.count for stop, steps in stops(state, place.turn, "deploy") if steps == (Deploy(seat),)]
     number = sum(count <= place.count for count in counts)
@@ -59,7 +59,7 @@ def _fight(state: State, prompt: Prompt, seat: SeatId) -> Text:
 
 
 def _play_card(state: State, prompt: Prompt, seat: SeatId) -> Text:
-    """Before an action, during an attack, after an action or after an attack."""
+    """The question for a card before an action, during an attack, after an action or after an attack."""
     step, values = moment(state, prompt), dict[str, Value](seat=society(seat))
     if isinstance(step, Fight):
         return Text("question.play_card.fight", {**values, "region": region_label(step.target)})
@@ -72,7 +72,7 @@ def _play_card(state: State, prompt: Prompt, seat: SeatId) -> Text:
 
 def _offer(state: State, prompt: Prompt, seat: SeatId) -> Text:
     to = acting_seat(state, top(state, Act))
-    assert to is not None, "an offer is made to somebody"
+    assert to is not None, "an offer has another side"
     return Text("question.offer", {"seat": society(seat), "to": society(to)})
 
 
@@ -116,7 +116,7 @@ _ASK_THE_TABLE: dict[str, Callable[[State], Text]] = {
 
 
 def refusal(refused: Refused) -> Text:
-    """Why a command had no effect, and what to do."""
+    """The reason why a command had no effect, and a remedy."""
     return Text(f"refusal.{refused.code}", {name: _named(value) for name, value in refused.details.items()})
 
 
@@ -124,5 +124,5 @@ _NAMES: dict[str, Text] = {**{name: empire(name) for name in EMPIRES}, **{seat: 
 
 
 def _named(detail: str | int) -> Value:
-    """A detail of a refusal as people call it: a number, an empire, a society or a region."""
+    """A detail of a refusal in words: a number, an empire, a society or a region."""
     return detail if isinstance(detail, int) else _NAMES.get(detail, region_label(detail))

@@ -1,4 +1,4 @@
-"""Who has won a game that stands on a sheet, and what decided it against whom: nobody saw it, so it is told in full."""
+"""The verdict of a score sheet in words: the winners, the tie-breaker and the players beaten by it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from companion.games.war_of_whispers.words.phrases import player
 
 
 def verdict(scores: Scores, stands: Sequence[Stand], names: Sequence[str]) -> Text:
-    """One sentence; players are called by their names and their societies in full."""
+    """One sentence, with the players' names and the full names of their societies."""
     who_is = {stand.seat: called(player(stand.seat, ""), name) for stand, name in zip(stands, names, strict=True)}
     winners = [stand for stand in stands if stand.seat in scores.winners]
     who, best = listed(who_is[stand.seat] for stand in winners), winners[0]
-    points = max(tally.points for tally in scores.players)
+    points = max(player.points for player in scores.players)
     rivals = [
-        stand for stand, tally in zip(stands, scores.players, strict=True) if tally.points == points and tally.rank > 1
+        stand
+        for stand, player in zip(stands, scores.players, strict=True)
+        if player.points == points and player.rank > 1
     ]
     if scores.decided_by == "points":
         return Text("score_sheet.by_points", {"winner": who, "points": points})

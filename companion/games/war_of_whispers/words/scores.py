@@ -1,31 +1,31 @@
-"""The score in words: what each player has and for what, the best first, and who has won and why."""
+"""The score in words: the points of each player with their sources, the best first; the winners and the reason."""
 
 from __future__ import annotations
 
 from companion.engine.text import Text, Value, commas, listed
-from companion.games.war_of_whispers.scoring import Line, Scores, Tally
+from companion.games.war_of_whispers.scoring import Line, PlayerScore, Scores
 from companion.games.war_of_whispers.words.phrases import empire, slot, society
 
 
 def score_lines(scores: Scores) -> tuple[Text, ...]:
-    """A line a player, the best first; the last line is the verdict."""
-    ranked = sorted(scores.players, key=lambda tally: tally.rank)
-    return (*map(_tally, ranked), verdict(scores))
+    """A line for each player, the best first; the last line is the verdict."""
+    ranked = sorted(scores.players, key=lambda player: player.rank)
+    return (*map(_player, ranked), verdict(scores))
 
 
 def verdict(scores: Scores) -> Text:
-    """Who has won, and what decided."""
+    """The winners, and the tie-breaker."""
     return Text(f"score.won.{scores.decided_by}", {"winners": listed(society(seat) for seat in scores.winners)})
 
 
-def _tally(tally: Tally) -> Text:
-    parts = [_part(line) for line in tally.breakdown]
-    if tally.concealed_bonus:
-        parts.append(Text("score.concealed", {"n": tally.concealed_bonus}))
+def _player(player: PlayerScore) -> Text:
+    parts = [_part(line) for line in player.breakdown]
+    if player.concealed_bonus:
+        parts.append(Text("score.concealed", {"n": player.concealed_bonus}))
     values: dict[str, Value] = {
-        "rank": tally.rank,
-        "seat": society(tally.seat),
-        "points": Text("points", {"n": tally.points}),
+        "rank": player.rank,
+        "seat": society(player.seat),
+        "points": Text("points", {"n": player.points}),
     }
     return Text("score.player", {**values, "parts": commas(parts)})
 

@@ -1,4 +1,4 @@
-"""The score as a sheet: one empire after another, what it brings each player, so that everybody can count along."""
+"""The score as a sheet: the points of each empire for each player, so that players can check it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.engine.summary import Sheet, SheetCell, SheetRow
 from companion.engine.text import Text, Value
-from companion.games.war_of_whispers.scoring import Line, Scores, Tally
+from companion.games.war_of_whispers.scoring import Line, PlayerScore, Scores
 from companion.games.war_of_whispers.terms import EMPIRES, Empire
 from companion.games.war_of_whispers.words.phrases import empire, slot, society
 from companion.games.war_of_whispers.words.scores import verdict
@@ -14,31 +14,31 @@ from companion.games.war_of_whispers.words.summary import empire_role, seat_role
 
 
 def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
-    """A row for each empire, and one for tokens never turned up where they brought a point."""
-    by_seat: dict[str, Tally] = {tally.seat: tally for tally in scores.players}
-    tallies = [by_seat[seat] for seat in seats]
-    rows = [_empire(name, tallies) for name in EMPIRES]
-    if any(tally.concealed_bonus for tally in tallies):
-        cells = tuple(SheetCell[Text](tally.concealed_bonus) for tally in tallies)
+    """A row for each empire, and one for concealed tokens if they brought a point."""
+    by_seat: dict[str, PlayerScore] = {player.seat: player for player in scores.players}
+    players = [by_seat[seat] for seat in seats]
+    rows = [_empire(name, players) for name in EMPIRES]
+    if any(player.concealed_bonus for player in players):
+        cells = tuple(SheetCell[Text](player.concealed_bonus) for player in players)
         rows.append(SheetRow(Text("sheet.concealed"), "", "", cells))
     return Sheet(
-        seats=tuple(tally.seat for tally in tallies),
-        titles=tuple(society(tally.seat) for tally in tallies),
-        roles=tuple(seat_role(tally.seat) for tally in tallies),
+        seats=tuple(player.seat for player in players),
+        titles=tuple(society(player.seat) for player in players),
+        roles=tuple(seat_role(player.seat) for player in players),
         rows=tuple(rows),
-        totals=tuple(tally.points for tally in tallies),
-        ranks=tuple(tally.rank for tally in tallies),
+        totals=tuple(player.points for player in players),
+        ranks=tuple(player.rank for player in players),
         verdict=verdict(scores),
     )
 
 
-def _empire(name: Empire, tallies: Sequence[Tally]) -> SheetRow[Text]:
-    lines = [next(line for line in tally.breakdown if line.empire == name) for tally in tallies]
+def _empire(name: Empire, players: Sequence[PlayerScore]) -> SheetRow[Text]:
+    lines = [next(line for line in player.breakdown if line.empire == name) for player in players]
     return SheetRow(empire(name), empire_role(name), name, tuple(map(_cell, lines)))
 
 
 def _cell(line: Line) -> SheetCell[Text]:
-    """The slot and what it counts; its points stand beside it."""
+    """The slot and what it counts, beside its points."""
     values: dict[str, Value] = {"slot": slot(line.slot), "value": line.value, "cities": line.cities}
     if line.agents:
         values["agents"] = line.agents

@@ -1,6 +1,6 @@
-"""A view at a glance: empires, seats, and the tokens of the seat that looks.
+"""A view at a glance: empires, seats, and a seat's own tokens.
 
-Made from views and parts of them, so nothing gets here that a viewer may not know.
+It is made from views and parts of them, so it has nothing that a viewer may not know.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from companion.engine.pick import Pick
 from companion.engine.summary import Figure, Mark, Occupant, OwnThing, SeatFacts, Tile, figure
 from companion.engine.text import Text, commas
+from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.terms import EMPIRE_LETTERS, EMPIRES, SLOTS, SOCIETIES, Empire, SeatId, Slot
-from companion.games.war_of_whispers.view import EmpireView, SeatView, View
+from companion.games.war_of_whispers.view import EmpireView, SeatView, View, own_seat
 from companion.games.war_of_whispers.words.phrases import NOBODY, council_seat, empire, slot, society, tokens
 
 NOT_KINDS_OF_THINGS = {"ability"}
-"""Kinds of picks whose values only sound like an empire: cards that do something are called by the backs they cost."""
+"""Kinds of picks whose values look like an empire but are none: abilities have the names of their card backs."""
 
 
 def empire_role(name: Empire) -> str:
@@ -29,7 +30,7 @@ def seat_role(seat: SeatId) -> str:
 
 
 def mark(pick: Pick) -> Mark | None:
-    """Icon and colour of a pick that is an empire, a card back of one, or a society."""
+    """The icon and colour of an empire, a card back of one, or a society."""
     if pick.kind not in NOT_KINDS_OF_THINGS:
         for name in EMPIRES:
             if pick.value == name:
@@ -44,7 +45,7 @@ def mark(pick: Pick) -> Mark | None:
 
 
 def tiles(seen: View) -> tuple[Tile[Text], ...]:
-    """The empires in the order of their turns; active is the one that acts, or whose turn it is between actions."""
+    """The empires in the order of their turns; the acting one is active, or between actions the one with the turn."""
     active = seen.telling or (seen.place.empire if seen.acting is None else seen.acting.empire)
     return tuple(
         Tile(
@@ -67,7 +68,7 @@ def _figures(seen: EmpireView) -> tuple[Figure[Text], ...]:
 
 
 def _council(seen: EmpireView) -> Iterator[Text]:
-    """Whose agent holds each council seat, left to right."""
+    """The owners of the agents on the council seats, left to right."""
     for name, held in seen.council.items():
         holder = NOBODY if held.agent is None else society(held.agent)
         yield Text("tile.council_seat", {"council_seat": council_seat(name), "seat": holder})
@@ -82,7 +83,7 @@ def _occupants(seen: EmpireView) -> Iterator[Occupant[Text]]:
 
 
 def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
-    """Every seat clockwise, with what lies in front of it for all to see."""
+    """Every seat clockwise, with its public pieces."""
     over = seen.place.phase == "end"
     return tuple(
         SeatFacts(
@@ -109,7 +110,7 @@ def _holds(seen: SeatView) -> Iterator[Text]:
 
 
 def _facts(seen: SeatView, *, over: bool) -> Iterator[Text]:
-    """Tokens that lie open, swaps."""
+    """Open tokens and swaps."""
     shown = {place: name for place, name in seen.loyalties.items() if _open(seen, place, over=over)}
     if shown:
         yield Text("seat.shows", {"tokens": tokens(shown)})
@@ -121,11 +122,12 @@ def _open(seen: SeatView, place: Slot, *, over: bool) -> bool:
     return over or place in seen.revealed
 
 
-# The tokens of the seat that looks
+# The tokens of a seat
 
 
-def own(seen: SeatView, *, over: bool) -> tuple[OwnThing[Text], ...]:
-    """The five slots of a seat as it sees them itself, from the most loyal to the least."""
+def own(state: State, seat: SeatId) -> tuple[OwnThing[Text], ...]:
+    """The five slots of a seat as its player sees them, from the most loyal to the least."""
+    seen, over = own_seat(state, seat), state.place.phase == "end"
     return tuple(_token(seen, place, over=over) for place in SLOTS)
 
 

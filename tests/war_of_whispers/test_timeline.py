@@ -14,7 +14,7 @@ from companion.engine.timeline import Chart
 from companion.games.war_of_whispers.final import final_scores
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS
-from companion.games.war_of_whispers.timeline import course
+from companion.games.war_of_whispers.timeline import timeline
 from tests.bench.kept import luck
 from tests.war_of_whispers.table import GAME, new_game
 
@@ -33,7 +33,7 @@ def values(chart: Chart) -> Mapping[str, tuple[int | None, ...]]:
 @pytest.mark.parametrize("seed", range(5))
 def test_the_lines_end_with_the_cities_on_the_board_and_the_points_of_the_score(seed: int) -> None:
     states = played(seed, loyalties="dealt")
-    cities, points = course(states)
+    cities, points = timeline(states)
     end, scores = states[-1], final_scores(states[-1])
     assert scores is not None
     assert {name: line[-1] for name, line in values(cities).items()} == {e: end.cities(e) for e in EMPIRES}
@@ -42,7 +42,7 @@ def test_the_lines_end_with_the_cities_on_the_board_and_the_points_of_the_score(
 
 def test_every_turn_is_named_where_it_begins() -> None:
     states = played(1, loyalties="dealt")
-    headings = course(states)[0].headings
+    headings = timeline(states)[0].headings
     assert [text.values["turn"] for _, text in headings] == [1, 2, 3, 4]
     for moment, text in headings:
         assert states[moment].place.turn == text.values["turn"]
@@ -57,7 +57,7 @@ def test_points_are_those_of_the_tokens_as_they_lay_then() -> None:
     before = replace(end, loyalties={**end.loyalties, seat: turned})
     scores = final_scores(before)
     assert scores is not None
-    line = values(course((before, end))[1])[seat]
+    line = values(timeline((before, end))[1])[seat]
     assert line[0] == next(tally.points for tally in scores.players if tally.seat == seat)
     assert line[0] != line[1]
 
@@ -67,7 +67,7 @@ def test_tokens_that_were_told_only_at_the_end_count_since_the_last_swap_and_not
     seat = end.seat_ids[0]
     unknown = replace(end, loyalties={**end.loyalties, seat: {}})
     earlier = replace(unknown, swaps={**end.swaps, seat: end.swaps[seat] - 1})
-    line = values(course((earlier, unknown, end))[1])[seat]
+    line = values(timeline((earlier, unknown, end))[1])[seat]
     assert line[0] is None
     assert line[1] == line[2]
     assert len(SLOTS) == len(end.loyalties[seat])
@@ -76,12 +76,14 @@ def test_tokens_that_were_told_only_at_the_end_count_since_the_last_swap_and_not
 def test_without_all_loyalties_there_is_a_chart_of_cities_alone() -> None:
     end = played(3, loyalties="dealt")[-1]
     nothing_told = replace(end, loyalties={**end.loyalties, end.seat_ids[0]: {}})
-    assert [chart.title.key for chart in course((nothing_told,))] == ["chart.cities"]
+    assert [chart.title.key for chart in timeline((nothing_told,))] == ["chart.cities"]
 
 
 def test_chapters_are_the_turns_of_empires_and_what_lies_between() -> None:
     states = played(4, loyalties="dealt")
-    titles = list(dict.fromkeys((text.key, *map(str, text.values.values())) for text in map(GAME.chapter, states)))
+    titles = list(
+        dict.fromkeys((text.key, *map(str, text.values.values())) for text in map(GAME.words.chapter, states))
+    )
     keys = [key for key, *_ in titles]
     assert {"place.deploy", "place.empire", "place.swap", "place.end"} <= set(keys)
     assert len(titles) == len(set(titles))

@@ -1,7 +1,6 @@
-"""What hands must do: the difference between two tables, as moves of real cards.
+"""Moves: the difference between two tables, as moves of real cards.
 
-Nothing here knows how the difference came about, so undo, mending and corrections tell hands what to do just as an
-answer does.
+Nothing here knows the cause of the difference, so undo, amendments and corrections have moves just as answers do.
 """
 
 from __future__ import annotations
@@ -17,24 +16,24 @@ from companion.games.riftwalker.terms import HAND, PLACES, Pair, PlaceId, RiftId
 
 
 class LayOut(msgspec.Struct, frozen=True, tag_field="move", tag="lay_out"):
-    """Both kinds of cards are shuffled; nine element cards make the matrix, the others and the rifts two decks."""
+    """Shuffle both kinds of cards; lay nine element cards as the matrix, the others and the rifts as two decks."""
 
 
 class FlipCard(msgspec.Struct, frozen=True, tag_field="move", tag="flip"):
-    """Turn the card at a place over, so that it lies like this."""
+    """Turn the card at a place over, to this face."""
 
     place: PlaceId
     card: ElementCard
 
 
 class SwapCards(msgspec.Struct, frozen=True, tag_field="move", tag="swap"):
-    """Two cards of the matrix change places."""
+    """Swap two cards of the matrix."""
 
     places: tuple[PlaceId, PlaceId]
 
 
 class LayCard(msgspec.Struct, frozen=True, tag_field="move", tag="lay"):
-    """Put this card at a place; it comes from another place, or from its deck (``origin`` is None)."""
+    """Put this card at a place, from another place or from its deck (``origin`` is None)."""
 
     place: PlaceId
     card: ElementCard
@@ -42,14 +41,14 @@ class LayCard(msgspec.Struct, frozen=True, tag_field="move", tag="lay"):
 
 
 class CardToDeck(msgspec.Struct, frozen=True, tag_field="move", tag="to_deck"):
-    """A card of the matrix goes under the element deck or on top of it."""
+    """Put a card of the matrix under the element deck or on top of it."""
 
     card: ElementCard
     under: bool
 
 
 class ExploreRift(msgspec.Struct, frozen=True, tag_field="move", tag="explore"):
-    """Out of the hand of a seat comes this rift, and lies so."""
+    """Put this rift out of the hand of a seat in front of it."""
 
     seat: SeatId
     lies: Lies
@@ -57,14 +56,14 @@ class ExploreRift(msgspec.Struct, frozen=True, tag_field="move", tag="explore"):
 
 
 class TurnRift(msgspec.Struct, frozen=True, tag_field="move", tag="turn"):
-    """A rift of a seat is turned, until it lies so."""
+    """Turn a rift of a seat to this rotation."""
 
     seat: SeatId
     rift: Rift
 
 
 class MoveRift(msgspec.Struct, frozen=True, tag_field="move", tag="rift"):
-    """A rift goes in front of a seat, or to its score pile, as it lies."""
+    """Move a rift in front of a seat or to its score pile, without turning it."""
 
     seat: SeatId
     lies: Lies
@@ -72,7 +71,7 @@ class MoveRift(msgspec.Struct, frozen=True, tag_field="move", tag="rift"):
 
 
 class RiftAway(msgspec.Struct, frozen=True, tag_field="move", tag="rift_away"):
-    """A rift of a seat goes to its hand, into the deck or beneath ``above``; cards beneath it go to the deck."""
+    """Move a rift of a seat to its hand, into the deck or beneath ``above``; cards beneath it go to the deck."""
 
     seat: SeatId
     rift: Rift
@@ -81,9 +80,9 @@ class RiftAway(msgspec.Struct, frozen=True, tag_field="move", tag="rift_away"):
 
 
 class CardsBeneath(msgspec.Struct, frozen=True, tag_field="move", tag="beneath"):
-    """So many cards go beneath a rift of a seat (above 0) or come out from there (below 0).
+    """Put cards beneath a rift of a seat (``count`` above 0) or take them out from there (below 0).
 
-    ``hand`` is the seat out of whose hand they come, or into which they go; ``None``: out of the deck, or under it.
+    ``hand`` is the seat of the other hand; ``None`` for the deck.
     """
 
     seat: SeatId
@@ -93,21 +92,21 @@ class CardsBeneath(msgspec.Struct, frozen=True, tag_field="move", tag="beneath")
 
 
 class MoveCards(msgspec.Struct, frozen=True, tag_field="move", tag="cards"):
-    """A seat draws cards (``count`` above 0), or puts cards under the deck (below 0)."""
+    """Draw cards (``count`` above 0), or put cards under the deck (below 0)."""
 
     seat: SeatId
     count: int
 
 
 class GiveCards(msgspec.Struct, frozen=True, tag_field="move", tag="give"):
-    """Cards go from the hand of ``origin`` to that of ``seat``."""
+    """Give cards from the hand of ``origin`` to that of ``seat``."""
 
     seat: SeatId
     origin: SeatId
     count: int
 
 
-Hand = (
+Move = (
     LayOut
     | FlipCard
     | SwapCards
@@ -123,10 +122,10 @@ Hand = (
 )
 
 
-def hands(before: State | None, after: State) -> tuple[Hand, ...]:
-    """What to move on the real table to get from one state to the other; from the box each hand is dealt, for ``None``.
+def moves(before: State | None, after: State) -> tuple[Move, ...]:
+    """The moves on the real table from one state to the other; from the box for ``None``, which deals the hands.
 
-    The matrix is laid first and told then, and where nobody tracked the game the table is right as it stands.
+    The matrix is laid before it is entered, so it has no moves then. An untracked game has none at all.
     """
     if after.untracked is not None:
         return ()
@@ -139,9 +138,9 @@ def hands(before: State | None, after: State) -> tuple[Hand, ...]:
 # The matrix
 
 
-def _matrix(before: State, after: State) -> list[Hand]:
-    """Two cards that changed places are one move; a card that lies anew is laid, and the one it replaces put away."""
-    moves: list[Hand] = []
+def _matrix(before: State, after: State) -> list[Move]:
+    """Two cards that changed places are one move; a new card is laid, and the card that it replaces is put away."""
+    moves: list[Move] = []
     was = {card.pair: place for place, card in before.matrix.items()}
     now = {card.pair: place for place, card in after.matrix.items()}
     done: set[Pair] = set()
@@ -165,7 +164,7 @@ def _matrix(before: State, after: State) -> list[Hand]:
 
 
 def _turned(before: State, after: State, at: PlaceId) -> bool:
-    """Whether the card that lies there now lies with its other face up."""
+    """Whether the same card is there with its other face up."""
     card = after.matrix[at]
     return card.turned in before.matrix.values()
 
@@ -174,9 +173,9 @@ def _turned(before: State, after: State, at: PlaceId) -> bool:
 
 
 class _Left:
-    """What the deck and each hand have more (or less) of than the moves told so far make of them.
+    """The cards that the deck and each hand have more (or less) than after the moves found so far.
 
-    What was drawn and discarded is told by itself.
+    Drawn and discarded cards are counted apart.
     """
 
     def __init__(self, before: State, after: State) -> None:
@@ -189,14 +188,14 @@ class _Left:
 
 
 def _more(before: Mapping[SeatId, int], after: Mapping[SeatId, int]) -> Counter[SeatId]:
-    """By how much each count has grown; below 0 where it was undone."""
+    """The increase of each count; below 0 after an undo."""
     grown = Counter(after)
     grown.subtract(before)
     return grown
 
 
-def _rifts(before: State, after: State) -> list[Hand]:
-    """First the rifts that can be seen and the cards beneath them, then how hands and the deck make up for the rest."""
+def _rifts(before: State, after: State) -> list[Move]:
+    """First the visible rifts and the cards beneath them, then the moves between hands and the deck for the rest."""
     left = _Left(before, after)
     beneath = Counter({name: rift.beneath for name, (_, _, rift) in after.seen.items()})
     gone: list[tuple[SeatId, Rift]] = []
@@ -206,7 +205,7 @@ def _rifts(before: State, after: State) -> list[Hand]:
         else:
             beneath[name] -= rift.beneath
     away = _away(gone, after, beneath, left)
-    shown: list[Hand] = []
+    shown: list[Move] = []
     for name, (seat, lies, rift) in after.seen.items():
         known = before.seen.get(name)
         if known is None or _another(known[2], rift):
@@ -220,9 +219,9 @@ def _rifts(before: State, after: State) -> list[Hand]:
     return [*away, *out, *shown, *put, *_between_hands(after, left), *_with_deck(after, left)]
 
 
-def _away(gone: list[tuple[SeatId, Rift]], after: State, beneath: Counter[RiftId], left: _Left) -> list[Hand]:
-    """To the hand that has a card more; else into the deck, or beneath another rift where the deck has not got it."""
-    moves: list[Hand] = []
+def _away(gone: list[tuple[SeatId, Rift]], after: State, beneath: Counter[RiftId], left: _Left) -> list[Move]:
+    """To a hand that has a card more; else into the deck, or beneath another rift that has a card more."""
+    moves: list[Move] = []
     sunk: list[tuple[SeatId, Rift]] = []
     for seat, rift in gone:
         left.deck -= rift.beneath
@@ -244,13 +243,13 @@ def _away(gone: list[tuple[SeatId, Rift]], after: State, beneath: Counter[RiftId
 
 
 def _another(rift: Rift, other: Rift) -> bool:
-    """Whether under one name there are two cards."""
+    """Whether two rifts with one id are two cards."""
     return (rift.kind, rift.elements) != (other.kind, other.elements)
 
 
-def _moved(before: tuple[SeatId, Lies, Rift], after: tuple[SeatId, Lies, Rift]) -> list[Hand]:
+def _moved(before: tuple[SeatId, Lies, Rift], after: tuple[SeatId, Lies, Rift]) -> list[Move]:
     seat, lies, rift = after
-    moves: list[Hand] = []
+    moves: list[Move] = []
     if before[2].rotation != rift.rotation:
         moves.append(TurnRift(seat, rift))
     if before[:2] != after[:2]:
@@ -259,7 +258,7 @@ def _moved(before: tuple[SeatId, Lies, Rift], after: tuple[SeatId, Lies, Rift]) 
 
 
 def _beneath(after: State, beneath: Counter[RiftId], left: _Left) -> list[CardsBeneath]:
-    """Out of hands that have cards less, or into those that have more; the rest out of the deck, or under it."""
+    """Out of hands with fewer cards, or into hands with more; the rest out of the deck, or under it."""
     moves: list[CardsBeneath] = []
     for name in beneath:
         owner, _, rift = after.seen[name]
@@ -275,9 +274,9 @@ def _beneath(after: State, beneath: Counter[RiftId], left: _Left) -> list[CardsB
     return moves
 
 
-def _between_hands(after: State, left: _Left) -> list[Hand]:
-    """Cards that a hand has less and another has more."""
-    found: list[Hand] = []
+def _between_hands(after: State, left: _Left) -> list[Move]:
+    """Cards from a hand with fewer cards to a hand with more."""
+    found: list[Move] = []
     for origin in after.seat_ids:
         for seat in after.seat_ids:
             count = min(-left.hands[origin], left.hands[seat])
@@ -288,9 +287,9 @@ def _between_hands(after: State, left: _Left) -> list[Hand]:
     return found
 
 
-def _with_deck(after: State, left: _Left) -> list[Hand]:
-    """Discards before draws; undone, only how many cards a hand has more or less, for nobody knows which they were."""
-    found: list[Hand] = []
+def _with_deck(after: State, left: _Left) -> list[Move]:
+    """Discards before draws. After an undo only the change of each hand counts, because its cards are unknown."""
+    found: list[Move] = []
     for seat in after.seat_ids:
         more, less = left.drawn[seat] + left.hands[seat], left.discarded[seat]
         forward = left.drawn[seat] >= 0 and less >= 0

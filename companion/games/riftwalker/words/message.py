@@ -1,4 +1,4 @@
-"""The log in words: one line for each event. Nothing in this game is a secret of anybody's, so all read the same."""
+"""The log in words: one line for each event. Nothing in it is secret, so all viewers read the same."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from companion.engine.options import house_rules
 from companion.engine.text import Text, Value, commas
 from companion.games.riftwalker import events as e
 from companion.games.riftwalker.options import PREFIX
+from companion.games.riftwalker.words.corrections import CORRECTIONS
 from companion.games.riftwalker.words.phrases import (
     card,
     cards,
@@ -24,10 +25,9 @@ from companion.games.riftwalker.words.phrases import (
     rifts,
     seat,
 )
-from companion.games.riftwalker.words.tell_corrections import CORRECTIONS
 
 
-def tell(event: Event, viewer: Viewer) -> Text | None:
+def message(event: Event, viewer: Viewer) -> Text | None:
     """The line of an event; ``None`` for an event without one."""
     happened = event.fact if isinstance(event, Corrected) else event
     return _LINES[type(happened)](happened)
@@ -37,7 +37,7 @@ def _line(key: str, **values: Value) -> Text:
     return Text(f"riftwalker.tell.{key}", values)
 
 
-# The course of the game
+# The game and its turns
 
 
 def _game_began(event: e.GameBegan) -> Text:
@@ -90,7 +90,7 @@ def _explored(event: e.RiftExplored) -> Text:
 
 
 def _whose(key: str) -> Callable[[Any], Text]:
-    """A line about a rift as it lies, of whose turn it is or of another."""
+    """A line about a rift, of the acting seat or of another."""
 
     def line(event: e.RiftRotated | e.RiftBurst | e.RiftDiscarded | e.RiftReturned) -> Text:
         values: dict[str, Value] = {"seat": seat(event.seat), "rift": rift_worth(event.rift)}
@@ -132,7 +132,7 @@ def _card_taken(event: e.CardTaken) -> Text:
     return _line("card_taken", seat=seat(event.seat), origin=seat(event.origin))
 
 
-# Told at the end
+# Entered at the end
 
 
 def _points(key: str) -> Callable[[Any], Text]:

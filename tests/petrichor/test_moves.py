@@ -1,4 +1,4 @@
-"""What hands must do between two tables, in words."""
+"""Moves between two tables, in words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.engine import position as positions
 from companion.engine.chance import Chance
 from companion.engine.playout import answer_at_random
 from companion.games.petrichor import facts as f
-from companion.games.petrichor.hands import SUPPLY, MoveCloud, MoveDrops, MoveVotes, SetCloud, hands
+from companion.games.petrichor.moves import SUPPLY, MoveCloud, MoveDrops, MoveVotes, SetCloud
 from companion.games.petrichor.state import State
 from companion.text import catalogue
 from tests.petrichor.table import GAME, Position, Table, answer, corrected, field, new_game, no_luck, play, vote
@@ -17,19 +17,19 @@ from tests.petrichor.table import GAME, Position, Table, answer, corrected, fiel
 SAY = catalogue(strict=True).say
 
 
-def moves(before: Position | None, after: Position) -> list[str]:
-    return [SAY(GAME.hand_text(hand)) for hand in GAME.hands(before.state if before else None, after.state)]
+def sentences(before: Position | None, after: Position) -> list[str]:
+    return [SAY(GAME.words.move(move)) for move in GAME.rules.moves(before.state if before else None, after.state)]
 
 
 def test_a_game_begins_with_the_field_the_token_and_the_round_marker() -> None:
     begun: Position = positions.begin(GAME, new_game(2, on=field("wheat", "rice", "corn")), no_luck()).position
-    assert moves(None, begun)[0] == "Lay row A of the field: Wheat, Rice, Corn"
-    assert moves(None, begun)[3:] == ["The first-player token goes to Red", "The round marker goes to 1"]
+    assert sentences(None, begun)[0] == "Lay row A of the field: Wheat, Rice, Corn"
+    assert sentences(None, begun)[3:] == ["The first-player token goes to Red", "The round marker goes to 1"]
 
 
 def test_a_new_cloud_is_put_and_filled() -> None:
     before = Table().play()
-    assert moves(before, play(before, "red", "frost", "b2")) == [
+    assert sentences(before, play(before, "red", "frost", "b2")) == [
         "Put a white cloud over B2",
         "1 Red drop from the supply to the cloud over B2",
         "Red discards 1 card",
@@ -39,13 +39,13 @@ def test_a_new_cloud_is_put_and_filled() -> None:
 def test_a_cloud_that_moves_goes_as_a_whole() -> None:
     before = Table().cloud("b2", red=2, yellow=1).play()
     after = play(before, "red", "wind", "b2", "a2")
-    assert moves(before, after) == ["Move the cloud from B2 to A2 with all its drops", "Red discards 1 card"]
-    assert moves(after, before)[0] == "Move the cloud from A2 to B2 with all its drops"
+    assert sentences(before, after) == ["Move the cloud from B2 to A2 with all its drops", "Red discards 1 card"]
+    assert sentences(after, before)[0] == "Move the cloud from A2 to B2 with all its drops"
 
 
 def test_a_cloud_that_joins_another_goes_as_a_whole_and_may_get_the_marker() -> None:
     before = Table().cloud("b2", red=1).cloud("a2", yellow=1).play()
-    assert moves(before, play(before, "red", "wind", "b2", "a2"))[:2] == [
+    assert sentences(before, play(before, "red", "wind", "b2", "a2"))[:2] == [
         "Move the cloud from B2 to A2 with all its drops",
         "Put the thunder marker on the cloud over A2",
     ]
@@ -53,7 +53,7 @@ def test_a_cloud_that_joins_another_goes_as_a_whole_and_may_get_the_marker() -> 
 
 def test_a_burst_is_told_as_drops_that_fall_and_a_cloud_that_goes() -> None:
     before = Table(on=field("potato")).thunder("a1", red=4, yellow=3).play()
-    assert moves(before, play(before, "red", "sun")) == [
+    assert sentences(before, play(before, "red", "sun")) == [
         "4 Red drops from the cloud over A1 to A1",
         "2 Red drops from the supply to A1",
         "3 Yellow drops from the cloud over A1 to A1",
@@ -65,15 +65,15 @@ def test_a_burst_is_told_as_drops_that_fall_and_a_cloud_that_goes() -> None:
 
 def test_votes_dice_and_points_are_moved() -> None:
     before = play(Table().play(), "red", "wind")
-    assert moves(before, vote(before, "red", "rain")) == ["1 Red vote from the supply to Rain"]
+    assert sentences(before, vote(before, "red", "rain")) == ["1 Red vote from the supply to Rain"]
     after = vote(before, "red", "die-0")
-    assert moves(before, after) == ["Die 1 shows 3", "Red goes 1 up the score track: 1 point"]
-    assert moves(after, before) == ["Die 1 shows 4", "Red goes 1 down the score track: 0 points"]
+    assert sentences(before, after) == ["Die 1 shows 3", "Red goes 1 up the score track: 1 point"]
+    assert sentences(after, before) == ["Die 1 shows 4", "Red goes 1 down the score track: 0 points"]
 
 
 def test_a_pass_moves_cards_and_the_token() -> None:
     before = Table(3).play("yellow")
-    assert moves(before, play(before, "yellow", "pass")) == [
+    assert sentences(before, play(before, "yellow", "pass")) == [
         "Yellow discards 7 cards",
         "The first-player token goes to Yellow",
     ]
@@ -82,7 +82,7 @@ def test_a_pass_moves_cards_and_the_token() -> None:
 def test_a_harvest_brings_drops_home() -> None:
     before = Table(on=field("wheat")).drops("a1", red=3).dice(0, 0, 0).play()
     after = corrected(before, f.PlaceIs(1, "weather"))
-    assert moves(before, after) == [
+    assert sentences(before, after) == [
         "3 Red drops from A1 to the supply",
         "Take the marker off A1",
         "Red goes 2 up the score track: 2 points",
@@ -92,16 +92,16 @@ def test_a_harvest_brings_drops_home() -> None:
 
 def test_a_new_round_moves_the_marker() -> None:
     before = Table().hand(red=0, yellow=0).phase("cleanup")
-    assert "The round marker goes to 2" in moves(before, answer(before, "roll", None, 1, 2, 3))
+    assert "The round marker goes to 2" in sentences(before, answer(before, "roll", None, 1, 2, 3))
 
 
-def test_two_tables_that_are_the_same_need_no_hands() -> None:
+def test_two_tables_that_are_the_same_need_no_moves() -> None:
     position = Table().cloud("a1", red=1).cloud("a2", red=1).play()
-    assert GAME.hands(position.state, position.state) == ()
-    assert not any(isinstance(hand, MoveCloud) for hand in GAME.hands(Table().play().state, position.state))
+    assert GAME.rules.moves(position.state, position.state) == ()
+    assert not any(isinstance(move, MoveCloud) for move in GAME.rules.moves(Table().play().state, position.state))
 
 
-def test_hands_bring_any_table_of_a_game_to_the_next_one_and_back() -> None:
+def test_moves_bring_any_table_of_a_game_to_the_next_one_and_back() -> None:
     for seats in (2, 4):
         luck = Random(seats)
         position: Position = positions.begin(GAME, new_game(seats, first=None), Chance(luck.randrange)).position
@@ -131,7 +131,7 @@ def lying(state: State) -> Lying:
 def moved_by_hand(before: State, after: State) -> Lying:
     """The pieces of a table after every move that is told has been made; none is moved that is not there."""
     pieces, clouds = lying(before)
-    for move in hands(before, after):
+    for move in GAME.rules.moves(before, after):
         match move:
             case MoveCloud(origin=origin, to=to):
                 clouds[to] = clouds.get(to, clouds.pop(origin))

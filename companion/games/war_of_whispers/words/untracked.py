@@ -1,4 +1,4 @@
-"""What was told of a game that nobody tracked, in words: one line of the log for each event."""
+"""The log lines of an untracked game, one for each event."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.agenda import Event
 from companion.engine.fact import Fact
 from companion.engine.text import Text
-from companion.games.war_of_whispers import events_told as e
+from companion.games.war_of_whispers import events_untracked as e
 from companion.games.war_of_whispers.terms import region_label
 from companion.games.war_of_whispers.words.phrases import empire, society, tokens
 
@@ -29,7 +29,7 @@ def _cards(event: e.CardsTold) -> Text:
     return Text("tell.cards_told", {"seat": society(event.seat), "n": event.count})
 
 
-TOLD: dict[type[Event | Fact], Callable[[Any], Text]] = {
+UNTRACKED: dict[type[Event | Fact], Callable[[Any], Text]] = {
     e.CityTold: _city,
     e.LoyaltiesTold: _loyalties,
     e.SwapsTold: _swaps,

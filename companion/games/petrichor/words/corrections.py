@@ -16,13 +16,13 @@ from companion.games.petrichor.words.phrases import (
     face_name,
     heap,
     points,
-    say,
+    text,
     weather_name,
 )
 
 
 def _line(key: str, **values: Value) -> Text:
-    return say(f"tell.corrected.{key}", **values)
+    return text(f"tell.corrected.{key}", **values)
 
 
 def _drops(fact: f.DropsAre) -> Text:

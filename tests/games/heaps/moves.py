@@ -1,4 +1,4 @@
-"""What hands must move: the difference between two tables, however it came about."""
+"""Moves on the real table: the difference between two states."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .state import State
 from .words import heap_name, seat_name
 
 
-def hands(before: State | None, after: State) -> tuple[Text, ...]:
+def moves(before: State | None, after: State) -> tuple[Text, ...]:
     """From the box every heap is laid out; later stones and cards go to whoever took them, or back."""
     if before is None:
         return tuple(

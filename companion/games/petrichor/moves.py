@@ -1,7 +1,6 @@
-"""What hands must do: the difference between two tables, as moves of real pieces.
+"""Moves: the difference between two tables, as moves of real pieces.
 
-Nothing here knows how the difference came about, so undo, mending and corrections tell hands what to do just as an
-answer does.
+Nothing here knows the cause of the difference, so undo, amendments and corrections have moves just as answers do.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from companion.games.petrichor.terms import (
 
 SUPPLY = "supply"
 CLOUD = "cloud."
-"""A place of drops: a tile, or a cloud by the tile that it hangs over."""
+"""The beginning of a cloud's place, before the tile below it; any other place of drops is a tile."""
 
 
 class LayRow(msgspec.Struct, frozen=True, tag_field="move", tag="row"):
@@ -40,14 +39,14 @@ class LayRow(msgspec.Struct, frozen=True, tag_field="move", tag="row"):
 
 
 class MoveCloud(msgspec.Struct, frozen=True, tag_field="move", tag="cloud"):
-    """A cloud goes to another tile with all its drops."""
+    """Move a cloud to another tile with all its drops."""
 
     origin: TileId
     to: TileId
 
 
 class SetCloud(msgspec.Struct, frozen=True, tag_field="move", tag="cloud_is"):
-    """The cloud over a tile: white or with the thunder marker; ``None``: it is taken away."""
+    """Put a cloud over a tile, white or with the thunder marker; ``None`` to take it away."""
 
     tile: TileId
     thunder: bool | None
@@ -55,7 +54,7 @@ class SetCloud(msgspec.Struct, frozen=True, tag_field="move", tag="cloud_is"):
 
 
 class MoveDrops(msgspec.Struct, frozen=True, tag_field="move", tag="drops"):
-    """Drops of a seat go from one place to another: a tile, ``cloud.`` and a tile, or the ``supply``."""
+    """Move drops of a seat from one place to another: a tile, ``cloud.`` and a tile, or the ``supply``."""
 
     seat: SeatId
     count: int
@@ -64,14 +63,14 @@ class MoveDrops(msgspec.Struct, frozen=True, tag_field="move", tag="drops"):
 
 
 class MarkCrop(msgspec.Struct, frozen=True, tag_field="move", tag="marker"):
-    """The marker that lies on a tile; ``None``: it is taken away."""
+    """Put a marker on a tile; ``None`` to take it away."""
 
     tile: TileId
     marker: Marker | None
 
 
 class MoveVotes(msgspec.Struct, frozen=True, tag_field="move", tag="votes"):
-    """Vote markers of a seat go from one weather to another; ``supply`` is beside their player."""
+    """Move vote markers of a seat from one weather to another; ``supply`` is beside the player."""
 
     seat: SeatId
     count: int
@@ -80,14 +79,14 @@ class MoveVotes(msgspec.Struct, frozen=True, tag_field="move", tag="votes"):
 
 
 class TurnDie(msgspec.Struct, frozen=True, tag_field="move", tag="die"):
-    """What a die in the row shows, wheat being 0; ``number`` counts from 1."""
+    """Turn a die of the row to a face, wheat being 0; ``number`` counts from 1."""
 
     number: int
     face: int
 
 
 class Score(msgspec.Struct, frozen=True, tag_field="move", tag="points"):
-    """A seat goes on the score track (or back), and is then at ``points``."""
+    """Move a seat on the score track, on or back, to ``points``."""
 
     seat: SeatId
     change: int
@@ -95,21 +94,21 @@ class Score(msgspec.Struct, frozen=True, tag_field="move", tag="points"):
 
 
 class MoveWheat(msgspec.Struct, frozen=True, tag_field="move", tag="wheat"):
-    """A seat takes tokens of wheat, or gives them back."""
+    """Give a seat tokens of wheat, or take them back."""
 
     seat: SeatId
     change: int
 
 
 class MoveStep(msgspec.Struct, frozen=True, tag_field="move", tag="step"):
-    """A seat's marker on the vote-win track goes to this step."""
+    """Move a seat's marker on the vote-win track to this step."""
 
     seat: SeatId
     step: int
 
 
 class MoveCards(msgspec.Struct, frozen=True, tag_field="move", tag="cards"):
-    """A seat draws cards (``count`` above 0), or discards cards (below 0)."""
+    """Draw cards (``count`` above 0), or discard cards (below 0)."""
 
     seat: SeatId
     count: int
@@ -122,12 +121,12 @@ class PassToken(msgspec.Struct, frozen=True, tag_field="move", tag="first_player
 
 
 class MarkRound(msgspec.Struct, frozen=True, tag_field="move", tag="round"):
-    """The round marker goes to this round."""
+    """Move the round marker to this round."""
 
     round: int
 
 
-Hand = (
+Move = (
     LayRow
     | MoveCloud
     | SetCloud
@@ -144,15 +143,15 @@ Hand = (
 )
 
 
-def hands(before: State | None, after: State) -> tuple[Hand, ...]:
-    """What to move on the real table to get from one state to the other; everything out of the box for ``None``.
+def moves(before: State | None, after: State) -> tuple[Move, ...]:
+    """The moves on the real table from one state to the other; from the box for ``None``.
 
-    Where nobody tracked the game the table is right as it stands.
+    An untracked game has none.
     """
     if after.untracked is not None:
         return ()
     if before is None:
-        first: tuple[Hand, ...] = (PassToken(after.first_player), MarkRound(after.place.round))
+        first: tuple[Move, ...] = (PassToken(after.first_player), MarkRound(after.place.round))
         return (*_field(after), *first, *_changes(None, after))
     moved, clouds = _travels(before, after)
     return (*clouds, *_changes(moved, after), *_course(before, after))
@@ -166,7 +165,7 @@ def _field(after: State) -> Iterator[LayRow]:
         yield LayRow(tile_label(found[0])[0], tuple(after.field.tiles[tile].crop for tile in found))
 
 
-def _changes(before: State | None, after: State) -> Iterator[Hand]:
+def _changes(before: State | None, after: State) -> Iterator[Move]:
     yield from _clouds(before, after)
     yield from _drops(before, after)
     yield from _gone(before, after)
@@ -185,7 +184,7 @@ def _changes(before: State | None, after: State) -> Iterator[Hand]:
 
 
 def _travels(before: State, after: State) -> tuple[State, tuple[MoveCloud, ...]]:
-    """A cloud that went a step as it is, or into another one; and the table with that move made."""
+    """The move of a cloud by one step, unchanged or into another one; and the table after that move."""
     for origin in before.clouds:
         for to in after.beside(origin) if origin not in after.clouds else ():
             moved = evolve(before, CloudMoved(after.first_player, origin, to, merged=False, thunder=True))
@@ -198,7 +197,7 @@ def _travels(before: State, after: State) -> tuple[State, tuple[MoveCloud, ...]]
 
 
 def _clouds(before: State | None, after: State) -> Iterator[SetCloud]:
-    """New clouds, and those that have become another kind."""
+    """New clouds, and clouds of another kind than before."""
     for tile, cloud in after.clouds.items():
         was = before.clouds.get(tile) if before else None
         if was is None or was.thunder != cloud.thunder:
@@ -212,7 +211,7 @@ def _gone(before: State | None, after: State) -> Iterator[SetCloud]:
 
 
 def _drops(before: State | None, after: State) -> Iterator[MoveDrops]:
-    """Each seat's losses are matched with its gains, what falls out of a cloud with the tile below it first."""
+    """Drops of each seat, its losses matched with its gains: first those between a cloud and the tile below it."""
     for seat in after.seat_ids:
         old, new = _lying(before, seat), _lying(after, seat)
         for origin, to, count in _matched(old, new):
@@ -257,7 +256,7 @@ def _voted(state: State | None, seat: SeatId) -> Counter[str]:
     return found
 
 
-def _counted(before: State | None, after: State) -> Iterator[Hand]:
+def _counted(before: State | None, after: State) -> Iterator[Move]:
     for seat in after.seat_ids:
         change = after.points[seat] - (before.points[seat] if before else 0)
         if change:
@@ -273,7 +272,7 @@ def _counted(before: State | None, after: State) -> Iterator[Hand]:
             yield MoveCards(seat, count)
 
 
-def _course(before: State, after: State) -> Iterator[Hand]:
+def _course(before: State, after: State) -> Iterator[Move]:
     if before.first_player != after.first_player:
         yield PassToken(after.first_player)
     if before.place.round != after.place.round:

@@ -1,7 +1,7 @@
-"""What happened, in words: one line of the log for each event, as its viewer may read it.
+"""The log in words: one line for each event, as its viewer may read it.
 
-A line is made from the event alone. Only loyalties are secret, and only until they lie face up: a player's own line
-says what everybody else's leaves out.
+A line is made from the event alone. Only loyalties are secret, and only until they are open: a player's own line has
+what all other lines leave out.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers.facts import LoyaltiesAre
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, TURNS, Empire, SeatId, Slot, region_label
+from companion.games.war_of_whispers.words.corrections import CORRECTIONS
 from companion.games.war_of_whispers.words.phrases import (
     ability,
     all_cards,
@@ -37,11 +38,10 @@ from companion.games.war_of_whispers.words.phrases import (
     tokens,
     where,
 )
-from companion.games.war_of_whispers.words.tell_corrections import CORRECTIONS
-from companion.games.war_of_whispers.words.tell_told import TOLD
+from companion.games.war_of_whispers.words.untracked import UNTRACKED
 
 
-def tell(event: Event, viewer: Viewer) -> Text | None:
+def message(event: Event, viewer: Viewer) -> Text | None:
     """The line of an event; ``None`` for an event without one."""
     happened = event.fact if isinstance(event, Corrected) else event
     secret = _SECRETS.get(type(happened))
@@ -53,7 +53,7 @@ def covered(event: Event) -> Text | None:
     if isinstance(event, e.LoyaltiesSwapped):
         first, second = map(slot, event.slots)
         return _line("loyalties_swapped.covered", seat=society(event.seat), one=first, other=second)
-    return tell(event, None) if isinstance(event, _NAME_NO_LOYALTY) else None
+    return message(event, None) if isinstance(event, _NAME_NO_LOYALTY) else None
 
 
 _NAME_NO_LOYALTY = (e.LoyaltiesEntered, e.LoyaltiesLeft, e.SwapPassed)
@@ -64,7 +64,7 @@ def _line(key: str, **values: Value) -> Text:
     return Text(f"tell.{key}", values)
 
 
-# The course of the game
+# The game and its turns
 
 
 def _game_began(event: e.GameBegan) -> Text:
@@ -78,7 +78,7 @@ def _game_began(event: e.GameBegan) -> Text:
 
 
 def _place_marked(event: e.PlaceMarked) -> Text | None:
-    """Where a phase begins, and the turn of an empire at its first council seat; every other place goes unsaid."""
+    """A line for the beginning of a phase, and for an empire at its first council seat; none for other places."""
     place = event.place
     if place.empire is not None:
         first = place.council_seat == COUNCIL_SEATS[0]
@@ -102,7 +102,7 @@ def _turn_marked(event: e.TurnMarked) -> Text:
 
 
 def _secret(key: str, seat: SeatId, loyalties: Mapping[Slot, Empire], viewer: Viewer) -> Text:
-    """To its own seat what it is, to all others that it happened."""
+    """The loyalties for their own seat, the event alone for all others."""
     if viewer == seat:
         return _line(f"{key}.own", tokens=tokens(loyalties))
     return _line(key, seat=society(seat))
@@ -209,7 +209,7 @@ def _attack_fought(event: e.AttackFought) -> Text:
         key, left = "lost", battle.defenders
     else:
         key, left = ("drawn" if battle.lost else "fort"), 0
-    told = _line(
+    line = _line(
         f"attack_fought.{key}",
         empire=empire(event.empire),
         defender=empire(battle.defender),
@@ -217,7 +217,7 @@ def _attack_fought(event: e.AttackFought) -> Text:
         left=banners(left),
         lost=banners(battle.lost) if battle.lost else Text("banners.none"),
     )
-    return _line("attack_fought.by_fort", told=told) if event.fort and key != "fort" else told
+    return _line("attack_fought.by_fort", told=line) if event.fort and key != "fort" else line
 
 
 def _attack_strengthened(event: e.AttackStrengthened) -> Text:
@@ -246,7 +246,7 @@ def _cards_discarded(event: e.CardsDiscarded) -> Text:
 
 
 def _offer(key: str) -> Callable[[Any], Text]:
-    """A line about an offer, by whom and to whom."""
+    """A line about an offer, its maker and the other side."""
 
     def line(event: e.OfferMade | e.OfferAccepted | e.OfferRefused) -> Text:
         offer = event.offer
@@ -266,7 +266,7 @@ def _exchange_declined(event: e.ExchangeDeclined) -> Text:
 
 _LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     **CORRECTIONS,
-    **TOLD,
+    **UNTRACKED,
     e.GameBegan: _game_began,
     e.AgendaChanged: lambda _: None,
     e.PlaceMarked: _place_marked,
@@ -308,4 +308,4 @@ _SECRETS: dict[type[Event | Fact], Callable[[Any, Viewer], Text]] = {
     e.LoyaltiesDealt: _loyalties_dealt,
     LoyaltiesAre: _loyalties_are,
 }
-"""The only events whose lines depend on who reads them."""
+"""The only events and facts whose lines depend on the viewer."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from companion.games.war_of_whispers import facts as f
-from companion.games.war_of_whispers.hands import (
-    Hand,
+from companion.games.war_of_whispers.moves import (
     MarkTurn,
+    Move,
     MoveAgent,
     MoveBanners,
     MoveCards,
     PassToken,
     SwapBack,
     TurnToken,
-    hands,
+    moves,
 )
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import Empire
@@ -21,25 +21,25 @@ from tests.war_of_whispers.table import Position, Table, act, answer, corrected,
 MINE: tuple[Empire, ...] = ("lion", "elephant", "bear", "eagle", "horse")
 
 
-def moved(before: Position, after: Position) -> set[Hand]:
-    found = hands(before.state, after.state)
+def moved(before: Position, after: Position) -> set[Move]:
+    found = moves(before.state, after.state)
     assert len(set(found)) == len(found)
     return set(found)
 
 
 def test_out_of_the_box_come_all_banners_and_the_first_player_token() -> None:
-    moves = hands(None, Table().ready().state)
-    banners = [move for move in moves if isinstance(move, MoveBanners)]
+    found = moves(None, Table().ready().state)
+    banners = [move for move in found if isinstance(move, MoveBanners)]
     assert sum(move.count for move in banners) == 100
     assert {move.origin for move in banners} == {"box"}
     assert MoveBanners("bear", 3, "box", "bear-4") in banners
     assert MoveBanners("horse", 20, "box", "reserve") in banners
-    assert [move for move in moves if not isinstance(move, MoveBanners)] == [PassToken("raven")]
+    assert [move for move in found if not isinstance(move, MoveBanners)] == [PassToken("raven")]
 
 
 def test_nothing_is_moved_where_nothing_changed() -> None:
     state = Table().ready().state
-    assert hands(state, state) == ()
+    assert moves(state, state) == ()
 
 
 def test_an_attack_moves_survivors_and_puts_losses_into_the_reserves() -> None:

@@ -18,7 +18,7 @@ from companion.engine.chance import Chance
 from companion.engine.correction import correct
 from companion.engine.draft import Draft
 from companion.engine.fact import Fact
-from companion.engine.log import Command, Correction, Entry, Log, Mend, Part, Redo, Start, Undo
+from companion.engine.log import Amend, Command, Correction, Entry, Log, Part, Redo, Start, Undo
 from companion.engine.pick import Refused
 from companion.engine.playout import answer_at_random
 from companion.engine.position import Decided, Position
@@ -131,12 +131,12 @@ def decided(position: Position[State], command: Start | Answer | Correction, cha
 
 
 def check_mend(game: Played, place: int) -> None:
-    """Mend the live part in that place, and hold what follows against the game played that way from the start."""
+    """Amend the live part in that place, and hold what follows against the game played that way from the start."""
     log, was = game.log, list(game.log.live)
     before, state = game.before(place), log.position.state
     deed = another_deed(game, was[place], before)
     first = decided(before, deed, Chance.recorded(was[place].chance, then=lambda _: 0))
-    mend = log.decide(Mend(was[place].seq, deed), Chance(lambda _: 0))
+    mend = log.decide(Amend(was[place].seq, deed), Chance(lambda _: 0))
     if isinstance(first, Refused):
         assert isinstance(mend, Refused)
         event("impossible")
@@ -152,7 +152,7 @@ def check_mend(game: Played, place: int) -> None:
         else:
             gone.append(part.seq)
     event("set aside" if gone else "all fits")
-    assert mend.set_aside == tuple(gone)
+    assert mend.dropped == tuple(gone)
     assert [part.seq for part in mend.parts] == kept
     assert log.position_after(mend).state == position.state
     log.append(mend)
@@ -213,11 +213,11 @@ def test_mending_what_was_answered_with_the_same_answer_changes_nothing() -> Non
     log = game.log
     for part in log.live[1:]:
         assert isinstance(part.command, Answer | Correction)
-        entry = log.decide(Mend(part.seq, part.command), Chance(game.luck.randrange))
+        entry = log.decide(Amend(part.seq, part.command), Chance(game.luck.randrange))
         assert isinstance(entry, Entry)
-        assert entry.set_aside == ()
+        assert entry.dropped == ()
         assert log.position_after(entry).state == log.position.state
-        assert not log.mend_shows(entry)
+        assert not log.amendment_reveals(entry)
 
 
 def test_a_mend_that_changes_what_was_drawn_or_turned_up_needs_the_table() -> None:
@@ -226,12 +226,12 @@ def test_a_mend_that_changes_what_was_drawn_or_turned_up_needs_the_table() -> No
     asked = 0
     for place in range(1, len(log.live), 7):
         deed = another_deed(game, log.live[place], game.before(place))
-        entry = log.decide(Mend(log.live[place].seq, deed), Chance(game.luck.randrange))
+        entry = log.decide(Amend(log.live[place].seq, deed), Chance(game.luck.randrange))
         if isinstance(entry, Refused):
             continue
         again = {part.seq: part.events for part in entry.parts}
-        seen = [(part.seq, event) for part in log.live[place:] for event in part.events if event.shows]
+        seen = [(part.seq, event) for part in log.live[place:] for event in part.events if event.reveals]
         lost = [one for one in seen if one[1] not in again.get(one[0], ())]
-        assert log.mend_shows(entry) == bool(lost)
+        assert log.amendment_reveals(entry) == bool(lost)
         asked += bool(lost)
     assert asked

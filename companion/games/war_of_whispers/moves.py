@@ -1,7 +1,6 @@
-"""What hands must do: the difference between two tables, as moves of real pieces.
+"""Moves: the difference between two tables, as moves of real pieces.
 
-Nothing here knows how the difference came about, so undo, mending and corrections tell hands what to do just as an
-answer does.
+Nothing here knows the cause of the difference, so undo, amendments and corrections have moves just as answers do.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import BANNERS_PER_EMPIRE, EMPIRES, SLOTS, Empire, RegionId, SeatId, Slot
 
 TWO = 2
-"""So many tokens change places in a swap."""
+"""The tokens of a swap."""
 
 
 class MoveBanners(msgspec.Struct, frozen=True, tag_field="move", tag="banners"):
@@ -53,13 +52,13 @@ class PassToken(msgspec.Struct, frozen=True, tag_field="move", tag="first_player
 
 
 class MarkTurn(msgspec.Struct, frozen=True, tag_field="move", tag="turn"):
-    """The number of turn markers on the track."""
+    """Put turn markers on the track, up to this number."""
 
     markers: int
 
 
 class TurnToken(msgspec.Struct, frozen=True, tag_field="move", tag="loyalty"):
-    """A slot of a seat: the token there lies face up and shows this empire; ``None``: it lies face down."""
+    """Turn the token in a slot of a seat up, with this empire; ``None`` to turn it down."""
 
     seat: SeatId
     slot: Slot
@@ -67,19 +66,19 @@ class TurnToken(msgspec.Struct, frozen=True, tag_field="move", tag="loyalty"):
 
 
 class SwapBack(msgspec.Struct, frozen=True, tag_field="move", tag="swap_back"):
-    """Two tokens of a seat change places again and lie face down: their swap has been taken back."""
+    """Swap two tokens of a seat back and turn them down, after an undo of their swap."""
 
     seat: SeatId
     slots: tuple[Slot, Slot]
 
 
-Hand = MoveBanners | MoveAgent | MoveCards | PassToken | MarkTurn | TurnToken | SwapBack
+Move = MoveBanners | MoveAgent | MoveCards | PassToken | MarkTurn | TurnToken | SwapBack
 
 
-def hands(before: State | None, after: State) -> tuple[Hand, ...]:
-    """What to move on the real table to get from one state to the other; everything out of the box for ``None``.
+def moves(before: State | None, after: State) -> tuple[Move, ...]:
+    """The moves on the real table from one state to the other; from the box for ``None``.
 
-    Where nobody tracked the game the table is right as it stands.
+    An untracked game has none.
     """
     if after.untracked is not None:
         return ()
@@ -111,7 +110,7 @@ def _banners(before: State | None, after: State) -> list[MoveBanners]:
 
 
 def _stands(state: State | None, empire: Empire) -> Counter[str]:
-    """Where an empire's twenty banners are. Those the table has lost are in the box."""
+    """The places of an empire's twenty banners. Lost ones are in the box."""
     if state is None:
         return Counter({"box": BANNERS_PER_EMPIRE})
     stands = Counter({region: g.count for region, g in state.garrisons.items() if g.empire == empire})
@@ -121,7 +120,7 @@ def _stands(state: State | None, empire: Empire) -> Counter[str]:
 
 
 def _agents(before: State | None, after: State) -> list[MoveAgent]:
-    """A seat's agents are alike: those that left are matched with the places where new ones stand."""
+    """A seat's agents are alike, so those that left are matched with the places of new ones."""
     moves = []
     for seat in after.seat_ids:
         old = before.posts(seat) if before is not None else ()
@@ -147,7 +146,7 @@ def _cards(before: State | None, after: State) -> list[MoveCards]:
 
 
 def _tokens(before: State | None, after: State) -> list[TurnToken | SwapBack]:
-    """What lies face up; of several swaps that are taken back at once nobody can say which tokens were the pairs."""
+    """The open tokens. If several swaps are undone at once, the pairs are unknown."""
     moves: list[TurnToken | SwapBack] = []
     for seat in after.seat_ids:
         turned = [
@@ -164,7 +163,7 @@ def _tokens(before: State | None, after: State) -> list[TurnToken | SwapBack]:
 
 
 def _face(state: State | None, seat: SeatId, slot: Slot) -> Empire | None:
-    """What everybody can read off a token."""
+    """The public face of a token."""
     if state is None or slot not in state.revealed[seat]:
         return None
     return state.loyalties[seat].get(slot)
@@ -181,5 +180,5 @@ def _course(before: State | None, after: State) -> list[PassToken | MarkTurn]:
 
 
 def _markers(state: State) -> int:
-    """Turn markers on the track: those of the turns whose empires have all acted."""
+    """The turn markers on the track: one for each turn in which all empires have acted."""
     return state.place.turn - (state.place.phase in {"setup", "deploy", "empires"})

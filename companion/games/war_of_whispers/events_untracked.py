@@ -1,4 +1,4 @@
-"""What is told at the end of a game that nobody tracked: events like all others, in a file of their own."""
+"""The events of an untracked game: what players enter at its end."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from companion.games.war_of_whispers.terms import Empire, RegionId, SeatId, Slot
 
 
 class CityTold(Event, frozen=True):
-    """An empire controls a city: a banner says so, or none where it is its home."""
+    """An empire controls a city: by a banner, or without one if the city is its home."""
 
     region: RegionId
     empire: Empire
 
 
 class LoyaltiesTold(Event, frozen=True):
-    """All five tokens of a seat. They lay open before: nobody sees anything by it."""
+    """All five tokens of a seat. They were open before, so this reveals nothing."""
 
     seat: SeatId
     loyalties: Mapping[Slot, Empire]
 
 
 class SwapsTold(Event, frozen=True):
-    """How often a seat swapped loyalties in the whole game."""
+    """The number of a seat's loyalty swaps in the whole game."""
 
     seat: SeatId
     count: int
 
 
 class CardsTold(Event, frozen=True):
-    """How many cards a seat holds, of whichever decks."""
+    """The number of cards in a hand, of all decks."""
 
     seat: SeatId
     count: int

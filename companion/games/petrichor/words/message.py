@@ -1,4 +1,4 @@
-"""What happened, in words: one line of the log for each event. Nothing of it is secret, so all read the same."""
+"""The log in words: one line for each event. Nothing in it is secret, so all viewers read the same."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Any
 
 from companion.engine.agenda import Event
 from companion.engine.fact import Corrected, Fact
+from companion.engine.game import Viewer
 from companion.engine.options import house_rules
 from companion.engine.text import Text, Value, commas, listed
 from companion.games.petrichor import events as e
 from companion.games.petrichor.terms import tile_label
+from companion.games.petrichor.words.corrections import CORRECTIONS
 from companion.games.petrichor.words.phrases import (
     ROOT,
     cards,
@@ -22,25 +24,24 @@ from companion.games.petrichor.words.phrases import (
     per_seat,
     player,
     points,
-    say,
+    text,
     tiles,
     weather_name,
     weathers,
 )
-from companion.games.petrichor.words.tell_corrections import CORRECTIONS
 
 
-def tell(event: Event) -> Text | None:
+def message(event: Event, viewer: Viewer) -> Text | None:
     """The line of an event; ``None`` for an event without one."""
     happened = event.fact if isinstance(event, Corrected) else event
     return _LINES[type(happened)](happened)
 
 
 def _line(key: str, **values: Value) -> Text:
-    return say(f"tell.{key}", **values)
+    return text(f"tell.{key}", **values)
 
 
-# The course of the game
+# The game and its phases
 
 
 def _game_began(event: e.GameBegan) -> Text:
@@ -55,7 +56,7 @@ def _game_began(event: e.GameBegan) -> Text:
 
 
 def _place_marked(event: e.PlaceMarked) -> Text | None:
-    """Where a phase begins in which somebody acts, and each weather; every other place goes unsaid."""
+    """A line for the beginning of a phase in which players act, and for each weather; none for other places."""
     at = event.place
     if at.phase == "action" and at.passed is None:
         return None
@@ -86,7 +87,7 @@ def _played(event: e.CardsPlayed) -> Text:
 
 
 def _taken_back(event: e.DropsTakenBack) -> Text:
-    found = listed(say("drops_from", drops=drops(count), tile=tile_label(tile)) for tile, count in event.tiles.items())
+    found = listed(text("drops_from", drops=drops(count), tile=tile_label(tile)) for tile, count in event.tiles.items())
     return _line("taken_back", seat=colour(event.seat), drops=found)
 
 
@@ -129,7 +130,7 @@ def _decided(event: e.WeathersDecided) -> Text:
     happen = _line("decided", weathers=weathers(event.weathers))
     if not event.winners:
         return _line("decided.nobody", happen=happen)
-    won = [say("won", seat=colour(seat), weather=weather_name(weather)) for weather, seat in event.winners.items()]
+    won = [text("won", seat=colour(seat), weather=weather_name(weather)) for weather, seat in event.winners.items()]
     return _line("decided.won", happen=happen, won=commas(won))
 
 

@@ -11,14 +11,14 @@ from companion.engine.agenda import Event
 from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Viewer
 from companion.games.war_of_whispers import events as e
-from companion.games.war_of_whispers import events_told as t
+from companion.games.war_of_whispers import events_untracked as t
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.board import AddBanners, Attack
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import Place, Seat
 from companion.games.war_of_whispers.steps import Battle, Offer, Post
 from companion.games.war_of_whispers.terms import SOCIETIES, Empire, Slot
-from companion.games.war_of_whispers.words.tell import tell
+from companion.games.war_of_whispers.words.message import message
 from companion.text import catalogue
 from tests.war_of_whispers import heard
 from tests.war_of_whispers.table import BOARD, Table, loyalties
@@ -31,7 +31,7 @@ SILENT = {e.AgendaChanged}
 
 
 def line(event: Event, viewer: Viewer = None) -> str | None:
-    told = tell(event, viewer)
+    told = message(event, viewer)
     return None if told is None else catalogue(strict=True).say(told)
 
 

@@ -1,0 +1,58 @@
+"""Moves in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.text import Text, Value
+from companion.games.war_of_whispers import moves as m
+from companion.games.war_of_whispers.steps import Post
+from companion.games.war_of_whispers.words.phrases import banners, cards_of, empire, slot, society, where
+
+
+def move(made: m.Move) -> Text:
+    """One move as a sentence."""
+    return _MOVES[type(made)](made)
+
+
+def _where(place: Post | str) -> Value:
+    """A place of pieces; places that are no region and no council seat have words of their own."""
+    return Text(f"beside.{place}") if place in {"reserve", "box", "supply"} else where(place)
+
+
+def _banners(move: m.MoveBanners) -> Text:
+    values: dict[str, Value] = {"origin": _where(move.origin), "to": _where(move.to)}
+    return Text("hand.banners", {"empire": empire(move.empire), "banners": banners(move.count), **values})
+
+
+def _agent(move: m.MoveAgent) -> Text:
+    return Text("hand.agent", {"seat": society(move.seat), "origin": _where(move.origin), "to": _where(move.to)})
+
+
+def _cards(move: m.MoveCards) -> Text:
+    key = "hand.draw" if move.count > 0 else "hand.return"
+    return Text(key, {"seat": society(move.seat), "cards": cards_of(move.empire, abs(move.count))})
+
+
+def _loyalty(move: m.TurnToken) -> Text:
+    values: dict[str, Value] = {"seat": society(move.seat), "slot": slot(move.slot)}
+    if move.empire is None:
+        return Text("hand.token_down", values)
+    return Text("hand.token_up", {**values, "empire": empire(move.empire)})
+
+
+def _swap_back(move: m.SwapBack) -> Text:
+    one, other = map(slot, move.slots)
+    return Text("hand.swap_back", {"seat": society(move.seat), "one": one, "other": other})
+
+
+_MOVES: dict[type[m.Move], Callable[[Any], Text]] = {
+    m.MoveBanners: _banners,
+    m.MoveAgent: _agent,
+    m.MoveCards: _cards,
+    m.PassToken: lambda move: Text("hand.first_player", {"seat": society(move.to)}),
+    m.MarkTurn: lambda move: Text("hand.turn", {"n": move.markers}),
+    m.TurnToken: _loyalty,
+    m.SwapBack: _swap_back,
+}
