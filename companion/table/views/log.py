@@ -70,7 +70,7 @@ class LogPresenter:
             known = self._table[part.seq] = part, dropped, line
         return known[2]
 
-    def _seat_line(self, part: Part, aside: Dropped, seat: str) -> Line:
+    def _seat_line(self, part: Part, dropped: Dropped, seat: str) -> Line:
         """A line that everybody reads alike is public; any other is the seat's secret."""
         known = self._seats.get((part.seq, seat))
         if known is None or known[0] is not part or known[1] != dropped:
