@@ -71,7 +71,7 @@ def test_it_answers_whoever_finds_it_and_its_link_opens_the_table(tmp_path: Path
         url, key = table.link
         assert httpx.get(f"{url}/").status_code == 200
         assert httpx.get(f"{url}/table").status_code == 200
-        assert shown_to_the_table(url, key)["stage"] == "start"
+        assert shown_to_the_table(url, key)["view"] == "start"
         assert httpx.get(f"{url}/table/stream", headers=as_table("wrong")).status_code == 401
 
 
@@ -114,7 +114,7 @@ def test_a_port_that_is_taken_is_an_error_with_a_remedy(tmp_path: Path) -> None:
 def test_told_to_be_found_at_one_address_it_still_lets_this_machine_in(tmp_path: Path) -> None:
     with Running(tmp_path, "--no-screen", "--host", "127.0.0.2") as table:
         url, key = table.link
-        assert shown_to_the_table(url, key)["stage"] == "start"
+        assert shown_to_the_table(url, key)["view"] == "start"
         assert httpx.get(url.replace("127.0.0.1", "127.0.0.2")).status_code == 200
         assert table.stop(signal.SIGTERM) == (0, "")
 

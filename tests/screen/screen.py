@@ -166,7 +166,8 @@ class OneScreen:
             screen.process.kill()
             screen.end()
             raise
-        assert screen.errors.read_text() == ""
+        complaints = screen.errors.read_text()
+        assert complaints == "", complaints
 
     def end(self) -> None:
         if self.screen is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from companion.table import commands
@@ -80,7 +82,8 @@ def test_what_happens_elsewhere_wakes_the_picture_as_well(one_screen: OneScreen,
     assert brightest(screen) > BLACK
 
 
-def test_sounds_without_anything_to_play_them_stop_nothing(screen: Screen, table: RealTable) -> None:
+def test_sounds_without_anything_to_play_them_stop_nothing(tmp_path: Path, table: RealTable) -> None:
+    screen = Screen(tmp_path, table.url, table.key)  # of its own: the sound library complains on stderr
     table.send(commands.SetComfort, sounds=True)
     table.begin("rat", "raven", loyalties="dealt")
     table.send(commands.Ready)
@@ -90,3 +93,4 @@ def test_sounds_without_anything_to_play_them_stop_nothing(screen: Screen, table
     press_all(screen, offers(screen)[0])
     screen.wait_until(lambda _: table.shown().match.waiting != before)
     assert screen.process.poll() is None
+    assert screen.end() == 0

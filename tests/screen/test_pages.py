@@ -164,7 +164,9 @@ def test_a_player_whose_phone_stays_away_goes_on_with_a_pin(screen: Screen, tabl
     press_all(screen, "more", "seats", "private:raven", "private:me", *PIN)
     press_all(screen, "offer:empire=bear")
     screen.wait_until(lambda screen: "1 picked, hold to see it" in screen.texts())
-    assert [ask.made for ask in table.shown().asks] == [(), ()], "nobody else is told"
+    assert (table.shown().asks, len(table.shown().closed)) == ((), 2), (
+        "nobody else is told: a closed question has no draft"
+    )
 
 
 def test_a_player_without_a_phone_enters_loyalties_and_confirms(screen: Screen, table: RealTable) -> None:

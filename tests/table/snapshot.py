@@ -14,7 +14,7 @@ from collections.abc import Set as AbstractSet
 from functools import cached_property, partial
 from pathlib import Path
 from random import Random, SystemRandom
-from types import BuiltinFunctionType, FunctionType, MethodType, MethodWrapperType, ModuleType
+from types import BuiltinFunctionType, FunctionType, GenericAlias, MethodType, MethodWrapperType, ModuleType, UnionType
 from typing import Any
 
 import msgspec
@@ -39,6 +39,8 @@ Values of a ``cached_property`` are left out too: each follows from fields that 
 OURS = ("companion.", "hardware.")
 NOTHING_INSIDE = ("tests.", "msgspec.json")
 """Modules of which an object is what its type is: the test's own, and decoders."""
+
+_WITHOUT_PARTS = bool | int | float | str | bytes | Path | type | ModuleType | UnionType | GenericAlias
 
 Snapshot = dict[str, str]
 """What was found, by the way that leads to it."""
@@ -88,7 +90,7 @@ def _cache(owner: object, step: str) -> str:
 
 def _plain(value: object) -> str | None:
     """A value that has no parts."""
-    if value is None or isinstance(value, bool | int | float | str | bytes | Path | type | ModuleType):
+    if value is None or isinstance(value, _WITHOUT_PARTS):
         return repr(value)
     if isinstance(value, SystemRandom):
         return "the luck of the system"

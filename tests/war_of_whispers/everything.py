@@ -197,7 +197,10 @@ def boards() -> Iterator[Text]:
         yield from (thing.title for thing in (*board.icons, *board.acts))
         yield from (board.counted.title, *(post.title for post in board.posts))
         for line in (*opened.checks, *opened.missing):
-            yield from (line.text, *line.readings)
+            yield line.text
+            yield from (
+                reading for reading in line.readings if "." in reading.key
+            )  # others are words of the board file
 
 
 def _changed(opened: BoardFileEditor, *changes: made.Change) -> BoardFileEditor:

@@ -18,7 +18,8 @@ from companion.screen.widgets.framed import Framed, Halves
 from companion.screen.widgets.kit import LARGE, Button, Column, Line, List, Scroll, Stack, mm, say
 from companion.table import commands
 from companion.table.commands.boards import EditBoard, OpenBoards
-from companion.table.views.model import GameChoice, OpenMatch, StartView
+from companion.table.views.model import StartView
+from companion.table.views.start import GameChoice, OpenMatch
 
 
 def told(match: OpenMatch[str]) -> str:

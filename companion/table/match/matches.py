@@ -18,7 +18,7 @@ from companion.journal import Journal, MatchInfo, unknown
 from companion.table import commands
 from companion.table.boards.library import BoardLibrary
 from companion.table.match.match import Luck, Match
-from companion.table.views import model
+from companion.table.views.start import GameChoice, OpenMatch
 from companion.text import catalogue
 
 LISTED = 30
@@ -72,16 +72,14 @@ class Matches:
         """The file a game is begun with: that of the board which is chosen."""
         return self.boards.file(key, self.boards.chosen(key))
 
-    def games(self) -> tuple[model.GameChoice[Text], ...]:
+    def games(self) -> tuple[GameChoice[Text], ...]:
         return tuple(map(self._game, games.GAMES))
 
-    def listed(self) -> tuple[tuple[model.OpenMatch[Text], ...], int]:
+    def listed(self) -> tuple[tuple[OpenMatch[Text], ...], int]:
         """The unfinished matches begun last, with where each stands; and how many are finished."""
         begun = [info for info in self._journal.matches() if info.entries]
         going = [info for info in begun if not info.ended]
-        found = (
-            model.OpenMatch(info.id, _title(info), info.began, info.entries, self._at(info)) for info in going[:LISTED]
-        )
+        found = (OpenMatch(info.id, _title(info), info.began, info.entries, self._at(info)) for info in going[:LISTED])
         return tuple(found), len(begun) - len(going)
 
     def _at(self, info: MatchInfo) -> tuple[Text, ...]:
@@ -95,10 +93,10 @@ class Matches:
                 self._where[key] = error.problems
         return self._where[key]
 
-    def _game(self, key: str) -> model.GameChoice[Text]:
+    def _game(self, key: str) -> GameChoice[Text]:
         game = games.game(key)
         choices = game.setup.choices()
-        return model.GameChoice(
+        return GameChoice(
             key=key,
             title=game.title,
             fewest=choices.fewest,

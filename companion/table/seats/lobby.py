@@ -14,7 +14,8 @@ from companion.settings import Comfort, Settings, read_settings, write_settings
 from companion.table import commands
 from companion.table.seats import codes
 from companion.table.seats.seats import Seats
-from companion.table.views.model import Address, Code
+from companion.table.views.model import Code
+from companion.table.views.start import Address
 from companion.text import languages
 
 Networks = Callable[[], Sequence[tuple[str, str]]]

@@ -30,6 +30,7 @@ from companion.table.views.corrections import CheckOffered
 from companion.table.views.encoder import Encoder
 from companion.table.views.log import LogPresenter
 from companion.table.views.match import MatchPresenter
+from companion.table.views.start import GameChoice, LanguageChoice
 from companion.text import catalogue, languages, named_by_itself
 
 
@@ -123,7 +124,7 @@ class Presenter:
             addresses=parts.lobby.addresses,
             wifi=parts.lobby.settings.network,
             devices=self._devices.all(),
-            languages=tuple(s.LanguageChoice(each, named_by_itself(each)) for each in languages()),
+            languages=tuple(LanguageChoice(each, named_by_itself(each)) for each in languages()),
             table_language=parts.language(),
         )
 
@@ -156,7 +157,7 @@ class Presenter:
         wanted = self._parts.lobby.settings.comfort.offer_check and not match.over
         return match.correction.offered(match.log.position.state, self.say) if wanted else None
 
-    def _with_rules(self, game: s.GameChoice[Text]) -> s.GameChoice[Text]:
+    def _with_rules(self, game: GameChoice[Text]) -> GameChoice[Text]:
         """A game with the house rules that are kept by name, and how it was played last."""
         rules = self._parts.rules
         return replace(game, presets=rules.presets(game.key), last=rules.last(game.key))

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.engine.summary import SeatChoice
 from companion.table import commands
-from companion.table.views.model import GameChoice
+from companion.table.views.start import GameChoice
 
 
 class ScoringForm:

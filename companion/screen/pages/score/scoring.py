@@ -10,7 +10,7 @@ from companion.screen.runtime.context import Desk
 from companion.screen.widgets.framed import Framed
 from companion.screen.widgets.kit import TEXT, Button, Column, Grid, Line, mm, say
 from companion.table import commands
-from companion.table.views.model import GameChoice
+from companion.table.views.start import GameChoice
 
 
 class ScoringPage(Framed):

@@ -22,7 +22,8 @@ from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.views.comfort import Comfort
 from companion.table.views.devices import DeviceEntry
-from companion.table.views.model import Address, GameChoice, LanguageChoice, StartView
+from companion.table.views.model import StartView
+from companion.table.views.start import Address, GameChoice, LanguageChoice
 
 ROOM_TO_EXPLAIN = 54.0
 """Millimetres below which the buttons need all the room."""

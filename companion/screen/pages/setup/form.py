@@ -14,8 +14,8 @@ import msgspec
 from companion.engine.summary import OptionChoice, SeatChoice
 from companion.screen.runtime.paint import called
 from companion.table import commands
-from companion.table.views.model import GameChoice
 from companion.table.views.presets import PresetEntry
+from companion.table.views.start import GameChoice
 
 LONGEST_NAME = 24
 

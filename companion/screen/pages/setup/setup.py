@@ -19,7 +19,7 @@ from companion.screen.widgets.keyboard import Keyboard
 from companion.screen.widgets.kit import Button, Column, Grid, Row, Stack, mm, say
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
-from companion.table.views.model import GameChoice
+from companion.table.views.start import GameChoice
 
 
 class SetupPages(Stack):
