@@ -15,19 +15,20 @@ PRESENTED = """
     from companion.engine.summary import OwnThing
     from companion.engine.text import Text
     from companion.table.match.match import Match
+    from companion.table.views.log import LogPresenter
     from companion.table.views.match import MatchPresenter
     from companion.table.views.model import (
-        ClosedAsk, LogLine, OwnAmending, PublicAsk, PublicMatch, PublicSeat, SeatView, SecretAsk, SecretLine, TableView
+        OwnAmending, SecretAsk, SecretLine, TableView
     )
 
     TEXT = Text("empire.bear")
 
 
-    def table(now: MatchPresenter, amending: OwnAmending[Text], view: SeatView[Text]) -> TableView[Text]:
+    def table(now: MatchPresenter, log: LogPresenter, amending: OwnAmending[Text]) -> TableView[Text]:
         return TableView(stage="play", match=now.public, {fields})
 """
 
-HONEST = "seats=now.table_seats, asks=now.asks(), closed=now.closed(), log=now.log(), map=now.picture"
+HONEST = "seats=now.table_seats, asks=now.asks(), closed=now.closed(), log=log.of_table(), map=now.picture"
 
 SECRETS = {
     "the own things of a seat": ("me=now.own('rat')", 'Unexpected keyword argument "me"'),
@@ -40,7 +41,7 @@ SECRETS = {
         "closed=(SecretAsk('q', 'swap', 'rat', required=True, text=TEXT, made=(TEXT,)),)",
         'Argument "closed" to "TableView" has incompatible type',
     ),
-    "the log of a seat": ("log=now.own_log('rat')", 'Argument "log" to "TableView" has incompatible type'),
+    "the log of a seat": ("log=log.of_seat('rat')", 'Argument "log" to "TableView" has incompatible type'),
     "a private line": ("log=(SecretLine(1, (TEXT,)),)", 'Argument "log" to "TableView" has incompatible type'),
     "what a seat amends": ("amending=amending", 'Argument "amending" to "TableView" has incompatible type'),
     "the things of a seat among its tiles": (

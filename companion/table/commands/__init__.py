@@ -65,7 +65,7 @@ class Redo(Sent, frozen=True):
 
 
 class OpenMending(Sent, frozen=True):
-    """Answer an entry of the log anew, as it was asked then; its picks go to ``Shown.mending``."""
+    """Answer an entry of the log anew, as it was asked then; its picks go to ``TableView.amending``."""
 
     seq: Count
 
@@ -248,7 +248,7 @@ class OpenCorrecting(Sent, frozen=True):
 
 
 class SetField(Sent, frozen=True):
-    """Set a field of the correction form in ``Shown.tally``: a number, or one of its values by its id."""
+    """Set a field of the correction form in ``TableView.tally``: a number, or one of its values by its id."""
 
     field: Name
     value: Annotated[int, Meta(ge=0, le=1000)] | Name

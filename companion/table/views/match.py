@@ -1,6 +1,6 @@
 """Presenter of a match: the one place where the views of a match are put together.
 
-What everybody may see is built and encoded once for all of them. What differs (questions, log lines, one's own things)
+What everybody may see is built and encoded once for all of them. What differs (questions, one's own things)
 is made for its viewer from nothing, by the rules' own gate.
 """
 
@@ -15,43 +15,30 @@ from companion.engine.agenda import Event, Outcome
 from companion.engine.draft import Draft
 from companion.engine.game import Game, Viewer
 from companion.engine.label import PickLabel
-from companion.engine.log import Part
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.engine.summary import OwnThing, SeatFacts, Tile
 from companion.engine.text import Text, commas, sentences
-from companion.table.match.amendments import may_amend
 from companion.table.match.match import Match, Open
 from companion.table.views import model as s
 from companion.table.views.encoder import Encoder
-
-LINES = 20
-"""So much of the log is in every view; older lines are fetched."""
-
-Line = s.LogLine[Text] | s.SecretLine[Text]
-
-Lines = dict[tuple[int, Viewer], tuple[Part, tuple[Text, ...], Line]]
-"""The texts of a part for a viewer, and the line they make in the log; by the entry that made it."""
 
 
 class MatchPresenter:
     """A match as it stands after its last entry, for one viewer after the other.
 
     A part of a view is made and encoded when it is first needed, and kept: most touches change one draft, and nothing
-    else has to be put in words again for it. ``lines`` are kept even from one presenter to the next.
+    else has to be put in words again for it.
     """
 
-    def __init__(self, match: Match, encoder: Encoder, lines: Lines) -> None:
+    def __init__(self, match: Match, encoder: Encoder) -> None:
         self._match = match
         self._once = encoder.once
         self._state = match.log.position.state
         self._entries = len(match.log.entries)
-        self.lines = lines
         self._asks: dict[tuple[str, Path, bool], s.PublicAsk[Text]] = {}
         self._secret_asks: dict[tuple[str, Path], s.SecretAsk[Text]] = {}
         self._own: dict[str, tuple[OwnThing[Text], ...]] = {}
-        self._logs: dict[Viewer, tuple[Line, ...]] = {}
-        self._dropped = match.log.dropped
 
     def is_of(self, match: Match) -> bool:
         """Whether this is the match as it stands now."""
@@ -147,80 +134,11 @@ class MatchPresenter:
             if may_answer(question, seat)
         )
 
-    def log(self) -> tuple[s.LogLine[Text], ...]:
-        """The last lines of the log as the table reads them, the newest last."""
-        return tuple(line for line in self._log(None) if isinstance(line, s.LogLine))
-
-    def own_log(self, seat: str) -> tuple[Line, ...]:
-        """The same as a seat reads them."""
-        return self._log(seat)
-
-    def log_before(self, viewer: Viewer, seq: int) -> tuple[Line, ...]:
-        """The last lines before an entry."""
-        return self._lines_to(viewer, sum(part.seq < seq for part in self._match.log.live))
-
     def own(self, seat: str) -> tuple[OwnThing[Text], ...]:
         """A seat's own things."""
         if seat not in self._own:
             self._own[seat] = self._once(self._match.game.picture.own(self._state, seat))
         return self._own[seat]
-
-    def _log(self, viewer: Viewer) -> tuple[Line, ...]:
-        if viewer not in self._logs:
-            self._logs[viewer] = self._lines_to(viewer, len(self._match.log.live))
-        return self._logs[viewer]
-
-    def _lines_to(self, viewer: Viewer, end: int) -> tuple[Line, ...]:
-        """The last lines of the first ``end`` live parts."""
-        live = self._match.log.live
-        start = max(end - LINES, 0)
-        if viewer is not None:
-            return tuple(self._for_seat(part, viewer) for part in live[start:end])
-        back = self._match.log.back_to(len(live) - start)
-        return tuple(self._for_table(part, count) for part, count in zip(live[start:end], back, strict=False))
-
-    def _for_table(self, part: Part, back: int) -> Line:
-        """A line with how to undo and to amend it; what was asked in secret its seat alone may amend."""
-        prompt = self._match.amendments.prompt(part)
-        secretly = prompt is not None and prompt.secret
-        return s.LogLine(
-            part.seq,
-            self._line(part, None)[2].texts,
-            back,
-            mend=prompt is not None and may_amend(prompt, None),
-            mended=part.seq in self._dropped,
-            aside=self._set_aside(part, None),
-            alone=prompt.seat or "" if secretly and prompt is not None else "",
-        )
-
-    def _for_seat(self, part: Part, seat: str) -> Line:
-        prompt = self._match.amendments.prompt(part)
-        mend, mended = prompt is not None and may_amend(prompt, seat), part.seq in self._dropped
-        aside, line = self._set_aside(part, seat), self._line(part, seat)[2]
-        if isinstance(line, s.SecretLine):
-            return s.SecretLine(part.seq, line.texts, mend=mend, mended=mended, aside=aside)
-        return s.LogLine(part.seq, line.texts, mend=mend, mended=mended, aside=aside)
-
-    def _set_aside(self, part: Part, viewer: Viewer) -> tuple[Text, ...]:
-        """What no longer fitted when somebody amended that part."""
-        lines = (sentences(self._line(gone, viewer)[1]) for gone in self._dropped.get(part.seq, ()))
-        return tuple(line for line in lines if isinstance(line, Text))
-
-    def _line(self, part: Part, viewer: Viewer) -> tuple[Part, tuple[Text, ...], Line]:
-        """Viewers with the same texts as everybody read the same line; what a seat alone may read is a secret line."""
-        known = self.lines.get((part.seq, viewer))
-        if known is None or known[0] is not part:
-            found = (self._match.game.words.message(event, viewer) for event in part.events)
-            texts = tuple(text for text in found if text is not None)
-            public = None if viewer is None else self._line(part, None)
-            if public is not None and texts == public[1]:
-                known = public
-            else:
-                words = self._once(texts)
-                line = s.LogLine(part.seq, words) if public is None else s.SecretLine(part.seq, words)
-                known = part, texts, line
-            self.lines[part.seq, viewer] = known
-        return known
 
     def _waiting(self) -> Text:
         """The one large line: what the game waits for."""

@@ -28,6 +28,7 @@ from companion.table.views import model as s
 from companion.table.views.amendment import as_then, own_amending
 from companion.table.views.corrections import CheckOffered
 from companion.table.views.encoder import Encoder
+from companion.table.views.log import LogPresenter
 from companion.table.views.match import MatchPresenter
 from companion.table.views.start import GameChoice, LanguageChoice
 from companion.text import catalogue, languages, named_by_itself
@@ -63,6 +64,7 @@ class Presenter:
         self.say = catalogue(language).say
         self._encoder = Encoder(self.say)
         self._match: MatchPresenter | None = None
+        self._log: LogPresenter | None = None
         self._devices = DevicePresenter(parts.devices, parts.seats, parts.lobby)
 
     def draw(self, viewer: Viewer) -> bytes:
@@ -72,7 +74,10 @@ class Presenter:
     def log(self, viewer: Viewer, before: int) -> bytes:
         """Lines of the log before an entry, as JSON."""
         match = self._parts.current.match
-        return self._encoder.encode(self._now(match).log_before(viewer, before) if match else ())
+        if match is None:
+            return self._encoder.encode(())
+        log = self._log_of(match)
+        return self._encoder.encode(log.of_table(before) if viewer is None else log.of_seat(viewer, before))
 
     def seat_title(self, seat: str) -> str:
         """What a seat is called: by the game, and by its player's name where there is one."""
@@ -133,7 +138,7 @@ class Presenter:
             seats=tuple(map(self._with_devices, now.table_seats)),
             asks=now.asks(),
             closed=now.closed(),
-            log=now.log(),
+            log=self._log_of(match).of_table(),
             undo=match.log.undoable,
             redo=match.log.redoable,
             undo_shows=match.log.undoable > 0 and match.log.undo_reveals(),
@@ -180,7 +185,7 @@ class Presenter:
             notice=self._private_notice(now.titles) or paused,
             seats=now.seats,
             asks=now.own_asks(seat),
-            log=now.own_log(seat),
+            log=self._log_of(match).of_seat(seat),
             undo=int(undo),
             undo_shows=undo and match.log.undo_reveals(),
             me=now.own(seat),
@@ -197,6 +202,10 @@ class Presenter:
     def _now(self, match: Match) -> MatchPresenter:
         """The presenter of the match as it stands, the same for everybody."""
         if self._match is None or not self._match.is_of(match):
-            lines = {} if self._match is None else self._match.lines
-            self._match = MatchPresenter(match, self._encoder, lines)
+            self._match = MatchPresenter(match, self._encoder)
         return self._match
+
+    def _log_of(self, match: Match) -> LogPresenter:
+        if self._log is None or self._log.match is not match:
+            self._log = LogPresenter(match, self._encoder)
+        return self._log

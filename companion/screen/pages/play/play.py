@@ -102,7 +102,7 @@ class PlayPage(Page):
             },
         )
 
-    # Showing
+    # The view
 
     def enter(self) -> None:
         self._opened = ""
