@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.games.war_of_whispers.terms import EMPIRES
+from companion.table.devices import state as devices
 from companion.table.devices.lights import light
-from companion.table.devices.state import SETTLES
 from hardware.signals import SLOTS, Lights
 from tests.end_to_end.house import House
 from tests.harness.patience import until
@@ -49,7 +49,9 @@ def tap(hands: Hands, control: str) -> None:
 
 def settle(house: House) -> None:
     """Wait until a press counts again: people had time to see the last change."""
-    until(lambda: all(time.monotonic() - state.changed > SETTLES for state in house.devices()), "the devices rest")
+    until(
+        lambda: all(time.monotonic() - state.changed > devices.SETTLES for state in house.devices()), "the devices rest"
+    )
 
 
 def tap_until(

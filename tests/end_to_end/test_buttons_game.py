@@ -193,7 +193,7 @@ def _ways(ask: SeatAsk[str], rest: Picked) -> list[int]:
 @pytest.mark.slow
 @micropython.needed
 @pytest.mark.soak
-@pytest.mark.usefixtures("mock_pins")
+@pytest.mark.usefixtures("mock_pins", "quick_hands")
 @pytest.mark.parametrize("seed", [3, 4, 5, 6] if SOAKING else [3])
 def test_a_game_by_pod_pins_keypad_and_phone_counts_what_the_engine_counts(
     seed: int, tmp_path: Path, browser: Browser

@@ -79,6 +79,7 @@ def _goes_on(house: House, made: object) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.soak
+@pytest.mark.usefixtures("quick_hands")
 @micropython.needed
 def test_a_pod_may_be_unplugged_again_and_again(tmp_path: Path) -> None:
     with House(tmp_path) as house, PodProcess(tmp_path / "pods") as process:
