@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.settings import Comfort
 from companion.table import commands
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
@@ -38,9 +39,8 @@ def test_every_setting_is_chosen_by_touch_with_room_for_every_finger(
     screen.wait_for("settings:sound")
     assert_fingers_fit(screen, size)
     press_all(screen, "settings:picture", "large:True", "dim:5", "back", "settings:sound", "sounds:True")
-    screen.wait_until(lambda _: table.table.lobby.settings.comfort.sounds)
-    comfort = table.table.lobby.settings.comfort
-    assert (comfort.large_text, comfort.dim, comfort.timer) == (True, 5, False)
+    chosen = Comfort(large_text=True, dim=5, sounds=True)
+    screen.wait_until(lambda _: table.table.lobby.settings.comfort == chosen)
     press_all(screen, "back")
     screen.wait_for("settings:sound")
     assert_fingers_fit(screen, size)
