@@ -17,7 +17,7 @@ from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from companion.assets import asset
-from companion.engine.agenda import Event
+from companion.engine.agenda import AgendaChanged, Event, Step
 from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Setup
 from companion.engine.log import Amend, Correction, Entry, Part, Redo, Start, Undo
@@ -133,6 +133,14 @@ def test_an_entry_comes_back_as_it_was(entry: Entry) -> None:
 def test_every_event_comes_back_as_it_was(kind: type[Event], data: st.DataObject) -> None:
     event = data.draw(values_of(kind))
     entry = Entry(2, Amend(1, ANSWER), events=(event,), parts=(Part(1, ANSWER, (), (event, event)),))
+    assert WIRE.decode(WIRE.encode(entry)) == entry
+
+
+@pytest.mark.parametrize("kind", get_args(GAME.rules.steps), ids=lambda kind: kind.__name__)
+@settings(max_examples=20)
+@given(data=st.data())
+def test_every_step_comes_back_as_it_was(kind: type[Step], data: st.DataObject) -> None:
+    entry = Entry(2, Amend(1, ANSWER), events=(AgendaChanged((data.draw(values_of(kind)),)),))
     assert WIRE.decode(WIRE.encode(entry)) == entry
 
 

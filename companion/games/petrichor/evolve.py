@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from companion.engine.agenda import Event
+from companion.engine.agenda import AgendaChanged, Event
 from companion.engine.fact import Corrected, Fact
 from companion.games.petrichor import events as e
 from companion.games.petrichor import facts as f
@@ -242,7 +242,7 @@ def _unchanged(state: State, _: Event) -> State:
 
 
 _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
-    e.AgendaChanged: lambda state, event: replace(state, agenda=event.steps),
+    AgendaChanged: lambda state, event: replace(state, agenda=event.steps),
     e.PlaceMarked: lambda state, event: replace(state, place=event.place),
     e.GameEnded: _unchanged,
     e.DiceRolled: _rolled,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from companion.engine import game as g
+from companion.engine.agenda import Event, Step, every
+from companion.engine.fact import Fact
 from companion.engine.text import Text
-from companion.games.petrichor import agenda, corrections, export, score_sheet, setup, turns
+from companion.games.petrichor import agenda, corrections, events, export, facts, score_sheet, setup, steps, turns
 from companion.games.petrichor.buttons import button
 from companion.games.petrichor.correction_form import form, to_check
-from companion.games.petrichor.events import AgendaChanged, AnyEvent
 from companion.games.petrichor.evolve import evolve
-from companion.games.petrichor.facts import AnyFact
 from companion.games.petrichor.field_editor import field_editor
 from companion.games.petrichor.final import final_scores
 from companion.games.petrichor.moves import moves
@@ -35,13 +35,13 @@ GAME: g.Game[State] = g.Game(
     upcasts=UPCASTS,
     setup=g.GameSetup(type=NewGame, choices=choices, new=new_game),
     rules=g.Rules(
-        events=AnyEvent,
+        events=every(Event, events),
+        steps=every(Step, steps),
         begin=setup.begin,
         ask=agenda.ask,
         act=agenda.act,
         go_on=turns.go_on,
         evolve=evolve,
-        stacked=AgendaChanged,
         view=view,
         moves=moves,
     ),
@@ -64,7 +64,7 @@ GAME: g.Game[State] = g.Game(
         in_sight=True,
     ),
     corrections=g.Corrections(
-        facts=AnyFact, form=form, accept=corrections.accept, settle=corrections.settle, to_check=to_check
+        facts=every(Fact, facts), form=form, accept=corrections.accept, settle=corrections.settle, to_check=to_check
     ),
     scoring=g.Scoring(
         scores=final_scores,

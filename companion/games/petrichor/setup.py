@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from companion.engine.agenda import Event, Outcome
+from companion.engine.agenda import AgendaChanged, Event, Outcome
 from companion.engine.chance import Chance
 from companion.engine.game import Setup
 from companion.engine.pick import Script, choose
@@ -15,7 +15,7 @@ from companion.engine.text import Text
 from companion.errors import SetupError
 from companion.games.petrichor import field_file, scoring_only
 from companion.games.petrichor.changes import changed
-from companion.games.petrichor.events import AgendaChanged, CloudFormed, GameBegan
+from companion.games.petrichor.events import CloudFormed, GameBegan
 from companion.games.petrichor.field import cut
 from companion.games.petrichor.state import NewGame, State
 from companion.games.petrichor.steps import Deal, FirstCloud, Roll

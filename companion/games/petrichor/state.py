@@ -8,10 +8,10 @@ from typing import Literal
 
 import msgspec
 
+from companion.engine.agenda import Step
 from companion.engine.game import Setup
 from companion.games.petrichor.field import Field, neighbours
 from companion.games.petrichor.options import Options
-from companion.games.petrichor.steps import AnyStep
 from companion.games.petrichor.terms import (
     DROPS_PER_SEAT,
     FIELD_SIZES,
@@ -97,7 +97,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     wheat: Mapping[SeatId, int]
     steps: Mapping[SeatId, int]
     entered: Mapping[int, int] = {}
-    agenda: tuple[AnyStep, ...] = ()
+    agenda: tuple[Step, ...] = ()
     untracked: tuple[SeatId, ...] | None = None
 
     @cached_property

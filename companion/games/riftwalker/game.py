@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from companion.engine import game as g
+from companion.engine.agenda import Event, Step, every
+from companion.engine.fact import Fact
 from companion.engine.text import Text
-from companion.games.riftwalker import agenda, corrections, export, score_sheet, setup, turns
+from companion.games.riftwalker import agenda, corrections, events, export, facts, score_sheet, setup, steps, turns
 from companion.games.riftwalker.buttons import button
 from companion.games.riftwalker.correction_form import form
-from companion.games.riftwalker.events import AgendaChanged, AnyEvent
 from companion.games.riftwalker.evolve import evolve
-from companion.games.riftwalker.facts import AnyFact
 from companion.games.riftwalker.final import final_scores
 from companion.games.riftwalker.moves import moves
 from companion.games.riftwalker.new_game import new_game
@@ -34,13 +34,13 @@ GAME: g.Game[State] = g.Game(
     upcasts=UPCASTS,
     setup=g.GameSetup(type=NewGame, choices=choices, new=new_game),
     rules=g.Rules(
-        events=AnyEvent,
+        events=every(Event, events),
+        steps=every(Step, steps),
         begin=setup.begin,
         ask=agenda.ask,
         act=agenda.act,
         go_on=turns.go_on,
         evolve=evolve,
-        stacked=AgendaChanged,
         view=view,
         moves=moves,
         free_openings=frozenset({"ability"}),
@@ -64,7 +64,9 @@ GAME: g.Game[State] = g.Game(
         button=button,
         in_sight=True,
     ),
-    corrections=g.Corrections(facts=AnyFact, form=form, accept=corrections.accept, settle=corrections.settle),
+    corrections=g.Corrections(
+        facts=every(Fact, facts), form=form, accept=corrections.accept, settle=corrections.settle
+    ),
     scoring=g.Scoring(
         scores=final_scores,
         lines=score_lines,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from companion.engine.agenda import Event, Outcome
+from companion.engine.agenda import AgendaChanged, Event, Outcome
 from companion.engine.chance import Chance
 from companion.engine.game import Setup
 from companion.engine.pick import Script, choose
@@ -14,7 +14,7 @@ from companion.engine.seating import wrong_seats
 from companion.engine.text import Text
 from companion.errors import SetupError
 from companion.games.riftwalker import scoring_only
-from companion.games.riftwalker.events import AgendaChanged, CardLaid, GameBegan
+from companion.games.riftwalker.events import CardLaid, GameBegan
 from companion.games.riftwalker.state import ElementCard, NewGame, State
 from companion.games.riftwalker.steps import LayMatrix
 from companion.games.riftwalker.terms import ELEMENTS, PLACES, SEATS, PlaceId, elements_of

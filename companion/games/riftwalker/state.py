@@ -8,9 +8,9 @@ from typing import Literal
 
 import msgspec
 
+from companion.engine.agenda import Step
 from companion.engine.game import Setup
 from companion.games.riftwalker.options import Options
-from companion.games.riftwalker.steps import AnyStep
 from companion.games.riftwalker.terms import (
     ELEMENTS,
     LINES,
@@ -125,7 +125,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     shadowlands: int | None = None
     drawn: Mapping[SeatId, int] = {}
     discarded: Mapping[SeatId, int] = {}
-    agenda: tuple[AnyStep, ...] = ()
+    agenda: tuple[Step, ...] = ()
     untracked: Untracked | None = None
 
     @cached_property

@@ -7,10 +7,9 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from companion.engine.agenda import Event
+from companion.engine.agenda import AgendaChanged, Event
 from companion.engine.fact import Corrected, Fact
 from companion.games.war_of_whispers import events as e
-from companion.games.war_of_whispers import events_untracked as u
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.state import Garrison, Place, State, Untracked
 from companion.games.war_of_whispers.steps import Post
@@ -253,7 +252,7 @@ def _token_is(state: State, fact: f.TokenIs) -> State:
 # An untracked game
 
 
-def _city_told(state: State, event: u.CityTold) -> State:
+def _city_told(state: State, event: e.CityTold) -> State:
     before, home = state.garrisons.get(event.region), state.board.regions[event.region].home
     banner = int(event.empire != home)
     back: dict[Empire, int] = dict.fromkeys(EMPIRES, 0)
@@ -263,17 +262,17 @@ def _city_told(state: State, event: u.CityTold) -> State:
     return _put(state, {event.region: (event.empire, banner)}, back)
 
 
-def _loyalties_told(state: State, event: u.LoyaltiesTold) -> State:
+def _loyalties_told(state: State, event: e.LoyaltiesTold) -> State:
     return _know(state, event.seat, event.loyalties, SLOTS)
 
 
-def _swaps_told(state: State, event: u.SwapsTold) -> State:
+def _swaps_told(state: State, event: e.SwapsTold) -> State:
     known = state.untracked or Untracked()
     known = replace(known, swapped=(*known.swapped, event.seat))
     return replace(state, swaps=_with(state.swaps, event.seat, event.count), untracked=known)
 
 
-def _cards_told(state: State, event: u.CardsTold) -> State:
+def _cards_told(state: State, event: e.CardsTold) -> State:
     known = state.untracked or Untracked()
     return replace(state, untracked=replace(known, cards=_with(known.cards, event.seat, event.count)))
 
@@ -290,7 +289,7 @@ def _unchanged(state: State, _: Event) -> State:
 
 
 _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
-    e.AgendaChanged: lambda state, event: replace(state, agenda=event.steps),
+    AgendaChanged: lambda state, event: replace(state, agenda=event.steps),
     e.PlaceMarked: lambda state, event: replace(state, place=event.place),
     e.EmpireOrderDrawn: lambda state, event: replace(state, empire_order=event.order),
     e.TurnMarked: _turn_marked,
@@ -302,10 +301,10 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     e.SwapPassed: _unchanged,
     e.LoyaltyRevealed: _revealed,
     e.LoyaltiesShown: _loyalties,
-    u.CityTold: _city_told,
-    u.LoyaltiesTold: _loyalties_told,
-    u.SwapsTold: _swaps_told,
-    u.CardsTold: _cards_told,
+    e.CityTold: _city_told,
+    e.LoyaltiesTold: _loyalties_told,
+    e.SwapsTold: _swaps_told,
+    e.CardsTold: _cards_told,
     e.AgentDeployed: _deployed,
     e.AgentTakenBack: _gone,
     e.AgentRemoved: _gone,

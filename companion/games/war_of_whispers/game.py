@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from companion.engine import game as g
+from companion.engine.agenda import Event, Step, every
+from companion.engine.fact import Fact
 from companion.engine.text import Text
-from companion.games.war_of_whispers import agenda, board_file, corrections, export, score_sheet, setup, turns
+from companion.games.war_of_whispers import (
+    agenda,
+    board_file,
+    corrections,
+    events,
+    export,
+    facts,
+    score_sheet,
+    setup,
+    steps,
+    turns,
+)
 from companion.games.war_of_whispers.amending import amending
 from companion.games.war_of_whispers.board_editor import board_editor
 from companion.games.war_of_whispers.buttons import button
 from companion.games.war_of_whispers.correction_form import form
-from companion.games.war_of_whispers.events import AgendaChanged, AnyEvent
 from companion.games.war_of_whispers.evolve import evolve
-from companion.games.war_of_whispers.facts import AnyFact
 from companion.games.war_of_whispers.final import final_scores
 from companion.games.war_of_whispers.moves import moves
 from companion.games.war_of_whispers.new_game import new_game
@@ -37,13 +48,13 @@ GAME: g.Game[State] = g.Game(
     seat_word="society",
     setup=g.GameSetup(type=NewGame, choices=choices, new=new_game, while_joining=frozenset({"enter_loyalties"})),
     rules=g.Rules(
-        events=AnyEvent,
+        events=every(Event, events),
+        steps=every(Step, steps),
         begin=setup.begin,
         ask=agenda.ask,
         act=agenda.act,
         go_on=turns.go_on,
         evolve=evolve,
-        stacked=AgendaChanged,
         view=view,
         moves=moves,
         has_secrets=True,
@@ -70,7 +81,7 @@ GAME: g.Game[State] = g.Game(
         button=button,
     ),
     corrections=g.Corrections(
-        facts=AnyFact,
+        facts=every(Fact, facts),
         form=form,
         accept=corrections.accept,
         settle=corrections.settle,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import cast
 
-from companion.engine.agenda import Event, Outcome
+from companion.engine.agenda import AgendaChanged, Event, Outcome
 from companion.engine.chance import Chance
 from companion.engine.game import Setup
 from companion.engine.pick import Pick, Script, choose, listed
@@ -17,7 +17,6 @@ from companion.errors import SetupError
 from companion.games.war_of_whispers import scoring_only
 from companion.games.war_of_whispers.deals import SEATS_FOR, deal
 from companion.games.war_of_whispers.events import (
-    AgendaChanged,
     GameBegan,
     LoyaltiesDealt,
     LoyaltiesEntered,

@@ -8,10 +8,11 @@ from typing import Literal
 
 import msgspec
 
+from companion.engine.agenda import Step
 from companion.engine.game import Setup
 from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.options import Options
-from companion.games.war_of_whispers.steps import AnyStep, Post
+from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import (
     AGENTS_PER_SOCIETY,
     COUNCIL_SEATS,
@@ -99,7 +100,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     loyalties: Mapping[SeatId, Mapping[Slot, Empire]]
     revealed: Mapping[SeatId, tuple[Slot, ...]]
     swaps: Mapping[SeatId, int]
-    agenda: tuple[AnyStep, ...] = ()
+    agenda: tuple[Step, ...] = ()
     untracked: Untracked | None = None
 
     @cached_property

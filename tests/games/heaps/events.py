@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.engine.agenda import Event
 
 from .state import Seat
-from .steps import AnyStep
 
 
 class GameBegan(Event, frozen=True):
@@ -29,8 +28,4 @@ class CardTaken(Event, frozen=True):
     heap: str
 
 
-class AgendaChanged(Event, frozen=True):
-    steps: tuple[AnyStep, ...]
-
-
-AnyEvent = GameBegan | TurnBegan | StonesTaken | CardTaken | AgendaChanged
+AnyEvent = GameBegan | TurnBegan | StonesTaken | CardTaken

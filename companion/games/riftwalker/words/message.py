@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.engine.agenda import Event
+from companion.engine.agenda import AgendaChanged, Event
 from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Viewer
 from companion.engine.options import house_rules
@@ -151,7 +151,7 @@ def _pile_told(event: e.PileTold) -> Text:
 _LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     **CORRECTIONS,
     e.GameBegan: _game_began,
-    e.AgendaChanged: lambda _: None,
+    AgendaChanged: lambda _: None,
     e.PlaceMarked: _place_marked,
     e.EndTriggered: _end_triggered,
     e.GameEnded: lambda _: _line("game_ended"),

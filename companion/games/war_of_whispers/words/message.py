@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.engine.agenda import Event
+from companion.engine.agenda import AgendaChanged, Event
 from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Viewer
 from companion.engine.options import house_rules
@@ -268,7 +268,7 @@ _LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     **CORRECTIONS,
     **UNTRACKED,
     e.GameBegan: _game_began,
-    e.AgendaChanged: lambda _: None,
+    AgendaChanged: lambda _: None,
     e.PlaceMarked: _place_marked,
     e.EmpireOrderDrawn: _empire_order_drawn,
     e.TurnMarked: _turn_marked,

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.agenda import Event
 from companion.engine.fact import Fact
 from companion.engine.text import Text
-from companion.games.war_of_whispers import events_untracked as e
+from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers.terms import region_label
 from companion.games.war_of_whispers.words.phrases import empire, society, tokens
 
