@@ -20,7 +20,7 @@ from companion.games.riftwalker.terms import (
     RiftKind,
     SeatId,
 )
-from companion.games.riftwalker.words.phrases import element, form_text, rift_worth, seat, worth
+from companion.games.riftwalker.words.phrases import element, form_text, rift_worth, seat, text, worth
 from companion.games.riftwalker.words.summary import element_role, icon
 
 MOST_BENEATH = 20
@@ -92,7 +92,7 @@ def _second(rift: Rift, fact: Any) -> Iterator[OneOf[Second]]:
 
     def describe(second: Second) -> Text:
         if second in {"alone", "every"}:
-            return Text(f"riftwalker.choice.{second}")
+            return text(f"choice.{second}")
         return element(cast("Element", second))
 
     yield one_of(form_text("second"), now, values, describe, lambda second: fact(_with_second(rift, second)))
