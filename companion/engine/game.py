@@ -17,6 +17,7 @@ from companion.engine.board_editor import BoardEditor
 from companion.engine.chance import Chance
 from companion.engine.correction_form import CorrectionForm
 from companion.engine.fact import Corrected, Fact
+from companion.engine.moves import Move
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
@@ -144,7 +145,7 @@ class Rules(Generic[S]):
 
     It has no default, so that no secret gets out by oversight. A game without secrets gives the state itself.
     """
-    moves: Callable[[S | None, S], tuple[msgspec.Struct | Text, ...]]
+    moves: Callable[[S | None, S], tuple[Move | Text, ...]]
     """The moves on the real table from one state to another; from the box for ``None``. They may be texts already."""
     has_secrets: bool = False
     """Whether a seat ever answers or looks at something that is its own alone."""

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-import msgspec
-
+from companion.engine.moves import Move
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import BANNERS_PER_EMPIRE, EMPIRES, SLOTS, Empire, RegionId, SeatId, Slot
@@ -17,7 +16,7 @@ TWO = 2
 """The tokens of a swap."""
 
 
-class MoveBanners(msgspec.Struct, frozen=True, tag_field="move", tag="banners"):
+class MoveBanners(Move, frozen=True):
     """Take ``count`` banners of an empire from one place to another.
 
     A place is a region, the ``reserve`` of the empire, or the ``box`` for banners that are in no game.
@@ -29,7 +28,7 @@ class MoveBanners(msgspec.Struct, frozen=True, tag_field="move", tag="banners"):
     to: RegionId
 
 
-class MoveAgent(msgspec.Struct, frozen=True, tag_field="move", tag="agent"):
+class MoveAgent(Move, frozen=True):
     """Take an agent of a seat from one place to another; ``supply`` is beside its player."""
 
     seat: SeatId
@@ -37,7 +36,7 @@ class MoveAgent(msgspec.Struct, frozen=True, tag_field="move", tag="agent"):
     to: Post | str
 
 
-class MoveCards(msgspec.Struct, frozen=True, tag_field="move", tag="cards"):
+class MoveCards(Move, frozen=True):
     """Draw cards from an empire's deck (``count`` above 0), or shuffle cards back into it (below 0)."""
 
     seat: SeatId
@@ -45,19 +44,19 @@ class MoveCards(msgspec.Struct, frozen=True, tag_field="move", tag="cards"):
     count: int
 
 
-class PassToken(msgspec.Struct, frozen=True, tag_field="move", tag="first_player"):
+class PassToken(Move, frozen=True):
     """Give the first-player token to a seat."""
 
     to: SeatId
 
 
-class MarkTurn(msgspec.Struct, frozen=True, tag_field="move", tag="turn"):
+class MarkTurn(Move, frozen=True):
     """Put turn markers on the track, up to this number."""
 
     markers: int
 
 
-class TurnToken(msgspec.Struct, frozen=True, tag_field="move", tag="loyalty"):
+class TurnToken(Move, frozen=True):
     """Turn the token in a slot of a seat up, with this empire; ``None`` to turn it down."""
 
     seat: SeatId
@@ -65,14 +64,11 @@ class TurnToken(msgspec.Struct, frozen=True, tag_field="move", tag="loyalty"):
     empire: Empire | None
 
 
-class SwapBack(msgspec.Struct, frozen=True, tag_field="move", tag="swap_back"):
+class SwapBack(Move, frozen=True):
     """Swap two tokens of a seat back and turn them down, after an undo of their swap."""
 
     seat: SeatId
     slots: tuple[Slot, Slot]
-
-
-Move = MoveBanners | MoveAgent | MoveCards | PassToken | MarkTurn | TurnToken | SwapBack
 
 
 def moves(before: State | None, after: State) -> tuple[Move, ...]:

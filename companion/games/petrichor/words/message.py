@@ -29,6 +29,16 @@ def _line(key: str, **values: Value) -> Text:
     return p.text(f"tell.{key}", **values)
 
 
+def _of_seat(happened: Any, key: str, **values: Value) -> Text:
+    """A line about the seat of an event or a fact."""
+    return _line(key, seat=p.colour(happened.seat), **values)
+
+
+def _of_tile(happened: Any, key: str, **values: Value) -> Text:
+    """A line about the tile of an event or a fact."""
+    return _line(key, tile=tile_label(happened.tile), **values)
+
+
 # The game and its phases
 
 
@@ -67,33 +77,33 @@ def _dealt(event: e.HandsDealt) -> Text:
 
 def _played(event: e.CardsPlayed) -> Text:
     key = f"played.{event.cards}" + (".vote_only" if event.vote_only else "")
-    return _line(key, seat=p.colour(event.seat), weather=p.weather_name(event.weather))
+    return _of_seat(event, key, weather=p.weather_name(event.weather))
 
 
 def _taken_back(event: e.DropsTakenBack) -> Text:
     found = (p.text("drops_from", drops=p.drops(count), tile=tile_label(tile)) for tile, count in event.tiles.items())
-    return _line("taken_back", seat=p.colour(event.seat), drops=listed(found))
+    return _of_seat(event, "taken_back", drops=listed(found))
 
 
 def _added(event: e.DropsAdded) -> Text:
     key = "added.by_weather" if event.by_weather else "added"
-    return _line(key, seat=p.colour(event.seat), drops=p.drops(event.count), tile=tile_label(event.tile))
+    return _of_seat(event, key, drops=p.drops(event.count), tile=tile_label(event.tile))
 
 
 def _moved(event: e.CloudMoved) -> Text:
     key = "moved" if not event.merged else "moved.thunder" if event.thunder else "moved.white"
-    return _line(key, seat=p.colour(event.seat), origin=tile_label(event.origin), to=tile_label(event.to))
+    return _of_seat(event, key, origin=tile_label(event.origin), to=tile_label(event.to))
 
 
 def _turned(event: e.DieTurned) -> Text:
-    return _line("turned", seat=p.colour(event.seat), face=p.face_name(event.face), points=p.points(event.points))
+    return _of_seat(event, "turned", face=p.face_name(event.face), points=p.points(event.points))
 
 
 def _passed(event: e.Passed) -> Text:
     if event.token is None:
-        return _line("passed.later", seat=p.colour(event.seat))
+        return _of_seat(event, "passed.later")
     key = "passed" if event.token == event.seat else "passed.on"
-    return _line(key, seat=p.colour(event.seat), token=p.colour(event.token))
+    return _of_seat(event, key, token=p.colour(event.token))
 
 
 # The weather and the harvest
@@ -111,7 +121,7 @@ def _decided(event: e.WeathersDecided) -> Text:
 
 def _blown(event: e.DropBlown) -> Text:
     values = {"origin": tile_label(event.origin), "to": tile_label(event.to)}
-    return _line("blown", seat=p.colour(event.seat), drop=p.colour(event.drop), **values)
+    return _of_seat(event, "blown", drop=p.colour(event.drop), **values)
 
 
 def _harvested(event: e.TileHarvested) -> Text:
@@ -122,45 +132,23 @@ def _harvested(event: e.TileHarvested) -> Text:
     return found if event.wheat is None else _line("harvested.wheat", harvested=found, seat=p.colour(event.wheat))
 
 
-# Lines of several events, by their keys
-
-
-def _on_tile(key: str) -> Callable[[Any], Text]:
-    """A line about one tile alone."""
-    return lambda event: _line(key, tile=tile_label(event.tile))
-
-
-def _crop(key: str) -> Callable[[Any], Text]:
-    return lambda event: _line(key, tile=tile_label(event.tile), crop=p.crop_name(event.crop))
-
-
-def _falling(key: str) -> Callable[[Any], Text]:
-    return lambda event: _line(key, tile=tile_label(event.tile), drops=p.per_seat(event.drops))
-
-
 # Corrections
 
 
-def _corrected(key: str, **values: Value) -> Text:
-    return _line(f"corrected.{key}", **values)
-
-
 def _drops_are(fact: f.DropsAre) -> Text:
-    at = tile_label(fact.tile)
-    return (
-        _corrected("drops", tile=at, drops=p.per_seat(fact.drops)) if fact.drops else _corrected("drops.none", tile=at)
-    )
+    if not fact.drops:
+        return _of_tile(fact, "corrected.drops.none")
+    return _of_tile(fact, "corrected.drops", drops=p.per_seat(fact.drops))
 
 
 def _cloud_is(fact: f.CloudIs) -> Text:
-    at = tile_label(fact.tile)
     if not fact.drops:
-        return _corrected("cloud.none", tile=at)
-    return _corrected(f"cloud.{'thunder' if fact.thunder else 'white'}", tile=at, drops=p.per_seat(fact.drops))
+        return _of_tile(fact, "corrected.cloud.none")
+    return _of_tile(fact, f"corrected.cloud.{'thunder' if fact.thunder else 'white'}", drops=p.per_seat(fact.drops))
 
 
 def _votes_are(fact: f.VotesAre) -> Text:
-    return _corrected("votes", n=fact.count, weather=p.weather_name(fact.weather), seat=p.colour(fact.seat))
+    return _line("corrected.votes", n=fact.count, weather=p.weather_name(fact.weather), seat=p.colour(fact.seat))
 
 
 _LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
@@ -172,42 +160,40 @@ _LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     e.HandsDealt: _dealt,
     e.CardsPlayed: _played,
     e.DropsTakenBack: _taken_back,
-    e.CloudFormed: lambda event: _line("formed", seat=p.colour(event.seat), tile=tile_label(event.tile)),
+    e.CloudFormed: lambda event: _of_seat(event, "formed", tile=tile_label(event.tile)),
     e.DropsAdded: _added,
     e.CloudMoved: _moved,
-    e.DropFell: lambda event: _line(
-        "fell", seat=p.colour(event.seat), drop=p.colour(event.drop), tile=tile_label(event.tile)
-    ),
-    e.VoteCast: lambda event: _line("voted", seat=p.colour(event.seat), weather=p.weather_name(event.weather)),
+    e.DropFell: lambda event: _of_seat(event, "fell", drop=p.colour(event.drop), tile=tile_label(event.tile)),
+    e.VoteCast: lambda event: _of_seat(event, "voted", weather=p.weather_name(event.weather)),
     e.DieTurned: _turned,
-    e.VoteLapsed: lambda event: _line("vote_lapsed", seat=p.colour(event.seat)),
+    e.VoteLapsed: lambda event: _of_seat(event, "vote_lapsed"),
     e.Passed: _passed,
     e.HandsCut: lambda event: _line("cut", hands=p.per_seat(event.cards)),
-    e.CloudDarkened: _on_tile("darkened"),
-    e.CloudBurst: _falling("burst"),
-    e.CropSprouted: lambda event: _crop(f"sprouted.{event.marker}")(event),
-    e.CloudGone: _on_tile("gone"),
+    e.CloudDarkened: lambda event: _of_tile(event, "darkened"),
+    e.CloudBurst: lambda event: _of_tile(event, "burst", drops=p.per_seat(event.drops)),
+    e.CropSprouted: lambda event: _of_tile(event, f"sprouted.{event.marker}", crop=p.crop_name(event.crop)),
+    e.CloudGone: lambda event: _of_tile(event, "gone"),
     e.WeathersDecided: _decided,
     e.FrostCame: lambda event: _line("frost", tiles=listed(map(tile_label, event.tiles))),
     e.DropBlown: _blown,
-    e.WeatherMissed: lambda event: _line(f"missed.{event.weather}", seat=p.colour(event.seat)),
-    e.CloudRained: _falling("rained"),
-    e.CropGrew: _crop("grew"),
+    e.WeatherMissed: lambda event: _of_seat(event, f"missed.{event.weather}"),
+    e.CloudRained: lambda event: _of_tile(event, "rained", drops=p.per_seat(event.drops)),
+    e.CropGrew: lambda event: _of_tile(event, "grew", crop=p.crop_name(event.crop)),
     e.VotesReturned: lambda event: _line("votes_returned", weathers=p.weathers(event.weathers)),
     e.TileHarvested: _harvested,
     e.StepTold: lambda event: _line("step_told", step=event.step, points=p.points(event.points)),
-    e.ResultTold: lambda event: _line(
-        "result_told", seat=p.colour(event.seat), points=p.points(event.points), wheat=event.wheat, step=event.steps
+    e.ResultTold: lambda event: _of_seat(
+        event, "result_told", points=p.points(event.points), wheat=event.wheat, step=event.steps
     ),
     f.DropsAre: _drops_are,
-    f.MarkerIs: lambda fact: _corrected(f"marker.{fact.marker or 'none'}", tile=tile_label(fact.tile)),
+    f.MarkerIs: lambda fact: _of_tile(fact, f"corrected.marker.{fact.marker or 'none'}"),
     f.CloudIs: _cloud_is,
     f.VotesAre: _votes_are,
-    f.DieIs: lambda fact: _corrected("die", number=fact.die + 1, face=p.face_name(fact.face)),
-    f.HandIs: lambda fact: _corrected("hand", seat=p.colour(fact.seat), cards=p.cards(fact.count)),
-    f.PointsAre: lambda fact: _corrected("points", seat=p.colour(fact.seat), points=p.points(fact.count)),
-    f.WheatIs: lambda fact: _corrected("wheat", seat=p.colour(fact.seat), n=fact.count),
-    f.StepIs: lambda fact: _corrected("step", seat=p.colour(fact.seat), step=fact.count),
-    f.FirstPlayerIs: lambda fact: _corrected("first_player", seat=p.colour(fact.seat)),
-    f.PlaceIs: lambda fact: _corrected(f"place.{fact.phase}", round=fact.round),
+    f.DieIs: lambda fact: _line("corrected.die", number=fact.die + 1, face=p.face_name(fact.face)),
+    f.HandIs: lambda fact: _of_seat(fact, "corrected.hand", cards=p.cards(fact.count)),
+    f.PointsAre: lambda fact: _of_seat(fact, "corrected.points", points=p.points(fact.count)),
+    f.WheatIs: lambda fact: _of_seat(fact, "corrected.wheat", n=fact.count),
+    f.StepIs: lambda fact: _of_seat(fact, "corrected.step", step=fact.count),
+    f.FirstPlayerIs: lambda fact: _of_seat(fact, "corrected.first_player"),
+    f.PlaceIs: lambda fact: _line(f"corrected.place.{fact.phase}", round=fact.round),
 }

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.engine.moves import Move
 from companion.engine.text import Text, Value, commas
 from companion.games.petrichor import moves as m
 from companion.games.petrichor.terms import WEATHERS, tile_label
 from companion.games.petrichor.words import phrases as p
 
 
-def move(made: Any) -> Text:
+def move(made: Move) -> Text:
     """One move as a sentence."""
     return _MOVES[type(made)](made)
 
@@ -49,7 +50,7 @@ def _changed(key: str, count: int, **values: Value) -> Text:
     return _line(key if count > 0 else f"{key}.back", n=abs(count), **values)
 
 
-_MOVES: dict[type, Callable[[Any], Text]] = {
+_MOVES: dict[type[Move], Callable[[Any], Text]] = {
     m.LayRow: lambda move: _line("row", row=move.row, crops=commas(map(p.crop_name, move.crops))),
     m.MoveCloud: lambda move: _line("cloud", origin=tile_label(move.origin), to=tile_label(move.to)),
     m.SetCloud: _cloud_is,

@@ -29,6 +29,11 @@ def _line(key: str, **values: Value) -> Text:
     return p.text(f"tell.{key}", **values)
 
 
+def _of_seat(happened: Any, key: str, **values: Value) -> Text:
+    """A line about the seat of an event or a fact."""
+    return _line(key, seat=p.seat(happened.seat), **values)
+
+
 # The game and its turns
 
 
@@ -52,18 +57,18 @@ def _place_marked(event: e.PlaceMarked) -> Text | None:
 def _card_flipped(event: e.CardFlipped) -> Text:
     values: dict[str, Value] = {"place": p.place(event.place), "up": p.element(event.card.up)}
     if event.uses is None:
-        return _line("card_flipped", seat=p.seat(event.seat), **values)
-    return _line("card_flipped.uses", seat=p.seat(event.seat), **values, uses=p.element(event.uses))
+        return _of_seat(event, "card_flipped", **values)
+    return _of_seat(event, "card_flipped.uses", **values, uses=p.element(event.uses))
 
 
 def _card_placed(event: e.CardPlaced) -> Text:
     key = "card_placed" if event.uses is None else "card_placed.uses"
-    return _line(key, seat=p.seat(event.seat), place=p.place(event.place), up=p.element(event.card.up))
+    return _of_seat(event, key, place=p.place(event.place), up=p.element(event.card.up))
 
 
 def _cards_swapped(event: e.CardsSwapped) -> Text:
     here, there = map(p.place, event.places)
-    return _line("cards_swapped", seat=p.seat(event.seat), here=here, there=there)
+    return _of_seat(event, "cards_swapped", here=here, there=there)
 
 
 # Rifts
@@ -82,7 +87,7 @@ def _whose(key: str) -> Callable[[Any], Text]:
 
 
 def _taken(event: e.RiftTaken) -> Text:
-    return _line("rift_taken", seat=p.seat(event.seat), owner=p.seat(event.owner), rift=p.rift_worth(event.rift))
+    return _of_seat(event, "rift_taken", owner=p.seat(event.owner), rift=p.rift_worth(event.rift))
 
 
 def _put_beneath(event: e.CardPutBeneath) -> Text:
@@ -97,12 +102,12 @@ def _put_beneath(event: e.CardPutBeneath) -> Text:
 
 def _cards(key: str) -> Callable[[Any], Text]:
     """A line about a seat and a number of cards."""
-    return lambda event: _line(key, seat=p.seat(event.seat), cards=p.cards(event.count))
+    return lambda event: _of_seat(event, key, cards=p.cards(event.count))
 
 
 def _points(key: str) -> Callable[[Any], Text]:
     """A line about a seat and a number of points."""
-    return lambda event: _line(key, seat=p.seat(event.seat), points=p.points(event.points))
+    return lambda event: _of_seat(event, key, points=p.points(event.points))
 
 
 # Corrections
@@ -117,40 +122,40 @@ def _element_deck_is(fact: f.ElementDeckIs) -> Text:
 
 
 def _rift_is(fact: f.RiftIs) -> Text:
-    return _line(f"rift_corrected.{fact.lies}", seat=p.seat(fact.seat), rift=p.rift_worth(fact.rift))
+    return _of_seat(fact, f"rift_corrected.{fact.lies}", rift=p.rift_worth(fact.rift))
 
 
 def _ending_is(fact: f.EndingIs) -> Text:
-    return _line("ending_corrected.none") if fact.seat is None else _line("ending_corrected", seat=p.seat(fact.seat))
+    return _line("ending_corrected.none") if fact.seat is None else _of_seat(fact, "ending_corrected")
 
 
 _LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     AgendaChanged: lambda _: None,
     e.GameBegan: _game_began,
     e.PlaceMarked: _place_marked,
-    e.EndTriggered: lambda event: _line(f"end_triggered.{event.why}", seat=p.seat(event.seat)),
+    e.EndTriggered: lambda event: _of_seat(event, f"end_triggered.{event.why}"),
     e.GameEnded: lambda _: _line("game_ended"),
     e.CardLaid: lambda event: _line("card_laid", place=p.place(event.place), card=p.card(event.card)),
     e.CardFlipped: _card_flipped,
     e.CardPlaced: _card_placed,
     e.CardsSwapped: _cards_swapped,
-    e.RiftExplored: lambda event: _line("rift_explored", seat=p.seat(event.seat), rift=p.rift(event.rift)),
+    e.RiftExplored: lambda event: _of_seat(event, "rift_explored", rift=p.rift(event.rift)),
     e.RiftRotated: _whose("rift_rotated"),
-    e.RiftSkipped: lambda event: _line("rift_skipped", seat=p.seat(event.seat), element=p.element(event.element)),
+    e.RiftSkipped: lambda event: _of_seat(event, "rift_skipped", element=p.element(event.element)),
     e.RiftBurst: _whose("rift_burst"),
-    e.BurstDeclined: lambda event: _line("burst_declined", seat=p.seat(event.seat)),
+    e.BurstDeclined: lambda event: _of_seat(event, "burst_declined"),
     e.RiftDiscarded: _whose("rift_discarded"),
     e.RiftReturned: _whose("rift_returned"),
     e.RiftTaken: _taken,
     e.CardPutBeneath: _put_beneath,
     e.CardsDiscarded: _cards("cards_discarded"),
     e.CardsDrawn: _cards("cards_drawn"),
-    e.HandKept: lambda event: _line("hand_kept", seat=p.seat(event.seat)),
-    e.CardTaken: lambda event: _line("card_taken", seat=p.seat(event.seat), origin=p.seat(event.origin)),
-    e.SomethingHappened: lambda event: _line("something_happened", seat=p.seat(event.seat)),
+    e.HandKept: lambda event: _of_seat(event, "hand_kept"),
+    e.CardTaken: lambda event: _of_seat(event, "card_taken", origin=p.seat(event.origin)),
+    e.SomethingHappened: lambda event: _of_seat(event, "something_happened"),
     e.BonusTold: _points("bonus_told"),
     e.ShadowlandsTold: _points("shadowlands_told"),
-    e.PileTold: lambda event: _line("pile_told", seat=p.seat(event.seat), rifts=p.rifts(len(event.rifts))),
+    e.PileTold: lambda event: _of_seat(event, "pile_told", rifts=p.rifts(len(event.rifts))),
     e.ExploredTold: _points("explored_told"),
     f.CardIs: _card_is,
     f.ElementDeckIs: _element_deck_is,
@@ -158,11 +163,11 @@ _LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     f.RiftIsGone: lambda _: _line("rift_gone"),
     f.HandIs: _cards("hand_corrected"),
     f.DeckIs: lambda fact: _line("deck_corrected", cards=p.cards(fact.count)),
-    f.PlaceIs: lambda fact: _line("place_corrected", seat=p.seat(fact.seat)),
+    f.PlaceIs: lambda fact: _of_seat(fact, "place_corrected"),
     f.GameIsOver: lambda _: None,
     f.EndingIs: _ending_is,
     f.BonusIs: _points("bonus_corrected"),
     f.ShadowlandsIs: lambda fact: _line("shadowlands_corrected", points=p.points(fact.points)),
-    f.PileIs: lambda fact: _line("pile_corrected", seat=p.seat(fact.seat), rifts=p.rifts(fact.rifts)),
+    f.PileIs: lambda fact: _of_seat(fact, "pile_corrected", rifts=p.rifts(fact.rifts)),
 }
 """The fact that the game is over has no line, because the event has one."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.engine.moves import Move
 from companion.engine.text import Text, Value
 from companion.games.riftwalker import moves as m
 from companion.games.riftwalker.words import phrases as p
 
 
-def move(made: Any) -> Text:
+def move(made: Move) -> Text:
     """One move as a sentence."""
     return _MOVES[type(made)](made)
 
@@ -56,7 +57,7 @@ def _give(move: m.GiveCards) -> Text:
     return _line("give", seat=p.seat(move.seat), origin=p.seat(move.origin), cards=p.cards(move.count))
 
 
-_MOVES: dict[type, Callable[[Any], Text]] = {
+_MOVES: dict[type[Move], Callable[[Any], Text]] = {
     m.LayOut: lambda _: _line("lay_out"),
     m.FlipCard: lambda move: _line("flip", place=p.place(move.place), up=p.element(move.card.up)),
     m.SwapCards: _swap,
