@@ -7,17 +7,7 @@ from typing import Any
 
 from companion.engine.agenda import Outcome, Step
 from companion.engine.prompt import Question
-from companion.games.petrichor import (
-    cleanup,
-    final,
-    harvesting,
-    playing,
-    scoring_only,
-    setup,
-    steps,
-    voting,
-    weather,
-)
+from companion.games.petrichor import cleanup, final, harvesting, playing, scoring_only, setup, steps, voting, weather
 from companion.games.petrichor.state import State
 
 

@@ -11,15 +11,7 @@ from companion.engine.correction_form import FormCard, Number, OneOf, one_of
 from companion.engine.text import Text
 from companion.games.riftwalker import facts as f
 from companion.games.riftwalker.state import Lies, Rift, State, in_order
-from companion.games.riftwalker.terms import (
-    ELEMENTS,
-    MOST_ROTATIONS,
-    RIFT_KINDS,
-    Element,
-    RiftId,
-    RiftKind,
-    SeatId,
-)
+from companion.games.riftwalker.terms import ELEMENTS, MOST_ROTATIONS, RIFT_KINDS, Element, RiftId, RiftKind, SeatId
 from companion.games.riftwalker.words.phrases import element, form_text, rift_worth, seat, text, worth
 from companion.games.riftwalker.words.summary import element_role, icon
 

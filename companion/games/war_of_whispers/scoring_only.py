@@ -12,13 +12,7 @@ from functools import partial
 from companion.engine.agenda import AgendaChanged, Event, Outcome, Step
 from companion.engine.pick import Pick, Script, listed
 from companion.engine.prompt import Prompt, Question
-from companion.games.war_of_whispers.events import (
-    CardsTold,
-    CityTold,
-    GameBegan,
-    PlaceMarked,
-    SwapsTold,
-)
+from companion.games.war_of_whispers.events import CardsTold, CityTold, GameBegan, PlaceMarked, SwapsTold
 from companion.games.war_of_whispers.final import counted
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Place, State

@@ -16,12 +16,7 @@ from companion.engine.text import Text, either
 from companion.errors import SetupError
 from companion.games.war_of_whispers import scoring_only
 from companion.games.war_of_whispers.deals import SEATS_FOR, deal
-from companion.games.war_of_whispers.events import (
-    GameBegan,
-    LoyaltiesDealt,
-    LoyaltiesEntered,
-    LoyaltiesLeft,
-)
+from companion.games.war_of_whispers.events import GameBegan, LoyaltiesDealt, LoyaltiesEntered, LoyaltiesLeft
 from companion.games.war_of_whispers.state import NewGame, State
 from companion.games.war_of_whispers.steps import EnterLoyalties
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Empire, SeatId, Slot

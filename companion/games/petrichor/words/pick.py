@@ -14,15 +14,7 @@ from companion.engine.text import Text, Value
 from companion.games.petrichor.actions import SUN_DROPS, VOTE_ONLY, merged, possible
 from companion.games.petrichor.playing import PASS
 from companion.games.petrichor.state import Cloud, State
-from companion.games.petrichor.terms import (
-    BURST_AT,
-    KEPT_CARDS,
-    THUNDER_AT,
-    WHEAT_FACE,
-    SeatId,
-    TileId,
-    Weather,
-)
+from companion.games.petrichor.terms import BURST_AT, KEPT_CARDS, THUNDER_AT, WHEAT_FACE, SeatId, TileId, Weather
 from companion.games.petrichor.voting import TURNED, TURNED_TO_WHEAT
 from companion.games.petrichor.words import phrases as p
 from companion.games.petrichor.words.asked import seat_of, stage, tile_of

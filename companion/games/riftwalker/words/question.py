@@ -49,10 +49,6 @@ def _rift(state: State, who: SeatId, path: Path) -> Text:
     return text("question.rift", seat=seat(who), element=used)
 
 
-def _burst(state: State, who: SeatId, path: Path) -> Text:
-    return text("question.burst", seat=seat(who), elements=elements(state.lines))
-
-
 def _refresh(state: State, who: SeatId, path: Path) -> Text:
     if state.hands[who]:
         return text("question.refresh", seat=seat(who))
@@ -89,7 +85,7 @@ def _tell_pile(state: State, who: SeatId, path: Path) -> Text:
 _ASK: dict[str, Callable[[State, SeatId, Path], Text]] = {
     "element": _element,
     "rift": _rift,
-    "burst": _burst,
+    "burst": lambda state, who, _: text("question.burst", seat=seat(who), elements=elements(state.lines)),
     "refresh": _refresh,
     "ability": _ability,
     "tell_pile": _tell_pile,

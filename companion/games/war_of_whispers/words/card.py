@@ -105,10 +105,6 @@ def _alchemists_fire(state: State, step: Moment, path: Path, pick: Pick) -> Text
     return Text("pick.burn", {"n": left, "region": region_label(at), "empire": empire(state.controller(at))})
 
 
-def _populate(state: State, step: Moment, path: Path, pick: Pick) -> Text:
-    return p.place_pick(state, path, pick, state.reserve[acting(step).empire])
-
-
 def _move(state: State, step: Moment, path: Path, pick: Pick) -> Text:
     if not path:
         return p.source(state, p.region_of(pick))
@@ -145,7 +141,7 @@ _ASKS: dict[str, Words] = {
     "disperse": _disperse,
     "subjugate": _subjugate,
     "alchemists-fire": _alchemists_fire,
-    "populate": _populate,
+    "populate": lambda state, step, path, pick: p.place_pick(state, path, pick, state.reserve[acting(step).empire]),
     "uprising": _add(4),
     "reinforce": _reinforce,
 }
