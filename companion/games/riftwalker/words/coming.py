@@ -46,7 +46,7 @@ def _turns(state: State) -> Iterator[Text]:
     if left is None and triggered(state, who) is not None:
         left = len(state.seats) - 1
     for _ in range(len(state.seats) - 1 if left is None else left):
-        who = state.seat_after(who)
+        who = state.left_of(who)
         yield text("next.turn" if left is None else "next.last_turn", seat=seat(who))
     if left is not None:
         yield text("next.end")
