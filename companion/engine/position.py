@@ -58,7 +58,9 @@ class Decided(msgspec.Struct, frozen=True):
 
 
 def begin(game: Game[S], setup: Setup, chance: Chance) -> Decided:
-    """Begin a game."""
+    """Begin a game; raises ``TypeError`` for a set-up of another game."""
+    if not isinstance(setup, game.setup.type):
+        raise TypeError(f"{game.key} is not begun with a {type(setup).__name__}")
     transition = Transition(game, None)
     transition.apply(game.rules.begin(setup, chance))
     return transition.settled(chance)

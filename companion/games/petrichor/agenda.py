@@ -41,8 +41,8 @@ _ACTS: dict[type[Step], Callable[[State, Any], Outcome]] = {
     steps.Play: playing.pass_alone,
     steps.Vote: voting.lapse,
     steps.Decide: voting.decide,
-    steps.Shine: weather.miss_sun,
-    steps.Blow: weather.miss_wind,
+    steps.Shine: weather.miss,
+    steps.Blow: weather.miss,
     steps.Happen: weather.happen,
     steps.Harvest: harvesting.bring_in,
 }

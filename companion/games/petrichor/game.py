@@ -13,7 +13,7 @@ from companion.games.petrichor.evolve import evolve
 from companion.games.petrichor.field_editor import field_editor
 from companion.games.petrichor.final import final_scores
 from companion.games.petrichor.moves import moves
-from companion.games.petrichor.new_game import new_game
+from companion.games.petrichor.new_game import choices, new_game
 from companion.games.petrichor.picture import picture
 from companion.games.petrichor.state import NewGame, State
 from companion.games.petrichor.timeline import timeline
@@ -23,7 +23,6 @@ from companion.games.petrichor.words import phrases, summary
 from companion.games.petrichor.words.coming import coming
 from companion.games.petrichor.words.message import message
 from companion.games.petrichor.words.moves import move
-from companion.games.petrichor.words.options import choices
 from companion.games.petrichor.words.pick import pick
 from companion.games.petrichor.words.question import question, refusal
 from companion.games.petrichor.words.scores import score_lines

@@ -7,7 +7,6 @@ from functools import partial
 
 from companion.engine.agenda import AgendaChanged, Event, Outcome
 from companion.engine.chance import Chance
-from companion.engine.game import Setup
 from companion.engine.pick import Script, choose
 from companion.engine.prompt import Prompt, Question
 from companion.engine.seating import wrong_seats
@@ -24,10 +23,8 @@ from companion.games.petrichor.terms import FIELD_SIZES, SEATS
 FEWEST_SEATS, MOST_SEATS = min(FIELD_SIZES), max(FIELD_SIZES)
 
 
-def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
+def begin(setup: NewGame, chance: Chance) -> tuple[Event, ...]:
     """The events that make the first state; raises ``SetupError`` with everything that does not fit."""
-    if not isinstance(setup, NewGame):
-        raise TypeError(f"Petrichor is not begun with a {type(setup).__name__}")
     wrong = tuple(problems(setup))
     if wrong:
         raise SetupError(*wrong)

@@ -12,7 +12,7 @@ from companion.games.riftwalker.correction_form import form
 from companion.games.riftwalker.evolve import evolve
 from companion.games.riftwalker.final import final_scores
 from companion.games.riftwalker.moves import moves
-from companion.games.riftwalker.new_game import new_game
+from companion.games.riftwalker.new_game import choices, new_game
 from companion.games.riftwalker.picture import picture
 from companion.games.riftwalker.state import NewGame, State
 from companion.games.riftwalker.timeline import timeline
@@ -22,7 +22,6 @@ from companion.games.riftwalker.words import phrases, summary
 from companion.games.riftwalker.words.coming import coming
 from companion.games.riftwalker.words.message import message
 from companion.games.riftwalker.words.moves import move
-from companion.games.riftwalker.words.options import choices
 from companion.games.riftwalker.words.pick import pick
 from companion.games.riftwalker.words.question import question, refusal
 from companion.games.riftwalker.words.scores import score_lines

@@ -25,7 +25,7 @@ from companion.games.war_of_whispers.correction_form import form
 from companion.games.war_of_whispers.evolve import evolve
 from companion.games.war_of_whispers.final import final_scores
 from companion.games.war_of_whispers.moves import moves
-from companion.games.war_of_whispers.new_game import new_game
+from companion.games.war_of_whispers.new_game import choices, new_game
 from companion.games.war_of_whispers.picture import picture
 from companion.games.war_of_whispers.state import NewGame, State
 from companion.games.war_of_whispers.timeline import timeline
@@ -35,7 +35,6 @@ from companion.games.war_of_whispers.words import phrases, summary
 from companion.games.war_of_whispers.words.coming import coming
 from companion.games.war_of_whispers.words.message import covered, message
 from companion.games.war_of_whispers.words.moves import move
-from companion.games.war_of_whispers.words.options import choices
 from companion.games.war_of_whispers.words.pick import pick
 from companion.games.war_of_whispers.words.question import question, refusal
 from companion.games.war_of_whispers.words.scores import score_lines

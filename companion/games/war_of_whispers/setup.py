@@ -8,7 +8,6 @@ from typing import cast
 
 from companion.engine.agenda import AgendaChanged, Event, Outcome
 from companion.engine.chance import Chance
-from companion.engine.game import Setup
 from companion.engine.pick import Pick, Script, choose, listed
 from companion.engine.prompt import Prompt, Question
 from companion.engine.seating import wrong_seats
@@ -25,10 +24,8 @@ FEWEST_SEATS, MOST_SEATS = 2, 4
 LATER = Pick("choice", "later")
 
 
-def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
+def begin(setup: NewGame, chance: Chance) -> tuple[Event, ...]:
     """The events that make the first state; raises ``SetupError`` with everything that does not fit."""
-    if not isinstance(setup, NewGame):
-        raise TypeError(f"A War of Whispers is not begun with a {type(setup).__name__}")
     wrong = tuple(problems(setup))
     if wrong:
         raise SetupError(*wrong)
