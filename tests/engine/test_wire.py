@@ -17,6 +17,7 @@ from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from companion.assets import asset
+from companion.engine import seats
 from companion.engine.agenda import AgendaChanged, Event, Step
 from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Setup
@@ -63,6 +64,7 @@ MADE_OF: dict[Any, Callable[[tuple[Any, ...]], st.SearchStrategy[Any]]] = {
     Literal: st.sampled_from,
     Union: lambda of: st.one_of(*map(values_of, of)),
     types.UnionType: lambda of: st.one_of(*map(values_of, of)),
+    seats.Seat: lambda of: st.builds(seats.Seat, values_of(of[0]), values_of(str)),
     tuple: lambda of: lists_of(of[0]).map(tuple) if of[1:] == (...,) else st.tuples(*map(values_of, of)),
     Mapping: lambda of: st.dictionaries(values_of(of[0]), values_of(of[1]), max_size=3),
 }

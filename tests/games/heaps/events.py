@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from companion.engine.agenda import Event
-
-from .state import Seat
+from companion.engine.seats import Seat
 
 
 class GameBegan(Event, frozen=True):
-    seats: tuple[Seat, ...]
+    seats: tuple[Seat[str], ...]
     heaps: tuple[int, ...]
     first: str
 

@@ -12,10 +12,11 @@ from companion.engine.game import Viewer
 from companion.engine.pick import Refused, Script, choose, how_many
 from companion.engine.prompt import Prompt, Question
 from companion.engine.seating import seated
+from companion.engine.seats import Seat
 
 from . import events as e
 from . import facts as f
-from .state import FEWEST_STONES, MOST_STONES, NewGame, Options, Seat, State
+from .state import FEWEST_STONES, MOST_STONES, NewGame, Options, State
 from .steps import Count, Take
 from .words import choices
 
