@@ -260,7 +260,7 @@ class BoardFiles:
 
     kind: Literal["none", "printed", "laid"] = "none"
     file: str = ""
-    check: Callable[[bytes, str], None] = lambda _, __: None
+    check: Callable[[bytes, str], object] = lambda _, __: None
     """Raises ``FileError`` with every mistake of a board that its editor does not find."""
     editor: Callable[[bytes | None, str, str], BoardEditor | None] = lambda _, __, ___: None
     """The editor of a board, finished or not, or of a draft; without data of an empty board, with that title.

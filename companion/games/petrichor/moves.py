@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.engine.moves import Move
+from companion.engine.moves import Move, matched
 from companion.games.petrichor.events import CloudMoved
 from companion.games.petrichor.evolve import evolve
 from companion.games.petrichor.field import tiles_of
@@ -196,8 +196,7 @@ def _gone(before: State | None, after: State) -> Iterator[SetCloud]:
 def _drops(before: State | None, after: State) -> Iterator[MoveDrops]:
     """Drops of each seat, its losses matched with its gains: first those between a cloud and the tile below it."""
     for seat in after.seat_ids:
-        old, new = _lying(before, seat), _lying(after, seat)
-        for origin, to, count in _matched(old, new):
+        for origin, to, count in matched(_lying(before, seat), _lying(after, seat), _apart):
             yield MoveDrops(seat, count, origin, to)
 
 
@@ -210,16 +209,9 @@ def _lying(state: State | None, seat: SeatId) -> Counter[str]:
     return found
 
 
-def _matched(old: Counter[str], new: Counter[str]) -> Iterator[tuple[str, str, int]]:
-    lost, won = old - new, new - old
-    pairs = [(origin, to) for origin in lost for to in won]
-    pairs.sort(key=lambda pair: pair[0].removeprefix(CLOUD) != pair[1].removeprefix(CLOUD))
-    for origin, to in pairs:
-        count = min(lost[origin], won[to])
-        if count:
-            lost[origin] -= count
-            won[to] -= count
-            yield origin, to, count
+def _apart(one: str, other: str) -> bool:
+    """Whether two places are not a cloud and the tile below it."""
+    return one.removeprefix(CLOUD) != other.removeprefix(CLOUD)
 
 
 # Everything beside the field
@@ -227,7 +219,7 @@ def _matched(old: Counter[str], new: Counter[str]) -> Iterator[tuple[str, str, i
 
 def _votes(before: State | None, after: State) -> Iterator[MoveVotes]:
     for seat in after.seat_ids:
-        for origin, to, count in _matched(_voted(before, seat), _voted(after, seat)):
+        for origin, to, count in matched(_voted(before, seat), _voted(after, seat), _apart):
             yield MoveVotes(seat, count, origin, to)
 
 

@@ -15,7 +15,7 @@ from companion.games.war_of_whispers.state import Place, Seat
 from companion.games.war_of_whispers.steps import Battle, Offer, Post
 from companion.games.war_of_whispers.terms import CouncilSeat, Empire, RegionId, SeatId, Slot
 
-Banners = Mapping[RegionId, int]
+PerRegion = Mapping[RegionId, int]
 
 
 # The game and its turns
@@ -159,13 +159,13 @@ class BannersAdded(Event, frozen=True):
     """Banners of one empire came out of its reserve."""
 
     empire: Empire
-    regions: Banners
+    regions: PerRegion
 
 
 class BannersRemoved(Event, frozen=True):
     """Banners went back to the reserves of their empires."""
 
-    regions: Banners
+    regions: PerRegion
 
 
 class BannersMoved(Event, frozen=True):
@@ -174,14 +174,14 @@ class BannersMoved(Event, frozen=True):
     empire: Empire
     origin: RegionId
     count: int
-    to: Banners
+    to: PerRegion
 
 
 class BannersRearranged(Event, frozen=True):
     """All banners of an empire were placed again."""
 
     empire: Empire
-    regions: Banners
+    regions: PerRegion
 
 
 class AttackDeclared(Event, frozen=True):
@@ -195,7 +195,7 @@ class AttackFought(Event, frozen=True):
     """An attack was resolved. ``sent`` are the attackers per region, ``bonus`` those out of the reserve."""
 
     empire: Empire
-    sent: Banners
+    sent: PerRegion
     bonus: int
     fort: bool
     battle: Battle
@@ -212,7 +212,7 @@ class CardsDrawn(Event, frozen=True):
 
 class SupplyChecked(Event, frozen=True):
     empire: Empire
-    removed: Banners
+    removed: PerRegion
 
 
 # Cards

@@ -96,6 +96,6 @@ GAME: g.Game[State] = g.Game(
         example=Text("game.war-of-whispers.sheet"),
         timeline=timeline,
     ),
-    boards=g.BoardFiles(kind="printed", file="boards/standard.json", check=board_file.check, editor=board_editor),
+    boards=g.BoardFiles(kind="printed", file="boards/standard.json", check=board_file.read, editor=board_editor),
     export=export.position,
 )
