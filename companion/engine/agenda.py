@@ -7,7 +7,10 @@ with the next answer to a step below it.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from functools import reduce
+from operator import or_
+from types import ModuleType
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -33,6 +36,21 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake_case):
     """
 
     reveals: ClassVar[bool] = False
+
+
+S = TypeVar("S", bound=Step)
+
+
+class AgendaChanged(Event, Generic[S], frozen=True):
+    """The steps still to be taken, the last first. The engine adds it whenever the agenda changes."""
+
+    steps: tuple[S, ...]
+
+
+def every(base: type, module: ModuleType) -> Any:
+    """The type of every struct in a module that derives from ``base``: all events, steps or facts of a game."""
+    kinds = (kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, base))
+    return reduce(or_, (kind for kind in kinds if kind is not base))
 
 
 class Outcome(msgspec.Struct, frozen=True):

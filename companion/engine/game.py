@@ -17,6 +17,7 @@ from companion.engine.board_editor import BoardEditor
 from companion.engine.chance import Chance
 from companion.engine.correction_form import CorrectionForm
 from companion.engine.fact import Corrected, Fact
+from companion.engine.moves import Move
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
@@ -119,15 +120,16 @@ class GameSetup:
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S]):
-    """The rules. ``events`` is the type of all events but ``Corrected``, one or several with ``|`` between them.
+    """The rules. ``events`` is the type of the game's own events, ``steps`` that of its steps: ``Take | Count``.
 
     A step asks (``ask`` gives questions, one of them required), or waits with openings (its class is ``optional``), or
     acts by itself (``act``) where ``ask`` gives nothing. When no step is left, ``go_on`` moves the place marker.
     """
 
     events: Any
-    """Fields of events are read back by their types too: a field of steps is ``tuple[Take | Count, ...]``, for example,
-    and not ``tuple[Step, ...]``."""
+    steps: Any
+    """Every event and every step is read back from the journal by these types; ``agenda.every`` makes one of a module.
+    """
     begin: Callable[[Any, Chance], tuple[Event, ...]]
     """The events that make the first state; raises ``SetupError`` for a set-up no table can have."""
     ask: Callable[[S, Step], tuple[Question, ...]]
@@ -137,15 +139,13 @@ class Rules(Generic[S]):
     go_on: Callable[[S, Chance], Outcome]
     """Move the place marker; ``then`` has the steps of the new place. Without events the game is over."""
     evolve: Callable[[S | None, Event], S]
-    """The state after an event. It never refuses and never chooses."""
-    stacked: Callable[[Any], Event]
-    """The event that makes some steps the whole agenda. The engine adds it whenever the agenda changes."""
+    """The state after an event, also after ``AgendaChanged`` and ``Corrected``. It never refuses and never chooses."""
     view: Callable[[S, Viewer], msgspec.Struct]
     """What a viewer may know, and nothing else; raises ``KeyError`` for a viewer who has no seat.
 
     It has no default, so that no secret gets out by oversight. A game without secrets gives the state itself.
     """
-    moves: Callable[[S | None, S], tuple[msgspec.Struct | Text, ...]]
+    moves: Callable[[S | None, S], tuple[Move | Text, ...]]
     """The moves on the real table from one state to another; from the box for ``None``. They may be texts already."""
     has_secrets: bool = False
     """Whether a seat ever answers or looks at something that is its own alone."""
@@ -209,7 +209,7 @@ class Picture(Generic[S, V]):
 
 @dataclass(frozen=True, kw_only=True)
 class Corrections(Generic[S]):
-    """The table is right. ``facts`` is the type of all facts, one or several with ``|`` between them."""
+    """The table is right. ``facts`` is the type of all facts, which are read back from the journal by it."""
 
     facts: Any
     form: Callable[[S], CorrectionForm]
@@ -260,7 +260,7 @@ class BoardFiles:
 
     kind: Literal["none", "printed", "laid"] = "none"
     file: str = ""
-    check: Callable[[bytes, str], None] = lambda _, __: None
+    check: Callable[[bytes, str], object] = lambda _, __: None
     """Raises ``FileError`` with every mistake of a board that its editor does not find."""
     editor: Callable[[bytes | None, str, str], BoardEditor | None] = lambda _, __, ___: None
     """The editor of a board, finished or not, or of a draft; without data of an empty board, with that title.

@@ -8,7 +8,7 @@ from typing import Generic
 import msgspec
 
 from companion.engine import correction
-from companion.engine.agenda import Event, Outcome, Step
+from companion.engine.agenda import AgendaChanged, Event, Outcome, Step
 from companion.engine.chance import Chance
 from companion.engine.fact import Fact
 from companion.engine.game import Game, S, Setup
@@ -58,7 +58,9 @@ class Decided(msgspec.Struct, frozen=True):
 
 
 def begin(game: Game[S], setup: Setup, chance: Chance) -> Decided:
-    """Begin a game."""
+    """Begin a game; raises ``TypeError`` for a set-up of another game."""
+    if not isinstance(setup, game.setup.type):
+        raise TypeError(f"{game.key} is not begun with a {type(setup).__name__}")
     transition = Transition(game, None)
     transition.apply(game.rules.begin(setup, chance))
     return transition.settled(chance)
@@ -116,7 +118,7 @@ class Transition(Generic[S]):
 
     def stack(self, steps: tuple[Step, ...]) -> None:
         if steps != self.agenda:
-            self.apply((self.game.rules.stacked(steps),))
+            self.apply((AgendaChanged(steps),))
 
     def take(self, outcome: Outcome, depth: int) -> None:
         """Replace the step at ``depth``, and everything above it, by its outcome."""

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Raw
 
-from companion.engine.agenda import Event
+from companion.engine.agenda import AgendaChanged, Event
 from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Game, Setup
 from companion.engine.log import Amend, Command, Correction, Decision, Entry, Part, Redo, Start, Undo
@@ -90,7 +90,8 @@ class Wire:
         self._setup: msgspec.json.Decoder[Setup] = msgspec.json.Decoder(game.setup.type)
         self._facts: msgspec.json.Decoder[tuple[Fact, ...]] = _decoder_of_many(game.corrections.facts)
         corrected: Any = Corrected
-        kinds = game.rules.events | corrected[game.corrections.facts]
+        agenda: Any = AgendaChanged
+        kinds = game.rules.events | corrected[game.corrections.facts] | agenda[game.rules.steps]
         self._events: msgspec.json.Decoder[tuple[Event, ...]] = _decoder_of_many(kinds)
 
     def encode(self, entry: Entry) -> bytes:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.engine import game as g
-from companion.engine.agenda import Event, Outcome, Step
+from companion.engine.agenda import AgendaChanged, Event, Outcome, Step
 from companion.engine.chance import Chance
 from companion.engine.correction_form import CorrectionForm
 from companion.engine.fact import Corrected, Fact
@@ -93,10 +93,6 @@ class Gloated(Event, frozen=True):
     seat: str
 
 
-class Stacked(Event, frozen=True):
-    steps: tuple[Step, ...]
-
-
 class Fill(Setup, frozen=True):
     marbles: int = 9
     turns: int = 4
@@ -144,7 +140,7 @@ def _evolve(state: Bowl | None, event: Event) -> Bowl:
     if isinstance(event, Filled):
         return Bowl(event.marbles, event.turns, {})
     assert state is not None
-    if isinstance(event, Stacked):
+    if isinstance(event, AgendaChanged):
         return replace(state, agenda=event.steps)
     if isinstance(event, Called):
         return replace(state, turns=state.turns - 1)
@@ -226,13 +222,13 @@ MARBLES: g.Game[Bowl] = g.Game(
     key="marbles",
     setup=g.GameSetup(type=Fill, choices=_choices, new=_new),
     rules=g.Rules(
-        events=Filled | Called | Taken | RolledBack | Gloated | Stacked,
+        events=Filled | Called | Taken | RolledBack | Gloated,
+        steps=Take | Gloat | RollBack,
         begin=_begin,
         ask=_ask,
         act=_act,
         go_on=_go_on,
         evolve=_evolve,
-        stacked=Stacked,
         view=lambda state, _: state,
         moves=lambda _, __: (),
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine import position as positions
+from companion.engine.agenda import AgendaChanged
 from companion.engine.fact import Corrected
 from companion.engine.fold import fold
 from companion.engine.pick import Path, Pick, Refused
@@ -20,7 +21,6 @@ from tests.engine.marbles import (
     Gloated,
     Holds,
     RolledBack,
-    Stacked,
     Take,
     Taken,
     asked,
@@ -59,13 +59,13 @@ def refused(position: Position[Bowl], answer: Answer) -> object:
 
 
 def test_a_game_begins_and_goes_on_to_its_first_question() -> None:
-    assert begun().events == (Filled(9, 4), Called("ann"), Stacked((Take("ann"),)))
+    assert begun().events == (Filled(9, 4), Called("ann"), AgendaChanged((Take("ann"),)))
     assert asked(start()) == [("take", "ann")]
 
 
 def test_an_answer_is_followed_by_everything_that_happens_by_itself() -> None:
     done = decided(start(), take("ann", 3))
-    told = [event for event in done.events if not isinstance(event, Stacked)]
+    told = [event for event in done.events if not isinstance(event, AgendaChanged)]
     assert told == [Taken("ann", 3), RolledBack("ann"), Called("ben")]
 
 
@@ -195,4 +195,4 @@ def test_a_step_that_makes_no_sense_any_more_is_dropped() -> None:
     done = corrected(position, 5)
     assert isinstance(done, Decided)
     assert asked(done.position) == [("take", "ben")]
-    assert Stacked((Take("ben"),)) in done.events
+    assert AgendaChanged((Take("ben"),)) in done.events

@@ -17,7 +17,8 @@ from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from companion.assets import asset
-from companion.engine.agenda import Event
+from companion.engine import seats
+from companion.engine.agenda import AgendaChanged, Event, Step
 from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Setup
 from companion.engine.log import Amend, Correction, Entry, Part, Redo, Start, Undo
@@ -63,6 +64,7 @@ MADE_OF: dict[Any, Callable[[tuple[Any, ...]], st.SearchStrategy[Any]]] = {
     Literal: st.sampled_from,
     Union: lambda of: st.one_of(*map(values_of, of)),
     types.UnionType: lambda of: st.one_of(*map(values_of, of)),
+    seats.Seat: lambda of: st.builds(seats.Seat, values_of(of[0]), values_of(str)),
     tuple: lambda of: lists_of(of[0]).map(tuple) if of[1:] == (...,) else st.tuples(*map(values_of, of)),
     Mapping: lambda of: st.dictionaries(values_of(of[0]), values_of(of[1]), max_size=3),
 }
@@ -133,6 +135,14 @@ def test_an_entry_comes_back_as_it_was(entry: Entry) -> None:
 def test_every_event_comes_back_as_it_was(kind: type[Event], data: st.DataObject) -> None:
     event = data.draw(values_of(kind))
     entry = Entry(2, Amend(1, ANSWER), events=(event,), parts=(Part(1, ANSWER, (), (event, event)),))
+    assert WIRE.decode(WIRE.encode(entry)) == entry
+
+
+@pytest.mark.parametrize("kind", get_args(GAME.rules.steps), ids=lambda kind: kind.__name__)
+@settings(max_examples=20)
+@given(data=st.data())
+def test_every_step_comes_back_as_it_was(kind: type[Step], data: st.DataObject) -> None:
+    entry = Entry(2, Amend(1, ANSWER), events=(AgendaChanged((data.draw(values_of(kind)),)),))
     assert WIRE.decode(WIRE.encode(entry)) == entry
 
 

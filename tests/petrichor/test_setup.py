@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from companion.engine import position as positions
 from companion.engine.chance import Chance
+from companion.engine.game import Setup
 from companion.errors import SetupError
 from companion.games.petrichor.events import GameBegan
 from companion.games.petrichor.options import Options
@@ -69,7 +70,7 @@ def test_seats_that_no_table_can_have_are_refused(seats: tuple[str, ...]) -> Non
 
 def test_a_game_is_begun_with_nothing_but_its_own_set_up() -> None:
     with pytest.raises(TypeError):
-        GAME.rules.begin(object(), no_luck())
+        positions.begin(GAME, Setup(), no_luck())
 
 
 def test_a_player_alone_passes_and_the_round_goes_on() -> None:

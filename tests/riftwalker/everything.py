@@ -15,11 +15,11 @@ from companion.engine.section import Section
 from companion.engine.text import Text
 from companion.games.riftwalker import facts as f
 from companion.games.riftwalker.abilities import CHANGES
+from companion.games.riftwalker.new_game import choices
 from companion.games.riftwalker.options import Options
 from companion.games.riftwalker.scoring import Scored, Stand, score
 from companion.games.riftwalker.state import NewGame, Rift, Seat, State
 from companion.games.riftwalker.terms import ELEMENTS, PAIRS, SEATS
-from companion.games.riftwalker.words.options import choices
 from companion.games.riftwalker.words.question import OURS, refusal
 from tests.games.playing import every_label
 from tests.riftwalker.table import GAME, Table, new_game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.moves import Move
 from companion.games.riftwalker.moves import (
     CardsBeneath,
     CardToDeck,
@@ -10,7 +11,6 @@ from companion.games.riftwalker.moves import (
     GiveCards,
     LayCard,
     LayOut,
-    Move,
     MoveCards,
     MoveRift,
     RiftAway,

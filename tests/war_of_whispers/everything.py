@@ -24,7 +24,6 @@ from companion.games.war_of_whispers.board import Attack
 from companion.games.war_of_whispers.board_editor import BoardFileEditor, board_editor
 from companion.games.war_of_whispers.cards import BY_NAME, CONQUEST
 from companion.games.war_of_whispers.councils import NOTHING
-from companion.games.war_of_whispers.facts import AnyFact
 from companion.games.war_of_whispers.scoring import Stand, score
 from companion.games.war_of_whispers.steps import Act, LastCards, Offer, PayOffer, Post
 from companion.games.war_of_whispers.supply import DONE
@@ -69,7 +68,7 @@ def refusals() -> Iterator[Text]:
         for file in (ROOT / "companion" / room).rglob("*.py"):
             for found in CODE.finditer(file.read_text(encoding="utf-8")):
                 yield from (refusal(Refused(code, _details(code))) for code in found.groups() if code)
-    yield from (refusal(Refused(fact.contradiction)) for fact in get_args(AnyFact))
+    yield from (refusal(Refused(fact.contradiction)) for fact in get_args(GAME.corrections.facts))
 
 
 def _details(code: str) -> Mapping[str, str | int]:

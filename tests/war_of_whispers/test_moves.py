@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from companion.engine.moves import Move
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.moves import (
     MarkTurn,
-    Move,
     MoveAgent,
     MoveBanners,
     MoveCards,

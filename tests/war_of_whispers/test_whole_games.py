@@ -17,14 +17,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine import position as positions
-from companion.engine.agenda import Event
+from companion.engine.agenda import AgendaChanged, Event
 from companion.engine.chance import Chance
 from companion.engine.log import Entry, Log, Redo, Undo
 from companion.engine.options import option_values
 from companion.engine.pick import Refused
 from companion.engine.playout import answer_at_random, playout
 from companion.games.war_of_whispers.deals import SEATS_FOR
-from companion.games.war_of_whispers.events import AgendaChanged, EmpireOrderDrawn, PlaceMarked, TurnMarked
+from companion.games.war_of_whispers.events import EmpireOrderDrawn, PlaceMarked, TurnMarked
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.scoring import Scores
 from companion.games.war_of_whispers.state import NewGame, Seat, State

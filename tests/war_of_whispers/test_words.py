@@ -9,6 +9,7 @@ from typing import cast
 import pytest
 
 from companion.engine.label import PickLabel
+from companion.engine.moves import Move
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Prompt
 from companion.engine.text import Text
@@ -259,7 +260,7 @@ def every_list() -> Iterator[tuple[list[str], State, Prompt, Path]]:
         (m.TurnToken("rat", "devout", None), "Rat: Devout lies face down"),
     ],
 )
-def test_every_move_has_its_sentence(made: m.Move, sentence: str) -> None:
+def test_every_move_has_its_sentence(made: Move, sentence: str) -> None:
     assert SAY(move(made)) == sentence
 
 

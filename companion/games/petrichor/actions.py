@@ -18,6 +18,7 @@ from companion.games.petrichor.terms import SeatId, TileId, Weather
 VOTE_ONLY = Pick("choice", "vote_only")
 """Take no drop back: the card is spent for its vote."""
 ENOUGH = Pick("choice", "enough")
+"""Let no second drop fall, or in the Sun weather take no more drops back."""
 
 SUN_DROPS = 2
 """The drops that the Sun card adds."""

@@ -7,17 +7,7 @@ from typing import Any
 
 from companion.engine.agenda import Outcome, Step
 from companion.engine.prompt import Question
-from companion.games.petrichor import (
-    cleanup,
-    final,
-    harvesting,
-    playing,
-    scoring_only,
-    setup,
-    steps,
-    voting,
-    weather,
-)
+from companion.games.petrichor import cleanup, final, harvesting, playing, scoring_only, setup, steps, voting, weather
 from companion.games.petrichor.state import State
 
 
@@ -51,8 +41,8 @@ _ACTS: dict[type[Step], Callable[[State, Any], Outcome]] = {
     steps.Play: playing.pass_alone,
     steps.Vote: voting.lapse,
     steps.Decide: voting.decide,
-    steps.Shine: weather.miss_sun,
-    steps.Blow: weather.miss_wind,
+    steps.Shine: weather.miss,
+    steps.Blow: weather.miss,
     steps.Happen: weather.happen,
     steps.Harvest: harvesting.bring_in,
 }

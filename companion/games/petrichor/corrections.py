@@ -11,12 +11,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.engine.agenda import Event
+from companion.engine.agenda import AgendaChanged, Event
 from companion.engine.fact import Corrected, Fact
 from companion.engine.pick import Refused
 from companion.games.petrichor import facts as f
 from companion.games.petrichor.changes import settled
-from companion.games.petrichor.events import AgendaChanged, CropSprouted, GameEnded
+from companion.games.petrichor.events import CropSprouted, GameEnded
 from companion.games.petrichor.evolve import place_of
 from companion.games.petrichor.field import MOST_STEPS
 from companion.games.petrichor.state import Drops, Phase, State

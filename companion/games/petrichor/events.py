@@ -12,7 +12,6 @@ from companion.engine.agenda import Event
 from companion.games.petrichor.field import Field
 from companion.games.petrichor.options import Options
 from companion.games.petrichor.state import Drops, Place, Seat
-from companion.games.petrichor.steps import AnyStep
 from companion.games.petrichor.terms import Crop, Marker, SeatId, TileId, Weather
 
 Cards = Literal["card", "pair", "equal", "four"]
@@ -29,12 +28,6 @@ class GameBegan(Event, frozen=True):
     first_player: SeatId
     by_lot: bool = False
     scoring: bool = False
-
-
-class AgendaChanged(Event, frozen=True):
-    """The steps still to be taken, the last first. It has no line in the log."""
-
-    steps: tuple[AnyStep, ...]
 
 
 class PlaceMarked(Event, frozen=True):
@@ -257,38 +250,3 @@ class ResultTold(Event, frozen=True):
     points: int
     wheat: int
     steps: int
-
-
-AnyEvent = (
-    GameBegan
-    | AgendaChanged
-    | PlaceMarked
-    | GameEnded
-    | DiceRolled
-    | HandsDealt
-    | CardsPlayed
-    | DropsTakenBack
-    | CloudFormed
-    | DropsAdded
-    | CloudMoved
-    | DropFell
-    | VoteCast
-    | DieTurned
-    | VoteLapsed
-    | Passed
-    | HandsCut
-    | CloudDarkened
-    | CloudBurst
-    | CropSprouted
-    | CloudGone
-    | WeathersDecided
-    | FrostCame
-    | DropBlown
-    | WeatherMissed
-    | CloudRained
-    | CropGrew
-    | VotesReturned
-    | TileHarvested
-    | StepTold
-    | ResultTold
-)

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from companion.engine.agenda import Event
+from companion.engine.agenda import AgendaChanged, Event
 from companion.engine.fact import Corrected, Fact
 from companion.games.petrichor import events as e
 from companion.games.petrichor import facts as f
@@ -48,10 +48,6 @@ def _begun(event: e.GameBegan) -> State:
     )
 
 
-def _with(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
-    return {**mapping, key: value}
-
-
 def _without(mapping: Mapping[K, V], key: K) -> dict[K, V]:
     return {each: value for each, value in mapping.items() if each != key}
 
@@ -71,7 +67,7 @@ def _mixed(state: State, *heaps: Drops) -> Drops:
 
 def _lie(state: State, tile: TileId, drops: Drops) -> State:
     """Put exactly these drops on a tile."""
-    return replace(state, drops=_with(state.drops, tile, drops) if drops else _without(state.drops, tile))
+    return replace(state, drops={**state.drops, tile: drops} if drops else _without(state.drops, tile))
 
 
 def _fall(state: State, tile: TileId, drops: Drops) -> State:
@@ -79,7 +75,7 @@ def _fall(state: State, tile: TileId, drops: Drops) -> State:
 
 
 def _cloud(state: State, tile: TileId, cloud: Cloud) -> State:
-    return replace(state, clouds=_with(state.clouds, tile, cloud))
+    return replace(state, clouds={**state.clouds, tile: cloud})
 
 
 def _gone(state: State, tile: TileId) -> State:
@@ -97,22 +93,10 @@ def _taken_back(state: State, event: e.DropsTakenBack) -> State:
     return state
 
 
-def _formed(state: State, event: e.CloudFormed) -> State:
-    return _cloud(state, event.tile, Cloud({event.seat: 1}))
-
-
-def _added(state: State, event: e.DropsAdded) -> State:
-    return _into(state, event.tile, {event.seat: event.count})
-
-
 def _moved(state: State, event: e.CloudMoved) -> State:
     there = state.clouds.get(event.to)
     drops = _mixed(state, state.clouds[event.origin].drops, there.drops if there else {})
     return _cloud(_gone(state, event.origin), event.to, Cloud(drops, event.thunder))
-
-
-def _fell(state: State, event: e.DropFell) -> State:
-    return _fall(_into(state, event.tile, {event.drop: -1}), event.tile, {event.drop: 1})
 
 
 def _emptied(state: State, event: e.CloudBurst | e.CloudRained) -> State:
@@ -125,23 +109,11 @@ def _darkened(state: State, *tiles: TileId) -> State:
     return state
 
 
-def _blown(state: State, event: e.DropBlown) -> State:
-    return _fall(_fall(state, event.origin, {event.drop: -1}), event.to, {event.drop: 1})
-
-
 # Cards, votes and dice
 
 
 def _rolled(state: State, event: e.DiceRolled) -> State:
     return replace(state, dice=tuple(event.faces.get(die, face) for die, face in enumerate(state.dice)))
-
-
-def _dealt(state: State, event: e.HandsDealt) -> State:
-    return replace(state, hands=_more(state.hands, event.cards))
-
-
-def _played(state: State, event: e.CardsPlayed) -> State:
-    return replace(state, hands=_more(state.hands, {event.seat: -event.count}))
 
 
 def _cut(state: State, event: e.HandsCut) -> State:
@@ -150,7 +122,7 @@ def _cut(state: State, event: e.HandsCut) -> State:
 
 def _voted(state: State, event: e.VoteCast) -> State:
     cast = _mixed(state, state.votes.get(event.weather, {}), {event.seat: 1})
-    return replace(state, votes=_with(state.votes, event.weather, cast))
+    return replace(state, votes={**state.votes, event.weather: cast})
 
 
 def _turned(state: State, event: e.DieTurned) -> State:
@@ -162,7 +134,7 @@ def _passed(state: State, event: e.Passed) -> State:
     if event.token is None:
         return state
     place = replace(state.place, passed=event.seat)
-    return replace(state, hands=_with(state.hands, event.seat, 0), first_player=event.token, place=place)
+    return replace(state, hands={**state.hands, event.seat: 0}, first_player=event.token, place=place)
 
 
 def _decided(state: State, event: e.WeathersDecided) -> State:
@@ -181,14 +153,6 @@ def _returned(state: State, event: e.VotesReturned) -> State:
 # Crops
 
 
-def _sprouted(state: State, event: e.CropSprouted) -> State:
-    return replace(state, markers=_with(state.markers, event.tile, event.marker))
-
-
-def _grew(state: State, event: e.CropGrew) -> State:
-    return replace(state, markers=_with(state.markers, event.tile, "growth"))
-
-
 def _harvested(state: State, event: e.TileHarvested) -> State:
     wheat = state.wheat if event.wheat is None else _more(state.wheat, {event.wheat: 1})
     state = replace(state, points=_more(state.points, event.points), wheat=wheat)
@@ -201,9 +165,9 @@ def _harvested(state: State, event: e.TileHarvested) -> State:
 def _result(state: State, event: e.ResultTold) -> State:
     return replace(
         state,
-        points=_with(state.points, event.seat, event.points),
-        wheat=_with(state.wheat, event.seat, event.wheat),
-        steps=_with(state.steps, event.seat, event.steps),
+        points={**state.points, event.seat: event.points},
+        wheat={**state.wheat, event.seat: event.wheat},
+        steps={**state.steps, event.seat: event.steps},
         untracked=(*(state.untracked or ()), event.seat),
     )
 
@@ -214,7 +178,7 @@ def _result(state: State, event: e.ResultTold) -> State:
 def _marker_is(state: State, fact: f.MarkerIs) -> State:
     if fact.marker is None:
         return replace(state, markers=_without(state.markers, fact.tile))
-    return replace(state, markers=_with(state.markers, fact.tile, fact.marker))
+    return replace(state, markers={**state.markers, fact.tile: fact.marker})
 
 
 def _cloud_is(state: State, fact: f.CloudIs) -> State:
@@ -223,12 +187,8 @@ def _cloud_is(state: State, fact: f.CloudIs) -> State:
 
 def _votes_are(state: State, fact: f.VotesAre) -> State:
     cast = _mixed(state, {**state.votes.get(fact.weather, {}), fact.seat: fact.count})
-    votes = _with(state.votes, fact.weather, cast) if cast else _without(state.votes, fact.weather)
+    votes = {**state.votes, fact.weather: cast} if cast else _without(state.votes, fact.weather)
     return replace(state, votes=votes)
-
-
-def _die_is(state: State, fact: f.DieIs) -> State:
-    return replace(state, dice=(*state.dice[: fact.die], fact.face, *state.dice[fact.die + 1 :]))
 
 
 def place_of(state: State, fact: f.PlaceIs) -> Place:
@@ -242,36 +202,36 @@ def _unchanged(state: State, _: Event) -> State:
 
 
 _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
-    e.AgendaChanged: lambda state, event: replace(state, agenda=event.steps),
+    AgendaChanged: lambda state, event: replace(state, agenda=event.steps),
     e.PlaceMarked: lambda state, event: replace(state, place=event.place),
-    e.GameEnded: _unchanged,
     e.DiceRolled: _rolled,
-    e.HandsDealt: _dealt,
-    e.CardsPlayed: _played,
+    e.HandsDealt: lambda state, event: replace(state, hands=_more(state.hands, event.cards)),
+    e.CardsPlayed: lambda state, event: replace(state, hands=_more(state.hands, {event.seat: -event.count})),
     e.DropsTakenBack: _taken_back,
-    e.CloudFormed: _formed,
-    e.DropsAdded: _added,
+    e.CloudFormed: lambda state, event: _cloud(state, event.tile, Cloud({event.seat: 1})),
+    e.DropsAdded: lambda state, event: _into(state, event.tile, {event.seat: event.count}),
     e.CloudMoved: _moved,
-    e.DropFell: _fell,
+    e.DropFell: lambda state, event: _fall(_into(state, event.tile, {event.drop: -1}), event.tile, {event.drop: 1}),
     e.VoteCast: _voted,
     e.DieTurned: _turned,
-    e.VoteLapsed: _unchanged,
     e.Passed: _passed,
     e.HandsCut: _cut,
     e.CloudDarkened: lambda state, event: _darkened(state, event.tile),
     e.CloudBurst: _emptied,
-    e.CropSprouted: _sprouted,
+    e.CropSprouted: lambda state, event: replace(state, markers={**state.markers, event.tile: event.marker}),
     e.CloudGone: lambda state, event: _gone(state, event.tile),
     e.WeathersDecided: _decided,
     e.FrostCame: lambda state, event: _darkened(state, *event.tiles),
-    e.DropBlown: _blown,
-    e.WeatherMissed: _unchanged,
+    e.DropBlown: lambda state, event: _fall(_fall(state, event.origin, {event.drop: -1}), event.to, {event.drop: 1}),
     e.CloudRained: _emptied,
-    e.CropGrew: _grew,
+    e.CropGrew: lambda state, event: replace(state, markers={**state.markers, event.tile: "growth"}),
     e.VotesReturned: _returned,
     e.TileHarvested: _harvested,
-    e.StepTold: lambda state, event: replace(state, entered=_with(state.entered, event.step, event.points)),
+    e.StepTold: lambda state, event: replace(state, entered={**state.entered, event.step: event.points}),
     e.ResultTold: _result,
+    e.GameEnded: _unchanged,
+    e.VoteLapsed: _unchanged,
+    e.WeatherMissed: _unchanged,
     Corrected: lambda state, event: _FACTS[type(event.fact)](state, event.fact),
 }
 
@@ -280,11 +240,11 @@ _FACTS: dict[type[Fact], Callable[[State, Any], State]] = {
     f.MarkerIs: _marker_is,
     f.CloudIs: _cloud_is,
     f.VotesAre: _votes_are,
-    f.DieIs: _die_is,
-    f.HandIs: lambda state, fact: replace(state, hands=_with(state.hands, fact.seat, fact.count)),
-    f.PointsAre: lambda state, fact: replace(state, points=_with(state.points, fact.seat, fact.count)),
-    f.WheatIs: lambda state, fact: replace(state, wheat=_with(state.wheat, fact.seat, fact.count)),
-    f.StepIs: lambda state, fact: replace(state, steps=_with(state.steps, fact.seat, fact.count)),
+    f.DieIs: lambda state, fact: replace(state, dice=(*state.dice[: fact.die], fact.face, *state.dice[fact.die + 1 :])),
+    f.HandIs: lambda state, fact: replace(state, hands={**state.hands, fact.seat: fact.count}),
+    f.PointsAre: lambda state, fact: replace(state, points={**state.points, fact.seat: fact.count}),
+    f.WheatIs: lambda state, fact: replace(state, wheat={**state.wheat, fact.seat: fact.count}),
+    f.StepIs: lambda state, fact: replace(state, steps={**state.steps, fact.seat: fact.count}),
     f.FirstPlayerIs: lambda state, fact: replace(state, first_player=fact.seat),
     f.PlaceIs: lambda state, fact: replace(state, place=place_of(state, fact)),
 }

@@ -99,8 +99,3 @@ class PlaceIs(Fact, frozen=True):
     seat: SeatId | None = None
     passed: SeatId | None = None
     weather: Weather | None = None
-
-
-AnyFact = (
-    DropsAre | MarkerIs | CloudIs | VotesAre | DieIs | HandIs | PointsAre | WheatIs | StepIs | FirstPlayerIs | PlaceIs
-)

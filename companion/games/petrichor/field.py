@@ -12,14 +12,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from companion.games.petrichor.terms import (
-    BURST_AT,
-    DROPS_PER_SEAT,
-    Crop,
-    TileId,
-    row_and_column,
-    tile_at,
-)
+from companion.games.petrichor.terms import BURST_AT, DROPS_PER_SEAT, Crop, TileId, row_and_column, tile_at
 
 MOST_TO_SPROUT = min(BURST_AT, DROPS_PER_SEAT)
 MOST_STEPS = 20

@@ -19,15 +19,7 @@ from companion.errors import SetupError
 from companion.games.petrichor import field_file
 from companion.games.petrichor.field import MOST_STEP_POINTS, MOST_STEPS, MOST_TO_SPROUT, Field, Tile, tiles_of
 from companion.games.petrichor.field_picture import STEP, TRACK, field_scene, place_of, step_middle, step_of, tile_of
-from companion.games.petrichor.terms import (
-    CROPS,
-    FIELD_SIZES,
-    MOST_COLUMNS,
-    MOST_ROWS,
-    Crop,
-    TileId,
-    tile_label,
-)
+from companion.games.petrichor.terms import CROPS, FIELD_SIZES, MOST_COLUMNS, MOST_ROWS, Crop, TileId, tile_label
 from companion.games.petrichor.words.phrases import crop_name, text
 
 OWNERS = "mine"

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from companion.engine import game as g
+from companion.engine.agenda import Event, Step, every
+from companion.engine.fact import Fact
 from companion.engine.text import Text
-from companion.games.petrichor import agenda, corrections, export, score_sheet, setup, turns
+from companion.games.petrichor import agenda, corrections, events, export, facts, score_sheet, setup, steps, turns
 from companion.games.petrichor.buttons import button
 from companion.games.petrichor.correction_form import form, to_check
-from companion.games.petrichor.events import AgendaChanged, AnyEvent
 from companion.games.petrichor.evolve import evolve
-from companion.games.petrichor.facts import AnyFact
 from companion.games.petrichor.field_editor import field_editor
 from companion.games.petrichor.final import final_scores
 from companion.games.petrichor.moves import moves
-from companion.games.petrichor.new_game import new_game
+from companion.games.petrichor.new_game import choices, new_game
 from companion.games.petrichor.picture import picture
 from companion.games.petrichor.state import NewGame, State
 from companion.games.petrichor.timeline import timeline
@@ -23,7 +23,6 @@ from companion.games.petrichor.words import phrases, summary
 from companion.games.petrichor.words.coming import coming
 from companion.games.petrichor.words.message import message
 from companion.games.petrichor.words.moves import move
-from companion.games.petrichor.words.options import choices
 from companion.games.petrichor.words.pick import pick
 from companion.games.petrichor.words.question import question, refusal
 from companion.games.petrichor.words.scores import score_lines
@@ -35,13 +34,13 @@ GAME: g.Game[State] = g.Game(
     upcasts=UPCASTS,
     setup=g.GameSetup(type=NewGame, choices=choices, new=new_game),
     rules=g.Rules(
-        events=AnyEvent,
+        events=every(Event, events),
+        steps=every(Step, steps),
         begin=setup.begin,
         ask=agenda.ask,
         act=agenda.act,
         go_on=turns.go_on,
         evolve=evolve,
-        stacked=AgendaChanged,
         view=view,
         moves=moves,
     ),
@@ -64,7 +63,7 @@ GAME: g.Game[State] = g.Game(
         in_sight=True,
     ),
     corrections=g.Corrections(
-        facts=AnyFact, form=form, accept=corrections.accept, settle=corrections.settle, to_check=to_check
+        facts=every(Fact, facts), form=form, accept=corrections.accept, settle=corrections.settle, to_check=to_check
     ),
     scoring=g.Scoring(
         scores=final_scores,

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-import msgspec
 from msgspec.structs import replace
 
+from companion.engine.moves import Move, matched
 from companion.games.petrichor.events import CloudMoved
 from companion.games.petrichor.evolve import evolve
 from companion.games.petrichor.field import tiles_of
@@ -31,21 +31,21 @@ CLOUD = "cloud."
 """The beginning of a cloud's place, before the tile below it; any other place of drops is a tile."""
 
 
-class LayRow(msgspec.Struct, frozen=True, tag_field="move", tag="row"):
+class LayRow(Move, frozen=True):
     """Lay a row of the field, left to right; ``row`` is its letter."""
 
     row: str
     crops: tuple[Crop, ...]
 
 
-class MoveCloud(msgspec.Struct, frozen=True, tag_field="move", tag="cloud"):
+class MoveCloud(Move, frozen=True):
     """Move a cloud to another tile with all its drops."""
 
     origin: TileId
     to: TileId
 
 
-class SetCloud(msgspec.Struct, frozen=True, tag_field="move", tag="cloud_is"):
+class SetCloud(Move, frozen=True):
     """Put a cloud over a tile, white or with the thunder marker; ``None`` to take it away."""
 
     tile: TileId
@@ -53,7 +53,7 @@ class SetCloud(msgspec.Struct, frozen=True, tag_field="move", tag="cloud_is"):
     new: bool
 
 
-class MoveDrops(msgspec.Struct, frozen=True, tag_field="move", tag="drops"):
+class MoveDrops(Move, frozen=True):
     """Move drops of a seat from one place to another: a tile, ``cloud.`` and a tile, or the ``supply``."""
 
     seat: SeatId
@@ -62,14 +62,14 @@ class MoveDrops(msgspec.Struct, frozen=True, tag_field="move", tag="drops"):
     to: str
 
 
-class MarkCrop(msgspec.Struct, frozen=True, tag_field="move", tag="marker"):
+class MarkCrop(Move, frozen=True):
     """Put a marker on a tile; ``None`` to take it away."""
 
     tile: TileId
     marker: Marker | None
 
 
-class MoveVotes(msgspec.Struct, frozen=True, tag_field="move", tag="votes"):
+class MoveVotes(Move, frozen=True):
     """Move vote markers of a seat from one weather to another; ``supply`` is beside the player."""
 
     seat: SeatId
@@ -78,14 +78,14 @@ class MoveVotes(msgspec.Struct, frozen=True, tag_field="move", tag="votes"):
     to: str
 
 
-class TurnDie(msgspec.Struct, frozen=True, tag_field="move", tag="die"):
+class TurnDie(Move, frozen=True):
     """Turn a die of the row to a face, wheat being 0; ``number`` counts from 1."""
 
     number: int
     face: int
 
 
-class Score(msgspec.Struct, frozen=True, tag_field="move", tag="points"):
+class Score(Move, frozen=True):
     """Move a seat on the score track, on or back, to ``points``."""
 
     seat: SeatId
@@ -93,54 +93,37 @@ class Score(msgspec.Struct, frozen=True, tag_field="move", tag="points"):
     points: int
 
 
-class MoveWheat(msgspec.Struct, frozen=True, tag_field="move", tag="wheat"):
+class MoveWheat(Move, frozen=True):
     """Give a seat tokens of wheat, or take them back."""
 
     seat: SeatId
     change: int
 
 
-class MoveStep(msgspec.Struct, frozen=True, tag_field="move", tag="step"):
+class MoveStep(Move, frozen=True):
     """Move a seat's marker on the vote-win track to this step."""
 
     seat: SeatId
     step: int
 
 
-class MoveCards(msgspec.Struct, frozen=True, tag_field="move", tag="cards"):
+class MoveCards(Move, frozen=True):
     """Draw cards (``count`` above 0), or discard cards (below 0)."""
 
     seat: SeatId
     count: int
 
 
-class PassToken(msgspec.Struct, frozen=True, tag_field="move", tag="first_player"):
+class PassToken(Move, frozen=True):
     """Give the first-player token to a seat."""
 
     to: SeatId
 
 
-class MarkRound(msgspec.Struct, frozen=True, tag_field="move", tag="round"):
+class MarkRound(Move, frozen=True):
     """Move the round marker to this round."""
 
     round: int
-
-
-Move = (
-    LayRow
-    | MoveCloud
-    | SetCloud
-    | MoveDrops
-    | MarkCrop
-    | MoveVotes
-    | TurnDie
-    | Score
-    | MoveWheat
-    | MoveStep
-    | MoveCards
-    | PassToken
-    | MarkRound
-)
 
 
 def moves(before: State | None, after: State) -> tuple[Move, ...]:
@@ -213,8 +196,7 @@ def _gone(before: State | None, after: State) -> Iterator[SetCloud]:
 def _drops(before: State | None, after: State) -> Iterator[MoveDrops]:
     """Drops of each seat, its losses matched with its gains: first those between a cloud and the tile below it."""
     for seat in after.seat_ids:
-        old, new = _lying(before, seat), _lying(after, seat)
-        for origin, to, count in _matched(old, new):
+        for origin, to, count in matched(_lying(before, seat), _lying(after, seat), _apart):
             yield MoveDrops(seat, count, origin, to)
 
 
@@ -227,16 +209,9 @@ def _lying(state: State | None, seat: SeatId) -> Counter[str]:
     return found
 
 
-def _matched(old: Counter[str], new: Counter[str]) -> Iterator[tuple[str, str, int]]:
-    lost, won = old - new, new - old
-    pairs = [(origin, to) for origin in lost for to in won]
-    pairs.sort(key=lambda pair: pair[0].removeprefix(CLOUD) != pair[1].removeprefix(CLOUD))
-    for origin, to in pairs:
-        count = min(lost[origin], won[to])
-        if count:
-            lost[origin] -= count
-            won[to] -= count
-            yield origin, to, count
+def _apart(one: str, other: str) -> bool:
+    """Whether two places are not a cloud and the tile below it."""
+    return one.removeprefix(CLOUD) != other.removeprefix(CLOUD)
 
 
 # Everything beside the field
@@ -244,7 +219,7 @@ def _matched(old: Counter[str], new: Counter[str]) -> Iterator[tuple[str, str, i
 
 def _votes(before: State | None, after: State) -> Iterator[MoveVotes]:
     for seat in after.seat_ids:
-        for origin, to, count in _matched(_voted(before, seat), _voted(after, seat)):
+        for origin, to, count in matched(_voted(before, seat), _voted(after, seat), _apart):
             yield MoveVotes(seat, count, origin, to)
 
 

@@ -11,12 +11,7 @@ from collections.abc import Iterator
 from companion.engine.scene import Box, Disc, Icon, Label, Point, Role, Scene, Shape, carrying
 from companion.engine.text import Text
 from companion.games.petrichor.state import Cloud, Drops
-from companion.games.petrichor.terms import (
-    FIELD_SIZES,
-    TileId,
-    row_and_column,
-    tile_label,
-)
+from companion.games.petrichor.terms import FIELD_SIZES, TileId, row_and_column, tile_label
 from companion.games.petrichor.view import TileView, View
 
 WIDTH, HEIGHT = 430.0, 400.0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.engine.agenda import Event, Outcome
+from companion.engine.agenda import AgendaChanged, Event, Outcome
 from companion.engine.pick import Script, choose, listed
 from companion.engine.prompt import Prompt, Question
-from companion.games.petrichor.events import AgendaChanged, GameBegan, ResultTold
+from companion.games.petrichor.events import GameBegan, ResultTold
 from companion.games.petrichor.field import MOST_STEPS
 from companion.games.petrichor.options import Options
 from companion.games.petrichor.state import NewGame, State

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from companion.engine.agenda import Event, Outcome
+from companion.engine.agenda import AgendaChanged, Event, Outcome
 from companion.engine.chance import Chance
-from companion.engine.game import Setup
 from companion.engine.pick import Script, choose
 from companion.engine.prompt import Prompt, Question
 from companion.engine.seating import wrong_seats
@@ -15,7 +14,7 @@ from companion.engine.text import Text
 from companion.errors import SetupError
 from companion.games.petrichor import field_file, scoring_only
 from companion.games.petrichor.changes import changed
-from companion.games.petrichor.events import AgendaChanged, CloudFormed, GameBegan
+from companion.games.petrichor.events import CloudFormed, GameBegan
 from companion.games.petrichor.field import cut
 from companion.games.petrichor.state import NewGame, State
 from companion.games.petrichor.steps import Deal, FirstCloud, Roll
@@ -24,10 +23,8 @@ from companion.games.petrichor.terms import FIELD_SIZES, SEATS
 FEWEST_SEATS, MOST_SEATS = min(FIELD_SIZES), max(FIELD_SIZES)
 
 
-def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
+def begin(setup: NewGame, chance: Chance) -> tuple[Event, ...]:
     """The events that make the first state; raises ``SetupError`` with everything that does not fit."""
-    if not isinstance(setup, NewGame):
-        raise TypeError(f"Petrichor is not begun with a {type(setup).__name__}")
     wrong = tuple(problems(setup))
     if wrong:
         raise SetupError(*wrong)

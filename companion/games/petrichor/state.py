@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Literal
 
 import msgspec
 
+from companion.engine import seats
+from companion.engine.agenda import Step
 from companion.engine.game import Setup
 from companion.games.petrichor.field import Field, neighbours
 from companion.games.petrichor.options import Options
-from companion.games.petrichor.steps import AnyStep
 from companion.games.petrichor.terms import (
     DROPS_PER_SEAT,
     FIELD_SIZES,
@@ -30,11 +30,7 @@ Drops = Mapping[SeatId, int]
 """Drops by their owners, in the order of the seats; at least one of each owner."""
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """A player's place at the table: the colour of its drops and the player's name."""
-
-    id: SeatId
-    name: str = ""
+Seat = seats.Seat[SeatId]
 
 
 class NewGame(Setup, frozen=True):
@@ -73,7 +69,7 @@ class Place(msgspec.Struct, frozen=True, gc=False):
     weather: Weather | None = None
 
 
-class State(msgspec.Struct, frozen=True, dict=True):
+class State(seats.Seated[SeatId], frozen=True):
     """Everything the companion knows. Mappings are never changed, only replaced.
 
     ``drops`` are those on tiles; a tile without drops, a marker or a cloud has no entry. ``votes`` has only seats with
@@ -84,8 +80,6 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     field: Field
     options: Options
-    seats: tuple[Seat, ...]
-    first_player: SeatId
     place: Place
     drops: Mapping[TileId, Drops]
     markers: Mapping[TileId, Marker]
@@ -97,27 +91,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     wheat: Mapping[SeatId, int]
     steps: Mapping[SeatId, int]
     entered: Mapping[int, int] = {}
-    agenda: tuple[AnyStep, ...] = ()
+    agenda: tuple[Step, ...] = ()
     untracked: tuple[SeatId, ...] | None = None
-
-    @cached_property
-    def seat_ids(self) -> tuple[SeatId, ...]:
-        """The seats, clockwise."""
-        return tuple(seat.id for seat in self.seats)
-
-    @cached_property
-    def turn_order(self) -> tuple[SeatId, ...]:
-        """The seats clockwise from the first player."""
-        first = self.seat_ids.index(self.first_player)
-        return self.seat_ids[first:] + self.seat_ids[:first]
-
-    def left_of(self, seat: SeatId) -> SeatId:
-        """The next seat clockwise; alone, the seat itself."""
-        return self.seat_ids[(self.seat_ids.index(seat) + 1) % len(self.seats)]
-
-    def right_of(self, seat: SeatId) -> SeatId:
-        """The seat before, which is the next one counter-clockwise."""
-        return self.seat_ids[self.seat_ids.index(seat) - 1]
 
     @property
     def rounds(self) -> int:

@@ -74,8 +74,3 @@ class TellSteps(Step, frozen=True):
 
 class TellResults(Step, frozen=True):
     """Every player of an untracked game enters points, wheat and the step on the vote-win track."""
-
-
-AnyStep = (
-    Roll | Deal | FirstCloud | Play | Vote | Second | Decide | Shine | Blow | Happen | Harvest | TellSteps | TellResults
-)

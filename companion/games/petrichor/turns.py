@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.agenda import Event, Outcome
+from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
 from companion.games.petrichor.events import GameEnded, HandsCut, PlaceMarked, VotesReturned
 from companion.games.petrichor.final import unknown_steps
 from companion.games.petrichor.state import Phase, Place, State
 from companion.games.petrichor.steps import (
-    AnyStep,
     Blow,
     Deal,
     Decide,
@@ -25,7 +24,7 @@ from companion.games.petrichor.steps import (
 from companion.games.petrichor.terms import KEPT_CARDS, SeatId, Weather
 from companion.games.petrichor.weather import seats_asked
 
-Stop = tuple[Place, tuple[AnyStep, ...]]
+Stop = tuple[Place, tuple[Step, ...]]
 """A place of the marker, and the steps there."""
 
 
@@ -106,7 +105,7 @@ def weather_stops(state: State, weathers: tuple[Weather, ...]) -> Iterator[tuple
         yield weather, None
 
 
-def _steps(place: Place) -> Iterator[AnyStep]:
+def _steps(place: Place) -> Iterator[Step]:
     """The steps at a place, the last first."""
     seat, weather = place.seat, place.weather
     if place.phase == "setup":
@@ -123,7 +122,7 @@ def _steps(place: Place) -> Iterator[AnyStep]:
         yield TellSteps()
 
 
-def _weather_steps(seat: SeatId | None, weather: Weather | None) -> Iterator[AnyStep]:
+def _weather_steps(seat: SeatId | None, weather: Weather | None) -> Iterator[Step]:
     if weather is None:
         yield Decide()
     elif seat is None:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.engine.agenda import Event, Outcome
-from companion.engine.pick import Pick, Script, choose
+from companion.engine.pick import Script, choose
 from companion.engine.prompt import Prompt, Question
+from companion.games.petrichor.actions import ENOUGH
 from companion.games.petrichor.changes import Changes, changed
 from companion.games.petrichor.events import (
     CloudRained,
@@ -22,9 +23,6 @@ from companion.games.petrichor.state import State
 from companion.games.petrichor.steps import Blow, Happen, Shine
 from companion.games.petrichor.taking_back import take_back
 from companion.games.petrichor.terms import GROWS_IN, SeatId, Weather
-
-ENOUGH = Pick("choice", "enough")
-"""Take no more drops back and add those in the supply."""
 
 
 def seats_asked(state: State, weather: Weather) -> tuple[SeatId, ...]:
@@ -46,10 +44,6 @@ def ask_sun(state: State, step: Shine) -> tuple[Question, ...]:
     if not state.clouds_of(step.seat):
         return ()
     return (Question(Prompt("sun", step.seat), partial(_shine, state, step.seat)),)
-
-
-def miss_sun(state: State, step: Shine) -> Outcome:
-    return Outcome((WeatherMissed(step.seat, "sun"),))
 
 
 def _shine(state: State, seat: SeatId) -> Script[Outcome]:
@@ -77,8 +71,9 @@ def ask_wind(state: State, step: Blow) -> tuple[Question, ...]:
     return (Question(Prompt("wind", step.seat), partial(_blow, state, step.seat)),)
 
 
-def miss_wind(state: State, step: Blow) -> Outcome:
-    return Outcome((WeatherMissed(step.seat, "wind"),))
+def miss(state: State, step: Shine | Blow) -> Outcome:
+    """Nothing to choose in the weather."""
+    return Outcome((WeatherMissed(step.seat, "sun" if isinstance(step, Shine) else "wind"),))
 
 
 def _blow(state: State, seat: SeatId) -> Script[Outcome]:

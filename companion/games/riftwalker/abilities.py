@@ -161,7 +161,7 @@ def _can_put_beneath(state: State, seat: SeatId) -> bool:
 
 
 def _draw(state: State, seat: SeatId) -> Script[Event]:
-    who = yield from choose("seat", _seats_from(state, seat))
+    who = yield from choose("seat", state.clockwise_from(seat))
     count = yield from choose("count", tuple(range(1, min(state.deck, HAND) + 1)))
     return e.CardsDrawn(who, count)
 
@@ -178,18 +178,12 @@ def _take_card(state: State, seat: SeatId) -> Script[Event]:
 
 
 def _give_card(state: State, seat: SeatId) -> Script[Event]:
-    to = yield from choose("seat", tuple(who for who in _seats_from(state, seat) if who != seat))
+    to = yield from choose("seat", tuple(who for who in state.clockwise_from(seat) if who != seat))
     return e.CardTaken(to, seat)
 
 
-def _seats_from(state: State, seat: SeatId) -> tuple[SeatId, ...]:
-    """The seats clockwise, from the one whose turn it is."""
-    first = state.seat_ids.index(seat)
-    return state.seat_ids[first:] + state.seat_ids[:first]
-
-
 def _with_cards(state: State, seat: SeatId) -> tuple[SeatId, ...]:
-    return tuple(who for who in _seats_from(state, seat) if state.hands[who])
+    return tuple(who for who in state.clockwise_from(seat) if state.hands[who])
 
 
 def _something(state: State, seat: SeatId) -> Script[Event]:

@@ -14,7 +14,7 @@ from companion.games.riftwalker.rift_form import rift_card
 from companion.games.riftwalker.scoring_only import ORDINARY, WORTHS, worths
 from companion.games.riftwalker.state import Rift, State
 from companion.games.riftwalker.terms import ELEMENTS, RIFT_CARDS, Element, PlaceId, SeatId
-from companion.games.riftwalker.words.phrases import element, form_text, place, seat
+from companion.games.riftwalker.words.phrases import element, form_text, place, seat, text
 from companion.games.riftwalker.words.summary import element_role, icon, seat_role
 
 
@@ -99,8 +99,7 @@ def _pile(state: State, mark: SeatId) -> FormCard:
     """The number of rifts of each worth, and the bonus; the points of Shadowlands."""
     counts = worths(state.scored[mark])
     numbers = (
-        Number(Text(f"riftwalker.pick.worth.{each}"), counts[each], ORDINARY, partial(f.PileIs, mark, each))
-        for each in WORTHS
+        Number(text(f"pick.worth.{each}"), counts[each], ORDINARY, partial(f.PileIs, mark, each)) for each in WORTHS
     )
     return FormCard(f"seat.{mark}", seat(mark), (*numbers, *_bonus(state, mark)), (), seat_role(mark), icon(mark))
 

@@ -12,16 +12,16 @@ from functools import reduce
 
 from msgspec.structs import replace
 
-from companion.engine.agenda import Event
+from companion.engine.agenda import AgendaChanged, Event, Step
 from companion.engine.fact import Corrected, Fact
 from companion.engine.pick import Refused
 from companion.games.riftwalker import facts as f
-from companion.games.riftwalker.events import AgendaChanged, GameEnded
+from companion.games.riftwalker.events import GameEnded
 from companion.games.riftwalker.evolve import evolve
 from companion.games.riftwalker.final import MOST_BONUS, MOST_SHADOWLANDS
 from companion.games.riftwalker.scoring_only import WORTHS, room, worths
 from companion.games.riftwalker.state import ElementCard, Rift, State, has_room
-from companion.games.riftwalker.steps import AnyStep, Burst, Refresh, TakeElement, UseRift
+from companion.games.riftwalker.steps import Burst, Refresh, TakeElement, UseRift
 from companion.games.riftwalker.terms import (
     ELEMENTS,
     MOST_ROTATIONS,
@@ -148,7 +148,7 @@ def _is_place(state: State, fact: f.PlaceIs | f.GameIsOver) -> bool:
     return (fact.element in ELEMENTS) if fact.stage == "rift" else fact.element is None
 
 
-def step_of(seat: SeatId, stage: Stage, element: Element | None) -> AnyStep:
+def step_of(seat: SeatId, stage: Stage, element: Element | None) -> Step:
     """The agenda step of one of the steps of a turn."""
     if stage == "rift" and element is not None:
         return UseRift(seat, element)

@@ -10,7 +10,6 @@ from typing import ClassVar, Literal
 from companion.engine.agenda import Event
 from companion.games.riftwalker.options import Options
 from companion.games.riftwalker.state import ElementCard, Place, Rift, Seat
-from companion.games.riftwalker.steps import AnyStep
 from companion.games.riftwalker.terms import Element, Pair, PlaceId, SeatId
 
 Why = Literal["rifts", "deck"]
@@ -29,12 +28,6 @@ class GameBegan(Event, frozen=True):
     first_player: SeatId
     by_lot: bool = False
     scoring: bool = False
-
-
-class AgendaChanged(Event, frozen=True):
-    """The steps still to be taken, the last first. It has no line in the log."""
-
-    steps: tuple[AnyStep, ...]
 
 
 class PlaceMarked(Event, frozen=True):
@@ -224,34 +217,3 @@ class PileTold(Event, frozen=True):
 class ExploredTold(Event, frozen=True):
     seat: SeatId
     points: int
-
-
-AnyEvent = (
-    GameBegan
-    | AgendaChanged
-    | PlaceMarked
-    | EndTriggered
-    | GameEnded
-    | CardLaid
-    | CardFlipped
-    | CardPlaced
-    | CardsSwapped
-    | RiftExplored
-    | RiftRotated
-    | RiftSkipped
-    | RiftBurst
-    | BurstDeclined
-    | RiftDiscarded
-    | RiftReturned
-    | RiftTaken
-    | CardPutBeneath
-    | CardsDiscarded
-    | CardsDrawn
-    | HandKept
-    | CardTaken
-    | SomethingHappened
-    | BonusTold
-    | ShadowlandsTold
-    | PileTold
-    | ExploredTold
-)

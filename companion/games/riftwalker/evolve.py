@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.agenda import Event
+from companion.engine.agenda import AgendaChanged, Event
 from companion.engine.fact import Corrected, Fact
 from companion.games.riftwalker import events as e
 from companion.games.riftwalker import facts as f
 from companion.games.riftwalker.scoring_only import pile, worths
 from companion.games.riftwalker.state import ElementCard, Lies, Place, Rift, State, Untracked
 from companion.games.riftwalker.terms import HAND, RIFT_CARDS, Pair, PlaceId, RiftId, SeatId
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 def evolve(state: State | None, event: Event) -> State:
@@ -46,10 +43,6 @@ def _begun(event: e.GameBegan) -> State:
     )
 
 
-def _with(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
-    return {**mapping, key: value}
-
-
 # The course of the game
 
 
@@ -75,7 +68,7 @@ def _place_corrected(state: State, place: Place, *, burst_done: bool) -> State:
 
 
 def _lies(state: State, place: PlaceId, card: ElementCard) -> State:
-    return replace(state, matrix=_with(state.matrix, place, card))
+    return replace(state, matrix={**state.matrix, place: card})
 
 
 def _placed(state: State, event: e.CardPlaced) -> State:
@@ -120,12 +113,12 @@ def _without(state: State, rift: RiftId) -> State:
     seat, lies, _ = known
     piles = getattr(state, lies)
     kept = tuple(other for other in piles[seat] if other.id != rift)
-    return replace(state, **{lies: _with(piles, seat, kept)})
+    return replace(state, **{lies: {**piles, seat: kept}})
 
 
 def _added(state: State, seat: SeatId, lies: Lies, rift: Rift) -> State:
     piles = getattr(state, lies)
-    return replace(state, **{lies: _with(piles, seat, (*piles[seat], rift))})
+    return replace(state, **{lies: {**piles, seat: (*piles[seat], rift)}})
 
 
 def _in_place(state: State, rift: Rift) -> State:
@@ -133,21 +126,17 @@ def _in_place(state: State, rift: Rift) -> State:
     seat, lies, _ = state.seen[rift.id]
     piles = getattr(state, lies)
     return replace(
-        state, **{lies: _with(piles, seat, tuple(rift if each.id == rift.id else each for each in piles[seat]))}
+        state, **{lies: {**piles, seat: tuple(rift if each.id == rift.id else each for each in piles[seat])}}
     )
 
 
 def _hand(state: State, seat: SeatId, change: int) -> State:
-    return replace(state, hands=_with(state.hands, seat, state.hands[seat] + change))
+    return replace(state, hands={**state.hands, seat: state.hands[seat] + change})
 
 
 def _deck(state: State, change: int) -> State:
     deck = state.deck + change
     return replace(state, deck=deck, emptied=state.emptied or deck == 0)
-
-
-def _explored(state: State, event: e.RiftExplored) -> State:
-    return _added(_hand(state, event.seat, -1), event.seat, "explored", event.rift)
 
 
 def _burst(state: State, event: e.RiftBurst) -> State:
@@ -156,16 +145,8 @@ def _burst(state: State, event: e.RiftBurst) -> State:
     return replace(state, burst_done=state.burst_done or event.seat == event.owner)
 
 
-def _discarded(state: State, event: e.RiftDiscarded) -> State:
-    return _deck(_without(state, event.rift.id), 1 + event.rift.beneath)
-
-
 def _returned(state: State, event: e.RiftReturned) -> State:
     return _deck(_hand(_without(state, event.rift.id), event.owner, 1), event.rift.beneath)
-
-
-def _rift_taken(state: State, event: e.RiftTaken) -> State:
-    return _added(_without(state, event.rift.id), event.seat, "explored", event.rift)
 
 
 def _put_beneath(state: State, event: e.CardPutBeneath) -> State:
@@ -190,11 +171,7 @@ def _drawn(state: State, event: e.CardsDrawn) -> State:
 
 
 def _counted(counts: Mapping[SeatId, int], event: e.CardsDrawn | e.CardsDiscarded) -> dict[SeatId, int]:
-    return _with(counts, event.seat, counts.get(event.seat, 0) + event.count)
-
-
-def _card_taken(state: State, event: e.CardTaken) -> State:
-    return _hand(_hand(state, event.origin, -1), event.seat, 1)
+    return {**counts, event.seat: counts.get(event.seat, 0) + event.count}
 
 
 def _rift_is(state: State, fact: f.RiftIs) -> State:
@@ -215,7 +192,7 @@ def _rift_is_gone(state: State, fact: f.RiftIsGone) -> State:
 
 def _hand_is(state: State, fact: f.HandIs) -> State:
     deck = state.deck + state.hands[fact.seat] - fact.count
-    return _deck_is(replace(state, hands=_with(state.hands, fact.seat, fact.count)), deck)
+    return _deck_is(replace(state, hands={**state.hands, fact.seat: fact.count}), deck)
 
 
 def _deck_is(state: State, deck: int) -> State:
@@ -227,7 +204,7 @@ def _deck_is(state: State, deck: int) -> State:
 
 
 def _bonus(state: State, event: e.BonusTold | f.BonusIs) -> State:
-    return replace(state, bonus=_with(state.bonus, event.seat, event.points))
+    return replace(state, bonus={**state.bonus, event.seat: event.points})
 
 
 def _shadowlands(state: State, event: e.ShadowlandsTold | f.ShadowlandsIs) -> State:
@@ -240,7 +217,7 @@ def _pile_told(state: State, event: e.PileTold) -> State:
         state = replace(state, shadowlands=event.shadowlands)
     return replace(
         state,
-        scored=_with(state.scored, event.seat, event.rifts),
+        scored={**state.scored, event.seat: event.rifts},
         untracked=replace(known, piles=(*known.piles, event.seat)),
     )
 
@@ -248,12 +225,12 @@ def _pile_told(state: State, event: e.PileTold) -> State:
 def _pile_is(state: State, fact: f.PileIs) -> State:
     counts = worths(state.scored[fact.seat])
     counts[fact.worth] = fact.count
-    return replace(state, scored=_with(state.scored, fact.seat, pile(fact.seat, counts)))
+    return replace(state, scored={**state.scored, fact.seat: pile(fact.seat, counts)})
 
 
 def _explored_told(state: State, event: e.ExploredTold) -> State:
     known = state.untracked or Untracked()
-    return replace(state, untracked=replace(known, explored=_with(known.explored, event.seat, event.points)))
+    return replace(state, untracked=replace(known, explored={**known.explored, event.seat: event.points}))
 
 
 def _unchanged(state: State, _: Event) -> State:
@@ -261,32 +238,32 @@ def _unchanged(state: State, _: Event) -> State:
 
 
 _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
-    e.AgendaChanged: lambda state, event: replace(state, agenda=event.steps),
+    AgendaChanged: lambda state, event: replace(state, agenda=event.steps),
     e.PlaceMarked: _marked,
     e.EndTriggered: lambda state, event: replace(state, ending=event.seat),
-    e.GameEnded: _unchanged,
     e.CardLaid: lambda state, event: _lies(state, event.place, event.card),
     e.CardFlipped: lambda state, event: _lies(state, event.place, event.card),
     e.CardPlaced: _placed,
     e.CardsSwapped: _swapped,
-    e.RiftExplored: _explored,
+    e.RiftExplored: lambda state, event: _added(_hand(state, event.seat, -1), event.seat, "explored", event.rift),
     e.RiftRotated: lambda state, event: _in_place(state, event.rift),
-    e.RiftSkipped: _unchanged,
     e.RiftBurst: _burst,
     e.BurstDeclined: lambda state, _: replace(state, burst_done=True),
-    e.RiftDiscarded: _discarded,
+    e.RiftDiscarded: lambda state, event: _deck(_without(state, event.rift.id), 1 + event.rift.beneath),
     e.RiftReturned: _returned,
-    e.RiftTaken: _rift_taken,
+    e.RiftTaken: lambda state, event: _added(_without(state, event.rift.id), event.seat, "explored", event.rift),
     e.CardPutBeneath: _put_beneath,
     e.CardsDiscarded: _cards_discarded,
     e.CardsDrawn: _drawn,
-    e.HandKept: lambda state, _: state,
-    e.CardTaken: _card_taken,
-    e.SomethingHappened: _unchanged,
+    e.CardTaken: lambda state, event: _hand(_hand(state, event.origin, -1), event.seat, 1),
     e.BonusTold: _bonus,
     e.ShadowlandsTold: _shadowlands,
     e.PileTold: _pile_told,
     e.ExploredTold: _explored_told,
+    e.GameEnded: _unchanged,
+    e.RiftSkipped: _unchanged,
+    e.HandKept: _unchanged,
+    e.SomethingHappened: _unchanged,
     Corrected: lambda state, event: _FACTS[type(event.fact)](state, event.fact),
 }
 

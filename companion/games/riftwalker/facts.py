@@ -114,19 +114,3 @@ class PileIs(Fact, frozen=True):
     worth: str
     count: int
     rifts: int = 0
-
-
-AnyFact = (
-    CardIs
-    | ElementDeckIs
-    | RiftIs
-    | RiftIsGone
-    | HandIs
-    | DeckIs
-    | PlaceIs
-    | GameIsOver
-    | EndingIs
-    | BonusIs
-    | ShadowlandsIs
-    | PileIs
-)

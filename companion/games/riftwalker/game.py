@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from companion.engine import game as g
+from companion.engine.agenda import Event, Step, every
+from companion.engine.fact import Fact
 from companion.engine.text import Text
-from companion.games.riftwalker import agenda, corrections, export, score_sheet, setup, turns
+from companion.games.riftwalker import agenda, corrections, events, export, facts, score_sheet, setup, steps, turns
 from companion.games.riftwalker.buttons import button
 from companion.games.riftwalker.correction_form import form
-from companion.games.riftwalker.events import AgendaChanged, AnyEvent
 from companion.games.riftwalker.evolve import evolve
-from companion.games.riftwalker.facts import AnyFact
 from companion.games.riftwalker.final import final_scores
 from companion.games.riftwalker.moves import moves
-from companion.games.riftwalker.new_game import new_game
+from companion.games.riftwalker.new_game import choices, new_game
 from companion.games.riftwalker.picture import picture
 from companion.games.riftwalker.state import NewGame, State
 from companion.games.riftwalker.timeline import timeline
@@ -22,7 +22,6 @@ from companion.games.riftwalker.words import phrases, summary
 from companion.games.riftwalker.words.coming import coming
 from companion.games.riftwalker.words.message import message
 from companion.games.riftwalker.words.moves import move
-from companion.games.riftwalker.words.options import choices
 from companion.games.riftwalker.words.pick import pick
 from companion.games.riftwalker.words.question import question, refusal
 from companion.games.riftwalker.words.scores import score_lines
@@ -34,13 +33,13 @@ GAME: g.Game[State] = g.Game(
     upcasts=UPCASTS,
     setup=g.GameSetup(type=NewGame, choices=choices, new=new_game),
     rules=g.Rules(
-        events=AnyEvent,
+        events=every(Event, events),
+        steps=every(Step, steps),
         begin=setup.begin,
         ask=agenda.ask,
         act=agenda.act,
         go_on=turns.go_on,
         evolve=evolve,
-        stacked=AgendaChanged,
         view=view,
         moves=moves,
         free_openings=frozenset({"ability"}),
@@ -64,7 +63,9 @@ GAME: g.Game[State] = g.Game(
         button=button,
         in_sight=True,
     ),
-    corrections=g.Corrections(facts=AnyFact, form=form, accept=corrections.accept, settle=corrections.settle),
+    corrections=g.Corrections(
+        facts=every(Fact, facts), form=form, accept=corrections.accept, settle=corrections.settle
+    ),
     scoring=g.Scoring(
         scores=final_scores,
         lines=score_lines,

@@ -9,30 +9,29 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Literal
 
-import msgspec
-
+from companion.engine.moves import Move
 from companion.games.riftwalker.state import ElementCard, Lies, Rift, State
 from companion.games.riftwalker.terms import HAND, PLACES, Pair, PlaceId, RiftId, SeatId
 
 
-class LayOut(msgspec.Struct, frozen=True, tag_field="move", tag="lay_out"):
+class LayOut(Move, frozen=True):
     """Shuffle both kinds of cards; lay nine element cards as the matrix, the others and the rifts as two decks."""
 
 
-class FlipCard(msgspec.Struct, frozen=True, tag_field="move", tag="flip"):
+class FlipCard(Move, frozen=True):
     """Turn the card at a place over, to this face."""
 
     place: PlaceId
     card: ElementCard
 
 
-class SwapCards(msgspec.Struct, frozen=True, tag_field="move", tag="swap"):
+class SwapCards(Move, frozen=True):
     """Swap two cards of the matrix."""
 
     places: tuple[PlaceId, PlaceId]
 
 
-class LayCard(msgspec.Struct, frozen=True, tag_field="move", tag="lay"):
+class LayCard(Move, frozen=True):
     """Put this card at a place, from another place or from its deck (``origin`` is None)."""
 
     place: PlaceId
@@ -40,14 +39,14 @@ class LayCard(msgspec.Struct, frozen=True, tag_field="move", tag="lay"):
     origin: PlaceId | None
 
 
-class CardToDeck(msgspec.Struct, frozen=True, tag_field="move", tag="to_deck"):
+class CardToDeck(Move, frozen=True):
     """Put a card of the matrix under the element deck or on top of it."""
 
     card: ElementCard
     under: bool
 
 
-class ExploreRift(msgspec.Struct, frozen=True, tag_field="move", tag="explore"):
+class ExploreRift(Move, frozen=True):
     """Put this rift out of the hand of a seat in front of it."""
 
     seat: SeatId
@@ -55,14 +54,14 @@ class ExploreRift(msgspec.Struct, frozen=True, tag_field="move", tag="explore"):
     rift: Rift
 
 
-class TurnRift(msgspec.Struct, frozen=True, tag_field="move", tag="turn"):
+class TurnRift(Move, frozen=True):
     """Turn a rift of a seat to this rotation."""
 
     seat: SeatId
     rift: Rift
 
 
-class MoveRift(msgspec.Struct, frozen=True, tag_field="move", tag="rift"):
+class MoveRift(Move, frozen=True):
     """Move a rift in front of a seat or to its score pile, without turning it."""
 
     seat: SeatId
@@ -70,7 +69,7 @@ class MoveRift(msgspec.Struct, frozen=True, tag_field="move", tag="rift"):
     rift: Rift
 
 
-class RiftAway(msgspec.Struct, frozen=True, tag_field="move", tag="rift_away"):
+class RiftAway(Move, frozen=True):
     """Move a rift of a seat to its hand, into the deck or beneath ``above``; cards beneath it go to the deck."""
 
     seat: SeatId
@@ -79,7 +78,7 @@ class RiftAway(msgspec.Struct, frozen=True, tag_field="move", tag="rift_away"):
     above: Rift | None = None
 
 
-class CardsBeneath(msgspec.Struct, frozen=True, tag_field="move", tag="beneath"):
+class CardsBeneath(Move, frozen=True):
     """Put cards beneath a rift of a seat (``count`` above 0) or take them out from there (below 0).
 
     ``hand`` is the seat of the other hand; ``None`` for the deck.
@@ -91,35 +90,19 @@ class CardsBeneath(msgspec.Struct, frozen=True, tag_field="move", tag="beneath")
     hand: SeatId | None = None
 
 
-class MoveCards(msgspec.Struct, frozen=True, tag_field="move", tag="cards"):
+class MoveCards(Move, frozen=True):
     """Draw cards (``count`` above 0), or put cards under the deck (below 0)."""
 
     seat: SeatId
     count: int
 
 
-class GiveCards(msgspec.Struct, frozen=True, tag_field="move", tag="give"):
+class GiveCards(Move, frozen=True):
     """Give cards from the hand of ``origin`` to that of ``seat``."""
 
     seat: SeatId
     origin: SeatId
     count: int
-
-
-Move = (
-    LayOut
-    | FlipCard
-    | SwapCards
-    | LayCard
-    | CardToDeck
-    | ExploreRift
-    | TurnRift
-    | MoveRift
-    | RiftAway
-    | CardsBeneath
-    | MoveCards
-    | GiveCards
-)
 
 
 def moves(before: State | None, after: State) -> tuple[Move, ...]:

@@ -6,9 +6,6 @@ from typing import Literal
 
 import msgspec
 
-PREFIX = "riftwalker."
-"""The beginning of the options' keys in the catalogues."""
-
 FlipUses = Literal["before", "after"]
 """The face of a flipped card that is used: the one that was up before, or the one that is up after."""
 

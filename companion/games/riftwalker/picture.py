@@ -15,6 +15,7 @@ from companion.engine.text import Text
 from companion.games.riftwalker.state import ElementCard, Rift
 from companion.games.riftwalker.terms import ELEMENTS, PLACES, Element, PlaceId, SeatId, elements_of
 from companion.games.riftwalker.view import RiftView, SeatView, View
+from companion.games.riftwalker.words.summary import element_role, icon, seat_role
 
 WIDTH, HEIGHT = 480.0, 400.0
 """The room for a picture on a screen of 800 by 480."""
@@ -69,19 +70,19 @@ def _card(seen: View, place: PlaceId) -> Iterator[Shape]:
         yield Label(place.upper(), _middle(place), 30, "ink", bold=comes)
         return
     lit = any(place in line for line in seen.lit.get(lies.up, ()))
-    ink = f"on.{_role(lies.up)}"
+    ink = f"on.{element_role(lies.up)}"
     name = place.upper()
     yield from carrying(
-        Box((x, y), (CARD, CARD), _role(lies.up), "ink", 5.0 if lit else 1.5, 8.0, touch=place, name=name),
+        Box((x, y), (CARD, CARD), element_role(lies.up), "ink", 5.0 if lit else 1.5, 8.0, touch=place, name=name),
         Label(name, (x + 9, y + 15), 17, ink, "left", bold=True),
-        Icon(_icon(lies.up), (x + CARD / 2 - 6, y + CARD / 2 - 1), 58, ink),
+        Icon(icon(lies.up), (x + CARD / 2 - 6, y + CARD / 2 - 1), 58, ink),
         *_other(lies, (x + CARD - 20, y + CARD - 20)),
     )
 
 
 def _other(lies: ElementCard, at: Point) -> Iterator[Shape]:
-    yield Disc(at, 15, _role(lies.other), "ink", 1.5)
-    yield Icon(_icon(lies.other), at, 20, f"on.{_role(lies.other)}")
+    yield Disc(at, 15, element_role(lies.other), "ink", 1.5)
+    yield Icon(icon(lies.other), at, 20, f"on.{element_role(lies.other)}")
 
 
 def _lines(seen: View) -> Iterator[Shape]:
@@ -126,8 +127,8 @@ def _both(pair: str, at: Point, side: float) -> Iterator[Shape]:
     """A card that can be laid with either face up."""
     for number, name in enumerate(elements_of(pair)):
         x = at[0] + number * (side + 4)
-        yield Box((x, at[1]), (side, side), _role(name), "ink", 1.5, 6.0)
-        yield Icon(_icon(name), (x + side / 2, at[1] + side / 2), side * 0.62, f"on.{_role(name)}")
+        yield Box((x, at[1]), (side, side), element_role(name), "ink", 1.5, 6.0)
+        yield Icon(icon(name), (x + side / 2, at[1] + side / 2), side * 0.62, f"on.{element_role(name)}")
 
 
 def _possible(tops: Sequence[str], at: Point, side: float) -> Iterator[Shape]:
@@ -138,8 +139,8 @@ def _possible(tops: Sequence[str], at: Point, side: float) -> Iterator[Shape]:
         x, y = at[0] + number % 3 * third, at[1] + number // 3 * (high + 4)
         for half, name in enumerate(elements_of(pair)):
             left = x + half * wide
-            yield Box((left, y), (wide, high), _role(name), "ink", 1.0, 3.0)
-            yield Icon(_icon(name), (left + wide / 2, y + high / 2), min(high, wide) * 0.8, f"on.{_role(name)}")
+            yield Box((left, y), (wide, high), element_role(name), "ink", 1.0, 3.0)
+            yield Icon(icon(name), (left + wide / 2, y + high / 2), min(high, wide) * 0.8, f"on.{element_role(name)}")
 
 
 # The players
@@ -157,10 +158,10 @@ def _seat(seen: View, seat: SeatId, each: SeatView, at: Point, room: float) -> I
     """Mark, score pile and points in a bar of the colour, explored rifts below; the acting seat is highlighted."""
     x, y = at
     wide = WIDTH - EDGE - x
-    role = f"riftwalker.seat.{seat}"
+    role = seat_role(seat)
     turn = seen.place.seat == seat and seen.place.phase == "turn"
     yield Box((x, y), (wide, HEAD), role, "ink", 4.0 if turn else 1.5, 5.0)
-    yield Icon(f"riftwalker.{seat}", (x + 16, y + HEAD / 2), 19, f"on.{role}")
+    yield Icon(icon(seat), (x + 16, y + HEAD / 2), 19, f"on.{role}")
     count = str(len(each.scored)) if seen.untracked else f"{len(each.scored)}/{seen.scored_to_end}"
     yield Label(count, (x + 32, y + HEAD / 2), 17, f"on.{role}", "left")
     yield Label(str(each.points), (x + wide - 10, y + HEAD / 2), 20, f"on.{role}", "right", bold=True)
@@ -192,7 +193,7 @@ def _grid(count: int, size: Point) -> tuple[int, float]:
 def _rift(each: RiftView, at: Point, side: float) -> Iterator[Shape]:
     """A rift. Its value is its name."""
     names = each.rift.elements
-    fill = _role(names[0]) if names else "sheet"
+    fill = element_role(names[0]) if names else "sheet"
     value = "?" if each.value is None else str(each.value)
     box = Box(at, (side, side), fill, "ink", 1.5, 5.0, touch=each.rift.id, name=value)
     return carrying(box, *_on_rift(each.rift, value, at, side, f"on.{fill}" if names else "ink"))
@@ -207,7 +208,7 @@ def _on_rift(rift: Rift, value: str, at: Point, side: float, ink: Role) -> Itera
         yield from _symbols(names, at, side)
         yield Box((x + side * 0.14, y + side * 0.5), (side * 0.72, side * 0.44), "sheet", "ink", 1.0, 4.0)
     elif names:
-        yield Icon(_icon(names[0]), (x + side / 2, y + side * 0.27), side * 0.42, ink)
+        yield Icon(icon(names[0]), (x + side / 2, y + side * 0.27), side * 0.42, ink)
     yield Label(value, (x + side / 2, y + side * (0.72 if names else 0.5)), side * 0.46, ink, bold=True)
     if rift.beneath:
         yield Label(f"+{rift.beneath}", (x + side - 4, y + side * 0.14), side * 0.26, ink, "right", bold=True)
@@ -218,14 +219,6 @@ def _symbols(names: tuple[Element, ...], at: Point, side: float) -> Iterator[Sha
     wide = (side - 3) / len(names)
     for number, name in enumerate(names):
         left = at[0] + 1.5 + number * wide
-        yield Box((left, at[1] + 1.5), (wide, side - 3), _role(name))
+        yield Box((left, at[1] + 1.5), (wide, side - 3), element_role(name))
         if len(names) < len(ELEMENTS):
-            yield Icon(_icon(name), (left + wide / 2, at[1] + side * 0.26), side * 0.4, f"on.{_role(name)}")
-
-
-def _role(name: Element) -> str:
-    return f"riftwalker.element.{name}"
-
-
-def _icon(name: Element) -> str:
-    return f"riftwalker.{name}"
+            yield Icon(icon(name), (left + wide / 2, at[1] + side * 0.26), side * 0.4, f"on.{element_role(name)}")

@@ -11,16 +11,8 @@ from companion.engine.correction_form import FormCard, Number, OneOf, one_of
 from companion.engine.text import Text
 from companion.games.riftwalker import facts as f
 from companion.games.riftwalker.state import Lies, Rift, State, in_order
-from companion.games.riftwalker.terms import (
-    ELEMENTS,
-    MOST_ROTATIONS,
-    RIFT_KINDS,
-    Element,
-    RiftId,
-    RiftKind,
-    SeatId,
-)
-from companion.games.riftwalker.words.phrases import element, form_text, rift_worth, seat, worth
+from companion.games.riftwalker.terms import ELEMENTS, MOST_ROTATIONS, RIFT_KINDS, Element, RiftId, RiftKind, SeatId
+from companion.games.riftwalker.words.phrases import element, form_text, rift_worth, seat, text, worth
 from companion.games.riftwalker.words.summary import element_role, icon
 
 MOST_BENEATH = 20
@@ -92,7 +84,7 @@ def _second(rift: Rift, fact: Any) -> Iterator[OneOf[Second]]:
 
     def describe(second: Second) -> Text:
         if second in {"alone", "every"}:
-            return Text(f"riftwalker.choice.{second}")
+            return text(f"choice.{second}")
         return element(cast("Element", second))
 
     yield one_of(form_text("second"), now, values, describe, lambda second: fact(_with_second(rift, second)))

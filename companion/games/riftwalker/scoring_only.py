@@ -9,11 +9,11 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import partial
 
-from companion.engine.agenda import Event, Outcome, Step
+from companion.engine.agenda import AgendaChanged, Event, Outcome, Step
 from companion.engine.pick import Pick, Script, listed
 from companion.engine.prompt import Prompt, Question
 from companion.games.riftwalker import final
-from companion.games.riftwalker.events import AgendaChanged, ExploredTold, GameBegan, PileTold, PlaceMarked
+from companion.games.riftwalker.events import ExploredTold, GameBegan, PileTold, PlaceMarked
 from companion.games.riftwalker.numbers import number
 from companion.games.riftwalker.options import Options
 from companion.games.riftwalker.state import NewGame, Place, Rift, State, Untracked

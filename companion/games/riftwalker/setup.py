@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
-from companion.engine.agenda import Event, Outcome
+from companion.engine.agenda import AgendaChanged, Event, Outcome
 from companion.engine.chance import Chance
-from companion.engine.game import Setup
 from companion.engine.pick import Script, choose
 from companion.engine.prompt import Prompt, Question
 from companion.engine.seating import wrong_seats
-from companion.engine.text import Text
 from companion.errors import SetupError
 from companion.games.riftwalker import scoring_only
-from companion.games.riftwalker.events import AgendaChanged, CardLaid, GameBegan
+from companion.games.riftwalker.events import CardLaid, GameBegan
 from companion.games.riftwalker.state import ElementCard, NewGame, State
 from companion.games.riftwalker.steps import LayMatrix
 from companion.games.riftwalker.terms import ELEMENTS, PLACES, SEATS, PlaceId, elements_of
@@ -22,24 +19,17 @@ from companion.games.riftwalker.terms import ELEMENTS, PLACES, SEATS, PlaceId, e
 FEWEST_SEATS, MOST_SEATS = 2, 4
 
 
-def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
+def begin(setup: NewGame, chance: Chance) -> tuple[Event, ...]:
     """The events that make the first state; raises ``SetupError`` with everything that does not fit."""
-    if not isinstance(setup, NewGame):
-        raise TypeError(f"Riftwalker is not begun with a {type(setup).__name__}")
-    wrong = tuple(problems(setup))
+    seats = tuple(seat.id for seat in setup.seats)
+    wrong = tuple(wrong_seats(seats, setup.first_player, SEATS, fewest=FEWEST_SEATS, most=MOST_SEATS))
     if wrong:
         raise SetupError(*wrong)
     if setup.scoring:
         return scoring_only.begin(setup)
     first = setup.first_player
-    drawn = chance.one_of(tuple(seat.id for seat in setup.seats)) if first is None else first
+    drawn = chance.one_of(seats) if first is None else first
     return GameBegan(setup.options, setup.seats, drawn, by_lot=first is None), AgendaChanged((LayMatrix(),))
-
-
-def problems(setup: NewGame) -> Iterator[Text]:
-    """The problems of a set-up, with their remedies."""
-    seats = [seat.id for seat in setup.seats]
-    return wrong_seats(seats, setup.first_player, SEATS, fewest=FEWEST_SEATS, most=MOST_SEATS)
 
 
 def next_place(state: State) -> PlaceId | None:

@@ -8,9 +8,10 @@ from typing import Literal
 
 import msgspec
 
+from companion.engine import seats
+from companion.engine.agenda import Step
 from companion.engine.game import Setup
 from companion.games.riftwalker.options import Options
-from companion.games.riftwalker.steps import AnyStep
 from companion.games.riftwalker.terms import (
     ELEMENTS,
     LINES,
@@ -35,11 +36,7 @@ Lies = Literal["explored", "scored"]
 """The pile of a visible rift: in front of its player, or the score pile."""
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """A player's place at the table, and the player's name."""
-
-    id: SeatId
-    name: str = ""
+Seat = seats.Seat[SeatId]
 
 
 class NewGame(Setup, frozen=True):
@@ -97,7 +94,7 @@ class Untracked(msgspec.Struct, frozen=True):
     explored: Mapping[SeatId, int] = {}
 
 
-class State(msgspec.Struct, frozen=True, dict=True):
+class State(seats.Seated[SeatId], frozen=True):
     """Everything the companion knows. Mappings are never changed, only replaced.
 
     ``under`` are the element cards at the bottom of their deck whose order is known, the uppermost first; all others
@@ -109,8 +106,6 @@ class State(msgspec.Struct, frozen=True, dict=True):
     """
 
     options: Options
-    seats: tuple[Seat, ...]
-    first_player: SeatId
     place: Place
     matrix: Mapping[PlaceId, ElementCard]
     under: tuple[Pair, ...]
@@ -125,22 +120,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     shadowlands: int | None = None
     drawn: Mapping[SeatId, int] = {}
     discarded: Mapping[SeatId, int] = {}
-    agenda: tuple[AnyStep, ...] = ()
+    agenda: tuple[Step, ...] = ()
     untracked: Untracked | None = None
-
-    @cached_property
-    def seat_ids(self) -> tuple[SeatId, ...]:
-        """The seats, clockwise."""
-        return tuple(seat.id for seat in self.seats)
-
-    @cached_property
-    def turn_order(self) -> tuple[SeatId, ...]:
-        """The seats clockwise from the first player."""
-        first = self.seat_ids.index(self.first_player)
-        return self.seat_ids[first:] + self.seat_ids[:first]
-
-    def seat_after(self, seat: SeatId) -> SeatId:
-        return self.seat_ids[(self.seat_ids.index(seat) + 1) % len(self.seat_ids)]
 
     @property
     def scored_to_end(self) -> int:

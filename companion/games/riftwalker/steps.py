@@ -70,17 +70,3 @@ class TellPiles(Step, frozen=True):
 
 class TellExplored(Step, frozen=True):
     """Level players of an untracked game enter the value of their explored rifts."""
-
-
-AnyStep = (
-    LayMatrix
-    | TakeElement
-    | UseRift
-    | Abilities
-    | Burst
-    | Refresh
-    | TellBonuses
-    | TellShadowlands
-    | TellPiles
-    | TellExplored
-)

@@ -8,7 +8,7 @@ from companion.engine.text import Text
 from companion.engine.timeline import Chart, Curve
 from companion.games.riftwalker.state import State
 from companion.games.riftwalker.terms import SeatId
-from companion.games.riftwalker.words.phrases import seat, turn_of
+from companion.games.riftwalker.words.phrases import seat, text, turn_of
 from companion.games.riftwalker.words.summary import seat_role
 
 MOST_HEADINGS = 6
@@ -24,7 +24,7 @@ def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
         Curve(seat(mark), seat_role(mark), f"riftwalker.{mark}", tuple(_points(now, end, mark) for now in states))
         for mark in end.seat_ids
     )
-    return (Chart(Text("riftwalker.chart.points"), tuple(_rounds(states)), curves),)
+    return (Chart(text("chart.points"), tuple(_rounds(states)), curves),)
 
 
 def _points(now: State, end: State, mark: SeatId) -> int:
@@ -42,4 +42,4 @@ def _rounds(states: Sequence[State]) -> Iterator[tuple[int, Text]]:
         now = turn_of(state.place, seats)
         if state.place.phase == "turn" and now > named and now % every == 1 % every:
             named = now
-            yield moment, Text("riftwalker.chart.round", {"turn": now})
+            yield moment, text("chart.round", turn=now)

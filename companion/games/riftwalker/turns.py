@@ -39,10 +39,10 @@ def _after(state: State, seat: SeatId) -> Outcome:
     why = triggered(state, seat)
     if ending is None and why is not None:
         ending, events = seat, (EndTriggered(seat, why),)
-    if state.seat_after(seat) == ending:
+    if state.left_of(seat) == ending:
         over = final.ended(state)
         return Outcome((*events, *over.events))
-    return _turn_of(state, state.seat_after(seat), events)
+    return _turn_of(state, state.left_of(seat), events)
 
 
 def triggered(state: State, seat: SeatId) -> Why | None:

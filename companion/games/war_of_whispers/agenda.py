@@ -93,15 +93,6 @@ def _ask_last_cards(state: State, step: steps.LastCards) -> tuple[Question, ...]
     return (Question(Prompt("last_cards", None), supply.done),)
 
 
-def _check(state: State, step: steps.SupplyCheck) -> Outcome:
-    return supply.check(state, step.empire)
-
-
-def _end_turn(state: State, step: steps.LastCards) -> Outcome:
-    """End the turn; the moment after an action ends with it."""
-    return Outcome(closes=True)
-
-
 _ASKS: dict[type[Step], Callable[[State, Any], tuple[Question, ...]]] = {
     steps.EnterLoyalties: setup.ask_loyalties,
     steps.TakeBack: agents.ask_take_back,
@@ -125,6 +116,7 @@ _ACTS: dict[type[Step], Callable[[State, Any], Outcome]] = {
     steps.Act: councils.skip,
     steps.Fight: attack.resolve,
     steps.PayOffer: alliances.lapse,
-    steps.SupplyCheck: _check,
-    steps.LastCards: _end_turn,
+    steps.SupplyCheck: lambda state, step: supply.check(state, step.empire),
+    steps.LastCards: lambda _, __: Outcome(closes=True),
 }
+"""The last cards end the turn, and with it the moment after an action."""

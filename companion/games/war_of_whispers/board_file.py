@@ -41,11 +41,6 @@ def read(data: bytes, file_name: str) -> BoardFile:
     return file
 
 
-def check(data: bytes, file_name: str) -> None:
-    """Raise ``FileError`` with every mistake of a board file."""
-    read(data, file_name)
-
-
 def load(data: bytes, file_name: str) -> Board:
     """Decode the board of a game; raises ``FileError`` as ``read`` does."""
     return decide(read(data, file_name))

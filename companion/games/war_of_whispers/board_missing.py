@@ -9,7 +9,8 @@ from companion.engine.board_editor import CheckLine
 from companion.engine.scene import Point
 from companion.engine.text import Text, Value
 from companion.games.war_of_whispers import board_problems
-from companion.games.war_of_whispers.board import BoardFile, Link
+from companion.games.war_of_whispers.board import BoardFile
+from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import (
     BANNERS_PER_EMPIRE,
     COUNCIL_SEATS,
@@ -19,8 +20,7 @@ from companion.games.war_of_whispers.terms import (
     RegionId,
     region_label,
 )
-from companion.games.war_of_whispers.words import printed
-from companion.games.war_of_whispers.words.phrases import empire
+from companion.games.war_of_whispers.words.phrases import empire, post
 
 
 def missing(file: BoardFile) -> tuple[CheckLine[Text], ...]:
@@ -49,21 +49,10 @@ def _links(file: BoardFile) -> Iterator[CheckLine[Text]]:
     for id_ in regions:
         if id_ not in linked and len(regions) > 1:
             yield CheckLine(Text("todo.link", {"region": region_label(id_)}), region=id_)
-    joined = [id_ for id_ in regions if id_ in linked]
-    reached = _reached(joined[0], file.links) if joined else set()
-    apart = [id_ for id_ in joined if id_ not in reached]
-    if apart:
-        values: dict[str, Value] = {"region": region_label(joined[0]), "other": region_label(apart[0])}
-        yield CheckLine(Text("todo.way", values), region=apart[0])
-
-
-def _reached(start: RegionId, links: tuple[Link, ...]) -> set[RegionId]:
-    """Every region that can be reached from one, and that one."""
-    reached, edge = {start}, {start}
-    while edge:
-        edge = {end for link in links if set(link) & edge for end in link} - reached
-        reached |= edge
-    return reached
+    for other in board_problems.apart(regions, file.links)[:1]:
+        first = next(id_ for id_ in regions if id_ in linked)
+        values: dict[str, Value] = {"region": region_label(first), "other": region_label(other)}
+        yield CheckLine(Text("todo.way", values), region=other)
 
 
 def _banners(file: BoardFile) -> Iterator[CheckLine[Text]]:
@@ -89,4 +78,4 @@ def _acts(file: BoardFile) -> Iterator[CheckLine[Text]]:
     for name in EMPIRES:
         for seat in COUNCIL_SEATS:
             if not file.councils.get(name, {}).get(seat):
-                yield CheckLine(Text("todo.act", {"post": printed.post(name, seat)}), post=post_id(name, seat))
+                yield CheckLine(Text("todo.act", {"post": post(Post(name, seat))}), post=post_id(name, seat))

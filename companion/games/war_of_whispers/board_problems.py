@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -203,25 +203,23 @@ def _whole_problems(file: BoardFile, parts: Sequence[Contribution]) -> Iterator[
         for seat in COUNCIL_SEATS:
             if not any(seat in part.councils.get(empire, {}) for part in parts):
                 yield _wrong(f"councils.{empire}.{seat}", "error.board.no_council_seat")
-    neighbours: dict[RegionId, set[RegionId]] = {id_: set() for id_ in file.regions}
-    for a, b in (link for part in parts for link in part.links):
-        if a in neighbours and b in neighbours and a != b:
-            neighbours[a].add(b)
-            neighbours[b].add(a)
-    for id_, linked in neighbours.items():
-        if not linked:
+    links = [link for part in parts for link in part.links if link[0] != link[1] and set(link) <= file.regions.keys()]
+    linked = {end for link in links for end in link}
+    for id_ in file.regions:
+        if id_ not in linked:
             yield _wrong(f"regions.{id_}", "error.board.no_link")
-    apart = _apart({id_: linked for id_, linked in neighbours.items() if linked})
-    if apart:
-        start = next(id_ for id_ in neighbours if id_ not in apart)
-        yield _wrong("links", "error.board.no_way", region=start, regions=commas(apart))
+    far = apart(file.regions, links)
+    if far:
+        start = next(id_ for id_ in file.regions if id_ not in far)
+        yield _wrong("links", "error.board.no_way", region=start, regions=commas(far))
 
 
-def _apart(neighbours: dict[RegionId, set[RegionId]]) -> list[RegionId]:
-    """The regions not connected with the first."""
-    reached = set(list(neighbours)[:1])
-    edge = set(reached)
+def apart(regions: Iterable[RegionId], links: Sequence[Link]) -> list[RegionId]:
+    """The regions with links that cannot be reached from the first of them."""
+    linked = {end for link in links for end in link}
+    joined = [id_ for id_ in regions if id_ in linked]
+    reached = edge = set(joined[:1])
     while edge:
-        edge = {b for a in edge for b in neighbours[a]} - reached
-        reached |= edge
-    return [id_ for id_ in neighbours if id_ not in reached]
+        edge = {end for link in links if edge.intersection(link) for end in link} - reached
+        reached = reached | edge
+    return [id_ for id_ in joined if id_ not in reached]

@@ -12,11 +12,11 @@ from functools import reduce
 
 from msgspec.structs import replace
 
-from companion.engine.agenda import Event
+from companion.engine.agenda import AgendaChanged, Event
 from companion.engine.fact import Corrected, Fact
 from companion.engine.pick import Refused
 from companion.games.war_of_whispers import facts as f
-from companion.games.war_of_whispers.events import AgendaChanged, GameEnded
+from companion.games.war_of_whispers.events import GameEnded
 from companion.games.war_of_whispers.evolve import evolve
 from companion.games.war_of_whispers.state import Place, State
 from companion.games.war_of_whispers.terms import (

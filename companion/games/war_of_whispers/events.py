@@ -10,13 +10,12 @@ from typing import ClassVar
 
 from companion.engine.agenda import Event
 from companion.games.war_of_whispers.board import Board, CouncilAction
-from companion.games.war_of_whispers.events_untracked import CardsTold, CityTold, LoyaltiesTold, SwapsTold
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import Place, Seat
-from companion.games.war_of_whispers.steps import AnyStep, Battle, Offer, Post
+from companion.games.war_of_whispers.steps import Battle, Offer, Post
 from companion.games.war_of_whispers.terms import CouncilSeat, Empire, RegionId, SeatId, Slot
 
-Banners = Mapping[RegionId, int]
+PerRegion = Mapping[RegionId, int]
 
 
 # The game and its turns
@@ -29,12 +28,6 @@ class GameBegan(Event, frozen=True):
     first_player: SeatId
     by_lot: bool = False
     scoring: bool = False
-
-
-class AgendaChanged(Event, frozen=True):
-    """The steps still to be taken, the last first. It has no line in the log."""
-
-    steps: tuple[AnyStep, ...]
 
 
 class PlaceMarked(Event, frozen=True):
@@ -166,13 +159,13 @@ class BannersAdded(Event, frozen=True):
     """Banners of one empire came out of its reserve."""
 
     empire: Empire
-    regions: Banners
+    regions: PerRegion
 
 
 class BannersRemoved(Event, frozen=True):
     """Banners went back to the reserves of their empires."""
 
-    regions: Banners
+    regions: PerRegion
 
 
 class BannersMoved(Event, frozen=True):
@@ -181,14 +174,14 @@ class BannersMoved(Event, frozen=True):
     empire: Empire
     origin: RegionId
     count: int
-    to: Banners
+    to: PerRegion
 
 
 class BannersRearranged(Event, frozen=True):
     """All banners of an empire were placed again."""
 
     empire: Empire
-    regions: Banners
+    regions: PerRegion
 
 
 class AttackDeclared(Event, frozen=True):
@@ -202,7 +195,7 @@ class AttackFought(Event, frozen=True):
     """An attack was resolved. ``sent`` are the attackers per region, ``bonus`` those out of the reserve."""
 
     empire: Empire
-    sent: Banners
+    sent: PerRegion
     bonus: int
     fort: bool
     battle: Battle
@@ -219,7 +212,7 @@ class CardsDrawn(Event, frozen=True):
 
 class SupplyChecked(Event, frozen=True):
     empire: Empire
-    removed: Banners
+    removed: PerRegion
 
 
 # Cards
@@ -278,45 +271,32 @@ class ExchangeDeclined(Event, frozen=True):
     seat: SeatId
 
 
-AnyEvent = (
-    GameBegan
-    | AgendaChanged
-    | PlaceMarked
-    | EmpireOrderDrawn
-    | TurnMarked
-    | GameEnded
-    | LoyaltiesEntered
-    | LoyaltiesLeft
-    | LoyaltiesDealt
-    | LoyaltiesSwapped
-    | SwapPassed
-    | LoyaltyRevealed
-    | LoyaltiesShown
-    | CityTold
-    | LoyaltiesTold
-    | SwapsTold
-    | CardsTold
-    | AgentDeployed
-    | AgentTakenBack
-    | AgentRemoved
-    | AgentMoved
-    | AgentsExchanged
-    | ActionTaken
-    | SeatSkipped
-    | BannersAdded
-    | BannersRemoved
-    | BannersMoved
-    | BannersRearranged
-    | AttackDeclared
-    | AttackFought
-    | CardsDrawn
-    | SupplyChecked
-    | CardsPlayed
-    | CardsDiscarded
-    | AttackStrengthened
-    | OfferMade
-    | OfferAccepted
-    | OfferRefused
-    | PriceLapsed
-    | ExchangeDeclined
-)
+# Entered at the end of an untracked game
+
+
+class CityTold(Event, frozen=True):
+    """An empire controls a city: by a banner, or without one if the city is its home."""
+
+    region: RegionId
+    empire: Empire
+
+
+class LoyaltiesTold(Event, frozen=True):
+    """All five tokens of a seat. They were open before, so this reveals nothing."""
+
+    seat: SeatId
+    loyalties: Mapping[Slot, Empire]
+
+
+class SwapsTold(Event, frozen=True):
+    """The number of a seat's loyalty swaps in the whole game."""
+
+    seat: SeatId
+    count: int
+
+
+class CardsTold(Event, frozen=True):
+    """The number of cards in a hand, of all decks."""
+
+    seat: SeatId
+    count: int

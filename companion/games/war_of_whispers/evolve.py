@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.agenda import Event
+from companion.engine.agenda import AgendaChanged, Event
 from companion.engine.fact import Corrected, Fact
 from companion.games.war_of_whispers import events as e
-from companion.games.war_of_whispers import events_untracked as u
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.state import Garrison, Place, State, Untracked
 from companion.games.war_of_whispers.steps import Post
@@ -25,9 +24,6 @@ from companion.games.war_of_whispers.terms import (
     SeatId,
     Slot,
 )
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 def evolve(state: State | None, event: Event) -> State:
@@ -64,10 +60,6 @@ def _begun(event: e.GameBegan) -> State:
         swaps=dict.fromkeys(seats, 0),
         untracked=Untracked() if event.scoring else None,
     )
-
-
-def _with(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
-    return {**mapping, key: value}
 
 
 # Banners
@@ -142,32 +134,21 @@ def _seated(state: State, post: Post, seat: SeatId | None) -> State:
     place = COUNCIL_SEATS.index(post.council_seat)
     holders = state.council[post.empire]
     changed = (*holders[:place], seat, *holders[place + 1 :])
-    return replace(state, council=_with(state.council, post.empire, changed))
-
-
-def _agent_gone(state: State, seat: SeatId, where: Post | RegionId) -> State:
-    if isinstance(where, Post):
-        return _seated(state, where, None)
-    left = tuple(region for region in state.field_agents[seat] if region != where)
-    return replace(state, field_agents=_with(state.field_agents, seat, left))
-
-
-def _agent_placed(state: State, seat: SeatId, where: Post | RegionId) -> State:
-    if isinstance(where, Post):
-        return _seated(state, where, seat)
-    return replace(state, field_agents=_with(state.field_agents, seat, (*state.field_agents[seat], where)))
+    return replace(state, council={**state.council, post.empire: changed})
 
 
 def _deployed(state: State, event: e.AgentDeployed) -> State:
-    return _agent_placed(state, event.seat, event.where)
+    if isinstance(event.where, Post):
+        return _seated(state, event.where, event.seat)
+    regions = (*state.field_agents[event.seat], event.where)
+    return replace(state, field_agents={**state.field_agents, event.seat: regions})
 
 
 def _gone(state: State, event: e.AgentTakenBack | e.AgentRemoved) -> State:
-    return _agent_gone(state, event.seat, event.where)
-
-
-def _agent_moved(state: State, event: e.AgentMoved) -> State:
-    return _seated(_seated(state, event.origin, None), event.to, event.seat)
+    if isinstance(event.where, Post):
+        return _seated(state, event.where, None)
+    left = tuple(region for region in state.field_agents[event.seat] if region != event.where)
+    return replace(state, field_agents={**state.field_agents, event.seat: left})
 
 
 def _exchanged(state: State, event: e.AgentsExchanged) -> State:
@@ -184,19 +165,11 @@ def _hand(state: State, seat: SeatId, changes: Mapping[Empire, int]) -> State:
         hand[empire] = hand.get(empire, 0) + count
         if not hand[empire]:
             del hand[empire]
-    return replace(state, hands=_with(state.hands, seat, hand))
-
-
-def _drawn(state: State, event: e.CardsDrawn) -> State:
-    return _hand(state, event.seat, {event.empire: event.count})
+    return replace(state, hands={**state.hands, seat: hand})
 
 
 def _spent(state: State, event: e.CardsPlayed | e.CardsDiscarded) -> State:
     return _hand(state, event.seat, {empire: -count for empire, count in event.cards.items()})
-
-
-def _offer_spent(state: State, event: e.OfferAccepted) -> State:
-    return _hand(state, event.offer.seat, {event.offer.empire: -1})
 
 
 # Loyalties
@@ -208,8 +181,8 @@ def _know(state: State, seat: SeatId, known: Mapping[Slot, Empire], revealed: tu
     faces = tuple(slot for slot in SLOTS if slot in revealed)
     return replace(
         state,
-        loyalties=_with(state.loyalties, seat, loyalties),
-        revealed=_with(state.revealed, seat, faces),
+        loyalties={**state.loyalties, seat: loyalties},
+        revealed={**state.revealed, seat: faces},
     )
 
 
@@ -217,15 +190,11 @@ def _loyalties(state: State, event: e.LoyaltiesEntered | e.LoyaltiesShown | f.Lo
     return _know(state, event.seat, event.loyalties, state.revealed[event.seat])
 
 
-def _dealt(state: State, event: e.LoyaltiesDealt) -> State:
-    return replace(state, loyalties=event.loyalties)
-
-
 def _swapped(state: State, event: e.LoyaltiesSwapped) -> State:
     (first, second), (here, there) = event.slots, event.empires
     known = {**state.loyalties[event.seat], first: there, second: here}
     state = _know(state, event.seat, known, (*state.revealed[event.seat], first, second))
-    return replace(state, swaps=_with(state.swaps, event.seat, state.swaps[event.seat] + 1))
+    return replace(state, swaps={**state.swaps, event.seat: state.swaps[event.seat] + 1})
 
 
 def _revealed(state: State, event: e.LoyaltyRevealed) -> State:
@@ -253,7 +222,7 @@ def _token_is(state: State, fact: f.TokenIs) -> State:
 # An untracked game
 
 
-def _city_told(state: State, event: u.CityTold) -> State:
+def _city_told(state: State, event: e.CityTold) -> State:
     before, home = state.garrisons.get(event.region), state.board.regions[event.region].home
     banner = int(event.empire != home)
     back: dict[Empire, int] = dict.fromkeys(EMPIRES, 0)
@@ -263,26 +232,15 @@ def _city_told(state: State, event: u.CityTold) -> State:
     return _put(state, {event.region: (event.empire, banner)}, back)
 
 
-def _loyalties_told(state: State, event: u.LoyaltiesTold) -> State:
-    return _know(state, event.seat, event.loyalties, SLOTS)
-
-
-def _swaps_told(state: State, event: u.SwapsTold) -> State:
+def _swaps_told(state: State, event: e.SwapsTold) -> State:
     known = state.untracked or Untracked()
     known = replace(known, swapped=(*known.swapped, event.seat))
-    return replace(state, swaps=_with(state.swaps, event.seat, event.count), untracked=known)
+    return replace(state, swaps={**state.swaps, event.seat: event.count}, untracked=known)
 
 
-def _cards_told(state: State, event: u.CardsTold) -> State:
+def _cards_told(state: State, event: e.CardsTold) -> State:
     known = state.untracked or Untracked()
-    return replace(state, untracked=replace(known, cards=_with(known.cards, event.seat, event.count)))
-
-
-# The game and its turns
-
-
-def _turn_marked(state: State, event: e.TurnMarked) -> State:
-    return replace(state, first_player=event.first_player)
+    return replace(state, untracked=replace(known, cards={**known.cards, event.seat: event.count}))
 
 
 def _unchanged(state: State, _: Event) -> State:
@@ -290,42 +248,42 @@ def _unchanged(state: State, _: Event) -> State:
 
 
 _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
-    e.AgendaChanged: lambda state, event: replace(state, agenda=event.steps),
+    AgendaChanged: lambda state, event: replace(state, agenda=event.steps),
     e.PlaceMarked: lambda state, event: replace(state, place=event.place),
     e.EmpireOrderDrawn: lambda state, event: replace(state, empire_order=event.order),
-    e.TurnMarked: _turn_marked,
-    e.GameEnded: _unchanged,
+    e.TurnMarked: lambda state, event: replace(state, first_player=event.first_player),
     e.LoyaltiesEntered: _loyalties,
-    e.LoyaltiesLeft: _unchanged,
-    e.LoyaltiesDealt: _dealt,
+    e.LoyaltiesDealt: lambda state, event: replace(state, loyalties=event.loyalties),
     e.LoyaltiesSwapped: _swapped,
-    e.SwapPassed: _unchanged,
     e.LoyaltyRevealed: _revealed,
     e.LoyaltiesShown: _loyalties,
-    u.CityTold: _city_told,
-    u.LoyaltiesTold: _loyalties_told,
-    u.SwapsTold: _swaps_told,
-    u.CardsTold: _cards_told,
+    e.CityTold: _city_told,
+    e.LoyaltiesTold: lambda state, event: _know(state, event.seat, event.loyalties, SLOTS),
+    e.SwapsTold: _swaps_told,
+    e.CardsTold: _cards_told,
     e.AgentDeployed: _deployed,
     e.AgentTakenBack: _gone,
     e.AgentRemoved: _gone,
-    e.AgentMoved: _agent_moved,
+    e.AgentMoved: lambda state, event: _seated(_seated(state, event.origin, None), event.to, event.seat),
     e.AgentsExchanged: _exchanged,
-    e.ActionTaken: _unchanged,
-    e.SeatSkipped: _unchanged,
     e.BannersAdded: _added,
     e.BannersRemoved: _removed,
     e.BannersMoved: _moved,
     e.BannersRearranged: _rearranged,
-    e.AttackDeclared: _unchanged,
     e.AttackFought: _fought,
-    e.CardsDrawn: _drawn,
+    e.CardsDrawn: lambda state, event: _hand(state, event.seat, {event.empire: event.count}),
     e.SupplyChecked: _removed,
     e.CardsPlayed: _spent,
     e.CardsDiscarded: _spent,
+    e.OfferAccepted: lambda state, event: _hand(state, event.offer.seat, {event.offer.empire: -1}),
+    e.GameEnded: _unchanged,
+    e.LoyaltiesLeft: _unchanged,
+    e.SwapPassed: _unchanged,
+    e.ActionTaken: _unchanged,
+    e.SeatSkipped: _unchanged,
+    e.AttackDeclared: _unchanged,
     e.AttackStrengthened: _unchanged,
     e.OfferMade: _unchanged,
-    e.OfferAccepted: _offer_spent,
     e.OfferRefused: _unchanged,
     e.PriceLapsed: _unchanged,
     e.ExchangeDeclined: _unchanged,
@@ -334,11 +292,9 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
 
 _FACTS: dict[type[Fact], Callable[[State, Any], State]] = {
     f.BannersAre: _banners_are,
-    f.ReserveIs: lambda state, fact: replace(state, reserve=_with(state.reserve, fact.empire, fact.count)),
+    f.ReserveIs: lambda state, fact: replace(state, reserve={**state.reserve, fact.empire: fact.count}),
     f.CouncilSeatIs: lambda state, fact: _seated(state, fact.post, fact.seat),
-    f.FieldAgentsAre: lambda state, fact: replace(
-        state, field_agents=_with(state.field_agents, fact.seat, fact.regions)
-    ),
+    f.FieldAgentsAre: lambda state, fact: replace(state, field_agents={**state.field_agents, fact.seat: fact.regions}),
     f.HandIs: lambda state, fact: _hand(
         state, fact.seat, {fact.empire: fact.count - state.hands[fact.seat].get(fact.empire, 0)}
     ),
@@ -347,6 +303,6 @@ _FACTS: dict[type[Fact], Callable[[State, Any], State]] = {
         state, place=Place(fact.turn, fact.phase, fact.empire, fact.council_seat, fact.count)
     ),
     f.TokenIs: _token_is,
-    f.SwapsAre: lambda state, fact: replace(state, swaps=_with(state.swaps, fact.seat, fact.count)),
+    f.SwapsAre: lambda state, fact: replace(state, swaps={**state.swaps, fact.seat: fact.count}),
     f.LoyaltiesAre: _loyalties,
 }

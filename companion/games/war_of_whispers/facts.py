@@ -92,17 +92,3 @@ class LoyaltiesAre(Fact, frozen=True):
     about: ClassVar[tuple[str, ...]] = ("seat",)
     seat: SeatId
     loyalties: Mapping[Slot, Empire]
-
-
-AnyFact = (
-    BannersAre
-    | ReserveIs
-    | CouncilSeatIs
-    | FieldAgentsAre
-    | HandIs
-    | FirstPlayerIs
-    | PlaceIs
-    | TokenIs
-    | SwapsAre
-    | LoyaltiesAre
-)

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from companion.engine import game as g
+from companion.engine.agenda import Event, Step, every
+from companion.engine.fact import Fact
 from companion.engine.text import Text
-from companion.games.war_of_whispers import agenda, board_file, corrections, export, score_sheet, setup, turns
+from companion.games.war_of_whispers import (
+    agenda,
+    board_file,
+    corrections,
+    events,
+    export,
+    facts,
+    score_sheet,
+    setup,
+    steps,
+    turns,
+)
 from companion.games.war_of_whispers.amending import amending
 from companion.games.war_of_whispers.board_editor import board_editor
 from companion.games.war_of_whispers.buttons import button
 from companion.games.war_of_whispers.correction_form import form
-from companion.games.war_of_whispers.events import AgendaChanged, AnyEvent
 from companion.games.war_of_whispers.evolve import evolve
-from companion.games.war_of_whispers.facts import AnyFact
 from companion.games.war_of_whispers.final import final_scores
 from companion.games.war_of_whispers.moves import moves
-from companion.games.war_of_whispers.new_game import new_game
+from companion.games.war_of_whispers.new_game import choices, new_game
 from companion.games.war_of_whispers.picture import picture
 from companion.games.war_of_whispers.state import NewGame, State
 from companion.games.war_of_whispers.timeline import timeline
@@ -24,7 +35,6 @@ from companion.games.war_of_whispers.words import phrases, summary
 from companion.games.war_of_whispers.words.coming import coming
 from companion.games.war_of_whispers.words.message import covered, message
 from companion.games.war_of_whispers.words.moves import move
-from companion.games.war_of_whispers.words.options import choices
 from companion.games.war_of_whispers.words.pick import pick
 from companion.games.war_of_whispers.words.question import question, refusal
 from companion.games.war_of_whispers.words.scores import score_lines
@@ -37,13 +47,13 @@ GAME: g.Game[State] = g.Game(
     seat_word="society",
     setup=g.GameSetup(type=NewGame, choices=choices, new=new_game, while_joining=frozenset({"enter_loyalties"})),
     rules=g.Rules(
-        events=AnyEvent,
+        events=every(Event, events),
+        steps=every(Step, steps),
         begin=setup.begin,
         ask=agenda.ask,
         act=agenda.act,
         go_on=turns.go_on,
         evolve=evolve,
-        stacked=AgendaChanged,
         view=view,
         moves=moves,
         has_secrets=True,
@@ -70,7 +80,7 @@ GAME: g.Game[State] = g.Game(
         button=button,
     ),
     corrections=g.Corrections(
-        facts=AnyFact,
+        facts=every(Fact, facts),
         form=form,
         accept=corrections.accept,
         settle=corrections.settle,
@@ -86,6 +96,6 @@ GAME: g.Game[State] = g.Game(
         example=Text("game.war-of-whispers.sheet"),
         timeline=timeline,
     ),
-    boards=g.BoardFiles(kind="printed", file="boards/standard.json", check=board_file.check, editor=board_editor),
+    boards=g.BoardFiles(kind="printed", file="boards/standard.json", check=board_file.read, editor=board_editor),
     export=export.position,
 )

@@ -6,9 +6,10 @@ Nothing here knows the cause of the difference, so undo, amendments and correcti
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import zip_longest
 
-import msgspec
-
+from companion.engine.moves import Move, matched
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import BANNERS_PER_EMPIRE, EMPIRES, SLOTS, Empire, RegionId, SeatId, Slot
@@ -17,7 +18,7 @@ TWO = 2
 """The tokens of a swap."""
 
 
-class MoveBanners(msgspec.Struct, frozen=True, tag_field="move", tag="banners"):
+class MoveBanners(Move, frozen=True):
     """Take ``count`` banners of an empire from one place to another.
 
     A place is a region, the ``reserve`` of the empire, or the ``box`` for banners that are in no game.
@@ -29,7 +30,7 @@ class MoveBanners(msgspec.Struct, frozen=True, tag_field="move", tag="banners"):
     to: RegionId
 
 
-class MoveAgent(msgspec.Struct, frozen=True, tag_field="move", tag="agent"):
+class MoveAgent(Move, frozen=True):
     """Take an agent of a seat from one place to another; ``supply`` is beside its player."""
 
     seat: SeatId
@@ -37,7 +38,7 @@ class MoveAgent(msgspec.Struct, frozen=True, tag_field="move", tag="agent"):
     to: Post | str
 
 
-class MoveCards(msgspec.Struct, frozen=True, tag_field="move", tag="cards"):
+class MoveCards(Move, frozen=True):
     """Draw cards from an empire's deck (``count`` above 0), or shuffle cards back into it (below 0)."""
 
     seat: SeatId
@@ -45,19 +46,19 @@ class MoveCards(msgspec.Struct, frozen=True, tag_field="move", tag="cards"):
     count: int
 
 
-class PassToken(msgspec.Struct, frozen=True, tag_field="move", tag="first_player"):
+class PassToken(Move, frozen=True):
     """Give the first-player token to a seat."""
 
     to: SeatId
 
 
-class MarkTurn(msgspec.Struct, frozen=True, tag_field="move", tag="turn"):
+class MarkTurn(Move, frozen=True):
     """Put turn markers on the track, up to this number."""
 
     markers: int
 
 
-class TurnToken(msgspec.Struct, frozen=True, tag_field="move", tag="loyalty"):
+class TurnToken(Move, frozen=True):
     """Turn the token in a slot of a seat up, with this empire; ``None`` to turn it down."""
 
     seat: SeatId
@@ -65,14 +66,11 @@ class TurnToken(msgspec.Struct, frozen=True, tag_field="move", tag="loyalty"):
     empire: Empire | None
 
 
-class SwapBack(msgspec.Struct, frozen=True, tag_field="move", tag="swap_back"):
+class SwapBack(Move, frozen=True):
     """Swap two tokens of a seat back and turn them down, after an undo of their swap."""
 
     seat: SeatId
     slots: tuple[Slot, Slot]
-
-
-Move = MoveBanners | MoveAgent | MoveCards | PassToken | MarkTurn | TurnToken | SwapBack
 
 
 def moves(before: State | None, after: State) -> tuple[Move, ...]:
@@ -91,22 +89,15 @@ def moves(before: State | None, after: State) -> tuple[Move, ...]:
     )
 
 
-def _banners(before: State | None, after: State) -> list[MoveBanners]:
+def _banners(before: State | None, after: State) -> Iterator[MoveBanners]:
     """Each empire's losses are matched with its gains: near regions first, then the reserve and the box."""
-    moves = []
+
+    def far(origin: str, to: str) -> bool:
+        return to not in after.board.adjacent.get(origin, ())
+
     for empire in EMPIRES:
-        old, new = _stands(before, empire), _stands(after, empire)
-        lost = {place: old[place] - new[place] for place in old if old[place] > new[place]}
-        won = {place: new[place] - old[place] for place in new if new[place] > old[place]}
-        pairs = [(origin, to) for origin in lost for to in won]
-        pairs.sort(key=lambda pair: pair[1] not in after.board.adjacent.get(pair[0], ()))
-        for origin, to in pairs:
-            count = min(lost[origin], won[to])
-            if count:
-                lost[origin] -= count
-                won[to] -= count
-                moves.append(MoveBanners(empire, count, origin, to))
-    return moves
+        for origin, to, count in matched(_stands(before, empire), _stands(after, empire), far):
+            yield MoveBanners(empire, count, origin, to)
 
 
 def _stands(state: State | None, empire: Empire) -> Counter[str]:
@@ -119,35 +110,28 @@ def _stands(state: State | None, empire: Empire) -> Counter[str]:
     return stands
 
 
-def _agents(before: State | None, after: State) -> list[MoveAgent]:
+def _agents(before: State | None, after: State) -> Iterator[MoveAgent]:
     """A seat's agents are alike, so those that left are matched with the places of new ones."""
-    moves = []
     for seat in after.seat_ids:
         old = before.posts(seat) if before is not None else ()
         new = after.posts(seat)
         gone = [where for where in old if where not in new]
         come = [where for where in new if where not in old]
-        width = max(len(gone), len(come))
-        gone += ["supply"] * (width - len(gone))
-        come += ["supply"] * (width - len(come))
-        moves += [MoveAgent(seat, origin, to) for origin, to in zip(gone, come, strict=True)]
-    return moves
+        pairs = zip_longest(gone, come, fillvalue="supply")
+        yield from (MoveAgent(seat, origin, to) for origin, to in pairs)
 
 
-def _cards(before: State | None, after: State) -> list[MoveCards]:
-    moves = []
+def _cards(before: State | None, after: State) -> Iterator[MoveCards]:
     for seat in after.seat_ids:
         for empire in EMPIRES:
             held = before.hands[seat].get(empire, 0) if before is not None else 0
             change = after.hands[seat].get(empire, 0) - held
             if change:
-                moves.append(MoveCards(seat, empire, change))
-    return moves
+                yield MoveCards(seat, empire, change)
 
 
-def _tokens(before: State | None, after: State) -> list[TurnToken | SwapBack]:
+def _tokens(before: State | None, after: State) -> Iterator[TurnToken | SwapBack]:
     """The open tokens. If several swaps are undone at once, the pairs are unknown."""
-    moves: list[TurnToken | SwapBack] = []
     for seat in after.seat_ids:
         turned = [
             TurnToken(seat, slot, new)
@@ -156,10 +140,9 @@ def _tokens(before: State | None, after: State) -> list[TurnToken | SwapBack]:
         ]
         down = [token.slot for token in turned if token.empire is None]
         if before is not None and before.swaps[seat] - after.swaps[seat] == 1 and len(down) == len(turned) == TWO:
-            moves.append(SwapBack(seat, (down[0], down[1])))
+            yield SwapBack(seat, (down[0], down[1]))
         else:
-            moves += turned
-    return moves
+            yield from turned
 
 
 def _face(state: State | None, seat: SeatId, slot: Slot) -> Empire | None:
@@ -169,14 +152,12 @@ def _face(state: State | None, seat: SeatId, slot: Slot) -> Empire | None:
     return state.loyalties[seat].get(slot)
 
 
-def _course(before: State | None, after: State) -> list[PassToken | MarkTurn]:
-    moves: list[PassToken | MarkTurn] = []
+def _course(before: State | None, after: State) -> Iterator[PassToken | MarkTurn]:
     if before is None or before.first_player != after.first_player:
-        moves.append(PassToken(after.first_player))
+        yield PassToken(after.first_player)
     markers = _markers(after)
     if markers != (0 if before is None else _markers(before)):
-        moves.append(MarkTurn(markers))
-    return moves
+        yield MarkTurn(markers)
 
 
 def _markers(state: State) -> int:

@@ -1,17 +1,33 @@
-"""A set-up from what was typed or tapped."""
+"""The choices before a game, and a set-up from those that were typed or tapped."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from companion.engine.options import option_choices
 from companion.engine.seating import wrong_names
+from companion.engine.summary import PresetChoice, SeatChoice, SetupChoices
+from companion.engine.text import Text
 from companion.errors import SetupError
 from companion.games.war_of_whispers.board_file import load
-from companion.games.war_of_whispers.options import Options, parse_options
-from companion.games.war_of_whispers.setup import problems
+from companion.games.war_of_whispers.options import PRESETS, Options, parse_options
+from companion.games.war_of_whispers.setup import FEWEST_SEATS, MOST_SEATS, problems
 from companion.games.war_of_whispers.state import NewGame, Seat
-from companion.games.war_of_whispers.terms import SeatId
+from companion.games.war_of_whispers.terms import SOCIETIES, SeatId
+from companion.games.war_of_whispers.words.phrases import player
+from companion.games.war_of_whispers.words.summary import seat_role
+
+
+def choices() -> SetupChoices:
+    """Societies by their full names, and every house rule."""
+    return SetupChoices(
+        fewest=FEWEST_SEATS,
+        most=MOST_SEATS,
+        seats=tuple(SeatChoice(seat, player(seat, ""), seat_role(seat), seat) for seat in SOCIETIES),
+        options=option_choices(Options),
+        presets=tuple(PresetChoice(Text(f"preset.{name}"), chosen) for name, chosen in PRESETS.items()),
+    )
 
 
 def new_game(

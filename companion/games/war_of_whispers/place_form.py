@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from companion.engine.agenda import Step
 from companion.engine.correction_form import OneOf, one_of
 from companion.engine.text import Text, Value
 from companion.games.war_of_whispers.facts import PlaceIs
 from companion.games.war_of_whispers.state import Phase, State
-from companion.games.war_of_whispers.steps import AnyStep, Deploy, SwapLoyalties, TakeBack
+from companion.games.war_of_whispers.steps import Deploy, SwapLoyalties, TakeBack
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, TURNS, CouncilSeat
 from companion.games.war_of_whispers.turns import stops
 from companion.games.war_of_whispers.words.phrases import council_seat, empire, society
@@ -82,7 +83,7 @@ def _phases(state: State, turn: int) -> tuple[Phase, ...]:
     return ("deploy", "empires", *(last if state.options.cleanup_order == "cleanup-first" else reversed(last)))
 
 
-def _moment(found: list[tuple[AnyStep, ...]], at: int) -> Text:
+def _moment(found: list[tuple[Step, ...]], at: int) -> Text:
     """Who comes next and for what; the second agent of a seat is not its first."""
     (step,) = found[at]
     assert isinstance(step, Deploy | SwapLoyalties | TakeBack), "the phases in which one seat comes after the other"

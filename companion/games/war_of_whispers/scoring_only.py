@@ -9,15 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 
-from companion.engine.agenda import Event, Outcome, Step
+from companion.engine.agenda import AgendaChanged, Event, Outcome, Step
 from companion.engine.pick import Pick, Script, listed
 from companion.engine.prompt import Prompt, Question
-from companion.games.war_of_whispers.events import (
-    AgendaChanged,
-    GameBegan,
-    PlaceMarked,
-)
-from companion.games.war_of_whispers.events_untracked import CardsTold, CityTold, SwapsTold
+from companion.games.war_of_whispers.events import CardsTold, CityTold, GameBegan, PlaceMarked, SwapsTold
 from companion.games.war_of_whispers.final import counted
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Place, State

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import cast
 
-from companion.engine.agenda import Event, Outcome
+from companion.engine.agenda import AgendaChanged, Event, Outcome
 from companion.engine.chance import Chance
-from companion.engine.game import Setup
 from companion.engine.pick import Pick, Script, choose, listed
 from companion.engine.prompt import Prompt, Question
 from companion.engine.seating import wrong_seats
@@ -16,13 +15,7 @@ from companion.engine.text import Text, either
 from companion.errors import SetupError
 from companion.games.war_of_whispers import scoring_only
 from companion.games.war_of_whispers.deals import SEATS_FOR, deal
-from companion.games.war_of_whispers.events import (
-    AgendaChanged,
-    GameBegan,
-    LoyaltiesDealt,
-    LoyaltiesEntered,
-    LoyaltiesLeft,
-)
+from companion.games.war_of_whispers.events import GameBegan, LoyaltiesDealt, LoyaltiesEntered, LoyaltiesLeft
 from companion.games.war_of_whispers.state import NewGame, State
 from companion.games.war_of_whispers.steps import EnterLoyalties
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Empire, SeatId, Slot
@@ -31,10 +24,8 @@ FEWEST_SEATS, MOST_SEATS = 2, 4
 LATER = Pick("choice", "later")
 
 
-def begin(setup: Setup, chance: Chance) -> tuple[Event, ...]:
+def begin(setup: NewGame, chance: Chance) -> tuple[Event, ...]:
     """The events that make the first state; raises ``SetupError`` with everything that does not fit."""
-    if not isinstance(setup, NewGame):
-        raise TypeError(f"A War of Whispers is not begun with a {type(setup).__name__}")
     wrong = tuple(problems(setup))
     if wrong:
         raise SetupError(*wrong)

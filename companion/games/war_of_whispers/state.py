@@ -8,10 +8,12 @@ from typing import Literal
 
 import msgspec
 
+from companion.engine import seats
+from companion.engine.agenda import Step
 from companion.engine.game import Setup
 from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.options import Options
-from companion.games.war_of_whispers.steps import AnyStep, Post
+from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import (
     AGENTS_PER_SOCIETY,
     COUNCIL_SEATS,
@@ -29,11 +31,7 @@ from companion.games.war_of_whispers.terms import (
 Phase = Literal["setup", "deploy", "empires", "cleanup", "swap", "end"]
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """A player's place at the table: its society and the player's name."""
-
-    id: SeatId
-    name: str = ""
+Seat = seats.Seat[SeatId]
 
 
 class NewGame(Setup, frozen=True):
@@ -76,7 +74,7 @@ class Untracked(msgspec.Struct, frozen=True):
     cards: Mapping[SeatId, int] = {}
 
 
-class State(msgspec.Struct, frozen=True, dict=True):
+class State(seats.Seated[SeatId], frozen=True):
     """Everything the companion knows. Mappings are never changed, only replaced.
 
     Banners on the map and in the reserve are at most 20 for each empire; ``reserve`` is kept because some may be lost.
@@ -87,8 +85,6 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     board: Board
     options: Options
-    seats: tuple[Seat, ...]
-    first_player: SeatId
     place: Place
     empire_order: tuple[Empire, ...]
     garrisons: Mapping[RegionId, Garrison]
@@ -99,19 +95,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     loyalties: Mapping[SeatId, Mapping[Slot, Empire]]
     revealed: Mapping[SeatId, tuple[Slot, ...]]
     swaps: Mapping[SeatId, int]
-    agenda: tuple[AnyStep, ...] = ()
+    agenda: tuple[Step, ...] = ()
     untracked: Untracked | None = None
-
-    @cached_property
-    def seat_ids(self) -> tuple[SeatId, ...]:
-        """The seats, clockwise."""
-        return tuple(seat.id for seat in self.seats)
-
-    @cached_property
-    def turn_order(self) -> tuple[SeatId, ...]:
-        """The seats clockwise from the first player."""
-        first = self.seat_ids.index(self.first_player)
-        return self.seat_ids[first:] + self.seat_ids[:first]
 
     # Control of regions
 

@@ -162,23 +162,3 @@ class TellSwaps(Step, frozen=True):
 
 class TellCards(Step, frozen=True):
     """Players who are still level enter their number of cards."""
-
-
-AnyStep = (
-    EnterLoyalties
-    | TakeBack
-    | Deploy
-    | Act
-    | Fight
-    | After
-    | AnswerOffer
-    | PayOffer
-    | SupplyCheck
-    | Discard
-    | SwapLoyalties
-    | LastCards
-    | ShowLoyalties
-    | TellCities
-    | TellSwaps
-    | TellCards
-)

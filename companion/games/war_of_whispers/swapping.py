@@ -10,10 +10,10 @@ from companion.engine.prompt import Prompt, Question
 from companion.games.war_of_whispers.events import (
     LoyaltiesShown,
     LoyaltiesSwapped,
+    LoyaltiesTold,
     LoyaltyRevealed,
     SwapPassed,
 )
-from companion.games.war_of_whispers.events_untracked import LoyaltiesTold
 from companion.games.war_of_whispers.setup import name_loyalties
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import ShowLoyalties, SwapLoyalties

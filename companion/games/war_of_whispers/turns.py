@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from companion.engine.agenda import Event, Outcome
+from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
 from companion.games.war_of_whispers import scoring_only
 from companion.games.war_of_whispers.agents import controller
@@ -14,7 +14,6 @@ from companion.games.war_of_whispers.evolve import evolve
 from companion.games.war_of_whispers.state import Phase, Place, State
 from companion.games.war_of_whispers.steps import (
     Act,
-    AnyStep,
     Deploy,
     Discard,
     LastCards,
@@ -31,7 +30,7 @@ AGENTS_A_TURN_OF_TWO_PLAYERS = 3
 STOPS_AN_EMPIRE = len(COUNCIL_SEATS) + 1
 """The stops of an empire: its council seats and the supply check."""
 
-Stop = tuple[Place, tuple[AnyStep, ...]]
+Stop = tuple[Place, tuple[Step, ...]]
 """A place of the marker, and the steps there."""
 
 
@@ -68,11 +67,11 @@ def stops(state: State, turn: int, phase: Phase, after: int = -1) -> Iterator[St
         yield Place(turn, phase), (ShowLoyalties(),) if unknown else ()
 
 
-def _deploy_steps(state: State, turn: int) -> list[AnyStep]:
+def _deploy_steps(state: State, turn: int) -> list[Step]:
     """From the second turn on every player takes back an agent; then they place theirs one at a time."""
     seats = state.turn_order
     rounds = AGENTS_A_TURN_OF_TWO_PLAYERS if len(seats) == 2 else AGENTS_A_TURN  # noqa: PLR2004
-    steps: list[AnyStep] = [TakeBack(seat) for seat in seats] if turn > 1 else []
+    steps: list[Step] = [TakeBack(seat) for seat in seats] if turn > 1 else []
     return steps + [Deploy(seat) for _ in range(rounds) for seat in seats]
 
 
@@ -82,7 +81,7 @@ def _empire_stops(state: State, turn: int, after: int) -> Iterator[Stop]:
         empire = state.empire_order[count // STOPS_AN_EMPIRE]
         seat = count % STOPS_AN_EMPIRE
         if seat == len(COUNCIL_SEATS):
-            last: tuple[AnyStep, ...] = (LastCards(),) if empire == state.empire_order[-1] else ()
+            last: tuple[Step, ...] = (LastCards(),) if empire == state.empire_order[-1] else ()
             yield Place(turn, "empires", empire, count=count), (*last, SupplyCheck(empire))
         elif controller(state, empire, COUNCIL_SEATS[seat]) is not None:
             act = Act(empire, COUNCIL_SEATS[seat], turn_of=empire)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from companion.engine.agenda import Event
-
-from .state import Seat
-from .steps import AnyStep
+from companion.engine.seats import Seat
 
 
 class GameBegan(Event, frozen=True):
-    seats: tuple[Seat, ...]
+    seats: tuple[Seat[str], ...]
     heaps: tuple[int, ...]
     first: str
 
@@ -29,8 +27,4 @@ class CardTaken(Event, frozen=True):
     heap: str
 
 
-class AgendaChanged(Event, frozen=True):
-    steps: tuple[AnyStep, ...]
-
-
-AnyEvent = GameBegan | TurnBegan | StonesTaken | CardTaken | AgendaChanged
+AnyEvent = GameBegan | TurnBegan | StonesTaken | CardTaken

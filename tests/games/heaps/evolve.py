@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.agenda import Event
+from companion.engine.agenda import AgendaChanged, Event
 from companion.engine.fact import Corrected
 
 from . import events as e
@@ -37,7 +37,7 @@ def _begun(event: e.GameBegan) -> State:
 def _changed(state: State, event: Event) -> dict[str, Any]:
     """The fields of the state that become others."""
     match event:
-        case e.AgendaChanged(steps=steps):
+        case AgendaChanged(steps=steps):
             return {"agenda": steps}
         case e.TurnBegan(seat=seat):
             return {"turn": seat}

@@ -6,21 +6,22 @@ from companion.engine import game as g
 
 from . import moves, rules, score, seen, words
 from .correction_form import form
-from .events import AgendaChanged, AnyEvent
+from .events import AnyEvent
 from .evolve import evolve
 from .facts import AnyFact
 from .state import NewGame, State
+from .steps import AnyStep
 
 GAME: g.Game[State] = g.Game(
     key="heaps",
     setup=g.GameSetup(type=NewGame, choices=words.choices, new=rules.new),
     rules=g.Rules(
         events=AnyEvent,
+        steps=AnyStep,
         begin=rules.begin,
         ask=rules.ask,
         go_on=rules.go_on,
         evolve=evolve,
-        stacked=AgendaChanged,
         view=rules.view,
         moves=moves.moves,
     ),

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from companion.engine.agenda import Event, Outcome, Step
+from companion.engine.agenda import AgendaChanged, Event, Outcome, Step
 from companion.engine.chance import Chance
 from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Viewer
 from companion.engine.pick import Refused, Script, choose, how_many
 from companion.engine.prompt import Prompt, Question
 from companion.engine.seating import seated
+from companion.engine.seats import Seat
 
 from . import events as e
 from . import facts as f
-from .state import FEWEST_STONES, MOST_STONES, NewGame, Options, Seat, State
-from .steps import AnyStep, Count, Take
+from .state import FEWEST_STONES, MOST_STONES, NewGame, Options, State
+from .steps import Count, Take
 from .words import choices
 
 MOST_TAKEN = 3
@@ -42,10 +43,10 @@ def begin(new: NewGame, chance: Chance) -> tuple[Event, ...]:
     seats, heaps = tuple(seat.id for seat in new.seats), int(new.options.heaps)
     first = chance.one_of(seats) if new.first is None else new.first
     if new.scoring:
-        counting: tuple[AnyStep, ...] = tuple(Count(seat) for seat in reversed(seats))
-        return e.GameBegan(new.seats, (0,) * heaps, first), e.AgendaChanged(counting)
+        counting = tuple(Count(seat) for seat in reversed(seats))
+        return e.GameBegan(new.seats, (0,) * heaps, first), AgendaChanged(counting)
     stones = (FEWEST_STONES + chance.below(MOST_STONES - FEWEST_STONES + 1) for _ in range(heaps))
-    return e.GameBegan(new.seats, tuple(stones), first), e.AgendaChanged((Take(),))
+    return e.GameBegan(new.seats, tuple(stones), first), AgendaChanged((Take(),))
 
 
 def ask(state: State, step: Step) -> tuple[Question, ...]:

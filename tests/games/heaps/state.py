@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from companion.engine.game import Setup
+from companion.engine.seats import Seat
 
 from .steps import AnyStep
 
@@ -15,13 +16,6 @@ SEATS = ("red", "blue", "green", "yellow")
 FEWEST_STONES, MOST_STONES = 3, 9
 """In a heap, at the start."""
 HEAPS = ("heap-1", "heap-2", "heap-3", "heap-4", "heap-5")
-
-
-class Seat(msgspec.Struct, frozen=True):
-    """A place at the table and its player's name, which may be empty."""
-
-    id: str
-    name: str
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -33,7 +27,7 @@ class Options(msgspec.Struct, frozen=True):
 class NewGame(Setup, frozen=True, kw_only=True):
     """What a game is begun with."""
 
-    seats: tuple[Seat, ...]
+    seats: tuple[Seat[str], ...]
     options: Options
     first: str | None = None
 
@@ -41,7 +35,7 @@ class NewGame(Setup, frozen=True, kw_only=True):
 class State(msgspec.Struct, frozen=True, kw_only=True):
     """What lies on the table; ``heaps``, ``stones`` and ``cards`` are numbers by heap and by seat."""
 
-    seats: tuple[Seat, ...]
+    seats: tuple[Seat[str], ...]
     first: str
     heaps: Mapping[str, int]
     stones: Mapping[str, int]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.engine.label import PickLabel
 from companion.engine.text import Text, Value, commas, listed
-from companion.games.petrichor.state import Cloud, Drops, Place, State
+from companion.games.petrichor.state import Cloud, Place, State
 from companion.games.petrichor.terms import WHEAT_FACE, Crop, SeatId, TileId, Weather, tile_label
 
 ROOT = "petrichor."
@@ -76,10 +76,6 @@ def weathers(found: tuple[Weather, ...]) -> Value:
     return listed(map(weather_name, found))
 
 
-def tiles(found: tuple[TileId, ...]) -> Value:
-    return listed(map(tile_label, found))
-
-
 # The field
 
 
@@ -112,10 +108,6 @@ def cloud_name(state: State, at: TileId) -> Text:
 
 def kind(over: Cloud) -> str:
     return "thunder" if over.thunder else "white"
-
-
-def heap(lying: Drops) -> Value:
-    return per_seat(lying)
 
 
 # The place marker

@@ -43,10 +43,6 @@ def question(state: State, prompt: Prompt, path: Path = ()) -> Text:
     return _ASK[prompt.kind](state, prompt, path)
 
 
-def _first_cloud(state: State, prompt: Prompt, path: Path) -> Text:
-    return text("question.first_cloud", seat=colour(seat_of(prompt)))
-
-
 def _play(state: State, prompt: Prompt, path: Path) -> Text:
     if path:
         return _cards(state, prompt, path)
@@ -105,16 +101,8 @@ def _roll(state: State, prompt: Prompt, path: Path) -> Text:
     return text("question.roll", n=len(dice), number=len(path) + 1)
 
 
-def _step_points(state: State, prompt: Prompt, path: Path) -> Text:
-    return text("question.step_points", step=unknown_steps(state)[0])
-
-
-def _result(state: State, prompt: Prompt, path: Path) -> Text:
-    return text(f"question.result.{RESULT_ASKS[len(path)]}", seat=colour(seat_of(prompt)))
-
-
 _ASK: dict[str, Callable[[State, Prompt, Path], Text]] = {
-    "first_cloud": _first_cloud,
+    "first_cloud": lambda _, prompt, __: text("question.first_cloud", seat=colour(seat_of(prompt))),
     "play": _play,
     "second": _second,
     "vote": _vote,
@@ -122,8 +110,8 @@ _ASK: dict[str, Callable[[State, Prompt, Path], Text]] = {
     "sun": _sun,
     "wind": _wind,
     "roll": _roll,
-    "step_points": _step_points,
-    "result": _result,
+    "step_points": lambda state, _, __: text("question.step_points", step=unknown_steps(state)[0]),
+    "result": lambda _, prompt, path: text(f"question.result.{RESULT_ASKS[len(path)]}", seat=colour(seat_of(prompt))),
 }
 
 

@@ -12,7 +12,7 @@ from companion.games.riftwalker.state import State
 from companion.games.riftwalker.steps import TellPiles
 from companion.games.riftwalker.terms import STAGES
 from companion.games.riftwalker.turns import triggered, turns_left
-from companion.games.riftwalker.words.phrases import seat
+from companion.games.riftwalker.words.phrases import seat, text
 
 LISTED = 4
 """The most turns that are listed ahead."""
@@ -29,12 +29,12 @@ def _course(state: State) -> Iterator[Text]:
     """The remaining steps; the burst only if it is possible now."""
     at, now = state.place, stage(state)
     if at.phase == "setup":
-        yield Text("riftwalker.next.turn", {"seat": seat(state.first_player)})
+        yield text("next.turn", seat=seat(state.first_player))
     if at.seat is None or now is None:
         return
     for later in STAGES[STAGES.index(now) + 1 :]:
         if later != "burst" or bursting.possible(state, at.seat):
-            yield Text(f"riftwalker.next.{later}", {"seat": seat(at.seat)})
+            yield text(f"next.{later}", seat=seat(at.seat))
     yield from _turns(state)
 
 
@@ -46,15 +46,15 @@ def _turns(state: State) -> Iterator[Text]:
     if left is None and triggered(state, who) is not None:
         left = len(state.seats) - 1
     for _ in range(len(state.seats) - 1 if left is None else left):
-        who = state.seat_after(who)
-        yield Text("riftwalker.next.turn" if left is None else "riftwalker.next.last_turn", {"seat": seat(who)})
+        who = state.left_of(who)
+        yield text("next.turn" if left is None else "next.last_turn", seat=seat(who))
     if left is not None:
-        yield Text("riftwalker.next.end")
+        yield text("next.end")
 
 
 def _to_score(state: State) -> Iterator[Text]:
     """Bonuses after the score piles; ties are unknown before that."""
     if state.agenda:
         if isinstance(state.agenda[-1], TellPiles) and scoring_only.missing_piles(state):
-            yield Text("riftwalker.next.bonuses")
-        yield Text("riftwalker.next.score")
+            yield text("next.bonuses")
+        yield text("next.score")

@@ -4,29 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from companion.engine.label import PickLabel
 from companion.engine.text import Text, Value, listed
 from companion.games.riftwalker.agenda import stage
 from companion.games.riftwalker.state import ElementCard, Place, Rift, State
 from companion.games.riftwalker.terms import VALUES, Element, PlaceId, SeatId
 from companion.games.riftwalker.turns import turns_left
 
+ROOT = "riftwalker."
+"""The beginning of this game's keys."""
+
+
+def text(key: str, **values: Value) -> Text:
+    """A text of this game."""
+    return Text(ROOT + key, values)
+
+
+def label(key: str, name: Text, **values: Value) -> PickLabel:
+    """The label of a pick, and its name without the details."""
+    return PickLabel(ROOT + key, values, name=name)
+
+
 # Names
 
 
 def element(name: Element) -> Text:
-    return Text(f"riftwalker.element.{name}")
+    return text(f"element.{name}")
 
 
 def seat(name: SeatId) -> Text:
     """The mark of a seat, which is its short name."""
-    return Text(f"riftwalker.seat.{name}")
+    return text(f"seat.{name}")
 
 
 def player(mark: SeatId, name: str) -> Text:
     """The mark of a seat, and its player."""
-    if not name:
-        return seat(mark)
-    return Text("riftwalker.player", {"seat": seat(mark), "name": name})
+    return text("player", seat=seat(mark), name=name) if name else seat(mark)
 
 
 def place(at: PlaceId) -> str:
@@ -36,14 +49,14 @@ def place(at: PlaceId) -> str:
 
 def card(lies: ElementCard) -> Text:
     """An element card: the upper face, then the other one."""
-    return Text("riftwalker.card", {"up": element(lies.up), "other": element(lies.other)})
+    return text("card", up=element(lies.up), other=element(lies.other))
 
 
 def rift(of: Rift) -> Text:
     """A rift by its kind and elements."""
     if of.kind == "shadowlands":
-        return Text("riftwalker.rift.shadowlands")
-    return Text(f"riftwalker.rift.{of.kind}", {"elements": elements(of.elements)})
+        return text("rift.shadowlands")
+    return text(f"rift.{of.kind}", elements=elements(of.elements))
 
 
 def elements(names: Iterable[Element]) -> Value:
@@ -54,33 +67,33 @@ def worth(of: Rift) -> Text:
     """The value of a rift; of Shadowlands only the number of rotations."""
     known = VALUES.get(of.kind)
     if known is None:
-        return Text(f"riftwalker.rotated.{of.rotation}")
-    return Text("riftwalker.worth", {"n": known[of.rotation]})
+        return text(f"rotated.{of.rotation}")
+    return text("worth", n=known[of.rotation])
 
 
 def rift_worth(of: Rift) -> Text:
     """A rift and its value."""
-    return Text("riftwalker.rift_worth", {"rift": rift(of), "worth": worth(of)})
+    return text("rift_worth", rift=rift(of), worth=worth(of))
 
 
 def form_text(key: str, **values: Value) -> Text:
     """A text of the correction form."""
-    return Text(f"riftwalker.tally.{key}", values)
+    return text(f"tally.{key}", **values)
 
 
 # Numbers
 
 
 def cards(count: int) -> Text:
-    return Text("riftwalker.cards", {"n": count})
+    return text("cards", n=count)
 
 
 def points(count: int) -> Text:
-    return Text("riftwalker.points", {"n": count})
+    return text("points", n=count)
 
 
 def rifts(count: int) -> Text:
-    return Text("riftwalker.rifts", {"n": count})
+    return text("rifts", n=count)
 
 
 # The place marker
@@ -89,20 +102,20 @@ def rifts(count: int) -> Text:
 def place_text(state: State) -> Text:
     """The place of the game."""
     if state.untracked is not None:
-        return Text("riftwalker.place.untracked")
+        return text("place.untracked")
     at, now = state.place, stage(state)
     if at.seat is None or now is None:
         return chapter(state)
-    place = Text(f"riftwalker.place.{now}", {"turn": turn_of(at, len(state.seats)), "seat": seat(at.seat)})
-    return place if turns_left(state) is None else Text("riftwalker.place.last", {"place": place})
+    place = text(f"place.{now}", turn=turn_of(at, len(state.seats)), seat=seat(at.seat))
+    return place if turns_left(state) is None else text("place.last", place=place)
 
 
 def chapter(state: State) -> Text:
     """The chapter of a place: a player's turn."""
     at = state.place
     if at.seat is None:
-        return Text("riftwalker.place.untracked" if state.untracked is not None else f"riftwalker.place.{at.phase}")
-    return Text("riftwalker.place.turn", {"turn": turn_of(at, len(state.seats)), "seat": seat(at.seat)})
+        return text("place.untracked" if state.untracked is not None else f"place.{at.phase}")
+    return text("place.turn", turn=turn_of(at, len(state.seats)), seat=seat(at.seat))
 
 
 def turn_of(at: Place, seats: int) -> int:

@@ -19,18 +19,7 @@ from companion.games.riftwalker.refreshing import drawn_after
 from companion.games.riftwalker.state import State, in_order
 from companion.games.riftwalker.steps import UseRift
 from companion.games.riftwalker.terms import Element, PlaceId, SeatId
-from companion.games.riftwalker.words.phrases import (
-    card,
-    cards,
-    element,
-    elements,
-    place,
-    points,
-    rift_worth,
-    rifts,
-    seat,
-    worth,
-)
+from companion.games.riftwalker.words import phrases as p
 
 
 def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
@@ -39,27 +28,23 @@ def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     return says(state, prompt, path, pick)
 
 
-def _choice(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    return Text(f"riftwalker.choice.{pick.value}")
-
-
 def _element(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     name = cast("Element", pick.value)
     if prompt.kind == "lay_matrix":
-        return Text(f"riftwalker.pick.lay.{'other' if path else 'up'}", {"element": element(name)})
-    return element(name)
+        return p.text(f"pick.lay.{'other' if path else 'up'}", element=p.element(name))
+    return p.element(name)
 
 
 def _explore(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     """A new rift; a Venture rift has both of its elements."""
     if pick == SPECIAL:
-        return Text("riftwalker.pick.special")
+        return p.text("pick.special")
     if pick.value == "shadowlands":
-        return Text("riftwalker.rift.shadowlands")
+        return p.text("rift.shadowlands")
     used = _explored_for(state, path)
     if pick.value == "ordinary":
-        return Text("riftwalker.pick.explore", {"element": element(used)})
-    return Text("riftwalker.rift.venture", {"elements": elements(in_order({used, cast("Element", pick.value)}))})
+        return p.text("pick.explore", element=p.element(used))
+    return p.text("rift.venture", elements=p.elements(in_order({used, cast("Element", pick.value)})))
 
 
 def _explored_for(state: State, path: Path) -> Element:
@@ -70,36 +55,20 @@ def _explored_for(state: State, path: Path) -> Element:
     return cast("Element", found)
 
 
-def _ability(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    return Text(f"riftwalker.ability.{pick.value}")
-
-
-def _group(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    return Text(f"riftwalker.group.{pick.value}")
-
-
 def _card(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     lies = card_named(str(pick.value))
-    whole = card(lies)
-    return PickLabel(whole.key, whole.values, name=element(lies.up))
+    whole = p.card(lies)
+    return PickLabel(whole.key, whole.values, name=p.element(lies.up))
 
 
 def _scored(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     owner, _, found = state.seen[str(pick.value)]
-    return Text("riftwalker.pick.scored", {"seat": seat(owner), "rift": rift_worth(found)})
+    return p.text("pick.scored", seat=p.seat(owner), rift=p.rift_worth(found))
 
 
 def _seat(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     who = cast("SeatId", pick.value)
-    return PickLabel("riftwalker.pick.seat", {"seat": seat(who), "cards": cards(state.hands[who])}, name=seat(who))
-
-
-def _from(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    return Text(f"riftwalker.pick.from.{pick.value}")
-
-
-def _worth(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    return Text(f"riftwalker.pick.worth.{pick.value}")
+    return p.label("pick.seat", p.seat(who), seat=p.seat(who), cards=p.cards(state.hands[who]))
 
 
 # Places of the picture
@@ -114,31 +83,29 @@ def _region(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 def _place(state: State, prompt: Prompt, path: Path, at: PlaceId) -> Text:
     """The card at a place, and the card after the pick."""
-    lies, name = state.matrix[at], Text("riftwalker.pick.at", {"place": place(at)})
+    lies, name = state.matrix[at], p.text("pick.at", place=p.place(at))
     how = str(path[0].value) if path else ""  # the first list has the effects of cards on the matrix
     if how in {"flip", "grow"}:
         turned = lies.turned
-        values: dict[str, Value] = {"place": place(at), "up": element(lies.up), "then": element(turned.up)}
+        values: dict[str, Value] = {"place": p.place(at), "up": p.element(lies.up), "then": p.element(turned.up)}
         if prompt.kind == "element":
-            values["uses"] = element(used_by_flipping(state, turned))
-            return PickLabel("riftwalker.pick.flip.uses", values, name=name)
-        return PickLabel("riftwalker.pick.flip", values, name=name)
-    key = "riftwalker.pick.replace" if how == "place" else "riftwalker.pick.place"
-    return PickLabel(key, {"place": place(at), "card": card(lies)}, name=name)
+            values["uses"] = p.element(used_by_flipping(state, turned))
+            return p.label("pick.flip.uses", name, **values)
+        return p.label("pick.flip", name, **values)
+    return p.label("pick.replace" if how == "place" else "pick.place", name, place=p.place(at), card=p.card(lies))
 
 
 def _rift(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     """A rift, its owner where that is not plain, and its value after a rotation."""
     owner, _, found = state.seen[str(pick.value)]
     if prompt.kind == "rift" or Pick("ability", "rotate") in path:
-        then = {"rift": rift_worth(found), "then": worth(rotated(found))}
+        then: dict[str, Value] = {"rift": p.rift_worth(found), "then": p.worth(rotated(found))}
         if prompt.kind == "rift":
-            return PickLabel("riftwalker.pick.rotate", then, name=Text("riftwalker.pick.rotate.name"))
-        return PickLabel("riftwalker.pick.rotate.of", {**then, "seat": seat(owner)}, name=seat(owner))
-    values = {"rift": rift_worth(found)}
+            return p.label("pick.rotate", p.text("pick.rotate.name"), **then)
+        return p.label("pick.rotate.of", p.seat(owner), **then, seat=p.seat(owner))
     if prompt.kind == "burst":
-        return PickLabel("riftwalker.pick.burst", values, name=Text("riftwalker.pick.burst.name"))
-    return PickLabel("riftwalker.pick.rift", {**values, "seat": seat(owner)}, name=seat(owner))
+        return p.label("pick.burst", p.text("pick.burst.name"), rift=p.rift_worth(found))
+    return p.label("pick.rift", p.seat(owner), rift=p.rift_worth(found), seat=p.seat(owner))
 
 
 # Numbers
@@ -148,49 +115,41 @@ def _refresh(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     count = int(pick.value)
     drawn = drawn_after(state, cast("SeatId", prompt.seat), count)
     if not count:
-        keeping = Text("riftwalker.pick.refresh.keep", {"drawn": cards(drawn)})
-        return keeping if drawn else Text("riftwalker.pick.refresh.keep.all")
-    return Text("riftwalker.pick.refresh", {"cards": cards(count), "drawn": cards(drawn)})
-
-
-def _cards(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    return cards(int(pick.value))
-
-
-def _points(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    return points(int(pick.value))
+        keeping = p.text("pick.refresh.keep", drawn=p.cards(drawn))
+        return keeping if drawn else p.text("pick.refresh.keep.all")
+    return p.text("pick.refresh", cards=p.cards(count), drawn=p.cards(drawn))
 
 
 def _pile(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     """The number of rifts; after Shadowlands its points."""
     entered = without_more(path)
-    return points(int(pick.value)) if entered and entered[-1].kind == "worth" else rifts(int(pick.value))
+    return p.points(int(pick.value)) if entered and entered[-1].kind == "worth" else p.rifts(int(pick.value))
 
 
 Words = Callable[[State, Prompt, Path, Pick], Text]
 
 _BY_KIND: dict[str, Words] = {
-    "action": _choice,
-    "choice": _choice,
+    "action": lambda _, __, ___, pick: p.text(f"choice.{pick.value}"),
+    "choice": lambda _, __, ___, pick: p.text(f"choice.{pick.value}"),
     "element": _element,
     "explore": _explore,
-    "ability": _ability,
-    "group": _group,
+    "ability": lambda _, __, ___, pick: p.text(f"ability.{pick.value}"),
+    "group": lambda _, __, ___, pick: p.text(f"group.{pick.value}"),
     "card": _card,
     "scored": _scored,
     "seat": _seat,
-    "from": _from,
-    "worth": _worth,
+    "from": lambda _, __, ___, pick: p.text(f"pick.from.{pick.value}"),
+    "worth": lambda _, __, ___, pick: p.text(f"pick.worth.{pick.value}"),
     "region": _region,
 }
 """The label of a kind of pick in every question."""
 
 _PICKS: dict[str, Words] = {
     "refresh": _refresh,
-    "ability": _cards,
-    "bonus": _points,
-    "shadowlands": _points,
-    "tell_explored": _points,
+    "ability": lambda _, __, ___, pick: p.cards(int(pick.value)),
+    "bonus": lambda _, __, ___, pick: p.points(int(pick.value)),
+    "shadowlands": lambda _, __, ___, pick: p.points(int(pick.value)),
+    "tell_explored": lambda _, __, ___, pick: p.points(int(pick.value)),
     "tell_pile": _pile,
 }
 """The key of what numbers count, by the question."""

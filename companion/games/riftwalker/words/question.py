@@ -15,7 +15,7 @@ from companion.games.riftwalker.setup import next_place
 from companion.games.riftwalker.state import State
 from companion.games.riftwalker.steps import UseRift
 from companion.games.riftwalker.terms import ELEMENTS, PLACES, SEATS, SeatId
-from companion.games.riftwalker.words.phrases import element, elements, place, seat
+from companion.games.riftwalker.words.phrases import element, elements, place, seat, text
 
 
 def question(state: State, prompt: Prompt, path: Path = ()) -> Text:
@@ -25,13 +25,12 @@ def question(state: State, prompt: Prompt, path: Path = ()) -> Text:
     who = next(mark for mark in state.seat_ids if mark == prompt.seat)
     if prompt.kind in _ASK:
         return _ASK[prompt.kind](state, who, path)
-    return Text(f"riftwalker.question.{prompt.kind}", {"seat": seat(who)})
+    return text(f"question.{prompt.kind}", seat=seat(who))
 
 
 def _lay_matrix(state: State, path: Path) -> Text:
     at = next_place(state)
-    key = "riftwalker.question.lay_matrix.other" if path else "riftwalker.question.lay_matrix"
-    return Text(key, {"place": place(at) if at else ""})
+    return text("question.lay_matrix.other" if path else "question.lay_matrix", place=place(at) if at else "")
 
 
 def _element(state: State, who: SeatId, path: Path) -> Text:
@@ -39,66 +38,56 @@ def _element(state: State, who: SeatId, path: Path) -> Text:
     asked = "element"
     if path:
         asked = "element.flip" if path[0].value == "flip" else "element.to" if len(path) > 1 else "element.card"
-    return Text(f"riftwalker.question.{asked}", {"seat": seat(who)})
+    return text(f"question.{asked}", seat=seat(who))
 
 
 def _rift(state: State, who: SeatId, path: Path) -> Text:
     step = next((step for step in state.agenda if isinstance(step, UseRift)), None)
     used = element(step.element) if step else ""
     if path:
-        return Text(f"riftwalker.question.rift.{'special' if path[-1] == SPECIAL else 'second'}", {"seat": seat(who)})
-    return Text("riftwalker.question.rift", {"seat": seat(who), "element": used})
-
-
-def _burst(state: State, who: SeatId, path: Path) -> Text:
-    return Text("riftwalker.question.burst", {"seat": seat(who), "elements": elements(state.lines)})
+        return text(f"question.rift.{'special' if path[-1] == SPECIAL else 'second'}", seat=seat(who))
+    return text("question.rift", seat=seat(who), element=used)
 
 
 def _refresh(state: State, who: SeatId, path: Path) -> Text:
     if state.hands[who]:
-        return Text("riftwalker.question.refresh", {"seat": seat(who)})
-    return Text("riftwalker.question.refresh.empty", {"seat": seat(who), "n": drawn_after(state, who, 0)})
+        return text("question.refresh", seat=seat(who))
+    return text("question.refresh.empty", seat=seat(who), n=drawn_after(state, who, 0))
 
 
 def _ability(state: State, who: SeatId, path: Path) -> Text:
     """The change by a card; then the details of that change."""
     change = next((pick.value for pick in path if pick.kind == "ability"), None)
     if change is None:
-        return Text("riftwalker.question.ability", {"seat": seat(who)})
+        return text("question.ability", seat=seat(who))
     if change == "swap":
         return _swap(path)
-    return Text("riftwalker.question.ability.more", {"change": Text(f"riftwalker.ability.{change}")})
+    return text("question.ability.more", change=text(f"ability.{change}"))
 
 
 def _swap(path: Path) -> Text:
     """The first card, then the second one. Both are touched in the same picture, so the words must differ."""
     one = next((at for at in PLACES if Pick("region", at) in path), None)
     if one is None:
-        return Text("riftwalker.question.ability.swap")
-    return Text("riftwalker.question.ability.swap.with", {"place": place(one)})
-
-
-def _shadowlands(state: State, who: SeatId, path: Path) -> Text:
-    return Text("riftwalker.question.shadowlands", {"seat": seat(who)})
+        return text("question.ability.swap")
+    return text("question.ability.swap.with", place=place(one))
 
 
 def _tell_pile(state: State, who: SeatId, path: Path) -> Text:
     """The sevens, the threes, then all the others; after Shadowlands its points."""
-    values: dict[str, Value] = {"seat": seat(who)}
     if path and without_more(path)[-1:] == (Pick("worth", "shadowlands"),):
-        return Text("riftwalker.question.shadowlands", values)
+        return text("question.shadowlands", seat=seat(who))
     entered = sum(pick.kind == "count" for pick in path)
     asked = (*scoring_only.USUAL_WORTHS, "others")[min(entered, len(scoring_only.USUAL_WORTHS))]
-    return Text(f"riftwalker.question.tell_pile.{asked}", values)
+    return text(f"question.tell_pile.{asked}", seat=seat(who))
 
 
 _ASK: dict[str, Callable[[State, SeatId, Path], Text]] = {
     "element": _element,
     "rift": _rift,
-    "burst": _burst,
+    "burst": lambda state, who, _: text("question.burst", seat=seat(who), elements=elements(state.lines)),
     "refresh": _refresh,
     "ability": _ability,
-    "shadowlands": _shadowlands,
     "tell_pile": _tell_pile,
 }
 

@@ -8,7 +8,7 @@ from companion.engine.summary import Sheet, SheetCell, SheetRow
 from companion.engine.text import Text
 from companion.games.riftwalker.scoring import PlayerScore, Scores
 from companion.games.riftwalker.terms import RIFT_KINDS, RiftKind
-from companion.games.riftwalker.words.phrases import seat
+from companion.games.riftwalker.words.phrases import seat, text
 from companion.games.riftwalker.words.scores import verdict
 from companion.games.riftwalker.words.summary import seat_role
 
@@ -25,7 +25,7 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         seats=tuple(player.seat for player in players),
         titles=tuple(seat(player.seat) for player in players),
         roles=tuple(seat_role(player.seat) for player in players),
-        rows=(*rows, SheetRow(Text("riftwalker.sheet.bonus"), "", "riftwalker.bonus", bonuses)),
+        rows=(*rows, SheetRow(text("sheet.bonus"), "", "riftwalker.bonus", bonuses)),
         totals=tuple(player.points for player in players),
         ranks=tuple(player.rank for player in players),
         verdict=verdict(scores),
@@ -33,14 +33,11 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
 
 
 def _row(kind: RiftKind, value: int, players: Sequence[PlayerScore]) -> SheetRow[Text]:
-    title = Text(
-        "riftwalker.sheet.shadowlands" if kind == "shadowlands" else "riftwalker.sheet.rifts", {"value": value}
-    )
+    title = text("sheet.shadowlands" if kind == "shadowlands" else "sheet.rifts", value=value)
     return SheetRow(title, "", "riftwalker.rift", tuple(_cell(kind, value, player) for player in players))
 
 
 def _cell(kind: RiftKind, value: int, player: PlayerScore) -> SheetCell[Text]:
     """The number of rifts with that value, beside their points."""
     count = sum(line.count for line in player.breakdown if (line.kind, line.value) == (kind, value))
-    text = Text("riftwalker.sheet.part", {"count": count, "value": value}) if count else None
-    return SheetCell(count * value, text)
+    return SheetCell(count * value, text("sheet.part", count=count, value=value) if count else None)

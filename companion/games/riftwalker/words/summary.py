@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from companion.engine.pick import Pick
 from companion.engine.summary import Mark, SeatFacts, Tile, figure
-from companion.engine.text import Text
+from companion.engine.text import Text, Value
 from companion.games.riftwalker.terms import ELEMENTS, SEATS, Element, SeatId
 from companion.games.riftwalker.view import SeatView, View
-from companion.games.riftwalker.words.phrases import element, place, points, rifts, seat
+from companion.games.riftwalker.words.phrases import element, place, points, rifts, seat, text
 
 LETTERS: dict[Element, str] = {"wind": "W", "fire": "F", "life": "L", "storm": "S", "earth": "E", "water": "A"}
 """One letter an element for small places; wAter, because W is taken."""
@@ -77,7 +77,7 @@ def tiles(seen: View) -> tuple[Tile[Text], ...]:
 def _lines(seen: View, name: Element) -> Iterator[Text]:
     for line in seen.lit.get(name, ()):
         first, second, third = map(place, line)
-        yield Text("riftwalker.tile.line", {"first": first, "second": second, "third": third})
+        yield text("tile.line", first=first, second=second, third=third)
 
 
 # Seats
@@ -101,15 +101,15 @@ def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
 
 def _facts(seen: View, each: SeatView, who: SeatId) -> Iterator[Text]:
     """Score pile, explored rifts, hand, and a mark for the seat that triggered the end."""
-    values = {"rifts": rifts(len(each.scored)), "points": points(each.points)}
+    values: dict[str, Value] = {"rifts": rifts(len(each.scored)), "points": points(each.points)}
     if seen.untracked or seen.place.phase == "end":
-        yield Text("riftwalker.seat_scored", values)
+        yield text("seat_scored", **values)
     else:
-        yield Text("riftwalker.seat_scored.of", {**values, "all": seen.scored_to_end})
+        yield text("seat_scored.of", **values, all=seen.scored_to_end)
     if each.bonus:
-        yield Text("riftwalker.seat_bonus", {"n": each.bonus})
+        yield text("seat_bonus", n=each.bonus)
     if not seen.untracked:
-        yield Text("riftwalker.seat_explored", {"n": len(each.explored)})
-        yield Text("riftwalker.seat_hand", {"n": each.hand})
+        yield text("seat_explored", n=len(each.explored))
+        yield text("seat_hand", n=each.hand)
     if who == seen.ending and seen.place.phase == "turn":
-        yield Text("riftwalker.seat_ending")
+        yield text("seat_ending")

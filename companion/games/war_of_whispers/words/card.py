@@ -61,20 +61,9 @@ def _attack_again(state: State, step: Moment, path: Path, pick: Pick) -> Text:
     return p.strength(state, Fight(step.act, step.seat, source, target, int(pick.value)))
 
 
-def _post(words: p.PostWords) -> Words:
-    def ask(state: State, step: Moment, path: Path, pick: Pick) -> Text:
-        return p.post_pick(state, path, pick, words)
-
-    return ask
-
-
 def _add(most: int) -> Words:
     """A region that gets up to ``most`` banners of its controller."""
-
-    def ask(state: State, step: Moment, path: Path, pick: Pick) -> Text:
-        return p.added(state, most, p.region_of(pick))
-
-    return ask
+    return lambda state, _, __, pick: p.added(state, most, p.region_of(pick))
 
 
 def _mercenaries(state: State, step: Moment, path: Path, pick: Pick) -> Text:
@@ -105,10 +94,6 @@ def _alchemists_fire(state: State, step: Moment, path: Path, pick: Pick) -> Text
     return Text("pick.burn", {"n": left, "region": region_label(at), "empire": empire(state.controller(at))})
 
 
-def _populate(state: State, step: Moment, path: Path, pick: Pick) -> Text:
-    return p.place_pick(state, path, pick, state.reserve[acting(step).empire])
-
-
 def _move(state: State, step: Moment, path: Path, pick: Pick) -> Text:
     if not path:
         return p.source(state, p.region_of(pick))
@@ -135,8 +120,8 @@ def _reinforce(state: State, step: Moment, path: Path, pick: Pick) -> Text:
 
 _ASKS: dict[str, Words] = {
     "bear": _attack_again,
-    "eagle": _post(p.open_seat),
-    "lion": _post(p.any_seat),
+    "eagle": lambda state, _, path, pick: p.post_pick(state, path, pick, p.open_seat),
+    "lion": lambda state, _, path, pick: p.post_pick(state, path, pick, p.any_seat),
     "lion-lion": _add(3),
     "horse": _move,
     "horse-horse": _rearrange,
@@ -145,7 +130,7 @@ _ASKS: dict[str, Words] = {
     "disperse": _disperse,
     "subjugate": _subjugate,
     "alchemists-fire": _alchemists_fire,
-    "populate": _populate,
+    "populate": lambda state, step, path, pick: p.place_pick(state, path, pick, state.reserve[acting(step).empire]),
     "uprising": _add(4),
     "reinforce": _reinforce,
 }

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.engine.moves import Move
 from companion.engine.text import Text, Value
 from companion.games.war_of_whispers import moves as m
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.words.phrases import banners, cards_of, empire, slot, society, where
 
 
-def move(made: m.Move) -> Text:
+def move(made: Move) -> Text:
     """One move as a sentence."""
     return _MOVES[type(made)](made)
 
@@ -22,8 +23,8 @@ def _where(place: Post | str) -> Value:
 
 
 def _banners(move: m.MoveBanners) -> Text:
-    values: dict[str, Value] = {"origin": _where(move.origin), "to": _where(move.to)}
-    return Text("hand.banners", {"empire": empire(move.empire), "banners": banners(move.count), **values})
+    values: dict[str, Value] = {"empire": empire(move.empire), "banners": banners(move.count)}
+    return Text("hand.banners", {**values, "origin": _where(move.origin), "to": _where(move.to)})
 
 
 def _agent(move: m.MoveAgent) -> Text:
@@ -47,7 +48,7 @@ def _swap_back(move: m.SwapBack) -> Text:
     return Text("hand.swap_back", {"seat": society(move.seat), "one": one, "other": other})
 
 
-_MOVES: dict[type[m.Move], Callable[[Any], Text]] = {
+_MOVES: dict[type[Move], Callable[[Any], Text]] = {
     m.MoveBanners: _banners,
     m.MoveAgent: _agent,
     m.MoveCards: _cards,

@@ -45,10 +45,6 @@ def _enter(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     return token(SLOTS[len(path)], p.empire_of(pick))
 
 
-def _amend(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    return token(state.concealed(_seat(prompt))[len(path)], p.empire_of(pick))
-
-
 def _show(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     known = state.loyalties[_seat(prompt)]
     unknown = [place for place in SLOTS if place not in known]
@@ -98,23 +94,11 @@ def _tell_cities(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     )
 
 
-def _tell_swaps(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    return times(int(pick.value))
-
-
 def _tell_cards(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     return _choice(state, prompt, path, pick) if pick.kind == "choice" else cards(int(pick.value))
 
 
 # Agents
-
-
-def _deploy(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    return p.post_pick(state, path, pick, p.open_seat)
-
-
-def _take_back(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    return p.post_pick(state, path, pick, p.any_seat)
 
 
 # Actions of the councils
@@ -228,11 +212,11 @@ def _pay_offer(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
 
 _PICKS: dict[str, Callable[[State, Prompt, Path, Pick], Text]] = {
     "enter_loyalties": _enter,
-    "amend": _amend,
+    "amend": lambda state, prompt, path, pick: token(state.concealed(_seat(prompt))[len(path)], p.empire_of(pick)),
     "show_loyalties": _show,
     "swap": _swap,
-    "take_back": _take_back,
-    "deploy": _deploy,
+    "take_back": lambda state, _, path, pick: p.post_pick(state, path, pick, p.any_seat),
+    "deploy": lambda state, _, path, pick: p.post_pick(state, path, pick, p.open_seat),
     "act": _act,
     "fight": _fight,
     "play_card": card_pick,
@@ -244,6 +228,6 @@ _PICKS: dict[str, Callable[[State, Prompt, Path, Pick], Text]] = {
     "supply_check": _choice,
     "last_cards": _choice,
     "tell_cities": _tell_cities,
-    "tell_swaps": _tell_swaps,
+    "tell_swaps": lambda _, __, ___, pick: times(int(pick.value)),
     "tell_cards": _tell_cards,
 }

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from companion.engine.text import Text
 from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, DrawCards, SwapAgents
-from companion.games.war_of_whispers.terms import CouncilSeat, Empire
-from companion.games.war_of_whispers.words.phrases import banners, council_seat, empire
+from companion.games.war_of_whispers.words.phrases import banners
 
 ACTIONS: tuple[CouncilAction, ...] = (
     *(AddBanners(amount) for amount in (1, 2, 3)),
@@ -30,7 +29,3 @@ def action(printed: CouncilAction) -> Text:
         return Text(f"printed.banners.{printed.per}", {"banners": added}) if printed.per else added
     drawn = Text("cards", {"n": printed.amount})
     return Text(f"printed.cards.{printed.per}", {"cards": drawn, "n": printed.group}) if printed.per else drawn
-
-
-def post(name: Empire, seat: CouncilSeat) -> Text:
-    return Text("post", {"empire": empire(name), "council_seat": council_seat(seat)})
