@@ -36,7 +36,7 @@ class Web:
             *tables.routes,
             *PastGames(table.past, tables.let_in, table.publish).routes,
             *BoardRoutes(table, pages, tables.let_in).routes,
-            Route("/static/{name}", pages.static),
+            Route("/static/{name:path}", pages.static),
             Route("/drawing.json", pages.drawing),
         ]
         self._app = Starlette(

@@ -55,13 +55,14 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class Pages:
-    """The files of a folder by name, and the colours and outlines for drawing.
+    """The files of a folder by path, and the colours and outlines for drawing.
 
     ``version`` changes with any of them. Raises ``FileError`` when a page is missing.
     """
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        files = {file.name: file.read_bytes() for file in folder.iterdir() if file.suffix in _KINDS}
+        found = (file for file in folder.rglob("*") if file.suffix in _KINDS)
+        files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in found}
         self._written = {name: files.pop(name) for name in _AREAS if name in files}
         self._said: dict[tuple[str, str], Page] = {}
         self._pages = {name: _page(name, data) for name, data in files.items()}

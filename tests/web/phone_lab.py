@@ -69,7 +69,7 @@ class Lab:
         routes = [
             Route("/", pages.phone),
             Route("/j", pages.phone),
-            Route("/static/{name}", pages.static),
+            Route("/static/{name:path}", pages.static),
             Route("/drawing.json", pages.drawing),
             Route("/join", self._join, methods=["POST"]),
             Route("/phone/stream", self._stream),
