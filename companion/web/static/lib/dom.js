@@ -1,52 +1,60 @@
-// A page out of descriptions: what is already there is changed in place, so that a button under a finger stays the same
-// button as long as it means the same. Knows no game and no table.
+// Pages out of descriptions. What is already on the page is changed in place: focus, a finger on a button and the
+// scroll position outlive every redrawing. Knows no game and no page.
 
 const SVG = "http://www.w3.org/2000/svg";
 const LIVE = new Set(["checked", "disabled", "open"]);
 
-/** Describe an element. `key` tells it from its siblings, `on` maps events to functions, `vars` sets custom properties. */
-export function h(tag, props, ...children) {
-  const told = children
-    .flat(Infinity)
-    .filter((child) => child !== null && child !== undefined && child !== false && child !== "");
-  return { tag, props: props ?? {}, key: props?.key, children: told };
+const isProps = (it) => typeof it === "object" && it !== null && !Array.isArray(it) && !("tag" in it);
+const present = (children) =>
+  children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false && child !== "");
+
+/**
+ * Describe an element: `h("li.card.seat", { class, key, on, vars, ... }, ...children)`. The props may be left out.
+ * `class` adds classes, `key` tells the element from its siblings and is the first class by default, `on` maps events to
+ * functions, `vars` sets custom properties.
+ */
+export function h(selector, ...rest) {
+  const { key, class: more, ...props } = isProps(rest[0]) ? rest.shift() : {};
+  const [tag, ...classes] = selector.split(".");
+  const all = classes.concat(more || []).join(" ");
+  if (all) props.class = all;
+  return { tag, props, key: key ?? all.split(" ")[0], children: present(rest) };
 }
 
+/** A list of elements or texts, with the class `kind` unless it is empty. */
+export const list = (kind, items) =>
+  h("ul", { class: kind, role: "list" }, present(items).map((item, i) => (item.tag ? item : h("li", { key: i }, item))));
+
 /** Make the children of `parent` what is described. */
-export function patch(parent, described, space = null) {
+export function patch(parent, children, space = null) {
+  const described = present(children);
   const before = [...parent.childNodes];
   const nodes = match(before, described).map((node, i) => node ?? create(described[i], space));
   const kept = new Set(nodes);
   for (const node of before) {
     if (!kept.has(node)) remove(node);
   }
-  let at = parent.firstChild;
+  let next = parent.firstChild;
   for (const [i, node] of nodes.entries()) {
-    if (node === at) at = at.nextSibling;
-    else parent.insertBefore(node, at);
+    if (node === next) next = next.nextSibling;
+    else parent.insertBefore(node, next);
     fill(node, described[i], space);
   }
 }
 
-/** The nodes that go on as what is described: by tag and key, and in their order where there is no key. */
+/** The nodes that stay: found by tag and key, in their order. */
 function match(before, described) {
   const waiting = new Map();
   for (const node of before) {
-    const name = nameOf(node);
+    const name = node.nodeType === Node.TEXT_NODE ? "#" : `${node.localName} ${node.key ?? ""}`;
     if (!waiting.has(name)) waiting.set(name, []);
     waiting.get(name).push(node);
   }
-  return described.map((child) =>
-    waiting.get(typeof child === "object" ? `${child.tag} ${child.key ?? ""}` : "#")?.shift(),
-  );
-}
-
-function nameOf(node) {
-  return node.nodeType === Node.TEXT_NODE ? "#" : `${node.localName} ${node.key ?? ""}`;
+  return described.map((child) => waiting.get(child.tag ? `${child.tag} ${child.key}` : "#")?.shift());
 }
 
 function create(child, space) {
-  if (typeof child !== "object") return document.createTextNode(String(child));
+  if (!child.tag) return document.createTextNode(String(child));
   const node =
     child.tag === "svg" || space ? document.createElementNS(SVG, child.tag) : document.createElement(child.tag);
   node.key = child.key;
@@ -61,7 +69,7 @@ function remove(node) {
 }
 
 function fill(node, child, space) {
-  if (typeof child !== "object") {
+  if (!child.tag) {
     if (node.data !== String(child)) node.data = String(child);
     return;
   }
@@ -72,18 +80,18 @@ function fill(node, child, space) {
   node.fresh = false;
 }
 
-function setAttributes(node, { key, on, vars, value, focus, modal, ...attributes }) {
+function setAttributes(node, { on, vars, value, focus, modal, ...attributes }) {
   for (const { name } of [...node.attributes]) {
     if (!(name in attributes) && name !== "style" && name !== "open") node.removeAttribute(name);
   }
-  for (const [name, said] of Object.entries(attributes)) {
-    const now = said === true ? "" : String(said ?? "");
-    if (LIVE.has(name)) node[name] = Boolean(said);
-    else if (said === false || said === null || said === undefined) node.removeAttribute(name);
-    else if (node.getAttribute(name) !== now) node.setAttribute(name, now);
+  for (const [name, wanted] of Object.entries(attributes)) {
+    const text = wanted === true ? "" : String(wanted ?? "");
+    if (LIVE.has(name)) node[name] = Boolean(wanted);
+    else if (wanted === false || wanted === null || wanted === undefined) node.removeAttribute(name);
+    else if (node.getAttribute(name) !== text) node.setAttribute(name, text);
   }
-  for (const [name, said] of Object.entries(vars ?? {})) {
-    if (node.style.getPropertyValue(name) !== String(said)) node.style.setProperty(name, said);
+  for (const [name, text] of Object.entries(vars ?? {})) {
+    if (node.style.getPropertyValue(name) !== String(text)) node.style.setProperty(name, text);
   }
   if (value !== undefined && node.value !== value && document.activeElement !== node) node.value = value;
 }

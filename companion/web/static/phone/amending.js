@@ -1,38 +1,37 @@
-/* An entry of one's own that is answered anew, and what would come of it before it is done. What is secret is there
- * only while it is held. */
+// Amending: an entry of this seat gets another answer, and the page describes the effects first. Secrets are on the
+// page only while they are held.
 
-import { h, list, span } from './dom.js';
-import { say } from '../lib/language.js';
+import { h, list } from "../lib/dom.js";
+import { say } from "../lib/language.js";
 
-/** `tools` are what the page makes everything of: questions, buttons that send, and what is covered. */
-export function mending(shown, { question, sending, holding, held }) {
-  const { ask, place, was, follows } = shown.amending || {};
+/** The entry that is amended. The page brings its parts: questions, buttons that send, and covers. */
+export function amending(view, { question, sending, holding, held }) {
+  const { ask, place, was, follows } = view.amending || {};
   if (!ask) return null;
-  const secret = ask.type === 'secret';
-  const open = !secret || held === 'mend'; // what comes up stands below the finger, or it would move away
-  return h('section', { class: 'question mending', key: 'mending' },
-    h('h2', { text: say('ui.phone.mend.then', { place }) }),
-    !secret && h('p', { text: say('ui.phone.mend.was', { was }) }),
-    h('p', { class: 'next', text: ask.text }),
+  const secret = ask.type === "secret";
+  const open = !secret || held === "amend"; // the secret appears below the finger, which must not move
+  return h("section.question.amending", { key: "amending" },
+    h("h2", say("ui.phone.mend.then", { place })),
+    !secret && h("p", say("ui.phone.mend.was", { was })),
+    h("p.next", ask.text),
     question({ ...ask, finished: false }, false),
-    follows && secret && holding('mend', say('ui.phone.mend.hold')),
-    follows && open && told(follows, secret && was),
-    follows && !follows.problem && sending('confirm', say(follows.shows ? 'ui.phone.mend.agreed' : 'ui.phone.mend.do'),
-      { do: 'mend', ask: ask.name, agreed: follows.shows }, 'mending'),
-    sending('back', say('ui.phone.mend.leave'), { do: 'close_mending' }, 'mending'));
+    follows && secret && holding("amend", say("ui.phone.mend.hold")),
+    follows && open && effects(follows, secret && was),
+    follows && !follows.problem && sending("confirm", say(follows.shows ? "ui.phone.mend.agreed" : "ui.phone.mend.do"),
+      { do: "mend", ask: ask.name, agreed: follows.shows }, "amending"),
+    sending("back", say("ui.phone.mend.leave"), { do: "close_mending" }, "amending"));
 }
 
-function told(follows, was) {
-  const changed = follows.changed.map(({ was, now }) => say('ui.phone.mend.instead', { was, now }));
-  return h('div', { class: 'follows' },
-    was && h('p', { text: say('ui.phone.mend.was', { was }) }),
-    h('p', {}, span('', say('ui.phone.mend.now', { now: follows.problem || follows.now }))),
-    follows.shows && h('p', { class: 'notice', role: 'alert', text: say('ui.phone.mend.shows') }),
-    part('ui.phone.mend.aside', follows.aside),
-    part('ui.phone.mend.changed', changed),
-    part('ui.phone.mend.hands', follows.hands));
+/** The effects of the new answer. */
+function effects(follows, was) {
+  const changed = follows.changed.map(({ was, now }) => say("ui.phone.mend.instead", { was, now }));
+  return h("div.follows",
+    was && h("p", say("ui.phone.mend.was", { was })),
+    h("p", say("ui.phone.mend.now", { now: follows.problem || follows.now })),
+    follows.shows && h("p.notice", { role: "alert" }, say("ui.phone.mend.shows")),
+    part("ui.phone.mend.aside", follows.aside),
+    part("ui.phone.mend.changed", changed),
+    part("ui.phone.mend.hands", follows.hands));
 }
 
-const part = (key, lines) => lines.length > 0 && [
-  h('h3', { key, text: say(key) }),
-  list('', lines.map((text, index) => h('li', { key: key + index, text })))];
+const part = (key, lines) => lines.length > 0 && [h("h3", { key }, say(key)), list("", lines)];

@@ -1,9 +1,9 @@
 // What makes an evening easier: large text, the turn timer, the pause.
 
 import { h } from "../lib/dom.js";
+import { say } from "../lib/language.js";
 import { button, dialog } from "./parts.js";
 import { get } from "./wire.js";
-import { say } from "./language.js";
 
 const LARGER = "125%";
 
@@ -11,7 +11,7 @@ let ahead = null; // seconds that the clock of the table is ahead of this page's
 
 /** Take over what this table likes. */
 export function ease(page) {
-  const { comfort, timer } = page.shown;
+  const { comfort, timer } = page.view;
   document.documentElement.style.fontSize = comfort?.large_text ? LARGER : "";
   if (timer && ahead === null) learnClock(page).catch(() => {});
 }
@@ -24,7 +24,7 @@ async function learnClock(page) {
 
 /** Say the times anew, second by second, while any are counted. */
 export function keepTime(page) {
-  setInterval(() => page.shown?.timer && !page.shown.paused && page.redraw(), 1000);
+  setInterval(() => page.view?.timer && !page.view.paused && page.redraw(), 1000);
 }
 
 /** The time of a seat by now, such as 3:07 or 1:03:07; nothing where no time is counted. */
@@ -39,11 +39,9 @@ export function timeOf({ timer, paused }, seat) {
 }
 
 export function comfortView(page) {
-  const { large_text: large, timer, offer_check: check } = page.shown.comfort ?? {};
-  return h(
-    "section",
-    { class: "card", key: "comfort" },
-    h("h2", {}, say("comfort.title")),
+  const { large_text: large, timer, offer_check: check } = page.view.comfort ?? {};
+  return h("section.card", { key: "comfort" },
+    h("h2", say("comfort.title")),
     switchView(say("comfort.large"), say("comfort.large.help"), large, (on) =>
       page.send({ do: "set_comfort", large_text: on }),
     ),
@@ -58,24 +56,19 @@ export function comfortView(page) {
 
 function switchView(label, help, on, change) {
   const props = { type: "checkbox", checked: Boolean(on), on: { change: (event) => change(event.target.checked) } };
-  return h(
-    "label",
-    { class: "choice", key: label },
-    h("input", props),
-    h("span", {}, h("strong", {}, label), " ", help),
-  );
+  return h("label.choice", { key: label }, h("input", props), h("span", h("strong", label), " ", help));
 }
 
 export function pausedView(page) {
-  const { shown } = page;
+  const { view } = page;
   const goOn = () => page.send({ do: "pause", on: false });
   return dialog(
     page,
     "paused",
     say("pause.title"),
     null,
-    h("p", {}, shown.match.place),
-    h("p", { class: "waiting" }, shown.match.waiting),
+    h("p", view.match.place),
+    h("p.waiting", view.match.waiting),
     button(say("pause.go_on"), goOn, { class: "main", key: "go on" }),
   );
 }

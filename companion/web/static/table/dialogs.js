@@ -1,12 +1,12 @@
 // The windows over a game: its log, an empire or a seat closer, choosing a PIN, and questions before something is lost.
 
-import { doWithBoards } from "./boards/editor.js";
-import { gesturesDialog } from "./play/buttons.js";
 import { h } from "../lib/dom.js";
-import { seatButtons } from "./start/lobby.js";
+import { joined, say } from "../lib/language.js";
+import { doWithBoards } from "./boards/editor.js";
 import { button, dialog, isPin, pinPad, seatTitle } from "./parts.js";
+import { gesturesDialog } from "./play/buttons.js";
 import { marks, phoneState, privateButton } from "./play/play.js";
-import { joined, say } from "./language.js";
+import { seatButtons } from "./start/lobby.js";
 
 const DIALOGS = {
   log: logDialog,
@@ -26,18 +26,14 @@ export function dialogView(page) {
 }
 
 function logDialog(page, open) {
-  const older = (open.older ?? []).filter(({ seq }) => !page.shown.log.some((line) => line.seq === seq));
-  const lines = [...older, ...page.shown.log];
+  const older = (open.older ?? []).filter(({ seq }) => !page.view.log.some((line) => line.seq === seq));
+  const lines = [...older, ...page.view.log];
   return dialog(
     page,
     "log",
     say("log.title"),
     page.close,
-    h(
-      "ol",
-      { class: "lines", reversed: true },
-      lines.toReversed().map((line) => lineView(page, line)),
-    ),
+    h("ol.lines", { reversed: true }, lines.toReversed().map((line) => lineView(page, line))),
     lines.length > 0 &&
       lines[0].seq > 1 &&
       !open.all &&
@@ -47,26 +43,22 @@ function logDialog(page, open) {
 
 function lineView(page, line) {
   if (!line.texts.length) return null;
-  return h(
-    "li",
-    { key: String(line.seq), class: line.back === 0 ? "now" : null },
-    h(
-      "div",
-      {},
+  return h("li", { key: String(line.seq), class: line.back === 0 ? "now" : null },
+    h("div",
       line.texts.map((text, i) => h("p", { key: `${i}` }, text)),
-      line.mended && h("p", { class: "hint", key: "mended" }, say("log.mended")),
-      line.aside.length > 0 && h("p", { class: "hint", key: "aside" }, joined("list.sentence", [say("log.aside"), ...line.aside])),
+      line.mended && h("p.hint", { key: "mended" }, say("log.mended")),
+      line.aside.length > 0 && h("p.hint", { key: "aside" }, joined("list.sentence", [say("log.aside"), ...line.aside])),
     ),
-    page.shown.stage === "play" && mendButton(page, line),
+    page.view.stage === "play" && mendButton(page, line),
     line.back > 0
       ? button(say("log.back_to"), () => page.undo(line.back), { class: "quiet", key: "back" })
-      : h("span", { class: "quiet-text" }, say("log.now")),
+      : h("span.quiet-text", say("log.now")),
   );
 }
 
 /** What a seat answered in secret is answered anew in its private look, if it has neither phone nor pod for that. */
 function mendButton(page, line) {
-  const seat = page.shown.seats.find(({ id, phone, pod }) => id === line.alone && phone === "none" && !pod);
+  const seat = page.view.seats.find(({ id, phone, pod }) => id === line.alone && phone === "none" && !pod);
   const alone = () => (seat.pin ? page.look(seat, line.seq) : page.open("pin", seat.id));
   const change = seat ? alone : () => mend(page, line.seq);
   return (line.mend || seat) && button(say("log.mend"), change, { class: "quiet", key: "mend" });
@@ -79,45 +71,32 @@ function mend(page, seq) {
 }
 
 function tileDialog(page, open) {
-  const tile = page.shown.match.tiles.find(({ title }) => title === open.about);
+  const tile = page.view.match.tiles.find(({ title }) => title === open.about);
   return dialog(
     page,
     "tile-more",
     open.about,
     page.close,
-    h(
-      "ul",
-      { class: "facts" },
-      (tile?.facts ?? []).map((fact) => h("li", { key: fact }, fact)),
-    ),
+    h("ul.facts", (tile?.facts ?? []).map((fact) => h("li", { key: fact }, fact))),
   );
 }
 
 function seatDialog(page, open) {
-  const seat = page.shown.seats.find(({ id }) => id === open.about);
+  const seat = page.view.seats.find(({ id }) => id === open.about);
   return dialog(
     page,
     "seat-more",
     seatTitle(seat),
     page.close,
-    h(
-      "ul",
-      { class: "facts" },
-      seat.facts.map((fact) => h("li", { key: fact }, fact)),
-    ),
-    h(
-      "p",
-      { class: "quiet-text" },
-      h("span", { class: marks(seat), "aria-hidden": "true" }),
-      phoneState(seat),
-    ),
-    h("div", { class: "row" }, seat.phone === "none" && !seat.pod && seat.pin && privateButton(page, seat), seatButtons(page, seat)),
+    h("ul.facts", seat.facts.map((fact) => h("li", { key: fact }, fact))),
+    h("p.quiet-text", h("span", { class: marks(seat), "aria-hidden": "true" }), phoneState(seat)),
+    h("div.row", seat.phone === "none" && !seat.pod && seat.pin && privateButton(page, seat), seatButtons(page, seat)),
   );
 }
 
 /** A PIN is typed twice, so that nobody is shut out by a slip. */
 function pinDialog(page, open) {
-  const seat = page.shown.seats.find(({ id }) => id === open.about);
+  const seat = page.view.seats.find(({ id }) => id === open.about);
   const change = (typed) => {
     if (!isPin(typed)) page.change({ dialog: { ...open, typed, differs: false } });
     else if (!open.once) page.change({ dialog: { ...open, once: typed, typed: "", differs: false } });
@@ -147,17 +126,15 @@ function agreeDialog(page, { command }) {
 
 /** Closing the board editor: changes are kept, dropped, or stay a draft while a check is not done. */
 function leaveBoardDialog(page) {
-  const [said, does] = page.shown.editor.ready ? ["editor.keep", "keep_changes"] : ["editor.later", "leave_changes"];
+  const [said, does] = page.view.editor.ready ? ["editor.keep", "keep_changes"] : ["editor.later", "leave_changes"];
   const way = (words, command) => button(say(words), () => (page.close(), doWithBoards(page, command)), { key: words });
   return dialog(
     page,
     "question",
-    page.shown.editor.board.title,
+    page.view.editor.board.title,
     page.close,
-    h("p", {}, say("editor.leave.sure")),
-    h(
-      "div",
-      { class: "row" },
+    h("p", say("editor.leave.sure")),
+    h("div.row",
       way(said, does),
       way("editor.drop", "drop_changes"),
       button(say("editor.stay"), page.close, { key: "stay" }),
@@ -166,7 +143,7 @@ function leaveBoardDialog(page) {
 }
 
 function dismissDialog(page, { about }) {
-  const seat = seatTitle(page.shown.seats.find(({ id }) => id === about));
+  const seat = seatTitle(page.view.seats.find(({ id }) => id === about));
   return questionDialog(page, seat, say("lobby.dismiss.sure", { seat }), ["lobby.dismiss", "lobby.dismiss.no"], {
     do: "dismiss",
     seat: about,
@@ -175,7 +152,7 @@ function dismissDialog(page, { about }) {
 
 /** A seat whose secrets come in by a pod takes no PIN: first the pod goes, then the PIN is chosen. */
 function takeDialog(page, { about }) {
-  const seat = page.shown.seats.find(({ id }) => id === about);
+  const seat = page.view.seats.find(({ id }) => id === about);
   const text = say("buttons.take.sure", { seat: seatTitle(seat), device: seat.device_name });
   const then = () => page.open("pin", about);
   const command = { do: "take_buttons", seat: about };
@@ -192,12 +169,7 @@ function questionDialog(page, title, text, [yes, no], command, then = () => {}) 
     "question",
     title,
     page.close,
-    h("p", {}, text),
-    h(
-      "div",
-      { class: "row" },
-      button(say(yes), go, { class: "main", key: "yes" }),
-      button(say(no), page.close, { key: "no" }),
-    ),
+    h("p", text),
+    h("div.row", button(say(yes), go, { class: "main", key: "yes" }), button(say(no), page.close, { key: "no" })),
   );
 }

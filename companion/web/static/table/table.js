@@ -1,21 +1,21 @@
 // The table in a browser: draws the newest view, whole each time, and sends what people do. It keeps nothing of a game
 // but that view; what it keeps beside it is which part of the page somebody is looking at.
 
-import { learnToDraw } from "../lib/drawing.js";
+import { h, patch } from "../lib/dom.js";
+import { foreign, say } from "../lib/language.js";
+import { loadPalette, palette } from "../lib/palette.js";
 import { boardEditorView } from "./boards/editor.js";
 import { boardsView } from "./boards/library.js";
-import { warningsView } from "./play/buttons.js";
+import { ease, keepTime } from "./comfort.js";
 import { dialogView } from "./dialogs.js";
-import { h, patch } from "../lib/dom.js";
-import { lobbyView } from "./start/lobby.js";
-import { overView } from "./play/score.js";
 import { toldLine } from "./parts.js";
+import { warningsView } from "./play/buttons.js";
 import { playView } from "./play/play.js";
 import { PrivateLook } from "./play/private.js";
-import { ease, keepTime } from "./comfort.js";
+import { overView } from "./play/score.js";
+import { lobbyView } from "./start/lobby.js";
 import { startView } from "./start/start.js";
 import { follow, get, openTable, Refusal, send } from "./wire.js";
-import { foreign, say } from "./language.js";
 
 const STAGES = {
   start: startView,
@@ -43,7 +43,7 @@ const FRESH = {
 
 const page = {
   ...FRESH,
-  shown: null,
+  view: null,
   setup: null,
   past: null,
   scoring: null,
@@ -54,7 +54,7 @@ const page = {
   lost: "",
 
   redraw() {
-    patch(document.getElementById("page"), view());
+    patch(document.getElementById("page"), pageView());
   },
 
   change(changes) {
@@ -94,8 +94,8 @@ const page = {
 
   /** Undo entries; asks first where it is known that somebody saw what is taken back. */
   undo(count) {
-    const command = { do: "undo", entries: page.shown.match.entries, count };
-    if (count === 1 && page.shown.undo_shows) page.change({ dialog: { name: "agree", command } });
+    const command = { do: "undo", entries: page.view.match.entries, count };
+    if (count === 1 && page.view.undo_shows) page.change({ dialog: { name: "agree", command } });
     else {
       page.close();
       page.send(command);
@@ -115,48 +115,39 @@ const page = {
   },
 };
 
-function view() {
+function pageView() {
   if (page.lost === "refused")
     return [
-      h(
-        "main",
-        { class: "letter", key: "refused" },
-        h("h1", {}, say("table.closed")),
-        h("p", {}, say("table.closed.how")),
-      ),
+      h("main.letter", { key: "refused" }, h("h1", say("table.closed")), h("p", say("table.closed.how"))),
     ];
-  if (!page.shown)
+  if (!page.view)
     return [
-      h(
-        "main",
-        { class: "letter", key: "wait" },
-        h("p", { role: "status" }, say(page.lost ? "table.away" : "table.wait")),
-      ),
+      h("main.letter", { key: "wait" }, h("p", { role: "status" }, say(page.lost ? "table.away" : "table.wait"))),
     ];
   return [
-    page.lost && h("p", { class: "away", role: "status", key: "away" }, say("table.away")),
+    page.lost && h("p.away", { role: "status" }, say("table.away")),
     warningsView(page),
-    h("div", { class: `stage ${stageOf(page.shown)}`, key: `stage ${stageOf(page.shown)}` }, STAGES[stageOf(page.shown)](page)),
-    page.private ? page.private.view() : dialogView(page),
+    h("div", { class: `stage ${stageOf(page.view)}`, key: `stage ${stageOf(page.view)}` }, STAGES[stageOf(page.view)](page)),
+    page.private ? page.private.dialog() : dialogView(page),
     toldLine(page),
-  ].filter(Boolean);
+  ];
 }
 
 /** The stage of a view; that of one without a match is its type. */
-const stageOf = (shown) => shown.stage ?? shown.view;
+const stageOf = (view) => view.stage ?? view.view;
 
-function heard(shown) {
-  if (foreign(shown)) return location.reload();
-  const { shown: before } = page;
-  const stage = stageOf(shown);
-  const elsewhere = !before || stageOf(before) !== stage || before.match?.id !== shown.match?.id;
+function receive(view) {
+  if (foreign(view)) return location.reload();
+  const { view: before } = page;
+  const stage = stageOf(view);
+  const elsewhere = !before || stageOf(before) !== stage || before.match?.id !== view.match?.id;
   if (elsewhere) Object.assign(page, FRESH);
   if (elsewhere && stage !== "start" && stage !== "board") page.setup = null;
   if (elsewhere && page.setup) page.at = "setup"; // the setup of a game goes on after a board check
   if (elsewhere && page.private) page.private.close();
-  Object.assign(page, { shown, lost: "", wifi: stage === "start" ? Boolean(shown.wifi) : page.wifi });
-  if (page.dialog?.name === "seat" && !shown.seats?.some(({ id }) => id === page.dialog.about)) page.dialog = null;
-  if (!shown.warnings.length) page.unwarned = "";
+  Object.assign(page, { view, lost: "", wifi: stage === "start" ? Boolean(view.wifi) : page.wifi });
+  if (page.dialog?.name === "seat" && !view.seats?.some(({ id }) => id === page.dialog.about)) page.dialog = null;
+  if (!view.warnings.length) page.unwarned = "";
   ease(page);
   page.redraw();
   bringPointed(before);
@@ -166,26 +157,24 @@ function heard(shown) {
 /** Scroll to the answer that is pointed at when another one is. */
 function bringPointed(before) {
   const at = (view) => JSON.stringify(view?.buttons?.map(({ ask, at }) => [ask, at]));
-  if (at(before) !== at(page.shown)) document.querySelector(".offer.pointed")?.scrollIntoView({ block: "nearest" });
+  if (at(before) !== at(page.view)) document.querySelector(".offer.pointed")?.scrollIntoView({ block: "nearest" });
 }
 
 function lost(why) {
-  page.change({ lost: why });
+  if (page.lost !== why) page.change({ lost: why });
 }
 
 async function begin() {
   page.redraw();
-  while (
-    !(await learnToDraw().then(
-      () => true,
-      () => false,
-    ))
-  ) {
+  while (!(await loadPalette())) {
     lost("away");
     await new Promise((done) => setTimeout(done, 1000));
   }
+  for (const role of ["paper", "sheet", "ink", "link"]) {
+    document.documentElement.style.setProperty(`--${role}`, palette[role]);
+  }
   await openTable().catch(() => {});
-  follow(heard, lost);
+  follow(receive, lost);
 }
 
 addEventListener("blur", () => page.private?.release());

@@ -1,13 +1,13 @@
-// The line to the table: whole views come in, commands go out and bring back a receipt. Knows no view.
+// Requests to the table: commands, files and whatever no view holds; and the stream of views.
 
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8000;
+import { connect, newId } from "../lib/connection.js";
+
 const TRIES = 4;
+const LET_IN = 2000; // ms until a page that was refused asks again
 
 let key = "";
-let version = "";
 
-/** Show the key from the address bar to the server, which gives a cookie for it, and take it off the address. */
+/** Trade the key in the address bar for a cookie, and remove it from the address. */
 export async function openTable() {
   key = location.hash.slice(1) || key;
   if (location.hash) history.replaceState(null, "", location.pathname);
@@ -15,54 +15,22 @@ export async function openTable() {
   await post("/table/open", { key });
 }
 
-/**
- * Follow the table for ever. `heard(shown)` gets each view that is newer than the last; `lost(why)` is told "away" when
- * the table does not answer and "refused" when it does not let this page in.
- */
-export function follow(heard, lost, wait = FIRST_WAIT) {
-  let newest = -1;
-  const stream = new EventSource("/table/stream");
-  stream.onmessage = (event) => {
-    wait = FIRST_WAIT;
-    const shown = JSON.parse(event.data);
-    if (shown.n > newest) {
-      newest = shown.n;
-      heard(shown);
-    }
+/** Follow the table. `lost(why)` is called with "away", with "refused" for a page without the key, and with "". */
+export function follow(receive, lost) {
+  const again = () => openTable().catch(() => {}).then(connection.open);
+  const leave = () => {
+    lost("refused");
+    setTimeout(again, LET_IN);
   };
-  stream.addEventListener("version", ({ data }) => {
-    if (version && version !== data) location.reload(); // the companion was renewed while this page was open
-    version = data;
-  });
-  stream.onopen = () => {
-    newest = -1; // a table that was started again counts from the beginning
-  };
-  stream.onerror = async () => {
-    if (stream.readyState === EventSource.CONNECTING) return lost("away");
-    lost(await whyLost());
-    setTimeout(again, wait);
-  };
-  async function again() {
-    await openTable().catch(() => {});
-    follow(heard, lost, Math.min(wait * 2, LONGEST_WAIT));
-  }
+  const connection = connect("/table/stream", { receive, leave, lost: (away) => lost(away ? "away" : "") });
 }
 
-async function whyLost() {
-  try {
-    const answer = await fetch("/table/log?before=0");
-    return [401, 403].includes(answer.status) ? "refused" : "away";
-  } catch {
-    return "away";
-  }
-}
-
-/** Send a command; an answer that is lost on the way is asked for again under the same id. Throws when nobody answers. */
+/** Send a command; without an answer again under the same id. Throws without any answer. */
 export async function send(command, path = "/table/send", headers = {}) {
-  const told = { ...command, id: newId() };
+  const identified = { ...command, id: newId() };
   for (let tries = 1; ; tries += 1) {
     try {
-      return await post(path, told, headers);
+      return await post(path, identified, headers);
     } catch (problem) {
       if (tries === TRIES || problem instanceof Refusal) throw problem;
       await new Promise((done) => setTimeout(done, 300 * tries));
@@ -70,7 +38,7 @@ export async function send(command, path = "/table/send", headers = {}) {
   }
 }
 
-/** What the server says instead of doing something; `code` is stable, the message is for people. */
+/** A refusal of the server: `code` is stable, the message is for people. */
 export class Refusal extends Error {
   constructor(code, text) {
     super(text);
@@ -97,12 +65,8 @@ export async function get(path, headers = {}) {
 }
 
 async function read(answer) {
-  const said = (answer.headers.get("Content-Type") ?? "").includes("json") ? await answer.json() : {};
-  if (!answer.ok && answer.status < 500) throw new Refusal(said.code ?? String(answer.status), said.text ?? "");
-  if (!answer.ok) throw new Error(said.text ?? String(answer.status));
-  return said;
-}
-
-function newId() {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const body = (answer.headers.get("Content-Type") ?? "").includes("json") ? await answer.json() : {};
+  if (!answer.ok && answer.status < 500) throw new Refusal(body.code ?? String(answer.status), body.text ?? "");
+  if (!answer.ok) throw new Error(body.text ?? String(answer.status));
+  return body;
 }

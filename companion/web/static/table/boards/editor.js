@@ -1,10 +1,11 @@
 // The board editor: its checklist, and the map whose regions can be changed and moved. Regions are added, and councils
 // changed, at the touchscreen.
 
-import { groups, icon, inRole, sceneView } from "../../lib/drawing.js";
 import { h } from "../../lib/dom.js";
+import { groups, sceneView } from "../drawing.js";
+import { joined, say } from "../../lib/language.js";
+import { icon, inRole } from "../../lib/palette.js";
 import { button, swatch } from "../parts.js";
-import { joined, say } from "../language.js";
 
 const A_TOUCH = 4;
 
@@ -12,17 +13,13 @@ export const doWithBoards = (page, what, more = {}) => page.send({ do: "boards",
 const change = (page, what, more) => doWithBoards(page, "change_board", { change: { change: what, ...more } });
 
 export function boardEditorView(page) {
-  const { editor } = page.shown;
+  const { editor } = page.view;
   const asked = askedLine(page);
   const leave = () => (editor.changed ? page.open("leave-board") : doWithBoards(page, "drop_changes"));
-  return h(
-    "main",
-    { class: "board", key: "board" },
-    h(
-      "header",
-      { class: "heading", key: "heading" },
+  return h("main.board",
+    h("header.heading",
       button(say("editor.leave"), leave, { class: "quiet", key: "leave" }),
-      h("h1", {}, editor.board.title),
+      h("h1", editor.board.title),
       button(say("play.undo"), () => doWithBoards(page, "undo_change"), { key: "undo", disabled: !editor.undo }),
       button(say("play.redo"), () => doWithBoards(page, "redo_change"), { key: "redo", disabled: !editor.redo }),
       button(say(editor.checking ? "editor.keep.checked" : "editor.keep"), () => doWithBoards(page, "keep_changes"), {
@@ -33,12 +30,7 @@ export function boardEditorView(page) {
     ),
     editor.checking && stepsView(page, asked),
     mapView(page, asked),
-    h(
-      "div",
-      { class: "side", key: "side" },
-      asked?.readings.length ? doubtView(page, asked) : regionsView(page, asked),
-      missingView(editor),
-    ),
+    h("div.side", asked?.readings.length ? doubtView(page, asked) : regionsView(page, asked), missingView(editor)),
   );
 }
 
@@ -47,36 +39,32 @@ const partOf = (editor, line) => line?.part && editor.board.parts.find(({ id }) 
 
 /** The line somebody chose, else the first one that is not done. */
 function askedLine(page) {
-  const lines = checkLines(page.shown.editor);
+  const lines = checkLines(page.view.editor);
   return lines.find(({ id }) => id === page.line) ?? lines.find(({ done }) => !done);
 }
 
 function stepsView(page, asked) {
-  const { editor } = page.shown;
+  const { editor } = page.view;
   const go = (line) => page.change({ line, region: "", linking: null });
-  return h(
-    "nav",
-    { class: "steps", key: "steps", "aria-label": say("editor.check") },
-    checkLines(editor).map((line) => {
-      const part = partOf(editor, line);
-      const props = {
-        type: "button",
-        class: "step",
-        key: line.id,
-        "aria-current": line === asked ? "step" : null,
-        "aria-pressed": String(line.done),
-        title: line.text,
-        on: { click: () => go(line.id) },
-      };
-      const words = part ? line.text : line.readings[line.chosen];
-      return h("button", props, part && swatch(part.role, part.icon), h("span", {}, line.done ? `\u2713 ${words}` : part ? words : "?"));
-    }),
-  );
+  return h("nav.steps", { "aria-label": say("editor.check") }, checkLines(editor).map((line) => {
+    const part = partOf(editor, line);
+    const props = {
+      type: "button",
+      class: "step",
+      key: line.id,
+      "aria-current": line === asked ? "step" : null,
+      "aria-pressed": String(line.done),
+      title: line.text,
+      on: { click: () => go(line.id) },
+    };
+    const words = part ? line.text : line.readings[line.chosen];
+    return h("button", props, part && swatch(part.role, part.icon), h("span", line.done ? `\u2713 ${words}` : part ? words : "?"));
+  }));
 }
 
 function placeView(page, line) {
-  const lines = checkLines(page.shown.editor);
-  return h("p", { class: "hint", key: "place" }, say("editor.place", { at: lines.indexOf(line) + 1, of: lines.length }));
+  const lines = checkLines(page.view.editor);
+  return h("p.hint", { key: "place" }, say("editor.place", { at: lines.indexOf(line) + 1, of: lines.length }));
 }
 
 /** A fact in doubt. An answer leads on to the next line. */
@@ -85,7 +73,7 @@ function doubtView(page, line) {
   return [
     placeView(page, line),
     h("h2", { key: line.id }, line.text),
-    h("p", { class: "hint", key: "hint" }, say("editor.doubt")),
+    h("p.hint", say("editor.doubt")),
     line.readings.map((reading, i) =>
       button(reading, () => answer(i), { class: "toggle", key: `${line.id} ${i}`, "aria-pressed": String(i === line.chosen) }),
     ),
@@ -100,29 +88,23 @@ function finish(page, what, more) {
 
 /** The regions of a part that is compared, or all of them; and the one that is changed. */
 function regionsView(page, line) {
-  const { board, checking } = page.shown.editor;
+  const { board, checking } = page.view.editor;
   const linking = page.linking !== null;
-  const part = partOf(page.shown.editor, line);
+  const part = partOf(page.view.editor, line);
   const chosen = board.regions.find(({ id }) => id === page.region);
   const listed = part ? board.regions.filter(({ id }) => line.regions.includes(id)) : board.regions;
   const hint = linking ? "editor.links.touch" : part ? "editor.part" : checking ? "editor.checked" : "editor.elsewhere";
   return [
     part && placeView(page, line),
-    part && h("h2", { key: "title", class: "part-title" }, swatch(part.role, part.icon), part.title),
-    h("p", { class: "hint", key: "hint" }, say(hint)),
+    part && h("h2.part-title", { key: "title" }, swatch(part.role, part.icon), part.title),
+    h("p.hint", say(hint)),
     board.linked &&
-      h(
-        "div",
-        { class: "chips", key: "mode", role: "group" },
+      h("div.chips", { key: "mode", role: "group" },
         modeButton(page, "editor.regions", !linking, { linking: null }),
         modeButton(page, "editor.links", linking, { linking: "", region: "" }),
       ),
     chosen && !linking && regionView(page, chosen),
-    h(
-      "ul",
-      { class: "regions", key: "regions" },
-      listed.map((region) => regionLine(page, region)),
-    ),
+    h("ul.regions", listed.map((region) => regionLine(page, region))),
     part && button(say("editor.same"), () => finish(page, "tick", { line: line.id }), { class: "main", key: `same ${line.id}` }),
   ];
 }
@@ -131,15 +113,9 @@ function missingView({ checklist }) {
   const missing = checklist.filter(({ id }) => !id);
   return (
     missing.length > 0 &&
-    h(
-      "section",
-      { class: "problem", key: "missing", role: "status" },
-      h("h3", {}, say("editor.todo")),
-      h(
-        "ul",
-        {},
-        missing.map(({ text }) => h("li", { key: text }, text)),
-      ),
+    h("section.problem", { key: "missing", role: "status" },
+      h("h3", say("editor.todo")),
+      h("ul", missing.map(({ text }) => h("li", { key: text }, text))),
     )
   );
 }
@@ -149,31 +125,23 @@ function modeButton(page, key, pressed, change) {
 }
 
 function regionView(page, region) {
-  const { icons, counted } = page.shown.editor.board;
+  const { icons, counted } = page.view.editor.board;
   const set = (count) => change(page, "set_count", { region: region.id, count });
-  return h(
-    "section",
-    { class: "card region", key: "region", "aria-label": region.label },
-    h("h3", {}, region.label),
-    h(
-      "div",
-      { class: "row" },
-      icons.map(({ id, title }) => {
-        const props = {
-          type: "button",
-          class: "button toggle",
-          key: id,
-          "aria-pressed": String(region.icons.includes(id)),
-          on: { click: () => change(page, "toggle_icon", { region: region.id, icon: id }) },
-        };
-        return h("button", props, icon(id), h("span", {}, title));
-      }),
-    ),
-    h(
-      "div",
-      { class: "row banners" },
+  return h("section.card.region", { key: "region", "aria-label": region.label },
+    h("h3", region.label),
+    h("div.row", icons.map(({ id, title }) => {
+      const props = {
+        type: "button",
+        class: "button toggle",
+        key: id,
+        "aria-pressed": String(region.icons.includes(id)),
+        on: { click: () => change(page, "toggle_icon", { region: region.id, icon: id }) },
+      };
+      return h("button", props, icon(id), h("span", title));
+    })),
+    h("div.row.banners",
       icon(counted.icon),
-      h("span", {}, say("list.named", { name: counted.title, says: region.counted })),
+      h("span", say("list.named", { name: counted.title, says: region.counted })),
       button("\u2212", () => set(region.counted - 1), {
         class: "small",
         "aria-label": say("editor.fewer"),
@@ -191,21 +159,12 @@ function regionView(page, region) {
 }
 
 function regionLine(page, region) {
-  const { icons, counted } = page.shown.editor.board;
-  return h(
-    "li",
-    { key: region.id },
-    h(
-      "button",
-      {
-        type: "button",
-        class: "region-line",
-        "aria-pressed": String(page.region === region.id),
-        on: { click: () => touch(page, region.id) },
-      },
-      h("strong", {}, region.label),
+  const { icons, counted } = page.view.editor.board;
+  return h("li", { key: region.id },
+    h("button.region-line", { type: "button", "aria-pressed": String(page.region === region.id), on: { click: () => touch(page, region.id) } },
+      h("strong", region.label),
       icons.filter(({ id }) => region.icons.includes(id)).map(({ id, title }) => icon(id, title)),
-      region.counted > 0 && h("span", { class: "figure" }, icon(counted.icon, counted.title), String(region.counted)),
+      region.counted > 0 && h("span.figure", icon(counted.icon, counted.title), String(region.counted)),
     ),
   );
 }
@@ -222,9 +181,9 @@ function touch(page, id) {
 }
 
 function mapView(page, line) {
-  const { map } = page.shown.editor;
+  const { map } = page.view.editor;
   const all = groups(map).filter((group) => group.touch);
-  const part = partOf(page.shown.editor, line);
+  const part = partOf(page.view.editor, line);
   const lit = new Set(part ? line.regions : []);
   const doubtful = line?.readings.length ? line.regions : [];
   const chosen = new Set([page.region, page.linking, ...doubtful].filter(Boolean));
@@ -237,9 +196,7 @@ function mapView(page, line) {
   const moved = page.lifted ? { [page.lifted.id]: page.lifted.by } : {};
   const look = { lit, chosen, dim: lit.size > 0, moved, on };
   const said = joined("list.comma", all.filter(({ touch: id }) => chosen.has(id)).map(({ name }) => name));
-  return h(
-    "div",
-    { class: "map check-map", key: "map", vars: part ? inRole(part.role) : {}, "aria-description": said },
+  return h("div.map.check-map", { vars: part ? inRole(part.role) : {}, "aria-description": said },
     sceneView(map, look),
   );
 }
@@ -262,7 +219,7 @@ function drag(page, event) {
   lifted.moved = true;
   const { a: scale } = event.currentTarget.getScreenCTM();
   const { at, radius } = lifted.group;
-  const { size } = page.shown.editor.map;
+  const { size } = page.view.editor.map;
   lifted.by = by.map((shift, i) => Math.min(Math.max(at[i] + shift / scale, radius), size[i] - radius) - at[i]);
   page.redraw();
 }
@@ -275,7 +232,7 @@ function drop(page) {
     touch(page, lifted.id);
     return;
   }
-  const region = page.shown.editor.board.regions.find(({ id }) => id === lifted.id);
+  const region = page.view.editor.board.regions.find(({ id }) => id === lifted.id);
   const at = region.at.map((side, i) => Math.round(side + lifted.by[i]));
   change(page, "move_region", { region: lifted.id, at }).finally(() => page.change({ lifted: null }));
 }

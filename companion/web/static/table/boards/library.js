@@ -1,29 +1,23 @@
 // The board library: choose a board, edit, check, copy, rename, delete, import and export.
 
-import { sceneView } from "../../lib/drawing.js";
-import { doWithBoards } from "./editor.js";
 import { h } from "../../lib/dom.js";
+import { sceneView } from "../drawing.js";
+import { joined, say } from "../../lib/language.js";
 import { button, codeCard } from "../parts.js";
 import { Refusal, sendFile } from "../wire.js";
-import { joined, say } from "../language.js";
+import { doWithBoards } from "./editor.js";
 
 const LONGEST_TITLE = 40;
 
 export function boardsView(page) {
-  const { boards, code } = page.shown;
-  return h(
-    "main",
-    { class: "list", key: "boards" },
-    h(
-      "header",
-      { class: "heading", key: "heading" },
+  const { boards, code } = page.view;
+  return h("main.list", { key: "boards" },
+    h("header.heading",
       button(say("start.home"), () => doWithBoards(page, "close_boards"), { class: "quiet", key: "home" }),
-      h("h1", {}, say("boards.title")),
+      h("h1", say("boards.title")),
     ),
     code &&
-      h(
-        "section",
-        { class: "card", key: "code" },
+      h("section.card", { key: "code" },
         codeCard(code),
         button(say("lobby.hide"), () => doWithBoards(page, "hide_board_code"), { key: "hide" }),
       ),
@@ -40,26 +34,20 @@ function boardView(page, board) {
     if (name) with_(what, { title: name });
   };
   const { id, title, facts, chosen, own, problem, draft, map, printed } = board;
-  return h(
-    "section",
-    { class: "card board-kept", key: `board ${id}`, "aria-label": title },
-    map && h("div", { class: "board-small", "aria-hidden": "true" }, sceneView(map, {})),
-    h("h2", {}, title),
-    h("p", { class: "hint" }, joined("list.fact", facts)),
-    chosen && h("p", {}, h("strong", {}, say("boards.chosen"))),
-    problem && h("p", { class: "problem" }, problem),
-    draft && h("p", { class: "hint" }, say("boards.draft")),
-    !own && h("p", { class: "hint" }, say("boards.ours")),
-    h(
-      "p",
-      { class: "row" },
+  return h("section.card.board-kept", { key: `board ${id}`, "aria-label": title },
+    map && h("div.board-small", { "aria-hidden": "true" }, sceneView(map, {})),
+    h("h2", title),
+    h("p.hint", joined("list.fact", facts)),
+    chosen && h("p", h("strong", say("boards.chosen"))),
+    problem && h("p.problem", problem),
+    draft && h("p.hint", say("boards.draft")),
+    !own && h("p.hint", say("boards.ours")),
+    h("p.row",
       !chosen && !problem && button(say("boards.choose"), () => with_("choose_board"), { class: "main", key: "choose" }),
       !problem && printed && button(say("boards.check"), () => with_("edit_board", { check: true }), { key: "check" }),
       own && button(say("boards.edit"), () => with_("edit_board"), { key: "edit" }),
       !problem &&
-        h(
-          "a",
-          { class: "button", href: `/table/boards/file/${encodeURIComponent(id)}`, download: "", key: "save" },
+        h("a.button", { href: `/table/boards/file/${encodeURIComponent(id)}`, download: "", key: "save" },
           say("boards.save"),
         ),
       !problem && button(say("boards.phone"), () => with_("show_board_code"), { key: "phone" }),
@@ -82,14 +70,10 @@ function bringView(page) {
     }
     document.getElementById("board-file").value = "";
   };
-  return h(
-    "section",
-    { class: "card", key: "bring" },
-    h("h2", {}, say("boards.bring")),
-    h(
-      "label",
-      { class: "field" },
-      h("span", {}, say("boards.bring.file")),
+  return h("section.card", { key: "bring" },
+    h("h2", say("boards.bring")),
+    h("label.field",
+      h("span", say("boards.bring.file")),
       h("input", { type: "file", id: "board-file", accept: ".json,application/json", on: { change: bring } }),
     ),
   );

@@ -1,14 +1,14 @@
 // One game that is over: its score, its log, its moments, its charts, and copies to take away. All of it is fetched.
 
-import { sceneView } from "../../lib/drawing.js";
 import { h } from "../../lib/dom.js";
-import { sheetView } from "../play/score.js";
+import { sceneView } from "../drawing.js";
+import { joined, say } from "../../lib/language.js";
 import { button, swatch } from "../parts.js";
+import { sheetView } from "../play/score.js";
 import { get, Refusal } from "../wire.js";
-import { joined, say } from "../language.js";
 
 const CHART = "width=1540&height=870";
-const EVERY = 1200; // milliseconds a moment is shown while it plays
+const EVERY = 1200; // milliseconds a moment is view while it plays
 
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const TABS = ["score", "log", "replay", "charts", "files"];
@@ -42,13 +42,9 @@ export function gameView(page, past) {
   };
   const views = { score: scoreView, log: logView, replay: replayView, charts: chartsView, files: filesView };
   const title = joined("list.fact", [game.match.title, when(game.match)]);
-  return h(
-    "main",
-    { class: "past-game", key: `past ${game.match.id}` },
+  return h("main.past-game", { key: `past ${game.match.id}` },
     headView(title, back),
-    h(
-      "nav",
-      { class: "tabs", key: "tabs" },
+    h("nav.tabs",
       TABS.filter((name) => name !== "charts" || game.charts.length).map((name) =>
         button(tabTitle(name), () => open(page, name), { key: name, "aria-pressed": String(name === tab), class: name === tab ? "main" : "" }),
       ),
@@ -58,7 +54,7 @@ export function gameView(page, past) {
 }
 
 export function headView(title, back) {
-  return h("header", { class: "heading", key: "heading" }, button(say("start.home"), back, { class: "quiet" }), h("h1", {}, title));
+  return h("header.heading", button(say("start.home"), back, { class: "quiet" }), h("h1", title));
 }
 
 function tabTitle(name) {
@@ -86,15 +82,11 @@ function open(page, tab) {
 function scoreView(page, { game, sure }) {
   const ask = (sure) => page.change({ past: { ...page.past, sure } });
   const resume = () => page.send({ do: "resume", match: game.match.id });
-  return h(
-    "div",
-    { class: "past-part", key: "score" },
-    game.scores ? sheetView(game.scores) : h("p", { class: "hint" }, say("past.no_score")),
-    game.scores && h("p", { class: "verdict", key: "verdict" }, game.scores.verdict),
+  return h("div.past-part", { key: "score" },
+    game.scores ? sheetView(game.scores) : h("p.hint", say("past.no_score")),
+    game.scores && h("p.verdict", game.scores.verdict),
     sure && h("p", { key: "sure" }, say("past.forget.sure")),
-    h(
-      "p",
-      { class: "row", key: "row" },
+    h("p.row",
       sure
         ? [
             button(say("past.forget.no"), () => ask(false), { key: "keep" }),
@@ -119,18 +111,12 @@ function logView(page, { lines }) {
     page.change({ past: { ...page.past, tab: "replay" } });
     go(page, moment);
   };
-  return h(
-    "ol",
-    { class: "lines past-part", key: "log" },
-    (lines ?? []).map(({ moment, texts }) =>
-      h(
-        "li",
-        { key: String(moment) },
-        h("p", {}, joined("list.sentence", texts)),
-        button(say("past.replay"), () => show(moment), { class: "quiet", key: "show" }),
-      ),
+  return h("ol.lines.past-part", { key: "log" }, (lines ?? []).map(({ moment, texts }) =>
+    h("li", { key: String(moment) },
+      h("p", joined("list.sentence", texts)),
+      button(say("past.replay"), () => show(moment), { class: "quiet", key: "show" }),
     ),
-  );
+  ));
 }
 
 function replayView(page, past) {
@@ -139,23 +125,11 @@ function replayView(page, past) {
   const before = firsts.filter((first) => first < at).at(-1) ?? 1;
   const after = firsts.find((first) => first > at) ?? game.moments;
   const step = (to) => () => go(page, to);
-  return h(
-    "div",
-    { class: "past-part replay", key: "replay" },
-    h(
-      "p",
-      { class: "row", key: "keys" },
+  return h("div.past-part.replay", { key: "replay" },
+    h("p.row", { key: "keys" },
       button("\u2212\u2212", step(before), { key: "before" }),
       button("\u22121", step(at - 1), { key: "back" }),
-      h("input", {
-        type: "range",
-        key: "slider",
-        min: "1",
-        max: String(game.moments),
-        value: String(at),
-        "aria-label": say("past.replay"),
-        on: { input: (event) => go(page, Number(event.target.value)) },
-      }),
+      h("input", { type: "range", key: "slider", min: "1", max: String(game.moments), value: String(at), "aria-label": say("past.replay"), on: { input: (event) => go(page, Number(event.target.value)) } }),
       button("+1", step(at + 1), { key: "on" }),
       button("++", step(after), { key: "after" }),
       button(say(playing ? "past.stop" : "past.play"), () => (playing ? stop(page) : play(page)), { class: "main", key: "play" }),
@@ -163,14 +137,10 @@ function replayView(page, past) {
     moment && [
       h("h2", { key: "place" }, say("past.at", { place: capital(moment.place), moment: moment.n, all: game.moments })),
       h("p", { key: "texts" }, joined("list.sentence", moment.texts)),
-      h(
-        "p",
-        { class: "row past-tiles", key: "tiles" },
-        moment.tiles.map((tile) =>
-          h("span", { key: tile.title, class: "row-title" }, swatch(tile.role, tile.icon), `${tile.title} ${tile.figures[0]?.[1] ?? ""}`),
-        ),
-      ),
-      h("div", { class: "past-map", key: "map" }, sceneView(moment.map)),
+      h("p.row.past-tiles", { key: "tiles" }, moment.tiles.map((tile) =>
+        h("span.row-title", { key: tile.title }, swatch(tile.role, tile.icon), `${tile.title} ${tile.figures[0]?.[1] ?? ""}`),
+      )),
+      h("div.past-map", { key: "map" }, sceneView(moment.map)),
     ],
   );
 }
@@ -207,15 +177,11 @@ function stop(page) {
 }
 
 function chartsView(page, { game, chart, scene }) {
-  return h(
-    "div",
-    { class: "past-part", key: "charts" },
-    h(
-      "p",
-      { class: "row", key: "which" },
+  return h("div.past-part", { key: "charts" },
+    h("p.row", { key: "which" },
       game.charts.map((title, at) => button(title, () => choose(page, at), { key: title, class: at === chart ? "main" : "" })),
     ),
-    scene && h("div", { class: "past-chart", key: "chart" }, sceneView(scene)),
+    scene && h("div.past-chart", { key: "chart" }, sceneView(scene)),
   );
 }
 
@@ -227,13 +193,9 @@ function choose(page, chart) {
 
 /** Copies to take away; the browser puts them where it puts what is downloaded. */
 function filesView(page, { game, kinds }) {
-  return h(
-    "ul",
-    { class: "past-part past-files", key: "files" },
-    (kinds ?? []).map((kind) =>
-      h("li", { key: kind }, h("a", { href: `/table/past/${game.match.id}/file/${kind}`, download: true }, fileTitle(game, kind))),
-    ),
-  );
+  return h("ul.past-part.past-files", { key: "files" }, (kinds ?? []).map((kind) =>
+    h("li", { key: kind }, h("a", { href: `/table/past/${game.match.id}/file/${kind}`, download: true }, fileTitle(game, kind))),
+  ));
 }
 
 function fileTitle(game, kind) {

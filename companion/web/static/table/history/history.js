@@ -1,10 +1,10 @@
 // Games that are over: a list of them, and the sums over all. It is fetched when somebody looks; no view holds any of it.
 
 import { h } from "../../lib/dom.js";
+import { joined, say } from "../../lib/language.js";
 import { button, headingView, swatch } from "../parts.js";
-import { fetchInto, gameView, headView, look, when } from "./game.js";
 import { get, post, Refusal } from "../wire.js";
-import { joined, say } from "../language.js";
+import { fetchInto, gameView, headView, look, when } from "./game.js";
 
 /** Look at the list. */
 export function openPast(page) {
@@ -26,19 +26,11 @@ function listView(page, past) {
       matches: [...past.matches, ...found.matches],
       more: found.more,
     }));
-  return h(
-    "main",
-    { class: "list past", key: "past" },
+  return h("main.list.past", { key: "past" },
     headingView(page, say("start.past")),
-    past.matches.length === 0 && h("p", { class: "hint", key: "none" }, say("start.none_past")),
-    h(
-      "div",
-      { class: "doors" },
-      past.matches.map((match) => matchButton(page, match)),
-    ),
-    h(
-      "p",
-      { class: "row", key: "more" },
+    past.matches.length === 0 && h("p.hint", { key: "none" }, say("start.none_past")),
+    h("div.doors", past.matches.map((match) => matchButton(page, match))),
+    h("p.row", { key: "more" },
       past.more && button(say("past.older"), older, { class: "quiet", key: "older" }),
       past.matches.length > 0 && button(say("totals.title"), () => sumUp(page), { key: "totals" }),
       button(say("past.bring"), () => bringIn(page), { class: "quiet", key: "bring" }),
@@ -47,16 +39,10 @@ function listView(page, past) {
 }
 
 function matchButton(page, match) {
-  return h(
-    "button",
-    { type: "button", class: "door", key: match.id, on: { click: () => look(page, match.id) } },
-    h(
-      "span",
-      { class: "door-title" },
-      match.scoring ? say("past.only_scored", { title: match.title }) : match.title,
-    ),
-    h("span", { class: "where" }, match.trouble.join("\n") || joined("list.comma", match.seats.map(fared))),
-    h("span", { class: "when" }, when(match)),
+  return h("button.door", { type: "button", key: match.id, on: { click: () => look(page, match.id) } },
+    h("span.door-title", match.scoring ? say("past.only_scored", { title: match.title }) : match.title),
+    h("span.where", match.trouble.join("\n") || joined("list.comma", match.seats.map(fared))),
+    h("span.when", when(match)),
   );
 }
 
@@ -91,14 +77,12 @@ function sumUp(page) {
 
 function totalsView(page, totals) {
   const back = () => page.change({ past: { ...page.past, totals: null } });
-  return h(
-    "main",
-    { class: "list past", key: "totals" },
+  return h("main.list.past", { key: "totals" },
     headView(say("totals.title"), back),
     totals.map((game) => [
-      h("h2", {}, say("totals.games", { game: game.title, n: game.games })),
-      game.average !== null && h("p", {}, say("totals.average", { points: game.average.toFixed(1) })),
-      game.closest && h("p", {}, game.closest),
+      h("h2", say("totals.games", { game: game.title, n: game.games })),
+      game.average !== null && h("p", say("totals.average", { points: game.average.toFixed(1) })),
+      game.closest && h("p", game.closest),
       sumsView(say("totals.seats"), game.seats),
       sumsView(say("totals.places"), game.places),
       game.players.length > 0 && sumsView(say("totals.players"), game.players),
@@ -108,27 +92,15 @@ function totalsView(page, totals) {
 
 function sumsView(title, rows) {
   const heads = [title, say("totals.played"), say("totals.won"), say("totals.points")];
-  return h(
-    "div",
-    { class: "sheet-frame", key: title },
-    h(
-      "table",
-      { class: "sheet" },
-      h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col", key: head }, head)))),
-      h(
-        "tbody",
-        {},
-        rows.map((row) =>
-          h(
-            "tr",
-            { key: row.title },
-            h("th", { scope: "row" }, h("span", { class: "row-title" }, row.icon && swatch(row.role, row.icon), row.title)),
-            h("td", {}, String(row.games)),
-            h("td", {}, String(row.wins)),
-            h("td", {}, row.average === null ? "" : row.average.toFixed(1)),
-          ),
-        ),
+  return h("div.sheet-frame", { key: title }, h("table.sheet",
+    h("thead", h("tr", heads.map((head) => h("th", { scope: "col", key: head }, head)))),
+    h("tbody", rows.map((row) =>
+      h("tr", { key: row.title },
+        h("th", { scope: "row" }, h("span.row-title", row.icon && swatch(row.role, row.icon), row.title)),
+        h("td", String(row.games)),
+        h("td", String(row.wins)),
+        h("td", row.average === null ? "" : row.average.toFixed(1)),
       ),
-    ),
-  );
+    )),
+  ));
 }

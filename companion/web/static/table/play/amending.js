@@ -1,26 +1,24 @@
 // An entry of the log that is answered anew: the table as it stood then, and what would follow before it is done.
 
-import { askView } from "./question.js";
 import { h } from "../../lib/dom.js";
-import { waysOf } from "./map.js";
+import { named, say } from "../../lib/language.js";
 import { button } from "../parts.js";
-import { named, say } from "../language.js";
+import { waysOf } from "./map.js";
+import { askView } from "./question.js";
 
 /** When it was, and what the entry says until now. */
-export function thenLines({ shown: { amending } }) {
+export function thenLines({ view: { amending } }) {
   return [
-    h("p", { class: "hint", key: "then" }, say("mend.then", { place: amending.place })),
-    h("p", { class: "was", key: "was" }, named(say("mend.was"), amending.was)),
+    h("p.hint", { key: "then" }, say("mend.then", { place: amending.place })),
+    h("p.was", named(say("mend.was"), amending.was)),
   ];
 }
 
 export function mendingView(page) {
-  const { ask, follows } = page.shown.amending;
+  const { ask, follows } = page.view.amending;
   const leaveWays = () => page.change({ ways: null });
   const again = () => page.send({ do: "back", ask: ask.name, made: 0 });
-  return h(
-    "div",
-    { class: "asked correcting mending", key: "mending" },
+  return h("div.asked.correcting.amending", { key: "amending" },
     thenLines(page),
     askView({ ...ask, finished: false }, page.send, { ways: waysOf(page, ask), leaveWays }),
     follows && followsView(page, ask, follows),
@@ -38,14 +36,12 @@ function followsView(page, ask, follows) {
 /** All that would come of it. */
 export function followedView(follows) {
   const instead = follows.changed.map(({ was, now }) => say("mend.instead", { was, now }));
-  return h(
-    "section",
-    { class: "follows", key: "follows" },
-    h("p", {}, h("strong", {}, named(say("mend.now"), follows.problem || follows.now))),
-    follows.shows && h("p", { class: "notice", role: "alert" }, say("mend.shows")),
+  return h("section.follows",
+    h("p", h("strong", named(say("mend.now"), follows.problem || follows.now))),
+    follows.shows && h("p.notice", { role: "alert" }, say("mend.shows")),
     lines("mend.aside", follows.aside),
     lines("mend.changed", instead),
-    follows.stays > 0 && h("p", { class: "hint" }, say("mend.stays", { n: follows.stays })),
+    follows.stays > 0 && h("p.hint", say("mend.stays", { n: follows.stays })),
     lines("mend.hands", follows.hands),
     lines("mend.goes_on", follows.waiting ? [follows.waiting] : []),
   );
@@ -55,10 +51,6 @@ function lines(key, told) {
   if (!told.length) return null;
   return [
     h("h3", { key }, say(key)),
-    h(
-      "ul",
-      { class: "facts", key: `${key} lines` },
-      told.map((line, i) => h("li", { key: `${i}` }, line)),
-    ),
+    h("ul.facts", { key: `${key} lines` }, told.map((line, i) => h("li", { key: `${i}` }, line))),
   ];
 }

@@ -1,8 +1,8 @@
 // Buttons at the table: the key each answer lies on, what the buttons of each seat do now, and whose device is whose.
 
 import { h } from "../../lib/dom.js";
+import { named, say } from "../../lib/language.js";
 import { button, dialog, swatch } from "../parts.js";
-import { named, say } from "../language.js";
 
 const YES = "yes";
 const ON_MAP = 17; // so large is a cap on the map, in its units
@@ -17,8 +17,8 @@ function keyName(key) {
 }
 
 /** What the buttons of a seat do about a question: a key for each offer, by its picks, and the one pointed at. */
-export function keysOf(shown, ask) {
-  const found = ask && shown.buttons.find((each) => each.ask === ask.name);
+export function keysOf(view, ask) {
+  const found = ask && view.buttons.find((each) => each.ask === ask.name);
   if (!found || found.on.length !== ask.offers.length) return { on: new Map(), pointed: "" };
   const names = ask.offers.map(({ picks }) => JSON.stringify(picks));
   const on = new Map(names.map((name, i) => [name, found.on[i]]).filter(([, key]) => key));
@@ -27,9 +27,9 @@ export function keysOf(shown, ask) {
 }
 
 /** The keys of the places on the map, and what is pointed at there, by a question and by openings turned to. */
-export function placesOf(shown, ask) {
-  const openings = shown.asks.filter((each) => !each.required && each.name !== ask?.name);
-  const all = [...openings, ask].map((each) => placesOn(each, keysOf(shown, each)));
+export function placesOf(view, ask) {
+  const openings = view.asks.filter((each) => !each.required && each.name !== ask?.name);
+  const all = [...openings, ask].map((each) => placesOn(each, keysOf(view, each)));
   return { keys: Object.assign({}, ...all.map(({ keys }) => keys)), chosen: all.flatMap(({ chosen }) => chosen) };
 }
 
@@ -48,39 +48,35 @@ function placesOn(ask, keys) {
 export function capOnMap(name, [x, y], radius, pointed) {
   const [wide, high] = [ON_MAP * (name.length > 1 ? 2.3 : 1.5), ON_MAP * 1.5];
   const [left, top] = [x + radius * 0.8 - wide / 2, y + radius * 0.8 - high / 2];
-  return h(
-    "g",
-    { class: pointed ? "map-cap pointed" : "map-cap" },
+  return h("g", { class: pointed ? "map-cap pointed" : "map-cap" },
     h("rect", { x: left, y: top, width: wide, height: high, rx: 4 }),
     h("text", { x: left + wide / 2, y: top + high * 0.72, "font-size": ON_MAP * 1.1, "text-anchor": "middle" }, name),
   );
 }
 
 /** How the buttons of those who are asked work now: the seat, what its buttons take, and a short line. */
-export function keyLinesView({ shown, opening }) {
-  const lines = shown.buttons.map((each) => lineView(shown, each, opening)).filter(Boolean);
-  return lines.length > 0 && h("ul", { class: "key-lines", key: "key lines" }, lines);
+export function keyLinesView({ view, opening }) {
+  const lines = view.buttons.map((each) => lineView(view, each, opening)).filter(Boolean);
+  return lines.length > 0 && h("ul.key-lines", { key: "key lines" }, lines);
 }
 
-function lineView(shown, { seat: id, ask: name, on, at, says }, opening) {
-  const seat = shown.seats.find((each) => each.id === id);
-  const ask = shown.asks.find((each) => each.name === name);
+function lineView(view, { seat: id, ask: name, on, at, says }, opening) {
+  const seat = view.seats.find((each) => each.id === id);
+  const ask = view.asks.find((each) => each.name === name);
   const legend = ask && !ask.required && !ask.made.length && opening !== name; // its answers stand nowhere else
   if (!seat || !(says || legend)) return null;
   const offer = ask?.offers[at];
-  return h(
-    "li",
-    { key: id },
+  return h("li", { key: id },
     swatch(seat.role, seat.icon),
-    h("strong", {}, seat.name || seat.label),
-    offer && h("span", { class: "points-at" }, capView(YES, true), h("b", {}, wordsOf(offer))),
+    h("strong", seat.name || seat.label),
+    offer && h("span.points-at", capView(YES, true), h("b", wordsOf(offer))),
     legend && !offer && on.map((key, i) => key && printed(key, ask.offers[i])),
-    h("span", { class: "how" }, !ask && seat.pod ? say("buttons.on_pod", { says }) : says),
+    h("span.how", !ask && seat.pod ? say("buttons.on_pod", { says }) : says),
   );
 }
 
 function printed(key, { name, label }) {
-  return h("span", { class: "points-at", key: `on ${key}` }, capView(key), h("b", {}, name || label));
+  return h("span.points-at", { key: `on ${key}` }, capView(key), h("b", name || label));
 }
 
 /** An offer in all its words, where its heading is not seen: a label with a `short` one says what its heading does. */
@@ -90,17 +86,11 @@ function wordsOf({ group, label, short }) {
 
 /** What is wrong with devices, until it is put out of the way; it comes again when there is anything else. */
 export function warningsView(page) {
-  const { warnings } = page.shown;
+  const { warnings } = page.view;
   if (!warnings.length || page.unwarned === JSON.stringify(warnings)) return null;
   const away = () => page.change({ unwarned: JSON.stringify(warnings) });
-  return h(
-    "div",
-    { class: "warnings", role: "alert", key: "warnings" },
-    h(
-      "div",
-      {},
-      warnings.map((text) => h("p", { key: text }, text)),
-    ),
+  return h("div.warnings", { role: "alert" },
+    h("div", warnings.map((text) => h("p", { key: text }, text))),
     button(say("close"), away, { class: "quiet", key: "away" }),
   );
 }
@@ -136,9 +126,7 @@ export function gesturesDialog(page) {
     "gestures",
     say("buttons.gestures"),
     page.close,
-    h(
-      "dl",
-      { class: "gestures" },
+    h("dl.gestures",
       gestures.map(([pressed, does]) => [h("dt", { key: pressed }, pressed), h("dd", { key: `${pressed} does` }, does)]),
     ),
   );

@@ -1,17 +1,17 @@
 // The table is right: what can be counted on it, set one thing after the other, with the account of the pieces beside it.
 
-import { sceneView } from "../../lib/drawing.js";
 import { h } from "../../lib/dom.js";
-import { thenLines } from "./amending.js";
+import { sceneView } from "../drawing.js";
+import { joined, say } from "../../lib/language.js";
 import { button, swatch } from "../parts.js";
-import { joined, say } from "../language.js";
+import { thenLines } from "./amending.js";
 
 /** Where somebody is: the card that is open, or the part that is compared with the table. */
-const opened = ({ shown: { tally }, card }) =>
+const opened = ({ view: { tally }, card }) =>
   tally.cards.find(({ id }) => id === card) ?? tally.cards.find(({ id }) => id === tally.begin) ?? tally.cards[0];
 
 export function tallyView(page) {
-  const { tally } = page.shown;
+  const { tally } = page.view;
   const part = page.checking === null ? null : partOf(page);
   const card = opened(page);
   const places = tally.cards.filter(({ place }) => place);
@@ -25,29 +25,25 @@ export function tallyView(page) {
     on: {},
   };
   return [
-    h("div", { class: "map", key: "map" }, sceneView(tally.map, look)),
-    h(
-      "div",
-      { class: "side", key: "side" },
-      h("div", { class: "asked correcting", key: "tally" }, part ? partView(page, part) : cardView(page, card), endView(page)),
+    h("div.map", sceneView(tally.map, look)),
+    h("div.side",
+      h("div.asked.correcting", { key: "tally" }, part ? partView(page, part) : cardView(page, card), endView(page)),
     ),
   ];
 }
 
 function cardView(page, card) {
-  const { tally } = page.shown;
+  const { tally } = page.view;
   const accounts = Object.fromEntries(tally.accounts.map((account) => [account.id, account]));
   const others = tally.cards.filter(({ place }) => !place);
   return [
-    page.shown.amending ? thenLines(page) : h("p", { class: "hint", key: "hint" }, say("correct.hint")),
+    page.view.amending ? thenLines(page) : h("p.hint", say("correct.hint")),
     h("h3", { key: card.id }, card.title),
-    h(
-      "ul",
-      { class: "facts counts", key: `${card.id} counts` },
-      card.numbers.map((number) => h("li", { class: "row", key: number.id }, numberView(page, number, accounts[number.account]))),
+    h("ul.facts.counts", { key: `${card.id} counts` },
+      card.numbers.map((number) => h("li.row", { key: number.id }, numberView(page, number, accounts[number.account]))),
       card.choices.map((choice) => h("li", { key: choice.id }, choiceView(page, choice))),
     ),
-    tally.told.length > 0 && h("ul", { class: "facts", key: "told" }, tally.told.map((line, i) => h("li", { key: `${i}` }, line))),
+    tally.told.length > 0 && h("ul.facts", { key: "told" }, tally.told.map((line, i) => h("li", { key: `${i}` }, line))),
     h("label", { key: "others" }, `${say("tally.more")} `, selectView([["", ""], ...others.map(({ id, title }) => [id, title])], "", (id) => page.change({ card: id }))),
   ];
 }
@@ -56,17 +52,17 @@ function numberView(page, number, account) {
   const set = (value) => () => page.send({ do: "set_field", field: number.id, value });
   return [
     number.icon && swatch(number.role, number.icon),
-    h("span", { class: "label" }, number.label),
+    h("span.label", number.label),
     button("\u2212", set(number.count - 1), { key: "fewer", disabled: number.count === 0, "aria-label": `\u2212 ${number.label}` }),
-    h("strong", { class: "count" }, String(number.count)),
+    h("strong.count", String(number.count)),
     button("+", set(number.count + 1), { key: "more", disabled: number.count >= number.most, "aria-label": `+ ${number.label}` }),
-    account && h("span", { class: "hint" }, joined("list.fact", [...account.says, account.missing > 0 && say("tally.missing", { n: account.missing })])),
+    account && h("span.hint", joined("list.fact", [...account.says, account.missing > 0 && say("tally.missing", { n: account.missing })])),
   ];
 }
 
 function choiceView(page, choice) {
   const set = (value) => page.send({ do: "set_field", field: choice.id, value });
-  return h("label", {}, `${choice.label} `, selectView(choice.values, choice.value, set));
+  return h("label", `${choice.label} `, selectView(choice.values, choice.value, set));
 }
 
 function selectView(values, value, change) {
@@ -75,28 +71,26 @@ function selectView(values, value, change) {
 }
 
 /** The part that is compared with the table: the one of that name, or else the first. */
-const partOf = ({ shown: { tally }, checking }) => tally.parts.find(({ id }) => id === checking) ?? tally.parts[0];
+const partOf = ({ view: { tally }, checking }) => tally.parts.find(({ id }) => id === checking) ?? tally.parts[0];
 
 function partView(page, part) {
-  const { parts } = page.shown.tally;
+  const { parts } = page.view.tally;
   const next = parts[parts.indexOf(part) + 1];
   const last = !next;
   const on = () => (last ? leave(page) : page.change({ checking: next.id }));
   return [
     h("h3", { key: part.id }, part.title),
     h("p", { key: "aside" }, say("tally.aside", { count: part.aside })),
-    h("p", { class: "hint", key: "hint" }, say("tally.hint")),
+    h("p.hint", say("tally.hint")),
     button(say(last ? "tally.all_stands" : "tally.stands"), on, { class: "main", key: "stands" }),
   ];
 }
 
 function endView(page) {
-  const { amending, tally } = page.shown;
+  const { amending, tally } = page.view;
   const { changed, made } = tally;
   const does = amending ? say("tally.follows") : say("tally.do", { n: changed });
-  return h(
-    "div",
-    { class: "row", key: "end" },
+  return h("div.row", { key: "end" },
     changed > 0 && button(does, () => page.send({ do: "correct" }), { class: "main", key: "do" }),
     made > 0 && button(say("play.back"), () => page.send({ do: "take_back" }), { class: "quiet", key: "back" }),
     button(say(amending ? "mend.leave" : "correct.close"), () => leave(page), { class: "quiet", key: "close correcting" }),
@@ -110,11 +104,9 @@ function leave(page) {
 
 /** The check of a part whose turn has just ended: nothing waits for it. */
 export function offeredView(page) {
-  const { offered } = page.shown;
+  const { offered } = page.view;
   if (!offered) return null;
-  return h(
-    "div",
-    { class: "row check-offered", key: "check offered" },
+  return h("div.row.check-offered", { key: "check offered" },
     button(
       [swatch(offered.role, offered.icon), " ", say("tally.offer", { part: offered.title })],
       () => openTally(page, offered.part),

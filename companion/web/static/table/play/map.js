@@ -1,15 +1,15 @@
 // The map of a game: what can be touched now is lit, and a touch that can mean several things asks which.
 
-import { groups, sceneView } from "../../lib/drawing.js";
-import { pick } from "./question.js";
-import { capOnMap, placesOf } from "./buttons.js";
 import { h } from "../../lib/dom.js";
-import { joined } from "../language.js";
+import { groups, sceneView } from "../drawing.js";
+import { joined } from "../../lib/language.js";
+import { capOnMap, placesOf } from "./buttons.js";
+import { pick } from "./question.js";
 
 /** The map for the question whose places are lit; `page.ways` is what was touched and can mean several things. */
 export function mapView(page, ask) {
-  const bound = placesOf(page.shown, ask);
-  const { map } = page.shown;
+  const bound = placesOf(page.view, ask);
+  const { map } = page.view;
   const ways = waysOf(page, ask);
   const through =
     ways && Object.fromEntries(ways.filter(({ through: place }) => place).map((way) => [way.through, way.path]));
@@ -22,7 +22,7 @@ export function mapView(page, ask) {
   };
   const correct = (event) => {
     const place = event.target.closest("[data-touch]")?.dataset.touch;
-    if (!place || page.shown.amending || page.shown.stage !== "play") return;
+    if (!place || page.view.amending || page.view.stage !== "play") return;
     event.preventDefault();
     page.send({ do: "open_correcting", touch: place });
   };
@@ -30,7 +30,7 @@ export function mapView(page, ask) {
   const marks = (place, at, radius) =>
     place in bound.keys && capOnMap(bound.keys[place], at, radius, bound.chosen.includes(place));
   const look = { lit, chosen, dim: lit.size > 0, touched, marks, on: { contextmenu: correct } };
-  return h("div", { class: "map", key: "map" }, sceneView(map, look));
+  return h("div.map", sceneView(map, look));
 }
 
 /** The ways a touch can mean, each with its label, as long as the touched question still offers them. */
@@ -39,7 +39,7 @@ export function waysOf(page, ask) {
   const paths = ask.touches?.[page.ways.place] ?? [];
   if (paths.length < 2) return null;
   const names = new Map(
-    groups(page.shown.map)
+    groups(page.view.map)
       .filter(({ touch }) => touch)
       .map(({ touch, name }) => [touch, name]),
   );

@@ -1,70 +1,59 @@
 // The game that is on: the large line, the map, the questions, what hands must move, and everybody's place.
 
-import { icon, inRole } from "../../lib/drawing.js";
-import { askView } from "./question.js";
-import { deviceState, keyLinesView, keysOf } from "./buttons.js";
-import { pausedView, timeOf } from "../comfort.js";
 import { h } from "../../lib/dom.js";
-import { mapView, waysOf } from "./map.js";
-import { mendingView } from "./amending.js";
+import { joined, say } from "../../lib/language.js";
+import { icon, inRole } from "../../lib/palette.js";
+import { pausedView, timeOf } from "../comfort.js";
 import { button, codeCard, dialog, seatTitle, swatch } from "../parts.js";
+import { mendingView } from "./amending.js";
+import { deviceState, keyLinesView, keysOf } from "./buttons.js";
 import { offeredView, openTally, tallyView } from "./correction.js";
-import { joined, say } from "../language.js";
+import { mapView, waysOf } from "./map.js";
+import { askView } from "./question.js";
 
 export function playView(page) {
-  const { shown } = page;
-  const asked = shown.asks.filter((ask) => ask.required);
-  const onMap = shown.amending?.ask ?? asked.find((ask) => Object.keys(ask.touches ?? {}).length > 0) ?? asked[0];
+  const { view } = page;
+  const asked = view.asks.filter((ask) => ask.required);
+  const onMap = view.amending?.ask ?? asked.find((ask) => Object.keys(ask.touches ?? {}).length > 0) ?? asked[0];
   return [
     barView(page),
-    h(
-      "main",
-      { class: "play", key: "play" },
-      shown.tally ? tallyView(page) : gameView(page, onMap, asked),
-      h("div", { class: "glance", key: "glance" }, tilesView(page), seatsView(page)),
+    h("main.play",
+      view.tally ? tallyView(page) : gameView(page, onMap, asked),
+      h("div.glance", tilesView(page), seatsView(page)),
     ),
-    shown.paused && pausedView(page),
-    shown.code &&
-      dialog(page, "code-dialog", say("lobby.invite"), () => page.send({ do: "hide" }), codeCard(shown.code)),
+    view.paused && pausedView(page),
+    view.code &&
+      dialog(page, "code-dialog", say("lobby.invite"), () => page.send({ do: "hide" }), codeCard(view.code)),
   ];
 }
 
 function gameView(page, onMap, asked) {
-  const { shown } = page;
+  const { view } = page;
   return [
-    shown.map && mapView(page, onMap),
-    h(
-      "div",
-      { class: "side", key: "side" },
-      shown.amending ? mendingView(page) : askedView(page, asked),
-      thenView(page),
-    ),
+    view.map && mapView(page, onMap),
+    h("div.side", view.amending ? mendingView(page) : askedView(page, asked), thenView(page)),
   ];
 }
 
 function barView(page) {
-  const { shown } = page;
-  const { entries, title, place } = shown.match;
-  return h(
-    "header",
-    { class: "bar", key: "bar" },
-    h("p", { class: "place" }, h("strong", {}, title), " ", place),
-    h(
-      "nav",
-      { "aria-label": say("play.history") },
-      button(say("play.undo"), () => page.undo(1), { key: "undo", disabled: shown.undo === 0 }),
+  const { view } = page;
+  const { entries, title, place } = view.match;
+  return h("header.bar",
+    h("p.place", h("strong", title), " ", place),
+    h("nav", { "aria-label": say("play.history") },
+      button(say("play.undo"), () => page.undo(1), { key: "undo", disabled: view.undo === 0 }),
       button(say("play.redo"), () => page.send({ do: "redo", entries, count: 1 }), {
         key: "redo",
-        disabled: shown.redo === 0,
+        disabled: view.redo === 0,
       }),
       button(say("play.log"), () => page.open("log"), { key: "log" }),
-      shown.seats.some(({ buttons }) => buttons !== "none") &&
+      view.seats.some(({ buttons }) => buttons !== "none") &&
         button(say("buttons.gestures"), () => page.open("gestures"), { key: "gestures" }),
-      shown.stage === "play" &&
-        button(say("correct.open"), () => openTally(page), { key: "correct", disabled: Boolean(shown.tally) }),
-      shown.stage === "play" &&
-        button(say("tally.check"), () => openTally(page, ""), { key: "check", disabled: Boolean(shown.tally) }),
-      shown.stage === "play" &&
+      view.stage === "play" &&
+        button(say("correct.open"), () => openTally(page), { key: "correct", disabled: Boolean(view.tally) }),
+      view.stage === "play" &&
+        button(say("tally.check"), () => openTally(page, ""), { key: "check", disabled: Boolean(view.tally) }),
+      view.stage === "play" &&
         button(say("pause.open"), () => page.send({ do: "pause", on: true }), { key: "hold" }),
       button(say("play.pause"), () => page.send({ do: "leave" }), { key: "pause" }),
     ),
@@ -72,18 +61,16 @@ function barView(page) {
 }
 
 function askedView(page, asked) {
-  const { shown } = page;
+  const { view } = page;
   const ways = asked.map((ask) => waysOf(page, ask));
   const leaveWays = () => page.change({ ways: null });
-  return h(
-    "div",
-    { class: "asked", key: "asked" },
-    h("p", { class: "waiting", "aria-live": "polite" }, shown.match.waiting),
-    clockView(shown),
+  return h("div.asked",
+    h("p.waiting", { "aria-live": "polite" }, view.match.waiting),
+    clockView(view),
     keyLinesView(page),
     asked.map((ask, i) => {
-      const keys = keysOf(shown, ask);
-      return askView(ask, page.send, { quiet: ask.text === shown.match.waiting, ways: ways[i], leaveWays, keys });
+      const keys = keysOf(view, ask);
+      return askView(ask, page.send, { quiet: ask.text === view.match.waiting, ways: ways[i], leaveWays, keys });
     }),
     waitedForView(page),
     openingsView(page),
@@ -92,32 +79,26 @@ function askedView(page, asked) {
 }
 
 /** How long whoever is asked has been, large; of several nobody alone. */
-function clockView(shown) {
-  const asked = shown.seats.filter((seat) => seat.asked).map((seat) => timeOf(shown, seat.id));
-  return asked.length === 1 && asked[0] && h("p", { class: "clock", role: "timer", key: "clock" }, asked[0]);
+function clockView(view) {
+  const asked = view.seats.filter((seat) => seat.asked).map((seat) => timeOf(view, seat.id));
+  return asked.length === 1 && asked[0] && h("p.clock", { role: "timer" }, asked[0]);
 }
 
 /** Those who are asked something only they may answer: their phone, or a private look here. */
 function waitedForView(page) {
-  const secret = new Set(page.shown.closed.map((ask) => ask.seat));
+  const secret = new Set(page.view.closed.map((ask) => ask.seat));
   const byPod = (seat) => seat.pod && seat.buttons === "here"; // what is said of its buttons says where
-  const waited = page.shown.seats.filter((seat) => secret.has(seat.id) && !byPod(seat));
+  const waited = page.view.seats.filter((seat) => secret.has(seat.id) && !byPod(seat));
   if (!waited.length) return null;
-  return h(
-    "ul",
-    { class: "waited", key: "waited" },
-    waited.map((seat) =>
-      h(
-        "li",
-        { key: seat.id },
-        swatch(seat.role, seat.icon),
-        h("span", {}, seatTitle(seat)),
-        seat.phone === "none" && !seat.pod
-          ? privateButton(page, seat)
-          : h("span", { class: "quiet-text" }, phoneState(seat)),
-      ),
+  return h("ul.waited", waited.map((seat) =>
+    h("li", { key: seat.id },
+      swatch(seat.role, seat.icon),
+      h("span", seatTitle(seat)),
+      seat.phone === "none" && !seat.pod
+        ? privateButton(page, seat)
+        : h("span.quiet-text", phoneState(seat)),
     ),
-  );
+  ));
 }
 
 /** How a seat plays: its buttons first, then what it has beside them. */
@@ -147,16 +128,14 @@ export function privateButton(page, seat) {
 }
 
 function openingsView(page) {
-  const openings = page.shown.asks.filter((ask) => !ask.required);
+  const openings = page.view.asks.filter((ask) => !ask.required);
   const leave = () => page.change({ opening: "" });
   return openings.map((ask) =>
     ask.made.length || page.opening === ask.name
-      ? h(
-          "div",
-          { class: "opening", key: `opening ${ask.name}` },
-          askView(ask, page.send, { keys: keysOf(page.shown, ask) }),
-          !ask.made.length && button(say("close"), leave, { class: "quiet", key: "close opening" }),
-        )
+      ? h("div.opening", { key: `opening ${ask.name}` },
+        askView(ask, page.send, { keys: keysOf(page.view, ask) }),
+        !ask.made.length && button(say("close"), leave, { class: "quiet", key: "close opening" }),
+      )
       : button(ask.text, () => page.change({ opening: ask.name }), {
           class: "quiet opening-button",
           key: `open ${ask.name}`,
@@ -164,19 +143,17 @@ function openingsView(page) {
   );
 }
 
-function thenView({ shown }) {
+function thenView({ view }) {
   return [
-    shown.match.hands.length > 0 && listView("hands", say("play.hands"), shown.match.hands),
-    shown.match.next.length > 0 && listView("next", say("play.next"), shown.match.next),
-    shown.notice && h("p", { class: "notice", role: "status", key: "notice" }, shown.notice),
+    view.match.hands.length > 0 && listView("hands", say("play.hands"), view.match.hands),
+    view.match.next.length > 0 && listView("next", say("play.next"), view.match.next),
+    view.notice && h("p.notice", { role: "status" }, view.notice),
   ];
 }
 
 function listView(name, title, lines) {
-  return h(
-    "section",
-    { class: name, key: name },
-    h("h3", {}, title),
+  return h("section", { class: name, key: name },
+    h("h3", title),
     h(
       name === "next" ? "ol" : "ul",
       {},
@@ -186,67 +163,33 @@ function listView(name, title, lines) {
 }
 
 function tilesView(page) {
-  return h(
-    "ul",
-    { class: "tiles", key: "tiles" },
-    page.shown.match.tiles.map((tile) =>
-      h(
-        "li",
-        { key: tile.title },
-        h(
-          "button",
-          {
-            type: "button",
-            class: tile.active ? "tile active" : "tile",
-            vars: inRole(tile.role),
-            "aria-current": tile.active ? "true" : null,
-            on: { click: () => page.open("tile", tile.title) },
-          },
-          h("span", { class: "tile-title" }, icon(tile.icon), h("span", {}, tile.title)),
-          h(
-            "span",
-            { class: "figures" },
-            tile.figures.map(([name, n, says]) => h("span", { class: "figure", key: name }, figure(name, says), String(n))),
-          ),
+  return h("ul.tiles", page.view.match.tiles.map((tile) =>
+    h("li", { key: tile.title },
+      h("button", { type: "button", class: tile.active ? "tile active" : "tile", vars: inRole(tile.role), "aria-current": tile.active ? "true" : null, on: { click: () => page.open("tile", tile.title) } },
+        h("span.tile-title", icon(tile.icon), h("span", tile.title)),
+        h("span.figures",
+          tile.figures.map(([name, n, says]) => h("span.figure", { key: name }, figure(name, says), String(n))),
         ),
       ),
     ),
-  );
+  ));
 }
 
 function figure(name, says) {
-  return icon(name, says) ?? h("span", { class: "card-mark", role: "img", "aria-label": says });
+  return icon(name, says) ?? h("span.card-mark", { role: "img", "aria-label": says });
 }
 
 function seatsView(page) {
-  return h(
-    "ul",
-    { class: "seats", key: "seats" },
-    page.shown.seats.map((seat) =>
-      h(
-        "li",
-        { key: seat.id },
-        h(
-          "button",
-          {
-            type: "button",
-            class: seat.asked ? "seat asked-now" : "seat",
-            on: { click: () => page.open("seat", seat.id) },
-          },
-          swatch(seat.role, seat.icon),
-          h(
-            "span",
-            { class: "seat-words" },
-            h("span", { class: "seat-name" }, [seat.label, timeOf(page.shown, seat.id)].filter(Boolean).join(" ")),
-            h(
-              "span",
-              { class: "seat-facts" },
-              joined("list.apart", [seat.name, seat.first && say("play.first"), ...seat.facts]),
-            ),
-          ),
-          h("span", { class: marks(seat), role: "img", "aria-label": phoneState(seat) }),
+  return h("ul.seats", page.view.seats.map((seat) =>
+    h("li", { key: seat.id },
+      h("button", { type: "button", class: seat.asked ? "seat asked-now" : "seat", on: { click: () => page.open("seat", seat.id) } },
+        swatch(seat.role, seat.icon),
+        h("span.seat-words",
+          h("span.seat-name", [seat.label, timeOf(page.view, seat.id)].filter(Boolean).join(" ")),
+          h("span.seat-facts", joined("list.apart", [seat.name, seat.first && say("play.first"), ...seat.facts])),
         ),
+        h("span", { class: marks(seat), role: "img", "aria-label": phoneState(seat) }),
       ),
     ),
-  );
+  ));
 }

@@ -1,13 +1,13 @@
 // A private look for a seat without a phone: a cover, its PIN, then what only this seat may see. What is covered is
 // fetched while a finger or a key holds, and neither the page nor this object keeps it afterwards.
 
-import { icon, inRole } from "../../lib/drawing.js";
-import { askView, covered } from "./question.js";
 import { h } from "../../lib/dom.js";
-import { followedView } from "./amending.js";
+import { named, say } from "../../lib/language.js";
+import { icon, inRole } from "../../lib/palette.js";
 import { button, dialog, isPin, pinPad, seatTitle } from "../parts.js";
 import { get, post, Refusal, send } from "../wire.js";
-import { named, say } from "../language.js";
+import { followedView } from "./amending.js";
+import { askView, covered } from "./question.js";
 
 const LONGEST = 60_000;
 
@@ -123,7 +123,7 @@ export class PrivateLook {
 
   // What is to be seen
 
-  view() {
+  dialog() {
     const inside = { cover: () => this.coverView(), pin: () => this.pinView(), open: () => this.openView() }[this.step];
     return dialog(this.page, "private", seatTitle(this.seat), this.close, inside?.());
   }
@@ -133,20 +133,16 @@ export class PrivateLook {
       this.step = "pin";
       this.page.redraw();
     };
-    return h(
-      "div",
-      { class: "cover", key: "cover" },
-      h("p", { class: "waiting" }, say("private.hand_to", { seat: seatTitle(this.seat) })),
-      h("p", {}, say("private.look_away")),
+    return h("div.cover",
+      h("p.waiting", say("private.hand_to", { seat: seatTitle(this.seat) })),
+      h("p", say("private.look_away")),
       button(say("private.it_is_me", { seat: seatTitle(this.seat) }), go, { class: "main" }),
     );
   }
 
   pinView() {
-    return h(
-      "div",
-      { key: "enter" },
-      h("p", {}, say("private.pin.enter")),
+    return h("div", { key: "enter" },
+      h("p", say("private.pin.enter")),
       pinPad(this.page, this.typed, (typed) => this.type(typed)),
     );
   }
@@ -156,12 +152,10 @@ export class PrivateLook {
     const required = this.asks.filter((ask) => ask.required);
     const openings = this.asks.filter((ask) => !ask.required);
     if (this.amending) return this.anewView();
-    return h(
-      "div",
-      { class: "own", key: "open" },
+    return h("div.own", { key: "open" },
       this.slots.length > 0 && this.tokensView(),
       required.map((ask) => askView(ask, this.give)),
-      !required.length && h("p", { class: "quiet-text", key: "nothing" }, say("private.nothing")),
+      !required.length && h("p.quiet-text", { key: "nothing" }, say("private.nothing")),
       openings.map((ask) => this.openingView(ask)),
       button(say("private.done"), this.close, { class: "main done", key: "done" }),
     );
@@ -171,13 +165,12 @@ export class PrivateLook {
     const { ask, follows, place, was } = this.amending;
     const change = () => this.give({ do: "mend", ask: ask.name, agreed: follows.shows });
     const agrees = say(follows?.shows ? "mend.agreed" : "mend.do");
-    return h(
-      "div",
-      { class: "own mending", key: "anew" },
-      h("p", { class: "hint", key: "then" }, say("mend.then", { place })),
+    return h("div.own.amending", { key: "anew" },
+      h("p.hint", { key: "then" }, say("mend.then", { place })),
       askView({ ...ask, finished: false }, this.give),
-      this.holdView(), // what comes up stands below the finger, or it would move away
-      was && h("p", { class: "was", key: "was" }, named(say("mend.was"), was)),
+      this.holdView(),
+      // what comes up stands below the finger, or it would move away
+      was && h("p.was", named(say("mend.was"), was)),
       follows?.changed && followedView(follows),
       follows && button(agrees, change, { class: "main", key: "mend" }),
       button(say("mend.leave"), () => this.give({ do: "close_mending" }), { class: "quiet", key: "leave" }),
@@ -193,9 +186,7 @@ export class PrivateLook {
     if (!ask.made.length && this.opening !== ask.name) {
       return button(ask.text, turn(ask.name), { class: "quiet opening-button", key: `open ${ask.name}` });
     }
-    return h(
-      "div",
-      { class: "opening", key: `opening ${ask.name}` },
+    return h("div.opening", { key: `opening ${ask.name}` },
       askView(ask, this.give),
       !ask.made.length && button(say("close"), turn(""), { class: "quiet", key: "close opening" }),
     );
@@ -203,14 +194,8 @@ export class PrivateLook {
 
   tokensView() {
     const { held } = this;
-    return h(
-      "section",
-      { class: "tokens-frame", key: "tokens" },
-      h(
-        "ul",
-        { class: "tokens" },
-        this.slots.map((slot, i) => tokenView(slot, held?.[i])),
-      ),
+    return h("section.tokens-frame", { key: "tokens" },
+      h("ul.tokens", this.slots.map((slot, i) => tokenView(slot, held?.[i]))),
       this.holdView(),
     );
   }
@@ -231,7 +216,7 @@ export class PrivateLook {
       keydown: (event) => isHold(event) && (event.preventDefault(), this.hold()),
       keyup: (event) => isHold(event) && this.release(),
     };
-    return h("button", { type: "button", class: "button hold", key: "hold", on }, say("private.hold"));
+    return h("button.button.hold", { type: "button", key: "hold", on }, say("private.hold"));
   }
 }
 
@@ -239,12 +224,10 @@ export class PrivateLook {
 const hidden = ({ ask, follows, place }) => ({ ask: covered(ask), place, follows: follows && { shows: follows.shows } });
 
 function tokenView(slot, token) {
-  return h(
-    "li",
-    { class: token ? "token" : "token covered", key: slot, vars: inRole(token?.role || "link") },
-    h("span", { class: "slot" }, slot),
+  return h("li", { class: token ? "token" : "token covered", key: slot, vars: inRole(token?.role || "link") },
+    h("span.slot", slot),
     token
-      ? h("span", { class: "value" }, token.icon && icon(token.icon), h("span", {}, token.value))
-      : h("span", { class: "value", "aria-hidden": "true" }, "?"),
+      ? h("span.value", token.icon && icon(token.icon), h("span", token.value))
+      : h("span.value", { "aria-hidden": "true" }, "?"),
   );
 }

@@ -1,27 +1,21 @@
 // Buttons and pods among the settings: what is here, what it is called, and which buttons are used.
 
 import { h } from "../../lib/dom.js";
+import { joined, say } from "../../lib/language.js";
 import { button } from "../parts.js";
-import { joined, say } from "../language.js";
 
 export function devicesView(page) {
-  const { devices, games } = page.shown;
-  return h(
-    "section",
-    { class: "card devices", key: "devices" },
-    h("h2", {}, say("buttons.title")),
-    h("p", { class: "hint" }, say("buttons.how")),
+  const { devices, games } = page.view;
+  return h("section.card.devices", { key: "devices" },
+    h("h2", say("buttons.title")),
+    h("p.hint", say("buttons.how")),
     devices.devices.length
-      ? h(
-          "ul",
-          {},
-          devices.devices.map((device) => deviceView(page, device, games)),
-        )
-      : h("p", {}, say("buttons.none")),
+      ? h("ul", devices.devices.map((device) => deviceView(page, device, games)))
+      : h("p", say("buttons.none")),
     switchView("pins", say("buttons.use_pins"), devices.pins, (on) => page.send({ do: "use_pins", on })),
     devices.keyboards.length > 0 && [
       h("h3", { key: "keyboards" }, say("buttons.keyboards")),
-      h("p", { class: "hint", key: "keyboards hint" }, say("buttons.keyboards.hint")),
+      h("p.hint", { key: "keyboards hint" }, say("buttons.keyboards.hint")),
     ],
     devices.keyboards.map(({ path, name, on }) =>
       switchView(path, name, on, (now) => page.send({ do: "use_keys", path, on: now })),
@@ -42,25 +36,19 @@ function deviceView(page, device, games) {
     event.preventDefault();
     page.send({ do: "name_device", device: device.id, name: event.target.elements.name.value.trim() });
   };
-  return h(
-    "li",
-    { key: device.id, class: device.pressed ? "pressed" : null },
-    h(
-      "form",
-      { class: "row", on: { submit: rename } },
+  return h("li", { key: device.id, class: device.pressed ? "pressed" : null },
+    h("form.row", { on: { submit: rename } },
       h("input", { name: "name", type: "text", maxlength: 24, value: device.name, "aria-label": say("buttons.name") }),
-      h("button", { class: "button", type: "submit" }, say("buttons.rename")),
+      h("button.button", { type: "submit" }, say("buttons.rename")),
       button(say("buttons.show_me"), find, { key: "find", disabled: !device.here }),
     ),
-    h("p", { class: "quiet-text" }, joined("list.fact", about)),
+    h("p.quiet-text", joined("list.fact", about)),
   );
 }
 
 function switchView(name, label, on, turned) {
-  return h(
-    "label",
-    { class: "choice", key: name },
+  return h("label.choice", { key: name },
     h("input", { type: "checkbox", checked: on, on: { change: (event) => turned(event.target.checked) } }),
-    h("span", {}, label),
+    h("span", label),
   );
 }

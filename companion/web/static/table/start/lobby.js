@@ -1,64 +1,38 @@
 // Everybody takes a seat: with a phone, by a code, or without one, by a PIN.
 
-import { deviceButtons } from "../play/buttons.js";
 import { h } from "../../lib/dom.js";
+import { say } from "../../lib/language.js";
 import { button, codeCard, seatTitle, swatch } from "../parts.js";
+import { deviceButtons } from "../play/buttons.js";
 import { marks, phoneState } from "../play/play.js";
-import { say } from "../language.js";
 
 export function lobbyView(page) {
-  const { shown } = page;
-  return h(
-    "main",
-    { class: "lobby", key: "lobby" },
-    h(
-      "header",
-      { class: "heading" },
+  const { view } = page;
+  return h("main.lobby",
+    h("header.heading",
       button(say("play.pause"), () => page.send({ do: "leave" }), { class: "quiet", key: "pause" }),
-      h("h1", {}, say("lobby.title")),
+      h("h1", say("lobby.title")),
     ),
-    h(
-      "div",
-      { class: "columns" },
-      h(
-        "ul",
-        { class: "joining" },
-        shown.seats.map((seat) => seatView(page, seat)),
-      ),
-      h("div", { class: "held-out" }, shown.code ? shownCode(page) : invitationView(page)),
+    h("div.columns",
+      h("ul.joining", view.seats.map((seat) => seatView(page, seat))),
+      h("div.held-out", view.code ? shownCode(page) : invitationView(page)),
     ),
-    h(
-      "footer",
-      { class: "begin", key: "ready" },
-      h("p", { class: "hint", role: "status" }, shown.notice || say("lobby.ready.hint")),
+    h("footer.begin", { key: "ready" },
+      h("p.hint", { role: "status" }, view.notice || say("lobby.ready.hint")),
       button(say("lobby.ready"), () => page.send({ do: "ready" }), { class: "main", key: "ready" }),
     ),
   );
 }
 
 function seatView(page, seat) {
-  const shows = page.shown.code && page.shown.code.seat === seat.id;
-  return h(
-    "li",
-    { class: shows ? "card joins now" : "card joins", key: seat.id },
+  const shows = page.view.code && page.view.code.seat === seat.id;
+  return h("li", { class: shows ? "card joins now" : "card joins", key: seat.id },
     swatch(seat.role, seat.icon),
-    h(
-      "div",
-      { class: "seat-words" },
-      h(
-        "span",
-        { class: "seat-name" },
-        seatTitle(seat),
-        seat.first && h("span", { class: "first" }, say("play.first")),
-      ),
-      h(
-        "span",
-        { class: "seat-facts" },
-        h("span", { class: marks(seat), "aria-hidden": "true" }),
-        phoneState(seat),
-      ),
+    h("div.seat-words",
+      h("span.seat-name", seatTitle(seat), seat.first && h("span.first", say("play.first"))),
+      h("span.seat-facts", h("span", { class: marks(seat), "aria-hidden": "true" }), phoneState(seat)),
     ),
-    h("div", { class: "row" }, seatButtons(page, seat)),
+    h("div.row", seatButtons(page, seat)),
   );
 }
 
@@ -95,16 +69,14 @@ export function seatButtons(page, seat) {
 
 function shownCode(page) {
   return [
-    codeCard(page.shown.code),
+    codeCard(page.view.code),
     button(say("lobby.hide"), () => page.send({ do: "hide" }), { class: "quiet", key: "hide" }),
   ];
 }
 
 function invitationView(page) {
-  return h(
-    "div",
-    { class: "invitation", key: "invitation" },
-    h("p", {}, say(page.shown.seats.some(({ secrets }) => secrets) ? "lobby.how" : "lobby.how_open")),
+  return h("div.invitation",
+    h("p", say(page.view.seats.some(({ secrets }) => secrets) ? "lobby.how" : "lobby.how_open")),
     page.wifi && button(say("lobby.show_wifi"), () => page.send({ do: "invite", seat: null }), { key: "wifi" }),
   );
 }

@@ -1,14 +1,14 @@
 // House rules kept by name: taken with a click, kept by another name, renamed, and deleted when that was meant.
 
 import { h } from "../../lib/dom.js";
+import { named, say } from "../../lib/language.js";
 import { button } from "../parts.js";
-import { named, say } from "../language.js";
 
 const LONGEST_NAME = 24;
 
 export function chip(name, value, label, checked, choose) {
   const props = { type: "radio", name, checked, on: { change: choose } };
-  return h("label", { class: "chip", key: String(value) }, h("input", props), h("span", {}, label));
+  return h("label.chip", { key: String(value) }, h("input", props), h("span", label));
 }
 
 export function valueOf(option, { options }) {
@@ -24,20 +24,14 @@ export function changedOptions(game, setup) {
 export function presetsView(page, game, change) {
   const { setup } = page;
   const now = chosen(game, setup);
-  return h(
-    "fieldset",
-    { key: "presets" },
-    h("legend", {}, say("rules.kept")),
-    h(
-      "div",
-      { class: "chips" },
-      game.presets.map(({ name, options }) =>
-        chip("preset", name, name, now?.name === name, () => change({ options: { ...options }, forget: "" })),
-      ),
-    ),
+  return h("fieldset", { key: "presets" },
+    h("legend", say("rules.kept")),
+    h("div.chips", game.presets.map(({ name, options }) =>
+      chip("preset", name, name, now?.name === name, () => change({ options: { ...options }, forget: "" })),
+    )),
     game.presets
       .filter(({ left_out }) => left_out)
-      .map(({ name, left_out }) => h("p", { class: "hint", key: name }, named(name, left_out))),
+      .map(({ name, left_out }) => h("p.hint", { key: name }, named(name, left_out))),
     setup.forget ? forgetView(page, game, change) : nameView(page, game, now, change),
   );
 }
@@ -60,19 +54,9 @@ function nameView(page, game, now, change) {
   const keep = { do: "keep_preset", name: typed, options: changedOptions(game, page.setup), instead: taken };
   const rename = { do: "rename_preset", name: now?.name, to: typed };
   return [
-    taken && h("p", { class: "hint", key: "taken" }, say("rules.replace.sure", { name: typed })),
-    h(
-      "p",
-      { class: "row", key: "name" },
-      h("input", {
-        type: "text",
-        value: page.setup.named ?? "",
-        maxlength: LONGEST_NAME,
-        placeholder: say("rules.keep.name"),
-        "aria-label": say("rules.keep.name"),
-        autocomplete: "off",
-        on: { input: (event) => change({ named: event.target.value }) },
-      }),
+    taken && h("p.hint", { key: "taken" }, say("rules.replace.sure", { name: typed })),
+    h("p.row", { key: "name" },
+      h("input", { type: "text", value: page.setup.named ?? "", maxlength: LONGEST_NAME, placeholder: say("rules.keep.name"), "aria-label": say("rules.keep.name"), autocomplete: "off", on: { input: (event) => change({ named: event.target.value }) } }),
       button(say(taken ? "rules.replace" : "rules.keep"), () => tell(keep), { disabled: !typed, key: "keep" }),
       own && button(say("rules.rename"), () => tell(rename), { disabled: !typed, class: "quiet", key: "rename" }),
       own && button(say("rules.forget"), () => change({ forget: now.name }), { class: "quiet", key: "forget" }),
@@ -88,9 +72,7 @@ function forgetView(page, game, change) {
   };
   return [
     h("p", { key: "sure" }, say("rules.forget.sure", { name })),
-    h(
-      "p",
-      { class: "row", key: "forget" },
+    h("p.row", { key: "forget" },
       button(say("rules.forget"), forget, { class: "main", key: "yes" }),
       button(say("rules.forget.no"), () => change({ forget: "" }), { class: "quiet", key: "no" }),
     ),

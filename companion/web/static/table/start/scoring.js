@@ -1,15 +1,15 @@
 // Before a game that nobody tracked is scored: who played. Everybody did, until somebody is taken away.
 
 import { h } from "../../lib/dom.js";
+import { say } from "../../lib/language.js";
 import { button, headingView, swatch } from "../parts.js";
-import { say } from "../language.js";
 
 export function everybodyPlayed(game) {
   return { game: game.key, absent: [] };
 }
 
 export function scoringView(page) {
-  const { games } = page.shown;
+  const { games } = page.view;
   const { absent } = page.scoring;
   const game = games.find(({ key }) => key === page.scoring.game);
   const players = game.seats.filter(({ id }) => !absent.includes(id));
@@ -18,24 +18,14 @@ export function scoringView(page) {
     const seats = players.map(({ id }) => ({ seat: id, name: names[id] ?? "" }));
     page.send({ do: "begin", game: game.key, seats, scoring: true });
   };
-  return h(
-    "main",
-    { class: "setup", key: "scoring" },
+  return h("main.setup", { key: "scoring" },
     headingView(page, say("scoring.who")),
-    h(
-      "section",
-      { class: "card", key: "who" },
-      h("p", { class: "hint" }, say("scoring.hint")),
-      h(
-        "div",
-        { class: "offers free" },
-        game.seats.map((seat) => playedView(page, seat, names[seat.id])),
-      ),
+    h("section.card", { key: "who" },
+      h("p.hint", say("scoring.hint")),
+      h("div.offers.free", game.seats.map((seat) => playedView(page, seat, names[seat.id]))),
     ),
-    h(
-      "footer",
-      { class: "begin", key: "begin" },
-      h("p", { class: "hint" }, say("setup.fewest", { fewest: game.fewest, n: game.most })),
+    h("footer.begin",
+      h("p.hint", say("setup.fewest", { fewest: game.fewest, n: game.most })),
       button(say("scoring.begin"), begin, {
         class: "main",
         disabled: players.length < game.fewest || players.length > game.most,
@@ -52,12 +42,10 @@ function playedView(page, { id, label, role }, name) {
   const turn = () => {
     page.change({ scoring: { ...page.scoring, absent: played ? [...absent, id] : absent.filter((at) => at !== id) } });
   };
-  return h(
-    "button",
-    { type: "button", class: "button offer", key: id, "aria-pressed": String(played), on: { click: turn } },
+  return h("button.button.offer", { type: "button", key: id, "aria-pressed": String(played), on: { click: turn } },
     played && swatch(role),
-    h("span", {}, label),
-    h("small", {}, played ? (name ?? "") : say("scoring.absent")),
+    h("span", label),
+    h("small", played ? (name ?? "") : say("scoring.absent")),
   );
 }
 

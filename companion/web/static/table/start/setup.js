@@ -1,10 +1,10 @@
 // A new game: who sits where, who is first, and by which rules. What is typed is kept here until the game begins.
 
-import { doWithBoards } from "../boards/editor.js";
 import { h } from "../../lib/dom.js";
+import { say } from "../../lib/language.js";
+import { doWithBoards } from "../boards/editor.js";
 import { button, headingView, swatch } from "../parts.js";
 import { changedOptions, chip, presetsView, valueOf } from "./presets.js";
-import { say } from "../language.js";
 
 const LONGEST_NAME = 24;
 const FEW = 3;
@@ -16,32 +16,24 @@ export function emptySetup(game) {
 
 export function setupView(page) {
   const { setup } = page;
-  const game = page.shown.games.find(({ key }) => key === setup.game);
+  const game = page.view.games.find(({ key }) => key === setup.game);
   const change = (changes) => page.change({ setup: { ...page.setup, ...changes } });
-  return h(
-    "main",
-    { class: "setup", key: "setup" },
+  return h("main.setup",
     headingView(page, game.title),
     !game.board_checked && !setup.later && boardFirstView(page, game, () => change({ later: true })),
     game.board_varies && whichBoardView(page, game),
-    h(
-      "div",
-      { class: "columns" },
+    h("div.columns",
       seatsView(game, setup, change),
-      h("div", {}, firstView(game, setup, change), optionsView(page, game, change)),
+      h("div", firstView(game, setup, change), optionsView(page, game, change)),
     ),
     beginView(page, game, setup),
   );
 }
 
 function boardFirstView(page, game, later) {
-  return h(
-    "aside",
-    { class: "card board-first", key: "board first" },
-    h("p", {}, say("board.first")),
-    h(
-      "p",
-      { class: "row" },
+  return h("aside.card.board-first", { key: "board first" },
+    h("p", say("board.first")),
+    h("p.row",
       button(say("board.check"), () => doWithBoards(page, "edit_board", { game: game.key, check: true }), { class: "main" }),
       button(say("board.later"), later, { class: "quiet", key: "later" }),
     ),
@@ -51,11 +43,9 @@ function boardFirstView(page, game, later) {
 /** A board that players lay anew each time: which one is meant, and the way to another. */
 function whichBoardView(page, game) {
   const see = () => doWithBoards(page, "open_boards", { game: game.key });
-  return h(
-    "aside",
-    { class: "card", key: "which board" },
-    h("p", {}, say("board.which")),
-    h("p", { class: "row" }, h("strong", {}, game.board), button(say("board.another"), see, { key: "another" })),
+  return h("aside.card", { key: "which board" },
+    h("p", say("board.which")),
+    h("p.row", h("strong", game.board), button(say("board.another"), see, { key: "another" })),
   );
 }
 
@@ -63,52 +53,30 @@ function seatsView(game, { seats, first }, change) {
   const free = game.seats.filter(({ id }) => !seats.some(({ seat }) => seat === id));
   const replace = (i, ...by) => [...seats.slice(0, i), ...by, ...seats.slice(i + 1)];
   const swap = (i) => [...seats.slice(0, i), seats[i + 1], seats[i], ...seats.slice(i + 2)];
-  return h(
-    "section",
-    { class: "card who", key: "who" },
-    h("h2", {}, say("setup.who")),
-    h("p", { class: "hint" }, say("setup.who.hint")),
-    h(
-      "ol",
-      { class: "chairs" },
-      seats.map((seat, i) => {
-        const { label, role } = game.seats.find(({ id }) => id === seat.seat);
-        const rename = (event) => change({ seats: replace(i, { ...seat, name: event.target.value }) });
-        const gone = { seats: replace(i), first: first === seat.seat ? null : first };
-        return h(
-          "li",
-          { key: seat.seat, class: "chair" },
-          swatch(role),
-          h("span", { class: "chair-seat" }, label),
-          h("input", {
-            type: "text",
-            value: seat.name,
-            maxlength: LONGEST_NAME,
-            placeholder: say("setup.name"),
-            "aria-label": say("setup.name_of", { seat: label }),
-            autocomplete: "off",
-            on: { input: rename },
-          }),
-          button("\u2191", () => change({ seats: swap(i - 1) }), small("setup.up", label, i === 0)),
-          button("\u2193", () => change({ seats: swap(i) }), small("setup.down", label, i === seats.length - 1)),
-          button("\u00d7", () => change(gone), small("setup.remove", label, false)),
-        );
-      }),
-    ),
+  return h("section.card.who", { key: "who" },
+    h("h2", say("setup.who")),
+    h("p.hint", say("setup.who.hint")),
+    h("ol.chairs", seats.map((seat, i) => {
+      const { label, role } = game.seats.find(({ id }) => id === seat.seat);
+      const rename = (event) => change({ seats: replace(i, { ...seat, name: event.target.value }) });
+      const gone = { seats: replace(i), first: first === seat.seat ? null : first };
+      return h("li.chair", { key: seat.seat },
+        swatch(role),
+        h("span.chair-seat", label),
+        h("input", { type: "text", value: seat.name, maxlength: LONGEST_NAME, placeholder: say("setup.name"), "aria-label": say("setup.name_of", { seat: label }), autocomplete: "off", on: { input: rename } }),
+        button("\u2191", () => change({ seats: swap(i - 1) }), small("setup.up", label, i === 0)),
+        button("\u2193", () => change({ seats: swap(i) }), small("setup.down", label, i === seats.length - 1)),
+        button("\u00d7", () => change(gone), small("setup.remove", label, false)),
+      );
+    })),
     seats.length < game.most &&
-      h(
-        "div",
-        { class: "offers free", role: "group", "aria-label": say("setup.add") },
-        free.map(({ id, label, role }) => {
-          const sit = () => change({ seats: [...seats, { seat: id, name: "" }] });
-          return h(
-            "button",
-            { type: "button", class: "button offer", key: id, on: { click: sit } },
-            swatch(role),
-            h("span", {}, label),
-          );
-        }),
-      ),
+      h("div.offers.free", { role: "group", "aria-label": say("setup.add") }, free.map(({ id, label, role }) => {
+        const sit = () => change({ seats: [...seats, { seat: id, name: "" }] });
+        return h("button.button.offer", { type: "button", key: id, on: { click: sit } },
+          swatch(role),
+          h("span", label),
+        );
+      })),
   );
 }
 
@@ -119,13 +87,9 @@ function small(key, seat, disabled) {
 function firstView(game, { seats, first }, change) {
   const label = (seat) => seat.name || game.seats.find(({ id }) => id === seat.seat).label;
   const choices = [[null, say("setup.by_lot")], ...seats.map((seat) => [seat.seat, label(seat)])];
-  return h(
-    "fieldset",
-    { class: "card", key: "first" },
-    h("legend", {}, say("setup.first")),
-    h(
-      "div",
-      { class: "chips" },
+  return h("fieldset.card", { key: "first" },
+    h("legend", say("setup.first")),
+    h("div.chips",
       choices.map(([value, said]) => chip("first", value, said, first === value, () => change({ first: value }))),
     ),
   );
@@ -138,12 +102,10 @@ function optionsView(page, game, change) {
   const changed = rules.filter((option) => valueOf(option, setup) !== option.values[0].value);
   const title = changed.length ? say("setup.rules.changed", { n: changed.length }) : say("setup.rules");
   return [
-    main && h("fieldset", { class: "card", key: "main" }, optionView(main, setup, choose)),
+    main && h("fieldset.card", { key: "main" }, optionView(main, setup, choose)),
     rules.length > 0 &&
-      h(
-        "details",
-        { class: "card rules", key: "rules" },
-        h("summary", {}, title),
+      h("details.card.rules", { key: "rules" },
+        h("summary", title),
         presetsView(page, game, change),
         rules.map((option) => h("fieldset", { key: option.name }, optionView(option, setup, choose))),
       ),
@@ -155,21 +117,15 @@ function optionView(option, setup, choose) {
   const chosen = (event) => choose(option, option.values[event.target.selectedIndex].value);
   const few = option.values.length <= FEW;
   return [
-    h("legend", {}, option.label),
-    option.help && h("p", { class: "hint" }, option.help),
+    h("legend", option.label),
+    option.help && h("p.hint", option.help),
     few
-      ? h(
-          "div",
-          { class: "chips" },
-          option.values.map(({ value, label }) =>
-            chip(option.name, value, label, value === now, () => choose(option, value)),
-          ),
-        )
-      : h(
-          "select",
-          { "aria-label": option.label, value: String(now), on: { change: chosen } },
-          option.values.map(({ value, label }) => h("option", { value: String(value), key: String(value) }, label)),
-        ),
+      ? h("div.chips", option.values.map(({ value, label }) =>
+          chip(option.name, value, label, value === now, () => choose(option, value)),
+        ))
+      : h("select", { "aria-label": option.label, value: String(now), on: { change: chosen } },
+        option.values.map(({ value, label }) => h("option", { value: String(value), key: String(value) }, label)),
+      ),
   ];
 }
 
@@ -180,14 +136,8 @@ function beginView(page, game, setup) {
     const seats = setup.seats.map(({ seat, name }) => ({ seat, name: name.trim() }));
     page.send({ do: "begin", game: game.key, seats, options, first: setup.first });
   };
-  return h(
-    "footer",
-    { class: "begin", key: "begin" },
-    h(
-      "p",
-      { class: "hint" },
-      missing > 0 ? say("setup.fewest", { fewest: game.fewest, n: game.most }) : say("setup.ready"),
-    ),
+  return h("footer.begin",
+    h("p.hint", missing > 0 ? say("setup.fewest", { fewest: game.fewest, n: game.most }) : say("setup.ready")),
     button(say("setup.begin"), begin, { class: "main", disabled: missing > 0, key: "begin" }),
   );
 }

@@ -1,14 +1,14 @@
 // Before a game: begin one, go on with one, look at old ones, count one, and how phones find the table.
 
+import { h } from "../../lib/dom.js";
+import { named, say } from "../../lib/language.js";
 import { doWithBoards } from "../boards/editor.js";
 import { comfortView } from "../comfort.js";
-import { devicesView } from "./devices.js";
-import { h } from "../../lib/dom.js";
-import { button, headingView } from "../parts.js";
 import { openPast, pastView } from "../history/history.js";
+import { button, headingView } from "../parts.js";
+import { devicesView } from "./devices.js";
 import { everybodyPlayed, scoringView } from "./scoring.js";
 import { emptySetup, setupView } from "./setup.js";
-import { named, say } from "../language.js";
 
 export function startView(page) {
   if (page.at === "setup" && page.setup) return setupView(page);
@@ -20,34 +20,21 @@ export function startView(page) {
 }
 
 function homeView(page) {
-  const { games, matches } = page.shown;
+  const { games, matches } = page.view;
   const [last] = matches;
-  return h(
-    "main",
-    { class: "home", key: "home" },
-    h("h1", {}, say("start.title")),
-    page.shown.notice && h("p", { class: "notice", role: "status" }, page.shown.notice),
-    h(
-      "div",
-      { class: "doors" },
+  return h("main.home",
+    h("h1", say("start.title")),
+    page.view.notice && h("p.notice", { role: "status" }, page.view.notice),
+    h("div.doors",
       last && matchButton(page, last, true),
       games.map((game) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: last ? "door" : "door main",
-            key: `new ${game.key}`,
-            on: { click: () => page.change({ at: "setup", setup: emptySetup(game) }) },
-          },
-          h("span", { class: "door-title" }, say("start.new")),
-          h("span", {}, game.title),
+        h("button", { type: "button", class: last ? "door" : "door main", key: `new ${game.key}`, on: { click: () => page.change({ at: "setup", setup: emptySetup(game) }) } },
+          h("span.door-title", say("start.new")),
+          h("span", game.title),
         ),
       ),
     ),
-    h(
-      "nav",
-      { class: "ways" },
+    h("nav.ways",
       matches.length > 0 && button(say("start.unfinished"), () => page.change({ at: "matches" }), { key: "matches" }),
       button(say("start.past"), () => openPast(page), { key: "past" }),
       games.map((game) => {
@@ -66,17 +53,11 @@ function titled(games, key, game) {
 
 function matchButton(page, match, large = false) {
   const resume = () => page.send({ do: "resume", match: match.id });
-  return h(
-    "button",
-    { type: "button", class: large ? "door main" : "door", key: match.id, on: { click: resume } },
-    large && h("span", { class: "door-title" }, say("start.resume")),
+  return h("button", { type: "button", class: large ? "door main" : "door", key: match.id, on: { click: resume } },
+    large && h("span.door-title", say("start.resume")),
     h("span", { class: large ? "" : "door-title" }, match.title),
-    h("span", { class: "where" }, match.where.join("\n")),
-    h(
-      "span",
-      { class: "when" },
-      say("start.began", { when: when(match) }),
-    ),
+    h("span.where", match.where.join("\n")),
+    h("span.when", say("start.began", { when: when(match) })),
   );
 }
 
@@ -86,34 +67,24 @@ function when(match) {
 }
 
 function matchesView(page) {
-  return h(
-    "main",
-    { class: "list", key: "matches" },
+  return h("main.list", { key: "matches" },
     headingView(page, say("start.unfinished")),
-    h(
-      "div",
-      { class: "doors" },
-      page.shown.matches.map((match) => matchButton(page, match)),
-    ),
+    h("div.doors", page.view.matches.map((match) => matchButton(page, match))),
   );
 }
 
 function settingsView(page) {
-  const { games, addresses, wifi } = page.shown;
-  return h(
-    "main",
-    { class: "settings", key: "settings" },
+  const { games, addresses, wifi } = page.view;
+  return h("main.settings",
     headingView(page, say("start.settings")),
     addressView(page, addresses),
     wifiView(page, wifi),
     devicesView(page),
     languageView(page),
     comfortView(page),
-    h(
-      "section",
-      { class: "card", key: "boards" },
-      h("h2", {}, say("board.title")),
-      h("p", { class: "hint" }, say("board.why")),
+    h("section.card", { key: "boards" },
+      h("h2", say("board.title")),
+      h("p.hint", say("board.why")),
       games.filter(({ board }) => board).map((game) =>
         button(
           titled(games, "boards.title", game),
@@ -135,37 +106,26 @@ function settingsView(page) {
 }
 
 function languageView(page) {
-  const { languages, language } = page.shown;
-  return h(
-    "fieldset",
-    { class: "card", key: "languages" },
-    h("legend", {}, say("language.title")),
-    h("p", { class: "hint" }, say("language.ask")),
+  const { languages, language } = page.view;
+  return h("fieldset.card", { key: "languages" },
+    h("legend", say("language.title")),
+    h("p.hint", say("language.ask")),
     languages.map(({ id, name }) => {
       const speak = () => page.send({ do: "speak", language: id });
       const radio = h("input", { type: "radio", name: "language", checked: id === language, on: { change: speak } });
-      return h("label", { class: "choice", key: id }, radio, h("span", { lang: id.replace("_", "-") }, name));
+      return h("label.choice", { key: id }, radio, h("span", { lang: id.replace("_", "-") }, name));
     }),
   );
 }
 
 function addressView(page, addresses) {
-  return h(
-    "fieldset",
-    { class: "card", key: "addresses" },
-    h("legend", {}, say("start.address")),
-    h("p", { class: "hint" }, say(addresses.length ? "start.address.hint" : "start.address.none")),
+  return h("fieldset.card", { key: "addresses" },
+    h("legend", say("start.address")),
+    h("p.hint", say(addresses.length ? "start.address.hint" : "start.address.none")),
     addresses.map(({ url, network, chosen }) =>
-      h(
-        "label",
-        { class: "choice", key: url },
-        h("input", {
-          type: "radio",
-          name: "address",
-          checked: chosen,
-          on: { change: () => page.send({ do: "choose_address", url }) },
-        }),
-        h("span", {}, h("strong", {}, url), " ", network),
+      h("label.choice", { key: url },
+        h("input", { type: "radio", name: "address", checked: chosen, on: { change: () => page.send({ do: "choose_address", url }) } }),
+        h("span", h("strong", url), " ", network),
       ),
     ),
   );
@@ -180,22 +140,18 @@ function wifiView(page, wifi) {
     });
   };
   const forget = () => page.send({ do: "set_wifi", network: "" });
-  return h(
-    "form",
-    { class: "card", key: "wifi", on: { submit } },
-    h("h2", {}, say("start.wifi")),
-    h("p", { class: "hint" }, wifi ? say("start.wifi.is", { network: wifi }) : say("start.wifi.hint")),
+  return h("form.card", { key: "wifi", on: { submit } },
+    h("h2", say("start.wifi")),
+    h("p.hint", wifi ? say("start.wifi.is", { network: wifi }) : say("start.wifi.hint")),
     fieldView("network", say("start.wifi.network"), { maxlength: 32, value: wifi, autocomplete: "off" }),
     fieldView("password", say("start.wifi.password"), { type: "password", maxlength: 63, autocomplete: "off" }),
-    h(
-      "p",
-      { class: "row" },
-      h("button", { class: "button", type: "submit" }, say("start.wifi.keep")),
+    h("p.row",
+      h("button.button", { type: "submit" }, say("start.wifi.keep")),
       wifi && button(say("start.wifi.forget"), forget, { class: "quiet", key: "forget" }),
     ),
   );
 }
 
 function fieldView(name, label, props) {
-  return h("label", { class: "field", key: name }, h("span", {}, label), h("input", { name, type: "text", ...props }));
+  return h("label.field", { key: name }, h("span", label), h("input", { name, type: "text", ...props }));
 }

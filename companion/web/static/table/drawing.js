@@ -1,44 +1,12 @@
-// Pictures: scenes, icons and codes as descriptions of SVG. Knows shapes and roles of colours, and no game.
+// Scenes and codes as descriptions of SVG. Knows shapes and roles of colours, and no game.
 
-import { h } from "./dom.js";
+import { h } from "../lib/dom.js";
+import { ICON_BOX, icons, palette } from "../lib/palette.js";
 
-const ICON_BOX = 24;
 const BASELINE = 0.36;
 const QUIET_ZONE = 4;
 const MARGIN = 8; // room for the light round places at the edge
 const ANCHORS = { left: "start", middle: "middle", right: "end" };
-
-let palette = {};
-let icons = {};
-
-/** Fetch palette and icons; the page's own colours become custom properties. */
-export async function learnToDraw() {
-  const answer = await fetch("/drawing.json");
-  ({ palette, icons } = await answer.json());
-  for (const role of ["paper", "sheet", "ink", "link"]) {
-    document.documentElement.style.setProperty(`--${role}`, palette[role]);
-  }
-}
-
-/** Custom properties for something in the colour of a role: `--role`, and `--on-role` for what is written on it. */
-export function inRole(role) {
-  const colour = palette[role];
-  if (colour === undefined) return { "--role": "var(--link)", "--on-role": "var(--sheet)" };
-  return { "--role": colour, "--on-role": palette[`on.${role}`] ?? (light(colour) ? "#000000" : "#FFFFFF") };
-}
-
-function light(colour) {
-  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
-  return 0.3 * red + 0.59 * green + 0.11 * blue > 140;
-}
-
-/** An icon in the colour of the text around it; nothing for a name nobody knows. */
-export function icon(name, label = "") {
-  if (!(name in icons)) return null;
-  const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  const outline = h("path", { d: icons[name], fill: "currentColor", "fill-rule": "evenodd" });
-  return h("svg", { class: "icon", viewBox: `0 0 ${ICON_BOX} ${ICON_BOX}`, ...said }, outline);
-}
 
 /** The shapes of a scene in groups: one for each place that can be touched, with the shapes that are drawn on it. */
 export function groups(scene) {
@@ -111,9 +79,7 @@ function placeView(group, { lit, chosen, dim, every, by, touched, paper }) {
       : {},
   };
   const veil = dim && !is.lit && !is.chosen;
-  return h(
-    "g",
-    props,
+  return h("g", props,
     (is.lit || is.chosen) && spot(group, 4.5, { class: "halo" }),
     group.shapes.map(drawShape),
     veil && spot(group, 0, { class: "veil", fill: palette[paper] }),
@@ -143,15 +109,7 @@ function drawShape(shape) {
     case "line": {
       const [[x1, y1], [x2, y2]] = [shape.start, shape.end];
       const dash = shape.dash || null;
-      return h("line", {
-        x1,
-        y1,
-        x2,
-        y2,
-        stroke: palette[shape.stroke],
-        "stroke-width": shape.width ?? 1,
-        "stroke-dasharray": dash,
-      });
+      return h("line", { x1, y1, x2, y2, stroke: palette[shape.stroke], "stroke-width": shape.width ?? 1, "stroke-dasharray": dash });
     }
     case "icon": {
       const [left, top] = shape.at.map((side) => side - shape.size / 2);
@@ -198,9 +156,7 @@ export function qrCode(rows, label) {
     "aria-label": label,
     "shape-rendering": "crispEdges",
   };
-  return h(
-    "svg",
-    props,
+  return h("svg", props,
     h("rect", { width: size, height: size, fill: "#FFFFFF" }),
     h("path", { d: dark.join(""), fill: "#000000" }),
   );
