@@ -1,7 +1,7 @@
 """Error answers: a page for people, JSON for scripts.
 
-Every refusal is raised as a ``Problem`` and answered in the words of the catalogue. Any other exception is our bug. It
-gets a polite answer, and the log gets it without its message, which might quote a secret.
+A refusal is raised as ``HttpError`` and answered in the words of the catalogue. Any other exception is our bug. It gets
+a polite answer, and the log gets it without its message, which might quote a secret.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import traceback
+from collections.abc import Awaitable, Callable
+from functools import wraps
 from html import escape
 from http import HTTPStatus
 
@@ -19,12 +21,14 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.engine.text import Text
-from companion.errors import JournalError
+from companion.errors import CompanionError, JournalError
 from companion.text import ENGLISH, catalogue, tag_of
-from companion.web.spoken import language_of
+from companion.web.language import language_of
 
-LAST_WORD = 2.0
+DRAIN_TIME = 2.0
 """Seconds for a client that is still sending to take our answer."""
+
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 _PAGE = """<!doctype html>
 <html lang="{lang}">
@@ -44,7 +48,7 @@ _PAGE = """<!doctype html>
 _log = logging.getLogger(__name__)
 
 
-class Problem(Exception):
+class HttpError(Exception):
     """A refusal: the HTTP status, and the key of its sentence."""
 
     def __init__(self, status: int, key: str) -> None:
@@ -53,58 +57,76 @@ class Problem(Exception):
         self.key = key
 
 
-def say(key: str, language: str = ENGLISH) -> str:
+def sentence(key: str, language: str = ENGLISH) -> str:
     return catalogue(language).say(Text(key))
 
 
-def json(data: bytes) -> Response:
-    """Data that is JSON already."""
-    return Response(data, media_type="application/json")
+def json_response(data: object, status: int = HTTPStatus.OK) -> Response:
+    """Answer with JSON. Bytes are JSON already."""
+    encoded = data if isinstance(data, bytes) else msgspec.json.encode(data)
+    return Response(encoded, status, media_type="application/json")
 
 
-def told(scope: Scope, status: int, key: str, code: str = "") -> Response:
-    """The answer to a problem: a page if the Accept header asks for one, else JSON.
+def error_response(scope: Scope, status: int, key: str, code: str = "") -> Response:
+    """Answer with an error: a page if the Accept header asks for one, else JSON.
 
-    Its stable code is the name of its sentence, unless it has another.
+    Its stable code is the last word of its key, unless it has another.
     """
     language = language_of(scope)
-    text = say(key, language)
+    text = sentence(key, language)
     accepted = next((value for name, value in scope["headers"] if name == b"accept"), b"")
     if b"text/html" in accepted:
-        words = {"title": say("ui.errors.title", language), "text": text, "home": say("ui.errors.home", language)}
-        words["lang"] = tag_of(language)
+        title, home = sentence("ui.errors.title", language), sentence("ui.errors.home", language)
+        words = {"title": title, "text": text, "home": home, "lang": tag_of(language)}
         page = _PAGE.format_map({name: escape(word) for name, word in words.items()})
         return Response(page, status, media_type="text/html")
-    said = {"code": code or key.rpartition(".")[2], "text": text}
-    return Response(msgspec.json.encode(said), status, media_type="application/json")
+    return _error_json(status, code or key.rpartition(".")[2], text)
 
 
-async def answer_problem(request: Request, problem: Exception) -> Response:
-    assert isinstance(problem, Problem)
-    refusal = told(request.scope, problem.status, problem.key)
-    return LastWord(refusal) if problem.status in {408, 413} else refusal
+def _error_json(status: int, code: str, text: str) -> Response:
+    return json_response({"code": code, "text": text}, status)
 
 
-async def answer_http(request: Request, problem: Exception) -> Response:
+def with_errors(endpoint: Endpoint) -> Endpoint:
+    """Answer a ``CompanionError`` of an endpoint in the language of its client."""
+
+    @wraps(endpoint)
+    async def answer(request: Request) -> Response:
+        try:
+            return await endpoint(request)
+        except CompanionError as error:
+            text = error.told(catalogue(language_of(request.scope)).say)
+            return _error_json(HTTPStatus.CONFLICT, error.code, text)
+
+    return answer
+
+
+async def handle_http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HttpError)
+    answer = error_response(request.scope, error.status, error.key)
+    return DrainedResponse(answer) if error.status in {408, 413} else answer
+
+
+async def handle_http_exception(request: Request, error: Exception) -> Response:
     """Answer for an unknown path or a wrong method."""
-    assert isinstance(problem, HTTPException)
-    known = problem.status_code == HTTPStatus.METHOD_NOT_ALLOWED
+    assert isinstance(error, HTTPException)
+    known = error.status_code == HTTPStatus.METHOD_NOT_ALLOWED
     key = "ui.errors.wrong_method" if known else "ui.errors.no_page"
-    refusal = told(request.scope, problem.status_code, key)
-    refusal.headers.update(problem.headers or {})
-    return refusal
+    answer = error_response(request.scope, error.status_code, key)
+    answer.headers.update(error.headers or {})
+    return answer
 
 
-async def answer_journal(request: Request, problem: Exception) -> Response:
+async def handle_journal_error(request: Request, error: Exception) -> Response:
     """Answer for a journal that cannot be written: the command has not happened."""
-    _log.error("nothing can be kept: %s", problem)
-    return told(request.scope, 503, "ui.errors.not_kept", JournalError.code)
+    _log.error("nothing can be kept: %s", error)
+    return error_response(request.scope, 503, "ui.errors.not_kept", JournalError.code)
 
 
-class LastWord(Response):
-    """The answer to a client that is still sending: sent whole, then the connection is closed.
+class DrainedResponse(Response):
+    """An answer to a client that is still sending. Its bytes are dropped, then the connection is closed.
 
-    Bytes that still arrive are dropped. Closing at once would lose the answer.
+    Closing at once would lose the answer.
     """
 
     def __init__(self, answer: Response) -> None:
@@ -115,7 +137,7 @@ class LastWord(Response):
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
         await send({"type": "http.response.body", "body": self.body, "more_body": True})
         try:
-            async with asyncio.timeout(LAST_WORD):
+            async with asyncio.timeout(DRAIN_TIME):
                 while (await receive()).get("more_body"):
                     pass
         except TimeoutError:
@@ -123,7 +145,7 @@ class LastWord(Response):
         await send({"type": "http.response.body", "body": b""})
 
 
-class Calm:
+class ErrorMiddleware:
     """Catch our own bugs: the client gets a polite answer, and the log gets the place but no value."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -146,4 +168,4 @@ class Calm:
             frames = "".join(traceback.format_tb(error.__traceback__))
             _log.error("%s in the answer of %s\n%s", type(error).__name__, where, frames)
             if not started:
-                await told(scope, 500, "ui.errors.broken")(scope, receive, send)
+                await error_response(scope, 500, "ui.errors.broken")(scope, receive, send)

@@ -19,7 +19,7 @@ LONGEST = 500
 """The longest header of languages that is read."""
 
 
-class Spoken:
+class LanguageMiddleware:
     """Find the language of each request once, before the answer."""
 
     def __init__(self, app: ASGIApp, table: Table) -> None:
@@ -67,7 +67,7 @@ def language_of(scope: Scope | Request) -> str:
     return found
 
 
-def asked_for(request: Request) -> str:
+def requested_language(request: Request) -> str:
     """The language for streams and receipts. ``""`` is the table's own, which may change meanwhile."""
     found: str = request.scope.get("asked_for", "")
     return found

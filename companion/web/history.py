@@ -16,42 +16,41 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from companion.engine.text import Say
-from companion.errors import CompanionError
 from companion.table.commands import Name
 from companion.table.history.copies import Copies
 from companion.table.history.past import Past
 from companion.table.views.encoder import Encoder
 from companion.table.views.history import Saved
 from companion.text import catalogue
-from companion.web.answers import Problem, json
 from companion.web.drawn import drawn
-from companion.web.limits import sent
-from companion.web.spoken import language_of
+from companion.web.errors import HttpError, json_response, with_errors
+from companion.web.language import language_of
+from companion.web.limits import decode_body, query_number
 
 _SMALLEST, _LARGEST = 300, 4000
 """Units a side of a chart may have."""
 _WIDE, _HIGH = 1540, 870
-_DIGITS = 9
+_LAST = 10**9
 _KINDS = {"json": "application/json", "csv": "text/csv; charset=utf-8", "svg": "image/svg+xml"}
 
 
-class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SaveRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Write all copies of a match to the stick mounted at ``at``; ``""`` for the data folder."""
 
     match: Name
     at: str = ""
 
 
-class BringIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ImportRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Import the exported games of a stick."""
 
     at: str
 
 
-_SAVE, _BRING_IN = msgspec.json.Decoder(Save), msgspec.json.Decoder(BringIn)
+_SAVE, _IMPORT = msgspec.json.Decoder(SaveRequest), msgspec.json.Decoder(ImportRequest)
 
 
-class PastGames:
+class HistoryRoutes:
     """The requests of the table about finished games. ``let_in`` raises for any other client."""
 
     def __init__(self, past: Past, let_in: Callable[[Request], None], publish: Callable[[], None]) -> None:
@@ -60,17 +59,17 @@ class PastGames:
     @property
     def routes(self) -> list[Route]:
         return [
-            Route("/table/past", self.page),
-            Route("/table/past/totals", self.totals),
-            Route("/table/past/sticks", self.sticks),
-            Route("/table/past/save", self.save, methods=["POST"]),
-            Route("/table/past/bring-in", self.bring_in, methods=["POST"]),
-            Route("/table/past/{match}", self.game),
-            Route("/table/past/{match}/log", self.log),
-            Route("/table/past/{match}/at/{n:int}", self.moment),
-            Route("/table/past/{match}/chart/{n:int}", self.chart),
-            Route("/table/past/{match}/files", self.files),
-            Route("/table/past/{match}/file/{kind}", self.file),
+            Route("/table/past", with_errors(self.page)),
+            Route("/table/past/totals", with_errors(self.totals)),
+            Route("/table/past/sticks", with_errors(self.sticks)),
+            Route("/table/past/save", with_errors(self.save), methods=["POST"]),
+            Route("/table/past/bring-in", with_errors(self.bring_in), methods=["POST"]),
+            Route("/table/past/{match}", with_errors(self.game)),
+            Route("/table/past/{match}/log", with_errors(self.log)),
+            Route("/table/past/{match}/at/{n:int}", with_errors(self.moment)),
+            Route("/table/past/{match}/chart/{n:int}", with_errors(self.chart)),
+            Route("/table/past/{match}/files", with_errors(self.files)),
+            Route("/table/past/{match}/file/{kind}", with_errors(self.file)),
         ]
 
     async def page(self, request: Request) -> Response:
@@ -87,7 +86,7 @@ class PastGames:
 
     async def log(self, request: Request) -> Response:
         """The log lines between two moments."""
-        first, last = _number(request, "first", 1), _number(request, "last", 10**_DIGITS)
+        first, last = query_number(request, "first", 1), query_number(request, "last", _LAST)
         return await self._answer(request, lambda past: past.log(request.path_params["match"], first, last))
 
     async def moment(self, request: Request) -> Response:
@@ -97,7 +96,7 @@ class PastGames:
     async def chart(self, request: Request) -> Response:
         """A chart in the requested size, in its own unit."""
         match, n = request.path_params["match"], request.path_params["n"]
-        size = _number(request, "width", _WIDE), _number(request, "height", _HIGH)
+        size = query_number(request, "width", _WIDE), query_number(request, "height", _HIGH)
         width, height = (min(max(side, _SMALLEST), _LARGEST) for side in size)
         return await self._answer(request, lambda past: past.chart(match, n, (width, height), _say(request)))
 
@@ -112,19 +111,17 @@ class PastGames:
         def make(past: Past) -> tuple[str, bytes]:
             copies = _copies(past, request.path_params["match"], request)
             if kind not in copies.kinds:
-                raise Problem(HTTPStatus.NOT_FOUND, "ui.errors.no_page")
+                raise HttpError(HTTPStatus.NOT_FOUND, "ui.errors.no_page")
             return copies.named(kind), copies.make(kind)
 
-        made = await self._made(request, make)
-        if isinstance(made, Response):
-            return made
-        name, data = made
+        self._let_in(request)
+        name, data = await asyncio.to_thread(make, self._past)
         headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
         return Response(data, headers=headers, media_type=_KINDS[kind.rpartition(".")[2]])
 
     async def save(self, request: Request) -> Response:
         self._let_in(request)
-        wanted = await sent(request, _SAVE)
+        wanted = await decode_body(request, _SAVE)
 
         def save(past: Past) -> Saved:
             copies = _copies(past, wanted.match, request)
@@ -134,23 +131,16 @@ class PastGames:
 
     async def bring_in(self, request: Request) -> Response:
         self._let_in(request)
-        wanted = await sent(request, _BRING_IN)
-        answered = await self._answer(request, lambda past: past.bring_in(wanted.at))
-        self._publish()
-        return answered
+        wanted = await decode_body(request, _IMPORT)
+        try:
+            return await self._answer(request, lambda past: past.bring_in(wanted.at))
+        finally:
+            self._publish()
 
     async def _answer(self, request: Request, work: Callable[[Past], Any]) -> Response:
-        made = await self._made(request, work)
-        return made if isinstance(made, Response) else json(Encoder(_say(request)).encode(made))
-
-    async def _made(self, request: Request, work: Callable[[Past], Any]) -> Any:
-        """The result of a computation in a thread, or its error."""
+        """Answer with the result of a computation in a thread."""
         self._let_in(request)
-        try:
-            return await asyncio.to_thread(work, self._past)
-        except CompanionError as error:
-            said = {"code": error.code, "text": error.told(_say(request))}
-            return Response(msgspec.json.encode(said), HTTPStatus.CONFLICT, media_type="application/json")
+        return json_response(Encoder(_say(request)).encode(await asyncio.to_thread(work, self._past)))
 
 
 def _copies(past: Past, match: str, request: Request) -> Copies:
@@ -158,14 +148,5 @@ def _copies(past: Past, match: str, request: Request) -> Copies:
 
 
 def _say(request: Request) -> Say:
-    """What puts texts in words for whoever asks."""
+    """The words of the reader."""
     return catalogue(language_of(request)).say
-
-
-def _number(request: Request, name: str, usual: int) -> int:
-    said = request.query_params.get(name, "")
-    if not said:
-        return usual
-    if not (said.isascii() and said.isdecimal() and len(said) <= _DIGITS):
-        raise Problem(HTTPStatus.BAD_REQUEST, "ui.errors.garbage")
-    return int(said)
