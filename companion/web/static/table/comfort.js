@@ -1,16 +1,16 @@
-// What makes an evening easier: large text, the turn timer, the pause.
+// Comfort: large text, the turn timer, the pause.
 
 import { h } from "../lib/dom.js";
 import { say } from "../lib/language.js";
-import { button, dialog } from "./parts.js";
+import { button, choice, dialog } from "./parts.js";
 import { get } from "./wire.js";
 
 const LARGER = "125%";
 
-let ahead = null; // seconds that the clock of the table is ahead of this page's
+let ahead = null; // seconds from the clock of this page to that of the table
 
-/** Take over what this table likes. */
-export function ease(page) {
+/** Apply the comfort settings of the table. */
+export function applyComfort(page) {
   const { comfort, timer } = page.view;
   document.documentElement.style.fontSize = comfort?.large_text ? LARGER : "";
   if (timer && ahead === null) learnClock(page).catch(() => {});
@@ -22,12 +22,12 @@ async function learnClock(page) {
   page.redraw();
 }
 
-/** Say the times anew, second by second, while any are counted. */
+/** Redraw every second while turns are timed. */
 export function keepTime(page) {
   setInterval(() => page.view?.timer && !page.view.paused && page.redraw(), 1000);
 }
 
-/** The time of a seat by now, such as 3:07 or 1:03:07; nothing where no time is counted. */
+/** The time of a seat, such as 3:07 or 1:03:07; `""` without a timer. */
 export function timeOf({ timer, paused }, seat) {
   const found = timer && ahead !== null && timer.seats.find((each) => each.seat === seat);
   if (!found) return "";
@@ -40,33 +40,22 @@ export function timeOf({ timer, paused }, seat) {
 
 export function comfortView(page) {
   const { large_text: large, timer, offer_check: check } = page.view.comfort ?? {};
+  const comfort = (name, key, checked) => {
+    const set = (on) => page.send({ do: "set_comfort", [name]: on });
+    return choice({ key: name, checked: Boolean(checked) }, set, h("strong", say(key)), " ", say(`${key}.help`));
+  };
   return h("section.card", { key: "comfort" },
     h("h2", say("comfort.title")),
-    switchView(say("comfort.large"), say("comfort.large.help"), large, (on) =>
-      page.send({ do: "set_comfort", large_text: on }),
-    ),
-    switchView(say("comfort.timer"), say("comfort.timer.help"), timer, (on) =>
-      page.send({ do: "set_comfort", timer: on }),
-    ),
-    switchView(say("comfort.check"), say("comfort.check.help"), check, (on) =>
-      page.send({ do: "set_comfort", offer_check: on }),
-    ),
+    comfort("large_text", "comfort.large", large),
+    comfort("timer", "comfort.timer", timer),
+    comfort("offer_check", "comfort.check", check),
   );
-}
-
-function switchView(label, help, on, change) {
-  const props = { type: "checkbox", checked: Boolean(on), on: { change: (event) => change(event.target.checked) } };
-  return h("label.choice", { key: label }, h("input", props), h("span", h("strong", label), " ", help));
 }
 
 export function pausedView(page) {
   const { view } = page;
   const goOn = () => page.send({ do: "pause", on: false });
-  return dialog(
-    page,
-    "paused",
-    say("pause.title"),
-    null,
+  return dialog(page, "paused", say("pause.title"), null,
     h("p", view.match.place),
     h("p.waiting", view.match.waiting),
     button(say("pause.go_on"), goOn, { class: "main", key: "go on" }),

@@ -1,6 +1,6 @@
 // The windows over a game: its log, an empire or a seat closer, choosing a PIN, and questions before something is lost.
 
-import { h } from "../lib/dom.js";
+import { h, list } from "../lib/dom.js";
 import { joined, say } from "../lib/language.js";
 import { doWithBoards } from "./boards/editor.js";
 import { button, dialog, isPin, pinPad, seatTitle } from "./parts.js";
@@ -28,11 +28,7 @@ export function dialogView(page) {
 function logDialog(page, open) {
   const older = (open.older ?? []).filter(({ seq }) => !page.view.log.some((line) => line.seq === seq));
   const lines = [...older, ...page.view.log];
-  return dialog(
-    page,
-    "log",
-    say("log.title"),
-    page.close,
+  return dialog(page, "log", say("log.title"), page.close,
     h("ol.lines", { reversed: true }, lines.toReversed().map((line) => lineView(page, line))),
     lines.length > 0 &&
       lines[0].seq > 1 &&
@@ -49,7 +45,7 @@ function lineView(page, line) {
       line.mended && h("p.hint", { key: "mended" }, say("log.mended")),
       line.aside.length > 0 && h("p.hint", { key: "aside" }, joined("list.sentence", [say("log.aside"), ...line.aside])),
     ),
-    page.view.stage === "play" && mendButton(page, line),
+    page.view.stage === "play" && amendButton(page, line),
     line.back > 0
       ? button(say("log.back_to"), () => page.undo(line.back), { class: "quiet", key: "back" })
       : h("span.quiet-text", say("log.now")),
@@ -57,7 +53,7 @@ function lineView(page, line) {
 }
 
 /** What a seat answered in secret is answered anew in its private look, if it has neither phone nor pod for that. */
-function mendButton(page, line) {
+function amendButton(page, line) {
   const seat = page.view.seats.find(({ id, phone, pod }) => id === line.alone && phone === "none" && !pod);
   const alone = () => (seat.pin ? page.look(seat, line.seq) : page.open("pin", seat.id));
   const change = seat ? alone : () => mend(page, line.seq);
@@ -72,23 +68,15 @@ function mend(page, seq) {
 
 function tileDialog(page, open) {
   const tile = page.view.match.tiles.find(({ title }) => title === open.about);
-  return dialog(
-    page,
-    "tile-more",
-    open.about,
-    page.close,
-    h("ul.facts", (tile?.facts ?? []).map((fact) => h("li", { key: fact }, fact))),
+  return dialog(page, "tile-more", open.about, page.close,
+    list("facts", tile?.facts ?? []),
   );
 }
 
 function seatDialog(page, open) {
   const seat = page.view.seats.find(({ id }) => id === open.about);
-  return dialog(
-    page,
-    "seat-more",
-    seatTitle(seat),
-    page.close,
-    h("ul.facts", seat.facts.map((fact) => h("li", { key: fact }, fact))),
+  return dialog(page, "seat-more", seatTitle(seat), page.close,
+    list("facts", seat.facts),
     h("p.quiet-text", h("span", { class: marks(seat), "aria-hidden": "true" }), phoneState(seat)),
     h("div.row", seat.phone === "none" && !seat.pod && seat.pin && privateButton(page, seat), seatButtons(page, seat)),
   );
@@ -107,11 +95,7 @@ function pinDialog(page, open) {
     }
   };
   const said = open.differs ? "private.pin.differs" : open.once ? "private.pin.again" : "private.pin.choose";
-  return dialog(
-    page,
-    "choose-pin",
-    seatTitle(seat),
-    page.close,
+  return dialog(page, "choose-pin", seatTitle(seat), page.close,
     h("p", { "aria-live": "polite" }, say(said)),
     pinPad(page, open.typed ?? "", change),
   );
@@ -128,11 +112,7 @@ function agreeDialog(page, { command }) {
 function leaveBoardDialog(page) {
   const [said, does] = page.view.editor.ready ? ["editor.keep", "keep_changes"] : ["editor.later", "leave_changes"];
   const way = (words, command) => button(say(words), () => (page.close(), doWithBoards(page, command)), { key: words });
-  return dialog(
-    page,
-    "question",
-    page.view.editor.board.title,
-    page.close,
+  return dialog(page, "question", page.view.editor.board.title, page.close,
     h("p", say("editor.leave.sure")),
     h("div.row",
       way(said, does),
@@ -164,11 +144,7 @@ function questionDialog(page, title, text, [yes, no], command, then = () => {}) 
     page.close();
     page.send(command).then((done) => done && then());
   };
-  return dialog(
-    page,
-    "question",
-    title,
-    page.close,
+  return dialog(page, "question", title, page.close,
     h("p", text),
     h("div.row", button(say(yes), go, { class: "main", key: "yes" }), button(say(no), page.close, { key: "no" })),
   );

@@ -1,18 +1,18 @@
-// The table in a browser: draws the newest view, whole each time, and sends what people do. It keeps nothing of a game
-// but that view; what it keeps beside it is which part of the page somebody is looking at.
+// The table in a browser. It draws all of the newest view and sends commands. It keeps no state of a game but that view,
+// and beside it the open page and its unfinished input.
 
 import { h, patch } from "../lib/dom.js";
 import { foreign, say } from "../lib/language.js";
 import { loadPalette, palette } from "../lib/palette.js";
 import { boardEditorView } from "./boards/editor.js";
 import { boardsView } from "./boards/library.js";
-import { ease, keepTime } from "./comfort.js";
+import { applyComfort, keepTime } from "./comfort.js";
 import { dialogView } from "./dialogs.js";
-import { toldLine } from "./parts.js";
+import { messageLine } from "./parts.js";
 import { warningsView } from "./play/buttons.js";
 import { playView } from "./play/play.js";
 import { PrivateLook } from "./play/private.js";
-import { overView } from "./play/score.js";
+import { finalScoreView } from "./play/score.js";
 import { lobbyView } from "./start/lobby.js";
 import { startView } from "./start/start.js";
 import { follow, get, openTable, Refusal, send } from "./wire.js";
@@ -23,16 +23,16 @@ const STAGES = {
   boards: boardsView,
   lobby: lobbyView,
   play: playView,
-  over: overView,
+  over: finalScoreView,
 };
 
-/** Where somebody is on the page, at the beginning of each stage. */
+/** The state of the page at the beginning of each stage. */
 const FRESH = {
   at: "home",
   line: "", // of the checklist of a board
   region: "",
-  card: "", // of what is corrected
-  checking: null, // which part of the table is compared
+  card: "", // of the correction form
+  checking: null, // the part of the table that is compared
   linking: null,
   lifted: null,
   ways: null,
@@ -45,12 +45,12 @@ const page = {
   ...FRESH,
   view: null,
   setup: null,
-  past: null,
+  history: null,
   scoring: null,
   private: null,
-  told: "",
-  unwarned: "", // the warnings that were put out of the way
-  wifi: true, // until a start page said that there is none; the table knows
+  message: "",
+  unwarned: "", // the warnings that were closed
+  wifi: true, // whether a start view named a network
   lost: "",
 
   redraw() {
@@ -62,37 +62,47 @@ const page = {
     page.redraw();
   },
 
-  tell(text) {
-    page.change({ told: text });
+  showMessage(message) {
+    page.change({ message });
   },
 
   open(name, about = "") {
-    page.change({ dialog: { name, about }, told: "" });
+    page.change({ dialog: { name, about }, message: "" });
   },
 
   close() {
-    page.change({ dialog: null, told: "" });
+    page.change({ dialog: null, message: "" });
   },
 
   look(seat, seq = 0) {
-    page.change({ private: new PrivateLook(page, seat, seq), dialog: null, told: "" });
+    page.change({ private: new PrivateLook(page, seat, seq), dialog: null, message: "" });
   },
 
-  /** Send a command; true when it was done. What was refused is told. */
-  async send(command) {
+  /** Do something over the network. A failure shows a message; true without one. */
+  async attempt(work) {
     try {
-      const receipt = await send(command);
-      if (receipt.done || receipt.code === "late") page.told && page.tell("");
-      else if (receipt.code === "agree" && !command.agreed) page.change({ dialog: { name: "agree", command } });
-      else page.tell(receipt.text);
-      return receipt.done;
+      await work();
+      return true;
     } catch (problem) {
-      page.tell((problem instanceof Refusal && problem.message) || say("errors.no_answer"));
+      page.showMessage((problem instanceof Refusal && problem.message) || say("errors.no_answer"));
       return false;
     }
   },
 
-  /** Undo entries; asks first where it is known that somebody saw what is taken back. */
+  /** Send a command; true when it was done. A refusal shows a message. */
+  async send(command) {
+    let done = false;
+    await page.attempt(async () => {
+      const receipt = await send(command);
+      done = receipt.done;
+      if (done || receipt.code === "late") page.message && page.showMessage("");
+      else if (receipt.code === "agree" && !command.agreed) page.change({ dialog: { name: "agree", command } });
+      else page.showMessage(receipt.text);
+    });
+    return done;
+  },
+
+  /** Undo entries; ask first if somebody has seen what they revealed. */
   undo(count) {
     const command = { do: "undo", entries: page.view.match.entries, count };
     if (count === 1 && page.view.undo_shows) page.change({ dialog: { name: "agree", command } });
@@ -104,32 +114,26 @@ const page = {
 
   /** Fetch older lines of the log. */
   async older(before) {
-    try {
+    await page.attempt(async () => {
       const lines = await get(`/table/log?before=${before}`);
       const { dialog } = page;
       if (dialog?.name === "log")
         page.change({ dialog: { ...dialog, older: [...lines, ...(dialog.older ?? [])], all: !lines.length } });
-    } catch {
-      page.tell(say("errors.no_answer"));
-    }
+    });
   },
 };
 
 function pageView() {
   if (page.lost === "refused")
-    return [
-      h("main.letter", { key: "refused" }, h("h1", say("table.closed")), h("p", say("table.closed.how"))),
-    ];
+    return [h("main.letter", { key: "refused" }, h("h1", say("table.closed")), h("p", say("table.closed.how")))];
   if (!page.view)
-    return [
-      h("main.letter", { key: "wait" }, h("p", { role: "status" }, say(page.lost ? "table.away" : "table.wait"))),
-    ];
+    return [h("main.letter", { key: "wait" }, h("p", { role: "status" }, say(page.lost ? "table.away" : "table.wait")))];
   return [
     page.lost && h("p.away", { role: "status" }, say("table.away")),
     warningsView(page),
     h("div", { class: `stage ${stageOf(page.view)}`, key: `stage ${stageOf(page.view)}` }, STAGES[stageOf(page.view)](page)),
     page.private ? page.private.dialog() : dialogView(page),
-    toldLine(page),
+    messageLine(page),
   ];
 }
 
@@ -148,7 +152,7 @@ function receive(view) {
   Object.assign(page, { view, lost: "", wifi: stage === "start" ? Boolean(view.wifi) : page.wifi });
   if (page.dialog?.name === "seat" && !view.seats?.some(({ id }) => id === page.dialog.about)) page.dialog = null;
   if (!view.warnings.length) page.unwarned = "";
-  ease(page);
+  applyComfort(page);
   page.redraw();
   bringPointed(before);
   page.private?.refresh();

@@ -5,7 +5,7 @@ import { h } from "../../lib/dom.js";
 import { groups, sceneView } from "../drawing.js";
 import { joined, say } from "../../lib/language.js";
 import { icon, inRole } from "../../lib/palette.js";
-import { button, swatch } from "../parts.js";
+import { button, countButton, swatch } from "../parts.js";
 
 const A_TOUCH = 4;
 
@@ -130,30 +130,15 @@ function regionView(page, region) {
   return h("section.card.region", { key: "region", "aria-label": region.label },
     h("h3", region.label),
     h("div.row", icons.map(({ id, title }) => {
-      const props = {
-        type: "button",
-        class: "button toggle",
-        key: id,
-        "aria-pressed": String(region.icons.includes(id)),
-        on: { click: () => change(page, "toggle_icon", { region: region.id, icon: id }) },
-      };
-      return h("button", props, icon(id), h("span", title));
+      const toggle = () => change(page, "toggle_icon", { region: region.id, icon: id });
+      const props = { class: "toggle", key: id, "aria-pressed": String(region.icons.includes(id)) };
+      return button([icon(id), h("span", title)], toggle, props);
     })),
     h("div.row.banners",
       icon(counted.icon),
       h("span", say("list.named", { name: counted.title, says: region.counted })),
-      button("\u2212", () => set(region.counted - 1), {
-        class: "small",
-        "aria-label": say("editor.fewer"),
-        disabled: region.counted === 0,
-        key: "fewer",
-      }),
-      button("+", () => set(region.counted + 1), {
-        class: "small",
-        "aria-label": say("editor.more"),
-        disabled: region.counted >= counted.most,
-        key: "more",
-      }),
+      countButton("\u2212", () => set(region.counted - 1), say("editor.fewer"), region.counted === 0, "small"),
+      countButton("+", () => set(region.counted + 1), say("editor.more"), region.counted >= counted.most, "small"),
     ),
   );
 }
@@ -196,9 +181,8 @@ function mapView(page, line) {
   const moved = page.lifted ? { [page.lifted.id]: page.lifted.by } : {};
   const look = { lit, chosen, dim: lit.size > 0, moved, on };
   const said = joined("list.comma", all.filter(({ touch: id }) => chosen.has(id)).map(({ name }) => name));
-  return h("div.map.check-map", { vars: part ? inRole(part.role) : {}, "aria-description": said },
-    sceneView(map, look),
-  );
+  const vars = part ? inRole(part.role) : {};
+  return h("div.map.check-map", { vars, "aria-description": said }, sceneView(map, look));
 }
 
 // Dragging: a region follows the pointer, and is moved on the board at the end.

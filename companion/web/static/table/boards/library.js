@@ -3,8 +3,8 @@
 import { h } from "../../lib/dom.js";
 import { sceneView } from "../drawing.js";
 import { joined, say } from "../../lib/language.js";
-import { button, codeCard } from "../parts.js";
-import { Refusal, sendFile } from "../wire.js";
+import { button, codeCard, heading } from "../parts.js";
+import { sendFile } from "../wire.js";
 import { doWithBoards } from "./editor.js";
 
 const LONGEST_TITLE = 40;
@@ -12,10 +12,7 @@ const LONGEST_TITLE = 40;
 export function boardsView(page) {
   const { boards, code } = page.view;
   return h("main.list", { key: "boards" },
-    h("header.heading",
-      button(say("start.home"), () => doWithBoards(page, "close_boards"), { class: "quiet", key: "home" }),
-      h("h1", say("boards.title")),
-    ),
+    heading(say("boards.title"), () => doWithBoards(page, "close_boards")),
     code &&
       h("section.card", { key: "code" },
         codeCard(code),
@@ -59,16 +56,11 @@ function boardView(page, board) {
 }
 
 function bringView(page) {
-  const bring = async (event) => {
-    const [file] = event.target.files;
+  const bring = async ({ target }) => {
+    const [file] = target.files;
     if (!file) return;
-    try {
-      await sendFile("/table/boards/take", file);
-      page.tell("");
-    } catch (problem) {
-      page.tell((problem instanceof Refusal && problem.message) || say("errors.no_answer"));
-    }
-    document.getElementById("board-file").value = "";
+    if (await page.attempt(() => sendFile("/table/boards/take", file))) page.showMessage("");
+    target.value = "";
   };
   return h("section.card", { key: "bring" },
     h("h2", say("boards.bring")),

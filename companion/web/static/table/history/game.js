@@ -1,88 +1,67 @@
-// One game that is over: its score, its log, its moments, its charts, and copies to take away. All of it is fetched.
+// One finished game: score, log, replay, charts, and copies to download. All of it is fetched.
 
 import { h } from "../../lib/dom.js";
 import { sceneView } from "../drawing.js";
 import { joined, say } from "../../lib/language.js";
-import { button, swatch } from "../parts.js";
+import { button, dateOf, heading, swatch } from "../parts.js";
 import { sheetView } from "../play/score.js";
-import { get, Refusal } from "../wire.js";
+import { get } from "../wire.js";
 
 const CHART = "width=1540&height=870";
-const EVERY = 1200; // milliseconds a moment is view while it plays
+const EVERY = 1200; // milliseconds that a replay stays at a moment
 
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
-const TABS = ["score", "log", "replay", "charts", "files"];
+const TABS = ["score", "log", "replay", "charts", "save"];
 
-/** Fetch something and put what `told` makes of it among what is known; a refusal is told. */
-export async function fetchInto(page, path, told) {
-  const { past } = page;
-  try {
+/** Fetch something and add the result of `fields` to the open history page. */
+export const fetchInto = (page, path, fields) =>
+  page.attempt(async () => {
+    const { match } = page.history;
     const found = await get(path);
-    if (page.past?.match === past.match) page.change({ past: { ...page.past, ...told(found) } });
-  } catch (problem) {
-    page.tell((problem instanceof Refusal && problem.message) || say("errors.no_answer"));
-  }
-}
+    if (page.history?.match === match) page.change({ history: { ...page.history, ...fields(found) } });
+  });
 
-export function when(match) {
-  const shape = { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" };
-  return new Intl.DateTimeFormat(document.documentElement.lang, shape).format(new Date(match.began));
-}
+export const when = (match) => dateOf(match, { year: "numeric" });
 
 export function look(page, match) {
-  page.change({ past: { ...page.past, match } });
+  page.change({ history: { ...page.history, match } });
   fetchInto(page, `/table/past/${match}`, (game) => ({ game, tab: "score", at: 1, chart: 0, moment: null, lines: null, scene: null }));
 }
 
-export function gameView(page, past) {
-  const { game, tab } = past;
+export function gameView(page, history) {
+  const { game, tab } = history;
   const back = () => {
     stop(page);
-    page.change({ past: { matches: page.past.matches, more: page.past.more } });
+    page.change({ history: { matches: page.history.matches, more: page.history.more } });
   };
-  const views = { score: scoreView, log: logView, replay: replayView, charts: chartsView, files: filesView };
+  const views = { score: scoreView, log: logView, replay: replayView, charts: chartsView, save: filesView };
   const title = joined("list.fact", [game.match.title, when(game.match)]);
-  return h("main.past-game", { key: `past ${game.match.id}` },
-    headView(title, back),
+  return h("main.history-game", { key: `history ${game.match.id}` },
+    heading(title, back),
     h("nav.tabs",
       TABS.filter((name) => name !== "charts" || game.charts.length).map((name) =>
-        button(tabTitle(name), () => open(page, name), { key: name, "aria-pressed": String(name === tab), class: name === tab ? "main" : "" }),
+        button(say(`past.${name}`), () => open(page, name), { key: name, "aria-pressed": String(name === tab), class: name === tab ? "main" : "" }),
       ),
     ),
-    views[tab](page, past),
+    views[tab](page, history),
   );
 }
 
-export function headView(title, back) {
-  return h("header.heading", button(say("start.home"), back, { class: "quiet" }), h("h1", title));
-}
-
-function tabTitle(name) {
-  const titles = {
-    score: say("past.score"),
-    log: say("past.log"),
-    replay: say("past.replay"),
-    charts: say("past.charts"),
-    files: say("past.save"),
-  };
-  return titles[name];
-}
-
 function open(page, tab) {
-  const { past } = page;
-  const { id } = past.game.match;
+  const { history } = page;
+  const { id } = history.game.match;
   if (tab !== "replay") stop(page);
-  page.change({ past: { ...page.past, tab } });
-  if (tab === "log" && !past.lines) fetchInto(page, `/table/past/${id}/log`, (lines) => ({ lines }));
-  if (tab === "replay" && !past.moment) go(page, past.at);
-  if (tab === "charts" && !past.scene) choose(page, 0);
-  if (tab === "files" && !past.kinds) fetchInto(page, `/table/past/${id}/files`, (kinds) => ({ kinds }));
+  page.change({ history: { ...page.history, tab } });
+  if (tab === "log" && !history.lines) fetchInto(page, `/table/past/${id}/log`, (lines) => ({ lines }));
+  if (tab === "replay" && !history.moment) go(page, history.at);
+  if (tab === "charts" && !history.scene) choose(page, 0);
+  if (tab === "save" && !history.kinds) fetchInto(page, `/table/past/${id}/files`, (kinds) => ({ kinds }));
 }
 
 function scoreView(page, { game, sure }) {
-  const ask = (sure) => page.change({ past: { ...page.past, sure } });
+  const ask = (sure) => page.change({ history: { ...page.history, sure } });
   const resume = () => page.send({ do: "resume", match: game.match.id });
-  return h("div.past-part", { key: "score" },
+  return h("div.history-part", { key: "score" },
     game.scores ? sheetView(game.scores) : h("p.hint", say("past.no_score")),
     game.scores && h("p.verdict", game.scores.verdict),
     sure && h("p", { key: "sure" }, say("past.forget.sure")),
@@ -102,16 +81,16 @@ function scoreView(page, { game, sure }) {
 
 async function forget(page, match) {
   if (!(await page.send({ do: "forget_match", match }))) return;
-  page.change({ past: { matches: [], more: false } });
+  page.change({ history: { matches: [], more: false } });
   fetchInto(page, "/table/past", (found) => ({ ...found }));
 }
 
 function logView(page, { lines }) {
   const show = (moment) => {
-    page.change({ past: { ...page.past, tab: "replay" } });
+    page.change({ history: { ...page.history, tab: "replay" } });
     go(page, moment);
   };
-  return h("ol.lines.past-part", { key: "log" }, (lines ?? []).map(({ moment, texts }) =>
+  return h("ol.lines.history-part", { key: "log" }, (lines ?? []).map(({ moment, texts }) =>
     h("li", { key: String(moment) },
       h("p", joined("list.sentence", texts)),
       button(say("past.replay"), () => show(moment), { class: "quiet", key: "show" }),
@@ -119,13 +98,13 @@ function logView(page, { lines }) {
   ));
 }
 
-function replayView(page, past) {
-  const { game, moment, at, playing } = past;
+function replayView(page, history) {
+  const { game, moment, at, playing } = history;
   const firsts = game.chapters.map(({ first }) => first);
   const before = firsts.filter((first) => first < at).at(-1) ?? 1;
   const after = firsts.find((first) => first > at) ?? game.moments;
   const step = (to) => () => go(page, to);
-  return h("div.past-part.replay", { key: "replay" },
+  return h("div.history-part.replay", { key: "replay" },
     h("p.row", { key: "keys" },
       button("\u2212\u2212", step(before), { key: "before" }),
       button("\u22121", step(at - 1), { key: "back" }),
@@ -137,63 +116,63 @@ function replayView(page, past) {
     moment && [
       h("h2", { key: "place" }, say("past.at", { place: capital(moment.place), moment: moment.n, all: game.moments })),
       h("p", { key: "texts" }, joined("list.sentence", moment.texts)),
-      h("p.row.past-tiles", { key: "tiles" }, moment.tiles.map((tile) =>
+      h("p.row.history-tiles", { key: "tiles" }, moment.tiles.map((tile) =>
         h("span.row-title", { key: tile.title }, swatch(tile.role, tile.icon), `${tile.title} ${tile.figures[0]?.[1] ?? ""}`),
       )),
-      h("div.past-map", { key: "map" }, sceneView(moment.map)),
+      h("div.history-map", { key: "map" }, sceneView(moment.map)),
     ],
   );
 }
 
 /** Show a moment. One is asked for at a time: those a slider only passes are never fetched. */
 async function go(page, to) {
-  const at = Math.min(Math.max(to, 1), page.past.game.moments);
-  page.change({ past: { ...page.past, at } });
-  if (page.past.asking) return;
-  page.past.asking = true;
-  const { id } = page.past.game.match;
+  const at = Math.min(Math.max(to, 1), page.history.game.moments);
+  page.change({ history: { ...page.history, at } });
+  if (page.history.asking) return;
+  page.history.asking = true;
+  const { id } = page.history.game.match;
   await fetchInto(page, `/table/past/${id}/at/${at}`, (moment) => ({ moment }));
-  if (!page.past?.game) return;
-  page.past.asking = false;
-  if (page.past.at !== at) go(page, page.past.at);
+  if (!page.history?.game) return;
+  page.history.asking = false;
+  if (page.history.at !== at) go(page, page.history.at);
 }
 
 function play(page) {
-  const { past } = page;
-  if (past.at === past.game.moments) go(page, 1);
+  const { history } = page;
+  if (history.at === history.game.moments) go(page, 1);
   const tick = () => {
-    const now = page.past;
+    const now = page.history;
     if (!now?.playing || now.playing !== timer) return clearInterval(timer);
     if (now.at === now.game.moments) stop(page);
     else go(page, now.at + 1);
   };
   const timer = setInterval(tick, EVERY);
-  page.change({ past: { ...page.past, playing: timer } });
+  page.change({ history: { ...page.history, playing: timer } });
 }
 
 function stop(page) {
-  clearInterval(page.past.playing);
-  page.change({ past: { ...page.past, playing: null } });
+  clearInterval(page.history.playing);
+  page.change({ history: { ...page.history, playing: null } });
 }
 
 function chartsView(page, { game, chart, scene }) {
-  return h("div.past-part", { key: "charts" },
+  return h("div.history-part", { key: "charts" },
     h("p.row", { key: "which" },
       game.charts.map((title, at) => button(title, () => choose(page, at), { key: title, class: at === chart ? "main" : "" })),
     ),
-    scene && h("div.past-chart", { key: "chart" }, sceneView(scene)),
+    scene && h("div.history-chart", { key: "chart" }, sceneView(scene)),
   );
 }
 
 function choose(page, chart) {
-  const { id } = page.past.game.match;
-  page.change({ past: { ...page.past, chart } });
+  const { id } = page.history.game.match;
+  page.change({ history: { ...page.history, chart } });
   fetchInto(page, `/table/past/${id}/chart/${chart}?${CHART}`, (scene) => ({ scene }));
 }
 
 /** Copies to take away; the browser puts them where it puts what is downloaded. */
 function filesView(page, { game, kinds }) {
-  return h("ul.past-part.past-files", { key: "files" }, (kinds ?? []).map((kind) =>
+  return h("ul.history-part.history-files", { key: "files" }, (kinds ?? []).map((kind) =>
     h("li", { key: kind }, h("a", { href: `/table/past/${game.match.id}/file/${kind}`, download: true }, fileTitle(game, kind))),
   ));
 }

@@ -1,46 +1,46 @@
-// Games that are over: a list of them, and the sums over all. It is fetched when somebody looks; no view holds any of it.
+// Finished games: the list of them and their totals. Both are fetched; no view holds them.
 
 import { h } from "../../lib/dom.js";
 import { joined, say } from "../../lib/language.js";
-import { button, headingView, swatch } from "../parts.js";
-import { get, post, Refusal } from "../wire.js";
-import { fetchInto, gameView, headView, look, when } from "./game.js";
+import { button, door, heading, headingView, swatch } from "../parts.js";
+import { get, post } from "../wire.js";
+import { fetchInto, gameView, look, when } from "./game.js";
 
 /** Look at the list. */
-export function openPast(page) {
-  page.change({ at: "past", past: { matches: [], more: false } });
+export function openHistory(page) {
+  page.change({ at: "history", history: { matches: [], more: false } });
   fetchInto(page, "/table/past", (found) => ({ ...found }));
 }
 
-export function pastView(page) {
-  const { past } = page;
-  if (past.game) return gameView(page, past);
-  return past.totals ? totalsView(page, past.totals) : listView(page, past);
+export function historyView(page) {
+  const { history } = page;
+  if (history.game) return gameView(page, history);
+  return history.totals ? totalsView(page, history.totals) : listView(page, history);
 }
 
 // The list
 
-function listView(page, past) {
+function listView(page, history) {
   const older = () =>
-    fetchInto(page, `/table/past?before=${past.matches.at(-1).id}`, (found) => ({
+    fetchInto(page, `/table/past?before=${history.matches.at(-1).id}`, (found) => ({
       matches: [...past.matches, ...found.matches],
       more: found.more,
     }));
   return h("main.list.past", { key: "past" },
     headingView(page, say("start.past")),
-    past.matches.length === 0 && h("p.hint", { key: "none" }, say("start.none_past")),
-    h("div.doors", past.matches.map((match) => matchButton(page, match))),
+    history.matches.length === 0 && h("p.hint", { key: "none" }, say("start.none_past")),
+    h("div.doors", history.matches.map((match) => matchButton(page, match))),
     h("p.row", { key: "more" },
-      past.more && button(say("past.older"), older, { class: "quiet", key: "older" }),
-      past.matches.length > 0 && button(say("totals.title"), () => sumUp(page), { key: "totals" }),
-      button(say("past.bring"), () => bringIn(page), { class: "quiet", key: "bring" }),
+      history.more && button(say("past.older"), older, { class: "quiet", key: "older" }),
+      history.matches.length > 0 && button(say("totals.title"), () => sumUp(page), { key: "totals" }),
+      button(say("past.bring"), () => importGames(page), { class: "quiet", key: "bring" }),
     ),
   );
 }
 
 function matchButton(page, match) {
-  return h("button.door", { type: "button", key: match.id, on: { click: () => look(page, match.id) } },
-    h("span.door-title", match.scoring ? say("past.only_scored", { title: match.title }) : match.title),
+  const title = match.scoring ? say("past.only_scored", { title: match.title }) : match.title;
+  return door(match.id, () => look(page, match.id), title, {},
     h("span.where", match.trouble.join("\n") || joined("list.comma", match.seats.map(fared))),
     h("span.when", when(match)),
   );
@@ -51,23 +51,20 @@ function fared({ name, title, points }) {
   return points === null ? who : say("past.fared", { who, points });
 }
 
-async function bringIn(page) {
-  try {
+const importGames = (page) =>
+  page.attempt(async () => {
     const sticks = (await get("/table/past/sticks")).filter(({ files }) => files.length);
-    if (!sticks.length) return page.tell(say("past.bring.none"));
-    const said = [];
+    if (!sticks.length) return page.showMessage(say("past.bring.none"));
+    const messages = [];
     for (const { at } of sticks) {
       const found = await post("/table/past/bring-in", { at });
-      said.push(say("past.brought", { n: found.new }));
-      if (found.known) said.push(say("past.brought.known", { n: found.known }));
-      said.push(...found.problems.map((lines) => lines.join("\n")));
+      messages.push(say("past.brought", { n: found.new }));
+      if (found.known) messages.push(say("past.brought.known", { n: found.known }));
+      messages.push(...found.problems.map((lines) => lines.join("\n")));
     }
-    openPast(page);
-    page.tell(joined("list.sentence", said));
-  } catch (problem) {
-    page.tell((problem instanceof Refusal && problem.message) || say("errors.no_answer"));
-  }
-}
+    openHistory(page);
+    page.showMessage(joined("list.sentence", messages));
+  });
 
 // The sums
 
@@ -76,9 +73,9 @@ function sumUp(page) {
 }
 
 function totalsView(page, totals) {
-  const back = () => page.change({ past: { ...page.past, totals: null } });
+  const back = () => page.change({ history: { ...page.history, totals: null } });
   return h("main.list.past", { key: "totals" },
-    headView(say("totals.title"), back),
+    heading(say("totals.title"), back),
     totals.map((game) => [
       h("h2", say("totals.games", { game: game.title, n: game.games })),
       game.average !== null && h("p", say("totals.average", { points: game.average.toFixed(1) })),

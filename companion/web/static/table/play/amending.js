@@ -1,40 +1,40 @@
-// An entry of the log that is answered anew: the table as it stood then, and what would follow before it is done.
+// Amending: an entry of the log gets another answer, and the page describes the effects first.
 
-import { h } from "../../lib/dom.js";
+import { h, list } from "../../lib/dom.js";
 import { named, say } from "../../lib/language.js";
 import { button } from "../parts.js";
 import { waysOf } from "./map.js";
 import { askView } from "./question.js";
 
-/** When it was, and what the entry says until now. */
-export function thenLines({ view: { amending } }) {
+/** The moment of the entry, and its text until now. */
+export function entryLines({ view: { amending } }) {
   return [
     h("p.hint", { key: "then" }, say("mend.then", { place: amending.place })),
     h("p.was", named(say("mend.was"), amending.was)),
   ];
 }
 
-export function mendingView(page) {
+export function amendingView(page) {
   const { ask, follows } = page.view.amending;
   const leaveWays = () => page.change({ ways: null });
   const again = () => page.send({ do: "back", ask: ask.name, made: 0 });
   return h("div.asked.correcting.amending", { key: "amending" },
-    thenLines(page),
+    entryLines(page),
     askView({ ...ask, finished: false }, page.send, { ways: waysOf(page, ask), leaveWays }),
-    follows && followsView(page, ask, follows),
-    ask.finished && !ask.made.length && button(say("mend.again"), again, { class: "quiet", key: "told on" }),
+    follows && agreeView(page, ask, follows),
+    ask.finished && !ask.made.length && button(say("mend.again"), again, { class: "quiet", key: "again" }),
     button(say("mend.leave"), () => page.send({ do: "close_mending" }), { class: "quiet", key: "close mending" }),
   );
 }
 
-function followsView(page, ask, follows) {
+function agreeView(page, ask, follows) {
   const change = () => page.send({ do: "mend", ask: ask.name, agreed: follows.shows });
   const agrees = say(follows.shows ? "mend.agreed" : "mend.do");
-  return [followedView(follows), !follows.problem && button(agrees, change, { class: "main", key: "mend" })];
+  return [effectsView(follows), !follows.problem && button(agrees, change, { class: "main", key: "mend" })];
 }
 
-/** All that would come of it. */
-export function followedView(follows) {
+/** The effects of the new answer. */
+export function effectsView(follows) {
   const instead = follows.changed.map(({ was, now }) => say("mend.instead", { was, now }));
   return h("section.follows",
     h("p", h("strong", named(say("mend.now"), follows.problem || follows.now))),
@@ -47,10 +47,7 @@ export function followedView(follows) {
   );
 }
 
-function lines(key, told) {
-  if (!told.length) return null;
-  return [
-    h("h3", { key }, say(key)),
-    h("ul.facts", { key: `${key} lines` }, told.map((line, i) => h("li", { key: `${i}` }, line))),
-  ];
+function lines(key, texts) {
+  if (!texts.length) return null;
+  return [h("h3", { key }, say(key)), list("facts", texts)];
 }

@@ -121,11 +121,7 @@ export function gesturesDialog(page) {
     [say("buttons.gestures.hold_yes"), say("buttons.gestures.hold_yes.do")],
     [say("buttons.gestures.both"), say("buttons.gestures.both.do")],
   ];
-  return dialog(
-    page,
-    "gestures",
-    say("buttons.gestures"),
-    page.close,
+  return dialog(page, "gestures", say("buttons.gestures"), page.close,
     h("dl.gestures",
       gestures.map(([pressed, does]) => [h("dt", { key: pressed }, pressed), h("dd", { key: `${pressed} does` }, does)]),
     ),

@@ -1,19 +1,19 @@
-// The table is right: what can be counted on it, set one thing after the other, with the account of the pieces beside it.
+// The correction form: set each count to that of the real table, or compare the table part by part.
 
-import { h } from "../../lib/dom.js";
+import { h, list } from "../../lib/dom.js";
 import { sceneView } from "../drawing.js";
 import { joined, say } from "../../lib/language.js";
-import { button, swatch } from "../parts.js";
-import { thenLines } from "./amending.js";
+import { button, countButton, swatch } from "../parts.js";
+import { entryLines } from "./amending.js";
 
-/** Where somebody is: the card that is open, or the part that is compared with the table. */
-const opened = ({ view: { tally }, card }) =>
+/** The open card of the form. */
+const openCard = ({ view: { tally }, card }) =>
   tally.cards.find(({ id }) => id === card) ?? tally.cards.find(({ id }) => id === tally.begin) ?? tally.cards[0];
 
-export function tallyView(page) {
+export function correctionView(page) {
   const { tally } = page.view;
   const part = page.checking === null ? null : partOf(page);
-  const card = opened(page);
+  const card = openCard(page);
   const places = tally.cards.filter(({ place }) => place);
   const look = {
     lit: new Set(part ? Object.keys(part.places) : places.map(({ place }) => place)),
@@ -37,13 +37,13 @@ function cardView(page, card) {
   const accounts = Object.fromEntries(tally.accounts.map((account) => [account.id, account]));
   const others = tally.cards.filter(({ place }) => !place);
   return [
-    page.view.amending ? thenLines(page) : h("p.hint", say("correct.hint")),
+    page.view.amending ? entryLines(page) : h("p.hint", say("correct.hint")),
     h("h3", { key: card.id }, card.title),
     h("ul.facts.counts", { key: `${card.id} counts` },
       card.numbers.map((number) => h("li.row", { key: number.id }, numberView(page, number, accounts[number.account]))),
       card.choices.map((choice) => h("li", { key: choice.id }, choiceView(page, choice))),
     ),
-    tally.told.length > 0 && h("ul.facts", { key: "told" }, tally.told.map((line, i) => h("li", { key: `${i}` }, line))),
+    tally.told.length > 0 && list("facts", tally.told),
     h("label", { key: "others" }, `${say("tally.more")} `, selectView([["", ""], ...others.map(({ id, title }) => [id, title])], "", (id) => page.change({ card: id }))),
   ];
 }
@@ -53,9 +53,9 @@ function numberView(page, number, account) {
   return [
     number.icon && swatch(number.role, number.icon),
     h("span.label", number.label),
-    button("\u2212", set(number.count - 1), { key: "fewer", disabled: number.count === 0, "aria-label": `\u2212 ${number.label}` }),
+    countButton("\u2212", set(number.count - 1), `\u2212 ${number.label}`, number.count === 0),
     h("strong.count", String(number.count)),
-    button("+", set(number.count + 1), { key: "more", disabled: number.count >= number.most, "aria-label": `+ ${number.label}` }),
+    countButton("+", set(number.count + 1), `+ ${number.label}`, number.count >= number.most),
     account && h("span.hint", joined("list.fact", [...account.says, account.missing > 0 && say("tally.missing", { n: account.missing })])),
   ];
 }
@@ -70,7 +70,7 @@ function selectView(values, value, change) {
   return h("select", { on: { change: (event) => change(event.target.value) } }, options);
 }
 
-/** The part that is compared with the table: the one of that name, or else the first. */
+/** The part that is compared with the table, or else the first. */
 const partOf = ({ view: { tally }, checking }) => tally.parts.find(({ id }) => id === checking) ?? tally.parts[0];
 
 function partView(page, part) {
@@ -102,22 +102,22 @@ function leave(page) {
   page.send({ do: "close_correcting" });
 }
 
-/** The check of a part whose turn has just ended: nothing waits for it. */
+/** An offer to check the part whose turn has just ended. */
 export function offeredView(page) {
   const { offered } = page.view;
   if (!offered) return null;
   return h("div.row.check-offered", { key: "check offered" },
     button(
       [swatch(offered.role, offered.icon), " ", say("tally.offer", { part: offered.title })],
-      () => openTally(page, offered.part),
+      () => openCorrection(page, offered.part),
       { class: "quiet", key: "check" },
     ),
     button(say("play.leave"), () => page.send({ do: "close_correcting" }), { class: "quiet", key: "no check" }),
   );
 }
 
-/** Open it to correct, or to compare the table part by part from the one of that name; ``""`` for the first. */
-export function openTally(page, checking = null) {
+/** Open the form, or the comparison of the parts from the part `checking`; `""` is the first. */
+export function openCorrection(page, checking = null) {
   page.change({ card: "", checking });
   page.send({ do: "open_correcting" });
 }

@@ -5,9 +5,9 @@ import { joined, say } from "../../lib/language.js";
 import { icon, inRole } from "../../lib/palette.js";
 import { pausedView, timeOf } from "../comfort.js";
 import { button, codeCard, dialog, seatTitle, swatch } from "../parts.js";
-import { mendingView } from "./amending.js";
+import { amendingView } from "./amending.js";
 import { deviceState, keyLinesView, keysOf } from "./buttons.js";
-import { offeredView, openTally, tallyView } from "./correction.js";
+import { offeredView, openCorrection, correctionView } from "./correction.js";
 import { mapView, waysOf } from "./map.js";
 import { askView } from "./question.js";
 
@@ -18,7 +18,7 @@ export function playView(page) {
   return [
     barView(page),
     h("main.play",
-      view.tally ? tallyView(page) : gameView(page, onMap, asked),
+      view.tally ? correctionView(page) : gameView(page, onMap, asked),
       h("div.glance", tilesView(page), seatsView(page)),
     ),
     view.paused && pausedView(page),
@@ -31,7 +31,7 @@ function gameView(page, onMap, asked) {
   const { view } = page;
   return [
     view.map && mapView(page, onMap),
-    h("div.side", view.amending ? mendingView(page) : askedView(page, asked), thenView(page)),
+    h("div.side", view.amending ? amendingView(page) : askedView(page, asked), thenView(page)),
   ];
 }
 
@@ -50,9 +50,9 @@ function barView(page) {
       view.seats.some(({ buttons }) => buttons !== "none") &&
         button(say("buttons.gestures"), () => page.open("gestures"), { key: "gestures" }),
       view.stage === "play" &&
-        button(say("correct.open"), () => openTally(page), { key: "correct", disabled: Boolean(view.tally) }),
+        button(say("correct.open"), () => openCorrection(page), { key: "correct", disabled: Boolean(view.tally) }),
       view.stage === "play" &&
-        button(say("tally.check"), () => openTally(page, ""), { key: "check", disabled: Boolean(view.tally) }),
+        button(say("tally.check"), () => openCorrection(page, ""), { key: "check", disabled: Boolean(view.tally) }),
       view.stage === "play" &&
         button(say("pause.open"), () => page.send({ do: "pause", on: true }), { key: "hold" }),
       button(say("play.pause"), () => page.send({ do: "leave" }), { key: "pause" }),

@@ -6,7 +6,7 @@ import { named, say } from "../../lib/language.js";
 import { icon, inRole } from "../../lib/palette.js";
 import { button, dialog, isPin, pinPad, seatTitle } from "../parts.js";
 import { get, post, Refusal, send } from "../wire.js";
-import { followedView } from "./amending.js";
+import { effectsView } from "./amending.js";
 import { askView, covered } from "./question.js";
 
 const LONGEST = 60_000;
@@ -64,7 +64,7 @@ export class PrivateLook {
   give = (command) =>
     this.tried(async () => {
       const receipt = await send(command, "/table/private/send", this.header);
-      if (!receipt.done) this.page.tell(receipt.text);
+      if (!receipt.done) this.page.showMessage(receipt.text);
       await this.fetch();
     });
 
@@ -103,7 +103,7 @@ export class PrivateLook {
       await work();
     } catch (problem) {
       if (this.step === "gone") return;
-      this.page.tell(problem.message || say(this.step === "open" ? "private.closed" : "private.wrong"));
+      this.page.showMessage(problem.message || say(this.step === "open" ? "private.closed" : "private.wrong"));
       if (this.step === "open" && problem instanceof Refusal) this.close();
     }
   }
@@ -112,7 +112,7 @@ export class PrivateLook {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.close();
-      this.page.tell(say("private.closed"));
+      this.page.showMessage(say("private.closed"));
     }, LONGEST);
   }
 
@@ -124,11 +124,11 @@ export class PrivateLook {
   // What is to be seen
 
   dialog() {
-    const inside = { cover: () => this.coverView(), pin: () => this.pinView(), open: () => this.openView() }[this.step];
+    const inside = { cover: () => this.cfinalScoreView(), pin: () => this.pinView(), open: () => this.openView() }[this.step];
     return dialog(this.page, "private", seatTitle(this.seat), this.close, inside?.());
   }
 
-  coverView() {
+  cfinalScoreView() {
     const go = () => {
       this.step = "pin";
       this.page.redraw();
@@ -171,7 +171,7 @@ export class PrivateLook {
       this.holdView(),
       // what comes up stands below the finger, or it would move away
       was && h("p.was", named(say("mend.was"), was)),
-      follows?.changed && followedView(follows),
+      follows?.changed && effectsView(follows),
       follows && button(agrees, change, { class: "main", key: "mend" }),
       button(say("mend.leave"), () => this.give({ do: "close_mending" }), { class: "quiet", key: "leave" }),
       button(say("private.done"), this.close, { class: "quiet done", key: "done" }),
@@ -220,7 +220,7 @@ export class PrivateLook {
   }
 }
 
-/** What is answered anew without anything that has to be held: whether it is all told, and whether somebody saw it. */
+/** The amended entry without its secrets: whether it is complete, and whether somebody has seen it. */
 const hidden = ({ ask, follows, place }) => ({ ask: covered(ask), place, follows: follows && { shows: follows.shows } });
 
 function tokenView(slot, token) {

@@ -103,11 +103,7 @@ function waysView(ask, give, ways, leave) {
   return [
     h("h4", say("play.which_way")),
     h("div.offers", { key: "ways" }, ways.map(({ label, path }) =>
-      button(
-        label,
-        once(() => give(pick(ask, path))),
-        { class: "offer", key: JSON.stringify(path) },
-      ),
+      button(label, once(() => give(pick(ask, path))), { class: "offer", key: JSON.stringify(path) }),
     )),
     button(say("play.back"), leave, { class: "quiet back", key: "leave ways" }),
   ];

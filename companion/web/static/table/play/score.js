@@ -4,7 +4,7 @@ import { h } from "../../lib/dom.js";
 import { say } from "../../lib/language.js";
 import { button, swatch } from "../parts.js";
 
-export function overView(page) {
+export function finalScoreView(page) {
   const { scores } = page.view.match;
   const rows = Math.min(page.rows, scores.rows.length);
   const all = rows === scores.rows.length;

@@ -1,8 +1,8 @@
-// Buttons and pods among the settings: what is here, what it is called, and which buttons are used.
+// Devices among the settings: name them, find them, and choose which buttons are used.
 
 import { h } from "../../lib/dom.js";
 import { joined, say } from "../../lib/language.js";
-import { button } from "../parts.js";
+import { button, choice } from "../parts.js";
 
 export function devicesView(page) {
   const { devices, games } = page.view;
@@ -12,13 +12,13 @@ export function devicesView(page) {
     devices.devices.length
       ? h("ul", devices.devices.map((device) => deviceView(page, device, games)))
       : h("p", say("buttons.none")),
-    switchView("pins", say("buttons.use_pins"), devices.pins, (on) => page.send({ do: "use_pins", on })),
+    choice({ key: "pins", checked: devices.pins }, (on) => page.send({ do: "use_pins", on }), say("buttons.use_pins")),
     devices.keyboards.length > 0 && [
       h("h3", { key: "keyboards" }, say("buttons.keyboards")),
       h("p.hint", { key: "keyboards hint" }, say("buttons.keyboards.hint")),
     ],
     devices.keyboards.map(({ path, name, on }) =>
-      switchView(path, name, on, (now) => page.send({ do: "use_keys", path, on: now })),
+      choice({ key: path, checked: on }, (now) => page.send({ do: "use_keys", path, on: now }), name),
     ),
   );
 }
@@ -43,12 +43,5 @@ function deviceView(page, device, games) {
       button(say("buttons.show_me"), find, { key: "find", disabled: !device.here }),
     ),
     h("p.quiet-text", joined("list.fact", about)),
-  );
-}
-
-function switchView(name, label, on, turned) {
-  return h("label.choice", { key: name },
-    h("input", { type: "checkbox", checked: on, on: { change: (event) => turned(event.target.checked) } }),
-    h("span", label),
   );
 }

@@ -4,8 +4,8 @@ import { h } from "../../lib/dom.js";
 import { named, say } from "../../lib/language.js";
 import { doWithBoards } from "../boards/editor.js";
 import { comfortView } from "../comfort.js";
-import { openPast, pastView } from "../history/history.js";
-import { button, headingView } from "../parts.js";
+import { openHistory, historyView } from "../history/history.js";
+import { button, choice, dateOf, door, headingView } from "../parts.js";
 import { devicesView } from "./devices.js";
 import { everybodyPlayed, scoringView } from "./scoring.js";
 import { emptySetup, setupView } from "./setup.js";
@@ -14,7 +14,7 @@ export function startView(page) {
   if (page.at === "setup" && page.setup) return setupView(page);
   if (page.at === "scoring" && page.scoring) return scoringView(page);
   if (page.at === "matches") return matchesView(page);
-  if (page.at === "past" && page.past) return pastView(page);
+  if (page.at === "history" && page.history) return historyView(page);
   if (page.at === "settings") return settingsView(page);
   return homeView(page);
 }
@@ -27,16 +27,14 @@ function homeView(page) {
     page.view.notice && h("p.notice", { role: "status" }, page.view.notice),
     h("div.doors",
       last && matchButton(page, last, true),
-      games.map((game) =>
-        h("button", { type: "button", class: last ? "door" : "door main", key: `new ${game.key}`, on: { click: () => page.change({ at: "setup", setup: emptySetup(game) }) } },
-          h("span.door-title", say("start.new")),
-          h("span", game.title),
-        ),
-      ),
+      games.map((game) => {
+        const setup = () => page.change({ at: "setup", setup: emptySetup(game) });
+        return door(`new ${game.key}`, setup, say("start.new"), { main: !last }, h("span", game.title));
+      }),
     ),
     h("nav.ways",
       matches.length > 0 && button(say("start.unfinished"), () => page.change({ at: "matches" }), { key: "matches" }),
-      button(say("start.past"), () => openPast(page), { key: "past" }),
+      button(say("start.past"), () => openHistory(page), { key: "past" }),
       games.map((game) => {
         const score = () => page.change({ at: "scoring", scoring: everybodyPlayed(game) });
         return button(titled(games, "start.scoring", game), score, { key: `score ${game.key}` });
@@ -51,19 +49,13 @@ function titled(games, key, game) {
   return games.length > 1 ? named(say(key), game.title) : say(key);
 }
 
-function matchButton(page, match, large = false) {
+function matchButton(page, match, main = false) {
   const resume = () => page.send({ do: "resume", match: match.id });
-  return h("button", { type: "button", class: large ? "door main" : "door", key: match.id, on: { click: resume } },
-    large && h("span.door-title", say("start.resume")),
-    h("span", { class: large ? "" : "door-title" }, match.title),
+  return door(match.id, resume, main ? say("start.resume") : match.title, { main },
+    main && h("span", match.title),
     h("span.where", match.where.join("\n")),
-    h("span.when", say("start.began", { when: when(match) })),
+    h("span.when", say("start.began", { when: dateOf(match) })),
   );
-}
-
-function when(match) {
-  const shape = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" };
-  return new Intl.DateTimeFormat(document.documentElement.lang, shape).format(new Date(match.began));
 }
 
 function matchesView(page) {
@@ -85,22 +77,14 @@ function settingsView(page) {
     h("section.card", { key: "boards" },
       h("h2", say("board.title")),
       h("p.hint", say("board.why")),
-      games.filter(({ board }) => board).map((game) =>
-        button(
-          titled(games, "boards.title", game),
-          () => doWithBoards(page, "open_boards", { game: game.key }),
-          { key: `boards ${game.key}` },
-        ),
-      ),
-      games.filter(({ board, board_varies }) => board && !board_varies).map((game) =>
-        button(
-          titled(games, game.board_checked ? "board.again" : "board.check", game),
-          () => doWithBoards(page, "edit_board", { game: game.key, check: true }),
-          {
-            key: game.key,
-          },
-        ),
-      ),
+      games.filter(({ board }) => board).map((game) => {
+        const open = () => doWithBoards(page, "open_boards", { game: game.key });
+        return button(titled(games, "boards.title", game), open, { key: `boards ${game.key}` });
+      }),
+      games.filter(({ board, board_varies }) => board && !board_varies).map((game) => {
+        const check = () => doWithBoards(page, "edit_board", { game: game.key, check: true });
+        return button(titled(games, game.board_checked ? "board.again" : "board.check", game), check, { key: game.key });
+      }),
     ),
   );
 }
@@ -112,8 +96,8 @@ function languageView(page) {
     h("p.hint", say("language.ask")),
     languages.map(({ id, name }) => {
       const speak = () => page.send({ do: "speak", language: id });
-      const radio = h("input", { type: "radio", name: "language", checked: id === language, on: { change: speak } });
-      return h("label.choice", { key: id }, radio, h("span", { lang: id.replace("_", "-") }, name));
+      const props = { key: id, type: "radio", name: "language", checked: id === language };
+      return choice(props, speak, h("span", { lang: id.replace("_", "-") }, name));
     }),
   );
 }
@@ -122,12 +106,11 @@ function addressView(page, addresses) {
   return h("fieldset.card", { key: "addresses" },
     h("legend", say("start.address")),
     h("p.hint", say(addresses.length ? "start.address.hint" : "start.address.none")),
-    addresses.map(({ url, network, chosen }) =>
-      h("label.choice", { key: url },
-        h("input", { type: "radio", name: "address", checked: chosen, on: { change: () => page.send({ do: "choose_address", url }) } }),
-        h("span", h("strong", url), " ", network),
-      ),
-    ),
+    addresses.map(({ url, network, chosen }) => {
+      const choose = () => page.send({ do: "choose_address", url });
+      const props = { key: url, type: "radio", name: "address", checked: chosen };
+      return choice(props, choose, h("strong", url), " ", network);
+    }),
   );
 }
 
