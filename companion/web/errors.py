@@ -37,6 +37,7 @@ _PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <link rel="icon" href="data:,">
+<link rel="stylesheet" href="/static/lib/base.css">
 <link rel="stylesheet" href="/static/phone/phone.css">
 </head>
 <body>

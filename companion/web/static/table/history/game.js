@@ -38,7 +38,7 @@ export function gameView(page, history) {
   const title = joined("list.fact", [game.match.title, when(game.match)]);
   return h("main.history-game", { key: `history ${game.match.id}` },
     heading(title, back),
-    h("nav.tabs",
+    h("nav.row.tabs",
       TABS.filter((name) => name !== "charts" || game.charts.length).map((name) =>
         button(say(`past.${name}`), () => open(page, name), { key: name, "aria-pressed": String(name === tab), class: name === tab ? "main" : "" }),
       ),

@@ -32,7 +32,7 @@ function homeView(page) {
         return door(`new ${game.key}`, setup, say("start.new"), { main: !last }, h("span", game.title));
       }),
     ),
-    h("nav.ways",
+    h("nav.row",
       matches.length > 0 && button(say("start.unfinished"), () => page.change({ at: "matches" }), { key: "matches" }),
       button(say("start.past"), () => openHistory(page), { key: "past" }),
       games.map((game) => {
