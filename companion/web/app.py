@@ -12,44 +12,50 @@ from starlette.types import Receive, Scope, Send
 
 from companion.errors import JournalError
 from companion.table.table import Table
-from companion.web.answers import Calm, Problem, answer_http, answer_journal, answer_problem
 from companion.web.boards import BoardRoutes
-from companion.web.pages import FOLDER, Pages
-from companion.web.past import PastGames
-from companion.web.phones import Phones
-from companion.web.security import Guard, own_names
-from companion.web.spoken import Spoken
+from companion.web.errors import (
+    ErrorMiddleware,
+    HttpError,
+    handle_http_error,
+    handle_http_exception,
+    handle_journal_error,
+)
+from companion.web.history import HistoryRoutes
+from companion.web.language import LanguageMiddleware
+from companion.web.pages import FOLDER, StaticFiles
+from companion.web.phones import PhoneRoutes
+from companion.web.security import SecurityMiddleware, own_names
 from companion.web.streams import Streams
-from companion.web.tables import Tables
+from companion.web.tables import TableRoutes
 
 
 class Web:
     """The application for phones and the table's own pages. ``names`` are those of this machine."""
 
     def __init__(self, table: Table, names: frozenset[str] | None = None, folder: Path = FOLDER) -> None:
-        pages = Pages(folder)
+        pages = StaticFiles(folder)
         self.version = pages.version
         self._streams = Streams(self.version)
-        tables = Tables(table, pages, self._streams)
+        tables = TableRoutes(table, pages, self._streams)
         routes = [
-            *Phones(table, pages, self._streams).routes,
+            *PhoneRoutes(table, pages, self._streams).routes,
             *tables.routes,
-            *PastGames(table.past, tables.let_in, table.publish).routes,
+            *HistoryRoutes(table.past, tables.let_in, table.publish).routes,
             *BoardRoutes(table, pages, tables.let_in).routes,
-            Route("/static/{name}", pages.static),
+            Route("/static/{name:path}", pages.static),
             Route("/drawing.json", pages.drawing),
         ]
         self._app = Starlette(
             routes=routes,
             middleware=[
-                Middleware(Spoken, table),
-                Middleware(Guard, own_names() if names is None else names),
-                Middleware(Calm),
+                Middleware(LanguageMiddleware, table),
+                Middleware(SecurityMiddleware, own_names() if names is None else names),
+                Middleware(ErrorMiddleware),
             ],
             exception_handlers={
-                HTTPException: answer_http,
-                JournalError: answer_journal,
-                Problem: answer_problem,
+                HTTPException: handle_http_exception,
+                JournalError: handle_journal_error,
+                HttpError: handle_http_error,
             },
         )
         self._app.router.redirect_slashes = False

@@ -5,84 +5,78 @@ The code says what the phone may do. It comes in the fragment of the address, be
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from http import HTTPStatus
 from urllib.parse import quote, unquote
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from companion.errors import CompanionError
 from companion.table.boards.library import LARGEST
 from companion.table.boards.photo import LARGEST as LARGEST_PHOTO
 from companion.table.boards.transfer import Transfer
 from companion.table.table import Table
-from companion.text import catalogue
-from companion.web.answers import Problem, json
-from companion.web.limits import Buckets, body_of
-from companion.web.pages import Pages
-from companion.web.spoken import language_of
+from companion.web.errors import HttpError, json_response, with_errors
+from companion.web.limits import RateLimit, read_body
+from companion.web.pages import StaticFiles
 
 PATIENCE = 60.0
 """Seconds for a photo to arrive, over a slow Wi-Fi."""
 LONGEST_NAME = 60
 
-Answering = Callable[[Request], Awaitable[Response]]
-
 
 class BoardRoutes:
-    """The requests about boards. ``check`` raises ``Problem`` for a client without the key of the table."""
+    """The requests about boards. ``check`` raises ``HttpError`` for a client without the key of the table."""
 
-    def __init__(self, table: Table, pages: Pages, check: Callable[[Request], object]) -> None:
+    def __init__(self, table: Table, pages: StaticFiles, check: Callable[[Request], object]) -> None:
         self._table, self._pages, self._check = table, pages, check
-        self._wrong_codes = Buckets(per_second=10 / 60, most=10)
+        self._wrong_codes = RateLimit(per_second=10 / 60, most=10)
 
     @property
     def routes(self) -> list[Route]:
         return [
             Route("/b", self._pages.transfer),
             Route("/b/transfer", self.transfer, methods=["POST"]),
-            Route("/b/board", _told(self.give), methods=["POST"]),
-            Route("/b/send", _told(self.take), methods=["POST"]),
+            Route("/b/board", with_errors(self.give), methods=["POST"]),
+            Route("/b/send", with_errors(self.take), methods=["POST"]),
             Route("/table/boards/photo/{board}", self.photo),
-            Route("/table/boards/file/{board}", _told(self.file)),
-            Route("/table/boards/take", _told(self.take_here), methods=["POST"]),
+            Route("/table/boards/file/{board}", with_errors(self.file)),
+            Route("/table/boards/take", with_errors(self.take_here), methods=["POST"]),
         ]
 
     # Phones
 
     async def transfer(self, request: Request) -> Response:
         """Answer with the transfer of a code."""
-        return json(msgspec.json.encode(self._transfer(request)))
+        return json_response(self._transfer(request))
 
     async def give(self, request: Request) -> Response:
         transfer = self._transfer(request)
         if transfer.purpose != "board":
-            raise Problem(HTTPStatus.GONE, "ui.errors.old_code")
+            raise HttpError(HTTPStatus.GONE, "ui.errors.old_code")
         return _file(*self._table.boards.give(transfer.board))
 
     async def take(self, request: Request) -> Response:
         """Take an upload; the code is used up with it. A code that expires meanwhile uploads nothing."""
         largest = LARGEST_PHOTO if self._transfer(request).purpose == "photo" else LARGEST
-        data = await body_of(request, largest, PATIENCE)
+        data = await read_body(request, largest, PATIENCE)
         transfer = self._transfer(request)
         if transfer.purpose == "photo":
             self._table.boards.take_photo(transfer.board, data)
         else:
             self._table.boards.take(data, _name(request))
         self._table.publish()
-        return json(b"{}")
+        return json_response(b"{}")
 
     def _transfer(self, request: Request) -> Transfer:
         address = request.client.host if request.client else ""
         if self._wrong_codes.empty(address):
-            raise Problem(HTTPStatus.TOO_MANY_REQUESTS, "ui.errors.too_many_codes")
+            raise HttpError(HTTPStatus.TOO_MANY_REQUESTS, "ui.errors.too_many_codes")
         found = self._table.boards.code.transfer(request.headers.get("code", ""))
         if found is None:
             self._wrong_codes.take(address)
-            raise Problem(HTTPStatus.GONE, "ui.errors.old_code")
+            raise HttpError(HTTPStatus.GONE, "ui.errors.old_code")
         return found
 
     # The table itself
@@ -91,7 +85,7 @@ class BoardRoutes:
         self._check(request)
         data = self._table.boards.photo(request.path_params["board"])
         if data is None:
-            raise Problem(HTTPStatus.NOT_FOUND, "ui.errors.no_page")
+            raise HttpError(HTTPStatus.NOT_FOUND, "ui.errors.no_page")
         return Response(data, media_type="image/jpeg")
 
     async def file(self, request: Request) -> Response:
@@ -100,23 +94,10 @@ class BoardRoutes:
 
     async def take_here(self, request: Request) -> Response:
         self._check(request)
-        data = await body_of(request, LARGEST)
+        data = await read_body(request, LARGEST)
         board = self._table.boards.take(data, _name(request))
         self._table.publish()
-        return json(msgspec.json.encode({"board": board}))
-
-
-def _told(does: Answering) -> Answering:
-    """The problems of a board, for the client that sent it."""
-
-    async def answering(request: Request) -> Response:
-        try:
-            return await does(request)
-        except CompanionError as error:
-            said = {"code": error.code, "text": error.told(catalogue(language_of(request.scope)).say)}
-            return Response(msgspec.json.encode(said), HTTPStatus.CONFLICT, media_type="application/json")
-
-    return answering
+        return json_response({"board": board})
 
 
 def _file(name: str, data: bytes) -> Response:

@@ -1,4 +1,4 @@
-"""The phones' part: taking a seat, following the game, and answering for that seat and no other."""
+"""The requests of phones: take a seat, follow the game, and send commands for that seat alone."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from starlette.routing import Route
 from companion.table.commands import FromSeat, Id
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
-from companion.web.answers import Problem, json
 from companion.web.cookies import cookie
-from companion.web.limits import Buckets, before, sent
-from companion.web.pages import Pages
-from companion.web.spoken import asked_for, language_of
+from companion.web.errors import HttpError, json_response
+from companion.web.language import language_of, requested_language
+from companion.web.limits import RateLimit, decode_body, query_number
+from companion.web.pages import StaticFiles
 from companion.web.streams import Streams
 
 KEPT = 30 * 24 * 60 * 60
@@ -25,26 +25,26 @@ KEPT = 30 * 24 * 60 * 60
 _DEVICE = "phone"
 
 
-class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A code that was scanned; with ``take`` it is used up."""
+class JoinRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A scanned code; with ``take`` it is used up."""
 
     code: Id
     take: bool = False
 
 
-_JOIN = msgspec.json.Decoder(Join)
+_JOIN = msgspec.json.Decoder(JoinRequest)
 _COMMAND = msgspec.json.Decoder(FromSeat)
 
 
-class Phones:
-    """What phones may ask for; the seat is known by its cookie alone."""
+class PhoneRoutes:
+    """The requests of phones. The cookie alone says which seat a phone has."""
 
-    def __init__(self, table: Table, pages: Pages, streams: Streams) -> None:
+    def __init__(self, table: Table, pages: StaticFiles, streams: Streams) -> None:
         self._table = table
         self._pages = pages
         self._streams = streams
-        self._commands = Buckets(per_second=30, most=60)
-        self._wrong_codes = Buckets(per_second=10 / 60, most=10)
+        self._commands = RateLimit(per_second=30, most=60)
+        self._wrong_codes = RateLimit(per_second=10 / 60, most=10)
 
     @property
     def routes(self) -> list[Route]:
@@ -58,18 +58,16 @@ class Phones:
         ]
 
     async def join(self, request: Request) -> Response:
-        """Say whose seat a code is for; take it when told to."""
+        """Send the seat of a code; take it if the request says so."""
         address = request.client.host if request.client else ""
         if self._wrong_codes.empty(address):
-            raise Problem(429, "ui.errors.too_many_codes")
-        wanted = await sent(request, _JOIN)
+            raise HttpError(429, "ui.errors.too_many_codes")
+        wanted = await decode_body(request, _JOIN)
         seat = self._table.seats.look(wanted.code)
         if seat is None:
             self._wrong_codes.take(address)
-            raise Problem(HTTPStatus.GONE, "ui.errors.old_code")
-        answer = json(
-            msgspec.json.encode({"seat": seat, "title": self._table.views(language_of(request)).seat_title(seat)})
-        )
+            raise HttpError(HTTPStatus.GONE, "ui.errors.old_code")
+        answer = json_response({"seat": seat, "title": self._table.views(language_of(request)).seat_title(seat)})
         if wanted.take:
             secret = self._table.seats.join(wanted.code)
             assert secret is not None, "the code was good a moment ago"
@@ -80,25 +78,25 @@ class Phones:
     async def stream(self, request: Request) -> Response:
         secret, seat = self._seat(request)
         seats = self._table.seats
-        views = self._table.watch(seat, asked_for(request))
+        views = self._table.watch(seat, requested_language(request))
         return self._streams.stream(request, seat, views, lambda: seats.seat_of(secret) == seat)
 
     async def send(self, request: Request) -> Response:
         _, seat = self._seat(request)
         self._commands.take(seat)
-        command = await sent(request, _COMMAND)
-        self._seat(request)  # a body may take its time, and the phone may be out meanwhile
-        sender = Sender(seat, _DEVICE, asked_for(request))
-        return json(msgspec.json.encode(await self._table.send(sender, command)))
+        command = await decode_body(request, _COMMAND)
+        self._seat(request)  # the phone may lose its seat while the body arrives
+        sender = Sender(seat, _DEVICE, requested_language(request))
+        return json_response(await self._table.send(sender, command))
 
     async def log(self, request: Request) -> Response:
         _, seat = self._seat(request)
-        return json(self._table.log(seat, before(request), asked_for(request)))
+        return json_response(self._table.log(seat, query_number(request, "before"), requested_language(request)))
 
     def _seat(self, request: Request) -> tuple[str, str]:
-        """The secret a phone has, and its seat; a ``Problem`` without one."""
+        """The secret of a phone and its seat; ``HttpError`` without one."""
         secret = cookie(request.scope, "seat")
         seat = self._table.seats.seat_of(secret)
         if seat is None:
-            raise Problem(HTTPStatus.UNAUTHORIZED, "ui.errors.no_seat")
+            raise HttpError(HTTPStatus.UNAUTHORIZED, "ui.errors.no_seat")
         return secret, seat

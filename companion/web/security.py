@@ -14,7 +14,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.web import cookies
-from companion.web.answers import told
+from companion.web.errors import error_response
 
 _HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(?P<port>[0-9]{1,5}))?")
 _HTTP_PORT = 80
@@ -63,7 +63,7 @@ def _address(text: str) -> IPv4Address | IPv6Address | None:
     return address.ipv4_mapped or address if isinstance(address, IPv6Address) else address
 
 
-class Guard:
+class SecurityMiddleware:
     """Refuse foreign requests, and put the headers on every answer. ``names`` are our own."""
 
     def __init__(self, app: ASGIApp, names: frozenset[str]) -> None:
@@ -85,7 +85,7 @@ class Guard:
         if refused is None:
             await self._app(scope, receive, guarded)
         else:
-            await told(scope, *refused)(scope, receive, guarded)
+            await error_response(scope, *refused)(scope, receive, guarded)
 
     def _refused(self, scope: Scope, headers: list[tuple[bytes, bytes]]) -> tuple[int, str] | None:
         """The status and code of a refusal; ``None`` for a request that is served."""

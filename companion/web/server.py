@@ -26,7 +26,7 @@ UNSENT = 16 * 1024
 """Bytes that may wait in the kernel for a slow reader; a newer view would have to wait behind them."""
 
 
-class Serving:
+class RunningServer:
     """A running server. ``port`` is the bound port."""
 
     def __init__(self, port: int, web: Web, server: _Server, running: asyncio.Task[None]) -> None:
@@ -42,7 +42,7 @@ class Serving:
         await self._running
 
 
-async def serve(web: Web, host: str = ANY_ADDRESS, port: int = 8080) -> Serving:
+async def serve(web: Web, host: str = ANY_ADDRESS, port: int = 8080) -> RunningServer:
     """Start the server; return when it accepts connections. Port 0 takes any free one. Raises ``PortTaken``."""
     bound = _bind(host, port)
     server = _Server(
@@ -70,7 +70,7 @@ async def serve(web: Web, host: str = ANY_ADDRESS, port: int = 8080) -> Serving:
         ready.cancel()
         bound.close()
         await running
-    return Serving(bound.getsockname()[1], web, server, running)
+    return RunningServer(bound.getsockname()[1], web, server, running)
 
 
 class _Server(uvicorn.Server):

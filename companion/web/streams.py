@@ -18,8 +18,8 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from companion.engine.game import Viewer
-from companion.web.answers import Problem, say
-from companion.web.spoken import language_of
+from companion.web.errors import HttpError, sentence
+from companion.web.language import language_of
 
 BEAT = 15.0
 """Seconds between signs of life. A phone that misses them counts as away."""
@@ -41,7 +41,7 @@ class Streams:
     ) -> Response:
         if request.method != "GET":
             # It has no end, so a HEAD request cannot be answered either.
-            raise Problem(HTTPStatus.METHOD_NOT_ALLOWED, "ui.errors.wrong_method")
+            raise HttpError(HTTPStatus.METHOD_NOT_ALLOWED, "ui.errors.wrong_method")
         return Stream(self, viewer, views, may_see)
 
     def close(self) -> None:
@@ -104,7 +104,8 @@ class Stream(Response):
     def _out(scope: Scope) -> bytes:
         """The end of the stream and what to do, in the words of its reader."""
         language = language_of(scope)
-        return msgspec.json.encode({"text": say("ui.errors.out", language), "more": say("ui.errors.out.do", language)})
+        text, more = sentence("ui.errors.out", language), sentence("ui.errors.out.do", language)
+        return msgspec.json.encode({"text": text, "more": more})
 
     async def _watch(self, send: Send) -> None:
         """Send each view, while the table has more and the viewer may see them."""

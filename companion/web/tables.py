@@ -14,45 +14,45 @@ from companion.table.commands import FromSeat, FromTable, Name
 from companion.table.commands.receipts import Sender
 from companion.table.seats.private_view import NoPrivateView
 from companion.table.table import Table
-from companion.web.answers import Problem, json
 from companion.web.cookies import cookie
-from companion.web.limits import Buckets, before, sent
-from companion.web.pages import Pages
-from companion.web.spoken import asked_for
+from companion.web.errors import HttpError, json_response
+from companion.web.language import requested_language
+from companion.web.limits import RateLimit, decode_body, query_number
+from companion.web.pages import StaticFiles
 from companion.web.streams import Streams
 
 _SCREEN, _PAGE = "screen", "page"
-"""What the table is used with, for the journal: the touchscreen has the key itself, a page a cookie."""
+"""The devices of the table, for the journal: the touchscreen sends the key itself, a page a cookie."""
 
 
-class Key(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a page proves with that it was opened by whoever started the companion."""
+class TableKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The key of the table, which the owner of the data folder knows."""
 
     key: Name
 
 
-class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who wants to look at their own things on the table's screen."""
+class PrivateViewRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that opens its private view, with its PIN."""
 
     seat: Name
     pin: Name
 
 
-_KEY = msgspec.json.Decoder(Key)
-_LOOK = msgspec.json.Decoder(Look)
+_KEY = msgspec.json.Decoder(TableKey)
+_PRIVATE_VIEW = msgspec.json.Decoder(PrivateViewRequest)
 _COMMAND = msgspec.json.Decoder(FromTable)
 _PRIVATE_COMMAND = msgspec.json.Decoder(FromSeat)
 
 
-class Tables:
-    """What the table may ask for. That it asks from this machine has been seen to at the door."""
+class TableRoutes:
+    """The requests of the table. The middleware lets them in from this machine only."""
 
-    def __init__(self, table: Table, pages: Pages, streams: Streams) -> None:
+    def __init__(self, table: Table, pages: StaticFiles, streams: Streams) -> None:
         self._table = table
         self._pages = pages
         self._streams = streams
-        self._commands = Buckets(per_second=30, most=60)
-        self._wrong_keys = Buckets(per_second=10 / 60, most=10)
+        self._commands = RateLimit(per_second=30, most=60)
+        self._wrong_keys = RateLimit(per_second=10 / 60, most=10)
 
     @property
     def routes(self) -> list[Route]:
@@ -63,84 +63,85 @@ class Tables:
             Route("/table/send", self.send, methods=["POST"]),
             Route("/table/log", self.log),
             Route("/table/clock", self.clock),
-            Route("/table/private/open", self.look, methods=["POST"]),
-            Route("/table/private/shown", self.private_shown),
+            Route("/table/private/open", self.open_private_view, methods=["POST"]),
+            Route("/table/private/shown", self.private_view),
             Route("/table/private/send", self.private_send, methods=["POST"]),
-            Route("/table/private/close", self.close_look, methods=["POST"]),
+            Route("/table/private/close", self.close_private_view, methods=["POST"]),
         ]
 
     async def open(self, request: Request) -> Response:
-        """Take the key for a cookie, so that it need not stay in the page's address."""
-        wanted = await sent(request, _KEY)
+        """Trade the key for a cookie, so that it leaves the page's address."""
+        wanted = await decode_body(request, _KEY)
         self._check(wanted.key)
-        opened = json(b"{}")
+        opened = json_response(b"{}")
         opened.set_cookie("table", wanted.key, path="/table", httponly=True, samesite="strict")
         return opened
 
     async def stream(self, request: Request) -> Response:
         self._device(request)
-        return self._streams.stream(request, None, self._table.watch(None, asked_for(request)), lambda: True)
+        return self._streams.stream(request, None, self._table.watch(None, requested_language(request)), lambda: True)
 
     async def send(self, request: Request) -> Response:
         device = self._device(request)
         self._commands.take(device)
-        command = await sent(request, _COMMAND)
-        sender = Sender(None, device, asked_for(request))
-        return json(msgspec.json.encode(await self._table.send(sender, command)))
+        command = await decode_body(request, _COMMAND)
+        sender = Sender(None, device, requested_language(request))
+        return json_response(await self._table.send(sender, command))
 
     async def log(self, request: Request) -> Response:
         self._device(request)
-        return json(self._table.log(None, before(request), asked_for(request)))
+        return json_response(self._table.log(None, query_number(request, "before"), requested_language(request)))
 
     async def clock(self, request: Request) -> Response:
-        """What the clock says that turns are timed by."""
+        """Send the time of the clock that times the turns."""
         self._device(request)
-        return json(msgspec.json.encode({"now": self._table.timer.now}))
+        return json_response({"now": self._table.timer.now})
 
-    async def look(self, request: Request) -> Response:
+    async def open_private_view(self, request: Request) -> Response:
         """Open the private view of a seat that has no phone."""
         self._device(request)
-        wanted = await sent(request, _LOOK)
+        wanted = await decode_body(request, _PRIVATE_VIEW)
         try:
             token = await self._table.open_private_view(wanted.seat, wanted.pin)
         except NoPrivateView as refused:
-            raise Problem(HTTPStatus.FORBIDDEN, refused.text.key) from refused
-        return json(msgspec.json.encode({"token": token}))
+            raise HttpError(HTTPStatus.FORBIDDEN, refused.text.key) from refused
+        return json_response({"token": token})
 
-    async def private_shown(self, request: Request) -> Response:
+    async def private_view(self, request: Request) -> Response:
         self._device(request)
-        self._looking(request)
-        view = self._table.private_view(_token(request), asked_for(request))
+        self._private_seat(request)
+        view = self._table.private_view(_token(request), requested_language(request))
         assert view is not None, "the view is open"
-        return json(view)
+        return json_response(view)
 
     async def private_send(self, request: Request) -> Response:
         device = self._device(request)
         self._commands.take(device)
-        command = await sent(request, _PRIVATE_COMMAND)
-        seat = self._looking(request)
-        return json(msgspec.json.encode(await self._table.send(Sender(seat, device, asked_for(request)), command)))
+        command = await decode_body(request, _PRIVATE_COMMAND)
+        seat = self._private_seat(request)
+        sender = Sender(seat, device, requested_language(request))
+        return json_response(await self._table.send(sender, command))
 
-    async def close_look(self, request: Request) -> Response:
+    async def close_private_view(self, request: Request) -> Response:
         self._device(request)
         if self._table.private.whose(_token(request)) is not None:
             self._table.private.close()
             self._table.publish()
-        return json(b"{}")
+        return json_response(b"{}")
 
-    def _looking(self, request: Request) -> str:
-        """The seat of the open private view, which the request keeps open; a ``Problem`` when it is closed."""
+    def _private_seat(self, request: Request) -> str:
+        """The seat of the open private view, which the request keeps open; a ``HttpError`` when it is closed."""
         seat = self._table.private.renew(_token(request))
         if seat is None:
-            raise Problem(HTTPStatus.FORBIDDEN, "ui.errors.look_closed")
+            raise HttpError(HTTPStatus.FORBIDDEN, "ui.errors.look_closed")
         return seat
 
     def let_in(self, request: Request) -> None:
-        """A ``Problem`` for whoever is not the table."""
+        """Raise ``HttpError`` for any client but the table."""
         self._device(request)
 
     def _device(self, request: Request) -> str:
-        """What the table is used with; a ``Problem`` for whoever has not its key."""
+        """The device of a request; ``HttpError`` without the key."""
         kind, _, key = request.headers.get("authorization", "").partition(" ")
         if kind.lower() == "bearer":
             self._check(key)
@@ -150,9 +151,9 @@ class Tables:
 
     def _check(self, key: str) -> None:
         if not secrets.compare_digest(key.encode(), self._table.seats.key.encode()):
-            if key:  # a page that has none yet is no try
+            if key:  # a page without a key has not tried
                 self._wrong_keys.take("")
-            raise Problem(HTTPStatus.UNAUTHORIZED, "ui.errors.no_key")
+            raise HttpError(HTTPStatus.UNAUTHORIZED, "ui.errors.no_key")
 
 
 def _token(request: Request) -> str:

@@ -17,7 +17,7 @@ from companion.table.commands.receipts import Sender
 from companion.table.table import Table
 from companion.table.views.model import SeatView, TableView
 from companion.web.app import Web
-from companion.web.server import Serving, serve
+from companion.web.server import RunningServer, serve
 from hardware.signals import NO, SLOTS, STATUS, YES, Device, Signal
 from tests.harness.patience import PATIENCE
 from tests.views import asked, read
@@ -41,7 +41,7 @@ class RealTable:
         self._thread.start()
         folder.mkdir(exist_ok=True)
         self.table = Table(MemoryJournal(), folder, lambda: networks, luck=lambda _: 0)
-        self._serving: Serving = self._run(serve(Web(self.table), "127.0.0.1", 0))
+        self._serving: RunningServer = self._run(serve(Web(self.table), "127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self._serving.port}"
         self.key = self.table.seats.key
 

@@ -22,7 +22,7 @@ from companion.table.commands.receipts import Sender
 from companion.table.match.match import Luck
 from companion.table.table import Table
 from companion.web.app import Web
-from companion.web.server import Serving, serve
+from companion.web.server import RunningServer, serve
 from tests.harness.patience import PATIENCE
 
 T = TypeVar("T")
@@ -41,7 +41,7 @@ class Hall:
         self._thread.start()
         self.table: Table = self.inside(lambda: Table(MemoryJournal(), folder, luck=luck))
         self.web = Web(self.table)
-        self.serving: Serving = self.wait(serve(self.web, host, 0))
+        self.serving: RunningServer = self.wait(serve(self.web, host, 0))
         self.port = self.serving.port
         self.url = f"http://{HERE}:{self.port}"
 

@@ -22,8 +22,8 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from companion.table.views.model import LogLine, SeatView
-from companion.web.pages import Pages
-from companion.web.security import Guard
+from companion.web.pages import StaticFiles
+from companion.web.security import SecurityMiddleware
 
 CODE = "GOOD-CODE"
 
@@ -65,18 +65,18 @@ class Lab:
         self._thread.join()
 
     def _app(self) -> ASGIApp:
-        pages = Pages()
+        pages = StaticFiles()
         routes = [
             Route("/", pages.phone),
             Route("/j", pages.phone),
-            Route("/static/{name}", pages.static),
+            Route("/static/{name:path}", pages.static),
             Route("/drawing.json", pages.drawing),
             Route("/join", self._join, methods=["POST"]),
             Route("/phone/stream", self._stream),
             Route("/phone/send", self._send, methods=["POST"]),
             Route("/phone/log", self._log),
         ]
-        return Guard(Starlette(routes=routes), frozenset())
+        return SecurityMiddleware(Starlette(routes=routes), frozenset())
 
     async def _join(self, request: Request) -> Response:
         body = await request.json()

@@ -8,9 +8,9 @@ from contextlib import suppress
 
 import pytest
 
-from companion.web import answers, connection, limits
-from companion.web.answers import Problem
-from companion.web.limits import LONGEST, Buckets
+from companion.web import connection, errors, limits
+from companion.web.errors import HttpError
+from companion.web.limits import LONGEST, RateLimit
 from tests.harness.patience import PATIENCE
 from tests.web.hall import Hall, everything, exchange, following, pick, until
 
@@ -63,7 +63,7 @@ def test_a_body_may_be_as_long_as_the_limit(hall: Hall) -> None:
 def test_a_body_of_ten_megabytes_is_refused_and_fills_no_memory(
     hall: Hall, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(answers, "LAST_WORD", PATIENCE)
+    monkeypatch.setattr(errors, "DRAIN_TIME", PATIENCE)
     hall.begin()
     cookie = f"Cookie: seat={hall.phone('raven').cookies['seat']}"
     piece = b"x" * 100_000
@@ -106,7 +106,7 @@ def test_a_length_of_too_many_digits_is_refused_however_small_it_is(
 
 def test_a_body_that_never_comes_is_given_up(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "SLOWEST", 0.05)
-    monkeypatch.setattr(answers, "LAST_WORD", 0.05)
+    monkeypatch.setattr(errors, "DRAIN_TIME", 0.05)
     answer = exchange(hall.raw(), hall.head("POST /join", "Content-Length: 10") + b"{")
     assert answer.startswith(b"HTTP/1.1 408")
     assert b"too_slow" in answer
@@ -174,10 +174,10 @@ def test_noise_is_refused_and_the_game_goes_on(hall: Hall, noise: bytes) -> None
 
 def test_a_bucket_fills_again_with_time() -> None:
     now = 0.0
-    buckets = Buckets(per_second=2, most=3, clock=lambda: now)
+    buckets = RateLimit(per_second=2, most=3, clock=lambda: now)
     for _ in range(3):
         buckets.take("raven")
-    with pytest.raises(Problem, match="too_fast"):
+    with pytest.raises(HttpError, match="too_fast"):
         buckets.take("raven")
     assert not buckets.empty("spider")
     now = 0.5
@@ -191,7 +191,7 @@ def test_a_bucket_fills_again_with_time() -> None:
 
 def test_buckets_of_those_who_left_are_not_kept() -> None:
     now = 0.0
-    buckets = Buckets(per_second=1, most=1, clock=lambda: now)
+    buckets = RateLimit(per_second=1, most=1, clock=lambda: now)
     for n in range(5_000):
         now += 0.01
         buckets.take(f"10.0.{n}")

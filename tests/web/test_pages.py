@@ -1,4 +1,4 @@
-"""Pages are small, speak the catalogue's words, and are never older than the companion."""
+"""StaticFiles are small, speak the catalogue's words, and are never older than the companion."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ import gzip
 import json
 import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 
 from companion.errors import FileError
 from companion.text import sentences
-from companion.web.pages import FOLDER, WORDS, Pages
+from companion.web.pages import FOLDER, WORDS, StaticFiles
 from tests.web.hall import Hall, exchange
 
 ON_THE_AIR = 40 * 1024
 """Bytes of everything that the first phone page needs."""
 
-_LOADED = re.compile(r"""(?:src|href)="(/static/[^"]+)"|from\s*['"]\./([^'"]+)['"]""")
+_LOADED = re.compile(r"""(?:src|href)="(/static/[^"]+)"|from\s*['"](\.[^'"]+)['"]""")
 _WORDS = re.compile(r'<script type="application/json" id="words">(.*?)</script>', re.DOTALL)
 
 
@@ -39,15 +40,15 @@ def test_the_first_phone_page_is_small(hall: Hall) -> None:
         assert answer.startswith(b"HTTP/1.1 200"), path
         total += len(answer)
         text = hall.client().get(path).text
-        loaded = {whole or f"/static/{name}" for whole, name in _LOADED.findall(text)}
+        loaded = {whole or urljoin(path, name) for whole, name in _LOADED.findall(text)}
         waiting += loaded - seen - set(waiting)
-    assert {"/static/phone.css", "/static/phone.js"} <= seen
+    assert {"/static/phone/phone.css", "/static/phone/phone.js"} <= seen
     assert total <= ON_THE_AIR
 
 
 def test_a_page_is_asked_for_again_each_time_and_sent_only_if_it_is_another(hall: Hall) -> None:
     client = hall.client()
-    for path in ("/", "/j", "/table", "/drawing.json", "/static/phone.css"):
+    for path in ("/", "/j", "/table", "/drawing.json", "/static/phone/phone.css"):
         first = client.get(path)
         assert first.headers["cache-control"] == "no-cache"
         again = client.get(path, headers={"if-none-match": first.headers["etag"]})
@@ -59,8 +60,8 @@ def test_a_page_is_asked_for_again_each_time_and_sent_only_if_it_is_another(hall
     ("path", "kind"),
     [
         ("/", "text/html; charset=utf-8"),
-        ("/static/phone.css", "text/css; charset=utf-8"),
-        ("/static/phone.js", "text/javascript; charset=utf-8"),
+        ("/static/phone/phone.css", "text/css; charset=utf-8"),
+        ("/static/phone/phone.js", "text/javascript; charset=utf-8"),
         ("/drawing.json", "application/json"),
     ],
 )
@@ -89,29 +90,31 @@ def test_no_sentence_can_end_the_block_it_stands_in(tmp_path: Path, monkeypatch:
     )
     for name in ("transfer.html", "phone.html", "table.html"):
         (tmp_path / name).write_bytes(b'<script type="application/json" id="words">' + WORDS + b"</script>")
-    packed = Pages(tmp_path).page("phone.html", "en")
+    packed = StaticFiles(tmp_path).page("phone.html", "en")
     assert words_of(packed.plain.decode()) == {"phone.a": "</script><b>{n}", "phone.b": ["1", "n"]}
     assert packed.packed is None or gzip.decompress(packed.packed) == packed.plain
 
 
 def test_every_page_loads_nothing_from_elsewhere() -> None:
-    for file in FOLDER.iterdir():
+    files = [file for file in FOLDER.rglob("*") if file.is_file()]
+    assert files
+    for file in files:
         assert not re.search(r"https?://(?!www\.w3\.org/)", file.read_text()), file.name
 
 
 def test_a_missing_page_is_named(tmp_path: Path) -> None:
     (tmp_path / "phone.html").touch()
     with pytest.raises(FileError, match=r"table\.html is missing; install the companion again"):
-        Pages(tmp_path)
+        StaticFiles(tmp_path)
 
 
 def test_another_page_is_another_version(tmp_path: Path) -> None:
     for name in ("transfer.html", "phone.html", "table.html", "phone.js"):
         (tmp_path / name).write_text("1")
-    before = Pages(tmp_path).version
-    assert Pages(tmp_path).version == before
+    before = StaticFiles(tmp_path).version
+    assert StaticFiles(tmp_path).version == before
     (tmp_path / "phone.js").write_text("2")
-    assert Pages(tmp_path).version != before
+    assert StaticFiles(tmp_path).version != before
 
 
 def test_a_person_who_is_lost_gets_a_kind_page_and_a_script_gets_json(hall: Hall) -> None:
@@ -124,6 +127,19 @@ def test_a_person_who_is_lost_gets_a_kind_page_and_a_script_gets_json(hall: Hall
     assert client.get("/nowhere").json()["code"] == "no_page"
 
 
-@pytest.mark.parametrize("name", ["app.py", "..%2fapp.py", ".", "phone.html/", "%00", "phone.js%00.css"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "app.py",
+        "..%2fapp.py",
+        ".",
+        "phone.html/",
+        "phone",
+        "phone/",
+        "phone/..%2f..%2fapp.py",
+        "%00",
+        "phone.js%00.css",
+    ],
+)
 def test_only_the_files_of_the_pages_are_given_out(hall: Hall, name: str) -> None:
     assert hall.client().get(f"/static/{name}").status_code == 404

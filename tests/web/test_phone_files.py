@@ -11,7 +11,7 @@ from companion.web.pages import FOLDER
 
 
 def phone_files(kind: str) -> list[Path]:
-    return sorted(FOLDER.glob(f"phone*.{kind}"))
+    return sorted(file for folder in ("lib", "phone") for file in (FOLDER / folder).rglob(f"*.{kind}"))
 
 
 TOO_NEW_SCRIPT = {

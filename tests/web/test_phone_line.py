@@ -108,7 +108,7 @@ def test_a_command_that_got_lost_is_sent_again_under_the_same_id(lab: Lab, opene
     expect(tab.locator(".pressed")).to_have_count(0)
     assert len(tried) == 3
     assert lab.sent == tried[2:] == tried[:1]
-    assert tab.locator("#told").inner_text() == ""
+    assert tab.locator("#message").inner_text() == ""
 
 
 def test_a_command_that_never_gets_through_is_told(lab: Lab, opened: Opened) -> None:

@@ -38,7 +38,7 @@ def test_only_the_own_entries_can_be_changed_on_a_phone(lab: Lab, opened: Opened
 def test_what_follows_is_read_before_the_table_agrees(lab: Lab, opened: Opened) -> None:
     lab.show(replace(views.WAITING, log=LOG, amending=replace(MENDING, follows=FOLLOWS)))
     tab = opened()
-    mending = tab.locator(".mending")
+    mending = tab.locator(".amending")
     for told in (FOLLOWS.now, "Lion holds L2.", FOLLOWS.aside[0], FOLLOWS.hands[0], "Does the whole table agree?"):
         expect(mending).to_contain_text(told)
     button(tab, "Yes, everybody agrees: change it").click()
@@ -59,8 +59,8 @@ def test_loyalties_told_anew_are_read_only_while_a_finger_holds(lab: Lab, opened
     expect(button(tab, "Change it")).to_be_visible()
     assert secrets_in(tab) == []
     assert tab.get_by_role("button", name="Confirm").count() == 0
-    press(tab, tab.locator("[data-hold='mend']"))
-    expect(tab.locator(".mending .follows")).to_be_visible()
+    press(tab, tab.locator("[data-hold='amend']"))
+    expect(tab.locator(".amending .follows")).to_be_visible()
     tab.mouse.up()
-    expect(tab.locator(".mending .follows")).to_have_count(0)
+    expect(tab.locator(".amending .follows")).to_have_count(0)
     assert secrets_in(tab) == []

@@ -148,7 +148,7 @@ def test_on_the_table_page_every_text_of_what_is_put_right_has_room(at_table: Re
     assert hall.do(commands.CloseCorrecting(new_id())).done
     line = next(line for line in reversed(shown(hall)["log"]) if line["mend"])
     assert hall.do(commands.OpenMending(new_id(), line["seq"])).done
-    at_table.tab.locator(".mending").wait_for()
+    at_table.tab.locator(".amending").wait_for()
     at_table.looks("mending")
     assert at_table.found == []
 

@@ -242,7 +242,7 @@ def test_an_entry_of_the_log_is_answered_anew_after_all_have_seen_what_follows(h
     tab = at_table()
     button(tab, "Log").click()
     tab.locator(".lines li").nth(1).get_by_role("button", name="Change this").click()
-    mending = tab.locator(".mending")
+    mending = tab.locator(".amending")
     expect(mending).to_be_visible()
     before = shown(hall)
     while (then := shown(hall)["amending"])["follows"] is None:

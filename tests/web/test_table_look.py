@@ -107,7 +107,7 @@ def test_a_wrong_pin_opens_nothing(hall: Hall, at_table: Opened) -> None:
     button(tab.locator("dialog"), "Private look").click()
     button(tab, re.compile("^I am")).click()
     type_pin(tab)
-    expect(tab.locator("dialog.private .told p")).not_to_be_empty()
+    expect(tab.locator("dialog.private .message p")).not_to_be_empty()
     expect(tab.locator(".token")).to_have_count(0)
 
 
@@ -118,4 +118,4 @@ def test_a_private_look_closes_when_its_seat_gets_a_phone(hall: Hall, at_table: 
     hall.phone("raven")
     hall.inside(hall.table.publish)
     expect(tab.locator("dialog.private")).to_have_count(0)
-    expect(tab.locator(".told p")).not_to_be_empty()
+    expect(tab.locator(".message p")).not_to_be_empty()

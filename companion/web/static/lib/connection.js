@@ -1,0 +1,136 @@
+// The connection to the table: a stream of views that opens again by itself, and commands that arrive once.
+//
+// The stream is read with fetch. An EventSource reports neither a refusal nor the signs of life between views.
+
+const ALIVE = 35000; // ms without a sign of life; the table gives one every 15 s
+const ANSWERS = 6000; // ms for the first one
+const PATIENCE = 2000; // ms without a connection before the page says so, and the longest pause between tries
+
+/** Read events of a path until closed. `page` has receive(view), leave(texts or null) and lost(whether). */
+export function connect(path, page) {
+  let call = null; // {stop, heard, open}
+  let pause = 0;
+  let retry = 0;
+  let worry = 0;
+  let version = "";
+
+  async function listen() {
+    hangUp();
+    const mine = { stop: new AbortController(), heard: Date.now(), open: false };
+    call = mine;
+    worry = worry || setTimeout(page.lost, PATIENCE, true);
+    try {
+      const answer = await fetch(path, { signal: mine.stop.signal, cache: "no-store" });
+      if (call !== mine) return;
+      if (answer.status === 401 || answer.status === 403) {
+        close();
+        page.leave(null);
+      } else if (answer.ok) await read(answer.body.getReader(), mine);
+    } catch (error) {
+      // no connection, or a broken one: the next try is below
+    }
+    if (call !== mine) return;
+    hangUp();
+    worry = worry || setTimeout(page.lost, PATIENCE, true);
+    pause = Math.min(PATIENCE, pause * 2 || 250);
+    retry = setTimeout(listen, pause);
+  }
+
+  async function read(reader, mine) {
+    const decoder = new TextDecoder();
+    const newest = { n: -1 };
+    let rest = "";
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done || call !== mine) return;
+      mine.heard = Date.now();
+      mine.open = true;
+      recover();
+      const events = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
+      rest = events.pop();
+      events.forEach((event) => call === mine && take(event, newest));
+    }
+  }
+
+  /** Views are ordered within one connection; after another start the table counts anew. */
+  function take(event, newest) {
+    const field = (name) => event.split(/\r?\n/).filter((text) => text.startsWith(name + ":"))
+      .map((text) => text.slice(name.length + 1).trim()).join("\n");
+    const [kind, data] = [field("event"), field("data")];
+    if (kind === "version") checkVersion(data);
+    else if (kind === "out") {
+      close();
+      const { text, more } = JSON.parse(data);
+      page.leave([text, more]);
+    } else if (data) {
+      const view = JSON.parse(data);
+      if (view.n <= newest.n) return;
+      newest.n = view.n;
+      page.receive(view);
+    }
+  }
+
+  /** A newer companion may send views that this page cannot draw. */
+  function checkVersion(now) {
+    if (version && version !== now) location.reload();
+    version = now;
+  }
+
+  function recover() {
+    clearTimeout(worry);
+    worry = pause = 0;
+    page.lost(false);
+  }
+
+  function hangUp() {
+    clearTimeout(retry);
+    const last = call;
+    call = null;
+    if (last) last.stop.abort();
+  }
+
+  function close() {
+    hangUp();
+    recover();
+  }
+
+  /** Open a new connection after sleep, another page or another network. */
+  function wake() {
+    if (document.visibilityState === "hidden" || (call && call.open && Date.now() - call.heard < PATIENCE)) return;
+    pause = 0;
+    listen();
+  }
+
+  document.addEventListener("visibilitychange", wake);
+  window.addEventListener("online", wake);
+  window.addEventListener("pageshow", (event) => event.persisted && wake());
+  window.addEventListener("pagehide", hangUp);
+  setInterval(() => {
+    if (call && Date.now() - call.heard > (call.open ? ALIVE : ANSWERS)) listen();
+  }, 1000);
+  listen();
+  return { close, open: listen };
+}
+
+/** A new id for a command. */
+export const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Send the same body up to three times; the answer as {status, body}, or null without one. */
+export async function post(path, body) {
+  for (const delay of [0, 400, 800]) {
+    if (delay) await new Promise((go) => setTimeout(go, delay));
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), 4000);
+    try {
+      const headers = { "Content-Type": "application/json" };
+      const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal: stop.signal });
+      if (answer.status < 500) return { status: answer.status, body: await answer.json().catch(() => ({})) };
+    } catch (error) {
+      // no connection; the next try sends the same id
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,123 @@
+// The correction form: set each count to that of the real table, or compare the table part by part.
+
+import { h, list } from "../../lib/dom.js";
+import { sceneView } from "../drawing.js";
+import { joined, say } from "../../lib/language.js";
+import { button, countButton, swatch } from "../parts.js";
+import { entryLines } from "./amending.js";
+
+/** The open card of the form. */
+const openCard = ({ view: { tally }, card }) =>
+  tally.cards.find(({ id }) => id === card) ?? tally.cards.find(({ id }) => id === tally.begin) ?? tally.cards[0];
+
+export function correctionView(page) {
+  const { tally } = page.view;
+  const part = page.checking === null ? null : partOf(page);
+  const card = openCard(page);
+  const places = tally.cards.filter(({ place }) => place);
+  const look = {
+    lit: new Set(part ? Object.keys(part.places) : places.map(({ place }) => place)),
+    chosen: new Set(part ? [] : [card.place]),
+    dim: Boolean(part),
+    every: true,
+    touched: (place) => page.change({ card: places.find((each) => each.place === place).id, checking: null }),
+    marks: () => null,
+    on: {},
+  };
+  return [
+    h("div.map", sceneView(tally.map, look)),
+    h("div.side",
+      h("div.asked.correcting", { key: "tally" }, part ? partView(page, part) : cardView(page, card), endView(page)),
+    ),
+  ];
+}
+
+function cardView(page, card) {
+  const { tally } = page.view;
+  const accounts = Object.fromEntries(tally.accounts.map((account) => [account.id, account]));
+  const others = tally.cards.filter(({ place }) => !place);
+  return [
+    page.view.amending ? entryLines(page) : h("p.hint", say("correct.hint")),
+    h("h3", { key: card.id }, card.title),
+    h("ul.facts.counts", { key: `${card.id} counts` },
+      card.numbers.map((number) => h("li.row", { key: number.id }, numberView(page, number, accounts[number.account]))),
+      card.choices.map((choice) => h("li", { key: choice.id }, choiceView(page, choice))),
+    ),
+    tally.told.length > 0 && list("facts", tally.told),
+    h("label", { key: "others" }, `${say("tally.more")} `, selectView([["", ""], ...others.map(({ id, title }) => [id, title])], "", (id) => page.change({ card: id }))),
+  ];
+}
+
+function numberView(page, number, account) {
+  const set = (value) => () => page.send({ do: "set_field", field: number.id, value });
+  return [
+    number.icon && swatch(number.role, number.icon),
+    h("span.label", number.label),
+    countButton("\u2212", set(number.count - 1), `\u2212 ${number.label}`, number.count === 0),
+    h("strong.count", String(number.count)),
+    countButton("+", set(number.count + 1), `+ ${number.label}`, number.count >= number.most),
+    account && h("span.hint", joined("list.fact", [...account.says, account.missing > 0 && say("tally.missing", { n: account.missing })])),
+  ];
+}
+
+function choiceView(page, choice) {
+  const set = (value) => page.send({ do: "set_field", field: choice.id, value });
+  return h("label", `${choice.label} `, selectView(choice.values, choice.value, set));
+}
+
+function selectView(values, value, change) {
+  const options = values.map(([id, label]) => h("option", { key: id, value: id, selected: id === value }, label));
+  return h("select", { on: { change: (event) => change(event.target.value) } }, options);
+}
+
+/** The part that is compared with the table, or else the first. */
+const partOf = ({ view: { tally }, checking }) => tally.parts.find(({ id }) => id === checking) ?? tally.parts[0];
+
+function partView(page, part) {
+  const { parts } = page.view.tally;
+  const next = parts[parts.indexOf(part) + 1];
+  const last = !next;
+  const on = () => (last ? leave(page) : page.change({ checking: next.id }));
+  return [
+    h("h3", { key: part.id }, part.title),
+    h("p", { key: "aside" }, say("tally.aside", { count: part.aside })),
+    h("p.hint", say("tally.hint")),
+    button(say(last ? "tally.all_stands" : "tally.stands"), on, { class: "main", key: "stands" }),
+  ];
+}
+
+function endView(page) {
+  const { amending, tally } = page.view;
+  const { changed, made } = tally;
+  const does = amending ? say("tally.follows") : say("tally.do", { n: changed });
+  return h("div.row", { key: "end" },
+    changed > 0 && button(does, () => page.send({ do: "correct" }), { class: "main", key: "do" }),
+    made > 0 && button(say("play.back"), () => page.send({ do: "take_back" }), { class: "quiet", key: "back" }),
+    button(say(amending ? "mend.leave" : "correct.close"), () => leave(page), { class: "quiet", key: "close correcting" }),
+  );
+}
+
+function leave(page) {
+  page.change({ card: "", checking: null });
+  page.send({ do: "close_correcting" });
+}
+
+/** An offer to check the part whose turn has just ended. */
+export function offeredView(page) {
+  const { offered } = page.view;
+  if (!offered) return null;
+  return h("div.row.check-offered", { key: "check offered" },
+    button(
+      [swatch(offered.role, offered.icon), " ", say("tally.offer", { part: offered.title })],
+      () => openCorrection(page, offered.part),
+      { class: "quiet", key: "check" },
+    ),
+    button(say("play.leave"), () => page.send({ do: "close_correcting" }), { class: "quiet", key: "no check" }),
+  );
+}
+
+/** Open the form, or the comparison of the parts from the part `checking`; `""` is the first. */
+export function openCorrection(page, checking = null) {
+  page.change({ card: "", checking });
+  page.send({ do: "open_correcting" });
+}

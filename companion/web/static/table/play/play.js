@@ -1,0 +1,195 @@
+// The game that is on: the large line, the map, the questions, what hands must move, and everybody's place.
+
+import { h } from "../../lib/dom.js";
+import { joined, say } from "../../lib/language.js";
+import { icon, inRole } from "../../lib/palette.js";
+import { pausedView, timeOf } from "../comfort.js";
+import { button, codeCard, dialog, seatTitle, swatch } from "../parts.js";
+import { amendingView } from "./amending.js";
+import { deviceState, keyLinesView, keysOf } from "./buttons.js";
+import { offeredView, openCorrection, correctionView } from "./correction.js";
+import { mapView, waysOf } from "./map.js";
+import { askView } from "./question.js";
+
+export function playView(page) {
+  const { view } = page;
+  const asked = view.asks.filter((ask) => ask.required);
+  const onMap = view.amending?.ask ?? asked.find((ask) => Object.keys(ask.touches ?? {}).length > 0) ?? asked[0];
+  return [
+    barView(page),
+    h("main.play",
+      view.tally ? correctionView(page) : gameView(page, onMap, asked),
+      h("div.glance", tilesView(page), seatsView(page)),
+    ),
+    view.paused && pausedView(page),
+    view.code &&
+      dialog(page, "code-dialog", say("lobby.invite"), () => page.send({ do: "hide" }), codeCard(view.code)),
+  ];
+}
+
+function gameView(page, onMap, asked) {
+  const { view } = page;
+  return [
+    view.map && mapView(page, onMap),
+    h("div.side", view.amending ? amendingView(page) : askedView(page, asked), thenView(page)),
+  ];
+}
+
+function barView(page) {
+  const { view } = page;
+  const { entries, title, place } = view.match;
+  return h("header.bar",
+    h("p.place", h("strong", title), " ", place),
+    h("nav", { "aria-label": say("play.history") },
+      button(say("play.undo"), () => page.undo(1), { key: "undo", disabled: view.undo === 0 }),
+      button(say("play.redo"), () => page.send({ do: "redo", entries, count: 1 }), {
+        key: "redo",
+        disabled: view.redo === 0,
+      }),
+      button(say("play.log"), () => page.open("log"), { key: "log" }),
+      view.seats.some(({ buttons }) => buttons !== "none") &&
+        button(say("buttons.gestures"), () => page.open("gestures"), { key: "gestures" }),
+      view.stage === "play" &&
+        button(say("correct.open"), () => openCorrection(page), { key: "correct", disabled: Boolean(view.tally) }),
+      view.stage === "play" &&
+        button(say("tally.check"), () => openCorrection(page, ""), { key: "check", disabled: Boolean(view.tally) }),
+      view.stage === "play" &&
+        button(say("pause.open"), () => page.send({ do: "pause", on: true }), { key: "hold" }),
+      button(say("play.pause"), () => page.send({ do: "leave" }), { key: "pause" }),
+    ),
+  );
+}
+
+function askedView(page, asked) {
+  const { view } = page;
+  const ways = asked.map((ask) => waysOf(page, ask));
+  const leaveWays = () => page.change({ ways: null });
+  return h("div.asked",
+    h("p.waiting", { "aria-live": "polite" }, view.match.waiting),
+    clockView(view),
+    keyLinesView(page),
+    asked.map((ask, i) => {
+      const keys = keysOf(view, ask);
+      return askView(ask, page.send, { quiet: ask.text === view.match.waiting, ways: ways[i], leaveWays, keys });
+    }),
+    waitedForView(page),
+    openingsView(page),
+    offeredView(page),
+  );
+}
+
+/** How long whoever is asked has been, large; of several nobody alone. */
+function clockView(view) {
+  const asked = view.seats.filter((seat) => seat.asked).map((seat) => timeOf(view, seat.id));
+  return asked.length === 1 && asked[0] && h("p.clock", { role: "timer" }, asked[0]);
+}
+
+/** Those who are asked something only they may answer: their phone, or a private look here. */
+function waitedForView(page) {
+  const secret = new Set(page.view.closed.map((ask) => ask.seat));
+  const byPod = (seat) => seat.pod && seat.buttons === "here"; // what is said of its buttons says where
+  const waited = page.view.seats.filter((seat) => secret.has(seat.id) && !byPod(seat));
+  if (!waited.length) return null;
+  return h("ul.waited", waited.map((seat) =>
+    h("li", { key: seat.id },
+      swatch(seat.role, seat.icon),
+      h("span", seatTitle(seat)),
+      seat.phone === "none" && !seat.pod
+        ? privateButton(page, seat)
+        : h("span.quiet-text", phoneState(seat)),
+    ),
+  ));
+}
+
+/** How a seat plays: its buttons first, then what it has beside them. */
+export function phoneState(seat) {
+  if (seat.buttons === "none") return besideButtons(seat);
+  return joined("list.fact", [deviceState(seat), besideButtons(seat)]);
+}
+
+function besideButtons(seat) {
+  if (seat.buttons !== "none" && seat.phone === "none") {
+    if (seat.pod) return "";
+    return say(seat.pin ? "lobby.secrets.pin" : "lobby.secrets.open");
+  }
+  return say(seat.phone === "none" && seat.pin ? "lobby.no_phone" : `lobby.phone.${seat.phone}`);
+}
+
+/** The class of the little picture of what a seat plays with. */
+export function marks(seat) {
+  return seat.buttons === "none" ? `phone ${seat.phone}` : `phone pod ${seat.buttons}`;
+}
+
+/** The way to a private look; without a PIN one has to be chosen first. */
+export function privateButton(page, seat) {
+  const look = { class: "main", key: "private" };
+  if (seat.pin) return button(say("private.look"), () => page.look(seat), look);
+  return button(say("private.choose_pin"), () => page.open("pin", seat.id), look);
+}
+
+function openingsView(page) {
+  const openings = page.view.asks.filter((ask) => !ask.required);
+  const leave = () => page.change({ opening: "" });
+  return openings.map((ask) =>
+    ask.made.length || page.opening === ask.name
+      ? h("div.opening", { key: `opening ${ask.name}` },
+        askView(ask, page.send, { keys: keysOf(page.view, ask) }),
+        !ask.made.length && button(say("close"), leave, { class: "quiet", key: "close opening" }),
+      )
+      : button(ask.text, () => page.change({ opening: ask.name }), {
+          class: "quiet opening-button",
+          key: `open ${ask.name}`,
+        }),
+  );
+}
+
+function thenView({ view }) {
+  return [
+    view.match.hands.length > 0 && listView("hands", say("play.hands"), view.match.hands),
+    view.match.next.length > 0 && listView("next", say("play.next"), view.match.next),
+    view.notice && h("p.notice", { role: "status" }, view.notice),
+  ];
+}
+
+function listView(name, title, lines) {
+  return h("section", { class: name, key: name },
+    h("h3", title),
+    h(
+      name === "next" ? "ol" : "ul",
+      {},
+      lines.map((line, i) => h("li", { key: `${i} ${line}` }, line)),
+    ),
+  );
+}
+
+function tilesView(page) {
+  return h("ul.tiles", page.view.match.tiles.map((tile) =>
+    h("li", { key: tile.title },
+      h("button", { type: "button", class: tile.active ? "tile active" : "tile", vars: inRole(tile.role), "aria-current": tile.active ? "true" : null, on: { click: () => page.open("tile", tile.title) } },
+        h("span.tile-title", icon(tile.icon), h("span", tile.title)),
+        h("span.figures",
+          tile.figures.map(([name, n, says]) => h("span.figure", { key: name }, figure(name, says), String(n))),
+        ),
+      ),
+    ),
+  ));
+}
+
+function figure(name, says) {
+  return icon(name, says) ?? h("span.card-mark", { role: "img", "aria-label": says });
+}
+
+function seatsView(page) {
+  return h("ul.seats", page.view.seats.map((seat) =>
+    h("li", { key: seat.id },
+      h("button", { type: "button", class: seat.asked ? "seat asked-now" : "seat", on: { click: () => page.open("seat", seat.id) } },
+        swatch(seat.role, seat.icon),
+        h("span.seat-words",
+          h("span.seat-name", [seat.label, timeOf(page.view, seat.id)].filter(Boolean).join(" ")),
+          h("span.seat-facts", joined("list.apart", [seat.name, seat.first && say("play.first"), ...seat.facts])),
+        ),
+        h("span", { class: marks(seat), role: "img", "aria-label": phoneState(seat) }),
+      ),
+    ),
+  ));
+}
