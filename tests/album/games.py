@@ -37,7 +37,7 @@ def _acting(shown: TableView[str]) -> bool:
 
 def _swapping(shown: TableView[str]) -> bool:
     """The player without a phone is asked in secret."""
-    return any(ask.kind == "swap" and ask.seat == WITHOUT_PHONE for ask in _asked(shown))
+    return any(ask.kind == "swap" and ask.seat == WITHOUT_PHONE for ask in shown.closed)
 
 
 def _seen(shown: TableView[str]) -> bool:

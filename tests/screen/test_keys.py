@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.pick import Pick
-from companion.screen.pages.play.keys import Keys, keys_of, places, told, turned_to, whole
+from companion.screen.pages.play.keys import AnswerKeys, device_lines, keys_of, places, turned_to, whole
 from companion.table.views.devices import SeatButtons
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 from tests.views import match
@@ -35,7 +35,7 @@ def test_answers_have_the_keys_of_the_seat_that_is_asked() -> None:
     keys = keys_of(shown, ACT)
     assert [keys.of(each.picks) for each in OFFERS] == ["1", "", "2"]
     assert keys.pointed == ()
-    assert keys_of(shown, None) == Keys()
+    assert keys_of(shown, None) == AnswerKeys()
 
 
 def test_what_is_pointed_at_lies_on_yes_and_its_region_stands_out() -> None:
@@ -52,12 +52,12 @@ def test_a_place_of_the_map_carries_the_key_of_the_answer_it_stands_for() -> Non
 
 def test_keys_of_another_moment_are_shown_nowhere() -> None:
     shown = view(SeatButtons("raven", "act:1", ("1", "2")), SeatButtons("spider", "act:0", ("1",), at=0))
-    assert keys_of(shown, ACT) == Keys()
+    assert keys_of(shown, ACT) == AnswerKeys()
 
 
 def test_a_line_says_what_is_pointed_at_and_how_to_step() -> None:
     stepping = SeatButtons[str]("raven", "act:1", ("", "", ""), at=0, says="1 back, 5 on, yes takes it")
-    (line,) = told(view(stepping), ACT)
+    (line,) = device_lines(view(stepping), ACT)
     assert [seat.id for seat in line.seats] == ["raven"]
     assert line.answers == (("yes", "Attack"),)
     assert line.says == "1 back, 5 on, yes takes it"
@@ -65,18 +65,20 @@ def test_a_line_says_what_is_pointed_at_and_how_to_step() -> None:
 
 def test_a_question_of_another_seat_is_told_in_a_line_with_its_keys() -> None:
     shown = view(SeatButtons("raven", "act:1", ("1", "2", "3")), SeatButtons("spider", "discard:1", ("1", "2", "3")))
-    (line,) = told(shown, ACT)
+    (line,) = device_lines(shown, ACT)
     assert [seat.id for seat in line.seats] == ["spider"]
     assert line.answers == (("1", "Attack"), ("2", "Bear-1"), ("3", "Bear-2"))
 
 
 def test_an_opening_that_a_player_turned_to_is_printed_first_with_all_its_answers() -> None:
     stepping = SeatButtons[str]("raven", "act:1", ("", "", ""), at=0, says="step")
-    first, second = told(view(stepping, SeatButtons("spider", "card:1", ("1", "2", "3"))), ACT)
+    first, second = device_lines(view(stepping, SeatButtons("spider", "card:1", ("1", "2", "3"))), ACT)
     assert (first.legend, [seat.id for seat in first.seats]) == (True, ["spider"])
     assert first.answers == (("1", "Attack"), ("2", "Bear-1"), ("3", "Bear-2"))
     assert not second.legend
-    assert told(view(SeatButtons("spider", "card:1", ("1", "2", "3"))), CARD) == (), "there its answers have the keys"
+    assert device_lines(view(SeatButtons("spider", "card:1", ("1", "2", "3"))), CARD) == (), (
+        "there its answers have the keys"
+    )
 
 
 def test_a_legend_says_only_what_tells_answers_apart() -> None:
@@ -85,14 +87,18 @@ def test_a_legend_says_only_what_tells_answers_apart() -> None:
         "Strike (2 Eagle cards): where nobody is": "Strike (2 Eagle cards)",
     }
     offers = tuple(Offer((Pick("card", label),), label, name=name) for label, name in names.items())
-    (line,) = told(view(SeatButtons("spider", "card:1", ("1", "2")), asks=(ACT, replace(CARD, offers=offers))), ACT)
+    (line,) = device_lines(
+        view(SeatButtons("spider", "card:1", ("1", "2")), asks=(ACT, replace(CARD, offers=offers))), ACT
+    )
     assert line.answers == (("1", "Move the agent (1 Eagle card)"), ("2", "Strike (2 Eagle cards)"))
 
 
 def test_a_legend_reads_nothing_out_of_a_label() -> None:
     labels = ("A1, instead of Earth (back: Fire)", "back: Water")
     offers = tuple(Offer((Pick("card", label),), label) for label in labels)
-    (line,) = told(view(SeatButtons("spider", "card:1", ("1", "2")), asks=(ACT, replace(CARD, offers=offers))), ACT)
+    (line,) = device_lines(
+        view(SeatButtons("spider", "card:1", ("1", "2")), asks=(ACT, replace(CARD, offers=offers))), ACT
+    )
     assert line.answers == (("1", labels[0]), ("2", labels[1]))
 
 
@@ -101,7 +107,9 @@ def test_answers_with_the_same_name_are_told_apart_by_all_their_words() -> None:
         Offer((Pick("card", group), Pick("seat", "crown")), "Crown (3 cards)", group, name="Crown")
         for group in ("Give", "Take")
     )
-    (line,) = told(view(SeatButtons("spider", "card:1", ("1", "2")), asks=(ACT, replace(CARD, offers=offers))), ACT)
+    (line,) = device_lines(
+        view(SeatButtons("spider", "card:1", ("1", "2")), asks=(ACT, replace(CARD, offers=offers))), ACT
+    )
     assert line.answers == (("1", "Give: Crown (3 cards)"), ("2", "Take: Crown (3 cards)"))
 
 
@@ -114,7 +122,7 @@ def test_a_label_that_is_shorter_below_its_heading_says_what_the_heading_does() 
 def test_an_opening_that_is_stepped_through_says_the_group_and_marks_the_region() -> None:
     grouped = replace(CARD, offers=tuple(replace(each, group="Bear") for each in (OFFERS[0], OFFERS[2])))
     shown = view(SeatButtons("spider", "card:1", ("", ""), at=1, says="step"), asks=(ACT, grouped))
-    (line,) = told(shown, ACT)
+    (line,) = device_lines(shown, ACT)
     assert (line.answers, line.says, line.legend) == ((("yes", "Bear: Bear-2"),), "step", True)
     assert turned_to(shown, ACT) == ({"bear-2": "yes"}, frozenset({"bear-2"}))
     assert turned_to(shown, grouped) == ({}, frozenset()), "it is shown itself"
@@ -122,6 +130,6 @@ def test_an_opening_that_is_stepped_through_says_the_group_and_marks_the_region(
 
 def test_those_who_enter_a_secret_in_the_same_way_share_a_line() -> None:
     shown = view(SeatButtons("raven", says="Hold yes"), SeatButtons("spider", says="Hold yes"), asks=())
-    (line,) = told(shown, None)
+    (line,) = device_lines(shown, None)
     assert [seat.id for seat in line.seats] == ["raven", "spider"]
     assert (line.answers, line.says) == ((), "Hold yes")

@@ -1,4 +1,4 @@
-"""Where everything begins: a new game, one to go on with, the score of an old one, the settings."""
+"""The start page: a new game, unfinished games, the score of an old one, the settings."""
 
 from __future__ import annotations
 
@@ -12,45 +12,43 @@ from companion.screen.pages.history.past import PastPages
 from companion.screen.pages.score.scoring import ScoringPage
 from companion.screen.pages.settings.settings import SettingsPages, with_game
 from companion.screen.pages.setup.setup import SetupPages
-from companion.screen.runtime.context import Desk, Page
+from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import said, together
 from companion.screen.widgets.framed import Framed, Halves
-from companion.screen.widgets.kit import LARGE, Button, Column, Line, List, Scroll, Stack, mm, say
+from companion.screen.widgets.kit import LARGE, Button, Column, List, Scroll, Stack, TextLine, mm, put, say
 from companion.table import commands
 from companion.table.commands.boards import EditBoard, OpenBoards
 from companion.table.views.model import StartView
 from companion.table.views.start import GameChoice, OpenMatch
 
 
-def told(match: OpenMatch[str]) -> str:
-    """A match in two lines: what and when, and where it stands."""
+def describe(match: OpenMatch[str]) -> str:
+    """Describe a match in two lines: title and time, then its state."""
     began = said(when(match.began, datetime.now().astimezone()))
     words = say("ui.start.began", when=began)
     return "\n".join(filter(None, (together(FACT, (match.title, words)), *match.where)))
 
 
-class StartPage(Page):
-    """The menu, and the pages that are opened from it."""
+class StartPage(StagePage):
+    """The menu and its pages."""
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
         self._start = StartView[str]()
-        self._stack = Stack()
         self._menu = MenuPage(self)
         self._going = MatchesPage(self, say("ui.start.unfinished"), say("ui.start.none_going"))
         self._past = PastPages(desk, partial(self.go, "menu"))
         self._settings = SettingsPages(desk, partial(self.go, "menu"), self.see_boards)
         self._setup = SetupPages(desk, partial(self.go, "menu"))
         self._scoring = ScoringPage(desk, partial(self.go, "menu"))
-        for name, page in (
-            ("menu", self._menu),
-            ("going", self._going),
-            ("past", self._past),
-            ("settings", self._settings),
-            ("setup", self._setup),
-            ("scoring", self._scoring),
-        ):
-            self._stack.add(name, page)
+        self._stack = Stack(
+            menu=self._menu,
+            going=self._going,
+            past=self._past,
+            settings=self._settings,
+            setup=self._setup,
+            scoring=self._scoring,
+        )
         self._settings.open()
         self._stack.show("menu")
         self.add_widget(self._stack)
@@ -94,7 +92,7 @@ class StartPage(Page):
         self.desk.send(commands.Boards, command=OpenBoards(game.key))
 
     def _offer_check(self, game: GameChoice[str]) -> None:
-        """First the board, where it may be another than the one that is meant."""
+        """Ask for the board first, if it may be the wrong one or unchecked."""
         if game.board_varies:
             another = (say("ui.board.another"), partial(self._see_boards, game))
             self.desk.ask(say("ui.board.which"), [(game.board, partial(self._set_up, game)), another])
@@ -102,10 +100,8 @@ class StartPage(Page):
         if game.board_checked:
             self._set_up(game)
             return
-        now, later = (
-            (say("ui.board.check"), partial(self._check, game)),
-            (say("ui.board.later"), partial(self._set_up, game)),
-        )
+        now = (say("ui.board.check"), partial(self._check, game))
+        later = (say("ui.board.later"), partial(self._set_up, game))
         self.desk.ask(say("ui.board.first"), [now, later])
 
     def _check(self, game: GameChoice[str]) -> None:
@@ -121,32 +117,30 @@ class StartPage(Page):
 
 
 class MenuPage(Framed):
-    """Large: a new game and the last one to go on with; beside them what is needed now and then."""
+    """Large buttons for a new game and the last one; beside them the rest."""
 
     def __init__(self, page: StartPage) -> None:
         self._page = page
         self._new = Button(say("ui.start.new"), page.new_game, look="main", name="start:new", size_mm=LARGE)
         self._resume = Button("", None, name="start:resume", size_mm=6)
-        self._notice = Line("", 5, "warn", bold=True, size_hint_y=None, height=mm(10))
+        self._notice = TextLine("", 5, "warn", bold=True, size_hint_y=None, height=mm(10))
         self._all = Button(say("ui.start.unfinished"), partial(page.go, "going"), name="start:going")
         self._past = Button(say("ui.start.past"), page.past, name="start:past")
         score = Button(say("ui.start.scoring"), page.score, name="start:score")
         settings = Button(say("ui.start.settings"), page.open_settings, name="start:settings", look="quiet")
         left, right = Column(self._new, self._resume), Column(self._all, self._past, score, settings)
-        self._body = Column(Halves(left, right, wide=0.6, high=0.45))
+        self._halves = Halves(left, right, wide=0.6, high=0.45)
+        self._body = Column(self._halves)
         super().__init__(self._body, say("ui.start.title"))
 
     def show(self, start: StartView[str], notice: str) -> None:
         self._notice.text = notice
-        if notice and self._notice.parent is None:
-            self._body.add_widget(self._notice, index=1)
-        elif not notice and self._notice.parent is not None:
-            self._body.remove_widget(self._notice)
+        put(self._body, *([self._notice] if notice else []), self._halves)
         newest = max(start.matches, key=lambda match: match.began, default=None)
         if newest is None:
             self._resume.change(say("ui.start.none_going"), None, look="quiet", name="start:resume")
         else:
-            text = f"{say('start.resume')}\n{told(newest)}"
+            text = f"{say('start.resume')}\n{describe(newest)}"
             self._resume.change(text, partial(self._page.resume, newest.id), name="start:resume")
         self._resume.off = newest is None
         self._all.off = not start.matches
@@ -158,10 +152,9 @@ class MatchesPage(Framed):
 
     def __init__(self, page: StartPage, title: str, nothing: str) -> None:
         self._page = page
-        self._list: List[Button, OpenMatch[str]] = List(_match, self._fill)
-        self._stack = Stack()
-        self._stack.add("some", Scroll(self._list))
-        self._stack.add("none", Line(nothing, LARGE, "soft", halign="center"))
+        row = partial(Button, size_mm=5, size_hint_y=None, height=mm(17), halign="left")
+        self._list: List[Button, OpenMatch[str]] = List(row, self._fill)
+        self._stack = Stack(some=Scroll(self._list), none=TextLine(nothing, LARGE, "soft", halign="center"))
         super().__init__(self._stack, title, back=partial(page.go, "menu"))
 
     def show(self, matches: tuple[OpenMatch[str], ...]) -> None:
@@ -169,8 +162,4 @@ class MatchesPage(Framed):
         self._stack.show("some" if matches else "none")
 
     def _fill(self, button: Button, match: OpenMatch[str]) -> None:
-        button.change(told(match), partial(self._page.resume, match.id), name=f"match:{match.id}")
-
-
-def _match() -> Button:
-    return Button(size_mm=5, size_hint_y=None, height=mm(17), halign="left")
+        button.change(describe(match), partial(self._page.resume, match.id), name=f"match:{match.id}")

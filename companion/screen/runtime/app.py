@@ -1,7 +1,7 @@
-"""The app: one window, the page of the stage the table is in, and what lies over every page.
+"""The app: one window with the page of the current stage, and the dialogs over every page.
 
-Everything the wire hands over is brought to the thread of the widgets here. A page is loaded when its stage is first
-seen, so what nobody looks at costs nothing. Knows no game.
+It moves everything from the client to the thread of the widgets. A page is imported when its stage first comes. The app
+knows no game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from kivy.uix.widget import Widget
 
 from companion.backlight import Backlight
 from companion.screen.runtime.client import Answered, Client
-from companion.screen.runtime.context import Choice, Page, Then
+from companion.screen.runtime.context import Choice, StagePage, Then
 from companion.screen.runtime.dimming import Dark, Dimming
 from companion.screen.runtime.fonts import MISSING, PACKAGE, can_write
 from companion.screen.runtime.letters import LARGER, READING
@@ -30,9 +30,9 @@ from companion.screen.runtime.paint import in_latin, speak, spoken
 from companion.screen.runtime.process import Startup, at_the_end, fail
 from companion.screen.runtime.sounds import Sounds, heard, match_of
 from companion.screen.widgets.boxes import Settles
-from companion.screen.widgets.dialogs import Asking, Telling, Veil, Waiting
+from companion.screen.widgets.dialogs import Message, NoConnection, QuestionDialog, Veil
 from companion.screen.widgets.kit import colour, fit, say
-from companion.screen.widgets.warnings import Warned
+from companion.screen.widgets.warnings import WarningStrip
 from companion.table import commands
 from companion.table.commands import Receipt, Sent
 from companion.table.views.model import OfTable, StartView, TableView
@@ -41,7 +41,7 @@ from companion.text import ENGLISH, named_by_itself
 BEATS_EVERY = 2.0
 """Seconds."""
 QUIET = 1.5
-"""Seconds after a view in which what it no longer needs is given back, when nobody waits for anything."""
+"""Seconds after a view until its free memory is returned."""
 
 PAGES = {
     "start": "companion.screen.pages.start:StartPage",
@@ -51,15 +51,15 @@ PAGES = {
     "play": "companion.screen.pages.play.play:PlayPage",
     "over": "companion.screen.pages.score.end:EndPage",
 }
-"""The page of each stage: a ``Page`` made with the desk."""
+"""The ``StagePage`` of each stage."""
 
 
-class Table(Settles):
-    """The whole window: the page of the stage, over it a line that is told or the question asked, if any."""
+class TableWindow(Settles):
+    """The whole window: the page of the stage, and over it a message or a dialog, if any. It is the ``Desk``."""
 
     def __init__(
         self,
-        client: Callable[[Table], Client],
+        client: Callable[[TableWindow], Client],
         startup: Startup,
         sounds: Path | None = None,
         backlight: Backlight | None = None,
@@ -67,7 +67,7 @@ class Table(Settles):
         super().__init__()
         self._stays = startup.stays
         self.view: OfTable[str] = StartView(n=-1)
-        self._page: Page | None = None
+        self._page: StagePage | None = None
         self._over: Widget | None = None
         self._touchable: list[Widget] = []
         self._make()
@@ -78,7 +78,7 @@ class Table(Settles):
             self._ground = Rectangle()
         self.bind(size=self._lay, children=self._lay)
         self.bind(children=self._uncovered)
-        self.add_widget(self._waiting)
+        self.add_widget(self._no_connection)
         self._client = client(self)
         self._tidy = Clock.create_trigger(lambda *_: give_back(), QUIET)
         self._unwritten = ""
@@ -86,13 +86,13 @@ class Table(Settles):
         MISSING.bind(letters=self._letters_missing)
 
     def _make(self) -> None:
-        """All that says something, in the language of now."""
-        self._pages: dict[str, Page] = {}
-        self._asking, self._telling, self._waiting = Asking(), Telling(self._stays), Waiting()
-        self._warned = Warned(self._warn)
+        """Make the widgets, in the current language."""
+        self._pages: dict[str, StagePage] = {}
+        self._question, self._message, self._no_connection = QuestionDialog(), Message(self._stays), NoConnection()
+        self._warned = WarningStrip(self._warn)
 
     def _speak(self, language: str) -> bool:
-        """Make everything anew in another language, where there are letters for it; else ask for English."""
+        """Make everything anew in another language; without a font for it ask for English."""
         if not can_write(named_by_itself(language)):
             self._unwritten = language
             self._client.read(ENGLISH)
@@ -104,30 +104,30 @@ class Table(Settles):
         return True
 
     def covers(self, child: Widget) -> bool:
-        """Whether a child lies over everything: what is below it can be neither seen nor touched."""
+        """Whether a child covers everything below it."""
         return child is self._over or isinstance(child, Veil | Dark)
 
     def on_touch_down(self, touch: Any) -> bool:
         if self._dimming.stir() or self.settling:
             return True
-        self._telling.touched()
+        self._message.touched()
         return any(child.dispatch("on_touch_down", touch) or self.covers(child) for child in self.children[:])
 
     def _uncovered(self, *_: Any) -> None:
-        """Another page, or one that was covered or no longer is, lies below the finger."""
+        """Wait for fingers after another page or cover has come."""
         touchable = [child for child in self.children if child is self._page or self.covers(child)]
         if touchable != self._touchable:
             self._touchable = touchable
             self.has_come()
 
     def leave(self) -> None:
-        """Let go of the table, and of all that outlives this window."""
+        """Disconnect from the table, and from everything that outlives this window."""
         self._client.stop()
         self._dimming.after(0)
         self._tidy.cancel()
         MISSING.unbind(letters=self._letters_missing)
 
-    # From the wire
+    # From the client
 
     @mainthread
     def take(self, view: OfTable[str]) -> None:
@@ -136,7 +136,7 @@ class Table(Settles):
             return
         self._try_again(view)
         page, another = self._page_of(view.stage), match_of(view) != match_of(self.view)
-        self._ease(view)
+        self._apply_comfort(view)
         self.view = view
         if page is not self._page or another:
             if self._page is not None:
@@ -144,21 +144,21 @@ class Table(Settles):
             self._page = page
             page.enter()
             self.add_widget(page, index=len(self.children))
-            self._asking.close()
+            self._question.close()
             self.lift()
         page.show(view)
         self._warned.show(self._warnings())
         self._tidy()
 
     def _try_again(self, view: OfTable[str]) -> None:
-        """Once the table speaks a language that there are letters for, the screen does too."""
+        """Return to the language of the table once there are fonts for it."""
         spoken_there = view.table_language if isinstance(view, StartView) else ""
         if self._unwritten and spoken_there and can_write(named_by_itself(spoken_there)):
             self._unwritten = ""
             self._client.read("")
 
     def _warnings(self) -> tuple[str, ...]:
-        """What is wrong with devices, and what there are no letters for."""
+        """Warnings of devices, and of missing fonts."""
         if self._unwritten:
             missing = say("ui.language.no_font", language=in_latin(self._unwritten), package=PACKAGE)
             return (*self.view.warnings, missing)
@@ -166,8 +166,8 @@ class Table(Settles):
             return (*self.view.warnings, say("ui.language.no_letters", package=PACKAGE))
         return self.view.warnings
 
-    def _ease(self, view: OfTable[str]) -> None:
-        """See to what makes the evening easier, as this table likes it."""
+    def _apply_comfort(self, view: OfTable[str]) -> None:
+        """Apply the settings of this table for texts, sounds and dimming."""
         comfort = view.comfort
         READING.scale = LARGER if comfort.large_text else 1.0
         self._sounds.on = comfort.sounds
@@ -176,20 +176,20 @@ class Table(Settles):
         if _point(view) != _point(self.view):
             self._dimming.stir()
 
-    def _page_of(self, stage: str) -> Page:
+    def _page_of(self, stage: str) -> StagePage:
         if stage not in self._pages:
             module, _, name = PAGES[stage].partition(":")
             self._pages[stage] = getattr(import_module(module), name)(self)
         return self._pages[stage]
 
     @mainthread
-    def answering(self, answering: bool) -> None:  # noqa: FBT001 - the one thing it is told
+    def answering(self, answering: bool) -> None:  # noqa: FBT001 - its only argument
         if answering:
-            self.remove_widget(self._waiting)
+            self.remove_widget(self._no_connection)
         else:
-            self._waiting.away()
-            if self._waiting.parent is None:
-                self.add_widget(self._waiting)
+            self._no_connection.away()
+            if self._no_connection.parent is None:
+                self.add_widget(self._no_connection)
 
     # The desk
 
@@ -203,10 +203,10 @@ class Table(Settles):
         self._client.fetch(path, mainthread(then))
 
     def ask(self, text: str, choices: Sequence[Choice]) -> None:
-        self._asking.ask(self, text, choices)
+        self._question.ask(self, text, choices)
 
     def tell(self, text: str, *, done: bool = False) -> None:
-        self._telling.tell(self, text, done=done)
+        self._message.tell(self, text, done=done)
 
     def lay_over(self, widget: Widget) -> None:
         self.lift()
@@ -218,18 +218,24 @@ class Table(Settles):
             self.remove_widget(self._over)
             self._over = None
 
+    def keep_over(self, widget: Widget, *, wanted: bool) -> None:
+        if wanted and widget.parent is None:
+            self.lay_over(widget)
+        elif not wanted and widget.parent is not None:
+            self.lift()
+
     def turn(self) -> None:
         Window.rotation = (Window.rotation + 90) % 360
         self.send(commands.Turn, rotation=int(Window.rotation))
 
     def _receipt(self, receipt: Receipt) -> None:
-        """Tell why something had no effect, unless the view that follows is the answer."""
+        """Show the reason of a refusal, unless the next view is the answer."""
         if not receipt.done and receipt.code != "late" and receipt.text:
             self._sounds.play("refused")
             self.tell(receipt.text)
 
     def _warn(self) -> None:
-        """The strip has come, gone or got another height: the page moves below fingers."""
+        """Move the page after the strip of warnings has come, gone or changed its height."""
         if self._warned.seen and self._warned.parent is None:
             self.add_widget(self._warned, index=len(self.children))
         elif not self._warned.seen and self._warned.parent is not None:
@@ -246,13 +252,13 @@ class Table(Settles):
 
 
 def _point(view: OfTable[str]) -> tuple[object, ...]:
-    """How far things have come: where that changes, somebody wants to see it."""
+    """The state of the evening; a change of it lights the screen."""
     match = (view.match.id, view.match.entries, view.match.waiting) if isinstance(view, TableView) else ()
     return (view.stage, match, view.warnings, view.notice, view.code)
 
 
 class _Failing(ExceptionHandler):
-    """What breaks in a widget is told and ends the process: the table starts a new one."""
+    """Prints the error of a widget and ends the process; the table starts a new one."""
 
     def handle_exception(self, exception: BaseException) -> int:
         fail(type(exception), exception, exception.__traceback__)
@@ -260,10 +266,10 @@ class _Failing(ExceptionHandler):
 
 
 class ScreenApp(App):
-    """Kivy's own frame round the window's widget."""
+    """The Kivy application."""
 
     title = "Table companion"
-    root: Table
+    root: TableWindow
 
     def __init__(self, startup: Startup, **more: Any) -> None:
         super().__init__(**more)
@@ -275,7 +281,7 @@ class ScreenApp(App):
         speak(self._startup.language if known else ENGLISH)
         Window.rotation = self._startup.rotation
         note = Path(self._startup.light) if self._startup.light else None
-        return Table(self._wire, self._startup, Path(os.environ["KIVY_HOME"]), Backlight(note))
+        return TableWindow(self._client, self._startup, Path(os.environ["KIVY_HOME"]), Backlight(note))
 
     def connect(self, startup: Startup) -> None:
         """Show another table, with everything made anew."""
@@ -288,10 +294,10 @@ class ScreenApp(App):
         Window.add_widget(self.root)
 
     def open_settings(self, *_: Any) -> bool:
-        """Kivy's settings are not for players."""
+        """Hide the settings of Kivy."""
         return False
 
-    def _wire(self, table: Table) -> Client:
+    def _client(self, table: TableWindow) -> Client:
         newest = Newest(table.take)
         client = Client(self._startup.url, self._startup.key, newest.put, table.answering)
         client.start()
@@ -299,7 +305,7 @@ class ScreenApp(App):
 
 
 class Newest:
-    """Hands over the newest view only: those that came meanwhile would be drawn for nobody."""
+    """Passes on only the newest view."""
 
     def __init__(self, take: Callable[[OfTable[str]], object]) -> None:
         self._take = take
@@ -321,9 +327,9 @@ def run(startup: Startup, beat: Callable[[], None]) -> None:
     """Show the window until it is closed; ``beat`` is called as long as it draws."""
     ExceptionManager.add_handler(_Failing())
     if startup.door:
-        from companion.screen.runtime.driver import open_door  # noqa: PLC0415 - tests alone open it
+        from companion.screen.runtime.driver import TestDriver  # noqa: PLC0415 - only for tests
 
-        open_door(startup.door)
+        TestDriver(startup.door)
     Clock.schedule_once(lambda *_: beat())
     Clock.schedule_interval(lambda *_: beat(), BEATS_EVERY)
     ScreenApp(startup).run()

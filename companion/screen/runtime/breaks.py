@@ -1,6 +1,6 @@
-"""Where a line may end in a text that has no spaces: between any two Chinese characters, but for their punctuation.
+"""Line ends in a text without spaces: between any two Chinese characters, except at punctuation.
 
-Kivy ends lines at spaces alone, so such a text gets its line ends here, before it is drawn. Pure.
+Kivy ends lines only at spaces, so such a text gets its line ends here, before it is drawn. Pure.
 """
 
 from __future__ import annotations
@@ -8,21 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 FIRST_WIDE = "\u2e80"
-"""From here on characters are as wide as high, and need a font of their own."""
+"""From this one on, characters are as wide as high and need a font of their own."""
 
 NEVER_FIRST = frozenset("、。，．・：；！？）〕］｝〉》」』】〗〙〞’”‧…—–·％℃,.:;!?)]}%")  # noqa: RUF001 - Chinese marks
-"""What no line begins with."""
+"""Characters that begin no line."""
 NEVER_LAST = frozenset("（〔［｛〈《「『【〖〘〝‘“([{")  # noqa: RUF001 - the same
-"""What no line ends with."""
+"""Characters that end no line."""
 
 
 def is_wide(text: str) -> bool:
-    """Whether anything in it is written in characters of such a script."""
+    """Whether a text has such characters."""
     return any(character >= FIRST_WIDE for character in text)
 
 
 def pieces(line: str) -> Iterator[str]:
-    """The parts of a line that stay whole, each with the spaces that follow it."""
+    """The unbreakable parts of a line, each with the spaces after it."""
     start = 0
     for at in range(1, len(line)):
         if _may_end(line[at - 1], line[at]):
@@ -42,10 +42,7 @@ def _may_end(before: str, after: str) -> bool:
 
 
 def broken(text: str, width: float, wide: Callable[[str], float]) -> str:
-    """The text with its lines ended so that none is wider; one that has spaces stays as it is.
-
-    ``wide`` says how wide a text is.
-    """
+    """Break a text into lines that are not wider than that; ``wide`` measures a text."""
     return "\n".join(_lines(text, width, wide)) if is_wide(text) else text
 
 

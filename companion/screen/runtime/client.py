@@ -1,7 +1,6 @@
-"""The wire to the table: views come in as a stream, commands go out one after the other and are never lost or doubled.
+"""The client of the table: views come in as a stream, commands go out one after the other, each exactly once.
 
-Works on threads of its own and hands everything to the callbacks it was given; whoever draws brings them to its own
-thread. Knows no widget.
+The client has threads of its own and calls its callbacks there. It knows no widget.
 """
 
 from __future__ import annotations
@@ -25,26 +24,31 @@ from companion.table.views.model import OfTable
 SOONEST, LATEST = 0.2, 2.0
 """Seconds before trying again: the first time, and at most."""
 SILENCE = 40.0
-"""Seconds without a word, after which a stream is given up; the table says something every 15."""
+"""Seconds after which a silent stream is given up; the table sends something every 15."""
 PATIENCE = 5.0
-"""Seconds for a command's answer."""
+"""Seconds for the answer to a command."""
 GONE_OFF = 500
-"""The status from which on the table itself is in trouble, and the same command may be tried again."""
-
+"""From this status on the table itself has a problem, and the same command may be tried again."""
+OK = 200
 
 _Views: TypeAlias = OfTable[str]
 _VIEW: msgspec.json.Decoder[OfTable[str]] = msgspec.json.Decoder(_Views)
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """What came back: the status of HTTP (0 if the table never answered) and the JSON that was said."""
+    """An answer of the table: the status of HTTP, 0 without an answer, and the JSON of the body."""
 
     status: int
     said: Any = None
 
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The body as an object; empty if it is none."""
+        return self.said if isinstance(self.said, dict) else {}
+
 
 class Client:
-    """A key's connection to the table. ``on_view`` gets the newest view, ``on_answering`` whether anybody is there."""
+    """The connection of a key to the table. ``on_view`` gets each view, ``on_answering`` whether the table answers."""
 
     def __init__(
         self,
@@ -57,13 +61,13 @@ class Client:
         self._host, self._port = parts.hostname or "127.0.0.1", parts.port or 80
         self._headers = {"Authorization": f"Bearer {key}"}
         self._on_view, self._on_answering = on_view, on_answering
-        self._out: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._out: queue.SimpleQueue[Callable[[], object] | None] = queue.SimpleQueue()
         self._stopped = Event()
         self._lock = Lock()
         self._streaming: socket.socket | None = None
 
     def read(self, language: str) -> None:
-        """Be shown everything in that language from now on, whatever the table speaks; ``""`` is what it speaks."""
+        """Ask for views in a language; ``""`` for the language of the table."""
         self._headers = {**self._headers, "Accept-Language": language}
         self._hang_up()
 
@@ -77,41 +81,41 @@ class Client:
         self._hang_up()
 
     def _hang_up(self) -> None:
-        """End the stream that is open: whoever waits for its next view is told that none will come."""
+        """End the open stream, and the wait for its next view."""
         with self._lock:
             if self._streaming is not None:
                 with suppress(OSError):
                     self._streaming.shutdown(socket.SHUT_RDWR)
 
     def send(self, command: type[Sent], then: Callable[[Receipt], object], /, **fields: Any) -> None:
-        """Send a command with a new id. Until the table answers, the same is sent again; ``then`` gets the receipt."""
+        """Send a command with a new id, again until the table answers; ``then`` gets the receipt."""
         sent = command(id=uuid4().hex, **fields)
         body = msgspec.json.encode(sent)
         self._out.put(lambda: self._until_received(sent.id, body, then))
 
     def call(self, path: str, body: object, then: Callable[[Answered], object], private: str = "") -> None:
-        """POST a body, or GET without one, once: nobody is there is an answer too."""
+        """POST a body, or GET without one, once."""
         content = None if body is None else json.dumps(body).encode()
-        self._out.put(lambda: _done(then, self._once(path, content, private)))
+        self._out.put(lambda: then(self._once(path, content, private)))
 
     def fetch(self, path: str, then: Callable[[bytes], object]) -> None:
-        """GET the bytes of a file, once; none where it cannot be had."""
-        self._out.put(lambda: _done(then, self._bytes(path)))
+        """GET the bytes of a file, once; empty without the file."""
+        self._out.put(lambda: then(self._bytes(path)))
 
     # Views
 
     def _listen(self) -> None:
-        """Read the stream; when it breaks, ask for it again, at first soon and then less often."""
+        """Read the stream. Ask for it again when it breaks, at first soon and then less often."""
         wait = SOONEST
         while not self._stopped.is_set():
             answered = False
             try:
                 for view in self._views():
                     wait, answered = SOONEST, True
-                    self._on_answering(True)  # noqa: FBT003 - the one thing it is told
+                    self._on_answering(True)  # noqa: FBT003 - its only argument
                     self._on_view(view)
             except (OSError, HTTPException, msgspec.MsgspecError, ValueError):
-                pass  # whatever was wrong, the next stream begins with the whole view
+                pass  # the next stream begins with the whole view
             if not answered:
                 self._on_answering(False)  # noqa: FBT003 - the same
             if self._stopped.wait(wait):
@@ -126,7 +130,7 @@ class Client:
                 self._streaming = connection.sock
             connection.request("GET", "/table/stream", headers=self._headers)
             response = connection.getresponse()
-            if response.status == 200:  # noqa: PLR2004 - OK
+            if response.status == OK:
                 for data in _events(response):
                     yield _VIEW.decode(data)
         finally:
@@ -143,45 +147,39 @@ class Client:
         while True:
             answered = self._once("/table/send", body)
             if 0 < answered.status < GONE_OFF:
-                _done(then, _receipt(id_, answered))
+                then(_receipt(id_, answered))
                 return
             if self._stopped.wait(wait):
                 return
             wait = min(wait * 2, LATEST)
 
     def _once(self, path: str, body: bytes | None, private: str = "") -> Answered:
-        headers = {**self._headers, "Content-Type": "application/json"}
-        if private:
-            headers["Private"] = private
+        status, text = self._request(path, body, {"Private": private} if private else {})
+        try:
+            return Answered(status, json.loads(text) if text else None)
+        except ValueError:
+            return Answered(status)
+
+    def _bytes(self, path: str) -> bytes:
+        status, data = self._request(path, None, {})
+        return data if status == OK else b""
+
+    def _request(self, path: str, body: bytes | None, more: dict[str, str]) -> tuple[int, bytes]:
+        """The status and the body of the answer; 0 without one."""
+        headers = {**self._headers, "Content-Type": "application/json", **more}
         connection = HTTPConnection(self._host, self._port, timeout=PATIENCE)
         try:
             connection.request("GET" if body is None else "POST", path, body=body, headers=headers)
             response = connection.getresponse()
-            text = response.read()
-            return Answered(response.status, json.loads(text) if text else None)
-        except ValueError:
-            return Answered(response.status)
+            return response.status, response.read()
         except (OSError, HTTPException):
-            return Answered(0)
-        finally:
-            connection.close()
-
-    def _bytes(self, path: str) -> bytes:
-        connection = HTTPConnection(self._host, self._port, timeout=PATIENCE)
-        try:
-            connection.request("GET", path, headers=self._headers)
-            response = connection.getresponse()
-            data = response.read()
-        except (OSError, HTTPException):
-            return b""
-        else:
-            return data if response.status == 200 else b""  # noqa: PLR2004 - OK
+            return 0, b""
         finally:
             connection.close()
 
 
 def _events(response: HTTPResponse) -> Iterator[bytes]:
-    """The data of each view; several lines of it belong together. Comments and events with a name are passed over."""
+    """The data of each view, in one or several lines. Comments and named events are skipped."""
     data: list[bytes] = []
     named = False
     while line := response.readline():
@@ -197,13 +195,9 @@ def _events(response: HTTPResponse) -> Iterator[bytes]:
 
 
 def _receipt(id_: str, answered: Answered) -> Receipt:
-    """The receipt that was given; an error in its place is one too, refused."""
+    """The receipt of a command; an error is a refusal."""
     try:
         return msgspec.convert(answered.said, Receipt)
     except msgspec.ValidationError:
-        said = answered.said if isinstance(answered.said, dict) else {}
-        return Receipt(id_, done=False, code=str(said.get("code", answered.status)), text=str(said.get("text", "")))
-
-
-def _done(then: Callable[[Any], object], value: object) -> None:
-    then(value)
+        error = answered.fields
+        return Receipt(id_, done=False, code=str(error.get("code", answered.status)), text=str(error.get("text", "")))

@@ -1,7 +1,7 @@
-"""What a page is given: somewhere to send commands, and the ways to ask and tell the whole table.
+"""The context of a page: it sends commands, asks the whole table and shows messages.
 
-A page is a widget with ``show(view)``, called with the newest view while its stage lasts. It keeps nothing but that
-view, and touches neither network nor window: both stand behind the ``Desk``.
+A page is a widget with ``show(view)``, called with each new view of its stage. It keeps only that view. Network and
+window are behind the ``Desk``.
 """
 
 from __future__ import annotations
@@ -15,37 +15,34 @@ from companion.screen.runtime.client import Answered
 from companion.table.commands import Receipt, Sent
 
 Then = Callable[[Receipt], object]
-"""Called with what became of a command, on the thread of the widgets."""
+"""Called with the receipt of a command, on the thread of the widgets."""
 
-Choice = tuple[str, Callable[[], object]]
-"""What a big button says and what it does."""
+Choice = tuple[str, Callable[[], object] | None]
+"""The text of a large button and its action; ``None`` changes nothing."""
 
 
 class Desk(Protocol):
-    """All a page can do beside drawing itself."""
+    """The services of the window for its pages."""
 
     def send(self, command: type[Sent], /, *, then: Then | None = None, **fields: Any) -> None:
-        """Send a command with a fresh id: ``send(sent.Invite, seat="raven")``.
+        """Send a command with a fresh id: ``send(commands.Invite, seat="raven")``.
 
-        What is refused is told by itself, unless ``then`` is given and takes care of it.
+        A refusal is shown as a message, unless ``then`` takes the receipt.
         """
 
     def call(self, path: str, body: object, then: Callable[[Answered], object], private: str = "") -> None:
-        """POST (GET without a body, ``None``) to another address of the table, for the private look.
-
-        ``private`` goes along as the header of that name.
-        """
+        """POST a body, or GET without one, at another address of the table. ``private`` is the header of that name."""
 
     def fetch(self, path: str, then: Callable[[bytes], object]) -> None:
-        """GET what is no JSON, a picture say; nothing of it where the table does not give it."""
+        """GET a file, a picture say; it is empty when the table does not have it."""
 
     def ask(self, text: str, choices: Sequence[Choice]) -> None:
-        """A question over everything, with big buttons; one of them has to be pressed."""
+        """Ask a question over everything, with large buttons; one of them has to be pressed."""
 
     def tell(self, text: str, *, done: bool = False) -> None:
-        """Show a line until somebody touches it or another line comes.
+        """Show a message until somebody touches it or another one comes.
 
-        With ``done`` it is no warning: it goes by itself or with the next touch, and lets every finger through.
+        With ``done`` it is no refusal: it goes by itself or with the next touch, and lets every touch through.
         """
 
     def lay_over(self, widget: Widget) -> None:
@@ -53,12 +50,15 @@ class Desk(Protocol):
 
     def lift(self) -> None: ...
 
+    def keep_over(self, widget: Widget, *, wanted: bool) -> None:
+        """Cover the whole window with a widget while it is ``wanted``."""
+
     def turn(self) -> None:
-        """Turn the picture by a quarter, to those who sit along the next edge; it stays so at the next start."""
+        """Turn the picture by a quarter, for good."""
 
 
-class Page(Widget):
-    """A page of one stage. The one child that it is given fills it."""
+class StagePage(Widget):
+    """The page of one stage. Its one child fills it."""
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(**more)
@@ -67,17 +67,17 @@ class Page(Widget):
 
     @property
     def portrait(self) -> bool:
-        """Whether the page is higher than wide; changes when the picture is turned, and ``laid`` is called."""
+        """Whether the page is higher than wide."""
         return bool(self.height > self.width)
 
     def enter(self) -> None:
-        """Called when the page takes the place of another: what was half done on it before is over."""
+        """Start anew, in place of another page."""
 
     def show(self, view: Any) -> None:
-        """Draw the view, by changing widgets that are there; each page names the type it is for."""
+        """Draw a view by changing the widgets; each page names the type of its view."""
 
     def laid(self) -> None:
-        """Called after the page got another size: a page that looks different upright says so here."""
+        """Lay the page out for its new size; for pages that look different upright."""
 
     def _lay(self, *_: Any) -> None:
         for child in self.children:

@@ -1,4 +1,4 @@
-"""Dimming: the screen goes dark after a time without touches. The next touch only wakes it."""
+"""Dimming: the screen goes dark after some time without touches. The next touch only wakes it."""
 
 from __future__ import annotations
 

@@ -1,41 +1,36 @@
-"""A door for tests: real touches in, pictures and places out. There is none unless the startup line names its socket.
+"""The test driver: real touches in, pictures and places out. It runs only if the startup line names its socket.
 
-The socket (Unix, stream) takes one command a line and answers each with one line, ``ok ...`` or ``error ...``, after
-whatever was waiting has been drawn. Lengths are pixels of the picture, x to the right and y down, whichever way it is
+The socket (Unix, stream) takes one command a line. It answers each with one line, ``ok ...`` or ``error ...``, after
+everything waiting has been drawn. Lengths are pixels of the picture, x to the right and y down, whichever way it is
 turned:
 
 - ``size``: ``ok 800 480``
-- ``connect STARTUP``: shows another table, as another startup line says; everything is made anew.
-  ``leave`` lets go of the one it shows.
-- ``pace TIMES``: from now on it waits less for fingers, and draws more often, so many times.
-- ``tap X Y``; ``down X Y``, ``move X Y``, ``up X Y``: a finger. It goes in where the drivers of a touch panel do, and
-  reaches whatever is there.
-- ``press NAME``: a tap on the middle of what has that name at the moment the finger comes down; an error if nothing
-  has. ``hold NAME``: the same without lifting the finger, ``ok X Y``.
-- ``shot PATH``: writes a PNG there, ``ok PATH``
-- ``targets``: ``ok`` and a JSON list of what can be touched: ``{"text", "name", "x", "y", "w", "h", "off", "away"}``, x
-  and y being the middle. ``off`` is what would take no touch now, because it is faint or has only just come there;
-  ``away`` is what has to be scrolled to first, as ``press`` and ``hold`` do. The lit places of the map are among them,
-  named ``map:<touch>``. What carries a key cap has its ``key``, and an answer that is ``pointed`` at says so. Of what
-  is covered nothing is listed.
-- ``texts``: ``ok`` and a JSON list of all lines that can be read.
-- ``cut``: the same of those that have no room for all they say.
+- ``connect STARTUP``: show another table, with everything made anew. ``leave`` disconnects from the table.
+- ``pace TIMES``: wait less for fingers and draw more often, by this factor.
+- ``tap X Y``; ``down X Y``, ``move X Y``, ``up X Y``: a finger. It takes the way of a real touch panel.
+- ``press NAME``: tap the middle of the target with that name; an error without one. ``hold NAME``: the same without
+  lifting the finger, ``ok X Y``.
+- ``shot PATH``: write a PNG, ``ok PATH``
+- ``targets``: ``ok`` and a JSON list of the touch targets: ``{"text", "name", "x", "y", "w", "h", "off", "away"}``; x
+  and y are the middle. ``off``: it takes no touch now, because it is disabled or new in its place. ``away``: it has to
+  be scrolled to first; ``press`` and ``hold`` do so. The lit places of the map are listed as ``map:<touch>``. A target
+  with a key cap has its ``key``; a selected answer is ``pointed``. Covered targets are not listed.
+- ``texts``: ``ok`` and a JSON list of all visible texts. ``cut``: those without enough room.
+- ``view``: the number of the view that is drawn.
 
-Nothing can be pressed through the door but by a touch.
+A touch is the only way to press anything.
 """
 
 from __future__ import annotations
 
 import json
 import socket
-import struct
 import threading
-import zlib
 from collections import deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import Empty, Queue
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from kivy.app import App
@@ -52,20 +47,22 @@ from companion.screen.runtime.breaks import is_wide
 from companion.screen.runtime.paint import hurry
 from companion.screen.runtime.process import FRAMES, Startup
 from companion.screen.widgets.boxes import Scroll, Settles
-from companion.screen.widgets.keycap import Answer
-from companion.screen.widgets.kit import Button, Line
+from companion.screen.widgets.keycap import AnswerButton
+from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.map import Map
 
-SLOWEST = 100.0
-"""Seconds a command may take before the door says that the screen hangs."""
+T = TypeVar("T")
 
-Where = Callable[[], tuple[int, int] | None]
-"""Pixels of the picture; asked on the thread of the widgets."""
-Handed = Queue[tuple[int, int] | None]
+SLOWEST = 100.0
+"""Seconds after which a command fails because the screen hangs."""
+
+Dispatch = Callable[[str, "Finger"], None]
+"""Passes an event of a finger (``begin``, ``update`` or ``end``) to the window."""
+Pixel = tuple[int, int]
 
 
 class Finger(MotionEvent):
-    """A touch from the door."""
+    """A touch of the driver."""
 
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, is_touch=True, type_id="touch", **more)
@@ -76,64 +73,66 @@ class Finger(MotionEvent):
         super().depack(args)
 
 
-class DoorTouches(MotionEventProvider):
-    """Hands the window what fingers did, one thing a frame as a panel does."""
+class TestDriver(MotionEventProvider):
+    """Answers commands, one connection after the other. It acts once a frame, like a touch panel."""
 
-    def __init__(self) -> None:
-        super().__init__("door", "")
-        self._done: deque[tuple[str, Where, Handed]] = deque()
+    def __init__(self, path: str) -> None:
+        super().__init__("driver", "")
+        self._jobs: deque[Callable[[Dispatch], None]] = deque()
         self._finger: Finger | None = None
         self._count = 0
+        EventLoop.add_input_provider(self)
+        self._socket = socket.socket(socket.AF_UNIX)
+        Path(path).unlink(missing_ok=True)  # a killed screen leaves it behind
+        self._socket.bind(path)
+        self._socket.listen()
+        threading.Thread(target=self._serve, name="driver", daemon=True).start()
 
     def start(self) -> None: ...
 
     def stop(self) -> None: ...
 
-    def put(self, what: str, where: Where) -> tuple[int, int]:
-        """Have a finger do something; where it did it. ``where`` is asked at that moment, and may find nowhere."""
-        handed: Handed = Queue()
-        self._done.append((what, where, handed))
+    def update(self, dispatch_fn: Dispatch) -> None:
+        if self._jobs:
+            Clock.tick_draw()  # finish the layout of this frame: until then places are old ones
+            self._jobs.popleft()(dispatch_fn)
+
+    def _do(self, job: Callable[[Dispatch], T]) -> T:
+        """Do a job on the thread of the widgets. Return its result."""
+        results: Queue[T] = Queue()
+        self._jobs.append(lambda dispatch: results.put(job(dispatch)))
         try:
-            at = handed.get(timeout=SLOWEST)
+            return results.get(timeout=SLOWEST)
         except Empty:
             raise TimeoutError("the screen hangs") from None
+
+    def _look(self, does: Callable[[], T]) -> T:
+        """Call a function after everything waiting has been drawn."""
+        self._do(lambda _: None)
+        return self._do(lambda _: does())
+
+    def _touch(self, kind: str, find: Callable[[], Pixel | None]) -> Pixel:
+        """Make a touch event at the pixel that ``find`` finds at that moment. Return the pixel."""
+
+        def touch(dispatch: Dispatch) -> Pixel | None:
+            if (at := find()) is not None:
+                width, height = Window.system_size
+                share = (at[0] / width, 1 - at[1] / height)
+                if kind == "begin":
+                    self._count += 1
+                    self._finger = Finger("driver", self._count, share)
+                elif self._finger is not None:
+                    self._finger.move(share)
+                if self._finger is not None:
+                    if kind == "end":
+                        self._finger.update_time_end()
+                    dispatch(kind, self._finger)
+            return at
+
+        at = self._do(touch)
         if at is None:
             raise ValueError("nothing has that name now")
         return at
-
-    def update(self, dispatch_fn: Callable[[str, Finger], None]) -> None:
-        if not self._done:
-            return
-        what, where, handed = self._done.popleft()
-        at = where()
-        if at is not None:
-            width, height = Window.system_size
-            self._move(what, (at[0] / width, 1 - at[1] / height), dispatch_fn)
-        handed.put(at)
-
-    def _move(self, what: str, share: tuple[float, float], dispatch_fn: Callable[[str, Finger], None]) -> None:
-        if what == "begin":
-            self._count += 1
-            self._finger = Finger("door", self._count, share)
-        elif self._finger is not None:
-            self._finger.move(share)
-        if self._finger is not None:
-            if what == "end":
-                self._finger.update_time_end()
-            dispatch_fn(what, self._finger)
-
-
-class Door:
-    """Answers commands, one connection after the other."""
-
-    def __init__(self, path: str) -> None:
-        self._touches = DoorTouches()
-        EventLoop.add_input_provider(self._touches)
-        self._socket = socket.socket(socket.AF_UNIX)
-        Path(path).unlink(missing_ok=True)  # a screen that was killed leaves it behind
-        self._socket.bind(path)
-        self._socket.listen()
-        threading.Thread(target=self._serve, name="door", daemon=True).start()
 
     def _serve(self) -> None:
         while True:
@@ -146,107 +145,82 @@ class Door:
     def _answer(self, line: str) -> str:
         command, *words = line.split()
         try:
-            said = getattr(self, f"_{command}")(*words)
+            answer = getattr(self, f"_{command}")(*words)
         except (AttributeError, TypeError, ValueError, OSError, TimeoutError) as error:
             return f"error {error}"
-        return f"ok {said}".rstrip()
+        return f"ok {answer or ''}".rstrip()
 
     # Commands
 
     def _size(self) -> str:
-        width, height = on_screen(lambda: Window.system_size)
+        width, height = self._look(lambda: Window.system_size)
         return f"{width} {height}"
 
-    def _connect(self, *startup: str) -> str:
+    def _connect(self, *startup: str) -> None:
         started = msgspec.json.decode(" ".join(startup), type=Startup)
-        on_screen(lambda: App.get_running_app().connect(started))
-        return ""
+        self._look(lambda: App.get_running_app().connect(started))
 
-    def _leave(self) -> str:
-        on_screen(App.get_running_app().root.leave)
-        return ""
+    def _leave(self) -> None:
+        self._look(App.get_running_app().root.leave)
 
-    def _pace(self, times: str) -> str:
+    def _pace(self, times: str) -> None:
         hurry(float(times))
         Clock._max_fps = FRAMES * max(float(times), 1.0)  # noqa: SLF001 - Kivy reads it for each frame and has no setter
-        return ""
 
-    def _tap(self, x: str, y: str) -> str:
+    def _tap(self, x: str, y: str) -> None:
         self._down(x, y)
-        return self._up(x, y)
+        self._up(x, y)
 
-    def _down(self, x: str, y: str) -> str:
-        return self._touch("begin", x, y)
-
-    def _move(self, x: str, y: str) -> str:
-        return self._touch("update", x, y)
-
-    def _up(self, x: str, y: str) -> str:
-        return self._touch("end", x, y)
-
-    def _touch(self, what: str, x: str, y: str) -> str:
+    def _down(self, x: str, y: str, kind: str = "begin") -> None:
         at = (round(float(x)), round(float(y)))
-        self._touches.put(what, lambda: at)
-        on_screen(lambda: None)
-        return ""
+        self._touch(kind, lambda: at)
+        self._look(lambda: None)
 
-    def _press(self, *name: str) -> str:
-        return self._up(*self._hold(*name).split())
+    def _move(self, x: str, y: str) -> None:
+        self._down(x, y, "update")
+
+    def _up(self, x: str, y: str) -> None:
+        self._down(x, y, "end")
+
+    def _press(self, *name: str) -> None:
+        self._up(*self._hold(*name).split())
 
     def _hold(self, *name: str) -> str:
-        """Look and touch in one go: between two commands the screen may have become another."""
+        """Find and touch at the same moment: between two commands the page may change."""
         wanted = " ".join(name)
         try:
-            x, y = self._touches.put("begin", lambda: _middle_of(wanted))
+            x, y = self._touch("begin", lambda: _middle_of(wanted))
         except ValueError:
-            if not on_screen(lambda: _brings(wanted)):
+            if not self._look(lambda: _scroll_to(wanted)):
                 raise
-            on_screen(lambda: None)  # until it has been drawn there
-            x, y = self._touches.put("begin", lambda: _middle_of(wanted))
+            self._look(lambda: None)  # until it has been drawn there
+            x, y = self._touch("begin", lambda: _middle_of(wanted))
         return f"{x} {y}"
 
     def _shot(self, path: str) -> str:
-        Path(path).write_bytes(on_screen(_picture))
+        self._look(lambda: _save_picture(path))
         return path
 
     def _targets(self) -> str:
-        return json.dumps(on_screen(lambda: list(_targets())))
+        return json.dumps(self._look(lambda: list(_targets())))
 
     def _view(self) -> str:
         app = App.get_running_app()
-        return str(on_screen(lambda: app.root.view.n if app is not None and app.root is not None else -1))
+        return str(self._look(lambda: app.root.view.n if app is not None and app.root is not None else -1))
 
     def _cut(self) -> str:
-        return json.dumps(on_screen(lambda: [label.text for label in _seen() if isinstance(label, Line) and label.cut]))
+        return json.dumps(
+            self._look(lambda: [text.text for text in _seen() if isinstance(text, TextLine) and text.cut])
+        )
 
     def _texts(self) -> str:
-        return json.dumps(on_screen(lambda: [_drawn(label) for label in _seen() if isinstance(label, Label)]))
+        return json.dumps(self._look(lambda: [_drawn(label) for label in _seen() if isinstance(label, Label)]))
 
 
 def _drawn(label: Label) -> str:
-    """What can be read of a text: where there are no letters for it, something else is drawn."""
+    """The text of a label as it is drawn: dots replace letters without a font."""
     drawn: str = label._label.text  # noqa: SLF001 - Kivy's own label, which draws
     return drawn if is_wide(label.text) and not is_wide(drawn) else label.text
-
-
-def open_door(path: str) -> None:
-    """Make the socket, and answer on it from now on."""
-    Door(path)
-
-
-def on_screen(does: Callable[[], Any]) -> Any:
-    """What a call on the widgets' thread gives, after what it found waiting has been drawn."""
-    results: list[Any] = []
-    done = threading.Event()
-
-    def after_drawing(*_: Any) -> None:
-        results.append(does())
-        done.set()
-
-    Clock.schedule_once(lambda *_: Clock.schedule_once(after_drawing, 0), 0)
-    if not done.wait(SLOWEST):
-        raise TimeoutError("the screen hangs")
-    return results[0]
 
 
 def _seen() -> Iterator[Any]:
@@ -266,42 +240,45 @@ def _middle_of(name: str) -> tuple[int, int] | None:
 def _targets() -> Iterator[dict[str, Any]]:
     for widget in _seen():
         if isinstance(widget, Button) and widget.on_press is not None:
-            middle = widget.to_window(*widget.center)
-            key = {"key": widget.key, "pointed": widget.pointed} if isinstance(widget, Answer) and widget.key else {}
-            off = not widget.ready or _settling(widget)
-            found = _target(widget.name, widget.text, middle, widget.size, off=off)
-            yield {**found, "away": _list_of(widget) is not None, **key}
+            key = (
+                {"key": widget.key, "pointed": widget.pointed}
+                if isinstance(widget, AnswerButton) and widget.key
+                else {}
+            )
+            away = _list_of(widget) is not None
+            names = {"text": widget.text, "name": widget.name, "off": _is_off(widget), "away": away, **key}
+            yield names | _numbers(widget.to_window(*widget.center), widget.size)
         elif isinstance(widget, Map):
-            off = not widget.ready or _settling(widget)
+            off = _is_off(widget)
             for touch, x, y, across in widget.lit_places():
-                found = _target(f"map:{touch}", "", widget.to_window(x, y), (across, across), off=off)
-                yield {**found, "away": False, **({"key": widget.keys[touch]} if touch in widget.keys else {})}
+                key = {"key": widget.keys[touch]} if touch in widget.keys else {}
+                names = {"text": "", "name": f"map:{touch}", "off": off, "away": False, **key}
+                yield names | _numbers(widget.to_window(x, y), (across, across))
 
 
-def _settling(widget: Widget | None) -> bool:
-    """Whether what it stands in has only just come."""
-    while widget is not Window and widget is not None:
-        if isinstance(widget, Settles) and widget.settling:
-            return True
-        widget = widget.parent
-    return False
+def _parents(widget: Widget) -> Iterator[Widget]:
+    while (widget := widget.parent) is not Window and widget is not None:
+        yield widget
+
+
+def _is_off(widget: Button | Map) -> bool:
+    """Whether a widget takes no touch now, by itself or because a parent has just come."""
+    return not widget.ready or any(isinstance(each, Settles) and each.settling for each in _parents(widget))
 
 
 def _list_of(widget: Widget) -> Scroll | None:
-    """The list it stands in, if its middle lies outside of what is seen of that."""
+    """The list that a widget has to be scrolled to in: its middle is outside."""
     x, y = widget.to_window(*widget.center)
-    place = widget.parent
-    while place is not Window and place is not None:
+    for place in _parents(widget):
         left, bottom = place.to_window(*place.pos)
         inside = left <= x <= left + place.width and bottom <= y <= bottom + place.height
         if isinstance(place, Scroll) and not inside:
             return place
-        place = place.parent
     return None
 
 
-def _brings(name: str) -> bool:
-    """Scroll to what has that name, if it has to be."""
+def _scroll_to(name: str) -> bool:
+    """Scroll to a target, if necessary."""
     for widget in _seen():
         if isinstance(widget, Button) and widget.name == name and (place := _list_of(widget)) is not None:
             place.bring(widget)
@@ -309,10 +286,8 @@ def _brings(name: str) -> bool:
     return False
 
 
-def _target(
-    name: str, text: str, middle: tuple[float, float], size: tuple[float, float], *, off: bool
-) -> dict[str, Any]:
-    """In pixels of the picture, whichever way the window is turned."""
+def _numbers(middle: tuple[float, float], size: tuple[float, float]) -> dict[str, int]:
+    """A middle and a size in pixels of the picture, whichever way the window is turned."""
     full_width, full_height = Window.system_size
     x, y = middle
     turned = {
@@ -323,22 +298,11 @@ def _target(
     }
     x, y = turned[int(Window.rotation)]
     width, height = size if Window.rotation in {0, 180} else reversed(size)
-    numbers = {"x": x, "y": y, "w": width, "h": height}
-    return {"text": text, "name": name, "off": off, **{key: round(value) for key, value in numbers.items()}}
+    return {"x": round(x), "y": round(y), "w": round(width), "h": round(height)}
 
 
-def _picture() -> bytes:
-    """What stands in the window, as a PNG."""
+def _save_picture(path: str) -> None:
     Window.dispatch("on_draw")  # the buffer that was shown may be gone: draw once more, and read before it is shown
     width, height = Window.system_size
     pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
-    rows = (pixels[row * width * 3 : (row + 1) * width * 3] for row in reversed(range(height)))
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-        for kind, data in (
-            (b"IHDR", header),
-            (b"IDAT", zlib.compress(b"".join(b"\0" + row for row in rows), 6)),
-            (b"IEND", b""),
-        )
-    )
+    Window._win.save_bytes_in_png(path, pixels, width, height)  # noqa: SLF001 - Window.screenshot chooses its own name

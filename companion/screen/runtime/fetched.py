@@ -1,4 +1,4 @@
-"""Data that is fetched from the table and is in no view. Requests are repeated, and late answers are dropped."""
+"""Data outside the views, fetched from the table. Requests are repeated, and late answers are dropped."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ class Fetch:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._asked = 0
-
         self._failed: Callable[[], object] = lambda: None
 
     def get(
@@ -40,7 +39,7 @@ class Fetch:
         self._asked += 1
         self._ask(path, body, kind, then, self._asked, 1)
 
-    def _ask(  # noqa: PLR0913, PLR0917 - everything that the answer needs
+    def _ask(  # noqa: PLR0913, PLR0917 - the data of a request
         self, path: str, body: Any, kind: type[T], then: Callable[[T], object], asked: int, tries: int
     ) -> None:
         def came(answered: Answered) -> None:
@@ -52,8 +51,7 @@ class Fetch:
             try:
                 found = msgspec.convert(answered.said, kind)
             except msgspec.ValidationError:
-                said = answered.said if isinstance(answered.said, dict) else {}
-                self._desk.tell(str(said.get("text") or say("ui.errors.no_answer")))
+                self._desk.tell(str(answered.fields.get("text") or say("ui.errors.no_answer")))
                 self._failed()
                 return
             then(found)

@@ -1,7 +1,7 @@
-"""What everything on the touchscreen is painted with: millimetres, colours, fonts and words.
+"""Millimetres, colours, fonts and words of the touchscreen.
 
-A table companion is read from a metre away, so every size is a length on a real panel and never a number of pixels.
-The panels it is made for are 154 mm long, whatever their resolution. Knows no widget and imports no kivy.
+The screen is read from a metre away, so every size is a length on a real panel and not a number of pixels. Its panels
+are 154 mm long, whatever their resolution. The module knows no widget and imports no kivy.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from companion.engine.text import Text, Value, joined, named
 from companion.text import ENGLISH, catalogue
 
 LONG_SIDE = 154.0
-"""Millimetres. Of the 7 inch panels, all of them; a larger window is drawn as if it were such a panel, seen closer."""
+"""Millimetres, for all 7 inch panels; a larger window is drawn like such a panel, enlarged."""
 
 TARGET, GAP = 12.0, 3.0
-"""Millimetres: the least width and height of what can be touched, and the least room between two of them."""
+"""Millimetres: the least side of a touch target, and the least gap between two of them."""
 LARGE, TEXT, SMALL = 8.6, 5.4, 4.0
-"""Font sizes in millimetres: read from a metre (capitals 6 mm high), by everybody who plays, by whoever leans over."""
+"""Font sizes in millimetres: read from a metre away (capitals 6 mm high), by all players, and from nearby."""
 
 REGULAR, BOLD, SIGNS = "Roboto", "RobotoBold", "DejaVuSans"
-"""Fonts. Roboto has no arrows, ticks and stars; for a label that needs one there is ``SIGNS``."""
+"""Fonts. Roboto has no arrows, ticks and stars; ``SIGNS`` has them."""
 
-Colour = tuple[float, float, float, float]
+Rgba = tuple[float, float, float, float]
 
 _OURS: dict[Role, str] = {
     "table": "#E9DFC9",  # behind everything
@@ -44,38 +44,38 @@ _OURS: dict[Role, str] = {
     "hands": "#FBE7B0",  # what hands must do on the real board
     "on.hands": "#1A1A1A",
 }
-"""Roles of this room alone; every other one is in the palette that scenes are drawn with."""
+"""Roles of the screen; the palette of the scenes has all others."""
 
 
 class _Panel:
-    """How many pixels a millimetre has. Set once, before the first widget."""
+    """The number of pixels in a millimetre, set before the first widget."""
 
     pixels = 800 / LONG_SIDE
 
 
 def fit(width: float, height: float) -> None:
-    """Take the measure of the window; it stays as it is however the picture is turned."""
+    """Measure the window; turning the picture changes nothing."""
     _Panel.pixels = max(width, height) / LONG_SIDE
 
 
 def mm(length: float) -> int:
-    """Pixels, for a length on the panel."""
+    """Convert millimetres on the panel to pixels."""
     return round(length * _Panel.pixels)
 
 
 class _Pace:
-    """How many times quicker than people a finger is."""
+    """The speed of fingers, compared with people."""
 
     times = 1.0
 
 
 def hurry(times: float) -> None:
-    """Wait less for fingers: those of tests are so many times quicker than people's."""
+    """Wait less for fingers: those of tests are faster by this factor."""
     _Pace.times = times
 
 
 def soon(seconds: float) -> float:
-    """Seconds that give people time, at the pace of those who touch this screen."""
+    """Seconds that give people time, divided by the speed of fingers."""
     return seconds / _Pace.times
 
 
@@ -85,30 +85,30 @@ def _palette() -> dict[Role, str]:
 
 
 @lru_cache(maxsize=256)
-def colour(role: Role, alpha: float = 1.0) -> Colour:
-    """The colour of a role; a role that nobody knows is a ``KeyError``."""
+def colour(role: Role, alpha: float = 1.0) -> Rgba:
+    """The colour of a role; ``KeyError`` for an unknown role."""
     digits = _palette()[role].lstrip("#")
     red, green, blue = (int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4))
     return (red, green, blue, alpha)
 
 
 def ink_on(role: Role) -> Role:
-    """The role of what is written on a colour: the palette's own answer, else the one with the greater contrast."""
+    """The role of text on a colour: the one in the palette, else the one with the greater contrast."""
     if f"on.{role}" in _palette():
         return f"on.{role}"
     red, green, blue, _ = colour(role)
     light = 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2
-    return "ink" if light > 0.18 else "sheet"  # where both contrasts are equal  # noqa: PLR2004
+    return "ink" if light > 0.18 else "sheet"  # equal contrasts  # noqa: PLR2004
 
 
 class _Speech:
-    """What the screen speaks. Widgets keep what was said when they were made: after a change they are made anew."""
+    """The language of the screen. Widgets keep their texts, so they are made anew after a change."""
 
     language = ENGLISH
 
 
 def speak(language: str) -> None:
-    """Say everything in that language from now on."""
+    """Change the language of the screen."""
     _Speech.language = language
 
 
@@ -118,12 +118,12 @@ def spoken() -> str:
 
 
 def say(key: str, **values: Value) -> str:
-    """The sentence of a key. Keys of screens begin with ``ui.`` and are written whole where they are used."""
+    """The sentence of a key. Keys of the screen begin with ``ui.``."""
     return said(Text(key if key.startswith("ui.") else f"ui.{key}", values))
 
 
 def in_latin(language: str) -> str:
-    """What a language is called, in letters that every screen has."""
+    """The name of a language in Latin letters."""
     return catalogue(language).say(Text("ui.language.latin"))
 
 
@@ -133,15 +133,19 @@ def said(text: Text) -> str:
 
 
 def together(key: str, words: Iterable[str]) -> str:
-    """Words beside each other; ``key`` says how, as ``FACT`` does. Empty ones are left out."""
+    """Join texts with a key such as ``FACT``. Empty ones are left out."""
     return joined(said, key, words)
 
 
 def titled(name: str, says: str) -> str:
-    """``name: what is said of it``."""
+    """``name: text``."""
     return named(said, name, says)
 
 
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def called(name: str, seat: str) -> str:
-    """What a seat is called with its player's name, if somebody typed one."""
+    """The name of a seat, with the name of its player, if any."""
     return say("ui.seat.called", name=name, seat=seat) if name else seat

@@ -1,11 +1,10 @@
-"""The screen's process: how it begins, what it may not read, and how it ends.
+"""The process of the screen: its start, its settings and its end.
 
-The table starts it with the number of a pipe it inherits, and writes one line of JSON into it: ``Startup``. The key is
-therefore in no list of processes and no environment. The pipe stays open for as long as the table lives; the screen is
-gone with it, whatever it was doing. Through a second pipe it says that it still draws. What breaks is told on stderr,
-without values, and ends the process with 1.
+The table starts it with the number of an inherited pipe and writes one line of JSON into the pipe: ``Startup``. So the
+key is in no list of processes and no environment. The process ends when the pipe closes, whatever it is doing. Through
+a second pipe it reports that it still draws. An error is printed on stderr without values, and ends the process.
 
-Kivy reads settings while it is imported, so everything is settled here first, and nothing of the user's is read.
+Kivy reads its settings during the import, so they are set here first. Settings of the user are not read.
 """
 
 from __future__ import annotations
@@ -26,24 +25,24 @@ import msgspec
 from companion.screen.runtime.memory import keep_little
 
 FAILED = 1
-"""What the process ends with when something broke."""
+"""The exit code after an error."""
 LONGEST_LINE = 65536
 USUAL_SIZE = (800, 480)
 FRAMES = 30
-"""The most that is drawn in a second."""
+"""The most frames a second."""
 
 _homes: list[str] = []
-"""The folder Kivy was given to live in, to be removed at the end."""
+"""The home folder of Kivy, removed at the end."""
 _last: list[Callable[[], object]] = []
-"""What is done before the process ends."""
+"""Called before the process ends."""
 
 
 class Startup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the table tells its screen. ``size`` in pixels, or the whole panel; ``rotation`` 0, 90, 180 or 270.
+    """The startup line. ``size`` in pixels, or the whole panel; ``rotation`` 0, 90, 180 or 270.
 
-    ``panel`` says that there is no desktop: touches are read from the panel itself. ``language`` is the table's.
-    ``light`` is the file that says how bright the panel was while it is dimmed.
-    ``door`` is the path of a socket for tests (see ``companion.screen.runtime.driver``); without it there is none.
+    ``panel``: without a desktop, touches are read from the panel itself. ``language`` is the language of the table.
+    ``light`` is the file with the brightness of the panel before it was dimmed.
+    ``door`` is the path of a socket for the test driver, if any.
     """
 
     url: str
@@ -56,9 +55,9 @@ class Startup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     light: str = ""
     door: str = ""
     minute: float = 60.0
-    """Seconds in a minute without a touch: tests have no time."""
+    """Seconds in a minute without a touch; fewer in tests."""
     stays: float = 4.0
-    """Seconds that a line stays which says that something is done."""
+    """Seconds for which the message of a success stays."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -74,7 +73,7 @@ def main(arguments: Sequence[str]) -> int:
     keep_little()
     _homes.append(tempfile.mkdtemp(prefix="companion-screen-"))
     settle(startup, _homes[0])
-    from companion.screen.runtime.app import run  # noqa: PLC0415 - imports kivy, which must find everything settled
+    from companion.screen.runtime.app import run  # noqa: PLC0415 - imports kivy, after its settings
 
     run(startup, beater(arguments[1:]))
     leave(0)
@@ -82,7 +81,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def beater(arguments: Sequence[str]) -> Callable[[], None]:
-    """What says that the screen still draws: a byte into the second pipe, without ever waiting for a reader."""
+    """Return a function that writes a byte into the second pipe, without waiting for a reader."""
     if not arguments:
         return lambda: None
     pipe = int(arguments[0])
@@ -96,7 +95,7 @@ def beater(arguments: Sequence[str]) -> Callable[[], None]:
 
 
 def _line(pipe: Any) -> bytes:
-    """The first line, byte by byte: what follows must stay in the pipe."""
+    """Read the first line, byte by byte: the rest must stay in the pipe."""
     line = b""
     while len(line) < LONGEST_LINE and (byte := pipe.read(1)) not in (b"", b"\n"):
         line += byte
@@ -104,19 +103,19 @@ def _line(pipe: Any) -> bytes:
 
 
 def _end_with(pipe: Any) -> None:
-    """End at once when the other end of the pipe is closed, even if the widgets hang."""
+    """End when the other end of the pipe is closed, even if the widgets hang."""
     while pipe.read(1):
         pass
     leave(0)
 
 
 def at_the_end(does: Callable[[], object]) -> None:
-    """Have something done before the process ends, however it ends, short of being killed. Any thread may do it."""
+    """Call a function before the process ends, on any thread; not if the process is killed."""
     _last.append(does)
 
 
 def leave(code: int) -> None:
-    """End the process here and now, whatever other threads are doing."""
+    """End the process at once."""
     for does in _last:
         with suppress(Exception):
             does()
@@ -126,7 +125,7 @@ def leave(code: int) -> None:
 
 
 def settle(startup: Startup, home: str) -> None:
-    """Settle Kivy: our window and our touches, nobody's configuration, no log file, no arguments."""
+    """Configure Kivy: our window and our touches, no configuration file, no log file, no arguments."""
     os.environ.update(
         KIVY_NO_CONFIG="1",
         KIVY_NO_ARGS="1",
@@ -135,14 +134,14 @@ def settle(startup: Startup, home: str) -> None:
         KIVY_HOME=home,
         KIVY_WINDOW="sdl2",
     )
-    from kivy.config import Config  # noqa: PLC0415 - read while the environment is as it must be
+    from kivy.config import Config  # noqa: PLC0415 - reads the environment
 
     width, height = startup.size or USUAL_SIZE
     graphics = {
         "width": width,
         "height": height,
         "fullscreen": ("auto" if startup.size is None else 1) if startup.fullscreen else 0,
-        "rotation": 0,  # turned by the app, so that it can be turned again
+        "rotation": 0,  # the app turns it
         "maxfps": FRAMES,
         "multisamples": 0,
         "resizable": 0,
@@ -157,18 +156,18 @@ def settle(startup: Startup, home: str) -> None:
         Config.remove_option("input", name)
     Config.set("input", "mouse", "mouse,disable_on_activity")
     if startup.panel:
-        os.environ.setdefault("SDL_AUDIODRIVER", "alsa")  # without a desktop there is no sound server to ask
+        os.environ.setdefault("SDL_AUDIODRIVER", "alsa")  # without a desktop there is no sound server
         Config.set("input", "touch", "probesysfs,provider=mtdev")
 
 
 def tell_failures() -> None:
-    """From now on whatever is not caught anywhere is told on stderr and ends the process."""
+    """Print each uncaught error on stderr and end the process."""
     sys.excepthook = fail
     threading.excepthook = lambda failed: fail(failed.exc_type, failed.exc_value, failed.exc_traceback)
 
 
 def fail(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
-    """Say where it broke and end. What an error says may quote what was shown to one player: only its kind is told."""
+    """Print the place and the kind of an error and end. Its text could quote a secret."""
     if issubclass(kind, KeyboardInterrupt | SystemExit):
         leave(0)
     places = "".join(traceback.format_tb(trace))
@@ -178,5 +177,5 @@ def fail(kind: type[BaseException], error: BaseException | None, trace: Tracebac
 
 
 def _plain(error: BaseException | None) -> str:
-    """The words of an error in our own code, which quote no view; of others none."""
+    """The text of an error in our own code, which quotes no view; ``""`` for others."""
     return f": {error}" if isinstance(error, AttributeError | ImportError | TypeError | NameError) else ""

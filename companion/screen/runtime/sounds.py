@@ -1,6 +1,6 @@
-"""What is heard at the table, and when: only what is public in the view of the table makes a sound.
+"""The sounds of the table, made by changes of its public view.
 
-Whether somebody enters or changes something secret is no change of that view, and so can be heard by nobody.
+A secret answer does not change that view, so it makes no sound.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from companion.table.views.model import OfTable, TableView
 
 
 def match_of(view: OfTable[str]) -> str:
-    """The match a view is of; ``""`` where none is open."""
+    """The id of the open match; ``""`` without one."""
     return view.match.id if isinstance(view, TableView) else ""
 
 
 def heard(before: OfTable[str], now: OfTable[str]) -> str:
-    """The sound of what has changed from one view of the table to the next; ``""`` for none."""
+    """The sound of the change from one view to the next; ``""`` for none."""
     if match_of(before) != match_of(now) or before.n < 0:
         return ""
     if before.stage == "play" and now.stage == "over":
@@ -36,9 +36,9 @@ def heard(before: OfTable[str], now: OfTable[str]) -> str:
 
 
 class Sounds:
-    """Plays them, where there is something to play them with; ``on`` says whether they are wanted.
+    """Plays sounds if there is an audio device; ``on`` says whether they are wanted.
 
-    They are made when the first is wanted, in a folder of this process alone.
+    The files are made for the first sound, in a folder of this process.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -52,12 +52,12 @@ class Sounds:
         if self._loaded is None:
             self._loaded = _load(self._folder)
         if (sound := self._loaded.get(name)) is not None:
-            with suppress(Exception):  # whatever an audio device has against it: a game needs no sound
+            with suppress(Exception):  # a game goes on without a sound
                 sound.play()
 
 
 def _load(folder: Path) -> dict[str, Any]:
-    """Every sound, ready to be played; none where there is no audio device."""
+    """Load every sound; none without an audio device."""
     loaded: dict[str, Any] = {}
     with suppress(Exception):
         from kivy.core.audio import SoundLoader  # noqa: PLC0415 - opens the audio device

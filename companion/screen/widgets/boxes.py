@@ -1,11 +1,11 @@
-"""Where widgets stand: rows, columns, grids of buttons, lists that are reused, pages of which one is seen.
+"""Containers: rows, columns, grids of buttons, lists that reuse their widgets, stacks of pages.
 
-Gaps are those that keep fingers apart. Knows no text and no touch but scrolling.
+The gaps keep fingers apart. The containers know no text, and no touch but scrolling.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
@@ -18,10 +18,36 @@ from kivy.uix.widget import Widget
 from companion.screen.runtime.paint import GAP, TARGET, colour, mm, soon
 
 SETTLING = 0.3
-"""Seconds for which what has come to stand where something else was takes no touch: the finger meant the other."""
+"""Seconds without touches for a widget that has just replaced another: the finger meant the other one."""
 
 W = TypeVar("W", bound=Widget)
 T = TypeVar("T")
+
+
+def put(box: Widget, *widgets: Widget) -> None:
+    """Make these widgets the children of a box, in this order."""
+    if box.children[::-1] != [*widgets]:
+        box.clear_widgets()
+        for widget in widgets:
+            box.add_widget(widget)
+
+
+class Pool(Generic[W]):
+    """Widgets that are made once and used again: to make one costs ten times as much as to change it."""
+
+    def __init__(self, make: Callable[[], W]) -> None:
+        self._make = make
+        self.made: list[W] = []
+
+    def take(self, count: int) -> list[W]:
+        """Return the first ``count`` widgets."""
+        while len(self.made) < count:
+            self.made.append(self._make())
+        return self.made[:count]
+
+    def each(self, items: Collection[T]) -> list[tuple[W, T]]:
+        """Return each item with its widget."""
+        return list(zip(self.take(len(items)), items, strict=True))
 
 
 class Column(BoxLayout):
@@ -34,66 +60,73 @@ class Column(BoxLayout):
 
 
 class Row(Column):
-    """Widgets beside each other."""
+    """Widgets side by side."""
 
     def __init__(self, *widgets: Widget, gap: float = GAP, **more: Any) -> None:
         super().__init__(*widgets, gap=gap, orientation="horizontal", **more)
 
 
+class TallColumn(Column):
+    """A column as high as its contents, for a ``Scroll``. Each widget has a height of its own."""
+
+    def __init__(self, *widgets: Widget, **more: Any) -> None:
+        super().__init__(*widgets, **{"size_hint_y": None, **more})
+        self.bind(minimum_height=self.setter("height"))
+
+
+class Face:
+    """A rounded face on an edge, in the canvas of a widget; radii in millimetres."""
+
+    def __init__(self, canvas: Any, radius: float, inner: float, *, edge: str = "rule", role: str = "sheet") -> None:
+        with canvas:
+            self.edge_colour = Color(*colour(edge))
+            self._edge = SmoothRoundedRectangle(radius=[mm(radius)])
+            self.colour = Color(*colour(role))
+            self._face = SmoothRoundedRectangle(radius=[mm(inner)])
+
+    def lay(self, widget: Widget, edge: float, foot: float = 0) -> None:
+        """Fill a widget. ``edge`` and the lower edge ``foot`` (the same without one) are in pixels."""
+        foot = foot or edge
+        self._edge.pos, self._edge.size = widget.pos, widget.size
+        self._face.pos = (widget.x + edge, widget.y + foot)
+        self._face.size = (max(widget.width - 2 * edge, 1), max(widget.height - edge - foot, 1))
+
+
 class Panel(Column):
-    """A column on a sheet of paper of its own; ``role`` is the sheet's colour."""
+    """A column on a sheet of paper; ``role`` is the colour of the sheet."""
 
     def __init__(self, *widgets: Widget, role: str = "paper", **more: Any) -> None:
         more.setdefault("padding", mm(GAP))
         super().__init__(*widgets, **more)
-        with self.canvas.before:
-            Color(*colour("rule"))
-            self._edge = SmoothRoundedRectangle(radius=[mm(2.5)])
-            self._face_colour = Color(*colour(role))
-            self._face = SmoothRoundedRectangle(radius=[mm(2.2)])
-        self.bind(pos=self._sheet, size=self._sheet)
+        self._sheet = Face(self.canvas.before, 2.5, 2.2, role=role)
+        self.bind(pos=self._fill_sheet, size=self._fill_sheet)
 
     def colour(self, role: str) -> None:
-        self._face_colour.rgba = colour(role)
+        self._sheet.colour.rgba = colour(role)
 
-    def _sheet(self, *_: Any) -> None:
-        edge = max(mm(0.3), 1)
-        self._edge.pos, self._edge.size = self.pos, self.size
-        self._face.pos = (self.x + edge, self.y + edge)
-        self._face.size = (max(self.width - 2 * edge, 1), max(self.height - 2 * edge, 1))
+    def _fill_sheet(self, *_: Any) -> None:
+        self._sheet.lay(self, max(mm(0.3), 1))
 
 
-class List(Column, Generic[W, T]):
-    """As many widgets as there are items: ``make`` makes one, ``fill`` puts an item into it.
-
-    Widgets are kept and filled anew, for making one costs ten times as much as changing it. Higher than its items it
-    is not, so it can be put into a ``Scroll``; each widget needs a height of its own (``size_hint_y=None``).
-    """
+class List(TallColumn, Generic[W, T]):
+    """A widget for each item: ``make`` makes one, ``fill`` puts an item into it."""
 
     def __init__(self, make: Callable[[], W], fill: Callable[[W, T], object], **more: Any) -> None:
-        super().__init__(**{"size_hint_y": None, **more})
-        self._make, self._fill = make, fill
-        self._made: list[W] = []
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(**more)
+        self._fill, self._pool = fill, Pool(make)
 
     def set(self, items: Iterable[T]) -> None:
-        shown = list(items)
-        while len(self._made) < len(shown):
-            self._made.append(self._make())
-        for widget, item in zip(self._made, shown, strict=False):
+        pairs = self._pool.each([*items])
+        for widget, item in pairs:
             self._fill(widget, item)
-        wanted = self._made[: len(shown)]
-        if list(reversed(self.children)) != wanted:
-            self.clear_widgets()
-            for widget in wanted:
-                self.add_widget(widget)
+        put(self, *(widget for widget, _ in pairs))
 
 
 class Grid(Widget):
-    """Widgets in equal cells, as many columns as make the cells nearest to ``shape`` (width by height).
+    """Widgets in equal cells, in the number of columns that brings the cells nearest to ``shape`` (width by height).
 
-    No cell is smaller than a target, as far as there is room; ``columns`` fixes their number, ``most_mm`` how high a
-    cell may become, ``least_mm`` how narrow.
+    Where there is room no cell is smaller than a target. ``columns`` fixes the number of columns, ``most_mm`` the
+    largest height of a cell, ``least_mm`` its least width.
     """
 
     def __init__(
@@ -115,11 +148,8 @@ class Grid(Widget):
     def set(self, widgets: Sequence[Widget], columns: int = 0) -> None:
         """Show these widgets, in this order."""
         changed, self.columns = columns != self.columns, columns
-        if list(reversed(self.children)) != list(widgets):
-            self.clear_widgets()
-            for widget in widgets:
-                self.add_widget(widget)
-        elif changed:
+        put(self, *widgets)
+        if changed:
             self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -150,7 +180,7 @@ class Grid(Widget):
 
 
 class Settles(Widget):
-    """Has one thing after another in the same place. What has only just come takes no touch yet."""
+    """Shows one widget after another in the same place. A widget that has just come takes no touch."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -170,19 +200,16 @@ class Settles(Widget):
 
 
 class Stack(Settles):
-    """Pages in one place, of which one is seen; the others take no touch and no time."""
+    """Named pages in one place. One page is shown; the others take no touch and no time."""
 
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        self.pages: dict[str, Widget] = {}
+    def __init__(self, **pages: Widget) -> None:
+        super().__init__()
+        self.pages = pages
         self.seen = ""
         self.bind(pos=self._lay, size=self._lay)
 
-    def add(self, name: str, page: Widget) -> None:
-        self.pages[name] = page
-
     def show(self, name: str) -> None:
-        """The page of that name and no other; ``""`` for none."""
+        """Show one page; ``""`` for none."""
         if name == self.seen:
             return
         self.clear_widgets()
@@ -199,10 +226,10 @@ class Stack(Settles):
 
 
 class Scroll(ScrollView):
-    """What is longer than its place, moved with a finger. Beside it is a bar wide enough to be seen."""
+    """Contents longer than their place, moved with a finger. Beside them is a visible bar."""
 
     BAR, BESIDE = 1.5, 1.0
-    """Millimetres: the bar, and what is between it and the contents."""
+    """Millimetres: the bar, and the space between it and the contents."""
 
     def __init__(self, inside: Widget, **more: Any) -> None:
         inside.size_hint_x = None
@@ -220,7 +247,7 @@ class Scroll(ScrollView):
         self.add_widget(inside)
 
     def bring(self, widget: Widget) -> None:
-        """Scroll so far that a widget is seen, as soon as it stands where it belongs."""
+        """Scroll to a widget, as soon as it has its position."""
         Clock.schedule_once(lambda *_: widget.parent is not None and self.scroll_to(widget, mm(GAP), animate=False))
 
     def _narrow(self, *_: Any) -> None:

@@ -1,6 +1,6 @@
-"""The score as it is read out: one row after the other, with what everybody has so far.
+"""The score as it is read out: one row after the other, with the points so far.
 
-Pure: how far the reading has come is the screen's own affair, and nothing of the game hangs on it.
+Pure. The reading is a matter of the screen alone.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ class Counting:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each seat has so far; at the end the totals of the sheet."""
+        """The points of each seat so far; at the end the totals of the sheet."""
         if self.finished:
             return self.sheet.totals
         return tuple(sum(row.cells[i].points for row in self.rows) for i in range(len(self.sheet.seats)))
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The columns of those who won; nobody has before all is read."""
+        """The columns of the winners; none before all is read."""
         return tuple(i for i, rank in enumerate(self.sheet.ranks) if rank == 1) if self.finished else ()
 
     def next(self) -> None:

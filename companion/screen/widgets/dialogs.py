@@ -1,4 +1,4 @@
-"""What may lie over any page: a question to the whole table, a drawer, a line that was told, the wait for the table."""
+"""Dialogs over any page: a question to the whole table, a drawer, a message, the wait for the table."""
 
 from __future__ import annotations
 
@@ -10,12 +10,26 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.screen.widgets.kit import GAP, LARGE, Button, Grid, Heading, Line, Panel, Row, Scroll, colour, mm, say
-from companion.screen.widgets.rooms import BAR, BAR_BELOW
+from companion.screen.runtime.context import Choice
+from companion.screen.widgets.kit import (
+    GAP,
+    LARGE,
+    Button,
+    Grid,
+    Heading,
+    Panel,
+    Row,
+    Scroll,
+    TextLine,
+    colour,
+    mm,
+    say,
+)
+from companion.screen.widgets.layout import BAR, BAR_BELOW
 
 
 class Veil(Widget):
-    """Covers the whole window, lets no touch through, and holds one widget in its middle."""
+    """A veil over the whole window with a widget in its middle. No touch goes through."""
 
     def __init__(self, inside: Widget, width_mm: float = 120, height_mm: float = 60) -> None:
         super().__init__()
@@ -40,7 +54,7 @@ class Veil(Widget):
 
 
 class Cover(Widget):
-    """Takes the place of the whole window: one widget that fills it, on the colour of the table."""
+    """A widget in place of the whole window, on the colour of the table."""
 
     def __init__(self, inside: Widget) -> None:
         super().__init__()
@@ -57,7 +71,7 @@ class Cover(Widget):
 
 
 class Drawer(Veil):
-    """A sheet over almost the whole window: a heading, what can be scrolled through, and a cross to close it."""
+    """A sheet over almost the whole window: a heading, scrolled contents, and a cross that closes it."""
 
     def __init__(self, title: str, inside: Widget, on_close: Callable[[], object], *, scroll: bool = True) -> None:
         self.heading = Heading(title, 7, height=mm(13))
@@ -66,18 +80,18 @@ class Drawer(Veil):
         super().__init__(Panel(head, Scroll(inside) if scroll else inside), width_mm=1000, height_mm=1000)
 
 
-class Asking:
-    """A question over everything, with one big button for each answer."""
+class QuestionDialog:
+    """A question over everything, with a large button for each answer."""
 
     BUTTON = 15.0
     """Height in millimetres."""
 
     def __init__(self) -> None:
-        self._line = Line(size_mm=7, bold=True, halign="center")
+        self._line = TextLine(size_mm=7, bold=True, halign="center")
         self._buttons = Grid(size_hint_y=None)
         self._veil = Veil(Panel(self._line, self._buttons))
 
-    def ask(self, over: Widget, text: str, choices: Sequence[tuple[str, Callable[[], object]]]) -> None:
+    def ask(self, over: Widget, text: str, choices: Sequence[Choice]) -> None:
         self.close()
         self._line.text = text
         buttons = [
@@ -90,7 +104,7 @@ class Asking:
             )
             for place, (label, does) in enumerate(choices)
         ]
-        columns = 1 if len(buttons) <= 3 else 2  # noqa: PLR2004 - as many as stand below each other on every panel
+        columns = 1 if len(buttons) <= 3 else 2  # noqa: PLR2004 - so many have room below each other on every panel
         rows = -(-len(buttons) // columns)
         self._buttons.height = mm(rows * self.BUTTON + (rows - 1) * GAP)
         self._buttons.set(buttons, columns)
@@ -102,16 +116,17 @@ class Asking:
         if self._veil.parent is not None:
             self._veil.parent.remove_widget(self._veil)
 
-    def _answered(self, does: Callable[[], object]) -> None:
+    def _answered(self, does: Callable[[], object] | None) -> None:
         self.close()
-        does()
+        if does is not None:
+            does()
 
 
-class Telling:
+class Message:
     """One line, low on the window: never over the large line or the bar of the game.
 
     A refusal stays until a finger touches it. A success goes after ``stays`` seconds or with the next touch anywhere,
-    and lets that touch through. No view closes it: several views may follow from the success itself.
+    and lets that touch through. Views do not close it: several may follow from the success itself.
     """
 
     HIGH = 13.0
@@ -134,7 +149,7 @@ class Telling:
             self._end()
 
     def touched(self) -> None:
-        """A finger has come down somewhere: people have read that something is done."""
+        """Close the message of a success after a touch anywhere."""
         if self._done:
             self.close()
 
@@ -144,13 +159,13 @@ class Telling:
             self._button.parent.remove_widget(self._button)
 
 
-class Waiting(Veil):
-    """Nobody answers: the last view stays below, and nothing can be pressed."""
+class NoConnection(Veil):
+    """Covers the last view while the table does not answer."""
 
     def __init__(self) -> None:
-        self._line = Line(say("ui.table.wait"), LARGE, bold=True, halign="center")
+        self._line = TextLine(say("ui.table.wait"), LARGE, bold=True, halign="center")
         super().__init__(Panel(self._line), width_mm=120, height_mm=36)
 
     def away(self) -> None:
-        """Say that nobody answers, which at the start is only to be expected."""
+        """Say that the table does not answer; at the start it only takes its time."""
         self._line.text = say("ui.table.away")

@@ -1,4 +1,4 @@
-"""The frame of every page except the game: a way back, one large line, one main action, and the content.
+"""The frame of every page except the game: a back button, a large line, a main action, and the content.
 
 Also two halves, side by side on a wide panel and stacked on an upright one.
 """
@@ -11,14 +11,14 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.screen.widgets.kit import GAP, LARGE, TARGET, Button, Column, Line, Row, mm
+from companion.screen.widgets.kit import GAP, LARGE, TARGET, Button, Column, Row, TextLine, mm
 
 HEAD = TARGET + 1.0
 """Height of the line at the top in millimetres."""
 
 
 class Framed(Column):
-    """A page with its heading. ``back`` is the action of the arrow; ``action`` is the main button at the right.
+    """A page with its heading. ``back`` is the action of the arrow, ``action`` that of the main button at the right.
 
     ``head`` replaces the title between the two.
     """
@@ -37,7 +37,7 @@ class Framed(Column):
         **more: Any,
     ) -> None:
         super().__init__(**{"padding": mm(GAP), **more})
-        self.title = Line(title, LARGE, bold=True)
+        self.title = TextLine(title, LARGE, bold=True)
         self.action = Button(action_text, action, look="main", name=action_name, size_mm=6, size_hint_x=None)
         self.action.width = mm(action_mm)
         self._top = line = Row(size_hint_y=None, height=mm(HEAD))
@@ -55,13 +55,12 @@ class Framed(Column):
 
 
 class Halves(BoxLayout):
-    """Two widgets side by side, or stacked where the place is higher than wide.
+    """Two widgets side by side, or stacked in a place that is higher than wide.
 
-    ``wide`` and ``high`` are the share of the first one in each case. With ``square`` the first one is square, and the
-    second one takes the rest. They turn where the width is ``turn`` times the height.
+    ``wide`` and ``high`` are the share of the first one in each case. With ``square`` the first one is square.
     """
 
-    def __init__(  # noqa: PLR0913 - shares and shape, by name
+    def __init__(
         self,
         first: Widget,
         second: Widget,
@@ -69,22 +68,21 @@ class Halves(BoxLayout):
         wide: float = 0.5,
         high: float = 0.5,
         square: bool = False,
-        turn: float = 1.0,
         **more: Any,
     ) -> None:
         super().__init__(spacing=mm(GAP), **more)
         self._first, self._second = first, second
-        self._wide, self._high, self._square, self._turn_at = wide, high, square, turn
+        self._wide, self._high, self._square = wide, high, square
         self.add_widget(first)
         self.add_widget(second)
         self.bind(size=self._turn)
 
     @property
     def upright(self) -> bool:
-        return bool(self.height * self._turn_at > self.width)
+        return bool(self.height > self.width)
 
     def share(self, wide: float, high: float) -> None:
-        """Give the first one another share."""
+        """Change the share of the first one."""
         if (wide, high) != (self._wide, self._high):
             self._wide, self._high = wide, high
             self._turn()

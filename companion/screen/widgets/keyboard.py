@@ -1,4 +1,4 @@
-"""The on-screen keyboard, for names and passwords. Keys are 12 mm wide, like a finger."""
+"""The on-screen keyboard, for names and passwords. KeyRows are 12 mm wide, like a finger."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import GAP, SMALL, TARGET, Button, Line, Panel, mm, say
+from companion.screen.widgets.kit import GAP, SMALL, TARGET, Button, Panel, Pool, TextLine, mm, put, say
 from companion.screen.widgets.typed import ERASE, NARROW, PAGE, SHIFT, SPACE, WIDE, Typed
 
 
-class Keys(Widget):
-    """Keys in centred rows, made once and then relabelled. ``on_key`` gets each key."""
+class KeyRows(Widget):
+    """Keys in centred rows. ``on_key`` gets each key."""
 
     def __init__(self, on_key: Callable[[str], object], **more: Any) -> None:
         super().__init__(**more)
         self._on_key = on_key
-        self._buttons: list[Button] = []
+        self._buttons = Pool(lambda: Button(size_mm=6.4))
         self._laid: list[list[tuple[str, str, float]]] = []
         self.bind(pos=self._lay, size=self._lay)
 
@@ -27,17 +27,10 @@ class Keys(Widget):
         """Show rows of keys: the label, the value and the width of each."""
         self._laid = rows
         wanted = [key for row in rows for key in row]
-        while len(self._buttons) < len(wanted):
-            self._buttons.append(Button(size_mm=6.4))
-        for button, (text, key, _) in zip(self._buttons, wanted, strict=False):
-            button.change(
-                text, partial(self._on_key, key), name=f"key:{key}", look="quiet" if len(key) > 1 else "plain"
-            )
-        for at, button in enumerate(self._buttons):
-            if at < len(wanted) and button.parent is None:
-                self.add_widget(button)
-            elif at >= len(wanted) and button.parent is not None:
-                self.remove_widget(button)
+        for button, (text, key, _) in self._buttons.each(wanted):
+            look = "quiet" if len(key) > 1 else "plain"
+            button.change(text, partial(self._on_key, key), name=f"key:{key}", look=look)
+        put(self, *self._buttons.take(len(wanted)))
         self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -47,7 +40,7 @@ class Keys(Widget):
         widest = max(sum(width for *_, width in row) for row in self._laid)
         unit = min((self.width + gap) / widest - gap, mm(TARGET * 1.5))
         height = min((self.height + gap) / len(self._laid) - gap, mm(TARGET * 1.4))
-        buttons = iter(self._buttons)
+        buttons = reversed(self.children)
         top = self.center_y + (len(self._laid) * (height + gap) - gap) / 2
         for row in self._laid:
             x = self.center_x - (sum(width for *_, width in row) * (unit + gap) - gap) / 2
@@ -64,9 +57,9 @@ class Keyboard(Framed):
     """A page that asks for one line of text. ``ask`` opens it; ``then`` gets the text."""
 
     def __init__(self, back: Callable[[], object]) -> None:
-        self._line = Line("", 7, bold=True)
-        self._what = Line("", SMALL, "soft", size_hint_y=None, height=mm(4.5))
-        self._keys = Keys(self._press)
+        self._line = TextLine("", 7, bold=True)
+        self._what = TextLine("", SMALL, "soft", size_hint_y=None, height=mm(4.5))
+        self._keys = KeyRows(self._press)
         super().__init__(
             self._keys,
             head=Panel(self._what, self._line, role="sheet", gap=0, padding=(mm(GAP), mm(0.8))),
@@ -98,8 +91,7 @@ class Keyboard(Framed):
         typed, narrow = self._typed, self.height > self.width
         self._line.text = f"{typed.text}|"
         characters = [[(key, key, 1.0) for key in row] for row in typed.rows(NARROW if narrow else WIDE) if row]
-        shift = (say("ui.setup.key.shift"), SHIFT, 1.5 if not narrow else 1.0)
-        erase = (say("ui.setup.key.erase"), ERASE, 1.5 if not narrow else 1.0)
-        page = (typed.next_page, PAGE, 1.5 if not narrow else 1.0)
-        space = (say("ui.setup.key.space"), SPACE, 4.0 if not narrow else 2.0)
+        wide, widest = (1.0, 2.0) if narrow else (1.5, 4.0)
+        shift, page = (say("ui.setup.key.shift"), SHIFT, wide), (typed.next_page, PAGE, wide)
+        space, erase = (say("ui.setup.key.space"), SPACE, widest), (say("ui.setup.key.erase"), ERASE, wide)
         self._keys.show([*characters, [shift, page, space, erase]])

@@ -1,36 +1,37 @@
-"""The cap of a key: what shows on which button of a pod an answer lies, readable from a metre.
+"""Key caps: they show which button of a pod gives an answer, readable from a metre.
 
-``Answer`` is a button of the screen that carries one; ``draw_cap`` puts one on a picture.
+``AnswerButton`` is a button of the screen with a cap; ``draw_cap`` draws a cap on a picture.
 """
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
 
 from companion.engine.pick import Path
 from companion.engine.scene import Point
-from companion.screen.widgets.kit import Button, Line, colour, mm, say
+from companion.screen.widgets.kit import Button, Face, TextLine, colour, mm, put, say
 from companion.screen.widgets.shapes import text_texture
 
 SIDE, WORD = 8.2, 10.6
-"""Millimetres: the height of a cap (its width for a figure), and its width for a word."""
+"""Millimetres: the height of a cap (and its width for a digit), and its width for a word."""
 NARROW = 34.0
-"""Millimetres of width below which a button has its cap on its corner, and over its edge: its words keep their room."""
+"""Millimetres: a button narrower than this has its cap on its corner and across its edge, beside the words."""
 OVER = 0.7
-"""Millimetres by which it stands over the right and the upper edge there: less than lies between two buttons."""
+"""Millimetres beyond the right and the upper edge there: less than the gap between two buttons."""
 ONE_LINE = 13
-"""So many letters stand in one line below such a cap; more of them stand beside it."""
+"""The most letters in one line below such a cap; longer texts are beside it."""
 CORNER = 0.74
-"""How large a cap in a corner is, compared with others."""
+"""The scale of a cap in a corner."""
 LETTERS = 0.62
-"""Height of what is written on a cap, as a share of it."""
+"""The height of the letters on a cap, as a share of the cap."""
 
 
 def key_name(key: str) -> str:
-    """What is written on a key."""
+    """The text on a key."""
     words = {"yes": say("ui.buttons.key.yes"), "no": say("ui.buttons.key.no")}
     return words.get(key, key)
 
@@ -40,45 +41,34 @@ def cap_size(key: str, scale: float = 1.0) -> tuple[int, int]:
     return mm((SIDE if len(key) == 1 else WORD) * scale), mm(SIDE * scale)
 
 
-class KeyCap(Line):
-    """A key with its letter: a white face on a dark edge, as keys of a pod look."""
+class KeyCap(TextLine):
+    """A key with its letter: a white face on a dark edge, like the keys of a pod."""
 
     def __init__(self) -> None:
         super().__init__("", SIDE * LETTERS, bold=True, halign="center", size_hint=(None, None))
         self.key = ""
-        with self.canvas.before:
-            self._edge_colour = Color(*colour("ink"))
-            self._edge = SmoothRoundedRectangle(radius=[mm(1.7)])
-            self._face_colour = Color(*colour("sheet"))
-            self._face = SmoothRoundedRectangle(radius=[mm(1.2)])
+        self._face = Face(self.canvas.before, 1.7, 1.2, edge="ink")
         self.bind(pos=self._place, size=self._place)
 
     def show(self, key: str, *, pointed: bool = False) -> None:
-        """``pointed`` says that this key takes what is pointed at."""
+        """Show a key; ``pointed`` says that it picks the selected answer."""
         self.key, self.text = key, key_name(key)
-        self._face_colour.rgba = colour("amber" if pointed else "sheet")
+        self._face.colour.rgba = colour("amber" if pointed else "sheet")
 
     def _place(self, *_: Any) -> None:
         edge, foot = max(mm(0.45), 1), max(mm(1.0), 2)
-        self._edge.pos, self._edge.size = self.pos, self.size
-        self._face.pos = (self.x + edge, self.y + foot)
-        self._face.size = (max(self.width - 2 * edge, 1), max(self.height - edge - foot, 1))
-        self.padding = (edge, 0, edge, foot)  # what is written stands on the face, not on the foot
+        self._face.lay(self, edge, foot)
+        self.padding = (edge, 0, edge, foot)  # the text is on the face, above the foot
 
 
-class Waits(Protocol):
-    """What answers stand in."""
+class AnswerButton(Button):
+    """A button for an offer. It shows a cap if a key gives the same answer, and stands out while it is selected.
 
-    @property
-    def waits(self) -> bool:
-        """Whether none of them is taken now."""
+    It cannot be pressed while ``waits`` returns true.
+    """
 
-
-class Answer(Button):
-    """A button for an offer. It has a cap where a key means it too, and stands out while it is pointed at."""
-
-    def __init__(self, among: Waits, **more: Any) -> None:
-        self._among = among
+    def __init__(self, waits: Callable[[], bool], **more: Any) -> None:
+        self._waits = waits
         self._cap: KeyCap | None = None
         self.picks: Path = ()
         self.key, self.pointed = "", False
@@ -91,10 +81,10 @@ class Answer(Button):
 
     @property
     def ready(self) -> bool:
-        return super().ready and not self._among.waits
+        return super().ready and not self._waits()
 
-    def lie_on(self, key: str, *, pointed: bool) -> None:
-        """Say which key it lies on, ``""`` for none."""
+    def assign_key(self, key: str, *, pointed: bool) -> None:
+        """Show its key, ``""`` for none."""
         if (key, pointed) == (self.key, self.pointed):
             return
         self.key, self.pointed = key, pointed
@@ -102,10 +92,7 @@ class Answer(Button):
             self._cap = KeyCap()
         if self._cap is not None:
             self._cap.show(key, pointed=pointed)
-            if key and self._cap.parent is None:
-                self.add_widget(self._cap)
-            elif not key and self._cap.parent is not None:
-                self.remove_widget(self._cap)
+            put(self, *([self._cap] if key else []))
         self._rim_colour.rgba = colour("ink", 1 if pointed else 0)
         self._ring_colour.rgba = colour("amber", 1 if pointed else 0)
         self._place(words=bool(self.text.strip()))
@@ -133,7 +120,7 @@ class Answer(Button):
 
 
 def draw_cap(group: InstructionGroup, key: str, middle: Point, *, pointed: bool) -> None:
-    """A cap on a picture, its middle there, in pixels."""
+    """Draw a cap on a picture; ``middle`` in pixels."""
     width, height = cap_size(key, CORNER)
     x, y = middle[0] - width / 2, middle[1] - height / 2
     edge, foot = max(mm(0.4), 1), max(mm(0.8), 2)

@@ -1,16 +1,16 @@
-"""The widgets every page is made of: made once and then changed, sized in millimetres, calm.
+"""The widgets that every page consists of: made once and then changed, sized in millimetres.
 
-A page imports all it needs from here. Anything that can be pressed is a ``Button`` of this module, so that a press is
-seen at once, means one thing, and happens once. Knows no game and no stage of one.
+A page imports its widgets from here. Each touch target is a ``Button`` of this module, so that a press is seen at once,
+means one thing, and happens once. The module knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
-from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.uix.label import Label
 
 from companion.screen.runtime.fonts import font_for, readable
@@ -31,19 +31,34 @@ from companion.screen.runtime.paint import (
     say,
     soon,
 )
-from companion.screen.widgets.boxes import SETTLING, Column, Grid, List, Panel, Row, Scroll, Stack
+from companion.screen.widgets.boxes import (
+    SETTLING,
+    Column,
+    Face,
+    Grid,
+    List,
+    Panel,
+    Pool,
+    Row,
+    Scroll,
+    Stack,
+    TallColumn,
+    put,
+)
 from companion.screen.widgets.icons import icon_texture
 
 __all__ = [
     "BOLD", "GAP", "LARGE", "REGULAR", "SIGNS", "SMALL", "TARGET", "TEXT",
-    "Button", "Column", "Grid", "Heading", "Line", "List", "Panel", "Paragraph", "Row", "Scroll", "Stack",
-    "colour", "fit", "icon_texture", "ink_on", "mm", "say",
+    "Button", "ButtonGrid", "Column", "Face", "Grid", "Heading", "IconBox", "List", "Panel", "Paragraph", "Pool",
+    "Row", "Scroll", "Stack", "TallColumn", "TextLine", "colour", "fit", "icon_texture", "ink_on", "mm", "put", "say",
 ]  # fmt: skip
 
+T = TypeVar("T")
+
 LEAST_ICON = 4.0
-"""Millimetres, to which an icon gets smaller where a word needs the room."""
+"""The least size of an icon, in millimetres, beside a word that needs the room."""
 AGAIN = 0.15
-"""Seconds in which a second press of the same button is the first one bouncing."""
+"""Seconds: a second press of the same button within this time is a bounce of the first."""
 
 LOOKS = {
     "plain": ("sheet", "ink", "rule"),
@@ -52,11 +67,28 @@ LOOKS = {
     "warn": ("warn", "on.warn", "warn"),
     "amber": ("amber", "on.amber", "lit"),
 }
-"""Looks of a button: the roles of its face, of what is written on it, and of its edge."""
+"""The looks of a button: the roles of its face, its text and its edge."""
 
 
-class Line(Label):
-    """One text, wrapped to its width. It gets smaller rather than being cut off; never below ``SMALLEST`` of it."""
+class IconBox:
+    """An icon in the canvas of a widget."""
+
+    def __init__(self, canvas: Any) -> None:
+        with canvas:
+            self.colour = Color()
+            self.box = Rectangle()
+
+    def show(self, icon: str, role: str) -> None:
+        """Show an icon in a colour, or none."""
+        self.box.texture = icon_texture(icon) if icon else None
+        self.colour.rgba = colour(role, 1 if icon else 0)
+
+    def lay(self, x: float, y: float, side: float) -> None:
+        self.box.pos, self.box.size = (x, y), (side, side)
+
+
+class TextLine(Label):
+    """A text, wrapped to its width. Without room it gets smaller, down to the share ``SMALLEST``."""
 
     def __init__(
         self, text: str = "", size_mm: float = TEXT, role: str = "ink", *, bold: bool = False, **more: Any
@@ -72,32 +104,32 @@ class Line(Label):
 
     @property
     def _full(self) -> float:
-        """Pixels of the font where there is room."""
+        """The font size with enough room, in pixels."""
         return mm(self._size_mm * READING.scale)
 
     @property
     def _sizes(self) -> tuple[float, float]:
-        """From the full size to the one below which it is cut off: the same for those who want large texts."""
+        """The full and the least font size; the least is the same with large texts."""
         return self._full, mm(self._size_mm) * SMALLEST
 
     def _anew(self, *_: Any) -> None:
-        """Draw the text again, where Kivy would not by itself."""
+        """Draw the text again."""
         self._trigger_texture()
 
     def _fit(self) -> None:
-        """The largest font, of the full size or a few steps below, with which the text is inside."""
+        """Choose the largest font size with which the text fits."""
         room = (int(self.width), int(self.height))
         self.font_name = font_for(self.text, self._font)
         self.font_size = fitting(self.text, self._font, self._sizes, room, tuple(self.padding))
-        # Given a height too, Kivy leaves out a line of a text that has both line ends and wrapped lines, if it is to
-        # stand in the middle. Given none, what it draws is as high as the text, and stands in the middle anyway.
+        # With a height, Kivy drops a line of a centred text that has both line ends and wrapped lines. Without one the
+        # drawing is as high as the text, and it is centred anyway.
         middle = self.valign == "middle" and self.font_size > self._sizes[1]
         self.text_size = (int(self.width), None) if middle else self.size
 
     def texture_update(self, *largs: Any) -> None:
-        """Fit the text into its place as late as this: until it is drawn, a place changes many times."""
+        """Fit the text just before it is drawn: until then its place changes many times."""
         self._fit()
-        self._trigger_texture.cancel()  # by what has just been fitted: it is drawn here
+        self._trigger_texture.cancel()  # triggered by the new size, which is drawn here
         if self.text_size[0] is not None:
             across = self.text_size[0] - self.padding[0] - self.padding[2]
             self._label.text = in_lines(readable(self.text), self._font, self.font_size, across)
@@ -105,23 +137,23 @@ class Line(Label):
 
     @property
     def cut(self) -> bool:
-        """Whether there is no room for the text even in its smallest size."""
+        """Whether the text is cut off even in its least size."""
         room = (int(self.width), int(self.height))
         written = bool(self.text.strip()) and min(room) > 1
         return written and not fits(self.text, self._font, self.font_size, room, tuple(self.padding))
 
     def reads(self, text: str, least_mm: float) -> bool:
-        """Whether a text in its place would be written in at least that size."""
+        """Whether a text in this place would have at least that font size."""
         room = (int(self.width), int(self.height))
         return fitting(text, self._font, self._sizes, room, tuple(self.padding)) >= mm(least_mm)
 
     def height_for(self, width: float) -> float:
-        """How high the whole text is at its full size and that width."""
+        """The height of the whole text at its full size and that width."""
         return measured(self.text, self._font, self._full, int(width), tuple(self.padding))[1]
 
 
-class Paragraph(Line):
-    """A text at its full size, as high as its lines are at its width; at least ``least_mm``. For what is scrolled."""
+class Paragraph(TextLine):
+    """A text at its full size, as high as its lines and at least ``least_mm``; for a ``Scroll``."""
 
     def __init__(
         self, text: str = "", size_mm: float = TEXT, role: str = "ink", *, least_mm: float = 0, bold: bool = False
@@ -135,8 +167,8 @@ class Paragraph(Line):
         self.height = max(self.height_for(self.width), self._lowest)
 
 
-class Heading(Line):
-    """The bold line above a group of things."""
+class Heading(TextLine):
+    """The bold line above a group."""
 
     def __init__(self, text: str = "", size_mm: float = TEXT, role: str = "ink", **more: Any) -> None:
         self._own_height = "height" not in more and "size_hint_y" not in more
@@ -150,16 +182,16 @@ class Heading(Line):
             self.height = mm(self._size_mm * 1.4 * READING.scale)
 
 
-class TableButton(Line):
-    """Something to press: a text, an icon before it, and a colour where it stands for a seat, say.
+class TableButton(TextLine):
+    """A button: a text, an icon before it, and a colour (of a seat, say).
 
-    ``on_press`` is called without arguments when a finger that came down on it goes up on it, and not again within
-    ``AGAIN``. ``name`` is what tests know it by. Change it with ``change`` or by ``text``, ``off``, ``chosen``.
+    ``on_press`` is called when a finger comes down and goes up on the button, and not again within ``AGAIN``. Tests
+    find the button by its ``name``. Change it with ``change`` or by ``text``, ``off``, ``chosen``.
     """
 
     text: str
 
-    def __init__(  # noqa: PLR0913 - keywords, each of them something a button can be
+    def __init__(  # noqa: PLR0913 - keywords, each a property of a button
         self,
         text: str = "",
         on_press: Callable[[], object] | None = None,
@@ -178,14 +210,8 @@ class TableButton(Line):
         self._means: object = name
         more.setdefault("halign", "center")
         super().__init__(text, size_mm, bold=True, padding=(mm(1.5), mm(1)), **more)
-        with self.canvas.before:
-            self._edge_colour = Color()
-            self._edge = SmoothRoundedRectangle(radius=[mm(2)])
-            self._face_colour = Color()
-            self._face = SmoothRoundedRectangle(radius=[mm(1.6)])
-        with self.canvas.after:
-            self._icon_colour = Color()
-            self._icon_box = Rectangle()
+        self._face = Face(self.canvas.before, 2, 1.6)
+        self._icon_box = IconBox(self.canvas.after)
         self.bind(pos=self._place, size=self._place)
         self._paint()
 
@@ -200,27 +226,25 @@ class TableButton(Line):
         name: str = "",
         to: object = "",
     ) -> None:
-        """Make it another button in the same place. A finger that is on it already does not press the new one.
+        """Make it another button in the same place. A finger that is already on it does not press the new one.
 
-        ``to`` is what it is an answer to: with the same name it is another button all the same.
+        With another question ``to`` it is another button, even with the same name.
         """
         means = (name, to)
         if means != self._means:
             self._means, self._changed_at = means, monotonic()
-            if self._down:
-                self._down = False
-                self._paint()
+            self._press_down(down=False)
         self.on_press, self.name = on_press, name
         words = bool(text.strip()) != bool(self.text.strip())
         if words or (look, icon, role) != (self._look, self._icon, self._role):
             self._look, self._icon, self._role = look, icon, role
             self._paint()
-            self._place(words=bool(text.strip()))  # first the room that the icon leaves, then the text to fit it
+            self._place(words=bool(text.strip()))  # the icon first: the text gets the room that it leaves
         self.text = text
 
     @property
     def off(self) -> bool:
-        """Whether it cannot be pressed now; it stays where it is, faint."""
+        """Whether it is disabled: faint, in its place."""
         return self._off
 
     @off.setter
@@ -231,14 +255,14 @@ class TableButton(Line):
 
     @property
     def ready(self) -> bool:
-        """Whether a finger that comes down now presses it."""
+        """Whether a finger can press it now."""
         now = monotonic()
         settled = now - self._changed_at >= soon(SETTLING) and now - self._pressed_at >= soon(AGAIN)
         return settled and not self._off and self.on_press is not None
 
     @property
     def chosen(self) -> bool:
-        """Whether it shows what is chosen among several."""
+        """Whether it is the chosen one of several."""
         return self._chosen
 
     @chosen.setter
@@ -254,31 +278,26 @@ class TableButton(Line):
         if self._down:
             face, ink, edge = "pressed", "on.accent", "ink"
         faint = 0.35 if self._off else 1.0
-        self._edge_colour.rgba = colour(edge, faint)
-        self._face_colour.rgba = colour(face, faint)
-        self._icon_colour.rgba = colour(ink, faint if self._icon else 0)
+        self._face.edge_colour.rgba, self._face.colour.rgba = colour(edge, faint), colour(face, faint)
+        self._icon_box.colour.rgba = colour(ink, faint if self._icon else 0)
         self.color = colour(ink, faint)
 
     def _place(self, *_: Any, words: bool | None = None) -> None:
-        """Where the face and the icon stand; ``words`` says whether there will be any beside the icon."""
+        """Place the face and the icon; ``words`` says whether a text will be beside the icon."""
         words = bool(self.text.strip()) if words is None else words
-        edge = max(mm(0.35), 1)
-        self._edge.pos, self._edge.size = self.pos, self.size
-        self._face.pos = (self.x + edge, self.y + edge)
-        self._face.size = (max(self.width - 2 * edge, 1), max(self.height - 2 * edge, 1))
+        self._face.lay(self, max(mm(0.35), 1))
         side = min(mm(9), self.height * 0.6, self.width * 0.8)
         if words and self._icon:
             side = min(side, max(self._beside_words, mm(LEAST_ICON)))
         left = mm(1.5) if words else (self.width - side) / 2
-        self._icon_box.texture = icon_texture(self._icon) if self._icon else None
-        self._icon_box.pos = (self.x + left, self.center_y - side / 2)
-        self._icon_box.size = (side, side) if self._icon else (0, 0)
+        self._icon_box.box.texture = icon_texture(self._icon) if self._icon else None
+        self._icon_box.lay(self.x + left, self.center_y - side / 2, side if self._icon else 0)
         start = left + side + mm(1) if self._icon else mm(1.5)
         self.padding = (start, mm(1), mm(1.5), mm(1))
 
     @property
     def _beside_words(self) -> float:
-        """The room for an icon that leaves room for the longest word."""
+        """The room for an icon beside the longest word."""
         return float(self.width) - mm(1.5) - mm(1) - mm(1.5) - SPARE - longest(self.text, self._font, self._sizes[1])
 
     def _fit(self) -> None:
@@ -293,18 +312,19 @@ class TableButton(Line):
             return self.on_press is not None
         touch.grab(self)
         touch.ud[self] = self._means
-        self._down = True
-        self._paint()
+        self._press_down(down=True)
         return True
 
+    def _press_down(self, *, down: bool) -> None:
+        if down != self._down:
+            self._down = down
+            self._paint()
+
     def on_touch_move(self, touch: Any) -> bool:
-        """A finger that slides off takes the press back."""
+        """Cancel the press of a finger that slides off."""
         if touch.grab_current is not self:
             return False
-        on_it = self._is_meant(touch)
-        if self._down != on_it:
-            self._down = on_it
-            self._paint()
+        self._press_down(down=self._is_meant(touch))
         return True
 
     def _is_meant(self, touch: Any) -> bool:
@@ -314,8 +334,8 @@ class TableButton(Line):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        pressed, self._down = self._down and self._is_meant(touch), False
-        self._paint()
+        pressed = self._down and self._is_meant(touch)
+        self._press_down(down=False)
         if pressed and not self._off and self.on_press is not None:
             self._pressed_at = monotonic()
             self.on_press()
@@ -323,4 +343,18 @@ class TableButton(Line):
 
 
 Button = TableButton
-"""Kivy styles every class that is called Button; ours is one of its own, and only its short name is the usual one."""
+"""The short name. Kivy styles every class that is called Button, so the class itself has another name."""
+
+
+class ButtonGrid(Grid):
+    """A grid with a button for each item."""
+
+    def __init__(self, size_mm: float = 6, **more: Any) -> None:
+        super().__init__(**more)
+        self._pool = Pool(lambda: Button(size_mm=size_mm))
+
+    def each(self, items: Collection[T]) -> list[tuple[Button, T]]:
+        """Show as many buttons as there are items; return the pairs."""
+        pairs = self._pool.each(items)
+        self.set([button for button, _ in pairs], self.columns)
+        return pairs

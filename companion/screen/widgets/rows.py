@@ -1,11 +1,12 @@
-"""Rows of settings: one opens another page, one chooses among few values."""
+"""Rows of settings: one opens another page, the other chooses among a few values."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
+from functools import partial
 from typing import Any, Generic, TypeVar
 
-from companion.screen.widgets.kit import SMALL, Button, Column, Grid, Heading, Line, Paragraph, colour, mm
+from companion.screen.widgets.kit import SMALL, Button, Grid, Heading, Paragraph, TallColumn, TextLine, colour, mm
 
 V = TypeVar("V", bound=Hashable)
 
@@ -13,11 +14,11 @@ HIGH = 12.4
 """Height of a touch target in millimetres."""
 
 
-class Way(Button):
+class PageRow(Button):
     """A large row that opens a page; ``state`` is a short summary below its name."""
 
-    def __init__(self, text: str, on_press: Callable[[], object], *, icon: str, name: str) -> None:
-        self._state = Line("", SMALL, "soft", valign="top")
+    def __init__(self, text: str, on_press: Callable[[], object] | None, *, icon: str, name: str) -> None:
+        self._state = TextLine("", SMALL, "soft", valign="top")
         super().__init__(text, on_press, icon=icon, name=name, size_mm=6, halign="left", valign="bottom")
         self.add_widget(self._state)
 
@@ -41,24 +42,19 @@ class Way(Button):
         self._state.size = (max(self.width - left - 2 * edge, 1), max(below - edge, 1))
 
 
-class Choosing(Column, Generic[V]):
-    """A setting: its name, its effect, and a button for each value. ``on_choose`` gets the chosen one."""
+class SettingRow(TallColumn, Generic[V]):
+    """A setting: its name, its effect, and a button for each value. ``on_choose`` gets the chosen value."""
 
     def __init__(
         self, title: str, about: str, values: Mapping[V, str], on_choose: Callable[[V], object], name: str
     ) -> None:
         self._buttons = {
-            value: Button(label, self._chooser(on_choose, value), name=f"{name}:{value}", size_mm=5)
+            value: Button(label, partial(on_choose, value), name=f"{name}:{value}", size_mm=5)
             for value, label in values.items()
         }
         row = Grid(*self._buttons.values(), columns=len(values), size_hint_y=None, height=mm(HIGH))
-        super().__init__(Heading(title), Paragraph(about, SMALL, "soft"), row, gap=0.8, size_hint_y=None)
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(Heading(title), Paragraph(about, SMALL, "soft"), row, gap=0.8)
 
     def show(self, chosen: V) -> None:
         for value, button in self._buttons.items():
             button.chosen = value == chosen
-
-    @staticmethod
-    def _chooser(on_choose: Callable[[V], object], value: V) -> Callable[[], object]:
-        return lambda: on_choose(value)

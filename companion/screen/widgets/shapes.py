@@ -17,7 +17,7 @@ from kivy.graphics.instructions import InstructionGroup
 from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Shape
 from companion.screen.runtime.breaks import is_wide
 from companion.screen.runtime.fonts import font_for, readable
-from companion.screen.runtime.paint import BOLD, REGULAR, Colour, colour
+from companion.screen.runtime.paint import BOLD, REGULAR, Rgba, colour
 from companion.screen.widgets.icons import disc_texture, icon_texture
 
 ALIGNED = {"left": 0.0, "middle": 0.5, "right": 1.0}
@@ -54,7 +54,7 @@ def drawn(shape: Shape, scale: float, height: float) -> InstructionGroup:
     return group
 
 
-def disc(group: InstructionGroup, at: Point, radius: float, rgba: Colour) -> None:
+def disc(group: InstructionGroup, at: Point, radius: float, rgba: Rgba) -> None:
     """A full circle round ``at``, in pixels."""
     group.add(Color(*rgba))
     box = (2 * radius, 2 * radius)

@@ -1,4 +1,4 @@
-"""A slider with a large thumb, and a mark for every large step. It knows no game."""
+"""A slider with a large thumb, and a mark for every large step."""
 
 from __future__ import annotations
 

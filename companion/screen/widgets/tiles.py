@@ -1,20 +1,20 @@
-"""The tiles: what everybody wants to see at a glance of each empire, told by colour, icon and letter at once."""
+"""Tiles: the facts about each empire at a glance, by colour, icon and letter."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.engine.summary import Tile
-from companion.screen.widgets.kit import LARGE, Line, colour, icon_texture, ink_on, mm
+from companion.screen.widgets.kit import LARGE, Face, Pool, TextLine, colour, icon_texture, ink_on, mm, put
 
 WIDE = 30.0
-"""Millimetres a tile needs for all its figures side by side."""
+"""Millimetres: the width of a tile with all its figures side by side."""
 LOW = 9.6
-"""Millimetres a tile needs for two of its figures above each other."""
+"""Millimetres: the height of a tile with two figures above each other."""
 
 
 class TileFace(Widget):
@@ -24,17 +24,13 @@ class TileFace(Widget):
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
-        with self.canvas.before:
-            self._edge_colour = Color()
-            self._edge = SmoothRoundedRectangle(radius=[mm(1.5)])
-            self._face_colour = Color()
-            self._face = SmoothRoundedRectangle(radius=[mm(1.3)])
+        self._face = Face(self.canvas.before, 1.5, 1.3)
         with self.canvas:
             self._ink = Color()
             self._icon = Rectangle()
             self._marks = [Rectangle() for _ in range(self.FIGURES)]
-        self._letter = Line("", 4.4, bold=True, halign="center")
-        self._numbers = [Line("", LARGE if place == 0 else 4.6, bold=True) for place in range(self.FIGURES)]
+        self._letter = TextLine("", 4.4, bold=True, halign="center")
+        self._numbers = [TextLine("", LARGE if place == 0 else 4.6, bold=True) for place in range(self.FIGURES)]
         for line in (self._letter, *self._numbers):
             self.add_widget(line)
         self._tile: Tile[str] | None = None
@@ -45,8 +41,8 @@ class TileFace(Widget):
             return
         self._tile = tile
         ink = colour(ink_on(tile.role))
-        self._face_colour.rgba, self._ink.rgba = colour(tile.role), ink
-        self._edge_colour.rgba = colour("accent" if tile.active else "ink")
+        self._face.colour.rgba, self._ink.rgba = colour(tile.role), ink
+        self._face.edge_colour.rgba = colour("accent" if tile.active else "ink")
         self._icon.texture = icon_texture(tile.icon)
         self._letter.text, self._letter.color = tile.letter, ink
         figures = tile.figures[: self.FIGURES]
@@ -59,10 +55,7 @@ class TileFace(Widget):
     def _lay(self, *_: Any) -> None:
         if self._tile is None:
             return
-        edge = mm(1.0) if self._tile.active else max(mm(0.3), 1)
-        self._edge.pos, self._edge.size = self.pos, self.size
-        self._face.pos = (self.x + edge, self.y + edge)
-        self._face.size = (self.width - 2 * edge, self.height - 2 * edge)
+        self._face.lay(self, mm(1.0) if self._tile.active else max(mm(0.3), 1))
         upright = self.width < mm(22)
         if self.height < mm(LOW) or ((upright or self.width < mm(WIDE)) and self.height < mm(15)):
             self._lay_small()
@@ -95,9 +88,9 @@ class TileFace(Widget):
             self._marks[place].size = (0, 0)
 
     def _lay_small(self) -> None:
-        """The icon and the first figure alone; what the figure counts before it, where there is room."""
+        """Show only the icon and the first figure, with the icon of the figure where there is room."""
         first, *others = self._numbers
-        # A number of two figures takes the room it needs from the icon.
+        # A number with two digits takes its room from the icon.
         side = min(self.height * 0.75, mm(7), self.width * (0.5 if len(first.text) == 1 else 0.34))
         self._icon.pos, self._icon.size = (self.x + mm(1), self.center_y - side / 2), (side, side)
         mark = side * 0.8 if self.width > mm(22) else 0
@@ -112,7 +105,7 @@ class TileFace(Widget):
             line.opacity = 0
 
     def _figure(self, place: int, x: float, y: float, *, upright: bool) -> None:
-        """A number and its icon before it, lower left corner at x and y."""
+        """Place a number and the icon before it, with the lower left corner at x and y."""
         high = mm(8) if place == 0 else mm(4.4 if not upright else 3.6)
         mark = mm(4.6 if place == 0 else 3.4)
         if upright:
@@ -127,30 +120,22 @@ class Tiles(Widget):
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
-        self._faces: list[TileFace] = []
-        self.bind(pos=self._lay, size=self._lay)
+        self._faces = Pool(TileFace)
+        self.bind(pos=self._lay, size=self._lay, children=self._lay)
 
     def show(self, tiles: Sequence[Tile[str]]) -> None:
-        changed = len(self._faces) != len(tiles)
-        while len(self._faces) < len(tiles):
-            self._faces.append(TileFace())
-        if changed:
-            del self._faces[len(tiles) :]
-            self.clear_widgets()
-            for face in self._faces:
-                self.add_widget(face)
-            self._lay()
-        for face, tile in zip(self._faces, tiles, strict=True):
+        put(self, *self._faces.take(len(tiles)))
+        for face, tile in self._faces.each(tiles):
             face.show(tile)
 
     def _lay(self, *_: Any) -> None:
-        count = len(self._faces)
+        count = len(self.children)
         if not count:
             return
         gap = mm(1.5)
         upright = self.height > self.width
         length = ((self.height if upright else self.width) - gap * (count - 1)) / count
-        for place, face in enumerate(self._faces):
+        for place, face in enumerate(reversed(self.children)):
             if upright:
                 high = min(length, mm(14))
                 face.pos, face.size = (self.x, self.top - (place + 1) * high - place * gap), (self.width, high)

@@ -1,6 +1,6 @@
-"""Warnings of devices: an amber strip along the upper edge with room of its own. It covers nothing.
+"""Warnings of devices: an amber strip along the upper edge, with room of its own.
 
-A touch hides it; the next new warning brings it back.
+A touch hides it; the next new warning shows it again.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ MOST = 0.4
 SIZE = 3.9
 
 
-class Warned(Button):
-    """All warnings, one below the other. ``changed`` is called when the strip comes, goes or changes."""
+class WarningStrip(Button):
+    """All warnings, below each other. ``changed`` is called when the strip comes, goes or changes."""
 
     def __init__(self, changed: Callable[[], object]) -> None:
         super().__init__(

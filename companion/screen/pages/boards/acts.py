@@ -1,4 +1,4 @@
-"""The acts of a board, seat by seat: a part, one of its posts, and every act as a big button."""
+"""The acts of a board: the parts, the posts of one part, and a large button for each act."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from functools import partial
 
 from companion.engine import board_editor as made
 from companion.engine.text import COMMA
-from companion.screen.pages.boards.card import CLOSE, Close
+from companion.screen.pages.boards.card import CLOSE, CloseGrid
 from companion.screen.pages.boards.editing import Editing
 from companion.screen.runtime.paint import TARGET, together
 from companion.screen.widgets.boxes import Panel
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import Button, Column, Row, mm
+from companion.screen.widgets.kit import Button, Column, Pool, Row, mm, put
 
 BROAD, HIGH = 4, 3
 """Acts side by side, beside the posts of a part or below them; a finger has room for sixteen."""
@@ -25,19 +25,18 @@ UNKNOWN = "?"
 
 
 class ActsPage(Row):
-    """All parts, the posts of one with their acts on a sheet of its colour, and all acts.
+    """All parts, the posts of the open part on a sheet of its colour, and all acts.
 
-    The parts stand in a column; on a high panel in a row at the top, with the posts two by two.
+    The parts are in a column; on a high panel in a row at the top, with the posts two by two.
     """
 
     def __init__(self, change: Callable[[made.Change], object], draw: Callable[[], object]) -> None:
         self._change, self._draw = change, draw
         self._seen = ""
-        self._parts: list[Button] = []
-        self._posts: list[Button] = []
-        self._acts: list[Button] = []
+        self._parts = Pool(lambda: Button(size_mm=6))
+        self._posts, self._acts = (Pool(lambda: Button(size_mm=4.8)) for _ in range(2))
         self._head = Column(gap=CLOSE)
-        self._left, self._right = Close(columns=1), Close(columns=BROAD)
+        self._left, self._right = CloseGrid(columns=1), CloseGrid(columns=BROAD)
         self._sheet = Panel(self._left, padding=mm(CLOSE))
         self._halves = Halves(self._sheet, self._right, wide=0.31, high=0.27)
         super().__init__(self._head, self._halves, gap=CLOSE)
@@ -58,25 +57,20 @@ class ActsPage(Row):
         self._show_parts(editing)
         titles = {act.id: act.title for act in board.acts}
         posts = [post for post in board.posts if post.part == editing.part]
-        self._posts = _enough(self._posts, len(posts))
-        for button, post in zip(self._posts, posts, strict=False):
+        for button, post in self._posts.each(posts):
             printed = together(COMMA, (titles[act] for act in post.acts))
             words = f"{post.title}\n{printed}" if printed else post.title
             button.change(words, partial(self._post, editing, post.id), name=f"post:{post.id}")
             button.chosen = post.id == editing.post
-        self._left.set(self._posts[: len(posts)], self._left.columns)
+        self._left.set(self._posts.take(len(posts)), self._left.columns)
         self._show_acts(editing, next((post.acts for post in posts if post.id == editing.post), ()))
 
     def _show_parts(self, editing: Editing) -> None:
         board = editing.view.board
-        if len(self._parts) != len(board.parts):
-            self._parts = [Button(size_mm=6) for _ in board.parts]
-            self._head.clear_widgets()
-            for button in self._parts:
-                self._head.add_widget(button)
-        for button, part in zip(self._parts, board.parts, strict=True):
+        put(self._head, *self._parts.take(len(board.parts)))
+        for button, part in self._parts.each(board.parts):
             look = partial(self._part, editing, part.id)
-            text = UNKNOWN if _missing(board, part.id) else ""
+            text = UNKNOWN if any(not post.acts for post in board.posts if post.part == part.id) else ""
             button.change(text, look, icon=part.icon, role=part.role, name=f"part:{part.id}")
             if part.id == editing.part:
                 self._sheet.colour(part.role)
@@ -86,18 +80,17 @@ class ActsPage(Row):
         """Draw the open part larger, towards its posts."""
         high = self._head.orientation == "horizontal"
         self._seen = seen or self._seen
-        for button in self._parts:
+        for button in self._head.children:
             here = button.name == f"part:{self._seen}"
             button.size_hint = (1.6 if here else 1, 1) if high else (1 if here else OTHERS, 1)
 
     def _show_acts(self, editing: Editing, printed: tuple[str, ...]) -> None:
         acts = editing.view.board.acts
-        self._acts = _enough(self._acts, len(acts))
-        for button, act in zip(self._acts, acts, strict=False):
+        for button, act in self._acts.each(acts):
             toggle = made.ToggleAct(editing.post, act.id)
             button.change(act.title, partial(self._change, toggle), name=f"act:{act.id}", to=editing.post)
             button.chosen = act.id in printed
-        self._right.set(self._acts[: len(acts)], self._right.columns)
+        self._right.set(self._acts.take(len(acts)), self._right.columns)
 
     def _part(self, editing: Editing, part: str) -> None:
         editing.look_at_part(part)
@@ -106,11 +99,3 @@ class ActsPage(Row):
     def _post(self, editing: Editing, post: str) -> None:
         editing.look_at_post(post)
         self._draw()
-
-
-def _enough(made_so_far: list[Button], count: int) -> list[Button]:
-    return [*made_so_far, *(Button(size_mm=4.8) for _ in range(count - len(made_so_far)))]
-
-
-def _missing(board: made.EditedBoard[str], part: str) -> bool:
-    return any(not post.acts for post in board.posts if post.part == part)

@@ -9,8 +9,8 @@ from kivy.uix.widget import Widget
 
 from companion.engine import board_editor as made
 from companion.screen.pages.boards.editing import Editing
-from companion.screen.widgets.kit import GAP, SMALL, Button, Column, Grid, Line, Row, mm, say
-from companion.screen.widgets.marked import Marked
+from companion.screen.widgets.kit import GAP, SMALL, Button, Column, Grid, Row, TextLine, mm, put, say
+from companion.screen.widgets.plate import Plate
 
 CLOSE = 1.5
 """Millimetres between rows."""
@@ -22,8 +22,8 @@ CAPTION = 4.0
 Send = Callable[[made.Change | None], object]
 
 
-class Close(Grid):
-    """Equal cells with a small ``gap`` in millimetres: all of them fit beside the map, each high enough.
+class CloseGrid(Grid):
+    """Equal cells with a small ``gap`` in millimetres, so that all fit beside the map.
 
     With ``whole`` the last cell takes all of its row. ``first`` is the share of the first of two columns.
     """
@@ -71,9 +71,9 @@ class RegionCard(Column):
         self._count_row = Row(self._fewer, self._count, self._more, gap=1)
         self._counted = Column(self._count_row, gap=0.5)
         self._ways = Row(self._home, self._remove, gap=CLOSE)
-        self._heading = Marked()
+        self._heading = Plate()
         self._heading.size_hint, self._heading.height = (1, None), mm(7)
-        self._rows = Close()
+        self._rows = CloseGrid()
         self._rows.whole = True
         super().__init__(self._rows, gap=CLOSE)
         self._rows.bind(size=self._turn)
@@ -122,17 +122,17 @@ class RegionCard(Column):
         self._shown = (*called, *icons, self._counted, *ways, self._done)
         self._rows.gap, self._rows.first = (GAP, ICONS) if checking else (CLOSE, 0.5)
         self._icon_row.spacing, self._count_row.spacing = (mm(GAP), mm(GAP)) if checking else (mm(CLOSE), mm(1))
-        _fill(self, (self._heading, self._rows) if checking else (self._rows,))
-        _fill(self._icon_cell, (self._icon_row, self._icon_names) if checking else (self._icon_row,))
-        _fill(self._counted, (self._count_row, self._count_name) if checking else (self._count_row,))
-        _fill(self._called, (self._down, self._name, self._up) if board.named else (self._name,))
-        _fill(self._ways, (self._home, self._remove) if board.named else (self._remove,))
+        put(self, *([self._heading] if checking else []), self._rows)
+        put(self._icon_cell, self._icon_row, *([self._icon_names] if checking else []))
+        put(self._counted, self._count_row, *([self._count_name] if checking else []))
+        put(self._called, *((self._down, self._name, self._up) if board.named else (self._name,)))
+        put(self._ways, *([self._home] if board.named else []), self._remove)
         self._turn()
 
     def _make_icons(self, editing: Editing) -> None:
         self._icons = [Button("", None, icon=icon.id, name=f"card:{icon.id}") for icon in editing.view.board.icons]
-        _fill(self._icon_row, tuple(self._icons))
-        _fill(self._icon_names, tuple(_caption(icon.title) for icon in editing.view.board.icons))
+        put(self._icon_row, *self._icons)
+        put(self._icon_names, *(_caption(icon.title) for icon in editing.view.board.icons))
 
     def _number(self, editing: Editing, by: int) -> None:
         self._send(editing.number(by))
@@ -146,15 +146,8 @@ class RegionCard(Column):
         self._draw()
 
 
-def _fill(box: Column, widgets: tuple[Widget, ...]) -> None:
-    if tuple(reversed(box.children)) != widgets:
-        box.clear_widgets()
-        for widget in widgets:
-            box.add_widget(widget)
-
-
-def _caption(text: str = "") -> Line:
-    return Line(text, SMALL, "soft", halign="center", size_hint_y=None, height=mm(CAPTION))
+def _caption(text: str = "") -> TextLine:
+    return TextLine(text, SMALL, "soft", halign="center", size_hint_y=None, height=mm(CAPTION))
 
 
 def _small(sign: str, name: str) -> Button:

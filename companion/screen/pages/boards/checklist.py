@@ -1,4 +1,4 @@
-"""The whole checklist, and beside it the title of the board, the photo of the print and the button that keeps it."""
+"""The whole checklist, with the title of the board, its photo, and the button that keeps it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 from companion.screen.pages.boards.editing import Editing, LineView
 from companion.screen.runtime.context import Desk
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import LARGE, Button, Column, Grid, Heading, Line, List, Scroll, Stack, mm, say
+from companion.screen.widgets.kit import LARGE, Button, Column, Grid, Heading, List, Scroll, Stack, TextLine, mm, say
 from companion.table import commands
 from companion.table.commands.boards import DropPhoto, ShowPhotoCode
 from companion.table.views.boards import EditorView
@@ -29,7 +29,7 @@ class Checklist(Halves):
     ) -> None:
         self._lead = lead
         self._editing: Editing | None = None
-        self._title = Line("", LARGE, bold=True, size_hint_y=None, height=mm(11))
+        self._title = TextLine("", LARGE, bold=True, size_hint_y=None, height=mm(11))
         self._rename = Button(say("ui.boards.rename"), rename, name="board:rename")
         photo = partial(desk.send, commands.Boards, command=ShowPhotoCode())
         self._photo = Button("", photo, icon="ui.phone", name="board:photo", size_mm=4.8)
@@ -38,10 +38,12 @@ class Checklist(Halves):
         self._keep, self._main = keep, Button(size_mm=6)
         self._buttons = Grid(shape=3.2, most_mm=17)
         self._heading = Heading()
-        self._list: List[Button, LineView] = List(_button, self._fill)
-        self._stack = Stack()
-        self._stack.add("some", Column(self._heading, Scroll(self._list), gap=1))
-        self._stack.add("none", Line(say("ui.editor.whole"), LARGE, "accent", bold=True, halign="center"))
+        row = partial(Button, size_mm=5, size_hint_y=None, height=mm(SHORT), halign="left")
+        self._list: List[Button, LineView] = List(row, self._fill)
+        self._stack = Stack(
+            some=Column(self._heading, Scroll(self._list), gap=1),
+            none=TextLine(say("ui.editor.whole"), LARGE, "accent", bold=True, halign="center"),
+        )
         super().__init__(Column(self._title, self._buttons), self._stack, wide=0.42, high=0.38)
 
     def show(self, editing: Editing) -> None:
@@ -74,10 +76,5 @@ class Checklist(Halves):
         text = f"{line.text} {line.readings[line.chosen]}" if line.readings and line.done else line.text
         icon = "ui.tick" if line.done else part.icon if part is not None else ""
         name = f"line:{line.id or line.post or line.region or line.part}"
-        button.change(
-            text, partial(self._lead, line), icon=icon, role=part.role if part else "", name=name, to=line.text
-        )
-
-
-def _button() -> Button:
-    return Button(size_mm=5, size_hint_y=None, height=mm(SHORT), halign="left")
+        role = part.role if part else ""
+        button.change(text, partial(self._lead, line), icon=icon, role=role, name=name, to=line.text)

@@ -1,4 +1,4 @@
-"""The board library: the boards, the one that games begin on, and the actions of each."""
+"""The board library: the boards, the chosen one, and the actions of each."""
 
 from __future__ import annotations
 
@@ -10,14 +10,28 @@ from companion.engine.board_editor import LONGEST_TITLE
 from companion.engine.scene import Box, Disc, Scene
 from companion.engine.scene import Line as DrawnLine
 from companion.engine.text import FACT
-from companion.screen.pages.boards.card import Close
+from companion.screen.pages.boards.card import CloseGrid
 from companion.screen.pages.boards.transfer import TransferPage
-from companion.screen.runtime.context import Desk, Page
+from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.framed import Framed, Halves
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.kit import GAP, SMALL, TARGET, Button, Line, List, Panel, Row, Scroll, Stack, mm, say
+from companion.screen.widgets.kit import (
+    GAP,
+    SMALL,
+    TARGET,
+    Button,
+    List,
+    Panel,
+    Row,
+    Scroll,
+    Stack,
+    TextLine,
+    mm,
+    put,
+    say,
+)
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
@@ -29,26 +43,19 @@ ROW = 22.0
 """Height of a board in the list, in millimetres; its picture is as high and half as wide again."""
 
 
-class BoardsPage(Page):
-    """The list, and the pages that are opened from it."""
+class BoardsPage(StagePage):
+    """The list and its pages."""
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
         self._at = ""
         self._boards = LibraryView[str]("", "", ())
-        self._list = ListPage(self._close, self._new, self._touch, Chosen(self))
+        self._list = BoardListPage(self._close, self._new, self._touch, BoardActions(self))
         self._transfer = TransferPage(desk, partial(self._go, "list"))
         self._keyboard = Keyboard(partial(self._go, "list"))
         hide = Button(say("ui.lobby.hide"), partial(self.do, c.HideBoardCode()), name="code:hide")
         self._code = CodeSheet(hide)
-        self._stack = Stack()
-        for name, page in (
-            ("list", self._list),
-            ("transfer", self._transfer),
-            ("keyboard", self._keyboard),
-            ("code", self._code),
-        ):
-            self._stack.add(name, page)
+        self._stack = Stack(list=self._list, transfer=self._transfer, keyboard=self._keyboard, code=self._code)
         self.add_widget(self._stack)
 
     def enter(self) -> None:
@@ -97,21 +104,19 @@ class BoardsPage(Page):
         self._go("transfer")
 
     def edit(self, *, check: bool = False) -> None:
-        """Open the editor; ask first what becomes of a draft."""
+        """Open the editor; ask first whether to continue a draft."""
         board = self.at
         go_on, anew = (partial(self.do, c.EditBoard(board.id, check=check, again=again)) for again in (True, False))
         if not board.draft:
             go_on()
             return
         choices = [(say("ui.boards.draft.again"), go_on), (say("ui.boards.draft.anew"), anew)]
-        stay: tuple[str, Callable[[], object]] = (say("ui.editor.stay"), lambda: None)
-        self.desk.ask(say("ui.boards.draft.sure", board=board.title), [*choices, stay])
+        self.desk.ask(say("ui.boards.draft.sure", board=board.title), [*choices, (say("ui.editor.stay"), None)])
 
     def delete(self) -> None:
         board = self.at
-        stay: tuple[str, Callable[[], object]] = (say("ui.editor.stay"), lambda: None)
         delete = (say("ui.boards.delete"), partial(self.do, c.DeleteBoard(board.id)))
-        self.desk.ask(say("ui.boards.delete.sure", board=board.title), [stay, delete])
+        self.desk.ask(say("ui.boards.delete.sure", board=board.title), [(say("ui.editor.stay"), None), delete])
 
     def _new(self) -> None:
         self._ask_name(say("ui.board.mine"), lambda title: self.do(c.NewBoard(title)))
@@ -135,21 +140,21 @@ class BoardsPage(Page):
         self._go("keyboard")
 
 
-class ListPage(Framed):
-    """The boards at the left, each with a small picture; at the right the actions of the open one."""
+class BoardListPage(Framed):
+    """The boards at the left, each with a small picture; the actions of the open one at the right."""
 
     def __init__(
         self,
         close: Callable[[], object],
         new: Callable[[], object],
         touch: Callable[[str], object],
-        chosen: Chosen,
+        actions: BoardActions,
     ) -> None:
-        self._touch, self._chosen = touch, chosen
+        self._touch, self._actions = touch, actions
         self._at = ""
         self._rows: List[BoardRow, LibraryBoard[str]] = List(BoardRow, self._fill, gap=1.5)
         super().__init__(
-            Halves(Scroll(self._rows), chosen, wide=0.54, high=0.38),
+            Halves(Scroll(self._rows), actions, wide=0.54, high=0.38),
             say("ui.boards.title"),
             back=close,
             action=new,
@@ -160,7 +165,7 @@ class ListPage(Framed):
     def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:
         self._at = at.id
         self._rows.set(boards.boards)
-        self._chosen.show(at)
+        self._actions.show(at)
 
     def _fill(self, row: BoardRow, board: LibraryBoard[str]) -> None:
         row.show(board, partial(self._touch, board.id), chosen=board.id == self._at)
@@ -207,12 +212,12 @@ class Thumb(Map):
         return False
 
 
-class Chosen(Panel):
+class BoardActions(Panel):
     """The actions of the open board."""
 
     def __init__(self, page: BoardsPage) -> None:
         self._page = page
-        self._said = Line("", SMALL, "soft", size_hint_y=None, height=mm(9), valign="top")
+        self._said = TextLine("", SMALL, "soft", size_hint_y=None, height=mm(9), valign="top")
         self._play = Button("", self._choose, look="main", name="boards:choose", size_hint_y=None, height=mm(TARGET))
         self._edit = Button(say("ui.boards.edit"), page.edit, name="boards:edit", size_mm=5)
         self._check = Button(say("ui.boards.check"), partial(page.edit, check=True), name="boards:check", size_mm=5)
@@ -221,14 +226,12 @@ class Chosen(Panel):
         self._transfer = Button(say("ui.boards.transfer"), page.transfer, name="boards:transfer", size_mm=5)
         self._delete = Button(say("ui.boards.delete"), page.delete, look="quiet", name="boards:delete", size_mm=5)
         buttons = (self._edit, self._check, self._copy, self._rename, self._transfer, self._delete)
-        super().__init__(self._play, Close(*buttons, columns=2), gap=GAP * 0.7)
+        self._grid = CloseGrid(*buttons, columns=2)
+        super().__init__(self._play, self._grid, gap=GAP * 0.7)
 
     def show(self, board: LibraryBoard[str]) -> None:
         self._said.text = board.problem or (say("ui.boards.ours") if not board.own else "")
-        if self._said.text and self._said.parent is None:
-            self.add_widget(self._said, index=len(self.children))
-        elif not self._said.text and self._said.parent is not None:
-            self.remove_widget(self._said)
+        put(self, *([self._said] if self._said.text else []), self._play, self._grid)
         self._play.text = say("ui.boards.chosen" if board.chosen else "boards.choose")
         self._play.off = board.chosen or bool(board.problem)
         self._edit.off = self._rename.off = self._delete.off = not board.own

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.screen.pages.boards.editing import Editing
-from companion.screen.widgets.kit import SMALL, Button, Column, Grid, Line, Stack, mm, say
-from companion.screen.widgets.marked import Marked
+from companion.screen.widgets.kit import SMALL, Button, ButtonGrid, Column, Stack, TextLine, mm, say
+from companion.screen.widgets.plate import Plate
 
 QUESTION = 7.0
-"""Millimetres: the letters of a question are read from a metre away."""
+"""The font size of a question in millimetres, read from a metre away."""
 
 
 class LineCard(Column):
@@ -18,18 +18,17 @@ class LineCard(Column):
 
     def __init__(self, answer: Callable[[int], object], same: Callable[[], object]) -> None:
         self._answer = answer
-        self._place = Line("", SMALL, "soft", size_hint_y=None, height=mm(5))
-        self._question = Line("", QUESTION, bold=True, size_hint_y=0.9)
-        self._readings = Grid(shape=5, most_mm=24)
-        self._made: list[Button] = []
-        self._part = Marked()
+        self._place = TextLine("", SMALL, "soft", size_hint_y=None, height=mm(5))
+        self._question = TextLine("", QUESTION, bold=True, size_hint_y=0.9)
+        self._readings = ButtonGrid(shape=5, most_mm=24)
+        self._part = Plate()
         self._part.size_hint, self._part.height = (1, None), mm(9)
-        hint = Line(say("ui.editor.part"), 5, "soft", valign="top")
+        hint = TextLine(say("ui.editor.part"), 5, "soft", valign="top")
         self._same, self._done = same, Button(size_mm=6, size_hint_y=None, height=mm(17))
-        doubt = Line(say("ui.editor.doubt"), SMALL, "soft", size_hint_y=None, height=mm(8))
-        self._stack = Stack()
-        self._stack.add("doubt", Column(self._question, doubt, self._readings))
-        self._stack.add("part", Column(self._part, hint, self._done))
+        doubt = TextLine(say("ui.editor.doubt"), SMALL, "soft", size_hint_y=None, height=mm(8))
+        self._stack = Stack(
+            doubt=Column(self._question, doubt, self._readings), part=Column(self._part, hint, self._done)
+        )
         super().__init__(self._place, self._stack, gap=1)
 
     def show(self, editing: Editing) -> None:
@@ -45,11 +44,7 @@ class LineCard(Column):
             self._stack.show("part")
             return
         self._question.text = line.text
-        while len(self._made) < len(line.readings):
-            self._made.append(Button(size_mm=6))
-        buttons = self._made[: len(line.readings)]
-        for at, (button, reading) in enumerate(zip(buttons, line.readings, strict=True)):
+        for at, (button, reading) in enumerate(self._readings.each(line.readings)):
             button.change(reading, partial(self._answer, at), name=f"reading:{line.id}:{at}")
             button.chosen = at == line.chosen
-        self._readings.set(buttons)
         self._stack.show("doubt")

@@ -1,4 +1,4 @@
-"""The board editor: the checklist, regions and links on the map, and the acts, all of it by touch."""
+"""The board editor: the checklist, the regions and links on the map, and the acts."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from companion.screen.pages.boards.editing import Editing
 from companion.screen.pages.boards.line_card import LineCard
 from companion.screen.pages.boards.map import EditorMap
 from companion.screen.pages.boards.panels import SidePanel, Tabs
-from companion.screen.runtime.context import Desk, Page
+from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.framed import Halves
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.kit import Button, Column, Stack, mm, say
+from companion.screen.widgets.kit import Button, Column, Stack, mm, put, say
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import boards as c
@@ -29,14 +29,14 @@ from companion.table.views.boards import EditorView
 from companion.table.views.model import BoardEditorView
 
 EDGE = 1.0
-"""Millimetres round the page: the map needs all the others."""
+"""The margin of the page in millimetres; the map needs the rest."""
 MAP, DOUBT = (0.7, 0.54), (0.58, 0.46)
 """The share of the map beside a card or above it, and its share with a fact in doubt."""
 STRENGTHS = (1.0, 0.45, 0.0)
 """Of the photo below the drawing: full, faint, off."""
 
 
-class BoardEditorPage(Page):
+class BoardEditorPage(StagePage):
     """Tabs at the top; below them the checklist, the map with a panel beside it, or the acts."""
 
     def __init__(self, desk: Desk, **more: Any) -> None:
@@ -54,17 +54,12 @@ class BoardEditorPage(Page):
         self._halves = Halves(self._map, self._beside, wide=MAP[0], high=MAP[1])
         self._acts = ActsPage(self._change, self._draw)
         self._checklist = Checklist(desk, self._ask_title, partial(self._send, c.KeepChanges()), change(Editing.lead))
-        self._body = Stack()
-        self._body.add("map", self._halves)
-        self._body.add("acts", self._acts)
-        self._body.add("checklist", self._checklist)
+        self._body = Stack(map=self._halves, acts=self._acts, checklist=self._checklist)
         self._keyboard = Keyboard(self._draw_again)
         hide = Button(say("ui.lobby.hide"), partial(self._send, c.HideBoardCode()), name="code:hide")
         self._code = CodeSheet(hide)
-        self._stack = Stack()
-        self._stack.add("board", Column(self._tabs, self._body, padding=mm(EDGE), gap=2))
-        self._stack.add("keyboard", self._keyboard)
-        self._stack.add("code", self._code)
+        board = Column(self._tabs, self._body, padding=mm(EDGE), gap=2)
+        self._stack = Stack(board=board, keyboard=self._keyboard, code=self._code)
         self.add_widget(self._stack)
 
     def enter(self) -> None:
@@ -106,17 +101,14 @@ class BoardEditorPage(Page):
         doubt = asked if asked is not None and asked.readings else None
         self._halves.share(*(DOUBT if doubt is not None else MAP))
         without_map = doubt is not None and not doubt.regions
-        if without_map and self._map.parent is not None:
-            self._halves.remove_widget(self._map)
-        elif not without_map and self._map.parent is None:
-            self._halves.add_widget(self._map, index=1)
+        put(self._halves, *([] if without_map else [self._map]), self._beside)
         self._map.edit(editing.view.map, editing.lit, editing.pointed, editing.new_at, linking=linking)
         self._beside.show(editing, photo=bool(self._photo), strength=self._strength, zoomed=self._map.zoomed)
 
     # Touches
 
     def _act(self, does: Callable[..., made.Change | None]) -> Callable[..., None]:
-        """A handler of touches: change the state of the page, and send what comes of it."""
+        """A handler of touches: it changes the state of the page and sends the resulting change."""
 
         def act(*what: Any) -> None:
             if self._editing is not None:
@@ -150,7 +142,7 @@ class BoardEditorPage(Page):
             self._stack.show("keyboard")
 
     def _ask_name(self) -> None:
-        """Ask for the name of the open region; a number is no name to begin with."""
+        """Ask for the name of the open region; the keyboard starts empty for a number."""
         opened = self._editing.opened if self._editing is not None else None
         if opened is not None:
             typed = Typed("" if opened.number else opened.label, made.LONGEST_NAME)
@@ -172,7 +164,7 @@ class BoardEditorPage(Page):
         self._draw()
 
     def _leave(self) -> None:
-        """Close the editor; ask first what becomes of changes. A check that is not done goes on another time."""
+        """Close the editor; ask first whether to keep the changes. An unfinished check can be continued."""
         drop = partial(self._send, c.DropChanges())
         view = self._editing.view if self._editing is not None else None
         if view is None or not view.changed:
@@ -180,8 +172,8 @@ class BoardEditorPage(Page):
             return
         keep = (say("ui.editor.keep"), partial(self._send, c.KeepChanges()))
         later = (say("ui.editor.later"), partial(self._send, c.LeaveChanges()))
-        stay: tuple[str, Callable[[], object]] = (say("ui.editor.stay"), lambda: None)
-        self.desk.ask(say("ui.editor.leave.sure"), [keep if view.ready else later, (say("ui.editor.drop"), drop), stay])
+        choices = [keep if view.ready else later, (say("ui.editor.drop"), drop), (say("ui.editor.stay"), None)]
+        self.desk.ask(say("ui.editor.leave.sure"), choices)
 
     # The photo
 
@@ -204,7 +196,7 @@ class BoardEditorPage(Page):
             return
         try:
             self._under(CoreImage(BytesIO(data), ext="jpg").texture)
-        except Exception:  # noqa: BLE001 - a loader may say anything of a broken picture; the editor goes on without it
+        except Exception:  # noqa: BLE001 - a loader may raise anything for a broken picture; the editor goes on without it
             self.desk.tell(say("ui.errors.no_photo"))
 
     def _under(self, texture: Any) -> None:

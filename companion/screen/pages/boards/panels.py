@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.screen.pages.boards.card import Close, RegionCard
+from companion.screen.pages.boards.card import CloseGrid, RegionCard
 from companion.screen.pages.boards.editing import Editing, Mode
 from companion.screen.pages.boards.line_card import LineCard
-from companion.screen.widgets.kit import GAP, TARGET, Button, Column, Line, Row, Stack, mm, say
+from companion.screen.widgets.kit import GAP, TARGET, Button, Column, Pool, Row, Stack, TextLine, mm, put, say
 
 
 class Tabs(Column):
@@ -59,11 +59,9 @@ class Tabs(Column):
     def _place(self, *_: Any) -> None:
         for box in (self, self._first, self._second):
             box.clear_widgets()
-        narrow = self.width < mm(self.NARROW)
-        rows = (self._first, self._second) if narrow else (self._first,)
+        rows = (self._first, self._second) if self.width < mm(self.NARROW) else (self._first,)
         self.height = mm(TARGET) * len(rows) + mm(GAP) * (len(rows) - 1)
-        for row in rows:
-            self.add_widget(row)
+        put(self, *rows)
         for mode in self._offered:
             (rows[-1] if mode == "check" else rows[0]).add_widget(self._modes[mode])
         for button in (self._undo, self._redo, self._leave):
@@ -81,20 +79,16 @@ class SidePanel(Column):
         zoom: Callable[[], object],
         fade: Callable[[], object],
     ) -> None:
-        self._stack = Stack()
-        super().__init__(self._stack)
         self._choose = choose
-        self._hint = Line("", 5.0, "soft", valign="top")
+        self._hint = TextLine("", 5.0, "soft", valign="top")
         self._larger = Button("", zoom, name="board:zoom", size_mm=5)
         self._fade = Button("", fade, name="board:fade", size_mm=5)
         self._views = Column(self._larger, size_hint_y=None)
         self._card, self._line = card, line
-        self._parts: list[Button] = []
-        self._whose = Close()
-        self._stack.add("hint", Column(self._hint, self._views))
-        self._stack.add("card", self._card)
-        self._stack.add("parts", self._whose)
-        self._stack.add("line", self._line)
+        self._parts, self._parts_grid = Pool(lambda: Button(size_mm=5.4)), CloseGrid()
+        hint = Column(self._hint, self._views)
+        self._stack = Stack(hint=hint, card=card, parts=self._parts_grid, line=line)
+        super().__init__(self._stack)
 
     def show(self, editing: Editing, *, photo: bool, strength: int, zoomed: bool) -> None:
         if editing.asking_part:
@@ -116,19 +110,14 @@ class SidePanel(Column):
         strengths = (say("ui.editor.photo.full"), say("ui.editor.photo.faint"), say("ui.editor.photo.off"))
         self._fade.text = strengths[strength]
         buttons = [self._fade, self._larger] if photo else [self._larger]
-        if list(reversed(self._views.children)) != buttons:
-            self._views.clear_widgets()
-            for button in buttons:
-                self._views.add_widget(button)
+        put(self._views, *buttons)
         self._views.height = len(buttons) * mm(TARGET + GAP) - mm(GAP)
         self._stack.show("hint")
 
     def _show_parts(self, editing: Editing) -> None:
         parts = editing.view.board.parts
-        while len(self._parts) < len(parts):
-            self._parts.append(Button(size_mm=5.4))
-        for button, part in zip(self._parts, parts, strict=False):
+        for button, part in self._parts.each(parts):
             choose = partial(self._choose, part.id)
             button.change(part.title, choose, icon=part.icon, role=part.role, name=f"part:{part.id}")
-        self._whose.set(self._parts[: len(parts)], 1 if self.height > self.width else 2)
+        self._parts_grid.set(self._parts.take(len(parts)), 1 if self.height > self.width else 2)
         self._stack.show("parts")

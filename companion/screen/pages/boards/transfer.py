@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.screen.runtime.context import Desk
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import Button, Column, Heading, Line, List, Scroll, Stack, mm, say
+from companion.screen.widgets.kit import Button, Column, Heading, List, Scroll, Stack, TextLine, mm, say
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.commands import boards as c
@@ -31,10 +31,10 @@ class TransferPage(Framed):
         look = partial(desk.send, commands.Boards, command=c.LookForSticks())
         self._again = Button(say("ui.boards.sticks.again"), look, name="transfer:look", size_mm=5, size_hint_y=None)
         self._again.height = mm(HIGH)
-        self._lines: List[Button, StickLine] = List(_button, self._fill, gap=2)
-        self._stack = Stack()
-        self._stack.add("some", Scroll(self._lines))
-        self._stack.add("none", Line(say("ui.boards.sticks.none"), 5.4, "soft", valign="top"))
+        row = partial(Button, size_mm=5, size_hint_y=None, height=mm(HIGH), halign="left")
+        self._lines: List[Button, StickLine] = List(row, self._fill, gap=2)
+        none = TextLine(say("ui.boards.sticks.none"), 5.4, "soft", valign="top")
+        self._stack = Stack(some=Scroll(self._lines), none=none)
         body = Column(self._phone, Heading(say("ui.boards.sticks")), self._stack, self._again, gap=2)
         super().__init__(body, back=leave)
 
@@ -72,7 +72,3 @@ class TransferPage(Framed):
             self._desk.tell(say("ui.boards.sticks.written", board=self._title), done=True)
         else:
             self._desk.tell(say("ui.boards.sticks.taken"), done=True)
-
-
-def _button() -> Button:
-    return Button(size_mm=5, size_hint_y=None, height=mm(HIGH), halign="left")

@@ -1,4 +1,4 @@
-"""When something began, as people say it: today, yesterday, or on which day. Pure."""
+"""Times in words: today, yesterday, or the date. Pure."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.engine.text import Text
 
 
 def when(began: str, now: datetime) -> Text:
-    """The words for a time in ISO 8601, on the clock and calendar of ``now``."""
+    """Describe a time in ISO 8601, relative to ``now``."""
     at = datetime.fromisoformat(began).astimezone(now.tzinfo)
     time = f"{at:%H:%M}"
     if at.date() == now.date():

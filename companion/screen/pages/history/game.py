@@ -1,4 +1,4 @@
-"""A finished game: its score, what happened, its moments and its charts, each behind a button of its own."""
+"""A finished game: its score, its log, its moments and its charts, each on a tab."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from typing import Any
 from companion.engine.scene import Scene
 from companion.engine.text import SENTENCE
 from companion.screen.pages.history.replay import ReplayPage
-from companion.screen.pages.setup.rules import capital
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import together
+from companion.screen.runtime.paint import capital, together
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.framed import HEAD, Framed, Halves
 from companion.screen.widgets.kit import (
@@ -21,12 +20,12 @@ from companion.screen.widgets.kit import (
     Button,
     Column,
     Grid,
-    Line,
     List,
     Paragraph,
     Row,
     Scroll,
     Stack,
+    TextLine,
     mm,
     say,
 )
@@ -46,7 +45,7 @@ TABS = {
 
 
 class PastGamePage(Framed):
-    """One finished game. ``leave`` leads back to where it was chosen, and so does ``gone`` once it is deleted."""
+    """One finished game. ``leave`` leads back to the list; ``gone`` does so once the game is deleted."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object], gone: Callable[[], object]) -> None:
         self._replay = ReplayPage(desk)
@@ -60,9 +59,7 @@ class PastGamePage(Framed):
             name: Button(say(key), partial(self.show, name), name=f"past:{name}", size_mm=4.6)
             for name, key in TABS.items()
         }
-        self._stack = Stack()
-        for name, page in self._pages.items():
-            self._stack.add(name, page)
+        self._stack = Stack(**self._pages)
 
         def back() -> None:
             self._replay.stop()
@@ -73,7 +70,7 @@ class PastGamePage(Framed):
         self.bind(size=self._stand)
 
     def _stand(self, *_: Any) -> None:
-        """Tabs two by two where four beside each other would be too narrow for their words."""
+        """Place the tabs two by two on a narrow page."""
         high = self.height > self.width
         self._head.set(tuple(self._tabs.values()), columns=2 if high else len(TABS))
         self.head_high(2 * TARGET + GAP if high else HEAD)
@@ -97,17 +94,15 @@ class PastGamePage(Framed):
 
 
 class ScorePart(Halves):
-    """The score; beside it who won, and what can be done with the game."""
+    """The score, the winner, and actions for the game."""
 
     def __init__(self, desk: Desk, gone: Callable[[], object]) -> None:
         self._desk, self._match, self._gone = desk, "", gone
         self._sticks, self._saving = Fetch(desk), Fetch(desk)
         self._table = ScoreTable()
-        self._none = Line(say("ui.past.no_score"), 6, "soft", halign="center")
-        self._stack = Stack()
-        self._stack.add("some", self._table)
-        self._stack.add("none", self._none)
-        self._verdict = Line("", 6, bold=True)
+        none = TextLine(say("ui.past.no_score"), 6, "soft", halign="center")
+        self._stack = Stack(some=self._table, none=none)
+        self._verdict = TextLine("", 6, bold=True)
         save = Button(say("ui.past.save"), self._ask_where, name="past:save")
         resume = Button(say("ui.past.resume"), self._resume, look="quiet", name="past:resume", size_mm=4.6)
         forget = Button(say("ui.past.forget"), self._ask_forget, look="quiet", name="past:forget", size_mm=4.6)
@@ -116,7 +111,7 @@ class ScorePart(Halves):
         self.bind(size=self._stand)
 
     def _stand(self, *_: Any) -> None:
-        """Buttons below each other, or side by side where the page is higher than wide."""
+        """Place the buttons below each other, or side by side on a high page."""
         self._buttons.orientation = "horizontal" if self.upright else "vertical"
         self._buttons.height = mm(TARGET + 3) if self.upright else mm(3 * TARGET + 9)
 
@@ -132,7 +127,7 @@ class ScorePart(Halves):
 
     def _ask_forget(self) -> None:
         yes = (say("ui.past.forget.yes"), self._forget)
-        self._desk.ask(say("ui.past.forget.sure"), [(say("ui.past.forget.no"), _nothing), yes])
+        self._desk.ask(say("ui.past.forget.sure"), [(say("ui.past.forget.no"), None), yes])
 
     def _forget(self) -> None:
         self._desk.send(commands.ForgetMatch, then=self._forgotten, match=self._match)
@@ -149,7 +144,7 @@ class ScorePart(Halves):
     def _offer(self, sticks: tuple[Stick, ...]) -> None:
         ways = [(say("ui.past.save.stick", stick=stick.name), partial(self._save, stick.at)) for stick in sticks[:3]]
         here = (say("ui.past.save.here"), partial(self._save, ""))
-        self._desk.ask(say("ui.past.save.where"), [*ways, here, (say("ui.past.save.not"), _nothing)])
+        self._desk.ask(say("ui.past.save.where"), [*ways, here, (say("ui.past.save.not"), None)])
 
     def _save(self, at: str) -> None:
         self._saving.post("/table/past/save", {"match": self._match, "at": at}, Saved, self._saved)
@@ -158,8 +153,8 @@ class ScorePart(Halves):
         self._desk.tell(say("ui.past.saved", folder=saved.folder), done=True)
 
 
-class PastEntry(Row):
-    """What led to a moment, and the way there."""
+class PastEntryRow(Row):
+    """An entry of the log, with a button that shows its moment."""
 
     def __init__(self, on_show: Callable[[int], object]) -> None:
         super().__init__(size_hint_y=None)
@@ -178,13 +173,13 @@ class PastEntry(Row):
 
 
 class LogPart(Column):
-    """What happened, one large step of the game at a time."""
+    """The log, one chapter of the game at a time."""
 
     def __init__(self, desk: Desk, on_show: Callable[[int], object]) -> None:
         self._fetch = Fetch(desk)
         self._game: PastGame[str] | None = None
         self._at = 0
-        self._title = Line("", 6, bold=True, halign="center")
+        self._title = TextLine("", 6, bold=True, halign="center")
         wide = mm(TARGET + 8)
         self._before = Button(
             "", partial(self._turn, -1), icon="ui.back", name="log:before", size_hint_x=None, width=wide
@@ -192,7 +187,7 @@ class LogPart(Column):
         self._after = Button(
             say("ui.past.next"), partial(self._turn, 1), name="log:after", size_mm=4.6, size_hint_x=None, width=wide
         )
-        self._list: List[PastEntry, PastLine[str]] = List(lambda: PastEntry(on_show), PastEntry.fill, gap=3)
+        self._list: List[PastEntryRow, PastLine[str]] = List(partial(PastEntryRow, on_show), PastEntryRow.fill, gap=3)
         self._scroll = Scroll(self._list)
         head = Row(self._before, self._title, self._after, size_hint_y=None, height=mm(TARGET + 0.5))
         super().__init__(head, self._scroll)
@@ -222,7 +217,7 @@ class LogPart(Column):
 
 
 class ChartsPart(Halves):
-    """A chart, as large as there is room; which one is chosen beside it."""
+    """A chart, as large as possible, with buttons to choose another."""
 
     def __init__(self, desk: Desk) -> None:
         self._fetch = Fetch(desk)
@@ -249,7 +244,7 @@ class ChartsPart(Halves):
         self._draw()
 
     def _draw(self, *_: Any) -> None:
-        """In tenths of a millimetre, so that letters and lines are as large on every panel."""
+        """Fetch the chart in tenths of a millimetre: letters and lines have the same size on every panel."""
         self._buttons.orientation = "horizontal" if self.upright else "vertical"
         width, height = (round(side / mm(100) * 1000) for side in self._picture.size)
         if self._titles and self.parent is not None:
@@ -259,7 +254,3 @@ class ChartsPart(Halves):
     def _show(self, scene: Scene[str]) -> None:
         self._picture.stand(high=scene.size[1] > scene.size[0])
         self._picture.show(scene)
-
-
-def _nothing() -> None:
-    """Leave it."""

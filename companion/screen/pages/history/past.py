@@ -1,4 +1,4 @@
-"""The games that are over: a list of them, page by page, one of them looked at, and the sums over all."""
+"""Finished games: the list, page by page, one game, and the totals."""
 
 from __future__ import annotations
 
@@ -15,13 +15,26 @@ from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import called, said, together
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import LARGE, TARGET, Button, Column, Line, List, Row, Scroll, Stack, mm, say
+from companion.screen.widgets.kit import (
+    LARGE,
+    TARGET,
+    Button,
+    Column,
+    List,
+    Row,
+    Scroll,
+    Stack,
+    TallColumn,
+    TextLine,
+    mm,
+    say,
+)
 from companion.sticks import Stick
 from companion.table.views.history import BroughtIn, GameTotals, PastGame, PastMatch, PastPage, PastSeat
 
 
-def told(match: PastMatch[str]) -> str:
-    """A match in two lines: what and when, and how everybody fared, the best first."""
+def describe(match: PastMatch[str]) -> str:
+    """Describe a match in two lines: title and time, then the points, the best first."""
     began = said(when(match.began, datetime.now().astimezone()))
     what = say("ui.past.only_scored", title=match.title) if match.scoring else match.title
     fared = "\n".join(match.trouble) or together(COMMA, map(_fared, match.seats))
@@ -34,32 +47,34 @@ def _fared(seat: PastSeat[str]) -> str:
 
 
 class PastPages(Stack):
-    """The list, and what is opened from it."""
+    """The list and its pages."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
-        super().__init__()
         self._desk = desk
         self._fetch, self._more_fetch, self._sums, self._in = (Fetch(desk) for _ in range(4))
         self._matches: tuple[PastMatch[str], ...] = ()
-        self._list: List[Button, PastMatch[str]] = List(_match, self._fill)
+        self._list: List[Button, PastMatch[str]] = List(
+            partial(Button, size_mm=5, size_hint_y=None, height=mm(20), halign="left"), self._fill
+        )
         self._more = Button(say("ui.past.older"), self._older, look="quiet", name="past:older", size_hint_y=None)
         self._more.height = mm(TARGET + 1)
-        inside = Column(self._list, self._more, size_hint_y=None)
-        inside.bind(minimum_height=inside.setter("height"))
-        self._found = Stack()
-        self._found.add("some", Scroll(inside))
-        self._found.add("none", Line(say("ui.start.none_past"), LARGE, "soft", halign="center"))
+        self._found = Stack(
+            some=Scroll(TallColumn(self._list, self._more)),
+            none=TextLine(say("ui.start.none_past"), LARGE, "soft", halign="center"),
+        )
         self._totals = Button(say("ui.totals.title"), self._sum_up, name="past:totals")
         bring = Button(say("ui.past.bring"), self._look_for_sticks, look="quiet", name="past:bring")
         foot = Row(self._totals, bring, size_hint_y=None, height=mm(TARGET + 1))
-        self.add("list", Framed(Column(self._found, foot), say("ui.start.past"), back=leave))
         self._game = PastGamePage(desk, partial(self.show, "list"), self.open)
-        self.add("game", self._game)
         self._totals_page = TotalsPage(partial(self.show, "list"))
-        self.add("totals", self._totals_page)
+        super().__init__(
+            list=Framed(Column(self._found, foot), say("ui.start.past"), back=leave),
+            game=self._game,
+            totals=self._totals_page,
+        )
 
     def open(self) -> None:
-        """The list, fetched anew."""
+        """Show the list, fetched anew."""
         self.show("list")
         self._fetch.get("/table/past", PastPage[str], self._came)
 
@@ -79,7 +94,7 @@ class PastPages(Stack):
 
     def _fill(self, button: Button, match: PastMatch[str]) -> None:
         won = match.seats[0].icon if match.seats and match.seats[0].rank == 1 else ""
-        button.change(told(match), partial(self._look, match.id), icon=won, name=f"past:{match.id}")
+        button.change(describe(match), partial(self._look, match.id), icon=won, name=f"past:{match.id}")
 
     def _look(self, match: str) -> None:
         self._fetch.get(f"/table/past/{match}", PastGame[str], self._look_at)
@@ -109,7 +124,7 @@ class PastPages(Stack):
         if not ways:
             self._desk.tell(say("ui.past.bring.none"))
             return
-        self._desk.ask(say("ui.past.bring.which"), [*ways, (say("ui.past.bring.not"), lambda: None)])
+        self._desk.ask(say("ui.past.bring.which"), [*ways, (say("ui.past.bring.not"), None)])
 
     def _bring(self, at: str) -> None:
         self._in.post("/table/past/bring-in", {"at": at}, BroughtIn[str], self._brought)
@@ -122,7 +137,3 @@ class PastPages(Stack):
             known = say("ui.past.brought.known", n=found.known)
             self._desk.tell(f"{new} {known}" if found.known else new, done=True)
         self.open()
-
-
-def _match() -> Button:
-    return Button(size_mm=5, size_hint_y=None, height=mm(20), halign="left")

@@ -1,7 +1,7 @@
-"""A finished game leafed through: the map, the tiles and what happened at any of its moments.
+"""The replay of a finished game: the map, the tiles and the log at each of its moments.
 
-At most one moment is asked for at a time; while a finger slides, those it only passes are never fetched. Nothing is
-made anew from one moment to the next: the map draws what differs.
+It fetches one moment at a time; the moments that a sliding finger only passes are not fetched. The map draws only the
+difference between two moments.
 """
 
 from __future__ import annotations
@@ -12,24 +12,24 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.screen.pages.setup.rules import capital
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.widgets.kit import GAP, TARGET, Button, Line, mm, say
+from companion.screen.runtime.paint import capital
+from companion.screen.widgets.kit import GAP, TARGET, Button, TextLine, mm, say
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.slider import FingerSlider
 from companion.screen.widgets.tiles import Tiles
 from companion.table.views.history import Moment, PastGame
 
 EVERY = 1.2
-"""Seconds a moment is shown while it plays."""
+"""Seconds for each moment while the replay plays."""
 KEY = TARGET + 1.0
 MAP = 0.56
-"""The share of a broad page that the map has, at most."""
+"""The greatest share of the map on a broad page."""
 UPRIGHT_MAP = 0.54
-"""The share of the height that it has on a high one: what happened is to be read too."""
+"""The greatest share of the map on a high page, where the log needs room too."""
 PLAY, TILES = 20.0, 9.4
-"""Millimetres: how wide the button that plays is, and how high the tiles."""
+"""Millimetres: the width of the play button and the height of the tiles."""
 
 
 class ReplayPage(Widget):
@@ -43,8 +43,8 @@ class ReplayPage(Widget):
         self._wanted, self._asking = 1, False
         self._map = Map(lambda _: None, lambda *_: None, size_hint=(None, None))
         self._tiles = Tiles()
-        self._place = Line("", 5.4, bold=True)
-        self._words = Line("", 4.8, valign="top")
+        self._place = TextLine("", 5.4, bold=True)
+        self._words = TextLine("", 4.8, valign="top")
         self._slider = FingerSlider(self.go)
         self._play = Button(say("ui.past.play"), self._toggle, look="main", name="replay:play", size_mm=5)
         ways = (
@@ -76,7 +76,7 @@ class ReplayPage(Widget):
             self._ask()
 
     def stop(self) -> None:
-        """Stand still."""
+        """Stop playing."""
         self._clock.cancel()
         self._play.change(say("ui.past.play"), self._toggle, look="main", name="replay:play")
 
@@ -140,9 +140,9 @@ class ReplayPage(Widget):
             self._lay_words(self.x + wide + gap, low, self.width - wide - gap, high)
 
     def _lay_words(self, x: float, y: float, width: float, height: float) -> None:
-        """Beside the map or below it: place and play, the words, the first figure of every tile.
+        """Place the words, the play button and the tiles beside the map or below it.
 
-        On a high page play stands among the keys, and leaves its room to the words.
+        On a high page the play button is among the keys.
         """
         play, tiles, beside = mm(KEY), mm(TILES), mm(PLAY + 1)
         if self.height > self.width:

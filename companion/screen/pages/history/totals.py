@@ -1,22 +1,21 @@
-"""The sums over all finished games: who wins how often, in which seat, from which place, and how closely."""
+"""The totals of all finished games: games, wins and points by seat, by place and by player."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
 from companion.engine.text import SENTENCE
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.icons import icon_texture
-from companion.screen.widgets.kit import Line, List, Scroll, colour, ink_on, mm, say
+from companion.screen.widgets.kit import IconBox, List, Scroll, TextLine, colour, ink_on, mm, say
 from companion.table.views.history import Fared, GameTotals
 
 Item = tuple[str, tuple[str, ...], str, str]
-"""A row: its title, its figures, the role and the icon before it. Without figures it is a line alone."""
+"""A row: its title, its figures, and the role and the icon before it. Without figures it is only a line."""
 
 HEIGHT = 9.6
 FIGURES = 3
@@ -69,10 +68,9 @@ class TotalsRow(Widget):
             self._ground = SmoothRoundedRectangle(radius=[mm(1.6)])
             self._swatch_colour = Color()
             self._swatch = SmoothRoundedRectangle(radius=[mm(1.6)])
-            self._icon_colour = Color()
-            self._icon = Rectangle()
-        self._title = Line("", 5.4, bold=True)
-        self._figures = [Line("", 5.4, halign="right", bold=True) for _ in range(FIGURES)]
+        self._icon = IconBox(self.canvas.before)
+        self._title = TextLine("", 5.4, bold=True)
+        self._figures = [TextLine("", 5.4, halign="right", bold=True) for _ in range(FIGURES)]
         self._alone, self._coloured = True, False
         for line in (self._title, *self._figures):
             self.add_widget(line)
@@ -90,8 +88,7 @@ class TotalsRow(Widget):
         self._ground_colour.rgba = colour("sheet", 0 if heading or self._alone else 1)
         coloured = self._coloured = bool(icon)
         self._swatch_colour.rgba = colour(role if coloured else "sheet", 1 if coloured else 0)
-        self._icon_colour.rgba = colour(ink_on(role) if coloured else "ink", 1 if coloured else 0)
-        self._icon.texture = icon_texture(icon) if coloured else None
+        self._icon.show(icon, ink_on(role) if coloured else "ink")
         self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -99,7 +96,7 @@ class TotalsRow(Widget):
         side, end = self.height if self._coloured else 0, self.x + self.width
         self._swatch.pos, self._swatch.size = self.pos, (max(side, 1), self.height)
         inset = side * 0.15
-        self._icon.pos, self._icon.size = (self.x + inset, self.y + inset), (side - 2 * inset, side - 2 * inset)
+        self._icon.lay(self.x + inset, self.y + inset, side - 2 * inset)
         share = 0 if self._alone else self.width * SHARE
         left = self.x + side + mm(2)
         self._title.pos, self._title.size = (left, self.y), (max(end - left - FIGURES * share, 1), self.height)

@@ -1,7 +1,4 @@
-"""The lobby: phones come to their seats, one code after the other, each as large as the panel.
-
-Instead a PIN is chosen, or buttons claim the seat whose code is on show.
-"""
+"""The lobby: each seat gets a phone by a code as large as the panel, a PIN, or the buttons of a device."""
 
 from __future__ import annotations
 
@@ -10,46 +7,39 @@ from functools import partial
 from typing import Any
 
 from companion.screen.pages.lobby.plays_with import plays_with, take_buttons
-from companion.screen.runtime.context import Desk, Page
+from companion.screen.runtime.context import Choice, Desk, StagePage
 from companion.screen.runtime.paint import titled
 from companion.screen.widgets.code_sheet import CodeSheet, called
 from companion.screen.widgets.framed import HEAD, Framed, Halves
-from companion.screen.widgets.kit import GAP, LARGE, SMALL, Button, Column, Line, List, Row, Stack, mm, say
+from companion.screen.widgets.kit import GAP, LARGE, SMALL, Button, Column, List, Row, Stack, TextLine, mm, put, say
 from companion.screen.widgets.pin_pad import PinPad
 from companion.screen.widgets.typed import NewPin
 from companion.table import commands
 from companion.table.views.model import Code, TableSeat, TableView
 
 ROW, SAID = 15.0, 12.0
-"""Millimetres: the most a row of a seat is high, and the least there must be below all of them to say how it goes."""
+"""Millimetres: the greatest height of a row, and the least height of the explanation below all rows."""
 
 
 def next_seat(seats: tuple[TableSeat[str], ...], after: str | None = None) -> TableSeat[str] | None:
-    """The next seat, clockwise after one, of which nobody knows yet how it plays."""
+    """The next seat, clockwise after one, that has no phone, PIN or buttons."""
     ids = [seat.id for seat in seats]
     start = ids.index(after) + 1 if after in ids else 0
-    waiting = [seat for seat in (*seats[start:], *seats[:start]) if not _settled(seat)]
-    return next((seat for seat in waiting if seat.id != after), None)
+    clockwise = (seat for seat in (*seats[start:], *seats[:start]) if seat.id != after)
+    return next((seat for seat in clockwise if (seat.phone, seat.pin, seat.buttons) == ("none", False, "none")), None)
 
 
-def _settled(seat: TableSeat[str]) -> bool:
-    """Whether it is known how a seat plays."""
-    return seat.phone != "none" or seat.pin or seat.buttons != "none"
-
-
-class LobbyPage(Page):
-    """The seats, the code that is on show, or the PIN that is being chosen."""
+class LobbyPage(StagePage):
+    """The seats, an open code, or the choice of a PIN."""
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
         self._view: TableView[str] | None = None
-        self._stack = Stack()
         self._seats = SeatsPage(desk, self._choose_pin)
         self._code = CodePage(desk, self._choose_pin)
         self._pin = NewPinPage(desk, self._pin_done)
         self._choosing = False
-        for name, page in (("seats", self._seats), ("code", self._code), ("pin", self._pin)):
-            self._stack.add(name, page)
+        self._stack = Stack(seats=self._seats, code=self._code, pin=self._pin)
         self.add_widget(self._stack)
 
     def enter(self) -> None:
@@ -77,22 +67,22 @@ class LobbyPage(Page):
 
 
 class SeatsPage(Framed):
-    """Every seat and how it plays, with a button for either way. One button stands out: the next thing to do.
+    """Every seat and its devices, with two buttons. One button stands out: the next thing to do.
 
-    That is letting the next seat join, until it is known of all how they answer in secret; then, or where there is
-    nothing secret, going to the game.
+    That is the code of the next seat without a phone or PIN; then, or without secrets, the start of the game.
     """
 
     def __init__(self, desk: Desk, choose_pin: Callable[[TableSeat[str]], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
         self._next, self._has_wifi = "", False
-        self._how = Line("", 4.6, role="soft", valign="top")
-        self._rows: List[_SeatRow, TableSeat[str]] = List(_SeatRow, self._fill)
+        self._how = TextLine("", 4.6, role="soft", valign="top")
+        self._rows: List[LobbyRow, TableSeat[str]] = List(LobbyRow, self._fill)
         self._wifi = Button(
             say("ui.lobby.show_wifi"), partial(desk.send, commands.Invite, seat=None), look="quiet", name="lobby:wifi"
         )
         self._wifi.size_hint_x, self._wifi.width = None, mm(30)
-        self._head = Row(Line(say("ui.lobby.title"), LARGE, bold=True))
+        self._title = TextLine(say("ui.lobby.title"), LARGE, bold=True)
+        self._head = Row(self._title)
         self._below = Row(self._how)
         self._body = Column(self._rows)
         super().__init__(
@@ -107,27 +97,23 @@ class SeatsPage(Framed):
         self.bind(size=self._place)
 
     def _share(self) -> None:
-        """As high as a row may be, all of them are seen; what is said below them is there if it has room."""
+        """Set the height of the rows so that all are seen; the explanation is shown if it has room."""
         count, gap = max(len(self._rows.children), 1), mm(GAP)
         room = self.height - 3 * gap - mm(HEAD)
         high = min(mm(ROW), (room - (count - 1) * gap) / count)
         for row in self._rows.children:
             row.height = high
         said = room - count * (high + gap) >= mm(SAID)
-        if said and self._below.parent is None:
-            self._body.add_widget(self._below)
-        elif not said and self._below.parent is not None:
-            self._body.remove_widget(self._below)
+        put(self._body, self._rows, *([self._below] if said else []))
 
     def _place(self, *_: Any) -> None:
-        """The code of the Wi-Fi, where one is set, stands in the head if that is wide enough."""
-        place = self._below if self.height > self.width else self._head
-        if self._wifi.parent is not None and (self._wifi.parent is not place or not self._has_wifi):
-            self._wifi.parent.remove_widget(self._wifi)
-        if self._wifi.parent is None and self._has_wifi:
-            place.add_widget(self._wifi)
-        self._wifi.size_hint_y, self._wifi.height = (None, mm(15)) if place is self._below else (1, mm(15))
-        self._wifi.pos_hint = {"top": 1} if place is self._below else {}
+        """Place the button for the code of the Wi-Fi: in the head if that is wide enough."""
+        low = self.height > self.width
+        put(self._head, self._title)
+        put(self._below, self._how, *([self._wifi] if self._has_wifi and low else []))
+        put(self._head, self._title, *([self._wifi] if self._has_wifi and not low else []))
+        self._wifi.size_hint_y, self._wifi.height = (None, mm(15)) if low else (1, mm(15))
+        self._wifi.pos_hint = {"top": 1} if low else {}
         self._share()
 
     def show(self, view: TableView[str]) -> None:
@@ -143,7 +129,7 @@ class SeatsPage(Framed):
             self._place()
         self._share()
 
-    def _fill(self, row: _SeatRow, seat: TableSeat[str]) -> None:
+    def _fill(self, row: LobbyRow, seat: TableSeat[str]) -> None:
         row.who.change(called(seat), None, icon=seat.icon, role=seat.role)
         state = plays_with(seat)
         row.state.text = say("ui.lobby.goes_first", state=state) if seat.first else state
@@ -157,9 +143,9 @@ class SeatsPage(Framed):
         row.other.off, row.other.opacity = does is None, int(does is not None)
 
     def _other(self, seat: TableSeat[str]) -> tuple[str, str, Callable[[], object] | None]:
-        """The other thing that can be changed: its name for tests, its words, and what it does."""
+        """The second button: its name, its text and its action."""
         without = say("ui.lobby.new_pin") if seat.pin else say("ui.lobby.without_phone")
-        ways: dict[str, tuple[str, Callable[[], object]]] = {}
+        ways: dict[str, Choice] = {}
         if seat.phone != "none":
             ways["dismiss"] = (say("ui.lobby.dismiss"), partial(self._dismiss, seat))
         elif seat.secrets and not seat.pod:
@@ -171,27 +157,27 @@ class SeatsPage(Framed):
         if len(ways) == 1:
             ((name, (words, does)),) = ways.items()
             return f"{name}:{seat.id}", words, does
-        choices = [*ways.values(), (say("ui.lobby.leave_so"), _nothing)]
+        choices = [*ways.values(), (say("ui.lobby.leave_so"), None)]
         ask = partial(self._desk.ask, titled(called(seat), plays_with(seat)), choices)
         return f"ways:{seat.id}", say("ui.lobby.ways.phone" if seat.phone != "none" else "ui.lobby.ways.pin"), ask
 
     def _dismiss(self, seat: TableSeat[str]) -> None:
         out = (say("ui.lobby.dismiss"), partial(self._desk.send, commands.Dismiss, seat=seat.id))
-        self._desk.ask(say("ui.lobby.dismiss.sure", seat=called(seat)), [out, (say("ui.lobby.dismiss.no"), _nothing)])
+        self._desk.ask(say("ui.lobby.dismiss.sure", seat=called(seat)), [out, (say("ui.lobby.dismiss.no"), None)])
 
 
-class _SeatRow(Row):
-    """A seat: who it is, how it plays, and two things that can be changed about it."""
+class LobbyRow(Row):
+    """A seat: its player, its devices, and two buttons."""
 
     def __init__(self) -> None:
         self.who = Button(size_mm=5, size_hint_x=1.4)
-        self.state = Line("", SMALL, role="soft", halign="center", size_hint_x=0.9)
+        self.state = TextLine("", SMALL, role="soft", halign="center", size_hint_x=0.9)
         self.phone, self.other = Button(size_mm=4.6), Button(size_mm=4.6)
         super().__init__(self.who, self.state, self.phone, self.other, size_hint_y=None, height=mm(ROW))
 
 
 class CodePage(Column):
-    """A code as large as the panel; the next seat's is one touch away, and so is playing without a phone."""
+    """A code as large as the panel, with buttons for the next seat and for a PIN."""
 
     def __init__(self, desk: Desk, choose_pin: Callable[[TableSeat[str]], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
@@ -206,24 +192,23 @@ class CodePage(Column):
         seat = next((seat for seat in view.seats if seat.id == code.seat), None)
         following = next_seat(view.seats, code.seat)
         if following is None:
-            self._next.change(
-                say("ui.lobby.seats"), partial(self._desk.send, commands.Hide), look="main", name="code:next"
-            )
+            words, does = say("ui.lobby.seats"), partial(self._desk.send, commands.Hide)
         else:
-            invite = partial(self._desk.send, commands.Invite, seat=following.id)
-            self._next.change(say("ui.lobby.code.next", seat=called(following)), invite, look="main", name="code:next")
+            words = say("ui.lobby.code.next", seat=called(following))
+            does = partial(self._desk.send, commands.Invite, seat=following.id)
+        self._next.change(words, does, look="main", name="code:next")
         self._without.off = seat is None or seat.pod or not seat.secrets
         self._without.opacity = 0 if seat is not None and not seat.secrets else 1
         self._without.on_press = partial(self._choose_pin, seat) if seat is not None else None
 
 
 class NewPinPage(Framed):
-    """A player without a phone chooses a PIN, for looking at this screen alone."""
+    """The choice of a PIN for a private view on this screen."""
 
     def __init__(self, desk: Desk, done: Callable[[], object]) -> None:
         self._desk, self._done = desk, done
-        self._hint = Line("", LARGE, bold=True, valign="middle")
-        self._why = Line(say("ui.private.why"), 5, role="soft", valign="top")
+        self._hint = TextLine("", LARGE, bold=True, valign="middle")
+        self._why = TextLine(say("ui.private.why"), 5, role="soft", valign="top")
         self._new = NewPin(str)
         self._pad = PinPad(self._typed)
         super().__init__(Halves(Column(self._hint, self._why), self._pad, wide=0.45, high=0.3), back=done)
@@ -245,7 +230,3 @@ class NewPinPage(Framed):
     def _show(self) -> None:
         step = "again" if self._new.again else "differs" if self._new.differed else "choose"
         self._hint.text = say(f"ui.private.pin.{step}")
-
-
-def _nothing() -> None:
-    """Leave it as it is."""

@@ -1,7 +1,4 @@
-"""What a seat plays with, in words: a phone, a PIN, or buttons, and whether those are here.
-
-Also what can be done about buttons that a seat has, from wherever its player is shown.
-"""
+"""Descriptions of the devices of a seat: a phone, a PIN, or buttons."""
 
 from __future__ import annotations
 
@@ -14,14 +11,14 @@ from companion.table.views.model import TableSeat
 
 
 def plays_with(seat: TableSeat[str]) -> str:
-    """Buttons first, then how its secrets come in, if not there."""
+    """Describe the devices of a seat, the buttons first."""
     if seat.buttons == "none":
         return besides_buttons(seat)
     return together(FACT, (device_state(seat), besides_buttons(seat)))
 
 
 def besides_buttons(seat: TableSeat[str]) -> str:
-    """What a seat has beside its buttons: a phone, a PIN; for a pod that may be nothing."""
+    """Describe the phone or the PIN of a seat; ``""`` if it needs none beside a pod."""
     if seat.phone != "none" or seat.buttons == "none":
         return say("ui.lobby.no_phone" if seat.phone == "none" and seat.pin else f"ui.lobby.phone.{seat.phone}")
     if seat.pod:
@@ -30,10 +27,10 @@ def besides_buttons(seat: TableSeat[str]) -> str:
 
 
 def device_state(seat: TableSeat[str]) -> str:
-    """What its device is called, and whether it is here."""
+    """Describe the buttons of a seat: the name of the device and its presence."""
     return say("ui.buttons.is_here" if seat.buttons == "here" else "ui.buttons.is_away", device=seat.device_name)
 
 
 def take_buttons(desk: Desk, seat: TableSeat[str]) -> Choice:
-    """The button that takes the buttons of a seat away."""
+    """A choice that takes the buttons away from a seat."""
     return say("ui.buttons.take"), lambda: desk.send(commands.TakeButtons, seat=seat.id)

@@ -1,7 +1,7 @@
-"""What would come of an entry that was answered anew: seen by everybody before it is done.
+"""The consequences of an amended entry, shown to everybody before it is changed.
 
-Until now and from now on stand beside what that changes: what no longer fits, what comes out differently, what hands
-would have to do. Knows no game.
+The old and the new answer are beside the later entries that no longer fit or change, and the moves. The module knows no
+game.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from companion.screen.widgets.kit import (
     TEXT,
     Button,
     Column,
-    Line,
     List,
     Panel,
     Paragraph,
     Row,
     Scroll,
+    TextLine,
     colour,
     mm,
     say,
@@ -33,20 +33,23 @@ from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.model import Amending, Follows, TableView
 
-Told = tuple[str, str]
-"""A line, and the role of its colour; a heading is ``soft``."""
+RoleLine = tuple[str, str]
+"""A line and the role of its colour; a heading is ``soft``."""
 
 
-class MendingOver:
-    """Mending on the play page: the page asks, and what follows lies over it. ``back`` takes back the last pick."""
+class AmendingDialog:
+    """The amendment of an entry: the page asks its question, a cover shows the consequences.
+
+    ``back`` takes back the last pick.
+    """
 
     def __init__(self, desk: Desk, back: Callable[[], object]) -> None:
         self._desk = desk
         self._amending: Amending[str] | None = None
-        self._cover = MendCover(self._change, back, self.leave)
+        self._cover = AmendingCover(self._change, back, self.leave)
 
     def open(self, seq: int) -> None:
-        """Answer an entry anew; the log is closed, so that everybody sees where it stood."""
+        """Amend an entry; the log is closed, so that everybody sees its question."""
         self._desk.lift()
         self._desk.send(commands.OpenMending, seq=seq)
 
@@ -55,15 +58,13 @@ class MendingOver:
 
     def show(self, view: TableView[str]) -> None:
         self._amending = view.amending
-        if view.amending is not None and view.amending.follows is not None:
+        wanted = view.amending is not None and view.amending.follows is not None
+        if view.amending is not None:
             self._cover.show(view.amending)
-            if self._cover.parent is None:
-                self._desk.lay_over(self._cover)
-        elif self._cover.parent is not None:
-            self._desk.lift()
+        self._desk.keep_over(self._cover, wanted=wanted)
 
     def _change(self) -> None:
-        """Everybody at the table has seen what follows, and whether somebody saw what changes."""
+        """Change the entry; everybody at the table has seen the consequences."""
         amending = self._amending
         if amending is not None and amending.follows is not None:
             then = partial(self._changed, len(amending.follows.aside))
@@ -76,14 +77,14 @@ class MendingOver:
             self._desk.tell(receipt.text)
 
 
-class MendCover(Cover):
-    """Over the whole window until somebody decides: change it, answer it otherwise, or leave it."""
+class AmendingCover(Cover):
+    """Covers the window until somebody decides: change the entry, answer it differently, or leave it."""
 
     def __init__(
         self, change: Callable[[], object], otherwise: Callable[[], object], leave: Callable[[], object]
     ) -> None:
-        self._was, self._now = Line("", TEXT, valign="top"), Line("", TEXT, bold=True, valign="top")
-        self._lines: List[Paragraph, Told] = List(lambda: Paragraph("", TEXT), _fill, gap=1)
+        self._was, self._now = TextLine("", TEXT, valign="top"), TextLine("", TEXT, bold=True, valign="top")
+        self._lines: List[Paragraph, RoleLine] = List(lambda: Paragraph("", TEXT), _fill, gap=1)
         self._do = Button("", change, look="main", name="mend:do", size_mm=6)
         self._change = change
         two = Column(titled("ui.mend.was", self._was), titled("ui.mend.now", self._now))
@@ -102,7 +103,7 @@ class MendCover(Cover):
         if follows is None:
             return
         self._was.text, self._now.text = amending.was, follows.problem or follows.now
-        self._lines.set(what_follows(follows))
+        self._lines.set(describe_consequences(follows))
         text = say("ui.mend.agreed" if follows.shows else "ui.mend.do")
         look = "warn" if follows.shows else "main"
         self._do.change(text, self._change, look=look, name="mend:do", to=amending.ask.name)
@@ -110,12 +111,12 @@ class MendCover(Cover):
 
 
 def is_changed(aside: int) -> str:
-    """What is told of a change that has been made: so many later entries no longer fitted."""
+    """The message about a change, with the number of dropped later entries."""
     return say("ui.mend.done_aside", n=aside) if aside else say("ui.mend.done")
 
 
-def what_follows(follows: Follows[str]) -> Iterator[Told]:
-    """Everything that follows, what is lost first."""
+def describe_consequences(follows: Follows[str]) -> Iterator[RoleLine]:
+    """Describe the consequences, losses first."""
     if follows.shows:
         yield say("ui.mend.shows"), "warn"
     if follows.aside:
@@ -135,11 +136,11 @@ def what_follows(follows: Follows[str]) -> Iterator[Told]:
         yield follows.waiting, "accent"
 
 
-def _fill(paragraph: Paragraph, told: Told) -> None:
-    paragraph.text, role = told
+def _fill(paragraph: Paragraph, line: RoleLine) -> None:
+    paragraph.text, role = line
     paragraph.color = colour(role)
 
 
-def titled(key: str, line: Line) -> Panel:
-    """A text below the words that say what it is."""
-    return Panel(Line(say(key), SMALL, "soft", size_hint_y=None, height=mm(5)), line, gap=1)
+def titled(key: str, line: TextLine) -> Panel:
+    """A text below its title."""
+    return Panel(TextLine(say(key), SMALL, "soft", size_hint_y=None, height=mm(5)), line, gap=1)

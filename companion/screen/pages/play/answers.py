@@ -1,6 +1,6 @@
-"""The answers to a question: buttons for what is on offer, beside the map or in a grid.
+"""The answers to a question: a button for each offer, beside the map or in a grid.
 
-Buttons are made once and change what they say. Knows lists of offers and no game.
+The module knows lists of offers and no game.
 """
 
 from __future__ import annotations
@@ -12,44 +12,44 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.screen.pages.play.keys import Keys
+from companion.screen.pages.play.keys import AnswerKeys
 from companion.screen.widgets.dialogs import Drawer
-from companion.screen.widgets.keycap import Answer
-from companion.screen.widgets.kit import GAP, TARGET, TEXT, Button, Grid, Line, Scroll, mm, say
-from companion.screen.widgets.rooms import BELOW_IN_A_ROW, NAMED, SHORT_BELOW, SHORT_IN_A_ROW
+from companion.screen.widgets.keycap import AnswerButton
+from companion.screen.widgets.kit import GAP, TARGET, TEXT, Button, Grid, Pool, Scroll, TextLine, mm, put, say
+from companion.screen.widgets.layout import BELOW_IN_A_ROW, NAMED, SHORT_BELOW, SHORT_IN_A_ROW
 from companion.table.views.model import Offer
 
 LEAST, LEAST_SHORT = 19.0, 14.5
-"""Least width in millimetres of a button with words, and where all of them are short: a number and its unit, say."""
+"""The least width of a button with words in millimetres, and with short words such as a number and its unit."""
 SHORT = 8
-"""So many letters at most has a short word."""
+"""The most letters in a short word."""
 SQUEEZED = 1.12
-"""Buttons may be lower than a target by so much before they have to be scrolled through."""
+"""Buttons may be lower than a target by this factor before they are scrolled."""
 CLOSE = 1.6
-"""Millimetres that must be between buttons of one group: a little closer than others, where there is no more room."""
+"""The least gap between buttons of one group in millimetres: a little less than between others."""
 
 WAITS = 2.0
-"""Seconds for which no other answer is taken while the table has not shown yet what came of the last."""
+"""Seconds without other answers while the table has not shown the effect of the last one."""
 
-Pick = Callable[[Offer[str]], object]
+PickHandler = Callable[[Offer[str]], object]
 
 
 class Buttons(Widget):
-    """Keeps buttons to be used again, and gives each the offer it stands for."""
+    """Holds the buttons of offers, and uses them again."""
 
-    def __init__(self, on_pick: Pick) -> None:
+    def __init__(self, on_pick: PickHandler) -> None:
         super().__init__(size_hint=(None, None))
         self._picked = on_pick
-        self._kept: list[Answer] = []
-        self._keys = Keys()
+        self._pool = Pool(lambda: AnswerButton(lambda: self.waits, size_mm=6.2))
+        self._keys = AnswerKeys()
         self._question: object = ""
         self._picked_at = -WAITS
 
     @property
     def question(self) -> object:
-        """Which question is answered here: the same words under the next one are another answer.
+        """The question: the same words under the next one are another answer.
 
-        Set with every view, which ends the wait for what came of an answer.
+        It is set with every view, which ends the wait for the effect of an answer.
         """
         return self._question
 
@@ -59,7 +59,7 @@ class Buttons(Widget):
 
     @property
     def waits(self) -> bool:
-        """Whether an answer is on its way: another one now would be to a question that is not known yet."""
+        """Whether an answer is on its way: another one could meet an unknown question."""
         return monotonic() - self._picked_at < WAITS
 
     def _pick(self, offer: Offer[str]) -> None:
@@ -67,53 +67,48 @@ class Buttons(Widget):
         self._picked(offer)
 
     @property
-    def keys(self) -> Keys:
-        """Which keys at the table mean these answers too. What a button means does not change with its key."""
+    def keys(self) -> AnswerKeys:
+        """The keys of devices that give these answers too."""
         return self._keys
 
     @keys.setter
-    def keys(self, keys: Keys) -> None:
+    def keys(self, keys: AnswerKeys) -> None:
         if keys == self._keys:
             return
         self._keys = keys
-        for button in self._kept:
-            self._key(button)
+        for button in self._pool.made:
+            self._assign_key(button)
 
-    def _key(self, button: Answer) -> None:
-        button.lie_on(self._keys.of(button.picks), pointed=bool(button.picks) and button.picks == self._keys.pointed)
+    def _assign_key(self, button: AnswerButton) -> None:
+        pointed = bool(button.picks) and button.picks == self._keys.pointed
+        button.assign_key(self._keys.of(button.picks), pointed=pointed)
 
     def button(self, place: int, offer: Offer[str], text: str = "", role: str = "", icon: str = "") -> Button:
-        """The button in that place, for that offer."""
-        while len(self._kept) <= place:
-            self._kept.append(Answer(self, size_mm=6.2))
-        button = self._kept[place]
+        """The button at a place, changed for an offer."""
+        button = self._pool.take(place + 1)[place]
         name = "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
-        does = partial(self._pick, offer)
+        icon, role = icon or offer.icon, role or offer.role
         button.change(
-            text or offer.label,
-            does,
-            icon=icon or offer.icon,
-            role=role or offer.role,
-            name=name,
-            to=self.question,
+            text or offer.label, partial(self._pick, offer), icon=icon, role=role, name=name, to=self.question
         )
         button.picks = offer.picks
-        self._key(button)
+        self._assign_key(button)
         return button
 
 
 class Plain(Buttons):
-    """Offers without headings, in as even a grid as there is room for; too many for that can be scrolled through."""
+    """Offers without headings, in an even grid; too many of them are scrolled."""
 
-    def __init__(self, on_pick: Pick, shape: float = 3.2, most_mm: float = 22) -> None:
+    def __init__(self, on_pick: PickHandler, shape: float = 3.2, most_mm: float = 22) -> None:
         super().__init__(on_pick)
         self._grid = Grid(shape=shape, most_mm=most_mm, least_mm=LEAST)
-        self._long = Scroll(Grid(size_hint_y=None))
+        self._scrolled = Grid(size_hint_y=None)
+        self._long = Scroll(self._scrolled)
         self._shown: list[Button] = []
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, offers: Sequence[Offer[str]], others: Sequence[Button] = ()) -> None:
-        """Show offers, and after them buttons that are no answers. Set ``keys`` first."""
+        """Show offers, and other buttons after them. Set ``keys`` first."""
         self._shown = [*(self.button(place, offer) for place, offer in enumerate(offers)), *others]
         self._lay()
 
@@ -124,41 +119,31 @@ class Plain(Buttons):
         columns = max(int((self.width + gap) // (mm(least) + gap)), 1)
         rows = -(-count // columns)
         high = rows * mm(TARGET) + (rows - 1) * gap
-        place, other = (self._long, self._grid) if high > self.height * SQUEEZED else (self._grid, self._long)
-        if other.parent is not None:
-            self.remove_widget(other)
-        if place.parent is None:
-            self.add_widget(place)
+        place = self._long if high > self.height * SQUEEZED else self._grid
+        put(self, place)
         self._grid.least_mm = least
         place.pos, place.size = self.pos, self.size
-        inside = place.children[0] if place is self._long else place
-        for grid in (self._grid, self._long.children[0]):
-            if grid is not inside:
-                grid.set(())
-        if inside is not place:
-            inside.height = high
-            inside.set(self._shown, columns)
-            self._bring()
-        else:
-            inside.set(self._shown)
-
-    def _bring(self) -> None:
-        """Scroll to the answer that is pointed at."""
-        pointed = next((button for button in self._shown if isinstance(button, Answer) and button.pointed), None)
-        if pointed is not None and self._long.parent is not None:
-            self._long.bring(pointed)
+        if place is self._grid:
+            self._scrolled.set(())
+            self._grid.set(self._shown)
+            return
+        self._grid.set(())
+        self._scrolled.height = high
+        self._scrolled.set(self._shown, columns)
+        for button in self._shown:
+            if isinstance(button, AnswerButton) and button.pointed:
+                self._long.bring(button)
 
 
 class Beside(Buttons):
-    """Answers beside a map that can be touched: first the long ones, then the short ones.
+    """Answers beside a touchable map: first the long ones, then the short ones.
 
-    In a column the short ones are side by side under the heading they share; in rows above the map each has all its
-    words.
+    In a column the short ones are side by side under their common words; in rows above the map each has its full label.
     """
 
-    def __init__(self, on_pick: Pick) -> None:
+    def __init__(self, on_pick: PickHandler) -> None:
         super().__init__(on_pick)
-        self._common = Line("", TEXT, bold=True, size_hint=(None, None))
+        self._common = TextLine("", TEXT, bold=True, size_hint=(None, None))
         self._long: Sequence[Offer[str]] = ()
         self._short: Sequence[Offer[str]] = ()
         self.in_rows = False
@@ -195,7 +180,7 @@ class Beside(Buttons):
             self._fill(buttons, SHORT_IN_A_ROW, top - mm(NAMED), mm(TARGET))
 
     def _fill(self, buttons: Sequence[Button], columns: int, top: float, high: float) -> float:
-        """Put buttons into rows from the top down; where the next thing may begin."""
+        """Put buttons into rows from the top down. Return the upper edge of the space below."""
         gap = mm(GAP if columns == 1 else CLOSE)
         width = (self.width - gap * (columns - 1)) / columns
         for place, button in enumerate(buttons):
@@ -207,9 +192,9 @@ class Beside(Buttons):
 
 
 class OthersDrawer(Drawer):
-    """The answers for which there is no room beside the map."""
+    """The answers without room beside the map."""
 
-    def __init__(self, on_pick: Pick, on_close: Callable[[], object]) -> None:
+    def __init__(self, on_pick: PickHandler, on_close: Callable[[], object]) -> None:
         self.answers = Plain(on_pick)
         super().__init__(say("ui.play.other_answers"), self.answers, on_close, scroll=False)
         self.answers.size_hint = (1, 1)

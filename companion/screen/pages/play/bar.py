@@ -1,9 +1,7 @@
-"""The bar at the edge: what can be done at any moment. Taking back is the largest, for that is what haste needs.
+"""The bar at the edge: the actions at any moment. Undo is the largest.
 
-While an answer is half made, redoing gives way to taking back the last pick; while a check of the table is offered, it
-stands there, for then there is nothing to be done again. Where nothing of that is to be done, the same place pauses the
-game: one touch, and one more goes on. While something is open that nobody waits
-for, opening another gives way to leaving it.
+The second button takes back the last pick of a draft, opens an offered check of the table, or redoes; else it pauses
+the game. The third shows the openings, or leaves an open one.
 """
 
 from __future__ import annotations
@@ -12,14 +10,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from kivy.uix.widget import Widget
-
-from companion.screen.widgets.kit import GAP, Button, mm, say
+from companion.screen.widgets.kit import Button, Column, mm, say
 from companion.table.views.corrections import CheckOffered
 from companion.table.views.model import TableView
 
 PLACES = {"undo": 1.6, "redo": 1.0, "openings": 1.2, "log": 1.0, "more": 1.0}
-"""How much of the bar each button takes."""
+"""The share of each button."""
 FACES = {
     "undo": ("ui.play.undo", "ui.undo"),
     "redo": ("ui.play.redo", "ui.redo"),
@@ -39,27 +35,29 @@ class BarButton(Button):
     def _place(self, *_: Any, words: bool | None = None) -> None:
         super()._place(words=words)
         side = min(mm(8), self.height * 0.5)
-        self._icon_box.size = (side, side)
-        self._icon_box.pos = (self.center_x - side / 2, self.center_y - mm(0.5))
+        self._icon_box.lay(self.center_x - side / 2, self.center_y - mm(0.5), side)
         self.padding = (mm(0.5), self.height / 2, mm(0.5), mm(0.6))
 
 
-class Bar(Widget):
-    """Along the right edge, or along the bottom of an upright panel. ``does`` says what each of ``FACES`` does."""
-
-    WIDTH = 19.0
+class Bar(Column):
+    """Along the right edge, or along the bottom of an upright panel. ``does`` has the action of each of ``FACES``."""
 
     def __init__(self, does: Mapping[str, Callable[..., object]]) -> None:
-        super().__init__(size_hint=(None, None))
         self._does = does
-        self._buttons = {name: BarButton("", None, size_mm=4.4, size_hint=(None, None)) for name in PLACES}
-        for name, button in self._buttons.items():
+        self._buttons = {name: BarButton(size_mm=4.4, size_hint=(share, share)) for name, share in PLACES.items()}
+        super().__init__(*self._buttons.values(), size_hint=(None, None))
+        for name in PLACES:
             self._face(name, name)
-            self.add_widget(button)
-        self.bind(pos=self._lay, size=self._lay)
+        self.bind(size=self._turn)
+
+    def _turn(self, *_: Any) -> None:
+        upright = self.height > self.width
+        self.orientation = "vertical" if upright else "horizontal"
+        for name, share in PLACES.items():
+            self._buttons[name].size_hint = (1, share) if upright else (share, 1)
 
     def show(self, view: TableView[str], *, made: bool, beside: bool, openings: int) -> None:
-        """``made`` is whether there is a pick to take back, ``beside`` whether what is asked can be left."""
+        """``made``: there is a pick to take back; ``beside``: the open question can be left."""
         self._buttons["undo"].off = view.undo == 0
         offered = None if made else view.offered
         nothing = view.redo == 0 and not made and offered is None
@@ -79,21 +77,8 @@ class Bar(Widget):
         self._buttons[place].change(text or say(words), self._does[name], look="plain", icon=icon, name=name)
 
     def _offer(self, offered: CheckOffered) -> None:
-        """Told by its icon and no more: seen by whoever looks for it, and in nobody's way."""
+        """Offer a check of the table, by its icon alone."""
         does = partial(self._does["check"], offered.part)
         self._buttons["redo"].change(
             say("ui.tally.look"), does, icon=offered.icon, name="tally:offered", to=offered.part
         )
-
-    def _lay(self, *_: Any) -> None:
-        upright = self.height > self.width
-        gap = mm(GAP)
-        room = (self.height if upright else self.width) - gap * (len(PLACES) - 1)
-        at = 0.0
-        for name, share in PLACES.items():
-            button, length = self._buttons[name], room * share / sum(PLACES.values())
-            if upright:
-                button.pos, button.size = (self.x, self.top - at - length), (self.width, length)
-            else:
-                button.pos, button.size = (self.x + at, self.y), (length, self.height)
-            at += length + gap

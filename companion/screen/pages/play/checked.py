@@ -1,4 +1,4 @@
-"""The map for a look from a metre: the numbers of the part that is looked at, as large as their places. Pure."""
+"""The map during a check: the numbers of a part, as large as their places. Pure."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NUMBER, NAME = 1.25, 0.42
 
 
 def checked(scene: Scene[str], part: PartShown) -> Scene[str]:
-    """The scene with the places of the part painted over: the name of each, and the number of its pieces."""
+    """Cover the places of a part with their names and the numbers of their pieces."""
     return replace(scene, shapes=(*scene.shapes, *_large(scene, part)))
 
 

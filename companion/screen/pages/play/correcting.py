@@ -1,14 +1,13 @@
-"""The table is right: everything that can be counted, set by touch beside the map, with the account of its pieces live.
+"""The correction of the table: the fields of each place, beside the map, with the accounts of their pieces.
 
-A correction of the log is told anew here too, on the table as it stood then; what would follow is seen before it is so.
-
-A touched place of the map opens its card; all others stand behind one button. While the table is checked the map says
-what should stand where, part by part, large enough to be compared from where one sits. Knows no game.
+A touched place of the map opens its card; one button opens the list of the others. A check of the table shows the
+pieces of each part on the map, large enough to be compared from a seat. An entry of the log that is a correction is
+amended here too. The module knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -18,7 +17,7 @@ from kivy.uix.widget import Widget
 from companion.engine.pick import Pick
 from companion.screen.pages.play.answers import Plain
 from companion.screen.pages.play.checked import checked
-from companion.screen.pages.play.correction_rows import Rows
+from companion.screen.pages.play.correction_rows import FieldRows
 from companion.screen.runtime.context import Desk
 from companion.screen.widgets.dialogs import Cover, Drawer
 from companion.screen.widgets.framed import Halves
@@ -30,10 +29,10 @@ from companion.screen.widgets.kit import (
     TEXT,
     Button,
     Column,
-    Line,
     Row,
     Scroll,
     Stack,
+    TextLine,
     mm,
     say,
 )
@@ -44,11 +43,15 @@ from companion.table.views.model import Offer, TableView
 
 WIDE, HIGH = 0.52, 0.42
 LOOKED_WIDE, LOOKED_HIGH = 0.78, 0.7
-"""Shares of the map beside a card, and where the whole part is looked at."""
+"""Shares of the map: beside a card, and during a check."""
 
 
-class TallyOver:
-    """Correcting and checking, over the play page as long as it goes on."""
+LAST = 4
+"""The number of corrections that are shown during a check."""
+
+
+class CorrectionDialog:
+    """The correction and the check of the table, over the play page."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -56,10 +59,10 @@ class TallyOver:
         self._checking = self._amending = False
         self._tally: TallyShown | None = None
         self._others = CardsDrawer(self._open_card, self._to_cover)
-        self._values = CardsDrawer(self._nothing, self._to_cover)
-        self._rows = Rows(self._set, self._choose)
+        self._values = CardsDrawer(str, self._to_cover)
+        self._rows = FieldRows(self._set, self._choose)
         self._map = PartMap(self._touch)
-        self._title = Line("", LARGE, bold=True)
+        self._title = TextLine("", LARGE, bold=True)
         self._close = Button(
             "", self._leave, icon="ui.close", name="tally:close", size_hint_x=None, width=mm(TARGET + 2)
         )
@@ -69,10 +72,8 @@ class TallyOver:
         )
         self._do = Button("", self._take_over, look="main", name="tally:do", size_hint_x=None, width=mm(32))
         self._look = PartLook()
-        self._side = Stack()
-        self._side.add("card", Scroll(self._rows))
-        self._side.add("part", self._look)
-        self._then = Line("", SMALL, "warn", size_hint_y=None, height=0)
+        self._side = Stack(card=Scroll(self._rows), part=self._look)
+        self._then = TextLine("", SMALL, "warn", size_hint_y=None, height=0)
         title = Column(self._title, self._then, gap=0)
         head = TurningHead(title, Row(self._close, self._more, self._back, self._do))
         self._halves = Halves(self._map, self._side, wide=WIDE, high=HIGH)
@@ -81,12 +82,12 @@ class TallyOver:
     # Beginning and ending
 
     def correct(self, place: str = "") -> None:
-        """Open the screen at a place of the map, or at its first card."""
+        """Open the form at a place of the map, or at its first card."""
         self._checking, self._card = False, ""
         self._desk.send(commands.OpenCorrecting, touch=place)
 
     def check(self, part: str = "") -> None:
-        """Say what should stand where, part by part, from the first or from a certain one."""
+        """Open the check, at the first part or at a given one."""
         self._checking, self._card, self._part = True, "", part
         self._desk.send(commands.OpenCorrecting)
 
@@ -110,17 +111,17 @@ class TallyOver:
             self._desk.lay_over(self._cover)
 
     def _leave(self) -> None:
-        """What has been told is not dropped unasked."""
+        """Close the form; ask first if there are corrections."""
         tally = self._tally
         close = partial(self._desk.send, commands.CloseCorrecting)
         if tally is None or not tally.changed or not tally.made:
             close()
             return
-        stay = (say("ui.correct.go_on"), self._nothing)
+        stay = (say("ui.correct.go_on"), None)
         self._desk.ask(say("ui.correct.drop"), [stay, (say("ui.correct.drop_it"), close)])
 
     def _take_over(self) -> None:
-        """Correct it; where nothing is otherwise and a check goes on, the part is as it stands: on to the next."""
+        """Send the corrections, or go on to the next part of a check."""
         tally = self._tally
         if tally is None:
             return
@@ -213,7 +214,7 @@ class TallyOver:
         self._desk.send(commands.SetField, field=field, value=value)
 
     def _choose(self, thing: str) -> None:
-        """Every value of a choice, each a button of its own."""
+        """Show a button for every value of a field."""
         tally = self._tally
         found = [one for card in tally.cards for one in card.choices if one.id == thing] if tally else []
         for one in found:
@@ -226,12 +227,9 @@ class TallyOver:
         self._to_cover()
         self._set(thing, value)
 
-    def _nothing(self, *_: object) -> None:
-        """For what changes nothing."""
-
 
 class PartMap(Map):
-    """A map on which some places stand out, and all can be touched."""
+    """A map with emphasised places; all of them can be touched."""
 
     def __init__(self, on_touch: Callable[[str], object]) -> None:
         super().__init__(on_touch, lambda nearest, _: on_touch(nearest))
@@ -245,7 +243,7 @@ class PartMap(Map):
 
 
 class CardsDrawer(Drawer):
-    """Large buttons to choose one of; ``picked`` gets its value."""
+    """A choice among large buttons; ``picked`` gets the value."""
 
     def __init__(self, picked: Callable[[str], object], on_close: Callable[[], object]) -> None:
         self.picked = picked
@@ -260,7 +258,7 @@ class CardsDrawer(Drawer):
 
 
 class TurningHead(BoxLayout):
-    """The title beside the buttons, or above them where the place is high."""
+    """The title beside the buttons, or above them in a narrow place."""
 
     def __init__(self, title: Widget, buttons: Row) -> None:
         super().__init__(size_hint_y=None, spacing=mm(GAP))
@@ -281,19 +279,14 @@ class TurningHead(BoxLayout):
 
 
 class PartLook(Column):
-    """What is compared at one look, beside the map: how many lie aside, and what has been told so far."""
+    """The facts beside the map during a check: the pieces aside, and the last corrections."""
 
     def __init__(self) -> None:
-        self._aside = Line("", LARGE, bold=True)
-        self._hint = Line(say("ui.tally.hint"), TEXT, "soft")
-        self._told = Line("", TEXT, "warn", valign="top")
+        self._aside = TextLine("", LARGE, bold=True)
+        self._hint = TextLine(say("ui.tally.hint"), TEXT, "soft")
+        self._told = TextLine("", TEXT, "warn", valign="top")
         super().__init__(self._aside, self._hint, self._told)
 
     def show(self, part: PartShown, told: tuple[str, ...]) -> None:
         self._aside.text = say("ui.tally.aside", count=part.aside)
-        self._told.text = "\n".join(_last(told))
-
-
-def _last(told: tuple[str, ...]) -> Iterator[str]:
-    """The last few lines: enough to see what will be corrected."""
-    yield from told[-4:]
+        self._told.text = "\n".join(told[-LAST:])

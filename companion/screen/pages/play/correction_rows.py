@@ -1,32 +1,45 @@
-"""The rows of a card: one more, one less, and the account of the pieces beside it; or a choice behind one button."""
+"""The fields of a card: a number with its account, or a choice behind a button."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from companion.screen.widgets.kit import LARGE, SMALL, TARGET, Button, Column, Line, Row, colour, mm, say
-from companion.screen.widgets.marked import Marked
+from companion.screen.widgets.kit import (
+    LARGE,
+    SMALL,
+    TARGET,
+    Button,
+    Pool,
+    Row,
+    TallColumn,
+    TextLine,
+    colour,
+    mm,
+    put,
+    say,
+)
+from companion.screen.widgets.plate import Plate
 from companion.table.views.corrections import AccountShown, CardShown, NumberShown, OneOfShown
 
 CLOSE = 1.5
-"""Millimetres between rows: a little closer than others, for all of a card should be seen at once."""
+"""Millimetres between rows: a little less than elsewhere, so that a whole card is seen at once."""
 
 Set = Callable[[str, int], object]
 
 
 class CountRow(Row):
-    """What is counted, minus, how many, plus, and what that leaves."""
+    """A number: its name, minus, its value, plus, and its account."""
 
     def __init__(self, on_set: Set) -> None:
         super().__init__(size_hint_y=None, height=mm(TARGET), gap=1.5)
         self._set = on_set
-        self._name = Marked()
+        self._name = Plate()
         self._name.size_hint, self._name.width = (None, 1), mm(9)
         self._fewer = Button("\N{MINUS SIGN}", None, size_mm=9, size_hint_x=None, width=mm(TARGET))
         self._more = Button("+", None, size_mm=9, size_hint_x=None, width=mm(TARGET))
-        self._count = Line("", LARGE, bold=True, halign="center", size_hint_x=None, width=mm(8))
-        self._account = Line("", SMALL, halign="left")
+        self._count = TextLine("", LARGE, bold=True, halign="center", size_hint_x=None, width=mm(8))
+        self._account = TextLine("", SMALL, halign="left")
         for widget in (self._name, self._fewer, self._count, self._more, self._account):
             self.add_widget(widget)
 
@@ -45,7 +58,7 @@ class CountRow(Row):
 
 
 class ChoiceRow(Button):
-    """What is one of several; a touch shows them all."""
+    """A choice; a touch shows all values."""
 
     def __init__(self, on_choose: Callable[[str], object]) -> None:
         super().__init__("", None, size_hint_y=None, height=mm(TARGET))
@@ -57,33 +70,22 @@ class ChoiceRow(Button):
         self.change(text, partial(self._choose, one.id), name=f"choose:{one.id}")
 
 
-class Rows(Column):
-    """All of a card, below each other; widgets are kept and filled anew."""
+class FieldRows(TallColumn):
+    """All fields of a card."""
 
     def __init__(self, on_set: Set, on_choose: Callable[[str], object]) -> None:
-        super().__init__(size_hint_y=None, gap=CLOSE)
-        self._set, self._choose = on_set, on_choose
-        self._counts: list[CountRow] = []
-        self._choices: list[ChoiceRow] = []
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(gap=CLOSE)
+        self._counts, self._choices = Pool(partial(CountRow, on_set)), Pool(partial(ChoiceRow, on_choose))
 
     def show(self, card: CardShown, accounts: Sequence[AccountShown]) -> None:
         known = {account.id: account for account in accounts}
-        while len(self._counts) < len(card.numbers):
-            self._counts.append(CountRow(self._set))
-        while len(self._choices) < len(card.choices):
-            self._choices.append(ChoiceRow(self._choose))
-        for row, number in zip(self._counts, card.numbers, strict=False):
+        for row, number in self._counts.each(card.numbers):
             row.show(number, known.get(number.account))
-        for button, one in zip(self._choices, card.choices, strict=False):
+        for button, one in self._choices.each(card.choices):
             button.show(one)
-        wanted = [*self._counts[: len(card.numbers)], *self._choices[: len(card.choices)]]
-        if list(reversed(self.children)) != wanted:
-            self.clear_widgets()
-            for widget in wanted:
-                self.add_widget(widget)
+        put(self, *self._counts.take(len(card.numbers)), *self._choices.take(len(card.choices)))
 
 
 def _says(account: AccountShown) -> str:
-    """In play and aside; below them what is missing."""
+    """Describe an account: the pieces in play and aside, then the missing ones."""
     return "\n".join((*account.says, *((say("ui.tally.missing", n=account.missing),) if account.missing else ())))

@@ -1,4 +1,4 @@
-"""What each button of a pod does, on a card: for whoever sits with one and wonders. Knows no game and no device."""
+"""A card with the meaning of each button of a pod. The module knows no game and no device."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.keycap import key_name
-from companion.screen.widgets.kit import Column, Line, Paragraph, Row, mm, say
+from companion.screen.widgets.kit import Paragraph, Row, TallColumn, TextLine, mm, say
 
 PRESSED = 0.42
-"""Share of the width for what is pressed; the rest is for what that does."""
+"""The share of the width for the button; the rest is for its meaning."""
 LEAST = 9.0
 """Height of a line in millimetres, at least."""
 
 
 def _gestures() -> tuple[tuple[str, str], ...]:
-    """What is pressed, and what it does."""
+    """The buttons and their meanings."""
     return (
         (say("ui.buttons.gestures.slots"), say("ui.buttons.gestures.slots.do")),
         (key_name("yes"), say("ui.buttons.gestures.yes.do")),
@@ -31,13 +31,11 @@ class GesturesDrawer(Drawer):
 
     def __init__(self, on_close: Callable[[], object]) -> None:
         rows = [_row(pressed, does) for pressed, does in _gestures()]
-        inside = Column(*rows, gap=1, size_hint_y=None)
-        inside.bind(minimum_height=inside.setter("height"))
-        super().__init__(say("ui.buttons.gestures"), inside, on_close)
+        super().__init__(say("ui.buttons.gestures"), TallColumn(*rows, gap=1), on_close)
 
 
 def _row(pressed: str, does: str) -> Row:
     words = Paragraph(does, 5.0, least_mm=LEAST)
-    row = Row(Line(pressed, 5.0, bold=True, size_hint_x=PRESSED), words, size_hint_y=None, height=mm(LEAST))
+    row = Row(TextLine(pressed, 5.0, bold=True, size_hint_x=PRESSED), words, size_hint_y=None, height=mm(LEAST))
     words.bind(height=row.setter("height"))
     return row

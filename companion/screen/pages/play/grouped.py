@@ -1,6 +1,6 @@
-"""Answers under headings: a column each, in the order in which those at the table find them on the board.
+"""Answers under headings: a column for each, in the order of the board.
 
-A place of a tile that is not on offer shows the seat that has it. Knows lists of offers, tiles and seats, and no game.
+A taken place of a tile shows its seat. The module knows lists of offers, tiles and seats, and no game.
 """
 
 from __future__ import annotations
@@ -13,32 +13,30 @@ from msgspec.structs import replace
 
 from companion.engine.pick import Path
 from companion.engine.summary import Occupant, Tile
-from companion.screen.pages.play.answers import CLOSE, SQUEEZED, Buttons, Pick, Plain
+from companion.screen.pages.play.answers import CLOSE, SQUEEZED, Buttons, PickHandler, Plain
 from companion.screen.pages.play.keys import whole
-from companion.screen.widgets.kit import GAP, TARGET, Button, mm
-from companion.screen.widgets.marked import Marked
+from companion.screen.widgets.kit import GAP, TARGET, Button, Pool, mm
+from companion.screen.widgets.plate import Plate
 from companion.table.views.model import Offer, TableSeat
 
 HEADING = 7.0
-"""Height in millimetres of the heading above a column."""
+"""The height of the heading above a column, in millimetres."""
 INSET = 1.2
-"""Millimetres by which what cannot be pressed is smaller all round."""
+"""Millimetres by which a taken place is smaller on each side than a button."""
 
 
 class Grouped(Buttons):
-    """Offers under headings. In a wide place each group is a column; the same answer stands in the same row of all.
+    """Offers under headings. In a wide place each group is a column, with equal answers in the same row.
 
-    In a high place each answer is a row under its own name, and the buttons in it show the group's icon: there is no
-    room for the words on each of them. Groups without an icon keep their words. Where so many rows would be too low for
-    a finger, each answer says its heading itself, in a grid.
+    In a high place each answer is a row under its name, and its buttons show the icon of the group, or its words if it
+    has none. Without room for so many rows the answers are in a grid, with their headings in their labels.
     """
 
-    def __init__(self, on_pick: Pick) -> None:
+    def __init__(self, on_pick: PickHandler) -> None:
         super().__init__(on_pick)
-        self._headings: list[Marked] = []
+        self._headings, self._taken = Pool(Plate), Pool(Plate)
         self._plain = Plain(on_pick)
-        self._taken: list[Marked] = []
-        self._cells: list[tuple[Button | Marked, int, int]] = []
+        self._cells: list[tuple[Button | Plate, int, int]] = []
         self._offers: Sequence[Offer[str]] = ()
         self._tiles: Sequence[Tile[str]] = ()
         self._seats: Sequence[TableSeat[str]] = ()
@@ -53,7 +51,7 @@ class Grouped(Buttons):
             self._lay()
 
     def _lay(self, *_: Any) -> None:
-        """Which buttons and headings there are depends on the room, so both are settled together."""
+        """Choose the buttons and headings for the room, and place them."""
         self.clear_widgets()
         if not self._offers:
             return
@@ -61,7 +59,7 @@ class Grouped(Buttons):
         marks = [_tile(next(offer for offer in self._offers if offer.group == group), self._tiles) for group in groups]
         occupants = [tile.occupants if tile else () for tile in marks]
         if not {_value(offer) for offer in self._offers} & {each.place for places in occupants for each in places}:
-            occupants = [() for _ in groups]  # the question is about other things than these places
+            occupants = [() for _ in groups]  # the question is not about these places
         rows = [
             _rows_of([offer for offer in self._offers if offer.group == group], places)
             for group, places in zip(groups, occupants, strict=True)
@@ -94,7 +92,7 @@ class Grouped(Buttons):
             self._rows(names, len(groups))
 
     def _has_room(self, rows: int, *, wide: bool) -> bool:
-        """Whether a finger has room in each of the rows."""
+        """Whether each row has room for a finger."""
         once, each = (HEADING, CLOSE) if wide else (0, HEADING - 1.5 + 2 * CLOSE)
         return bool(mm(once) + rows * mm(each + TARGET) <= self.height * SQUEEZED)
 
@@ -105,18 +103,17 @@ class Grouped(Buttons):
         self._plain.show([replace(offer, label=label) for offer, label in zip(self._offers, said, strict=True)])
         self.add_widget(self._plain)
 
-    def _sits(self, seat: TableSeat[str]) -> Marked:
-        """The seat that has a place."""
-        place = sum(isinstance(cell, Marked) for cell, *_ in self._cells)
-        if len(self._taken) <= place:
-            self._taken.append(Marked())
-        self._taken[place].show(seat.label, seat.role, seat.icon)
-        self.add_widget(self._taken[place])
-        return self._taken[place]
+    def _sits(self, seat: TableSeat[str]) -> Plate:
+        """Add a plate with the seat of a taken place."""
+        place = sum(isinstance(cell, Plate) for cell, *_ in self._cells)
+        plate = self._taken.take(place + 1)[place]
+        plate.show(seat.label, seat.role, seat.icon)
+        self.add_widget(plate)
+        return plate
 
     def _put(self, cell: Widget, left: float, bottom: float, size: tuple[float, float]) -> None:
-        """What cannot be pressed is a little smaller than what can."""
-        inset = mm(INSET) if isinstance(cell, Marked) else 0
+        """Place a cell; a taken place is a little smaller than a button."""
+        inset = mm(INSET) if isinstance(cell, Plate) else 0
         cell.pos, cell.size = (left + inset, bottom + inset), (size[0] - 2 * inset, size[1] - 2 * inset)
 
     def _columns(self, groups: Sequence[str], marks: Sequence[Tile[str] | None], rows: int) -> None:
@@ -145,15 +142,14 @@ class Grouped(Buttons):
             bottom = self.top - (row + 1) * each + mm(CLOSE)
             self._put(cell, self.x + column * (across + gap), bottom, (across, each - heading_high - 2 * mm(CLOSE)))
 
-    def _heading(self, place: int) -> Marked:
-        if len(self._headings) <= place:
-            self._headings.append(Marked())
-        self.add_widget(self._headings[place])
-        return self._headings[place]
+    def _heading(self, place: int) -> Plate:
+        heading = self._headings.take(place + 1)[place]
+        self.add_widget(heading)
+        return heading
 
 
 def _in_order(lists: Sequence[Sequence[str]]) -> list[str]:
-    """Everything that is in any of the lists once, in an order that agrees with all of them as far as they agree."""
+    """Merge lists into one without duplicates, in an order that agrees with them as far as possible."""
     order: list[str] = []
     for names in sorted(lists, key=len, reverse=True):
         at = 0
@@ -167,17 +163,17 @@ def _in_order(lists: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _rows_of(offers: Sequence[Offer[str]], places: Sequence[Occupant[str]]) -> dict[Path, str]:
-    """The row of each offer of a group: its place, else its name, else its label where names are alike."""
+    """The row of each offer of a group: its place, else its name, else its label if names are equal."""
     known = {each.place: each.label for each in places}
     rows = {offer.picks: known.get(_value(offer)) or offer.name or offer.label for offer in offers}
     return rows if len(set(rows.values())) == len(rows) else {offer.picks: offer.label for offer in offers}
 
 
 def _value(offer: Offer[str]) -> str:
-    """The value of the last pick of an offer: a place, where it is about one."""
+    """The value of the last pick of an offer, which may be a place."""
     return str(offer.picks[-1].value)
 
 
 def _tile(offer: Offer[str], tiles: Sequence[Tile[str]]) -> Tile[str] | None:
-    """The tile a group is about: that of the first of its picks."""
+    """The tile of a group, by the first pick of an offer."""
     return next((tile for tile in tiles if tile.icon == offer.picks[0].value), None)

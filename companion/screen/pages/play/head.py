@@ -1,19 +1,19 @@
-"""The head of the play page: where the game is, who sits at the table, and the one large line.
+"""The head of the play page: the place in the game, the players, and the question in a large line.
 
-``Head`` says what the game waits for, read from a metre away; ``Hands`` what to move on the real board, until the next
-thing is done. Both draw a view's words and know no game.
+``Head`` shows the question; ``MovesButton`` the moves on the real board since the last answer. Both know no game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.engine.text import APART
-from companion.screen.runtime.paint import together
+from companion.screen.runtime.paint import capital, together
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.icons import disc_texture
 from companion.screen.widgets.kit import (
@@ -21,39 +21,41 @@ from companion.screen.widgets.kit import (
     SMALL,
     TEXT,
     Button,
-    Line,
+    IconBox,
     List,
     Paragraph,
+    Pool,
+    TextLine,
     colour,
     icon_texture,
     ink_on,
     mm,
+    put,
     say,
 )
-from companion.screen.widgets.rooms import SMALL_LINE, TWO_SMALL
+from companion.screen.widgets.layout import SMALL_LINE, TWO_SMALL
 from companion.table.views.model import TableSeat
 
 NARROW = 100.0
-"""Millimetres of width below which place and seats stand in a line each."""
+"""Millimetres: on a narrower page place and seats have a line each."""
 FEW = 3
-"""So many moves of hands are said one by one at most; more are behind a touch."""
+"""The most moves that are shown; a touch shows more."""
 READABLE = 3.0
-"""Font size in millimetres, below which a move is not said but counted."""
+"""The least font size of a move in millimetres; without room for it the moves are counted."""
 BLOCK = 40.0
-"""Millimetres: what is narrower is a block beside the map and no strip."""
+"""Millimetres: a narrower button is a block beside the map."""
 CLOCK = 22.0
-"""Width in millimetres of the large time of whoever is asked; a touch on it pauses."""
+"""The width of the large clock in millimetres; a touch on it pauses."""
 
 
-class Seat(Widget):
-    """A player in little: seat, name, whether phone or buttons are there, who goes first."""
+class SeatBadge(Widget):
+    """A small sign of a player: the seat, the name, the phone or buttons, and the mark of the first player."""
 
     WIDTH = 25.0
 
-    def __init__(self, on_press: Callable[[str], object]) -> None:
+    def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
-        self._touched = on_press
-        self.name = Line("", SMALL, bold=True)
+        self.name = TextLine("", SMALL, bold=True)
         self.id = self.called = ""
         self._has_phone = False
         with self.canvas:
@@ -61,10 +63,7 @@ class Seat(Widget):
             self._ring = Rectangle(texture=disc_texture())
             self._disc_colour = Color()
             self._disc = Rectangle(texture=disc_texture())
-            self._icon_colour = Color()
-            self._icon = Rectangle()
-            self._phone_colour = Color()
-            self._phone = Rectangle()
+        self._icon, self._phone = IconBox(self.canvas), IconBox(self.canvas)
         with self.canvas.after:
             self._first_colour = Color()
             self._first = Rectangle(texture=icon_texture("ui.first"))
@@ -78,13 +77,11 @@ class Seat(Widget):
         self.name.color = colour("accent" if seat.asked else "ink")
         self._ring_colour.rgba = colour("lit" if seat.asked else "ink")
         self._disc_colour.rgba = colour(seat.role)
-        self._icon.texture = icon_texture(seat.icon) if seat.icon else None
-        self._icon_colour.rgba = colour(ink_on(seat.role), 1 if seat.icon else 0)
+        self._icon.show(seat.icon, ink_on(seat.role))
         self._first_colour.rgba = colour("lit", 1 if seat.first else 0)
         phone, away = how_it_plays(seat)
         self._has_phone = bool(phone)
-        self._phone.texture = icon_texture(phone) if phone else None
-        self._phone_colour.rgba = colour("warn" if away else "soft", 1 if phone else 0)
+        self._phone.show(phone, "warn" if away else "soft")
         self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -95,50 +92,44 @@ class Seat(Widget):
         self._disc.pos, self._disc.size = (self.x + edge, middle + edge), (side - 2 * edge, side - 2 * edge)
         self._first.pos, self._first.size = (self.x + side * 0.62, middle + side * 0.52), (side * 0.55, side * 0.55)
         inset = side * 0.2
-        self._icon.pos, self._icon.size = (self.x + inset, middle + inset), (side - 2 * inset, side - 2 * inset)
-        self._phone.pos, self._phone.size = (self.right - side * 0.8, middle + side * 0.1), (side * 0.8, side * 0.8)
+        self._icon.lay(self.x + inset, middle + inset, side - 2 * inset)
+        self._phone.lay(self.right - side * 0.8, middle + side * 0.1, side * 0.8)
         self.name.pos = (self.x + side + mm(1), self.y)
         phone = side if self._has_phone else 0
         self.name.size = (max(self.width - side - phone - mm(1), 1), self.height)
 
 
 def how_it_plays(seat: TableSeat[str]) -> tuple[str, bool]:
-    """The icon of what a seat plays with, ``""`` for this screen, and whether that is away. Buttons come first."""
+    """The icon of a seat's device (``""`` for this screen), and whether it is away. Buttons come before phones."""
     icons = {"here": "ui.pod", "away": "ui.pod_away"}, {"here": "ui.phone", "away": "ui.phone_away"}
     plays, icon = (seat.buttons, icons[0]) if seat.buttons != "none" else (seat.phone, icons[1])
     return icon.get(plays, ""), plays == "away"
 
 
 class Head(Widget):
-    """Place and seats in a small line, below it what the game waits for."""
+    """The place and the seats in a small line, the question below."""
 
     def __init__(self, on_seats: Callable[[], object], on_pause: Callable[[], object]) -> None:
         self._on_pause = on_pause
-        self._clock = Line("", LARGE, "soft", bold=True, halign="right")
+        self._clock = TextLine("", LARGE, "soft", bold=True, halign="right")
         super().__init__(size_hint=(None, None))
         self._on_seats = on_seats
-        self._place = Line("", SMALL, "soft", bold=True)
-        self._waiting = Line("", LARGE, bold=True)
-        self._seats: list[Seat] = []
+        self._place = TextLine("", SMALL, "soft", bold=True)
+        self._waiting = TextLine("", LARGE, bold=True)
+        self._pool = Pool(SeatBadge)
+        self._seats: list[SeatBadge] = []
         self.small = True
-        """Whether the small line is there."""
-        self.add_widget(self._place)
-        self.add_widget(self._waiting)
-        self.add_widget(self._clock)
+        """Whether the small line is shown."""
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, place: str, waiting: str, seats: Sequence[TableSeat[str]], role: str) -> None:
-        """``role`` is the colour of the large line: what is no question of the game itself has another."""
-        self._place.text, self._waiting.text = place[:1].upper() + place[1:], waiting
+        """``role`` is the colour of the large line: openings and amendments have another."""
+        self._place.text, self._waiting.text = capital(place), waiting
         self._waiting.color = colour(role)
-        while len(self._seats) < len(seats):
-            self._seats.append(Seat(lambda _: self._on_seats()))
-            self.add_widget(self._seats[-1])
-        for widget in self._seats[len(seats) :]:
-            self.remove_widget(widget)
-        del self._seats[len(seats) :]
-        for widget, seat in zip(self._seats, seats, strict=True):
-            widget.show(seat)
+        self._seats = self._pool.take(len(seats))
+        put(self, self._place, self._waiting, self._clock, *self._seats)
+        for badge, seat in self._pool.each(seats):
+            badge.show(seat)
         self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -147,7 +138,7 @@ class Head(Widget):
         small = (mm(TWO_SMALL) if two else row) if self.small else 0
         self._place.opacity = 1 if small else 0
         count = max(len(self._seats), 1)
-        wide = min(mm(Seat.WIDTH), self.width * (1 if two else 0.72) / count)
+        wide = min(mm(SeatBadge.WIDTH), self.width * (1 if two else 0.72) / count)
         left = self.x if two else self.right - count * wide
         for place, seat in enumerate(self._seats):
             seat.opacity = 1 if small else 0
@@ -158,8 +149,8 @@ class Head(Widget):
         self._waiting.pos, self._waiting.size = self.pos, (max(self.width - clock, 1), high)
         self._clock.pos, self._clock.size = (self.right - max(clock, 1), self.y), (max(clock, 1), high)
 
-    def tell(self, times: Mapping[str, str], asked: str) -> None:
-        """Say the time of each seat beside it, and large that of whoever is asked."""
+    def show_times(self, times: Mapping[str, str], asked: str) -> None:
+        """Show the time of each seat, and that of the asked seat in the large clock."""
         for seat in self._seats:
             seat.name.text = f"{seat.called} {times[seat.id]}" if seat.id in times else seat.called
         if bool(asked) != bool(self._clock.text):
@@ -177,17 +168,18 @@ class Head(Widget):
         return False
 
 
-class Hands(Button):
-    """What hands must do on the real board: as many moves as can be read, and how many more; a touch shows them all.
+class MovesButton(Button):
+    """The moves on the real board: as many as can be read, and the number of the others; a touch shows all.
 
-    One move alone is always said in its own words.
+    A single move is always shown.
     """
 
     def __init__(self, lay_over: Callable[[Widget], object], lift: Callable[[], object]) -> None:
         super().__init__("", None, icon="ui.hand", role="hands", size_mm=TEXT, name="hands", size_hint=(None, None))
         self._lay_over = lay_over
         self._all: tuple[str, ...] = ()
-        self._lines: List[Paragraph, str] = List(_hand_line, _fill_line, gap=1)
+        line = partial(Paragraph, least_mm=8)
+        self._lines: List[Paragraph, str] = List(line, lambda line, text: setattr(line, "text", text), gap=1)
         self._drawer = Drawer(say("ui.play.hands"), self._lines, lift)
         self.bind(size=self._say)
 
@@ -197,41 +189,29 @@ class Hands(Button):
             self._say()
 
     def _place(self, *_: Any, words: bool | None = None) -> None:
-        """A small hand in the corner of a block, so that the words have its width."""
+        """Make the icon small in a block, so that the words have its width."""
         super()._place(words=words)
         if self.width < mm(BLOCK):
             side = min(mm(5.5), self.height * 0.6)
-            self._icon_box.size = (side, side)
-            self._icon_box.pos = (self.x + mm(0.8), self.center_y - side / 2)
+            self._icon_box.lay(self.x + mm(0.8), self.center_y - side / 2, side)
             self.padding = (side + mm(1.2), mm(0.5), mm(0.8), mm(0.5))
 
     def _say(self, *_: Any) -> None:
-        """Say as many of the moves as have room."""
+        """Show as many moves as have room."""
         if not self._all:
             return
-        self._place(words=True)  # the hand stands in the middle as long as nothing is said
+        self._place(words=True)  # without words the icon is in the middle
         if len(self._all) == 1:
             text, more = self._all[0], not self.reads(self._all[0], READABLE)
-            self.change(text, self._open if more else None, icon="ui.hand", role="hands", name="hands")
-            return
-        ways = [(together(APART, self._all), False)] if len(self._all) <= FEW else []
-        for few in range(min(FEW, len(self._all) - 1), 0, -1):
-            first = together(APART, self._all[:few])
-            ways.append((say("ui.play.hands_many", first=first, n=len(self._all) - few), True))
-        text, more = next(
-            ((text, more) for text, more in ways if self.reads(text, READABLE)),
-            (say("ui.play.hands_count", n=len(self._all)), True),
-        )
+        else:
+            texts = [(together(APART, self._all), False)] if len(self._all) <= FEW else []
+            for few in range(min(FEW, len(self._all) - 1), 0, -1):
+                first = together(APART, self._all[:few])
+                texts.append((say("ui.play.hands_many", first=first, n=len(self._all) - few), True))
+            count = (say("ui.play.hands_count", n=len(self._all)), True)
+            text, more = next(((text, more) for text, more in texts if self.reads(text, READABLE)), count)
         self.change(text, self._open if more else None, icon="ui.hand", role="hands", name="hands")
 
     def _open(self) -> None:
         self._lines.set(self._all)
         self._lay_over(self._drawer)
-
-
-def _hand_line() -> Paragraph:
-    return Paragraph(least_mm=8)
-
-
-def _fill_line(line: Paragraph, text: str) -> None:
-    line.text = text

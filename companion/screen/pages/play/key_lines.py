@@ -1,6 +1,6 @@
-"""What is said of the buttons at the table: for each seat its name in its colour, then what its buttons do now.
+"""The lines about buttons: the name of a seat in its colour, and the answers of its buttons.
 
-In a narrow block there is room for one line alone: the first, which is what is pointed at. Legends have all they need.
+A narrow block has room only for the first line, with the selected answer, and for legends.
 """
 
 from __future__ import annotations
@@ -11,87 +11,89 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.engine.width import letters
-from companion.screen.pages.play.keys import YES, Told
+from companion.screen.pages.play.keys import YES, DeviceLine
 from companion.screen.widgets.keycap import SIDE, KeyCap, cap_size
-from companion.screen.widgets.kit import SMALL, Line, mm, say
-from companion.screen.widgets.marked import Marked
+from companion.screen.widgets.kit import SMALL, Pool, TextLine, mm, put, say
+from companion.screen.widgets.plate import Plate
 from companion.table.views.model import TableSeat
 
 LINE = 8.0
-"""Height of a line in millimetres, where its words have room in it."""
+"""The height of a line in millimetres."""
 NAME, MARK = 27.0, 8.0
-"""Width of a seat's name, and of its icon alone."""
+"""The width of a seat's name, and of its icon alone."""
 ROOM_FOR_NAMES, BLOCK = 110.0, 40.0
-"""Widths: below the first names are icons alone, below the other all stands below each other."""
+"""Widths: narrower lines have icons in place of names; narrower blocks have one column."""
 CLOSE = 1.0
 SECRET = 4.4
-"""Font size of what is said of a secret: it is longer, and read by those at the table."""
+"""The font size of a line about a secret, which is longer."""
 MOST = 2
-"""So many lines; what stands in more of them is for later."""
+"""The most lines."""
 MOST_NAMES = 2
-"""So many names stand below each other; more in two columns."""
+"""The most names in one column; more have two columns."""
 SHORT = 14
-"""So many letters stand in one line of a block."""
+"""The most letters in one line of a block."""
 HINT = 0.42
-"""Share of a line for how its buttons work."""
+"""The share of a line for the hint about its buttons."""
 ENTRY, LEGEND = 36.0, 4.6
-"""Of several answers in a line: the least width of each, and its font size."""
+"""Several answers in a line: the least width of each, and its font size."""
 CHIP, BELOW = 6.4, 9.4
-"""Heights in a block: of the name, and of each of several answers."""
+"""Heights in a block: the name, and each of several answers."""
 
 
 class KeyLine(Widget):
-    """One line: names, the keys with what they do, and how they work."""
+    """One line: names, keys with their answers, and a hint."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
-        self._names: list[Marked] = []
+        self._names = Pool(Plate)
         self._cap = KeyCap()
-        self._text = Line("", 5.0, bold=True)
-        self._several: list[tuple[KeyCap, Line]] = []
-        self._hint = Line("", SMALL, "soft")
-        self._secret = Line("", SECRET)
-        self.line = Told(())
+        self._text = TextLine("", 5.0, bold=True)
+        self._caps, self._texts = Pool(KeyCap), Pool(lambda: TextLine("", LEGEND, bold=True))
+        self._hint = TextLine("", SMALL, "soft")
+        self._secret = TextLine("", SECRET)
+        self.line = DeviceLine(())
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, line: Told) -> None:
+    def show(self, line: DeviceLine) -> None:
         if line == self.line:
             return
         self.line = line
-        while len(self._names) < len(line.seats):
-            self._names.append(Marked())
-        for mark, seat in zip(self._names, line.seats, strict=False):
+        for mark, seat in self._names.each(line.seats):
             mark.show(_name(seat), seat.role, seat.icon)
         one = len(line.answers) == 1
         self._cap.show(line.answers[0][0] if one else "", pointed=one and line.answers[0][0] == YES)
         self._text.text = line.answers[0][1] if one else ""
-        while len(self._several) < len(line.answers):
-            self._several.append((KeyCap(), Line("", LEGEND, bold=True)))
-        for (cap, text), (key, words) in zip(self._several, line.answers, strict=False):
+        for (cap, text), (key, words) in zip(self._several(), line.answers, strict=True):
             cap.show(key)
             text.text = words
         self._hint.text = line.says if one else ""
         pods = bool(line.seats) and all(seat.pod for seat in line.seats)
         self._secret.text = say("ui.buttons.on_pod", says=line.says) if pods else line.says
-        self.clear_widgets()
-        for part in (*self._names[: len(line.seats)], *self._words()):
-            self.add_widget(part)
+        put(self, *self._marks(), *self._words())
         self._lay()
+
+    def _marks(self) -> list[Plate]:
+        return self._names.take(len(self.line.seats))
+
+    def _several(self) -> list[tuple[KeyCap, TextLine]]:
+        """The keys and texts of several answers."""
+        count = len(self.line.answers)
+        return list(zip(self._caps.take(count), self._texts.take(count), strict=True))
 
     def _words(self) -> list[Widget]:
         if not self.line.answers:
             return [self._secret]
         if self._many:
-            return [part for entry in self._several[: len(self.line.answers)] for part in entry]
+            return [part for entry in self._several() for part in entry]
         return [self._cap, self._text, *([self._hint] if self.line.says else [])]
 
     @property
     def _many(self) -> bool:
-        """Whether there are several answers, each with a key."""
+        """Whether there are several answers."""
         return len(self.line.answers) > 1
 
     def high_for(self, width: float) -> float:
-        """Pixels it needs at a width of so many."""
+        """The height of the line at that width, in pixels."""
         if width < mm(BLOCK) and self.line.answers:
             return mm(CHIP + BELOW * (len(self.line.answers) if self._many else 2))
         if self._many:
@@ -103,7 +105,7 @@ class KeyLine(Widget):
         return max(rows * mm(LINE) - mm(CLOSE), self._secret.height_for(width - beside) + mm(CLOSE))
 
     def _rows_of_names(self) -> tuple[int, int]:
-        """How many names stand side by side before what is said, and in how many rows."""
+        """The columns and rows of the names."""
         count = max(len(self.line.seats), 1)
         columns = 1 if count <= MOST_NAMES else 2
         return columns, -(-count // columns)
@@ -119,11 +121,11 @@ class KeyLine(Widget):
             self._lay_line()
 
     def _lay_secret(self) -> None:
-        """The names at the left, beside them all that is said."""
+        """Lay out a line about a secret: the names at the left, the text beside them."""
         columns, rows = self._rows_of_names()
         wide, high = mm(NAME), min(mm(LINE), (self.height + mm(CLOSE)) / rows) - mm(CLOSE)
         top = self.center_y + (rows * (high + mm(CLOSE)) - mm(CLOSE)) / 2
-        for place, mark in enumerate(self._names[: len(self.line.seats)]):
+        for place, mark in enumerate(self._marks()):
             row, column = divmod(place, columns)
             mark.size = (wide, high)
             mark.pos = (self.x + column * (wide + mm(CLOSE)), top - high - row * (high + mm(CLOSE)))
@@ -131,15 +133,15 @@ class KeyLine(Widget):
         self._secret.pos, self._secret.size = (self.x + beside, self.y), (max(self.width - beside, 1), self.height)
 
     def _across(self, width: float) -> int:
-        """How many of several answers stand side by side."""
+        """The number of answers side by side."""
         return max(int((width - mm(MARK)) // mm(ENTRY)), 1)
 
     def _lay_several(self) -> None:
-        """Every answer with its key: in rows beside the name, in a block below it."""
-        answers = self._several[: len(self.line.answers)]
+        """Lay out several answers: in rows beside the name, in a block below it."""
+        answers = self._several()
         block = self.width < mm(BLOCK)
         chip = (self.width, min(mm(CHIP), self.height * 0.25)) if block else (mm(MARK), self.height)
-        for mark in self._names[:1]:
+        for mark in self._marks()[:1]:
             mark.size, mark.pos = chip, (self.x, self.top - chip[1])
         left = self.x if block else self.x + chip[0] + mm(1.5)
         columns = 1 if block else min(self._across(self.width), len(answers))
@@ -157,7 +159,7 @@ class KeyLine(Widget):
     def _lay_line(self) -> None:
         named = self.width >= mm(ROOM_FOR_NAMES)
         left, (cap, _) = self.x, cap_size(YES, 0.9)
-        for mark in self._names[:1]:
+        for mark in self._marks()[:1]:
             mark.pos, mark.size = (left, self.y), (mm(NAME if named else MARK), self.height)
             left += mark.width + mm(1.5)
         high = min(self.height, mm(7.4))
@@ -169,10 +171,10 @@ class KeyLine(Widget):
         self._hint.pos, self._hint.size = (self.right - hint, self.y), (max(hint, 1), self.height)
 
     def _lay_block(self) -> None:
-        """In a column beside the map: name and key above, below them what is pointed at, then how to step."""
+        """Lay out a block beside the map: name and key above, the selected answer below, then the hint."""
         high = min(mm(6), self.height * 0.36)
         cap = cap_size(YES, 0.8)[0]
-        for mark in self._names[:1]:
+        for mark in self._marks()[:1]:
             mark.pos, mark.size = (self.x, self.top - high), (self.width - cap - mm(1), high)
         self._cap.pos, self._cap.size = (self.right - cap, self.top - high), (max(cap, 1), high)
         room = max(self.height - high - mm(0.6), 1)
@@ -188,37 +190,33 @@ class KeyLines(Widget):
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
-        self._lines: list[KeyLine] = []
+        self._pool = Pool(KeyLine)
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, lines: Sequence[Told]) -> None:
-        shown = lines[:MOST]
-        while len(self._lines) < len(shown):
-            self._lines.append(KeyLine())
-        for line, told in zip(self._lines, shown, strict=False):
-            line.show(told)
-        wanted = self._lines[: len(shown)]
-        if list(reversed(self.children)) != wanted:
-            self.clear_widgets()
-            for line in wanted:
-                self.add_widget(line)
+    def show(self, lines: Sequence[DeviceLine]) -> None:
+        for widget, line in self._pool.each(lines[:MOST]):
+            widget.show(line)
+        put(self, *self._pool.take(len(lines[:MOST])))
         self._lay()
 
+    @property
+    def _lines(self) -> list[KeyLine]:
+        return self._pool.take(len(self.children))
+
     def high_for(self, width: float) -> float:
-        """Pixels all lines need at a width of so many; 0 for none."""
+        """The height of all lines at that width, in pixels; 0 without any."""
         between = mm(CLOSE) * max(len(self.children) - 1, 0)
-        return float(sum(line.high_for(width) for line in self._lines[: len(self.children)]) + between)
+        return float(sum(line.high_for(width) for line in self._lines) + between)
 
     def legend_for(self, width: float) -> float:
-        """Pixels the legends among them need; 0 without any."""
-        high = [line.high_for(width) for line in self._lines[: len(self.children)] if line.line.legend]
+        """The height of the legends among them, in pixels; 0 without any."""
+        high = [line.high_for(width) for line in self._lines if line.line.legend]
         return sum(high) + mm(CLOSE) * (len(high) - 1) if high else 0.0
 
     def _lay(self, *_: Any) -> None:
         if not self.children:
             return
-        block = self.width < mm(BLOCK)
-        lines = self._lines[: len(self.children)]
+        block, lines = self.width < mm(BLOCK), self._lines
         seen = [line for line in lines if line.line.legend] or lines[:1]
         for line in lines:
             line.opacity = 0 if block and line not in seen else 1

@@ -1,7 +1,7 @@
-"""What the buttons at the table do now, as the screen shows it: the key each answer lies on, and a line a seat.
+"""The buttons at the table: the key of each answer, and a line for each seat.
 
-Pure: reads a view and knows no widget. Answers of the question that is shown carry their keys themselves; what the
-buttons of another seat answer meanwhile is told in its line.
+Pure: it reads a view and knows no widget. The answers of the shown question have their keys; the answers of other seats
+are in their lines.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 YES = "yes"
 
 
-class Keys(msgspec.Struct, frozen=True):
-    """The keys of a question's answers; ``pointed`` is the one that yes takes where answers are stepped through."""
+class AnswerKeys(msgspec.Struct, frozen=True):
+    """The keys of a question's answers; ``pointed`` is the selected answer, which the key ``yes`` gives."""
 
     on: Mapping[Path, str] = {}
     pointed: Path = ()
 
     def of(self, picks: Path) -> str:
-        """The key an answer lies on: ``1`` to ``5``, ``yes``, ``no``; ``""`` for none."""
+        """The key of an answer: ``1`` to ``5``, ``yes``, ``no``; ``""`` for none."""
         return YES if picks and picks == self.pointed else self.on.get(picks, "")
 
 
-class Told(msgspec.Struct, frozen=True):
-    """A line about buttons: whose they are, the answers on them (key and words), and how they work.
+class DeviceLine(msgspec.Struct, frozen=True):
+    """A line about buttons: their seats, their answers (key and text), and a hint.
 
-    ``legend`` says that these answers are printed nowhere else: it is of a question that is not shown.
+    A ``legend`` has the answers of a question that is not shown.
     """
 
     seats: tuple[TableSeat[str], ...]
@@ -42,21 +42,21 @@ class Told(msgspec.Struct, frozen=True):
     legend: bool = False
 
 
-def keys_of(view: TableView[str], ask: PublicAsk[str] | None) -> Keys:
-    """The keys of the question that is shown."""
+def keys_of(view: TableView[str], ask: PublicAsk[str] | None) -> AnswerKeys:
+    """The keys of the shown question."""
     found = next((each for each in view.buttons if ask is not None and each.ask == ask.name), None)
-    return _keys(found, ask) if found is not None and ask is not None else Keys()
+    return _keys(found, ask) if found is not None and ask is not None else AnswerKeys()
 
 
-def _keys(buttons: SeatButtons[str], ask: PublicAsk[str]) -> Keys:
+def _keys(buttons: SeatButtons[str], ask: PublicAsk[str]) -> AnswerKeys:
     if len(buttons.on) != len(ask.offers):
-        return Keys()
+        return AnswerKeys()
     on = {offer.picks: key for offer, key in zip(ask.offers, buttons.on, strict=True) if key}
-    return Keys(on, ask.offers[buttons.at].picks if 0 <= buttons.at < len(ask.offers) else ())
+    return AnswerKeys(on, ask.offers[buttons.at].picks if 0 <= buttons.at < len(ask.offers) else ())
 
 
-def places(ask: PublicAsk[str], keys: Keys) -> dict[str, str]:
-    """The keys of answers that are shown on the map alone, by place; the place pointed at is among them."""
+def places(ask: PublicAsk[str], keys: AnswerKeys) -> dict[str, str]:
+    """The keys of answers that are only on the map, by place; with the selected place."""
     found = {
         place: key
         for offer in ask.offers
@@ -68,7 +68,7 @@ def places(ask: PublicAsk[str], keys: Keys) -> dict[str, str]:
 
 
 def turned_to(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[dict[str, str], frozenset[str]]:
-    """The keys of places, and the places pointed at, of openings that players turned to while another is shown."""
+    """The keys of places and the selected places, of openings that are on buttons but not shown."""
     asks = {known.name: known for known in view.asks if not known.required and (ask is None or known.name != ask.name)}
     on: dict[str, str] = {}
     pointed: set[str] = set()
@@ -80,19 +80,16 @@ def turned_to(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[dict[st
     return on, frozenset(pointed)
 
 
-def told(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[Told, ...]:
-    """The lines about buttons: legends of openings first, then what is pointed at, other questions, and secrets.
-
-    An opening is on buttons only when its player turned to it, and then whatever else is shown its answers are printed.
-    """
+def device_lines(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[DeviceLine, ...]:
+    """The lines about buttons: legends of openings first, then selected answers, other questions, and secrets."""
     return tuple(sorted(_lines(view, ask), key=lambda line: _weight(line, ask)))
 
 
-def _weight(line: Told, ask: PublicAsk[str] | None) -> tuple[bool, bool, bool]:
+def _weight(line: DeviceLine, ask: PublicAsk[str] | None) -> tuple[bool, bool, bool]:
     return (not line.legend, not line.answers, ask is None or line.seats[0].id != ask.seat)
 
 
-def _lines(view: TableView[str], ask: PublicAsk[str] | None) -> Iterator[Told]:
+def _lines(view: TableView[str], ask: PublicAsk[str] | None) -> Iterator[DeviceLine]:
     seats = {seat.id: seat for seat in view.seats}
     asks = {known.name: known for known in view.asks}
     secretly: dict[str, list[TableSeat[str]]] = {}
@@ -103,10 +100,10 @@ def _lines(view: TableView[str], ask: PublicAsk[str] | None) -> Iterator[Told]:
         if known is None and buttons.says:
             secretly.setdefault(buttons.says, []).append(seat)
         elif known is not None and (ask is None or known.name != ask.name):
-            yield Told((seat,), _answers(buttons, known), buttons.says, legend=not known.required)
+            yield DeviceLine((seat,), _answers(buttons, known), buttons.says, legend=not known.required)
         elif known is not None and buttons.at >= 0:
-            yield Told((seat,), _answers(buttons, known), buttons.says)
-    yield from (Told(tuple(asked), says=says) for says, asked in secretly.items())
+            yield DeviceLine((seat,), _answers(buttons, known), buttons.says)
+    yield from (DeviceLine(tuple(asked), says=says) for says, asked in secretly.items())
 
 
 def _answers(buttons: SeatButtons[str], ask: PublicAsk[str]) -> tuple[tuple[str, str], ...]:
@@ -122,13 +119,10 @@ def _answers(buttons: SeatButtons[str], ask: PublicAsk[str]) -> tuple[tuple[str,
 
 
 def _brief(offer: Offer[str]) -> str:
-    """An offer in few words, where its heading is not seen."""
+    """The short name of an offer without its heading."""
     return offer.name or offer.label
 
 
 def whole(offer: Offer[str]) -> str:
-    """An offer in all its words, where its heading is not seen.
-
-    A label that has a shorter one below its heading says what the heading does.
-    """
+    """The full text of an offer without its heading; a label with a short form already contains the heading."""
     return titled(offer.group, offer.label) if offer.group and not offer.short else offer.label

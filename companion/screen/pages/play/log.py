@@ -1,4 +1,4 @@
-"""The log in a drawer: what happened, the newest first, and how to go back to any of it."""
+"""The log in a drawer, the newest entry first, with buttons to amend an entry or to undo."""
 
 from __future__ import annotations
 
@@ -14,30 +14,24 @@ from companion.screen.runtime.client import Answered
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.dialogs import Drawer
-from companion.screen.widgets.kit import Button, Column, List, Paragraph, Row, mm, say
+from companion.screen.widgets.kit import Button, Column, List, Paragraph, Row, TallColumn, mm, put, say
 from companion.table.views.model import LogLine, TableSeat, TableView
 
-Undo = Callable[[int], object]
-Mend = Callable[[LogLine[str]], object]
-"""Gets the line of the entry that somebody wants to answer anew."""
-
-
 NARROW = 100.0
-"""Millimetres of width below which the buttons of an entry stand under its lines."""
+"""Millimetres: on a narrower page the buttons of an entry are below its lines."""
 
 
-class Entry(Column):
-    """One entry: its lines, a button to answer it anew, and one that undoes all that came after it."""
+class EntryRow(Column):
+    """One entry: its lines, a button that amends it, and one that undoes all later entries."""
 
-    def __init__(self, on_undo: Undo, on_mend: Mend) -> None:
+    def __init__(self, on_undo: Callable[[int], object], on_mend: Callable[[LogLine[str]], object]) -> None:
         super().__init__(size_hint_y=None, gap=1.5)
         self._undo, self._mend = on_undo, on_mend
         self.line = Paragraph(size_mm=4.6, least_mm=13)
         self.mend = Button("", None, look="quiet", size_mm=4.2, size_hint_x=0.46)
         self.button = Button("", None, icon="ui.undo", look="quiet", size_mm=4.2, size_hint_x=0.54)
         self._buttons = Row(self.mend, self.button, size_hint=(None, None), width=mm(68), height=mm(13))
-        self.add_widget(self.line)
-        self.add_widget(self._buttons)
+        put(self, self.line, self._buttons)
         self.line.bind(height=self._stand)
         self.bind(width=self._stand)
 
@@ -48,7 +42,7 @@ class Entry(Column):
         self._buttons.pos_hint = {} if below else {"center_y": 0.5}
 
     def fill(self, line: LogLine[str]) -> None:
-        self.line.text = "\n".join(_told(line))
+        self.line.text = "\n".join(_lines(line))
         may = line.mend or bool(line.alone)
         self.mend.opacity = 1 if may else 0
         answer = (lambda: self._mend(line)) if may else None
@@ -59,8 +53,8 @@ class Entry(Column):
         self.button.change(say("ui.log.back_to"), does, icon="ui.undo", look="quiet", name=f"back:{line.seq}")
 
 
-def _told(line: LogLine[str]) -> Iterator[str]:
-    """What an entry came to; under it that it was answered anew, and what did not fit any more."""
+def _lines(line: LogLine[str]) -> Iterator[str]:
+    """The texts of an entry, then its amendment and the entries that it dropped."""
     yield together(SENTENCE, line.texts)
     if line.mended:
         yield say("ui.log.mended")
@@ -70,23 +64,21 @@ def _told(line: LogLine[str]) -> Iterator[str]:
 
 
 class LogDrawer(Drawer):
-    """The last entries; older ones are fetched when somebody asks for them.
+    """The last entries; older ones are fetched on demand.
 
-    What a seat answered in secret is answered anew in its private look, if it has neither phone nor pod for that.
+    A secret answer of a seat without phone and pod is amended in its private view.
     """
 
-    def __init__(self, desk: Desk, on_undo: Undo, on_mend: Callable[[int], object]) -> None:
+    def __init__(self, desk: Desk, on_undo: Callable[[int], object], on_mend: Callable[[int], object]) -> None:
         self._desk, self._on_mend = desk, on_mend
         self._older: tuple[LogLine[str], ...] = ()
         self._newest: tuple[LogLine[str], ...] = ()
         self._seats: tuple[TableSeat[str], ...] = ()
-        self._list: List[Entry, LogLine[str]] = List(lambda: Entry(on_undo, self._mend), Entry.fill, gap=2)
+        self._list: List[EntryRow, LogLine[str]] = List(lambda: EntryRow(on_undo, self._mend), EntryRow.fill, gap=2)
         self._more = Button(
             say("ui.log.older"), self._fetch, look="quiet", name="older", size_hint_y=None, height=mm(13)
         )
-        inside = Column(self._list, self._more, size_hint_y=None)
-        inside.bind(minimum_height=inside.setter("height"))
-        super().__init__(say("ui.log.title"), inside, desk.lift)
+        super().__init__(say("ui.log.title"), TallColumn(self._list, self._more), desk.lift)
 
     def open(self) -> None:
         self._older = ()
@@ -94,7 +86,7 @@ class LogDrawer(Drawer):
         self._desk.lay_over(self)
 
     def show(self, view: TableView[str]) -> None:
-        """Take the newest lines; the older ones that were fetched count no more once something was undone."""
+        """Take the newest lines; the fetched older ones are dropped after an undo."""
         log = view.log
         if log and self._older and self._older[-1].seq >= log[0].seq:
             self._older = ()
@@ -104,13 +96,14 @@ class LogDrawer(Drawer):
 
     def _draw(self) -> None:
         here = {seat.id for seat in self._seats if seat.phone == "none" and not seat.pod}
-        lines = [replace(line, alone=line.alone if line.alone in here else "") for line in self._told()]
+        lines = [
+            replace(line, alone=line.alone if line.alone in here else "")
+            for line in (*self._older, *self._newest)
+            if line.texts
+        ]
         self._list.set(reversed(lines))
         self._more.off = not lines or lines[0].seq <= 1
         self._more.opacity = 0 if self._more.off else 1
-
-    def _told(self) -> Iterator[LogLine[str]]:
-        return (line for line in (*self._older, *self._newest) if line.texts)
 
     def _mend(self, line: LogLine[str]) -> None:
         seat = next((seat for seat in self._seats if seat.id == line.alone), None)

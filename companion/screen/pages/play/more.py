@@ -1,4 +1,4 @@
-"""What is needed now and then, in a drawer: the table is right, the players, turning the picture, putting it aside."""
+"""Rare actions in a drawer: corrections, the players, the turn of the picture, the end of the evening."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FACES = {
 
 
 class MoreDrawer(Drawer):
-    """One large button each; pressing one closes the drawer. What buttons do is there where somebody plays by them."""
+    """A large button for each action; a press closes the drawer. Gestures are listed only for players with buttons."""
 
     def __init__(self, desk: Desk, does: Mapping[str, Callable[[], object]]) -> None:
         def pressed(name: str) -> Callable[[], None]:

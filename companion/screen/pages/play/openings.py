@@ -1,4 +1,4 @@
-"""What may be done beside the question: a card to play, an offer to make. One quiet button each, in a drawer."""
+"""The openings in a drawer: a quiet button for each."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from companion.table.views.model import PublicAsk
 
 
 class OpeningsDrawer(Drawer):
-    """All openings; one that is pressed is the question the page then asks."""
+    """All openings; the page then asks the pressed one."""
 
     def __init__(self, desk: Desk, on_open: Callable[[str], object]) -> None:
         self._open = on_open
-        self._list: List[Button, PublicAsk[str]] = List(_button, self._fill)
+        self._list: List[Button, PublicAsk[str]] = List(
+            partial(Button, size_mm=5.6, size_hint_y=None, height=mm(14)), self._fill
+        )
         super().__init__(say("ui.play.openings.title"), self._list, desk.lift)
 
     def show(self, openings: tuple[PublicAsk[str], ...]) -> None:
@@ -24,7 +26,3 @@ class OpeningsDrawer(Drawer):
 
     def _fill(self, button: Button, ask: PublicAsk[str]) -> None:
         button.change(ask.text, partial(self._open, ask.name), look="quiet", name=f"opening:{ask.kind}.{ask.seat}")
-
-
-def _button() -> Button:
-    return Button("", None, size_mm=5.6, size_hint_y=None, height=mm(14))

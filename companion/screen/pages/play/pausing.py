@@ -1,58 +1,41 @@
-"""The game is paused: where it stands, calm and large, and one button to go on. And the time of each seat, counted on.
+"""The pause of a game, with a button to go on; and the clocks of the seats.
 
-Whoever answers meanwhile is refused with a word: an answer that ended the pause would go on over the heads of those who
-are in the kitchen, and would tell when somebody is at a secret.
+The table refuses answers during a pause: an answer would end it for players who are away, and betray a secret draft.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from time import monotonic
 
 from companion.engine.text import COMMA
-from companion.screen.pages.setup.rules import capital
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import together
+from companion.screen.runtime.paint import capital, together
 from companion.screen.widgets.dialogs import Cover
-from companion.screen.widgets.kit import LARGE, Button, Column, Line, mm, say
+from companion.screen.widgets.kit import LARGE, Button, Column, TextLine, mm, say
 from companion.table import commands
 from companion.table.views.model import TableView
 
 
 class PauseCover(Cover):
-    """Over everything until somebody goes on."""
+    """Covers everything while the game is paused."""
 
-    def __init__(self, go_on: Callable[[], object]) -> None:
-        self._place = Line("", 6, "soft", halign="center")
-        self._waiting = Line("", LARGE, halign="center")
-        title = Line(say("ui.pause.title"), 14, bold=True, halign="center")
+    def __init__(self, desk: Desk) -> None:
+        self._desk, go_on = desk, partial(desk.send, commands.Pause, on=False)
+        self._place = TextLine("", 6, "soft", halign="center")
+        self._waiting = TextLine("", LARGE, halign="center")
+        title = TextLine(say("ui.pause.title"), 14, bold=True, halign="center")
         button = Button(say("ui.pause.go_on"), go_on, look="main", name="pause:go_on", size_mm=LARGE)
         button.size_hint_y, button.height = None, mm(26)
         super().__init__(Column(self._place, title, self._waiting, button, padding=mm(8)))
 
     def show(self, view: TableView[str]) -> None:
         self._place.text, self._waiting.text = capital(view.match.place), view.match.waiting
-
-
-class Pausing:
-    """Lays the cover over the page while the game pauses, and takes it away."""
-
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._cover = PauseCover(partial(desk.send, commands.Pause, on=False))
-
-    def show(self, view: TableView[str]) -> None:
-        if view.paused:
-            self._cover.show(view)
-            if self._cover.parent is None:
-                self._desk.lay_over(self._cover)
-        elif self._cover.parent is not None:
-            self._desk.lift()
+        self._desk.keep_over(self, wanted=view.paused)
 
 
 def times(view: TableView[str]) -> dict[str, float]:
-    """The seconds of each seat by now; none where no time is counted."""
+    """The seconds of each seat; empty without a timer."""
     timer = view.timer
     if timer is None:
         return {}
@@ -68,7 +51,7 @@ def clock(seconds: float) -> str:
 
 
 def totals(view: TableView[str]) -> str:
-    """How long each seat was asked in all; nothing where no time was counted."""
+    """Describe the total time of each seat; ``""`` without a timer."""
     now, names = times(view), {seat.id: seat.name or seat.label for seat in view.seats}
     each = [say("ui.timer.one", seat=names[seat], time=clock(seconds)) for seat, seconds in now.items()]
     return say("ui.timer.totals", times=together(COMMA, each)) if each else ""

@@ -1,7 +1,7 @@
-"""The page of the game: what it waits for, the map or the answers, what hands must do, and the bar at the edge.
+"""The page of the game: the question, the map or the answers, the moves, and the bar at the edge.
 
-Which question is being answered is the only thing the page knows beside the view: an entry that is mended first, then
-an opening somebody has opened, then what the game waits for. Knows no game.
+Beside the view the page knows only the question that is answered: that of an amended entry first, then an open opening,
+then the required prompt. It knows no game.
 """
 
 from __future__ import annotations
@@ -14,34 +14,37 @@ from kivy.uix.widget import Widget
 
 from companion.engine.pick import Path
 from companion.engine.scene import Scene, name_of
-from companion.engine.text import APART, SENTENCE, THEN
-from companion.screen.pages.lobby.seats import CodeCover, SeatsDrawer
-from companion.screen.pages.play.amending import MendingOver
-from companion.screen.pages.play.answering import Answering
+from companion.engine.text import APART, THEN
+from companion.screen.pages.lobby.seats import SeatsDrawer
+from companion.screen.pages.play.amending import AmendingDialog
+from companion.screen.pages.play.answer_panel import AnswerPanel
 from companion.screen.pages.play.bar import Bar
-from companion.screen.pages.play.correcting import TallyOver
+from companion.screen.pages.play.correcting import CorrectionDialog
 from companion.screen.pages.play.gestures import GesturesDrawer
-from companion.screen.pages.play.head import Hands, Head
+from companion.screen.pages.play.head import Head, MovesButton
 from companion.screen.pages.play.key_lines import KeyLines
-from companion.screen.pages.play.keys import keys_of, told
+from companion.screen.pages.play.keys import device_lines, keys_of
 from companion.screen.pages.play.log import LogDrawer
 from companion.screen.pages.play.more import MoreDrawer
 from companion.screen.pages.play.openings import OpeningsDrawer
-from companion.screen.pages.play.pausing import Pausing, clock, times
+from companion.screen.pages.play.pausing import PauseCover, clock, times
+from companion.screen.pages.score.end import ask_agreement
 from companion.screen.runtime import paint
-from companion.screen.runtime.context import Desk, Page
+from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.letters import READING
-from companion.screen.widgets.kit import SMALL, TEXT, Line, mm, say
+from companion.screen.widgets.code_sheet import CodeSheet
+from companion.screen.widgets.dialogs import Cover
+from companion.screen.widgets.kit import SMALL, TEXT, Button, TextLine, mm, say
+from companion.screen.widgets.layout import BAR, COLUMN, GAP, LARGE_LINE, MARGIN, Plan, layout
 from companion.screen.widgets.map import Map
-from companion.screen.widgets.rooms import BAR, COLUMN, GAP, LARGE_LINE, MARGIN, Plan, rooms
 from companion.screen.widgets.tiles import Tiles
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.model import PublicAsk, TableView
 
 
-class PlayPage(Page):
-    """Made once; every view changes what its parts say and which of them are there."""
+class PlayPage(StagePage):
+    """The page of a match. It is made once; each view changes its parts."""
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
@@ -51,10 +54,10 @@ class PlayPage(Page):
         self._plan, self._stood = Plan(), (0.0, 0.0)
         self._ground = Widget()
         self._make_drawers()
-        self._head, self._hands = Head(self._show_seats, self._pause), Hands(desk.lay_over, desk.lift)
-        self._made, self._next, self._tiles = Line("", TEXT, bold=True), Line("", SMALL, "soft"), Tiles()
+        self._head, self._hands = Head(self._show_seats, self._pause), MovesButton(desk.lay_over, desk.lift)
+        self._made, self._next, self._tiles = TextLine("", TEXT, bold=True), TextLine("", SMALL, "soft"), Tiles()
         self._map, self._lines = Map(self._touch, self._unsure), KeyLines()
-        self._answers = Answering(desk, self._map, self._send_picks, self._show_seats)
+        self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats)
         self._bar = Bar(
             {
                 "undo": partial(self._undo, 1),
@@ -83,9 +86,11 @@ class PlayPage(Page):
     def _make_drawers(self) -> None:
         desk = self.desk
         self._seats = SeatsDrawer(desk)
-        self._paused, self._ticking = Pausing(desk), False
-        self._code = CodeCover(partial(desk.send, commands.Hide))
-        self._mending, self._tally = MendingOver(desk, self._back), TallyOver(desk)
+        self._paused, self._ticking = PauseCover(desk), False
+        hide = partial(desk.send, commands.Hide)
+        self._code = CodeSheet(Button(say("ui.lobby.hide"), hide, look="main", icon="ui.close", name="code:hide"))
+        self._code_cover = Cover(self._code)
+        self._mending, self._tally = AmendingDialog(desk, self._back), CorrectionDialog(desk)
         self._log = LogDrawer(desk, self._undo_from_log, self._mending.open)
         self._openings = OpeningsDrawer(desk, self._open)
         self._more = MoreDrawer(
@@ -108,7 +113,7 @@ class PlayPage(Page):
         self._opened = ""
 
     def show(self, view: TableView[str]) -> None:
-        self._view = view
+        self._view, desk = view, self.desk
         self._mending.show(view)
         self._tally.show(view)
         self._log.show(view)
@@ -132,11 +137,13 @@ class PlayPage(Page):
         self._more.show(view.seats)
         self._paused.show(view)
         self._tick()
-        self._show_code(view)
+        if view.code is not None:
+            self._code.show(view.code, view.seats)
+        desk.keep_over(self._code_cover, wanted=view.code is not None)
         self._show_answers()
 
     def _asked(self, view: TableView[str]) -> PublicAsk[str] | None:
-        """The question that is answered here now."""
+        """The question that this page answers."""
         if view.amending is not None:
             return view.amending.ask
         opened = next((ask for ask in _openings(view) if ask.name == self._opened), None)
@@ -148,13 +155,13 @@ class PlayPage(Page):
         if view is None:
             return
         keys = keys_of(view, self._ask)
-        self._lines.show(told(view, self._ask))
+        self._lines.show(device_lines(view, self._ask))
         answers = self._answers
         self._plan = answers.show(view, self._ask, keys, self._read(view), self._size_mm, map_wanted=self._map_wanted)
         self.laid()
 
     def _read(self, view: TableView[str]) -> Plan:
-        """A plan of what there is to be read."""
+        """A plan of the texts."""
         return Plan(
             line=LARGE_LINE * READING.scale,
             hands=bool(view.match.hands),
@@ -166,15 +173,15 @@ class PlayPage(Page):
         )
 
     def _tick(self, *_: object) -> bool:
-        """Say the times anew, as long as there are any and this page is seen."""
+        """Show the times of the seats, every second while there are any."""
         view = self._view
         if view is None or self.parent is None:
             self._ticking = False
             return False
         now = times(view)
         asked = [now[seat.id] for seat in view.seats if seat.asked and seat.id in now]
-        told = {seat: clock(seconds) for seat, seconds in now.items()}
-        self._head.tell(told, clock(asked[0]) if len(asked) == 1 else "")
+        clocks = {seat: clock(seconds) for seat, seconds in now.items()}
+        self._head.show_times(clocks, clock(asked[0]) if len(asked) == 1 else "")
         going = bool(now)
         if going and not self._ticking:
             Clock.schedule_interval(self._tick, 1.0)
@@ -184,24 +191,16 @@ class PlayPage(Page):
     def _pause(self) -> None:
         self.desk.send(commands.Pause, on=True)
 
-    def _show_code(self, view: TableView[str]) -> None:
-        if view.code is not None:
-            self._code.show(view.code, view.seats)
-            if self._code.parent is None:
-                self.desk.lay_over(self._code)
-        elif self._code.parent is not None:
-            self.desk.lift()
-
     def laid(self) -> None:
-        """Put every part into its room, and take away those that have none."""
+        """Place every part of the layout, and remove the others."""
         if self._view is None:
             return
         if self._stood != tuple(self.size):
             self._stood = tuple(self.size)
-            self._show_answers()  # what has room is another thing now: the picture turned, or a warning
+            self._show_answers()  # another size has room for other parts
             return
         mm_each = paint.mm(1000) / 1000
-        found = rooms(*self._size_mm, self._plan)
+        found = layout(*self._size_mm, self._plan)
         self._map.stand(high=self.portrait)
         for name, part in self._parts.items():
             if name in found:
@@ -216,7 +215,7 @@ class PlayPage(Page):
 
     @property
     def _read_across(self) -> float:
-        """Millimetres of width for what is read."""
+        """The width of the texts in millimetres."""
         return self._size_mm[0] - 2 * MARGIN - (0 if self.portrait else BAR + GAP)
 
     @property
@@ -230,35 +229,35 @@ class PlayPage(Page):
 
     @property
     def _entries(self) -> int:
-        """How far the log has come."""
+        """The length of the log."""
         return self._view.match.entries if self._view is not None else 0
 
     def _show_again(self) -> None:
         if self._view is not None:
             self.show(self._view)
 
-    # Answering
+    # AnswerPanel
 
     def _send_picks(self, picks: Path) -> None:
         if self._ask is not None:
             self.desk.send(commands.Pick, ask=self._ask.name, made=len(self._ask.made), picks=picks)
 
     def _touch(self, place: str) -> None:
-        """What a touched place of the map means; of several ways to it somebody has to choose."""
+        """Answer by a touched place of the map; ask which answer if there are several."""
         paths = self._ask.touches.get(place, ()) if self._ask else ()
         if len(paths) == 1:
             self._send_picks(paths[0])
         elif paths:
-            choices = [(self._way(path), partial(self._send_picks, path)) for path in paths]
-            self.desk.ask(say("ui.play.which_way"), [*choices, (say("ui.play.neither"), _nothing)])
+            choices = [(self._describe(path), partial(self._send_picks, path)) for path in paths]
+            self.desk.ask(say("ui.play.which_way"), [*choices, (say("ui.play.neither"), None)])
 
     def _unsure(self, one: str, other: str) -> None:
         choices = [(self._named(place), partial(self._touch, place)) for place in (one, other)]
-        self.desk.ask(say("ui.play.which_place"), [*choices, (say("ui.play.neither"), _nothing)])
+        self.desk.ask(say("ui.play.which_place"), [*choices, (say("ui.play.neither"), None)])
 
-    def _way(self, path: Path) -> str:
-        """A path by the places of the map it goes through; a path without any by its own words."""
-        assert self._ask is not None, "somebody touched what it asks"
+    def _describe(self, path: Path) -> str:
+        """Describe a path by its label, else by its places on the map."""
+        assert self._ask is not None, "a touch answers a question"
         places = [str(pick.value) for pick in path if str(pick.value) in self._places()]
         offer = next((offer.label for offer in self._ask.offers if offer.picks == path), "")
         return offer or say("ui.play.way", places=paint.together(THEN, map(self._named, places)))
@@ -280,7 +279,7 @@ class PlayPage(Page):
         self._show_again()
 
     def _close(self) -> None:
-        """Leave an opening, or what is mended."""
+        """Leave an opening or an amendment."""
         self._opened = ""
         if self._view is not None and self._view.amending is not None:
             self._mending.leave()
@@ -293,7 +292,7 @@ class PlayPage(Page):
         self._send_undo(self._entries, count, agreed=False)
 
     def _undo_from_log(self, count: int) -> None:
-        """Close the log, so that everybody sees where the game stands now."""
+        """Close the log, so that everybody sees the game again."""
         self.desk.lift()
         self._undo(count)
 
@@ -302,11 +301,9 @@ class PlayPage(Page):
         self.desk.send(commands.Undo, then=then, entries=entries, count=count, agreed=agreed)
 
     def _undone(self, entries: int, count: int, receipt: Receipt) -> None:
-        """What somebody saw is taken back only if the whole table agrees."""
+        """Ask the whole table before a seen entry is undone."""
         if receipt.code == "agree":
-            yes = (say("ui.log.agree.yes"), partial(self._send_undo, entries, count, agreed=True))
-            question = paint.together(SENTENCE, (say("ui.log.agree"), say("ui.log.agree.title")))
-            self.desk.ask(question, [yes, (say("ui.log.agree.no"), _nothing)])
+            ask_agreement(self.desk, partial(self._send_undo, entries, count, agreed=True))
         elif not receipt.done and receipt.code != "late":
             self.desk.tell(receipt.text)
 
@@ -329,13 +326,8 @@ class PlayPage(Page):
 
     def _leave(self) -> None:
         yes = (say("ui.play.pause_yes"), partial(self.desk.send, commands.Leave))
-        no = (say("ui.play.pause_no"), _nothing)
-        self.desk.ask(say("ui.play.pause_ask"), [yes, no])
+        self.desk.ask(say("ui.play.pause_ask"), [yes, (say("ui.play.pause_no"), None)])
 
 
 def _openings(view: TableView[str]) -> tuple[PublicAsk[str], ...]:
     return tuple(ask for ask in view.asks if not ask.required)
-
-
-def _nothing() -> None:
-    """For the button that changes nothing."""

@@ -1,7 +1,4 @@
-"""A question on a page of its own: the answers, and what has been picked. No map.
-
-Used where the game's own page is not: for what is one player's alone.
-"""
+"""A question without a map, for the private view: the answers and the picks."""
 
 from __future__ import annotations
 
@@ -13,19 +10,19 @@ from companion.engine.text import APART
 from companion.screen.pages.play.answers import Plain
 from companion.screen.pages.play.grouped import Grouped
 from companion.screen.runtime.paint import together
-from companion.screen.widgets.kit import GAP, TARGET, TEXT, Button, Column, Grid, Line, Scroll, Stack, mm, say
+from companion.screen.widgets.kit import GAP, TARGET, TEXT, Button, Column, Grid, Scroll, Stack, TextLine, mm, put, say
 from companion.table.views.model import Offer, SeatAsk
 
 LAST_TOLD = 4
-"""So many of the picks made are said: enough to see what Back takes back."""
+"""The most picks that are shown: enough to see the one that Back takes back."""
 MOST_SEEN = 15
-"""So many answers have room for a finger each; more are scrolled through."""
+"""The most answers with room for a finger each; more are scrolled."""
 
 
 class QuestionView(Column):
-    """Shows an ``SeatAsk``, all but its text. ``on_pick`` gets an offer; ``back`` is for the page to place.
+    """Shows a ``SeatAsk`` without its text. ``on_pick`` gets an offer; the page places the button ``back``.
 
-    With ``covered`` what has been picked is not told, for others may see it: only how much it is.
+    With ``covered`` only the number of picks is shown, because other players may see it.
     """
 
     def __init__(
@@ -41,23 +38,24 @@ class QuestionView(Column):
             say("ui.play.confirm"), on_confirm, look="main", icon="ui.tick", name="question:confirm", size_mm=7
         )
         self.back.size_hint_x, self.back.width = None, mm(28)
-        self._made = Line("", TEXT, role="soft", size_hint_y=None, height=mm(7))
-        self._answers = Stack()
+        self._made = TextLine("", TEXT, role="soft", size_hint_y=None, height=mm(7))
         self._plain, self._grouped = Plain(on_pick, shape=2.6, most_mm=22), Grouped(on_pick)
-        self._answers.add("plain", self._plain)
-        self._answers.add("grouped", self._grouped)
         self._long = Plain(on_pick, shape=2.0, most_mm=TARGET)
         self._long.size_hint = (1, None)
-        self._answers.add("long", Scroll(self._long))
-        self._answers.add("confirm", Grid(self._confirm, columns=1, most_mm=24))
+        self._answers = Stack(
+            plain=self._plain,
+            grouped=self._grouped,
+            long=Scroll(self._long),
+            confirm=Grid(self._confirm, columns=1, most_mm=24),
+        )
         self.add_widget(self._answers)
 
     def show(
         self, ask: SeatAsk[str], tiles: tuple[Tile[str], ...] = (), *, covered: bool = False, confirm: str = ""
     ) -> None:
         self._confirm.text = confirm or say("ui.play.confirm")
-        told = say("ui.private.picked", n=len(ask.made)) if covered else together(APART, ask.made[-LAST_TOLD:])
-        self._tell(told if ask.made else "")
+        picked = say("ui.private.picked", n=len(ask.made)) if covered else together(APART, ask.made[-LAST_TOLD:])
+        self._show_made(picked if ask.made else "")
         self.back.off = not ask.made
         page = self._page(ask)
         for answers in (self._plain, self._grouped, self._long):
@@ -73,7 +71,7 @@ class QuestionView(Column):
         self._answers.show(page)
 
     def _page(self, ask: SeatAsk[str]) -> str:
-        """How the answers are drawn: more than fit under each other are scrolled through."""
+        """The page of the stack for a question."""
         if ask.finished:
             return "confirm"
         if len({offer.group for offer in ask.offers}) > 1:
@@ -81,17 +79,14 @@ class QuestionView(Column):
         return "long" if len(ask.offers) > MOST_SEEN else "plain"
 
     def clear(self) -> None:
-        """Let nothing of the question stay."""
-        self._tell("")
+        """Remove the question."""
+        self._show_made("")
         self._plain.show(())
         self._long.show(())
         self._grouped.show((), ())
         self._answers.show("")
         self.back.off = True
 
-    def _tell(self, text: str) -> None:
+    def _show_made(self, text: str) -> None:
         self._made.text = text
-        if text and self._made.parent is None:
-            self.add_widget(self._made)
-        elif not text and self._made.parent is not None:
-            self.remove_widget(self._made)
+        put(self, self._answers, *([self._made] if text else []))

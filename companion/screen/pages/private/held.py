@@ -1,6 +1,6 @@
-"""What is seen only while a finger holds: the place to hold, a player's own tokens, and what is answered anew.
+"""Contents that are seen only while a finger holds: a player's tokens, and an amended answer.
 
-What is seen then is made when the finger comes down and thrown away when it goes up; nothing of it is used again.
+They are made when the finger comes down and dropped when it goes up.
 """
 
 from __future__ import annotations
@@ -12,10 +12,24 @@ from kivy.uix.widget import Widget
 
 from companion.engine.summary import OwnThing
 from companion.engine.text import APART
-from companion.screen.pages.play.amending import titled, what_follows
+from companion.screen.pages.play.amending import describe_consequences, titled
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import SMALL, TEXT, Button, Column, Grid, Line, Panel, Paragraph, Row, Scroll, mm, say
+from companion.screen.widgets.kit import (
+    SMALL,
+    TEXT,
+    Button,
+    Column,
+    Grid,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    TallColumn,
+    TextLine,
+    mm,
+    say,
+)
 from companion.table.views.model import OwnAmending
 
 
@@ -55,44 +69,43 @@ class HoldArea(Button):
 
 
 class Tokens(Column):
-    """A player's own things, slot by slot, what was picked for an answer, and what others will read of it."""
+    """A player's tokens, the picks of an answer, and its text for the other players."""
 
     def __init__(self, tokens: tuple[OwnThing[str], ...], made: tuple[str, ...], preview: str) -> None:
         super().__init__()
         self.add_widget(Grid(*(_token(token) for token in tokens), shape=1.7, most_mm=34))
         if made:
-            chosen = Line(together(APART, made), TEXT, bold=True)
-            title = Line(say("ui.play.picked"), SMALL, "soft", size_hint_x=None, width=mm(30))
+            chosen = TextLine(together(APART, made), TEXT, bold=True)
+            title = TextLine(say("ui.play.picked"), SMALL, "soft", size_hint_x=None, width=mm(30))
             self.add_widget(Row(title, chosen, size_hint_y=None, height=mm(12)))
         if preview:
-            self.add_widget(Line(preview, SMALL, size_hint_y=None, height=mm(12)))
+            self.add_widget(TextLine(preview, SMALL, size_hint_y=None, height=mm(12)))
 
 
 def answered_anew(mending: OwnAmending[str]) -> Widget:
-    """What is answered anew in secret: how it was, what it becomes, and all that would follow."""
+    """An amended secret answer: before, after, and the consequences."""
     was, follows = _text("ui.mend.was", mending.was), mending.follows
     if follows is None:
         return Column(was, _text("ui.play.picked", together(APART, mending.ask.made)))
-    lines = Column(*(Paragraph(text, SMALL, role) for text, role in what_follows(follows)), size_hint_y=None, gap=1)
-    lines.bind(minimum_height=lines.setter("height"))
+    lines = TallColumn(*(Paragraph(text, SMALL, role) for text, role in describe_consequences(follows)), gap=1)
     two = Column(was, _text("ui.mend.now", follows.problem or follows.now))
     return Halves(two, Panel(Scroll(lines)), wide=0.6)
 
 
 def _text(key: str, text: str) -> Panel:
-    return titled(key, Line(text, TEXT, valign="top"))
+    return titled(key, TextLine(text, TEXT, valign="top"))
 
 
 def _token(token: OwnThing[str]) -> Panel:
-    slot = Line(token.slot, TEXT, bold=True, halign="center", size_hint_y=None, height=mm(6))
+    slot = TextLine(token.slot, TEXT, bold=True, halign="center", size_hint_y=None, height=mm(6))
     value = Button(token.value, None, icon=token.icon, role=token.role, size_mm=6.4)
     panel = Panel(slot, value, gap=1, padding=mm(1.2))
     if token.open:
         panel.add_widget(
-            Line(say("ui.private.face_up"), SMALL, "soft", halign="center", size_hint_y=None, height=mm(5))
+            TextLine(say("ui.private.face_up"), SMALL, "soft", halign="center", size_hint_y=None, height=mm(5))
         )
     return panel
 
 
 def _nothing() -> None:
-    """Letting go is what counts."""
+    """The end of the touch does it."""

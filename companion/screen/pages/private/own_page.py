@@ -1,4 +1,4 @@
-"""A seat's own page in the private look: what it is asked or answers anew, and what has to be held to look."""
+"""The page of a seat in its private view: its question, and the button to hold for a look."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from companion.screen.pages.play.question import QuestionView
 from companion.screen.pages.private.held import HoldArea
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import LARGE, SMALL, Column, Line, Row, Stack, mm, say
+from companion.screen.widgets.kit import LARGE, SMALL, Column, Row, Stack, TextLine, mm, put, say
 from companion.table.views.model import Offer, OwnAmending, SeatAsk, SeatView, TableSeat
 
 
 class OwnPage(Framed):
-    """The question above, and below it what has to be held to look. Nothing that is covered stays in it."""
+    """The question above, the button to hold below. It keeps no secret."""
 
     def __init__(
         self,
@@ -27,14 +27,13 @@ class OwnPage(Framed):
         answers: tuple[Callable[[Offer[str]], object], Callable[[], object], Callable[[], object]],
     ) -> None:
         self._question = QuestionView(*answers)
-        self._nothing = Line(say("ui.private.nothing"), LARGE, "soft", halign="center")
-        self._pages = Stack()
+        nothing = TextLine(say("ui.private.nothing"), LARGE, "soft", halign="center")
+        self._pages = Stack(nothing=nothing, question=self._question)
         self._under = "nothing"
-        self._pages.add("nothing", self._nothing)
-        self._pages.add("question", self._question)
         self._who = called(seat)
-        self._then = Line("", SMALL, "warn", size_hint_y=None, height=0)
-        self._foot = Row(HoldArea(hold, let_go), size_hint_y=None, height=mm(17))
+        self._then = TextLine("", SMALL, "warn", size_hint_y=None, height=0)
+        self._hold = HoldArea(hold, let_go)
+        self._foot = Row(self._hold, size_hint_y=None, height=mm(17))
         super().__init__(
             Column(self._then, self._pages, self._foot),
             self._who,
@@ -45,7 +44,7 @@ class OwnPage(Framed):
         )
 
     def ask(self, ask: SeatAsk[str] | None, view: SeatView[str] | None) -> None:
-        """Show what is asked, or what is answered anew and has its own way to be agreed on."""
+        """Show the question, which may be the one of an amended entry."""
         self._under = "question" if ask is not None else "nothing"
         self.title.text = ask.text if ask is not None else self._who
         mending = view.amending if view else None
@@ -56,26 +55,23 @@ class OwnPage(Framed):
         else:
             self._question.clear()
         back = self._question.back
-        if back.off and back.parent is not None:
-            self._foot.remove_widget(back)
-        elif not back.off and back.parent is None:
-            self._foot.add_widget(back)
+        put(self._foot, self._hold, *([] if back.off else [back]))
         if self._pages.seen != "held":
             self._pages.show(self._under)
 
     def uncover(self, what: Widget) -> None:
-        self._pages.add("held", what)
+        self._pages.pages["held"] = what
         self._pages.show("held")
 
     def cover(self) -> None:
-        """Throw away the widgets that showed anything, and the textures with them."""
+        """Drop the widgets with secrets, and their textures."""
         self._pages.show(self._under)
         if self._pages.pages.pop("held", None) is not None:
             gc.collect()
 
 
 def _agrees(mending: OwnAmending[str] | None) -> str:
-    """What the button says that ends an answer."""
+    """The text of the button that confirms."""
     if mending is None or mending.follows is None:
         return say("ui.play.confirm")
     return say("ui.mend.agreed" if mending.follows.shows else "ui.mend.do")

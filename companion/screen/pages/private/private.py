@@ -1,7 +1,7 @@
-"""The private look of a player without a phone: a cover, a PIN, and what is one player's alone while a finger holds it.
+"""The private view of a player without a phone: a cover, a PIN, and secrets while a finger holds a button.
 
-A secret is fetched when the finger comes down and dropped when it goes up, with the widgets and textures that showed
-it. Everything goes over a channel of its own; the view everybody sees never holds any of it.
+A secret is fetched when the finger comes down and dropped when it goes up, with its widgets and textures. It has a
+channel of its own and is never part of the public view.
 """
 
 from __future__ import annotations
@@ -18,69 +18,69 @@ from kivy.uix.widget import Widget
 from companion.screen.pages.play.amending import is_changed
 from companion.screen.pages.private.held import Tokens, answered_anew
 from companion.screen.pages.private.own_page import OwnPage
-from companion.screen.pages.setup.rules import capital
-from companion.screen.runtime.client import Answered
+from companion.screen.runtime.client import OK, Answered
 from companion.screen.runtime.context import Desk
+from companion.screen.runtime.paint import capital
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.framed import Framed, Halves
-from companion.screen.widgets.kit import LARGE, Button, Column, Line, Stack, say
+from companion.screen.widgets.kit import LARGE, Button, Column, Stack, TextLine, say
 from companion.screen.widgets.pin_pad import PinPad
 from companion.table import commands
 from companion.table.views.model import Follows, Offer, OwnAmending, SeatAsk, SeatView, SecretAsk, TableSeat
 
 UNTOUCHED = 60.0
-"""Seconds without a touch after which the look closes."""
-OK = 200
+"""Seconds without a touch until the view closes."""
 
 
-def open(desk: Desk, seat: TableSeat[str], seq: int = 0) -> None:  # noqa: A001 - said as private.open
+def open(desk: Desk, seat: TableSeat[str], seq: int = 0) -> None:  # noqa: A001 - called as private.open
     """Cover the screen for a seat. ``seq`` is the entry of the log that it wants to amend, if any."""
-    desk.lay_over(PrivateLook(desk, seat, seq))
+    desk.lay_over(PrivateViewCover(desk, seat, seq))
 
 
 def asked_alone(view: SeatView[str]) -> SecretAsk[str] | None:
-    """The secret question of the seat whose view it is."""
+    """The secret question in the view of a seat."""
     return next((ask for ask in view.asks if isinstance(ask, SecretAsk)), None)
 
 
-class Anew(NamedTuple):
-    """What the button needs of an entry that is answered anew: nothing that is covered."""
+class OpenAmending(NamedTuple):
+    """The public facts about an open amendment: whether it shows a secret, and how many entries it drops."""
 
     open: bool = False
     shows: bool = False
     aside: int = 0
 
 
-class PrivateLook(Cover):
-    """Covers the window until it is closed, by its player or because nobody touches it."""
+class PrivateViewCover(Cover):
+    """Covers the window until its player closes it or nobody touches it for a while."""
 
     def __init__(self, desk: Desk, seat: TableSeat[str], seq: int = 0) -> None:
-        self._pages = Stack()
-        super().__init__(self._pages)
         self._desk, self._seat = desk, seat
         self._token = ""
-        self._seq, self._anew = seq, Anew()
+        self._seq, self._anew = seq, OpenAmending()
         self._ask: SeatAsk[str] | None = None
         self._holding = False
         self._pad = PinPad(self._enter)
-        self._wrong = Line("", LARGE, "warn", bold=True, halign="center")
+        self._wrong = TextLine("", LARGE, "warn", bold=True, halign="center")
         answers = (self._pick, self._back, self._confirm)
         self._own = OwnPage(seat, self._hold, self._let_go, self._leave, answers)
-        self._pages.add("cover", _cover(seat, partial(self._pages.show, "pin"), self.close))
         pin = Halves(
-            Column(Line(say("ui.private.pin.enter"), LARGE, bold=True, halign="center"), self._wrong),
+            Column(TextLine(say("ui.private.pin.enter"), LARGE, bold=True, halign="center"), self._wrong),
             self._pad,
             high=0.25,
         )
-        self._pages.add("pin", Framed(pin, called(seat), back=self.close))
-        self._pages.add("own", self._own)
+        self._pages = Stack(
+            cover=_cover(seat, lambda: self._pages.show("pin"), self.close),
+            pin=Framed(pin, called(seat), back=self.close),
+            own=self._own,
+        )
+        super().__init__(self._pages)
         self.bind(parent=self._placed)
         self._pages.show("cover")
         self._alarm = Clock.schedule_once(self._untouched, UNTOUCHED)
 
     def close(self) -> None:
-        """Wipe everything and uncover the table."""
+        """Remove the view and its secrets."""
         self._desk.lift()
 
     # What fingers do
@@ -110,19 +110,18 @@ class PrivateLook(Cover):
 
     def _confirm(self) -> None:
         if self._anew.open:
-            self._answer(
-                commands.Mend, then=partial(self._given, is_changed(self._anew.aside)), agreed=self._anew.shows
-            )
+            given = partial(self._given, is_changed(self._anew.aside))
+            self._answer(commands.Mend, then=given, agreed=self._anew.shows)
         else:
             self._answer(commands.Confirm, then=partial(self._given, say("ui.private.given")))
 
-    def _given(self, told: str, answered: Answered) -> None:
-        """What was asked is answered: the screen is everybody's again."""
+    def _given(self, message: str, answered: Answered) -> None:
+        """Close the view after an answer."""
         if self.parent is None:
-            return  # closed meanwhile: what lies over the table now is somebody else's
-        if isinstance(answered.said, dict) and answered.said.get("done"):
+            return  # already closed: another widget may cover the table now
+        if answered.fields.get("done"):
             self.close()
-            self._desk.tell(told, done=True)
+            self._desk.tell(message, done=True)
         else:
             self._sent(answered)
 
@@ -145,7 +144,7 @@ class PrivateLook(Cover):
         self._desk.call("/table/private/send", body, then, private=self._token)
 
     def _sent(self, answered: Answered) -> None:
-        said = answered.said if isinstance(answered.said, dict) else {}
+        said = answered.fields
         if said.get("text") and said.get("code") != "late":
             self._desk.tell(str(said["text"]))
         self._fetch(self._show)
@@ -161,7 +160,7 @@ class PrivateLook(Cover):
             self.close()
 
     def _opened(self, answered: Answered) -> None:
-        said = answered.said if isinstance(answered.said, dict) else {}
+        said = answered.fields
         if self.parent is None:
             self._token = str(said.get("token", ""))
             self._shut()
@@ -169,7 +168,7 @@ class PrivateLook(Cover):
             self._token = str(said["token"])
             self._wrong.text = ""
             if self._seq:
-                self._anew = Anew(open=True)
+                self._anew = OpenAmending(open=True)
                 self._send(commands.OpenMending, self._sent, seq=self._seq)
             else:
                 self._fetch(self._show)
@@ -180,17 +179,17 @@ class PrivateLook(Cover):
                 say("ui.private.wrong") if wrong else capital(str(said.get("text") or say("ui.errors.no_answer")))
             )
 
-    # What is drawn
+    # Drawing
 
     def _show(self, view: SeatView[str]) -> None:
-        """Keep of a view only what is asked of this seat alone; what is public is answered on the game's own page."""
+        """Show the secret question; public ones are answered on the page of the game."""
         mending = view.amending
-        self._anew = Anew() if mending is None else _anew(mending)
+        self._anew = OpenAmending() if mending is None else _anew(mending)
         self._ask = mending.ask if mending else asked_alone(view)
         self._own.ask(self._ask, view)
 
     def _reveal(self, view: SeatView[str]) -> None:
-        """Draw what is the seat's alone, if the finger is still there."""
+        """Draw the secrets, if the finger is still there."""
         if self._holding and view.amending is not None:
             self._own.uncover(answered_anew(view.amending))
         elif self._holding:
@@ -205,7 +204,7 @@ class PrivateLook(Cover):
             self.close()
 
     def _placed(self, *_: Any) -> None:
-        """Lifted, by us or because the game went on: nothing stays."""
+        """Drop everything once the view is removed."""
         if self.parent is None:
             self._alarm.cancel()
             self._let_go()
@@ -214,24 +213,24 @@ class PrivateLook(Cover):
             self._shut()
 
     def _shut(self) -> None:
-        """What is answered anew and not agreed on is left as it is."""
+        """Close the channel; an open amendment is dropped."""
         if self._token and self._anew.open:
             self._send(commands.CloseMending, lambda _: None)
         token, self._token = self._token, ""
-        self._anew = Anew()
+        self._anew = OpenAmending()
         if token:
             self._desk.call("/table/private/close", {}, lambda _: None, private=token)
 
 
-def _anew(mending: OwnAmending[str]) -> Anew:
+def _anew(mending: OwnAmending[str]) -> OpenAmending:
     follows = mending.follows or Follows[str]()
-    return Anew(open=True, shows=follows.shows, aside=len(follows.aside))
+    return OpenAmending(open=True, shows=follows.shows, aside=len(follows.aside))
 
 
 def _cover(seat: TableSeat[str], go_on: Callable[[], object], leave: Callable[[], object]) -> Widget:
     who = called(seat)
     plate = Button(who, None, icon=seat.icon, role=seat.role, size_mm=10)
-    words = Line(say("ui.private.hand_to", seat=who), LARGE, bold=True, halign="center")
-    alone = Line(say("ui.private.look_away"), LARGE, "warn", bold=True, halign="center")
+    words = TextLine(say("ui.private.hand_to", seat=who), LARGE, bold=True, halign="center")
+    alone = TextLine(say("ui.private.look_away"), LARGE, "warn", bold=True, halign="center")
     mine = Button(say("ui.private.it_is_me", seat=who), go_on, look="main", name="private:me", size_mm=7)
     return Framed(Column(plate, words, alone, mine), say("ui.private.look"), back=leave)

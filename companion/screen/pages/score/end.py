@@ -1,4 +1,4 @@
-"""The end of a game: the score read out empire by empire, who has won and why, and what comes then."""
+"""The end of a game: the score, read out row by row, the winner, and the next actions."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from typing import Any
 from companion.engine.summary import Sheet
 from companion.engine.text import SENTENCE
 from companion.screen.pages.play.pausing import totals
-from companion.screen.runtime.context import Desk, Page
+from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import GAP, LARGE, TARGET, Button, Column, Line, mm, say
+from companion.screen.widgets.kit import GAP, LARGE, TARGET, Button, Column, TextLine, mm, put, say
 from companion.screen.widgets.score_table import ScoreTable
 from companion.table import commands
 from companion.table.views.model import TableView
 
 
 class ScorePage(Halves):
-    """A score sheet and its reading. ``after`` are the buttons that come when all has been read."""
+    """A score sheet that is read out. ``after`` are the buttons at its end."""
 
     def __init__(self, after: list[Button], undo: Button | None = None) -> None:
         self._counting: Counting | None = None
         self._totals = ""
-        self._title = Line(say("ui.end.title"), LARGE, bold=True, size_hint_y=None, height=mm(12))
+        self._title = TextLine(say("ui.end.title"), LARGE, bold=True, size_hint_y=None, height=mm(12))
         self._table = ScoreTable()
-        self._verdict = Line("", 6, bold=True, valign="middle")
+        self._verdict = TextLine("", 6, bold=True, valign="middle")
         self._next = Button(say("ui.end.next"), self._read_on, look="main", name="end:next", size_mm=6.4)
         self._all = Button(say("ui.end.all"), self._read_all, name="end:all")
         self.after, self._undo = after, undo
@@ -47,7 +47,7 @@ class ScorePage(Halves):
         self._draw(self._counting)
 
     def finish(self) -> None:
-        """Forget how far it was read: the next score is read from the beginning."""
+        """Forget the reading: the next score begins anew."""
         self._counting = None
 
     def _draw(self, counting: Counting) -> None:
@@ -58,10 +58,7 @@ class ScorePage(Halves):
         buttons = [*self.after] if counting.finished else [self._next, self._all]
         if self._undo is not None:
             buttons.append(self._undo)
-        if list(reversed(self._buttons.children)) != buttons:
-            self._buttons.clear_widgets()
-            for button in buttons:
-                self._buttons.add_widget(button)
+        put(self._buttons, *buttons)
         self._buttons.height = len(buttons) * mm(TARGET + 2) + (len(buttons) - 1) * mm(GAP)
 
     def _read_on(self) -> None:
@@ -75,8 +72,8 @@ class ScorePage(Halves):
         self._draw(self._counting)
 
 
-class EndPage(Page):
-    """The score of the match that is over. The end can be taken back like anything else."""
+class EndPage(StagePage):
+    """The score of the finished match. The end can be undone."""
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
@@ -102,15 +99,14 @@ class EndPage(Page):
         if self._view is None or not self._view.undo_shows:
             self._undo_end(agreed=False)
             return
-        yes: tuple[str, Callable[[], object]] = (say("ui.log.agree.yes"), partial(self._undo_end, agreed=True))
-        self.desk.ask(
-            together(SENTENCE, (say("log.agree"), say("log.agree.title"))), [yes, (say("ui.log.agree.no"), _nothing)]
-        )
+        ask_agreement(self.desk, partial(self._undo_end, agreed=True))
 
     def _undo_end(self, *, agreed: bool) -> None:
         if self._view is not None:
             self.desk.send(commands.Undo, entries=self._view.match.entries, agreed=agreed)
 
 
-def _nothing() -> None:
-    """Leave it as it is."""
+def ask_agreement(desk: Desk, yes: Callable[[], object]) -> None:
+    """Ask the whole table before something is undone that somebody has seen."""
+    question = together(SENTENCE, (say("ui.log.agree"), say("ui.log.agree.title")))
+    desk.ask(question, [(say("ui.log.agree.yes"), yes), (say("ui.log.agree.no"), None)])

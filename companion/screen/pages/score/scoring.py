@@ -1,27 +1,26 @@
-"""Before a game that nobody tracked is scored: who played. Everybody did, until somebody is touched."""
+"""The players of an untracked game, before it is scored: all seats, until some are touched."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
-from companion.screen.pages.score.form import ScoringForm
 from companion.screen.runtime.context import Desk
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import TEXT, Button, Column, Grid, Line, mm, say
+from companion.screen.widgets.kit import TEXT, ButtonGrid, Column, TextLine, mm, say
 from companion.table import commands
 from companion.table.views.start import GameChoice
 
 
 class ScoringPage(Framed):
-    """A button for each seat, and one to go on to the board. ``leave`` goes back to where it began."""
+    """A button for each seat, and one that begins the scoring."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         self._desk = desk
-        self._form: ScoringForm | None = None
-        self._grid = Grid(shape=2.8, most_mm=30)
-        self._made: list[Button] = []
-        hint = Line(say("ui.scoring.hint"), TEXT, "soft", halign="center", size_hint_y=None, height=mm(8))
+        self._game: GameChoice[str] | None = None
+        self._absent: set[str] = set()
+        self._grid = ButtonGrid(shape=2.8, most_mm=30)
+        hint = TextLine(say("ui.scoring.hint"), TEXT, "soft", halign="center", size_hint_y=None, height=mm(8))
         super().__init__(
             Column(hint, self._grid),
             say("ui.scoring.who"),
@@ -33,34 +32,37 @@ class ScoringPage(Framed):
         )
 
     def open(self, game: GameChoice[str]) -> None:
-        """Begin to say who played a game."""
-        self._form = ScoringForm(game)
-        self._draw(self._form)
+        self._game, self._absent = game, set()
+        self._draw(game)
 
-    def _draw(self, form: ScoringForm) -> None:
-        while len(self._made) < len(form.game.seats):
-            self._made.append(Button(size_mm=6))
-        buttons = self._made[: len(form.game.seats)]
-        names = form.names
-        for button, seat in zip(buttons, form.game.seats, strict=True):
-            played = form.played(seat.id)
+    def _names(self, game: GameChoice[str]) -> Mapping[str, str]:
+        """The names of the players by seat: those of the last game, if its seats were the same."""
+        names = {} if game.last is None else {seat.seat: seat.name for seat in game.last.seats}
+        return names if names.keys() == {seat.id for seat in game.seats} - self._absent else {}
+
+    def _draw(self, game: GameChoice[str]) -> None:
+        names = self._names(game)
+        for button, seat in self._grid.each(game.seats):
+            played = seat.id not in self._absent
             below = names.get(seat.id, "") if played else say("ui.scoring.absent")
             button.change(
                 f"{seat.label}\n{below}" if below else seat.label,
-                partial(self._turn, seat.id),
+                partial(self._touch, game, seat.id),
                 look="plain" if played else "quiet",
                 icon=seat.icon,
                 role=seat.role if played else "",
                 name=f"played:{seat.id}",
             )
-        self._grid.set(buttons)
-        self.action.off = not form.fits
+        self.action.off = not game.fewest <= len(game.seats) - len(self._absent) <= game.most
 
-    def _turn(self, seat: str) -> None:
-        assert self._form is not None, "nothing is touched before a game is chosen"
-        self._form.turn(seat)
-        self._draw(self._form)
+    def _touch(self, game: GameChoice[str], seat: str) -> None:
+        """Count a player out, or in again."""
+        self._absent ^= {seat}
+        self._draw(game)
 
     def _begin(self) -> None:
-        if self._form is not None:
-            self._desk.send(commands.Begin, **self._form.fields)
+        if (game := self._game) is not None:
+            names = self._names(game)
+            played = [seat.id for seat in game.seats if seat.id not in self._absent]
+            seats = tuple(commands.SeatSent(seat, names.get(seat, "")) for seat in played)
+            self._desk.send(commands.Begin, game=game.key, seats=seats, scoring=True)

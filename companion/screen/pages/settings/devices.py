@@ -1,7 +1,4 @@
-"""Buttons and pods among the settings: what is here and whose it is, what it is called, and which buttons are used.
-
-What is switched here is decided by the table; the page shows what came of it.
-"""
+"""Settings for devices: pods, pins and keyboards, their seats and names, and which of them are used."""
 
 from __future__ import annotations
 
@@ -16,18 +13,19 @@ from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.framed import Framed
 from companion.screen.widgets.kit import (
-    GAP,
     SMALL,
     Button,
     Column,
     Heading,
-    Line,
     List,
     Panel,
     Paragraph,
     Row,
     Scroll,
+    TallColumn,
+    TextLine,
     mm,
+    put,
     say,
 )
 from companion.table import commands
@@ -35,14 +33,14 @@ from companion.table.views.devices import DeviceEntry, KeyboardChoice
 from companion.table.views.model import StartView
 
 HIGH = 13.0
-"""Height in millimetres of what can be pressed."""
+"""The height of a button in millimetres."""
 ROW = 21.0
-"""Height of a device, in which its name and two lines have room."""
+"""The height of a device, with room for its name and two lines."""
 WIDE = 27.0
-"""Width of each of the buttons of a device, at most; and the share of the row they have on a narrow panel."""
+"""The greatest width of a button of a device."""
 
 SOUGHT = 3.0
-"""Seconds for which a device whose light was asked for stands out."""
+"""Seconds for which a device stands out after its light was asked for."""
 
 
 class DevicesPage(Framed):
@@ -54,7 +52,7 @@ class DevicesPage(Framed):
         self._desk, self._rename = desk, rename
         self._seats: dict[str, str] = {}
         self._sought = ""
-        """The device whose light has just been asked for; its row stands out as well."""
+        """The device whose light was just asked for; its row stands out."""
         self._end = Clock.create_trigger(lambda *_: self._seek(""), SOUGHT)
         self._start: StartView[str] | None = None
         how = Paragraph(say("ui.buttons.how"), 4.8)
@@ -64,9 +62,9 @@ class DevicesPage(Framed):
         self._pins = Button("", None, size_mm=5, size_hint_y=None, height=mm(HIGH))
         self._keyboards_title = Heading(say("ui.buttons.keyboards"))
         self._keyboards_hint = Paragraph(say("ui.buttons.keyboards.hint"), 4.4, "soft")
-        self._keyboards: List[Button, KeyboardChoice] = List(_switch, self._fill_keyboard)
-        self._inside = Column(size_hint_y=None)
-        self._inside.bind(minimum_height=self._inside.setter("height"))
+        switch = partial(Button, size_mm=5, size_hint_y=None, height=mm(HIGH))
+        self._keyboards: List[Button, KeyboardChoice] = List(switch, self._fill_keyboard)
+        self._inside = TallColumn()
         self._parts = (how, self._none, self._devices, self._pins)
         self._keyboard_parts = (self._keyboards_title, self._keyboards_hint, self._keyboards)
         super().__init__(Scroll(self._inside), say("ui.buttons.title"), back=leave, **more)
@@ -81,11 +79,7 @@ class DevicesPage(Framed):
         self._pins.chosen = devices.pins
         how, none, shown, switch = self._parts
         keyboards = self._keyboard_parts if devices.keyboards else ()
-        wanted = [how, shown if devices.devices else none, switch, *keyboards]
-        if list(reversed(self._inside.children)) != wanted:
-            self._inside.clear_widgets()
-            for part in wanted:
-                self._inside.add_widget(part)
+        put(self._inside, how, shown if devices.devices else none, switch, *keyboards)
 
     def _fill_device(self, row: _DeviceRow, device: DeviceEntry[str]) -> None:
         row.name.text = device.name
@@ -107,7 +101,7 @@ class DevicesPage(Framed):
             self.draw(self._start)
 
     def _about(self, device: DeviceEntry[str]) -> tuple[str, ...]:
-        """What it is, whether it is here, and whose."""
+        """Describe a device: its kind, its presence, its seat."""
         kinds = {"pod": "ui.buttons.kind.pod", "pins": "ui.buttons.kind.pins", "keys": "ui.buttons.kind.keys"}
         seat = self._seats.get(device.seat, device.seat)
         firmware = device.kind == "pod" and device.about
@@ -125,26 +119,21 @@ class DevicesPage(Framed):
 
 
 class _DeviceRow(Panel):
-    """A device: what it is called and what it is, and two things to do with it."""
+    """A device: its name, its description, and two buttons."""
 
     def __init__(self) -> None:
-        self.name = Line("", 5.6, bold=True, size_hint_y=0.8)
-        self.about = Line("", SMALL, "soft", valign="top")
+        self.name = TextLine("", 5.6, bold=True, size_hint_y=0.8)
+        self.about = TextLine("", SMALL, "soft", valign="top")
         self.find, self.rename = (Button(size_mm=5, size_hint_x=None, width=mm(WIDE)) for _ in range(2))
         words = Column(self.name, self.about, gap=0)
         self._row = Row(words, self.find, self.rename)
-        edges = (mm(GAP), mm(GAP), mm(GAP), mm(GAP))
-        super().__init__(self._row, role="sheet", size_hint_y=None, height=mm(ROW), padding=edges)
+        super().__init__(self._row, role="sheet", size_hint_y=None, height=mm(ROW))
         self.bind(width=self._narrow)
 
     def _narrow(self, *_: Any) -> None:
-        """On a high panel the words need more of the width."""
+        """Leave more width to the words on a narrow panel."""
         each = min(mm(WIDE), round(self.width * 0.26))
         self.find.width = self.rename.width = each
-
-
-def _switch() -> Button:
-    return Button(size_mm=5, size_hint_y=None, height=mm(HIGH))
 
 
 def _on_or_off(what: str, *, on: bool) -> str:

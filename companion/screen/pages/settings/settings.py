@@ -1,7 +1,4 @@
-"""Settings of the table: a list of large rows, and behind each row a page of its own.
-
-Here are the rows and what has to do with phones; the other pages are in modules of their own.
-"""
+"""The settings of the table: a list of large rows, each with a page of its own, and the page for phones."""
 
 from __future__ import annotations
 
@@ -16,8 +13,22 @@ from companion.screen.runtime.fonts import PACKAGE, can_write
 from companion.screen.runtime.paint import in_latin, spoken
 from companion.screen.widgets.framed import Framed, Halves
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.kit import SMALL, TEXT, Button, Grid, Heading, Line, List, Panel, Scroll, Stack, mm, say
-from companion.screen.widgets.rows import Way
+from companion.screen.widgets.kit import (
+    SMALL,
+    TEXT,
+    Button,
+    Grid,
+    Heading,
+    List,
+    Panel,
+    Scroll,
+    Stack,
+    TextLine,
+    mm,
+    put,
+    say,
+)
+from companion.screen.widgets.rows import PageRow
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.views.comfort import Comfort
@@ -31,16 +42,15 @@ LONGEST_NETWORK, LONGEST_PASSWORD, LONGEST_NAME = 32, 63, 24
 
 
 class SettingsPages(Stack):
-    """The list of settings, the page of each, and the keyboard for what is typed."""
+    """The list of settings, the page of each, and the keyboard."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object], boards: Callable[[], object]) -> None:
-        super().__init__()
         self._desk = desk
         self._network = ""
         self._languages: tuple[LanguageChoice, ...] = ()
         self._typing_for = "phones"
         self._ways = {
-            name: Way(text, does, icon=icon, name=f"settings:{name}")
+            name: PageRow(text, does, icon=icon, name=f"settings:{name}")
             for name, text, icon, does in (
                 ("phones", say("ui.start.phones"), "ui.phone", partial(self.show, "phones")),
                 ("buttons", say("ui.buttons.title"), "ui.pod", partial(self.show, "devices")),
@@ -51,30 +61,33 @@ class SettingsPages(Stack):
             )
         }
         rows = Grid(*self._ways.values(), shape=5, most_mm=20)
-        self.add("settings", Framed(rows, say("ui.start.settings"), back=leave))
-        self.add("phones", Framed(self._phones(), say("ui.start.phones"), back=self.open))
-        self._keyboard = Keyboard(self._type_nothing)
-        self.add("keyboard", self._keyboard)
+        self._keyboard = Keyboard(self._close_keyboard)
         self._devices = DevicesPage(desk, self.open, self._ask_name)
-        self.add("devices", self._devices)
         self._picture, self._sound = PicturePage(desk, self.open), SoundPage(desk, self.open)
-        self.add("picture", self._picture)
-        self.add("sound", self._sound)
+        super().__init__(
+            settings=Framed(rows, say("ui.start.settings"), back=leave),
+            phones=Framed(self._phones(), say("ui.start.phones"), back=self.open),
+            keyboard=self._keyboard,
+            devices=self._devices,
+            picture=self._picture,
+            sound=self._sound,
+        )
 
     def _phones(self) -> Halves:
-        """Which address phones are sent to, and the Wi-Fi they need for it."""
-        self._none = Line(say("ui.start.address.none"), TEXT, size_hint_y=None, height=mm(28))
-        self._addresses: List[Button, Address] = List(_address, self._fill)
-        self._stack = Stack()
-        self._stack.add("some", Scroll(self._addresses))
-        self._stack.add("none", self._none)
-        choose = Line(say("ui.start.address.hint"), SMALL, "soft", size_hint_y=None, height=mm(6))
+        """Make the page with the address and the Wi-Fi for phones."""
+        row = partial(Button, size_mm=5, size_hint_y=None, height=mm(13.4))
+        self._addresses: List[Button, Address] = List(row, self._fill)
+        none = TextLine(say("ui.start.address.none"), TEXT, size_hint_y=None, height=mm(28))
+        self._stack = Stack(some=Scroll(self._addresses), none=none)
+        choose = TextLine(say("ui.start.address.hint"), SMALL, "soft", size_hint_y=None, height=mm(6))
         where = Panel(Heading(say("ui.start.address")), choose, self._stack, gap=1.5)
         self._wifi = Button("", self._ask_network, name="settings:wifi")
         self._forget = Button(say("ui.start.wifi.forget"), self._forget_wifi, look="quiet", name="settings:forget")
-        self._hint = Line(say("start.wifi.hint"), SMALL, "soft", size_hint_y=None, height=mm(9))
+        self._hint = TextLine(say("start.wifi.hint"), SMALL, "soft", size_hint_y=None, height=mm(9))
         buttons = Grid(self._wifi, self._forget, columns=1, most_mm=16)
-        self._guests = Panel(Heading(say("start.wifi")), buttons, gap=1.5)
+        self._wifi_parts = (Heading(say("start.wifi")), self._hint, buttons)
+        self._guests = Panel(gap=1.5)
+        self._explain()
         self._guests.bind(height=self._explain)
         return Halves(where, self._guests)
 
@@ -94,7 +107,7 @@ class SettingsPages(Stack):
         self._draw_states(start, comfort)
 
     def _draw_states(self, start: StartView[str], comfort: Comfort) -> None:
-        """How things stand, at the right of each row."""
+        """Show a summary in each row."""
         chosen = next((address.url for address in start.addresses if address.chosen), say("ui.start.no_network"))
         here = sum(device.here for device in start.devices.devices)
         checked = all(game.board_checked for game in start.games)
@@ -123,12 +136,9 @@ class SettingsPages(Stack):
             self._desk.tell(say("ui.language.no_font", language=in_latin(language.id), package=PACKAGE))
 
     def _explain(self, *_: Any) -> None:
-        """What the Wi-Fi is for, where there is room to say it."""
-        there, room = self._hint.parent is not None, self._guests.height > mm(ROOM_TO_EXPLAIN)
-        if room and not there:
-            self._guests.add_widget(self._hint, index=1)
-        elif there and not room:
-            self._guests.remove_widget(self._hint)
+        """Explain the Wi-Fi where there is room."""
+        room = self._guests.height > mm(ROOM_TO_EXPLAIN)
+        put(self._guests, *(part for part in self._wifi_parts if room or part is not self._hint))
 
     def _fill(self, button: Button, address: Address) -> None:
         text = f"{address.network}\n{address.url}"
@@ -137,7 +147,7 @@ class SettingsPages(Stack):
         )
         button.chosen = address.chosen
 
-    def _type_nothing(self) -> None:
+    def _close_keyboard(self) -> None:
         self.show(self._typing_for)
 
     def _ask_name(self, device: DeviceEntry[str]) -> None:
@@ -171,12 +181,8 @@ class SettingsPages(Stack):
         self._desk.send(commands.SetWifi, network="")
 
 
-def _address() -> Button:
-    return Button(size_mm=5, size_hint_y=None, height=mm(13.4))
-
-
 def with_game(desk: Desk, games: tuple[GameChoice[str], ...], then: Callable[[GameChoice[str]], object]) -> None:
-    """Go on with the only game there is, or with the one that is chosen."""
+    """Call a function with the only game, or with the chosen one."""
     if len(games) == 1:
         then(games[0])
     elif games:

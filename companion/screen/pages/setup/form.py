@@ -1,7 +1,6 @@
-"""The set-up of a match as it is filled in: who sits where, who is first, and by which house rules.
+"""The form of the set-up: the players, the first player and the options of a match.
 
-Pure: holds what has been chosen so far and makes of it what the command needs that begins the match. Knows no widget,
-and of the game only what it is shown.
+Pure: it holds the choices and makes the fields of the command that begins the match. It knows no widget.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ LONGEST_NAME = 24
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Who plays for a seat; ``name`` is empty where nobody typed one."""
+    """The player of a seat; ``name`` may be empty."""
 
     seat: SeatChoice[str]
     name: str = ""
@@ -42,7 +41,7 @@ class SetupForm:
         self.as_last_time = self._sit_as_last_time()
 
     def _sit_as_last_time(self) -> bool:
-        """Everybody who played last sits where they sat, by the same rules; whether anybody did."""
+        """Take the players and rules of the last game. Return whether there are any."""
         last = self.game.last
         if last is None:
             return False
@@ -55,12 +54,12 @@ class SetupForm:
     # Players
 
     def clear(self) -> None:
-        """Everybody stands up; the rules stay."""
+        """Remove all players; the rules stay."""
         self.players, self.first, self.as_last_time = [], None, False
 
     @property
     def free(self) -> tuple[SeatChoice[str], ...]:
-        """The seats nobody has taken; none once the table is full."""
+        """The free seats; none once the table is full."""
         if len(self.players) >= self.game.most:
             return ()
         taken = {player.seat.id for player in self.players}
@@ -68,11 +67,11 @@ class SetupForm:
 
     @property
     def missing(self) -> int:
-        """How many players have to sit down before the match can begin."""
+        """The number of players that are still missing for a match."""
         return max(self.game.fewest - len(self.players), 0)
 
     def sit(self, seat: str) -> bool:
-        """Let a free seat sit down, clockwise after the last one; false where it is not free."""
+        """Add the player of a seat, clockwise after the last one; false if the seat is not free."""
         found = next((free for free in self.free if free.id == seat), None)
         if found is None:
             return False
@@ -80,16 +79,16 @@ class SetupForm:
         return True
 
     def stand_up(self, place: int) -> None:
-        """Let the player at that place leave the table; who was first is then drawn by lot."""
+        """Remove a player; a first player is then drawn by lot."""
         if self.players.pop(place).seat.id == self.first:
             self.first = None
 
     def call(self, place: int, name: str) -> None:
-        """Give a player a name, shortened to what a name may be."""
+        """Give a player a name, shortened if necessary."""
         self.players[place] = Player(self.players[place].seat, " ".join(name.split())[:LONGEST_NAME])
 
     def swap(self, one: int, other: int) -> None:
-        """Let two players change places."""
+        """Swap the places of two players."""
         self.players[one], self.players[other] = self.players[other], self.players[one]
 
     def begin_with(self, seat: str | None) -> None:
@@ -101,7 +100,7 @@ class SetupForm:
 
     @property
     def main_option(self) -> OptionChoice[str] | None:
-        """The option that is asked of everybody; the others are house rules."""
+        """The option with a page of its own; the others are house rules."""
         return self.game.options[0] if self.game.options else None
 
     @property
@@ -110,12 +109,12 @@ class SetupForm:
 
     @property
     def changed(self) -> tuple[OptionChoice[str], ...]:
-        """The house rules that are not played as usual."""
+        """The house rules with an unusual value."""
         return tuple(option for option in self.house_rules if self.value(option.name) != option.values[0].value)
 
     @property
     def options(self) -> Mapping[str, str | bool]:
-        """What differs from how the game is usually played."""
+        """The options with an unusual value."""
         return {
             option.name: self.value(option.name)
             for option in self.game.options
@@ -123,20 +122,20 @@ class SetupForm:
         }
 
     def value(self, option: str) -> str | bool:
-        """What an option stands at."""
+        """The value of an option."""
         return self._chosen.get(option, self._option(option).values[0].value)
 
     def label(self, option: str) -> str:
-        """What an option stands at, in words."""
+        """The label of the value of an option."""
         return next(v.label for v in self._option(option).values if v.value == self.value(option))
 
     def choose(self, option: str, value: str | bool) -> None:  # noqa: FBT001 - the value itself
-        """Set an option to one of its values; any other changes nothing."""
+        """Set an option to one of its values; another value changes nothing."""
         if value in [v.value for v in self._option(option).values]:
             self._chosen[option] = value
 
     def take(self, options: Mapping[str, str | bool]) -> None:
-        """Play by these options, and as usual in all others."""
+        """Take these options, and the usual values of all others."""
         self._chosen = {}
         for name, value in options.items():
             if any(option.name == name for option in self.game.options):
@@ -144,7 +143,7 @@ class SetupForm:
 
     @property
     def preset(self) -> PresetEntry[str] | None:
-        """The kept rules that are just what is chosen, if there are such."""
+        """The preset with exactly these options, if any."""
         return next((preset for preset in self.game.presets if dict(preset.options) == dict(self.options)), None)
 
     def _option(self, name: str) -> OptionChoice[str]:
@@ -152,7 +151,7 @@ class SetupForm:
 
     @property
     def fields(self) -> dict[str, Any] | None:
-        """What ``sent.Begin`` needs; none while players are missing."""
+        """The fields of the command ``Begin``; ``None`` while players are missing."""
         if self.missing:
             return None
         seats = tuple(commands.SeatSent(player.seat.id, player.name) for player in self.players)

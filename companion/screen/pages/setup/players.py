@@ -1,4 +1,4 @@
-"""The players round the table, as they sit: a table seen from above with a place along each side, clockwise."""
+"""The players round a table, seen from above, clockwise."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from kivy.uix.widget import Widget
 
 from companion.screen.pages.setup.form import Player
 from companion.screen.widgets.icons import icon_texture
-from companion.screen.widgets.kit import GAP, Button, Line, colour, mm, say
+from companion.screen.widgets.kit import GAP, Button, Pool, TextLine, colour, mm, put, say
 
 PLACE = (44.0, 14.0)
 """Width and height of a place in millimetres."""
 
 
 class RoundTable(Widget):
-    """``most`` places round a table; ``on_touch`` gets the number of a taken one. The first place is at the bottom."""
+    """Places round a table; ``on_touch`` gets the number of a taken one. The first place is at the bottom."""
 
     def __init__(self, on_touch: Callable[[int], object], **more: Any) -> None:
         super().__init__(**more)
         self._on_touch = on_touch
-        self._places: list[Button] = []
-        self._middle = Line("", 5.4, bold=True, halign="center")
+        self._places = Pool(lambda: Button(size_mm=5))
+        self._middle = TextLine("", 5.4, bold=True, halign="center")
         with self.canvas.before:
             Color(*colour("rule"))
             self._edge = SmoothRoundedRectangle(radius=[mm(9)])
@@ -40,11 +40,10 @@ class RoundTable(Widget):
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, players: Sequence[Player], most: int, chosen: int | None, hint: str) -> None:
-        """Show who sits where; ``chosen`` is the place that was touched, ``hint`` what can be done now."""
-        while len(self._places) < most:
-            self._places.append(Button(size_mm=5))
-            self.add_widget(self._places[-1])
-        for at, button in enumerate(self._places):
+        """Show the players; ``chosen`` is the touched place, ``hint`` the text in the middle."""
+        buttons = self._places.take(most)
+        put(self, self._middle, *buttons)
+        for at, button in enumerate(buttons):
             if at < len(players):
                 seat = players[at].seat
                 text = players[at].name or seat.label
@@ -64,8 +63,9 @@ class RoundTable(Widget):
         for box, inset in ((self._edge, 0), (self._top, edge)):
             box.size = (max(table[0] - 2 * inset, 1), max(table[1] - 2 * inset, 1))
             box.pos = (self.center_x - table[0] / 2 + inset, self.center_y - table[1] / 2 + inset)
-        for at, button in enumerate(self._places):
-            angle = -pi / 2 - 2 * pi * at / len(self._places)
+        _, *buttons = reversed(self.children)
+        for at, button in enumerate(buttons):
+            angle = -pi / 2 - 2 * pi * at / len(buttons)
             button.size = (width, height)
             button.center = (
                 self.center_x + cos(angle) * (self.width - width) / 2,

@@ -1,49 +1,41 @@
-"""House rules kept by name: to play by them, to keep those that are chosen, to rename and to delete them.
+"""Presets: house rules with a name, to choose, keep, rename and delete.
 
-What was deleted last can be put back as long as the set-up is open.
+The last deleted preset can be restored as long as the set-up is open.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from companion.engine.text import COMMA
 from companion.screen.pages.setup.form import LONGEST_NAME, SetupForm
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import Button, List, Row, Scroll, mm, say
-from companion.screen.widgets.rows import Way
+from companion.screen.widgets.kit import Button, List, Row, Scroll, mm, put, say
+from companion.screen.widgets.rows import PageRow
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.presets import PresetEntry
 
+if TYPE_CHECKING:
+    from companion.screen.pages.setup.setup import SetupPages
+
 HIGH, HIGHER, WIDE = 17.0, 22.0, 26.0
-"""Millimetres: the height of a row, that of one narrower than ``NARROW``, the width of what can be done with it."""
+"""Millimetres: the height of a row, of a row narrower than ``NARROW``, and the width of its buttons."""
 NARROW = 100.0
 
 
-class Pages(Protocol):
-    """What this page needs of the set-up it belongs to."""
-
-    form: SetupForm | None
-
-    def go(self, page: str, option: str = "") -> None: ...
-
-    def ask_text(self, title: str, typed: Typed, then: Callable[[str], object], back: str) -> None: ...
-
-
 class PresetsPage(Framed):
-    """A row for each, one's own first; the ones that every table has can only be chosen."""
+    """A row for each preset, one's own first; the built-in ones can only be chosen."""
 
-    def __init__(self, pages: Pages, desk: Desk) -> None:
+    def __init__(self, pages: SetupPages, desk: Desk) -> None:
         self._pages, self._desk = pages, desk
         self.forgotten: PresetEntry[str] | None = None
-        """What was deleted last."""
-        self._list: List[_Kept, PresetEntry[str]] = List(_Kept, self._fill)
+        """The last deleted preset."""
+        self._list: List[PresetRow, PresetEntry[str]] = List(PresetRow, self._fill)
         super().__init__(
             Scroll(self._list),
             say("ui.rules.kept"),
@@ -59,7 +51,7 @@ class PresetsPage(Framed):
         own_first = sorted(form.game.presets, key=lambda preset: preset.built_in)
         self._list.set((*gone, *own_first))
 
-    def _fill(self, row: _Kept, preset: PresetEntry[str]) -> None:
+    def _fill(self, row: PresetRow, preset: PresetEntry[str]) -> None:
         form = self._form
         if preset is self.forgotten:
             row.name.change(say("ui.rules.put_back", name=preset.name), self._put_back, name="rules:put_back")
@@ -68,7 +60,7 @@ class PresetsPage(Framed):
             return
         row.name.change(preset.name, partial(self._take, preset), name=f"preset:{preset.name}")
         row.name.chosen = form.preset is not None and form.preset.name == preset.name
-        row.name.state = preset.left_out or self._told(preset)
+        row.name.state = preset.left_out or self._describe(preset)
         if preset.built_in:
             row.offer()
             return
@@ -76,14 +68,14 @@ class PresetsPage(Framed):
         row.forget.change(say("ui.rules.forget"), partial(self._ask_forget, preset), name=f"forget:{preset.name}")
         row.offer(row.rename, row.forget)
 
-    def _told(self, preset: PresetEntry[str]) -> str:
-        """What is played otherwise than usual."""
-        told = []
+    def _describe(self, preset: PresetEntry[str]) -> str:
+        """Describe the options that differ from the usual ones."""
+        options = []
         for option in self._form.game.options:
             value = next((each for each in option.values if each.value == preset.options.get(option.name)), None)
             if value is not None:
-                told.append(say("ui.rules.option", option=option.label, value=value.label))
-        return together(COMMA, told) or say("ui.rules.usual")
+                options.append(say("ui.rules.option", option=option.label, value=value.label))
+        return together(COMMA, options) or say("ui.rules.usual")
 
     def _take(self, preset: PresetEntry[str]) -> None:
         self._form.take(preset.options)
@@ -99,9 +91,7 @@ class PresetsPage(Framed):
         form, taken = self._form, {preset.name.casefold() for preset in self._form.game.presets if not preset.built_in}
         if name.strip().casefold() in taken and not instead:
             yes = (say("ui.rules.replace"), partial(self._keep_as, name, instead=True))
-            self._desk.ask(
-                say("ui.rules.replace.sure", name=name.strip()), [yes, (say("ui.rules.forget.no"), _nothing)]
-            )
+            self._desk.ask(say("ui.rules.replace.sure", name=name.strip()), [yes, (say("ui.rules.forget.no"), None)])
             return
         self._desk.send(commands.KeepPreset, game=form.game.key, name=name, options=dict(form.options), instead=instead)
 
@@ -115,7 +105,7 @@ class PresetsPage(Framed):
 
     def _ask_forget(self, preset: PresetEntry[str]) -> None:
         yes = (say("ui.rules.forget"), partial(self._forget, preset))
-        self._desk.ask(say("ui.rules.forget.sure", name=preset.name), [yes, (say("ui.rules.forget.no"), _nothing)])
+        self._desk.ask(say("ui.rules.forget.sure", name=preset.name), [yes, (say("ui.rules.forget.no"), None)])
 
     def _forget(self, preset: PresetEntry[str]) -> None:
         def done(receipt: Receipt) -> None:
@@ -139,28 +129,20 @@ class PresetsPage(Framed):
         return self._pages.form
 
 
-class _Kept(Row):
-    """House rules by name, and what can be done with them."""
+class PresetRow(Row):
+    """A preset and its buttons."""
 
     def __init__(self) -> None:
-        self.name = Way("", _nothing, icon="", name="")
+        self.name = PageRow("", None, icon="", name="")
         self.rename, self.forget = (Button(size_mm=5, look="quiet", size_hint_x=None, width=mm(WIDE)) for _ in range(2))
         super().__init__(self.name, size_hint_y=None, height=mm(HIGH))
         self.bind(width=self._narrow)
 
     def _narrow(self, *_: Any) -> None:
-        """On a high panel the name needs more of the width, and what is said below it more lines."""
+        """Leave more width to the name on a narrow panel, and more lines to its description."""
         self.rename.width = self.forget.width = min(mm(WIDE), round(self.width * 0.21))
         self.height = mm(HIGHER if self.width < mm(NARROW) else HIGH)
 
     def offer(self, *buttons: Button) -> None:
-        """The name, and beside it these."""
-        wanted = [self.name, *buttons]
-        if list(reversed(self.children)) != wanted:
-            self.clear_widgets()
-            for widget in wanted:
-                self.add_widget(widget)
-
-
-def _nothing() -> None:
-    """Leave it as it is."""
+        """Show the name, and these buttons beside it."""
+        put(self, self.name, *buttons)

@@ -1,4 +1,4 @@
-"""By which rules a match is played: how loyalties come in, and the house rules, one button each."""
+"""The rules of a match: the main option and the house rules, a button for each."""
 
 from __future__ import annotations
 
@@ -7,31 +7,48 @@ from functools import partial
 
 from companion.engine.summary import OptionChoice
 from companion.screen.pages.setup.form import SetupForm
+from companion.screen.runtime.paint import capital
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import SMALL, Button, Column, Grid, Line, List, Paragraph, Row, Scroll, mm, say
+from companion.screen.widgets.kit import (
+    SMALL,
+    Button,
+    ButtonGrid,
+    Column,
+    List,
+    Paragraph,
+    Row,
+    Scroll,
+    TallColumn,
+    TextLine,
+    mm,
+    say,
+)
 
 Go = Callable[..., object]
-"""To a page, and there to an option."""
+"""Goes to a page, and to an option there."""
 
 Choose = Callable[[str, "str | bool", str], object]
-"""An option, its value, and the page to go on to."""
+"""Gets an option, its value, and the next page."""
 
 TWO = 2
-"""An option of so many values is changed by touching it; of more, on a page of its own."""
+"""A touch changes an option with so many values; more of them have a page of their own."""
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def show_values(grid: ButtonGrid, form: SetupForm, option: OptionChoice[str], choose: Choose, page: str) -> None:
+    """Show a button for each value of an option; a touch chooses it and goes on to a page."""
+    for button, value in grid.each(option.values):
+        does = partial(choose, option.name, value.value, page)
+        button.change(capital(value.label), does, name=f"value:{value.value}")
+        button.chosen = form.value(option.name) == value.value
 
 
-class MainOption(Framed):
-    """The one option everybody is asked, the way to the others, and the beginning of the match."""
+class MainOptionPage(Framed):
+    """The main option, the button for house rules, and the start of the match."""
 
     def __init__(self, go: Go, choose: Choose, begin: Callable[[], object]) -> None:
         self._choose = choose
-        self._help = Line("", 5.4, role="soft", size_hint_y=None, height=mm(9))
-        self._values = Grid(shape=2.6, most_mm=26)
-        self._made: list[Button] = []
+        self._help = TextLine("", 5.4, role="soft", size_hint_y=None, height=mm(9))
+        self._values = ButtonGrid(shape=2.6, most_mm=26)
         self._house = Button("", partial(go, "house"), name="setup:house", look="quiet")
         self._begin = Button(say("ui.setup.begin"), begin, name="setup:begin", look="main", size_mm=7)
         foot = Row(self._house, self._begin, size_hint_y=None, height=mm(18))
@@ -41,16 +58,10 @@ class MainOption(Framed):
         option = form.main_option
         self.title.text = option.label if option else say("ui.setup.ready")
         self._help.text = option.help if option else ""
-        values = option.values if option else ()
-        while len(self._made) < len(values):
-            self._made.append(Button(size_mm=6))
-        buttons = self._made[: len(values)]
-        for button, value in zip(buttons, values, strict=True):
-            assert option is not None, "values are those of an option"
-            does = partial(self._choose, option.name, value.value, "rules")
-            button.change(capital(value.label), does, name=f"value:{value.value}")
-            button.chosen = form.value(option.name) == value.value
-        self._values.set(buttons)
+        if option is None:
+            self._values.set(())
+        else:
+            show_values(self._values, form, option, self._choose, "rules")
         changed = len(form.changed)
         preset = form.preset
         if preset is not None and preset.options:
@@ -60,12 +71,12 @@ class MainOption(Framed):
         self._house.off = not form.house_rules
 
 
-class HouseRules(Framed):
-    """Every other option with what it stands at."""
+class HouseRulesPage(Framed):
+    """Every other option with its value."""
 
     def __init__(self, go: Go, choose: Choose) -> None:
         self._go, self._choose = go, choose
-        self._list: List[_Rule, tuple[SetupForm, OptionChoice[str]]] = List(self._make, self._fill)
+        self._list: List[HouseRuleRow, tuple[SetupForm, OptionChoice[str]]] = List(HouseRuleRow, self._fill)
         super().__init__(
             Scroll(self._list),
             say("ui.setup.rules"),
@@ -79,10 +90,7 @@ class HouseRules(Framed):
     def show(self, form: SetupForm) -> None:
         self._list.set((form, option) for option in form.house_rules)
 
-    def _make(self) -> _Rule:
-        return _Rule()
-
-    def _fill(self, rule: _Rule, item: tuple[SetupForm, OptionChoice[str]]) -> None:
+    def _fill(self, rule: HouseRuleRow, item: tuple[SetupForm, OptionChoice[str]]) -> None:
         form, option = item
         rule.label.text, rule.help.text = option.label, option.help
         name = f"option:{option.name}"
@@ -95,37 +103,27 @@ class HouseRules(Framed):
         rule.value.chosen = form.value(option.name) != option.values[0].value
 
 
-class _Rule(Row):
-    """A house rule: what it is called, what it means, and a button that says what it stands at."""
+class HouseRuleRow(Row):
+    """A house rule: its name, its meaning, and a button with its value."""
 
     def __init__(self) -> None:
         self.label = Paragraph("", 5.4, bold=True)
         self.help = Paragraph("", SMALL, role="soft")
         self.value = Button(size_hint=(0.42, None), height=mm(15), pos_hint={"top": 1})
-        words = Column(self.label, self.help, gap=0.5, size_hint_y=None)
-        super().__init__(words, self.value, size_hint_y=None)
-        words.bind(minimum_height=words.setter("height"))
+        super().__init__(TallColumn(self.label, self.help, gap=0.5), self.value, size_hint_y=None)
         self.bind(minimum_height=self.setter("height"))
 
 
-class Values(Framed):
-    """All values of one option; a touch chooses and goes back."""
+class ValuesPage(Framed):
+    """All values of one option; a touch chooses one and goes back."""
 
     def __init__(self, choose: Choose, back: Callable[[], object]) -> None:
         self._choose = choose
-        self._help = Line("", 5.0, role="soft", size_hint_y=None, height=mm(10))
-        self._buttons = Grid(shape=4, most_mm=18)
-        self._made: list[Button] = []
+        self._help = TextLine("", 5.0, role="soft", size_hint_y=None, height=mm(10))
+        self._buttons = ButtonGrid(5, shape=4, most_mm=18)
         super().__init__(Column(self._help, self._buttons), back=back)
 
     def show(self, form: SetupForm, name: str) -> None:
         option = next(option for option in form.house_rules if option.name == name)
         self.title.text, self._help.text = option.label, option.help
-        while len(self._made) < len(option.values):
-            self._made.append(Button(size_mm=5))
-        buttons = self._made[: len(option.values)]
-        for button, value in zip(buttons, option.values, strict=True):
-            does = partial(self._choose, name, value.value, "house")
-            button.change(capital(value.label), does, name=f"value:{value.value}")
-            button.chosen = form.value(name) == value.value
-        self._buttons.set(buttons)
+        show_values(self._buttons, form, option, self._choose, "house")

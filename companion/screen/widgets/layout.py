@@ -88,7 +88,7 @@ class Plan(msgspec.Struct, frozen=True):
     """The number of short answers beside a touchable map: a name each, under a line with their common words."""
 
 
-def rooms(width: float, height: float, plan: Plan) -> dict[str, Rect]:
+def layout(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     """A rectangle for each part; ``head`` has no small line when it is too low for one.
 
     Where little height is left (below a warning, say) readable parts give way to touch targets.
@@ -110,9 +110,9 @@ def _has_room(found: dict[str, Rect], plan: Plan) -> bool:
     return found.get(plan.body, found.get("strip", found["head"]))[3] >= LEAST_BODY
 
 
-def room_for_all(width: float, height: float, plan: Plan) -> bool:
+def fits_all(width: float, height: float, plan: Plan) -> bool:
     """Whether all answers of a plan fit beside a touchable map."""
-    found = rooms(width, height, plan)
+    found = layout(width, height, plan)
     if width >= height:
         read = [found[name][3] for name in ("says", "made", "hands") if name in found]
         if plan.legend and found["says"][3] < plan.legend:

@@ -1,6 +1,6 @@
-"""The answers on the play page: beside a map that can be touched, under headings, in a grid, or who answers elsewhere.
+"""The answers on the play page: beside a touchable map, under headings, in a grid, or given elsewhere.
 
-Which of these it is depends on the question and on the room; where they stand is the page's affair. Knows no game.
+The choice depends on the question and on the room; the page places them. The module knows no game.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from companion.engine.pick import Path
 from companion.screen.pages.lobby.seats import look_privately
 from companion.screen.pages.play.answers import Beside, OthersDrawer, Plain
 from companion.screen.pages.play.grouped import Grouped
-from companion.screen.pages.play.keys import Keys, places, turned_to
+from companion.screen.pages.play.keys import AnswerKeys, places, turned_to
 from companion.screen.pages.play.map_offers import short_for_map, shown_on_map
 from companion.screen.runtime.context import Desk
 from companion.screen.widgets.kit import Button, say
+from companion.screen.widgets.layout import MOST_BESIDE_LEGEND, MOST_BESIDE_LIT, Body, Plan, fits_all
 from companion.screen.widgets.map import Map
-from companion.screen.widgets.rooms import MOST_BESIDE_LEGEND, MOST_BESIDE_LIT, Body, Plan, room_for_all
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 
 CROWDED = 9
-"""So many answers in a grid leave room for other things."""
+"""The most answers in a grid with room for other parts."""
 MOST_TILES = 5
-"""So many tiles have room in a row below the answers, where the map stands beside these."""
+"""The most tiles in a row below the answers, beside the map."""
 
 
-class Answering:
+class AnswerPanel:
     """Shows the answers of a question. ``pick`` gets the picks of one; ``show_seats`` opens the list of players."""
 
     def __init__(
@@ -48,17 +48,17 @@ class Answering:
             "groups": self._groups,
         }
 
-    def show(  # noqa: PLR0913 - what is asked, by what, and the room there is
+    def show(  # noqa: PLR0913 - the question, its keys and the room
         self,
         view: TableView[str],
         ask: PublicAsk[str] | None,
-        keys: Keys,
+        keys: AnswerKeys,
         plan: Plan,
         size: tuple[float, float],
         *,
         map_wanted: bool,
     ) -> Plan:
-        """Show them, and say what there is now. ``size`` is that of the page in millimetres."""
+        """Show the answers, and return the plan of the page. ``size`` is that of the page in millimetres."""
         offers = ask.offers if ask else ()
         for answers in (self._groups, self._grid, self._column, self._others.answers):
             answers.question = (ask.name, len(ask.made)) if ask else ""
@@ -85,7 +85,7 @@ class Answering:
         return self._with_picture(view, plan) if view.in_sight and body == "grid" and not plan.crowded else plan
 
     def _with_picture(self, view: TableView[str], plan: Plan) -> Plan:
-        """The map beside the answers, only to be seen."""
+        """Show the map beside the answers, without touches."""
         if view.map is None:
             return plan
         self._map.show(view.map)
@@ -94,9 +94,9 @@ class Answering:
         return replace(plan, tiles=plan.tiles and few, picture=height / width if self._map.turned else width / height)
 
     def _show_lit(
-        self, view: TableView[str], ask: PublicAsk[str], keys: Keys, plan: Plan, size: tuple[float, float]
+        self, view: TableView[str], ask: PublicAsk[str], keys: AnswerKeys, plan: Plan, size: tuple[float, float]
     ) -> Plan:
-        """The map as large as fingers need it. Short answers are there if all have room: the map is a way to them."""
+        """Show the map as large as fingers need it, with short answers if all have room: the map gives them too."""
         off_map = tuple(offer for offer in ask.offers if not shown_on_map(ask, offer))
         short = tuple(offer for offer in off_map if short_for_map(ask, offer))
         long = tuple(offer for offer in off_map if offer not in short)
@@ -105,13 +105,13 @@ class Answering:
             self._others.show(tuple(offer for offer in long if offer not in ends))
             long = (Offer((), say("ui.play.other_answers")), *ends)
         plan = replace(plan, lit=True, beside=len(long) + len(short), short=len(short))
-        if not room_for_all(*size, plan):
+        if not fits_all(*size, plan):
             plan, short = replace(plan, beside=len(long), short=0), ()
         self._column.show(long, short, in_rows=size[1] > size[0])
         on, pointed = turned_to(view, ask)
         if keys.pointed:
             pointed |= {str(keys.pointed[-1].value)}
-        assert view.map is not None, "it is lit"
+        assert view.map is not None, "there is a map to touch"
         question = (ask.name, len(ask.made))
         self._map.show(view.map, ask.touches, chosen=pointed, question=question, keys={**on, **places(ask, keys)})
         return plan
@@ -127,7 +127,7 @@ class Answering:
         self._send(offer.picks)
 
     def _look_button(self, seat: TableSeat[str]) -> Button:
-        """Where a seat answers in secret: here, if it has a PIN and nothing of its own; else it is only said."""
+        """A button for a secret question: it opens the private view of a seat with a PIN, else it says who answers."""
         who = seat.name or seat.label
         if seat.phone != "none":
             return Button(say("ui.play.on_phone_of", seat=who), None, icon="ui.phone", look="quiet", size_mm=6)
@@ -143,7 +143,7 @@ class Answering:
 
 
 def _asked_in_secret(view: TableView[str]) -> tuple[TableSeat[str], ...]:
-    """The seats that are asked in secret and are not told of by their pods' lines; those first that answer here."""
+    """The seats with a secret question and without buttons; those first that answer here."""
     secretly = {ask.seat for ask in view.closed}
     asked = [seat for seat in view.seats if seat.id in secretly and not (seat.pod and seat.buttons == "here")]
     return tuple(sorted(asked, key=lambda seat: seat.phone != "none"))

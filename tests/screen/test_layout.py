@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.assets import asset
 from companion.games.war_of_whispers.board_picture import RADIUS
-from companion.screen.widgets.rooms import MOST_BESIDE_LEGEND, MOST_BESIDE_LIT, Plan, Rect, room_for_all, rooms
+from companion.screen.widgets.layout import MOST_BESIDE_LEGEND, MOST_BESIDE_LIT, Plan, Rect, fits_all, layout
 
 PANELS = {"800x480": (154, 92.4), "1024x600": (154, 90.2), "1280x720": (154, 86.6), "720x1280": (86.6, 154)}
 """Width and height in millimetres of the panels the screen is made for."""
@@ -53,9 +53,7 @@ LEGENDS = [
 def lit_plans(panel: str) -> list[Plan]:
     """The plans with a map that can be touched, as the page makes them: without short answers that have no room."""
     size = PANELS[panel]
-    return [
-        plan if room_for_all(*size, plan) else replace(plan, beside=plan.beside - plan.short, short=0) for plan in LIT
-    ]
+    return [plan if fits_all(*size, plan) else replace(plan, beside=plan.beside - plan.short, short=0) for plan in LIT]
 
 
 def overlap(a: Rect, b: Rect) -> bool:
@@ -68,7 +66,7 @@ def overlap(a: Rect, b: Rect) -> bool:
 def test_no_part_covers_another_or_leaves_the_panel(panel: str) -> None:
     width, height = PANELS[panel]
     for plan in [*PLANS, *lit_plans(panel)]:
-        found = rooms(width, height, plan)
+        found = layout(width, height, plan)
         for a, b in combinations(found, 2):
             assert not overlap(found[a], found[b]), f"{a} and {b} of {plan}"
         for name, (left, bottom, across, up) in found.items():
@@ -82,9 +80,9 @@ def test_no_part_covers_another_or_leaves_the_panel(panel: str) -> None:
 def test_a_legend_has_a_place_of_its_own_beside_or_above_the_map(panel: str) -> None:
     width, height = PANELS[panel]
     for each in LEGENDS:
-        short = 0 if not room_for_all(width, height, each) else each.short
+        short = 0 if not fits_all(width, height, each) else each.short
         plan = replace(each, beside=each.beside - each.short + short, short=short)
-        found = rooms(width, height, plan)
+        found = layout(width, height, plan)
         for a, b in combinations(found, 2):
             assert not overlap(found[a], found[b]), f"{a} and {b} of {plan}"
         assert found["says"][3] >= (16 if width >= height and plan.legend < 20 and not plan.made else 7.4), plan
@@ -97,7 +95,7 @@ def test_below_warnings_there_is_still_room_for_answers(panel: str) -> None:
     for plan in PLANS:
         if plan.body == "map" or plan.says > SAYS[1]:
             continue
-        found = rooms(width, height - STRIP, plan)
+        found = layout(width, height - STRIP, plan)
         for a, b in combinations(found, 2):
             assert not overlap(found[a], found[b]), f"{a} and {b} of {plan}"
         assert found[plan.body][3] >= 2 * 12, plan
@@ -105,26 +103,26 @@ def test_below_warnings_there_is_still_room_for_answers(panel: str) -> None:
 
 @pytest.mark.parametrize("panel", PANELS)
 def test_what_buttons_do_is_said_whatever_is_asked(panel: str) -> None:
-    assert all("says" in rooms(*PANELS[panel], plan) for plan in [*PLANS, *lit_plans(panel)] if plan.says)
+    assert all("says" in layout(*PANELS[panel], plan) for plan in [*PLANS, *lit_plans(panel)] if plan.says)
 
 
 @pytest.mark.parametrize("panel", PANELS)
 def test_the_bar_and_the_large_line_are_always_there(panel: str) -> None:
     for plan in [*PLANS, *lit_plans(panel)]:
-        found = rooms(*PANELS[panel], plan)
-        assert found["bar"][2:] == rooms(*PANELS[panel], Plan())["bar"][2:]
+        found = layout(*PANELS[panel], plan)
+        assert found["bar"][2:] == layout(*PANELS[panel], Plan())["bar"][2:]
         assert found["head"][3] >= 10
 
 
 @pytest.mark.parametrize("panel", PANELS)
 def test_what_hands_must_do_is_said_whatever_is_asked(panel: str) -> None:
-    assert all("hands" in rooms(*PANELS[panel], plan) for plan in [*PLANS, *lit_plans(panel)] if plan.hands)
+    assert all("hands" in layout(*PANELS[panel], plan) for plan in [*PLANS, *lit_plans(panel)] if plan.hands)
 
 
 @pytest.mark.parametrize("panel", PANELS)
 def test_four_rows_of_council_seats_are_twelve_millimetres_high_even_with_hands_to_move(panel: str) -> None:
     for says in SAYS[:2]:
-        *_, height = rooms(*PANELS[panel], Plan("groups", hands=True, next=True, says=says))["groups"]
+        *_, height = layout(*PANELS[panel], Plan("groups", hands=True, next=True, says=says))["groups"]
         assert (height - HEADING - 4 * CLOSE) / 4 >= 12
 
 
@@ -134,7 +132,7 @@ def test_every_region_of_our_board_has_a_target_of_twelve_millimetres_whatever_e
     apart, scene = our_board()
     across, up = scene if width >= height else reversed(scene)
     for plan in lit_plans(panel):
-        _, _, wide, high = rooms(width, height, plan)["map"]
+        _, _, wide, high = layout(width, height, plan)["map"]
         scale = min(wide / (across + 2 * HALO), high / (up + 2 * HALO))
         if width < height and plan.made and (plan.hands or plan.says) and plan.beside:
             continue  # nothing our game asks: what is made leads to regions alone
