@@ -20,12 +20,22 @@ from companion.games.riftwalker.options import Options
 from companion.games.riftwalker.scoring import Scored, Stand, score
 from companion.games.riftwalker.state import NewGame, Rift, Seat, State
 from companion.games.riftwalker.terms import ELEMENTS, PAIRS, SEATS
-from companion.games.riftwalker.words.question import OURS, refusal
+from companion.games.riftwalker.words.question import refusal
 from tests.games.playing import every_label
 from tests.riftwalker.table import GAME, Table, new_game
 from tests.riftwalker.table import answer as table_answer
 
 DETAILS: Mapping[str, str | int] = {"seat": "star", "place": "a1", "rift": "star-1", "kind": "venture", "count": 1}
+OWN_REFUSALS = (
+    "no_such_rift",
+    "no_such_place",
+    "no_such_card",
+    "not_laid_yet",
+    "too_many_cards",
+    "too_many_rifts",
+    "impossible_rift",
+    "two_cards",
+)
 GAMES = 14
 FIGURES = ("riftwalker.face", "riftwalker.back")
 DEEP = 2
@@ -64,7 +74,7 @@ def options() -> Iterator[Text]:
 
 
 def refusals() -> Iterator[Text]:
-    for code in OURS:
+    for code in OWN_REFUSALS:
         yield refusal(Refused(code, {**DETAILS, "n": 53, "most": 52} if code == "too_many_cards" else DETAILS))
 
 

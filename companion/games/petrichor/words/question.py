@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.engine.pick import Path, Refused
 from companion.engine.prompt import Prompt
+from companion.engine.refusals import refusal_text
 from companion.engine.text import Text, Value
 from companion.games.petrichor.cleanup import to_roll
 from companion.games.petrichor.final import unknown_steps
@@ -14,26 +15,7 @@ from companion.games.petrichor.steps import Vote
 from companion.games.petrichor.terms import SEATS, next_weather, row_and_column, tile_label
 from companion.games.petrichor.voting import best
 from companion.games.petrichor.words.asked import seat_of, stage, tile_of, top
-from companion.games.petrichor.words.phrases import colour, text, weather_name
-
-OF_THE_ENGINE = frozenset(
-    {
-        "already_begun",
-        "not_begun",
-        "no_such_entry",
-        "nothing_to_undo",
-        "nothing_to_redo",
-        "not_asked",
-        "not_listed",
-        "unfinished",
-        "no_such_thing",
-        "nothing_said",
-        "contradiction",
-        "no_such_seat",
-        "impossible_number",
-    }
-)
-"""Refusals that are the same in every game."""
+from companion.games.petrichor.words.phrases import ROOT, colour, text, weather_name
 
 RESULT_ASKS = ("tens", "ones", "wheat", "step")
 
@@ -117,15 +99,12 @@ _ASK: dict[str, Callable[[State, Prompt, Path], Text]] = {
 
 def refusal(refused: Refused) -> Text:
     """The reason why a command had no effect, and a remedy."""
-    root = "refusal" if refused.code in OF_THE_ENGINE else "petrichor.refusal"
-    return Text(f"{root}.{refused.code}", {name: _named(value) for name, value in refused.details.items()})
+    return refusal_text(refused, ROOT, _named)
 
 
 _NAMES: dict[str, Text] = {seat: colour(seat) for seat in SEATS}
 
 
-def _named(detail: str | int) -> Value:
-    """A detail of a refusal in words: a number, a colour or a tile."""
-    if isinstance(detail, int):
-        return detail
+def _named(detail: str) -> Value:
+    """A colour or a tile in words."""
     return tile_label(detail) if row_and_column(detail) != (0, 0) else _NAMES.get(detail, detail)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Prompt
+from companion.engine.refusals import refusal_text
 from companion.engine.text import Text, Value
 from companion.games.riftwalker import scoring_only
 from companion.games.riftwalker.exploring import SPECIAL
@@ -15,7 +16,7 @@ from companion.games.riftwalker.setup import next_place
 from companion.games.riftwalker.state import State
 from companion.games.riftwalker.steps import UseRift
 from companion.games.riftwalker.terms import ELEMENTS, PLACES, SEATS, SeatId
-from companion.games.riftwalker.words.phrases import element, elements, place, seat, text
+from companion.games.riftwalker.words.phrases import ROOT, element, elements, place, seat, text
 
 
 def question(state: State, prompt: Prompt, path: Path = ()) -> Text:
@@ -92,27 +93,9 @@ _ASK: dict[str, Callable[[State, SeatId, Path], Text]] = {
 }
 
 
-# Refusals
-
-OURS = frozenset(
-    {
-        "no_such_rift",
-        "no_such_place",
-        "no_such_card",
-        "not_laid_yet",
-        "too_many_cards",
-        "too_many_rifts",
-        "impossible_rift",
-        "two_cards",
-    }
-)
-"""The codes of this game; all others belong to the engine."""
-
-
 def refusal(refused: Refused) -> Text:
     """The reason why a command had no effect, and a remedy."""
-    prefix = "riftwalker.refusal" if refused.code in OURS else "refusal"
-    return Text(f"{prefix}.{refused.code}", {name: _named(value) for name, value in refused.details.items()})
+    return refusal_text(refused, ROOT, lambda detail: _NAMES.get(detail, detail))
 
 
 _NAMES: dict[str, Value] = {
@@ -120,8 +103,3 @@ _NAMES: dict[str, Value] = {
     **{mark: seat(mark) for mark in SEATS},
     **{at: place(at) for at in PLACES},
 }
-
-
-def _named(detail: str | int) -> Value:
-    """A detail of a refusal in words."""
-    return detail if isinstance(detail, int) else _NAMES.get(detail, detail)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.engine.pick import Path, Refused
 from companion.engine.prompt import Prompt
+from companion.engine.refusals import refusal_text
 from companion.engine.text import Text, Value
 from companion.games.war_of_whispers.councils import acting_seat
 from companion.games.war_of_whispers.state import State
@@ -117,12 +118,7 @@ _ASK_THE_TABLE: dict[str, Callable[[State], Text]] = {
 
 def refusal(refused: Refused) -> Text:
     """The reason why a command had no effect, and a remedy."""
-    return Text(f"refusal.{refused.code}", {name: _named(value) for name, value in refused.details.items()})
+    return refusal_text(refused, "", lambda detail: _NAMES.get(detail, region_label(detail)))
 
 
 _NAMES: dict[str, Text] = {**{name: empire(name) for name in EMPIRES}, **{seat: society(seat) for seat in SOCIETIES}}
-
-
-def _named(detail: str | int) -> Value:
-    """A detail of a refusal in words: a number, an empire, a society or a region."""
-    return detail if isinstance(detail, int) else _NAMES.get(detail, region_label(detail))
