@@ -68,9 +68,7 @@ function amend(page, seq) {
 
 function tileDialog(page, open) {
   const tile = page.view.match.tiles.find(({ title }) => title === open.about);
-  return dialog(page, "tile-more", open.about, page.close,
-    list("facts", tile?.facts ?? []),
-  );
+  return dialog(page, "tile-more", open.about, page.close, list("facts", tile?.facts ?? []));
 }
 
 function seatDialog(page, open) {
