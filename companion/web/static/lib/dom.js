@@ -9,7 +9,7 @@ const present = (children) =>
   children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false && child !== "");
 
 /**
- * Describe an element: `h("li.card.seat", { class, key, on, vars, ... }, ...children)`. The props may be left out.
+ * Describe an element: `h("li.card.seat", { class, key, on, vars, ... }, ...children)`. The props are optional.
  * `class` adds classes, `key` tells the element from its siblings and is the first class by default, `on` maps events to
  * functions, `vars` sets custom properties.
  */

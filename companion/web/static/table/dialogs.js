@@ -1,4 +1,4 @@
-// The windows over a game: its log, an empire or a seat closer, choosing a PIN, and questions before something is lost.
+// The dialogs of a game: its log, a tile or a seat in full, choosing a PIN, and confirmations.
 
 import { h, list } from "../lib/dom.js";
 import { joined, say } from "../lib/language.js";
@@ -52,15 +52,15 @@ function lineView(page, line) {
   );
 }
 
-/** What a seat answered in secret is answered anew in its private look, if it has neither phone nor pod for that. */
+/** A secret entry is amended in the private view of its seat, if the seat has neither phone nor pod. */
 function amendButton(page, line) {
   const seat = page.view.seats.find(({ id, phone, pod }) => id === line.alone && phone === "none" && !pod);
   const alone = () => (seat.pin ? page.look(seat, line.seq) : page.open("pin", seat.id));
-  const change = seat ? alone : () => mend(page, line.seq);
+  const change = seat ? alone : () => amend(page, line.seq);
   return (line.mend || seat) && button(say("log.mend"), change, { class: "quiet", key: "mend" });
 }
 
-function mend(page, seq) {
+function amend(page, seq) {
   page.close();
   page.change({ card: "", checking: null });
   page.send({ do: "open_mending", seq });
@@ -68,9 +68,7 @@ function mend(page, seq) {
 
 function tileDialog(page, open) {
   const tile = page.view.match.tiles.find(({ title }) => title === open.about);
-  return dialog(page, "tile-more", open.about, page.close,
-    list("facts", tile?.facts ?? []),
-  );
+  return dialog(page, "tile-more", open.about, page.close, list("facts", tile?.facts ?? []));
 }
 
 function seatDialog(page, open) {
@@ -82,7 +80,7 @@ function seatDialog(page, open) {
   );
 }
 
-/** A PIN is typed twice, so that nobody is shut out by a slip. */
+/** A PIN is typed twice, against slips. */
 function pinDialog(page, open) {
   const seat = page.view.seats.find(({ id }) => id === open.about);
   const change = (typed) => {

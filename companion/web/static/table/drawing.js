@@ -31,9 +31,11 @@ function reach(shape) {
 /**
  * A scene. `lit` are the places that may be touched now, `chosen` those that were; with `dim` the others step back,
  * and with `every` they may be touched all the same.
- * `marks(place, at, radius)` may draw more on a place. `touched(place, event)` is told of touches; `moved` shifts places by `{place: [x, y]}` while they are dragged.
+ * `marks(place, at, radius)` may draw more on a place. `touched(place, event)` is called for touches. `moved` shifts
+ * places by `{place: [x, y]}` while they are dragged.
  */
-export function sceneView(scene, { lit = new Set(), chosen = new Set(), dim = false, every = false, moved = {}, on, touched, marks } = {}) {
+export function sceneView(scene, options = {}) {
+  const { lit = new Set(), chosen = new Set(), dim = false, every = false, moved = {}, on, touched, marks } = options;
   const [width, height] = scene.size;
   const all = groups(scene);
   const shifted = Object.entries(moved).map(([place, by]) => [all.find(({ touch }) => touch === place), by]);
@@ -109,7 +111,8 @@ function drawShape(shape) {
     case "line": {
       const [[x1, y1], [x2, y2]] = [shape.start, shape.end];
       const dash = shape.dash || null;
-      return h("line", { x1, y1, x2, y2, stroke: palette[shape.stroke], "stroke-width": shape.width ?? 1, "stroke-dasharray": dash });
+      const stroke = { stroke: palette[shape.stroke], "stroke-width": shape.width ?? 1, "stroke-dasharray": dash };
+      return h("line", { x1, y1, x2, y2, ...stroke });
     }
     case "icon": {
       const [left, top] = shape.at.map((side) => side - shape.size / 2);

@@ -1,9 +1,9 @@
 // Small parts every stage is made of: buttons, seats, dialogs, the PIN pad. Knows no stage.
 
 import { h } from "../lib/dom.js";
-import { qrCode } from "./drawing.js";
 import { say } from "../lib/language.js";
 import { icon, inRole } from "../lib/palette.js";
+import { qrCode } from "./drawing.js";
 
 export function button(label, press, { class: look = "", ...props } = {}) {
   return h("button", { type: "button", class: `button ${look}`.trim(), on: { click: press }, ...props }, label);

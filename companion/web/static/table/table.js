@@ -11,7 +11,7 @@ import { dialogView } from "./dialogs.js";
 import { messageLine } from "./parts.js";
 import { warningsView } from "./play/buttons.js";
 import { playView } from "./play/play.js";
-import { PrivateLook } from "./play/private.js";
+import { PrivateView } from "./play/private.js";
 import { finalScoreView } from "./play/score.js";
 import { lobbyView } from "./start/lobby.js";
 import { startView } from "./start/start.js";
@@ -75,7 +75,7 @@ const page = {
   },
 
   look(seat, seq = 0) {
-    page.change({ private: new PrivateLook(page, seat, seq), dialog: null, message: "" });
+    page.change({ private: new PrivateView(page, seat, seq), dialog: null, message: "" });
   },
 
   /** Do something over the network. A failure shows a message; true without one. */

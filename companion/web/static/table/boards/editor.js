@@ -2,9 +2,9 @@
 // changed, at the touchscreen.
 
 import { h } from "../../lib/dom.js";
-import { groups, sceneView } from "../drawing.js";
 import { joined, say } from "../../lib/language.js";
 import { icon, inRole } from "../../lib/palette.js";
+import { groups, sceneView } from "../drawing.js";
 import { button, countButton, swatch } from "../parts.js";
 
 const A_TOUCH = 4;
@@ -15,6 +15,8 @@ const change = (page, what, more) => doWithBoards(page, "change_board", { change
 export function boardEditorView(page) {
   const { editor } = page.view;
   const asked = askedLine(page);
+  const keepLabel = say(editor.checking ? "editor.keep.checked" : "editor.keep");
+  const keep = () => doWithBoards(page, "keep_changes");
   const leave = () => (editor.changed ? page.open("leave-board") : doWithBoards(page, "drop_changes"));
   return h("main.board",
     h("header.heading",
@@ -22,11 +24,7 @@ export function boardEditorView(page) {
       h("h1", editor.board.title),
       button(say("play.undo"), () => doWithBoards(page, "undo_change"), { key: "undo", disabled: !editor.undo }),
       button(say("play.redo"), () => doWithBoards(page, "redo_change"), { key: "redo", disabled: !editor.redo }),
-      button(say(editor.checking ? "editor.keep.checked" : "editor.keep"), () => doWithBoards(page, "keep_changes"), {
-        class: "main",
-        key: "keep",
-        disabled: !editor.ready,
-      }),
+      button(keepLabel, keep, { class: "main", key: "keep", disabled: !editor.ready }),
     ),
     editor.checking && stepsView(page, asked),
     mapView(page, asked),
@@ -37,7 +35,7 @@ export function boardEditorView(page) {
 const checkLines = (editor) => editor.checklist.filter(({ id }) => id);
 const partOf = (editor, line) => line?.part && editor.board.parts.find(({ id }) => id === line.part);
 
-/** The line somebody chose, else the first one that is not done. */
+/** The chosen line, else the first one that is not done. */
 function askedLine(page) {
   const lines = checkLines(page.view.editor);
   return lines.find(({ id }) => id === page.line) ?? lines.find(({ done }) => !done);
@@ -49,16 +47,12 @@ function stepsView(page, asked) {
   return h("nav.steps", { "aria-label": say("editor.check") }, checkLines(editor).map((line) => {
     const part = partOf(editor, line);
     const props = {
-      type: "button",
-      class: "step",
-      key: line.id,
-      "aria-current": line === asked ? "step" : null,
-      "aria-pressed": String(line.done),
-      title: line.text,
-      on: { click: () => go(line.id) },
+      type: "button", key: line.id, title: line.text, on: { click: () => go(line.id) },
+      "aria-current": line === asked ? "step" : null, "aria-pressed": String(line.done),
     };
     const words = part ? line.text : line.readings[line.chosen];
-    return h("button", props, part && swatch(part.role, part.icon), h("span", line.done ? `\u2713 ${words}` : part ? words : "?"));
+    const label = line.done ? `\u2713 ${words}` : part ? words : "?";
+    return h("button.step", props, part && swatch(part.role, part.icon), h("span", label));
   }));
 }
 
@@ -146,7 +140,9 @@ function regionView(page, region) {
 function regionLine(page, region) {
   const { icons, counted } = page.view.editor.board;
   return h("li", { key: region.id },
-    h("button.region-line", { type: "button", "aria-pressed": String(page.region === region.id), on: { click: () => touch(page, region.id) } },
+    h("button.region-line", {
+      type: "button", "aria-pressed": String(page.region === region.id), on: { click: () => touch(page, region.id) },
+    },
       h("strong", region.label),
       icons.filter(({ id }) => region.icons.includes(id)).map(({ id, title }) => icon(id, title)),
       region.counted > 0 && h("span.figure", icon(counted.icon, counted.title), String(region.counted)),

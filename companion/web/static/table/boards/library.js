@@ -1,8 +1,8 @@
 // The board library: choose a board, edit, check, copy, rename, delete, import and export.
 
 import { h } from "../../lib/dom.js";
-import { sceneView } from "../drawing.js";
 import { joined, say } from "../../lib/language.js";
+import { sceneView } from "../drawing.js";
 import { button, codeCard, heading } from "../parts.js";
 import { sendFile } from "../wire.js";
 import { doWithBoards } from "./editor.js";

@@ -1,8 +1,8 @@
 // One finished game: score, log, replay, charts, and copies to download. All of it is fetched.
 
 import { h } from "../../lib/dom.js";
-import { sceneView } from "../drawing.js";
 import { joined, say } from "../../lib/language.js";
+import { sceneView } from "../drawing.js";
 import { button, dateOf, heading, swatch } from "../parts.js";
 import { sheetView } from "../play/score.js";
 import { get } from "../wire.js";
@@ -25,7 +25,8 @@ export const when = (match) => dateOf(match, { year: "numeric" });
 
 export function look(page, match) {
   page.change({ history: { ...page.history, match } });
-  fetchInto(page, `/table/past/${match}`, (game) => ({ game, tab: "score", at: 1, chart: 0, moment: null, lines: null, scene: null }));
+  const fresh = { tab: "score", at: 1, chart: 0, moment: null, lines: null, scene: null };
+  fetchInto(page, `/table/past/${match}`, (game) => ({ game, ...fresh }));
 }
 
 export function gameView(page, history) {
@@ -40,7 +41,9 @@ export function gameView(page, history) {
     heading(title, back),
     h("nav.row.tabs",
       TABS.filter((name) => name !== "charts" || game.charts.length).map((name) =>
-        button(say(`past.${name}`), () => open(page, name), { key: name, "aria-pressed": String(name === tab), class: name === tab ? "main" : "" }),
+        button(say(`past.${name}`), () => open(page, name), {
+          key: name, "aria-pressed": String(name === tab), class: name === tab ? "main" : "",
+        }),
       ),
     ),
     views[tab](page, history),
@@ -108,7 +111,10 @@ function replayView(page, history) {
     h("p.row", { key: "keys" },
       button("\u2212\u2212", step(before), { key: "before" }),
       button("\u22121", step(at - 1), { key: "back" }),
-      h("input", { type: "range", key: "slider", min: "1", max: String(game.moments), value: String(at), "aria-label": say("past.replay"), on: { input: (event) => go(page, Number(event.target.value)) } }),
+      h("input", {
+        type: "range", key: "slider", min: "1", max: String(game.moments), value: String(at),
+        "aria-label": say("past.replay"), on: { input: (event) => go(page, Number(event.target.value)) },
+      }),
       button("+1", step(at + 1), { key: "on" }),
       button("++", step(after), { key: "after" }),
       button(say(playing ? "past.stop" : "past.play"), () => (playing ? stop(page) : play(page)), { class: "main", key: "play" }),

@@ -1,4 +1,4 @@
-// Buttons at the table: the key each answer lies on, what the buttons of each seat do now, and whose device is whose.
+// Buttons at the table: the key of each answer, the meaning of each seat's buttons, and the device of each seat.
 
 import { h } from "../../lib/dom.js";
 import { named, say } from "../../lib/language.js";
@@ -7,7 +7,7 @@ import { button, dialog, swatch } from "../parts.js";
 const YES = "yes";
 const ON_MAP = 17; // so large is a cap on the map, in its units
 
-/** The cap of a key as it stands at an answer; `pointed` says that this key takes what is pointed at. */
+/** The key cap of an answer; a `pointed` answer is the one that the yes button takes. */
 export function capView(key, pointed = false) {
   return key && h("kbd", { class: pointed ? "cap pointed" : "cap" }, keyName(key));
 }
@@ -111,7 +111,7 @@ export function deviceButtons(page, seat) {
   ];
 }
 
-/** What each button of a pod does: a card for whoever sits with one and wonders. */
+/** The meaning of each button of a pod. */
 export function gesturesDialog(page) {
   const gestures = [
     [say("buttons.gestures.slots"), say("buttons.gestures.slots.do")],

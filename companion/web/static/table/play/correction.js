@@ -1,8 +1,8 @@
 // The correction form: set each count to that of the real table, or compare the table part by part.
 
 import { h, list } from "../../lib/dom.js";
-import { sceneView } from "../drawing.js";
 import { joined, say } from "../../lib/language.js";
+import { sceneView } from "../drawing.js";
 import { button, countButton, swatch } from "../parts.js";
 import { entryLines } from "./amending.js";
 
@@ -35,7 +35,7 @@ export function correctionView(page) {
 function cardView(page, card) {
   const { tally } = page.view;
   const accounts = Object.fromEntries(tally.accounts.map((account) => [account.id, account]));
-  const others = tally.cards.filter(({ place }) => !place);
+  const others = [["", ""], ...tally.cards.filter(({ place }) => !place).map(({ id, title }) => [id, title])];
   return [
     page.view.amending ? entryLines(page) : h("p.hint", say("correct.hint")),
     h("h3", { key: card.id }, card.title),
@@ -44,19 +44,20 @@ function cardView(page, card) {
       card.choices.map((choice) => h("li", { key: choice.id }, choiceView(page, choice))),
     ),
     tally.told.length > 0 && list("facts", tally.told),
-    h("label", { key: "others" }, `${say("tally.more")} `, selectView([["", ""], ...others.map(({ id, title }) => [id, title])], "", (id) => page.change({ card: id }))),
+    h("label", { key: "others" }, `${say("tally.more")} `, selectView(others, "", (id) => page.change({ card: id }))),
   ];
 }
 
 function numberView(page, number, account) {
   const set = (value) => () => page.send({ do: "set_field", field: number.id, value });
+  const missing = account?.missing > 0 && say("tally.missing", { n: account.missing });
   return [
     number.icon && swatch(number.role, number.icon),
     h("span.label", number.label),
     countButton("\u2212", set(number.count - 1), `\u2212 ${number.label}`, number.count === 0),
     h("strong.count", String(number.count)),
     countButton("+", set(number.count + 1), `+ ${number.label}`, number.count >= number.most),
-    account && h("span.hint", joined("list.fact", [...account.says, account.missing > 0 && say("tally.missing", { n: account.missing })])),
+    account && h("span.hint", joined("list.fact", [...account.says, missing])),
   ];
 }
 

@@ -1,8 +1,8 @@
 // The map of a game: what can be touched now is lit, and a touch that can mean several things asks which.
 
 import { h } from "../../lib/dom.js";
-import { groups, sceneView } from "../drawing.js";
 import { joined } from "../../lib/language.js";
+import { groups, sceneView } from "../drawing.js";
 import { capOnMap, placesOf } from "./buttons.js";
 import { pick } from "./question.js";
 

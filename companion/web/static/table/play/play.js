@@ -1,4 +1,4 @@
-// The game that is on: the large line, the map, the questions, what hands must move, and everybody's place.
+// The page of a running game: the large line, the map, the questions, the moves, tiles and seats.
 
 import { h } from "../../lib/dom.js";
 import { joined, say } from "../../lib/language.js";
@@ -9,7 +9,7 @@ import { amendingView } from "./amending.js";
 import { deviceState, keyLinesView, keysOf } from "./buttons.js";
 import { offeredView, openCorrection, correctionView } from "./correction.js";
 import { mapView, waysOf } from "./map.js";
-import { askView } from "./question.js";
+import { askView, openingView } from "./question.js";
 
 export function playView(page) {
   const { view } = page;
@@ -78,16 +78,16 @@ function askedView(page, asked) {
   );
 }
 
-/** How long whoever is asked has been, large; of several nobody alone. */
+/** The time of the seat that is asked, if it is the only one. */
 function clockView(view) {
   const asked = view.seats.filter((seat) => seat.asked).map((seat) => timeOf(view, seat.id));
   return asked.length === 1 && asked[0] && h("p.clock", { role: "timer" }, asked[0]);
 }
 
-/** Those who are asked something only they may answer: their phone, or a private look here. */
+/** The seats with a secret question: each answers on its phone, or in a private view here. */
 function waitedForView(page) {
   const secret = new Set(page.view.closed.map((ask) => ask.seat));
-  const byPod = (seat) => seat.pod && seat.buttons === "here"; // what is said of its buttons says where
+  const byPod = (seat) => seat.pod && seat.buttons === "here"; // the line of its buttons says so
   const waited = page.view.seats.filter((seat) => secret.has(seat.id) && !byPod(seat));
   if (!waited.length) return null;
   return h("ul.waited", waited.map((seat) =>
@@ -101,7 +101,7 @@ function waitedForView(page) {
   ));
 }
 
-/** How a seat plays: its buttons first, then what it has beside them. */
+/** The devices of a seat in words: its buttons first, then its phone or PIN. */
 export function phoneState(seat) {
   if (seat.buttons === "none") return besideButtons(seat);
   return joined("list.fact", [deviceState(seat), besideButtons(seat)]);
@@ -115,12 +115,12 @@ function besideButtons(seat) {
   return say(seat.phone === "none" && seat.pin ? "lobby.no_phone" : `lobby.phone.${seat.phone}`);
 }
 
-/** The class of the little picture of what a seat plays with. */
+/** The class of the small picture of a seat's device. */
 export function marks(seat) {
   return seat.buttons === "none" ? `phone ${seat.phone}` : `phone pod ${seat.buttons}`;
 }
 
-/** The way to a private look; without a PIN one has to be chosen first. */
+/** A button for the private view, or for choosing its PIN first. */
 export function privateButton(page, seat) {
   const look = { class: "main", key: "private" };
   if (seat.pin) return button(say("private.look"), () => page.look(seat), look);
@@ -129,43 +129,30 @@ export function privateButton(page, seat) {
 
 function openingsView(page) {
   const openings = page.view.asks.filter((ask) => !ask.required);
-  const leave = () => page.change({ opening: "" });
-  return openings.map((ask) =>
-    ask.made.length || page.opening === ask.name
-      ? h("div.opening", { key: `opening ${ask.name}` },
-        askView(ask, page.send, { keys: keysOf(page.view, ask) }),
-        !ask.made.length && button(say("close"), leave, { class: "quiet", key: "close opening" }),
-      )
-      : button(ask.text, () => page.change({ opening: ask.name }), {
-          class: "quiet opening-button",
-          key: `open ${ask.name}`,
-        }),
-  );
+  const unfold = (opening) => page.change({ opening });
+  return openings.map((ask) => openingView(ask, page.opening, unfold, page.send, { keys: keysOf(page.view, ask) }));
 }
 
 function thenView({ view }) {
   return [
-    view.match.hands.length > 0 && listView("hands", say("play.hands"), view.match.hands),
+    view.match.hands.length > 0 && listView("moves", say("play.hands"), view.match.hands),
     view.match.next.length > 0 && listView("next", say("play.next"), view.match.next),
     view.notice && h("p.notice", { role: "status" }, view.notice),
   ];
 }
 
 function listView(name, title, lines) {
-  return h("section", { class: name, key: name },
-    h("h3", title),
-    h(
-      name === "next" ? "ol" : "ul",
-      {},
-      lines.map((line, i) => h("li", { key: `${i} ${line}` }, line)),
-    ),
-  );
+  const items = lines.map((line, i) => h("li", { key: `${i} ${line}` }, line));
+  return h(`section.${name}`, h("h3", title), h(name === "next" ? "ol" : "ul", items));
 }
 
 function tilesView(page) {
   return h("ul.tiles", page.view.match.tiles.map((tile) =>
     h("li", { key: tile.title },
-      h("button", { type: "button", class: tile.active ? "tile active" : "tile", vars: inRole(tile.role), "aria-current": tile.active ? "true" : null, on: { click: () => page.open("tile", tile.title) } },
+      h("button.tile", {
+        type: "button", class: tile.active && "active", vars: inRole(tile.role),
+        "aria-current": tile.active ? "true" : null, on: { click: () => page.open("tile", tile.title) },
+      },
         h("span.tile-title", icon(tile.icon), h("span", tile.title)),
         h("span.figures",
           tile.figures.map(([name, n, says]) => h("span.figure", { key: name }, figure(name, says), String(n))),
@@ -182,7 +169,7 @@ function figure(name, says) {
 function seatsView(page) {
   return h("ul.seats", page.view.seats.map((seat) =>
     h("li", { key: seat.id },
-      h("button", { type: "button", class: seat.asked ? "seat asked-now" : "seat", on: { click: () => page.open("seat", seat.id) } },
+      h("button.seat", { type: "button", class: seat.asked && "asked-now", on: { click: () => page.open("seat", seat.id) } },
         swatch(seat.role, seat.icon),
         h("span.seat-words",
           h("span.seat-name", [seat.label, timeOf(page.view, seat.id)].filter(Boolean).join(" ")),

@@ -1,5 +1,5 @@
-// A private look for a seat without a phone: a cover, its PIN, then what only this seat may see. What is covered is
-// fetched while a finger or a key holds, and neither the page nor this object keeps it afterwards.
+// The private view of a seat without a phone: a cover, its PIN, then the secrets of this seat. They are fetched while a
+// finger or a key holds the button; afterwards neither the page nor this object has them.
 
 import { h } from "../../lib/dom.js";
 import { named, say } from "../../lib/language.js";
@@ -7,13 +7,13 @@ import { icon, inRole } from "../../lib/palette.js";
 import { button, dialog, isPin, pinPad, seatTitle } from "../parts.js";
 import { get, post, Refusal, send } from "../wire.js";
 import { effectsView } from "./amending.js";
-import { askView, covered } from "./question.js";
+import { askView, covered, openingView } from "./question.js";
 
 const LONGEST = 60_000;
 
-/** The look at one seat's own things, from its cover to the moment it is closed. */
-export class PrivateLook {
-  /** `seq` is the entry of the log that is to be answered anew, if any. */
+/** The private view of one seat, from its cover until it is closed. */
+export class PrivateView {
+  /** `seq` is the entry of the log to amend, if any. */
   constructor(page, seat, seq) {
     this.page = page;
     this.seat = seat;
@@ -28,7 +28,7 @@ export class PrivateLook {
     this.opening = "";
   }
 
-  // What goes over the wire
+  // Requests
 
   async type(typed) {
     this.typed = typed;
@@ -44,7 +44,7 @@ export class PrivateLook {
     });
   }
 
-  /** Fetch the seat's view; what is covered stays out of it, unless it is being held. */
+  /** Fetch the seat's view. Its secrets are dropped unless the button is held. */
   async fetch() {
     const { me, asks, amending } = await get("/table/private/shown", this.header);
     if (this.step !== "open") return;
@@ -56,7 +56,7 @@ export class PrivateLook {
     this.page.redraw();
   }
 
-  /** What others do may change what this seat is asked. */
+  /** Fetch again: the questions of this seat may have changed. */
   refresh() {
     if (this.step === "open") this.tried(() => this.fetch());
   }
@@ -88,7 +88,7 @@ export class PrivateLook {
     this.page.change({ private: null });
   };
 
-  /** What is answered anew and not agreed on is left as it is. */
+  /** Close the view, and an amendment that was not agreed on. */
   async end(amending, header) {
     if (amending) await send({ do: "close_mending" }, "/table/private/send", header).catch(() => {});
     await post("/table/private/close", {}, header).catch(() => {});
@@ -121,14 +121,14 @@ export class PrivateLook {
     Object.assign(this, { step: "gone", token: "", typed: "", asks: null, amending: null, slots: [], held: null, holding: false });
   }
 
-  // What is to be seen
+  // The dialog
 
   dialog() {
-    const inside = { cover: () => this.cfinalScoreView(), pin: () => this.pinView(), open: () => this.openView() }[this.step];
+    const inside = { cover: () => this.coverView(), pin: () => this.pinView(), open: () => this.openView() }[this.step];
     return dialog(this.page, "private", seatTitle(this.seat), this.close, inside?.());
   }
 
-  cfinalScoreView() {
+  coverView() {
     const go = () => {
       this.step = "pin";
       this.page.redraw();
@@ -151,44 +151,33 @@ export class PrivateLook {
     if (!this.asks) return h("p", { key: "wait" }, say("table.wait"));
     const required = this.asks.filter((ask) => ask.required);
     const openings = this.asks.filter((ask) => !ask.required);
-    if (this.amending) return this.anewView();
+    if (this.amending) return this.amendingView();
+    const unfold = (opening) => {
+      this.opening = opening;
+      this.page.redraw();
+    };
     return h("div.own", { key: "open" },
       this.slots.length > 0 && this.tokensView(),
       required.map((ask) => askView(ask, this.give)),
       !required.length && h("p.quiet-text", { key: "nothing" }, say("private.nothing")),
-      openings.map((ask) => this.openingView(ask)),
+      openings.map((ask) => openingView(ask, this.opening, unfold, this.give)),
       button(say("private.done"), this.close, { class: "main done", key: "done" }),
     );
   }
 
-  anewView() {
+  amendingView() {
     const { ask, follows, place, was } = this.amending;
     const change = () => this.give({ do: "mend", ask: ask.name, agreed: follows.shows });
     const agrees = say(follows?.shows ? "mend.agreed" : "mend.do");
     return h("div.own.amending", { key: "anew" },
       h("p.hint", { key: "then" }, say("mend.then", { place })),
       askView({ ...ask, finished: false }, this.give),
-      this.holdView(),
-      // what comes up stands below the finger, or it would move away
+      this.holdView(), // the secret appears below the finger, which must not move
       was && h("p.was", named(say("mend.was"), was)),
       follows?.changed && effectsView(follows),
       follows && button(agrees, change, { class: "main", key: "mend" }),
       button(say("mend.leave"), () => this.give({ do: "close_mending" }), { class: "quiet", key: "leave" }),
       button(say("private.done"), this.close, { class: "quiet done", key: "done" }),
-    );
-  }
-
-  openingView(ask) {
-    const turn = (name) => () => {
-      this.opening = name;
-      this.page.redraw();
-    };
-    if (!ask.made.length && this.opening !== ask.name) {
-      return button(ask.text, turn(ask.name), { class: "quiet opening-button", key: `open ${ask.name}` });
-    }
-    return h("div.opening", { key: `opening ${ask.name}` },
-      askView(ask, this.give),
-      !ask.made.length && button(say("close"), turn(""), { class: "quiet", key: "close opening" }),
     );
   }
 

@@ -1,4 +1,4 @@
-// A question: what is asked, what has been picked of it, and its buttons. Knows no stage and no game.
+// A question: its text, its picks and its buttons. Knows no stage and no game.
 
 import { h } from "../../lib/dom.js";
 import { say } from "../../lib/language.js";
@@ -6,14 +6,14 @@ import { icon, inRole } from "../../lib/palette.js";
 import { button } from "../parts.js";
 import { capView } from "./buttons.js";
 
-/** A secret question without what has been picked: only how much it is. */
+/** A secret question without its picks: only their number. */
 export function covered(ask) {
   return ask.type === "secret" ? { ...ask, made: ask.made.map(() => ""), preview: "" } : ask;
 }
 
 /**
- * A question with its picks. `give(command)` sends; `quiet` leaves the text out where it stands in large letters
- * already; `keys` says on which keys of buttons the answers lie; `ways` are paths to choose among, each with a label, when a touch of the map can mean several.
+ * A question with its picks. `give(command)` sends; `quiet` leaves out its text; `keys` are the buttons of its answers;
+ * `ways` are paths with labels to choose from after a touch of the map that can mean several.
  */
 export function askView(ask, give, { quiet = false, ways = null, leaveWays, keys = null } = {}) {
   return h("section.ask", { key: ask.name, "aria-label": ask.text },
@@ -39,7 +39,18 @@ function madeView(ask, give) {
   );
 }
 
-/** A second click of the same double click must not press the button that has come in the place of the first. */
+/** An opening: a button that unfolds it, or its question. `unfolded` is the name of the open one. */
+export function openingView(ask, unfolded, unfold, give, options) {
+  if (!ask.made.length && unfolded !== ask.name) {
+    return button(ask.text, () => unfold(ask.name), { class: "quiet opening-button", key: `open ${ask.name}` });
+  }
+  return h("div.opening", { key: `opening ${ask.name}` },
+    askView(ask, give, options),
+    !ask.made.length && button(say("close"), () => unfold(""), { class: "quiet", key: "close opening" }),
+  );
+}
+
+/** Ignore the second click of a double click: another button may have taken the place of the first. */
 export function once(press) {
   return (event) => event.detail > 1 || press();
 }
@@ -77,7 +88,7 @@ function groupView(ask, give, { heading, offers }, keys) {
   );
 }
 
-/** What can be touched on the map is here as well, for keyboards, but smaller. */
+/** The places of the map as small buttons, for keyboards. */
 function mapOffersView(ask, give, offers, keys) {
   return h("div.group.on-map", { role: "group", key: "on map" },
     h("h4", say("play.touch_map")),

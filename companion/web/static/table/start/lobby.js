@@ -1,4 +1,4 @@
-// Everybody takes a seat: with a phone, by a code, or without one, by a PIN.
+// The lobby: each player takes a seat, with a phone by a code, or without one by a PIN.
 
 import { h } from "../../lib/dom.js";
 import { say } from "../../lib/language.js";
@@ -36,17 +36,14 @@ function seatView(page, seat) {
   );
 }
 
-/** What can be done about a seat's phone, in the lobby and later. */
+/** The buttons for a seat's phone and PIN, in the lobby and later. */
 export function seatButtons(page, seat) {
   const show = () => {
     page.close();
     page.send({ do: "invite", seat: seat.id });
   };
   const invite = (look) =>
-    button(say(seat.phone === "none" ? "lobby.invite" : "lobby.invite_again"), show, {
-      class: look,
-      key: "invite",
-    });
+    button(say(seat.phone === "none" ? "lobby.invite" : "lobby.invite_again"), show, { class: look, key: "invite" });
   if (seat.phone !== "none") {
     return [
       invite("quiet"),
@@ -54,14 +51,12 @@ export function seatButtons(page, seat) {
       deviceButtons(page, seat),
     ];
   }
+  const newPin = () => page.open(seat.pod ? "take" : "pin", seat.id);
   const noPin = () => page.send({ do: "set_pin", seat: seat.id, pin: "" });
   return [
     invite(""),
     seat.secrets &&
-      button(say(seat.pin ? "lobby.new_pin" : "lobby.without_phone"), () => page.open(seat.pod ? "take" : "pin", seat.id), {
-        class: "quiet",
-        key: "pin",
-      }),
+      button(say(seat.pin ? "lobby.new_pin" : "lobby.without_phone"), newPin, { class: "quiet", key: "pin" }),
     seat.pin && !seat.pod && button(say("lobby.no_pin"), noPin, { class: "quiet", key: "no pin" }),
     deviceButtons(page, seat),
   ];

@@ -1,4 +1,4 @@
-// House rules kept by name: taken with a click, kept by another name, renamed, and deleted when that was meant.
+// Presets of house rules: choose, keep, rename and delete them.
 
 import { h } from "../../lib/dom.js";
 import { named, say } from "../../lib/language.js";
@@ -11,11 +11,18 @@ export function chip(name, value, label, checked, choose) {
   return h("label.chip", { key: String(value) }, h("input", props), h("span", label));
 }
 
+/** A field for a short name. */
+export const nameField = (value, placeholder, label, change) =>
+  h("input", {
+    type: "text", value, placeholder, "aria-label": label, maxlength: LONGEST_NAME, autocomplete: "off",
+    on: { input: (event) => change(event.target.value) },
+  });
+
 export function valueOf(option, { options }) {
   return options[option.name] ?? option.values[0].value;
 }
 
-/** What is played otherwise than usual. */
+/** The options that differ from the usual ones. */
 export function changedOptions(game, setup) {
   const changed = game.options.filter((option) => valueOf(option, setup) !== option.values[0].value);
   return Object.fromEntries(changed.map((option) => [option.name, valueOf(option, setup)]));
@@ -36,19 +43,19 @@ export function presetsView(page, game, change) {
   );
 }
 
-/** The preset that is what would be played now, if there is one. */
+/** The preset with the present options, if there is one. */
 function chosen(game, setup) {
-  const told = (options) => JSON.stringify(Object.entries(options).sort());
-  const now = told(changedOptions(game, setup));
-  return game.presets.find(({ options }) => told(options) === now);
+  const sorted = (options) => JSON.stringify(Object.entries(options).sort());
+  const now = sorted(changedOptions(game, setup));
+  return game.presets.find(({ options }) => sorted(options) === now);
 }
 
-/** A name to keep what is chosen by, or to call the preset that is chosen. */
+/** A field for the name of a new preset, or of the chosen one. */
 function nameView(page, game, now, change) {
   const typed = (page.setup.named ?? "").trim();
   const own = now && !now.built_in;
   const taken = game.presets.some((preset) => !preset.built_in && preset.name.toLowerCase() === typed.toLowerCase());
-  const tell = async (command) => {
+  const sendNamed = async (command) => {
     if (await page.send({ game: game.key, ...command })) change({ named: "" });
   };
   const keep = { do: "keep_preset", name: typed, options: changedOptions(game, page.setup), instead: taken };
@@ -56,9 +63,9 @@ function nameView(page, game, now, change) {
   return [
     taken && h("p.hint", { key: "taken" }, say("rules.replace.sure", { name: typed })),
     h("p.row", { key: "name" },
-      h("input", { type: "text", value: page.setup.named ?? "", maxlength: LONGEST_NAME, placeholder: say("rules.keep.name"), "aria-label": say("rules.keep.name"), autocomplete: "off", on: { input: (event) => change({ named: event.target.value }) } }),
-      button(say(taken ? "rules.replace" : "rules.keep"), () => tell(keep), { disabled: !typed, key: "keep" }),
-      own && button(say("rules.rename"), () => tell(rename), { disabled: !typed, class: "quiet", key: "rename" }),
+      nameField(page.setup.named ?? "", say("rules.keep.name"), say("rules.keep.name"), (named) => change({ named })),
+      button(say(taken ? "rules.replace" : "rules.keep"), () => sendNamed(keep), { disabled: !typed, key: "keep" }),
+      own && button(say("rules.rename"), () => sendNamed(rename), { disabled: !typed, class: "quiet", key: "rename" }),
       own && button(say("rules.forget"), () => change({ forget: now.name }), { class: "quiet", key: "forget" }),
     ),
   ];

@@ -1,4 +1,4 @@
-// Before a game that nobody tracked is scored: who played. Everybody did, until somebody is taken away.
+// Score a game that was not tracked: choose the players. All seats are players until they are removed.
 
 import { h } from "../../lib/dom.js";
 import { say } from "../../lib/language.js";

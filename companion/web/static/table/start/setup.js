@@ -4,9 +4,8 @@ import { h } from "../../lib/dom.js";
 import { say } from "../../lib/language.js";
 import { doWithBoards } from "../boards/editor.js";
 import { button, headingView, swatch } from "../parts.js";
-import { changedOptions, chip, presetsView, valueOf } from "./presets.js";
+import { changedOptions, chip, nameField, presetsView, valueOf } from "./presets.js";
 
-const LONGEST_NAME = 24;
 const FEW = 3;
 
 export function emptySetup(game) {
@@ -58,12 +57,12 @@ function seatsView(game, { seats, first }, change) {
     h("p.hint", say("setup.who.hint")),
     h("ol.chairs", seats.map((seat, i) => {
       const { label, role } = game.seats.find(({ id }) => id === seat.seat);
-      const rename = (event) => change({ seats: replace(i, { ...seat, name: event.target.value }) });
+      const rename = (name) => change({ seats: replace(i, { ...seat, name }) });
       const gone = { seats: replace(i), first: first === seat.seat ? null : first };
       return h("li.chair", { key: seat.seat },
         swatch(role),
         h("span.chair-seat", label),
-        h("input", { type: "text", value: seat.name, maxlength: LONGEST_NAME, placeholder: say("setup.name"), "aria-label": say("setup.name_of", { seat: label }), autocomplete: "off", on: { input: rename } }),
+        nameField(seat.name, say("setup.name"), say("setup.name_of", { seat: label }), rename),
         button("\u2191", () => change({ seats: swap(i - 1) }), small("setup.up", label, i === 0)),
         button("\u2193", () => change({ seats: swap(i) }), small("setup.down", label, i === seats.length - 1)),
         button("\u00d7", () => change(gone), small("setup.remove", label, false)),
