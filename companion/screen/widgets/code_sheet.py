@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from companion.screen.runtime import paint
+from companion.screen.runtime.paint import GAP, SMALL, TARGET, mm, say
+from companion.screen.widgets.boxes import Grid, Panel
 from companion.screen.widgets.code import CodeView
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import GAP, SMALL, TARGET, Button, Grid, Panel, TextLine, mm, say
+from companion.screen.widgets.kit import Button, TextLine
 from companion.table.views.model import Code, TableSeat
 
 

@@ -19,10 +19,9 @@ from kivy.graphics.instructions import InstructionGroup
 from kivy.uix.stencilview import StencilView
 
 from companion.engine.scene import Box, Disc, Point, Scene, Shape
-from companion.screen.runtime.paint import Rgba, soon
+from companion.screen.runtime.paint import TARGET, Rgba, colour, mm, soon
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.keycap import CORNER, SIDE, draw_cap
-from companion.screen.widgets.kit import TARGET, colour, mm
 from companion.screen.widgets.shapes import disc, drawn
 from companion.screen.widgets.turned import turned
 

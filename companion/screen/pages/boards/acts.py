@@ -9,10 +9,10 @@ from companion.engine import board_editor as made
 from companion.engine.text import COMMA
 from companion.screen.pages.boards.card import CLOSE, CloseGrid
 from companion.screen.pages.boards.editing import Editing
-from companion.screen.runtime.paint import TARGET, together
-from companion.screen.widgets.boxes import Panel
+from companion.screen.runtime.paint import TARGET, mm, together
+from companion.screen.widgets.boxes import Column, Panel, Pool, Row, put
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import Button, Column, Pool, Row, mm, put
+from companion.screen.widgets.kit import Button
 
 BROAD, HIGH = 4, 3
 """Acts side by side, beside the posts of a part or below them; a finger has room for sixteen."""

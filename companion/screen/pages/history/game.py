@@ -11,24 +11,11 @@ from companion.engine.text import SENTENCE
 from companion.screen.pages.history.replay import ReplayPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import capital, together
+from companion.screen.runtime.paint import GAP, TARGET, capital, mm, say, together
+from companion.screen.widgets.boxes import Column, Grid, List, Row, Scroll, Stack
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.framed import HEAD, Framed, Halves
-from companion.screen.widgets.kit import (
-    GAP,
-    TARGET,
-    Button,
-    Column,
-    Grid,
-    List,
-    Paragraph,
-    Row,
-    Scroll,
-    Stack,
-    TextLine,
-    mm,
-    say,
-)
+from companion.screen.widgets.kit import Button, Paragraph, TextLine
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.score_table import ScoreTable
 from companion.sticks import Stick

@@ -13,22 +13,10 @@ from companion.screen.pages.history.game import PastGamePage
 from companion.screen.pages.history.totals import TotalsPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import called, said, together
+from companion.screen.runtime.paint import LARGE, TARGET, called, mm, said, say, together
+from companion.screen.widgets.boxes import Column, List, Row, Scroll, Stack, TallColumn
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import (
-    LARGE,
-    TARGET,
-    Button,
-    Column,
-    List,
-    Row,
-    Scroll,
-    Stack,
-    TallColumn,
-    TextLine,
-    mm,
-    say,
-)
+from companion.screen.widgets.kit import Button, TextLine
 from companion.sticks import Stick
 from companion.table.views.history import BroughtIn, GameTotals, PastGame, PastMatch, PastPage, PastSeat
 

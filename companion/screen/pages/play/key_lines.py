@@ -12,8 +12,10 @@ from kivy.uix.widget import Widget
 
 from companion.engine.width import letters
 from companion.screen.pages.play.keys import YES, DeviceLine
+from companion.screen.runtime.paint import SMALL, mm, say
+from companion.screen.widgets.boxes import Laid, Pool, put
 from companion.screen.widgets.keycap import SIDE, KeyCap, cap_size
-from companion.screen.widgets.kit import SMALL, Pool, TextLine, mm, put, say
+from companion.screen.widgets.kit import TextLine
 from companion.screen.widgets.plate import Plate
 from companion.table.views.model import TableSeat
 
@@ -40,7 +42,7 @@ CHIP, BELOW = 6.4, 9.4
 """Heights in a block: the name, and each of several answers."""
 
 
-class KeyLine(Widget):
+class KeyLine(Laid):
     """One line: names, keys with their answers, and a hint."""
 
     def __init__(self) -> None:
@@ -52,7 +54,6 @@ class KeyLine(Widget):
         self._hint = TextLine("", SMALL, "soft")
         self._secret = TextLine("", SECRET)
         self.line = DeviceLine(())
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, line: DeviceLine) -> None:
         if line == self.line:
@@ -185,13 +186,12 @@ class KeyLine(Widget):
         self._hint.opacity = 1 if hint else 0
 
 
-class KeyLines(Widget):
+class KeyLines(Laid):
     """The most important lines, below each other."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
         self._pool = Pool(KeyLine)
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, lines: Sequence[DeviceLine]) -> None:
         for widget, line in self._pool.each(lines[:MOST]):

@@ -13,23 +13,10 @@ from kivy.uix.widget import Widget
 from companion.engine.summary import OwnThing
 from companion.engine.text import APART
 from companion.screen.pages.play.amending import describe_consequences, titled
-from companion.screen.runtime.paint import together
+from companion.screen.runtime.paint import SMALL, TEXT, mm, say, together
+from companion.screen.widgets.boxes import Column, Grid, Panel, Row, Scroll, TallColumn
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import (
-    SMALL,
-    TEXT,
-    Button,
-    Column,
-    Grid,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    TallColumn,
-    TextLine,
-    mm,
-    say,
-)
+from companion.screen.widgets.kit import Button, Paragraph, TextLine
 from companion.table.views.model import OwnAmending
 
 

@@ -10,10 +10,11 @@ from companion.engine.summary import Sheet
 from companion.engine.text import SENTENCE
 from companion.screen.pages.play.pausing import totals
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import together
+from companion.screen.runtime.paint import GAP, LARGE, TARGET, mm, say, together
+from companion.screen.widgets.boxes import Column, put
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import GAP, LARGE, TARGET, Button, Column, TextLine, mm, put, say
+from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.score_table import ScoreTable
 from companion.table import commands
 from companion.table.views.model import TableView

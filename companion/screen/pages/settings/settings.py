@@ -10,24 +10,11 @@ from companion.screen.pages.settings.comfort import PicturePage, SoundPage, pict
 from companion.screen.pages.settings.devices import DevicesPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fonts import PACKAGE, can_write
-from companion.screen.runtime.paint import in_latin, spoken
+from companion.screen.runtime.paint import SMALL, TEXT, in_latin, mm, say, spoken
+from companion.screen.widgets.boxes import Grid, List, Panel, Scroll, Stack, put
 from companion.screen.widgets.framed import Framed, Halves
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.kit import (
-    SMALL,
-    TEXT,
-    Button,
-    Grid,
-    Heading,
-    List,
-    Panel,
-    Scroll,
-    Stack,
-    TextLine,
-    mm,
-    put,
-    say,
-)
+from companion.screen.widgets.kit import Button, Heading, TextLine
 from companion.screen.widgets.rows import PageRow
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
