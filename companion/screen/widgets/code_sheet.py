@@ -1,7 +1,4 @@
-"""A code as large as its place allows, and beside it whose it is, what to do with it, and the same as text.
-
-Seen while phones join, and during the game by a player whose phone is lost. What its buttons do is for the page to say.
-"""
+"""A code as large as possible, with its seat, its explanation and its text."""
 
 from __future__ import annotations
 

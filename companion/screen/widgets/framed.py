@@ -19,7 +19,7 @@ HEAD = TARGET + 1.0
 """Height of the line at the top in millimetres."""
 
 
-class ActionButton(Button):
+class HeadButton(Button):
     """The main button of a page, at the right of its head."""
 
     def __init__(self, text: str, on_press: Callable[[], object], name: str, wide_mm: float) -> None:
@@ -35,7 +35,7 @@ class Framed(Column):
         title: str = "",
         *,
         back: Callable[[], object] | None = None,
-        action: ActionButton | None = None,
+        action: HeadButton | None = None,
         head: Widget | None = None,
         **more: Any,
     ) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.screen.runtime.paint import GAP, SMALL, TARGET, mm, say
 from companion.screen.widgets.boxes import Laid, Panel, Pool, put
-from companion.screen.widgets.framed import ActionButton, Framed
+from companion.screen.widgets.framed import Framed, HeadButton
 from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.typed import ERASE, NARROW, PAGE, SHIFT, SPACE, WIDE, Typed
 
@@ -63,7 +63,7 @@ class Keyboard(Framed):
             self._keys,
             head=Panel(self._what, self._line, role="sheet", gap=0, padding=(mm(GAP), mm(0.8))),
             back=back,
-            action=ActionButton(say("ui.setup.key.done"), self._done, "key:done", 22),
+            action=HeadButton(say("ui.setup.key.done"), self._done, "key:done", 22),
         )
         self._typed = Typed()
         self._then: Callable[[str], object] = str

@@ -31,8 +31,7 @@ class PinPad(Laid):
         self._keys = Grid(*figures[:9], erase, figures[9], columns=3)
         self.add_widget(self._keys)
         with self.canvas:
-            dots = [(Color(), Rectangle(texture=disc_texture())) for _ in range(PIN_FIGURES)]
-        self._dots = dots
+            self._dots = [(Color(), Rectangle(texture=disc_texture())) for _ in range(PIN_FIGURES)]
         self.show()
 
     def clear(self) -> None:

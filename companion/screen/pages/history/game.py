@@ -90,7 +90,8 @@ class ScorePart(Halves):
         none = TextLine(say("ui.past.no_score"), 6, "soft", halign="center")
         self._stack = Stack(some=self._table, none=none)
         self._verdict = TextLine("", 6, bold=True)
-        save = Button(say("ui.past.save"), self._ask_where, name="past:save")
+        ask_where = partial(self._sticks.get, "/table/past/sticks", tuple[Stick, ...], self._offer)
+        save = Button(say("ui.past.save"), ask_where, name="past:save")
         resume = Button(say("ui.past.resume"), self._resume, look="quiet", name="past:resume", size_mm=4.6)
         forget = Button(say("ui.past.forget"), self._ask_forget, look="quiet", name="past:forget", size_mm=4.6)
         self._buttons = Column(save, resume, forget, size_hint_y=None)
@@ -124,9 +125,6 @@ class ScorePart(Halves):
             self._gone()
         else:
             self._desk.tell(receipt.text)
-
-    def _ask_where(self) -> None:
-        self._sticks.get("/table/past/sticks", tuple[Stick, ...], self._offer)
 
     def _offer(self, sticks: tuple[Stick, ...]) -> None:
         ways = [(say("ui.past.save.stick", stick=stick.name), partial(self._save, stick.at)) for stick in sticks[:3]]

@@ -12,7 +12,7 @@ from companion.screen.runtime.paint import colour, ink_on, mm, say, together
 from companion.screen.widgets.boxes import Laid, List, Scroll
 from companion.screen.widgets.framed import Framed
 from companion.screen.widgets.kit import IconBox, TextLine
-from companion.table.views.history import Fared, GameTotals
+from companion.table.views.history import GameTotals
 
 Item = tuple[str, tuple[str, ...], str, str]
 """A row: its title, its figures, and the role and the icon before it. Without figures it is only a line."""
@@ -50,12 +50,9 @@ def _items(game: GameTotals[str]) -> Iterator[Item]:
     ):
         if rows:
             yield title, heading, "heading", ""
-            yield from (_row(fared) for fared in rows)
-
-
-def _row(fared: Fared[str]) -> Item:
-    average = "" if fared.average is None else f"{fared.average:.1f}"
-    return fared.title, (str(fared.games), str(fared.wins), average), fared.role, fared.icon
+            for row in rows:
+                points = "" if row.average is None else f"{row.average:.1f}"
+                yield row.title, (str(row.games), str(row.wins), points), row.role, row.icon
 
 
 class TotalsRow(Laid):

@@ -11,7 +11,7 @@ from companion.screen.runtime.context import Choice, Desk, StagePage
 from companion.screen.runtime.paint import GAP, LARGE, SMALL, mm, say, titled
 from companion.screen.widgets.boxes import Column, List, Row, Stack, put
 from companion.screen.widgets.code_sheet import CodeSheet, called
-from companion.screen.widgets.framed import HEAD, ActionButton, Framed, Halves
+from companion.screen.widgets.framed import HEAD, Framed, Halves, HeadButton
 from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.pin_pad import PinPad
 from companion.screen.widgets.typed import NewPin
@@ -89,7 +89,7 @@ class SeatsPage(Framed):
         super().__init__(
             self._body,
             head=self._head,
-            action=ActionButton(say("ui.lobby.ready"), partial(desk.send, commands.Ready), "lobby:ready", 38),
+            action=HeadButton(say("ui.lobby.ready"), partial(desk.send, commands.Ready), "lobby:ready", 38),
             back=partial(desk.send, commands.Leave),
         )
         self.bind(size=self._place)

@@ -17,7 +17,6 @@ from companion.screen.widgets.boxes import Laid, Pool, put
 from companion.screen.widgets.keycap import SIDE, KeyCap, cap_size
 from companion.screen.widgets.kit import TextLine
 from companion.screen.widgets.plate import Plate
-from companion.table.views.model import TableSeat
 
 LINE = 8.0
 """The height of a line in millimetres."""
@@ -60,7 +59,7 @@ class KeyLine(Laid):
             return
         self.line = line
         for mark, seat in self._names.each(line.seats):
-            mark.show(_name(seat), seat.role, seat.icon)
+            mark.show(seat.name or seat.label, seat.role, seat.icon)
         one = len(line.answers) == 1
         self._cap.show(line.answers[0][0] if one else "", pointed=one and line.answers[0][0] == YES)
         self._text.text = line.answers[0][1] if one else ""
@@ -229,7 +228,3 @@ class KeyLines(Laid):
             high = max(spare * want / sum(wanted), 1)
             line.pos, line.size = (self.x, top - high), (self.width, high)
             top -= high + mm(CLOSE)
-
-
-def _name(seat: TableSeat[str]) -> str:
-    return seat.name or seat.label

@@ -87,6 +87,7 @@ class PlayPage(StagePage):
     def _make_drawers(self) -> None:
         desk = self.desk
         self._seats = SeatsDrawer(desk)
+        self._show_seats, self._pause = partial(desk.lay_over, self._seats), partial(desk.send, commands.Pause, on=True)
         self._paused, self._ticking = PauseCover(desk), False
         hide = partial(desk.send, commands.Hide)
         self._code = CodeSheet(Button(say("ui.lobby.hide"), hide, look="main", icon="ui.close", name="code:hide"))
@@ -186,9 +187,6 @@ class PlayPage(StagePage):
             Clock.schedule_interval(self._tick, 1.0)
         self._ticking = going
         return going
-
-    def _pause(self) -> None:
-        self.desk.send(commands.Pause, on=True)
 
     def laid(self) -> None:
         """Place every part of the layout, and remove the others."""
@@ -307,9 +305,6 @@ class PlayPage(StagePage):
             self._open(openings[0].name)
         else:
             self.desk.lay_over(self._openings)
-
-    def _show_seats(self) -> None:
-        self.desk.lay_over(self._seats)
 
     def _swap_map(self) -> None:
         self._map_wanted = not self._map_wanted

@@ -12,7 +12,7 @@ from companion.screen.pages.private.held import HoldArea
 from companion.screen.runtime.paint import LARGE, SMALL, mm, say
 from companion.screen.widgets.boxes import Column, Row, Stack, put
 from companion.screen.widgets.code_sheet import called
-from companion.screen.widgets.framed import ActionButton, Framed
+from companion.screen.widgets.framed import Framed, HeadButton
 from companion.screen.widgets.kit import TextLine
 from companion.table.views.model import Offer, OwnAmending, SeatAsk, SeatView, TableSeat
 
@@ -39,7 +39,7 @@ class OwnPage(Framed):
         super().__init__(
             Column(self._then, self._pages, self._foot),
             self._who,
-            action=ActionButton(say("ui.private.done"), done, "private:done", 50),
+            action=HeadButton(say("ui.private.done"), done, "private:done", 50),
         )
 
     def ask(self, ask: SeatAsk[str] | None, view: SeatView[str] | None) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import TEXT, mm, say
 from companion.screen.widgets.boxes import Column
-from companion.screen.widgets.framed import ActionButton, Framed
+from companion.screen.widgets.framed import Framed, HeadButton
 from companion.screen.widgets.kit import ButtonGrid, TextLine
 from companion.table import commands
 from companion.table.views.start import GameChoice
@@ -27,7 +27,7 @@ class ScoringPage(Framed):
             Column(hint, self._grid),
             say("ui.scoring.who"),
             back=leave,
-            action=ActionButton(say("ui.scoring.begin"), self._begin, "scoring:begin", 34),
+            action=HeadButton(say("ui.scoring.begin"), self._begin, "scoring:begin", 34),
         )
 
     def open(self, game: GameChoice[str]) -> None:

@@ -13,7 +13,7 @@ from companion.screen.pages.setup.form import LONGEST_NAME, SetupForm
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import mm, say, together
 from companion.screen.widgets.boxes import List, Row, Scroll, put
-from companion.screen.widgets.framed import ActionButton, Framed
+from companion.screen.widgets.framed import Framed, HeadButton
 from companion.screen.widgets.kit import Button
 from companion.screen.widgets.rows import PageRow
 from companion.screen.widgets.typed import Typed
@@ -41,7 +41,7 @@ class PresetsPage(Framed):
             Scroll(self._list),
             say("ui.rules.kept"),
             back=partial(pages.go, "house"),
-            action=ActionButton(say("ui.rules.keep"), self._keep, "rules:keep", 34),
+            action=HeadButton(say("ui.rules.keep"), self._keep, "rules:keep", 34),
         )
 
     def show(self, form: SetupForm) -> None:

@@ -9,7 +9,7 @@ from companion.engine.summary import OptionChoice
 from companion.screen.pages.setup.form import SetupForm
 from companion.screen.runtime.paint import SMALL, capital, mm, say
 from companion.screen.widgets.boxes import Column, List, Row, Scroll, TallColumn
-from companion.screen.widgets.framed import ActionButton, Framed
+from companion.screen.widgets.framed import Framed, HeadButton
 from companion.screen.widgets.kit import Button, ButtonGrid, Paragraph, TextLine
 
 Go = Callable[..., object]
@@ -69,7 +69,7 @@ class HouseRulesPage(Framed):
             Scroll(self._list),
             say("ui.setup.rules"),
             back=partial(go, "rules"),
-            action=ActionButton(say("ui.rules.kept"), partial(go, "presets"), "rules:kept", 34),
+            action=HeadButton(say("ui.rules.kept"), partial(go, "presets"), "rules:kept", 34),
         )
 
     def show(self, form: SetupForm) -> None:

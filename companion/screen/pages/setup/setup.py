@@ -16,7 +16,7 @@ from companion.screen.pages.setup.rules import HouseRulesPage, MainOptionPage, V
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import capital, mm, say
 from companion.screen.widgets.boxes import Column, Stack
-from companion.screen.widgets.framed import ActionButton, Framed, Halves
+from companion.screen.widgets.framed import Framed, Halves, HeadButton
 from companion.screen.widgets.keyboard import Keyboard
 from companion.screen.widgets.kit import Button, ButtonGrid
 from companion.screen.widgets.typed import Typed
@@ -112,7 +112,7 @@ class PlayersPage(Framed):
             Halves(self._table, self._buttons, wide=0.62, high=0.5),
             say("ui.setup.who"),
             back=leave,
-            action=ActionButton(say("ui.setup.next"), partial(pages.go, "first"), "setup:next", 34),
+            action=HeadButton(say("ui.setup.next"), partial(pages.go, "first"), "setup:next", 34),
         )
 
     def show(self, form: SetupForm) -> None:
