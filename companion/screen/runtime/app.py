@@ -21,7 +21,7 @@ from kivy.uix.widget import Widget
 
 from companion.backlight import Backlight
 from companion.screen.runtime.client import Answered, Client
-from companion.screen.runtime.context import Choice, StagePage, Then
+from companion.screen.runtime.context import StagePage, Then
 from companion.screen.runtime.dimming import Dark, Dimming
 from companion.screen.runtime.fonts import MISSING, PACKAGE, can_write
 from companion.screen.runtime.letters import LARGER, READING
@@ -30,7 +30,7 @@ from companion.screen.runtime.paint import colour, fit, in_latin, say, speak, sp
 from companion.screen.runtime.process import Startup, at_the_end, fail
 from companion.screen.runtime.sounds import Sounds, heard, match_of
 from companion.screen.widgets.boxes import Settles
-from companion.screen.widgets.dialogs import Message, NoConnection, QuestionDialog, Veil
+from companion.screen.widgets.dialogs import Choice, Message, NoConnection, QuestionDialog, Veil
 from companion.screen.widgets.warnings import WarningStrip
 from companion.table import commands
 from companion.table.commands import Receipt, Sent

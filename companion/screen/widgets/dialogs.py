@@ -10,11 +10,13 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.context import Choice
 from companion.screen.runtime.paint import GAP, LARGE, colour, mm, say
 from companion.screen.widgets.boxes import Grid, Laid, Panel, Row, Scroll
 from companion.screen.widgets.kit import Button, Heading, TextLine
 from companion.screen.widgets.layout import BAR, BAR_BELOW
+
+Choice = tuple[str, Callable[[], object] | None]
+"""The text of a large button and its action; ``None`` changes nothing."""
 
 
 class Veil(Widget):

@@ -7,10 +7,11 @@ from functools import partial
 from typing import Any
 
 from companion.screen.pages.lobby.plays_with import plays_with, take_buttons
-from companion.screen.runtime.context import Choice, Desk, StagePage
+from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import GAP, LARGE, SMALL, mm, say, titled
 from companion.screen.widgets.boxes import Column, List, Row, Stack, put
 from companion.screen.widgets.code_sheet import CodeSheet, called
+from companion.screen.widgets.dialogs import Choice
 from companion.screen.widgets.framed import HEAD, Framed, Halves, HeadButton
 from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.pin_pad import PinPad
