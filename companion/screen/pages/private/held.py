@@ -25,7 +25,7 @@ class HoldArea(Button):
 
     def __init__(self, on_hold: Callable[[], object], on_let_go: Callable[[], object], **more: Any) -> None:
         super().__init__(
-            say("ui.private.hold"), _nothing, look="main", icon="ui.eye", name="private:hold", size_mm=7, **more
+            say("ui.private.hold"), lambda: None, look="main", icon="ui.eye", name="private:hold", size_mm=7, **more
         )
         self._hold, self._let_go = on_hold, on_let_go
         self._held = False
@@ -92,7 +92,3 @@ def _token(token: OwnThing[str]) -> Panel:
             TextLine(say("ui.private.face_up"), SMALL, "soft", halign="center", size_hint_y=None, height=mm(5))
         )
     return panel
-
-
-def _nothing() -> None:
-    """The end of the touch does it."""
