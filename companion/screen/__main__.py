@@ -1,4 +1,4 @@
-"""``python -m companion.screen FD``: the touchscreen as a process of its own, told what it needs through a pipe."""
+"""``python -m companion.screen FD``: the touchscreen as a process of its own, started by a pipe."""
 
 from __future__ import annotations
 

@@ -39,8 +39,11 @@ def test_other_commands_are_no_outline() -> None:
         list(outline("M 0 0 Q 1 1 2 2 Z"))
 
 
-@pytest.mark.parametrize("name", sorted(shipped("icons.json")))
+ICONS = shipped("icons.json") | shipped("screen-icons.json")
+
+
+@pytest.mark.parametrize("name", sorted(ICONS))
 def test_every_shipped_icon_can_be_filled_and_stays_in_its_box(name: str) -> None:
-    lines = list(outline(shipped("icons.json")[name]))
+    lines = list(outline(ICONS[name]))
     assert all(0 <= side <= BOX for line in lines for point in line for side in point)
     assert any(covered(lines, SIDE))

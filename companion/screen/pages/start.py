@@ -13,9 +13,10 @@ from companion.screen.pages.score.scoring import ScoringPage
 from companion.screen.pages.settings.settings import SettingsPages, with_game
 from companion.screen.pages.setup.setup import SetupPages
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import said, together
+from companion.screen.runtime.paint import LARGE, mm, said, say, together
+from companion.screen.widgets.boxes import Column, List, Scroll, Stack, put
 from companion.screen.widgets.framed import Framed, Halves
-from companion.screen.widgets.kit import LARGE, Button, Column, List, Scroll, Stack, TextLine, mm, put, say
+from companion.screen.widgets.kit import Button, TextLine
 from companion.table import commands
 from companion.table.commands.boards import EditBoard, OpenBoards
 from companion.table.views.model import StartView

@@ -21,17 +21,16 @@ from kivy.uix.widget import Widget
 
 from companion.backlight import Backlight
 from companion.screen.runtime.client import Answered, Client
-from companion.screen.runtime.context import Choice, StagePage, Then
+from companion.screen.runtime.context import StagePage, Then
 from companion.screen.runtime.dimming import Dark, Dimming
 from companion.screen.runtime.fonts import MISSING, PACKAGE, can_write
 from companion.screen.runtime.letters import LARGER, READING
 from companion.screen.runtime.memory import give_back
-from companion.screen.runtime.paint import in_latin, speak, spoken
+from companion.screen.runtime.paint import colour, fit, in_latin, say, speak, spoken
 from companion.screen.runtime.process import Startup, at_the_end, fail
 from companion.screen.runtime.sounds import Sounds, heard, match_of
 from companion.screen.widgets.boxes import Settles
-from companion.screen.widgets.dialogs import Message, NoConnection, QuestionDialog, Veil
-from companion.screen.widgets.kit import colour, fit, say
+from companion.screen.widgets.dialogs import Choice, Message, NoConnection, QuestionDialog, Veil
 from companion.screen.widgets.warnings import WarningStrip
 from companion.table import commands
 from companion.table.commands import Receipt, Sent
@@ -67,6 +66,7 @@ class TableWindow(Settles):
         super().__init__()
         self._stays = startup.stays
         self.view: OfTable[str] = StartView(n=-1)
+        self._newest: OfTable[str] | None = None
         self._page: StagePage | None = None
         self._over: Widget | None = None
         self._touchable: list[Widget] = []
@@ -129,9 +129,17 @@ class TableWindow(Settles):
 
     # From the client
 
-    @mainthread
     def take(self, view: OfTable[str]) -> None:
-        """Draw the newest view."""
+        """Draw a view, on the thread of the widgets, unless a newer one comes before."""
+        waiting, self._newest = self._newest is not None, view
+        if not waiting:
+            self._take_newest()
+
+    @mainthread
+    def _take_newest(self) -> None:
+        view, self._newest = self._newest, None
+        if view is None:
+            return
         if view.language not in {"", spoken()} and not self._speak(view.language):
             return
         self._try_again(view)
@@ -298,29 +306,9 @@ class ScreenApp(App):
         return False
 
     def _client(self, table: TableWindow) -> Client:
-        newest = Newest(table.take)
-        client = Client(self._startup.url, self._startup.key, newest.put, table.answering)
+        client = Client(self._startup.url, self._startup.key, table.take, table.answering)
         client.start()
         return client
-
-
-class Newest:
-    """Passes on only the newest view."""
-
-    def __init__(self, take: Callable[[OfTable[str]], object]) -> None:
-        self._take = take
-        self._view: OfTable[str] | None = None
-
-    def put(self, view: OfTable[str]) -> None:
-        waiting, self._view = self._view is not None, view
-        if not waiting:
-            self._hand_over()
-
-    @mainthread
-    def _hand_over(self) -> None:
-        view, self._view = self._view, None
-        if view is not None:
-            self._take(view)
 
 
 def run(startup: Startup, beat: Callable[[], None]) -> None:

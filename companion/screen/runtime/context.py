@@ -12,13 +12,11 @@ from typing import Any, Protocol
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.client import Answered
+from companion.screen.widgets.dialogs import Choice
 from companion.table.commands import Receipt, Sent
 
 Then = Callable[[Receipt], object]
 """Called with the receipt of a command, on the thread of the widgets."""
-
-Choice = tuple[str, Callable[[], object] | None]
-"""The text of a large button and its action; ``None`` changes nothing."""
 
 
 class Desk(Protocol):

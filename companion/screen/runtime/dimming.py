@@ -10,12 +10,13 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.backlight import Backlight
+from companion.screen.widgets.boxes import Laid
 
 VEIL = 0.7
 """The opacity of the veil."""
 
 
-class Dark(Widget):
+class Dark(Laid):
     """A black veil over everything."""
 
     def __init__(self) -> None:
@@ -23,7 +24,6 @@ class Dark(Widget):
         with self.canvas:
             Color(0, 0, 0, VEIL)
             self._shade = Rectangle()
-        self.bind(pos=self._lay, size=self._lay)
 
     def _lay(self, *_: Any) -> None:
         self._shade.pos, self._shade.size = self.pos, self.size

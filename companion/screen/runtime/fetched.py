@@ -10,7 +10,7 @@ from kivy.clock import Clock
 
 from companion.screen.runtime.client import Answered
 from companion.screen.runtime.context import Desk
-from companion.screen.widgets.kit import say
+from companion.screen.runtime.paint import say
 
 T = TypeVar("T")
 AGAIN = 1.0

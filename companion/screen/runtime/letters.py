@@ -27,10 +27,7 @@ LARGER = 1.25
 
 
 class Reading:
-    """The factor by which texts are larger than usual, where there is room; widgets follow it.
-
-    Followers are many and come and go. A Kivy property would search all of them for each new one.
-    """
+    """The scale of texts, followed by widgets. A Kivy property would search all followers for each new one."""
 
     def __init__(self) -> None:
         self._scale = 1.0

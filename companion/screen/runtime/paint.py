@@ -30,18 +30,18 @@ Rgba = tuple[float, float, float, float]
 _OURS: dict[Role, str] = {
     "table": "#E9DFC9",  # behind everything
     "rule": "#CDBF9F",  # thin lines, and the edge of a sheet
-    "quiet": "#EFE6D3",  # a button nobody has to press
-    "soft": "#5D5444",  # words of second importance
+    "quiet": "#EFE6D3",  # an optional button
+    "soft": "#5D5444",  # secondary words
     "pressed": "#2F5D50",  # a button under a finger
-    "accent": "#1F4E46",  # what the game waits for
+    "accent": "#1F4E46",  # the next action
     "on.accent": "#FFFDF7",
     "warn": "#9C2F1F",
     "on.warn": "#FFFDF7",
-    "lit": "#E08A00",  # round what is asked, first, or doubted
-    "possible": "#2B7A9B",  # round what can be touched on the map
-    "amber": "#F6B93B",  # a warning; round what is pointed at, and the key that takes it
+    "lit": "#E08A00",  # round an asked, first or doubtful item
+    "possible": "#2B7A9B",  # round touchable places of the map
+    "amber": "#F6B93B",  # a warning; round the selected answer, and its key
     "on.amber": "#1A1A1A",
-    "hands": "#FBE7B0",  # what hands must do on the real board
+    "hands": "#FBE7B0",  # moves on the real board
     "on.hands": "#1A1A1A",
 }
 """Roles of the screen; the palette of the scenes has all others."""

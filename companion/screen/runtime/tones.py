@@ -44,12 +44,9 @@ def tune(name: str) -> bytes:
 def _note(pitch: float, seconds: float) -> list[int]:
     """A sine with a little of its octave, with a fast attack and a decay."""
     count = round(seconds * RATE)
-    return [round(32767 * LOUD * _shape(at / RATE, seconds) * _wave(pitch, at / RATE)) for at in range(count)]
+    return [round(32767 * LOUD * _wave(pitch, at / RATE, seconds)) for at in range(count)]
 
 
-def _wave(pitch: float, time: float) -> float:
-    return 0.8 * math.sin(2 * math.pi * pitch * time) + 0.2 * math.sin(4 * math.pi * pitch * time)
-
-
-def _shape(time: float, seconds: float) -> float:
-    return min(time / FADE, 1.0) * max(1.0 - time / seconds, 0.0) ** 2
+def _wave(pitch: float, time: float, seconds: float) -> float:
+    loud = min(time / FADE, 1.0) * max(1.0 - time / seconds, 0.0) ** 2
+    return loud * (0.8 * math.sin(2 * math.pi * pitch * time) + 0.2 * math.sin(4 * math.pi * pitch * time))

@@ -122,7 +122,18 @@ class List(TallColumn, Generic[W, T]):
         put(self, *(widget for widget, _ in pairs))
 
 
-class Grid(Widget):
+class Laid(Widget):
+    """A widget that places its parts itself, whenever it gets another place or size."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.bind(pos=self._lay, size=self._lay)
+
+    def _lay(self, *_: Any) -> None:
+        """Place the parts."""
+
+
+class Grid(Laid):
     """Widgets in equal cells, in the number of columns that brings the cells nearest to ``shape`` (width by height).
 
     Where there is room no cell is smaller than a target. ``columns`` fixes the number of columns, ``most_mm`` the
@@ -141,7 +152,7 @@ class Grid(Widget):
         super().__init__(**more)
         self.least_mm = least_mm
         self.columns, self._shape, self._most = columns, shape, most_mm
-        self.bind(pos=self._lay, size=self._lay, children=self._lay)
+        self.bind(children=self._lay)
         for widget in widgets:
             self.add_widget(widget)
 

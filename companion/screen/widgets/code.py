@@ -6,15 +6,15 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.uix.widget import Widget
 
-from companion.screen.widgets.kit import colour
+from companion.screen.runtime.paint import colour
+from companion.screen.widgets.boxes import Laid
 
 QUIET = 4
 """The white margin of a code in modules; readers need it."""
 
 
-class CodeView(Widget):
+class CodeView(Laid):
     """The rows of a code, as large as whole pixels allow."""
 
     def __init__(self, **more: Any) -> None:
@@ -24,7 +24,6 @@ class CodeView(Widget):
             self._paper_colour = Color(*colour("sheet"))
             self._paper = Rectangle(size=(0, 0))
             self._modules = Rectangle(size=(0, 0))
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, rows: tuple[str, ...]) -> None:
         """Show a code; nothing without rows."""

@@ -1,16 +1,15 @@
-"""A code as large as its place allows, and beside it whose it is, what to do with it, and the same as text.
-
-Seen while phones join, and during the game by a player whose phone is lost. What its buttons do is for the page to say.
-"""
+"""A code as large as possible, with its seat, its explanation and its text."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from companion.screen.runtime import paint
+from companion.screen.runtime.paint import GAP, SMALL, TARGET, mm, say
+from companion.screen.widgets.boxes import Grid, Panel
 from companion.screen.widgets.code import CodeView
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import GAP, SMALL, TARGET, Button, Grid, Panel, TextLine, mm, say
+from companion.screen.widgets.kit import Button, TextLine
 from companion.table.views.model import Code, TableSeat
 
 

@@ -10,22 +10,13 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.context import Choice
-from companion.screen.widgets.kit import (
-    GAP,
-    LARGE,
-    Button,
-    Grid,
-    Heading,
-    Panel,
-    Row,
-    Scroll,
-    TextLine,
-    colour,
-    mm,
-    say,
-)
+from companion.screen.runtime.paint import GAP, LARGE, colour, mm, say
+from companion.screen.widgets.boxes import Grid, Laid, Panel, Row, Scroll
+from companion.screen.widgets.kit import Button, Heading, TextLine
 from companion.screen.widgets.layout import BAR, BAR_BELOW
+
+Choice = tuple[str, Callable[[], object] | None]
+"""The text of a large button and its action; ``None`` changes nothing."""
 
 
 class Veil(Widget):
@@ -53,7 +44,7 @@ class Veil(Widget):
         return True
 
 
-class Cover(Widget):
+class Cover(Laid):
     """A widget in place of the whole window, on the colour of the table."""
 
     def __init__(self, inside: Widget) -> None:
@@ -63,7 +54,6 @@ class Cover(Widget):
             self._ground = Rectangle()
         self._inside = inside
         self.add_widget(inside)
-        self.bind(pos=self._lay, size=self._lay)
 
     def _lay(self, *_: Any) -> None:
         for box in (self._ground, self._inside):

@@ -11,35 +11,37 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.screen.widgets.kit import GAP, LARGE, TARGET, Button, Column, Row, TextLine, mm
+from companion.screen.runtime.paint import GAP, LARGE, TARGET, mm
+from companion.screen.widgets.boxes import Column, Row
+from companion.screen.widgets.kit import Button, TextLine
 
 HEAD = TARGET + 1.0
 """Height of the line at the top in millimetres."""
 
 
+class HeadButton(Button):
+    """The main button of a page, at the right of its head."""
+
+    def __init__(self, text: str, on_press: Callable[[], object], name: str, wide_mm: float) -> None:
+        super().__init__(text, on_press, look="main", name=name, size_mm=6, size_hint_x=None, width=mm(wide_mm))
+
+
 class Framed(Column):
-    """A page with its heading. ``back`` is the action of the arrow, ``action`` that of the main button at the right.
+    """A page with its heading: the arrow ``back``, the title or another ``head``, and the main button."""
 
-    ``head`` replaces the title between the two.
-    """
-
-    def __init__(  # noqa: PLR0913 - the parts of a page's head, by name
+    def __init__(
         self,
         body: Widget,
         title: str = "",
         *,
         back: Callable[[], object] | None = None,
-        action: Callable[[], object] | None = None,
-        action_text: str = "",
-        action_name: str = "action",
-        action_mm: float = 44,
+        action: HeadButton | None = None,
         head: Widget | None = None,
         **more: Any,
     ) -> None:
         super().__init__(**{"padding": mm(GAP), **more})
         self.title = TextLine(title, LARGE, bold=True)
-        self.action = Button(action_text, action, look="main", name=action_name, size_mm=6, size_hint_x=None)
-        self.action.width = mm(action_mm)
+        self.action: Button = action or Button()
         self._top = line = Row(size_hint_y=None, height=mm(HEAD))
         if back is not None:
             line.add_widget(Button("", back, icon="ui.back", name="back", size_hint_x=None, width=mm(HEAD)))

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.uix.widget import Widget
-
-from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import GAP, SMALL, TARGET, Button, Panel, Pool, TextLine, mm, put, say
+from companion.screen.runtime.paint import GAP, SMALL, TARGET, mm, say
+from companion.screen.widgets.boxes import Laid, Panel, Pool, put
+from companion.screen.widgets.framed import Framed, HeadButton
+from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.typed import ERASE, NARROW, PAGE, SHIFT, SPACE, WIDE, Typed
 
 
-class KeyRows(Widget):
+class KeyRows(Laid):
     """Keys in centred rows. ``on_key`` gets each key."""
 
     def __init__(self, on_key: Callable[[str], object], **more: Any) -> None:
@@ -21,7 +21,6 @@ class KeyRows(Widget):
         self._on_key = on_key
         self._buttons = Pool(lambda: Button(size_mm=6.4))
         self._laid: list[list[tuple[str, str, float]]] = []
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, rows: list[list[tuple[str, str, float]]]) -> None:
         """Show rows of keys: the label, the value and the width of each."""
@@ -64,10 +63,7 @@ class Keyboard(Framed):
             self._keys,
             head=Panel(self._what, self._line, role="sheet", gap=0, padding=(mm(GAP), mm(0.8))),
             back=back,
-            action=self._done,
-            action_text=say("ui.setup.key.done"),
-            action_name="key:done",
-            action_mm=22,
+            action=HeadButton(say("ui.setup.key.done"), self._done, "key:done", 22),
         )
         self._typed = Typed()
         self._then: Callable[[str], object] = str

@@ -13,7 +13,9 @@ from kivy.graphics.instructions import InstructionGroup
 
 from companion.engine.pick import Path
 from companion.engine.scene import Point
-from companion.screen.widgets.kit import Button, Face, TextLine, colour, mm, put, say
+from companion.screen.runtime.paint import colour, mm, say
+from companion.screen.widgets.boxes import Face, put
+from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.shapes import text_texture
 
 SIDE, WORD = 8.2, 10.6

@@ -1,7 +1,7 @@
-"""The widgets that every page consists of: made once and then changed, sized in millimetres.
+"""Texts and buttons: made once and then changed, sized in millimetres.
 
-A page imports its widgets from here. Each touch target is a ``Button`` of this module, so that a press is seen at once,
-means one thing, and happens once. The module knows no game.
+Each touch target is a ``Button`` of this module, so that a press is seen at once, means one thing, and happens once.
+The module knows no game.
 """
 
 from __future__ import annotations
@@ -15,43 +15,9 @@ from kivy.uix.label import Label
 
 from companion.screen.runtime.fonts import font_for, readable
 from companion.screen.runtime.letters import READING, SMALLEST, SPARE, fits, fitting, in_lines, longest, measured
-from companion.screen.runtime.paint import (
-    BOLD,
-    GAP,
-    LARGE,
-    REGULAR,
-    SIGNS,
-    SMALL,
-    TARGET,
-    TEXT,
-    colour,
-    fit,
-    ink_on,
-    mm,
-    say,
-    soon,
-)
-from companion.screen.widgets.boxes import (
-    SETTLING,
-    Column,
-    Face,
-    Grid,
-    List,
-    Panel,
-    Pool,
-    Row,
-    Scroll,
-    Stack,
-    TallColumn,
-    put,
-)
+from companion.screen.runtime.paint import BOLD, REGULAR, TEXT, colour, ink_on, mm, soon
+from companion.screen.widgets.boxes import SETTLING, Face, Grid, Pool
 from companion.screen.widgets.icons import icon_texture
-
-__all__ = [
-    "BOLD", "GAP", "LARGE", "REGULAR", "SIGNS", "SMALL", "TARGET", "TEXT",
-    "Button", "ButtonGrid", "Column", "Face", "Grid", "Heading", "IconBox", "List", "Panel", "Paragraph", "Pool",
-    "Row", "Scroll", "Stack", "TallColumn", "TextLine", "colour", "fit", "icon_texture", "ink_on", "mm", "put", "say",
-]  # fmt: skip
 
 T = TypeVar("T")
 

@@ -1,9 +1,8 @@
-"""The map: a scene in a widget, and the finger on it.
+"""The map: a scene in a widget, with touches.
 
-Between two scenes only what differs is drawn anew. What can be touched is lit and the rest steps back; a finger takes
-the lit place nearest to it. The map asks which was meant only where two lit middles are nearer to each other than a
-target is wide and the finger is about as near to both: never on a board whose places have room. A broad scene is
-turned by a quarter on a high panel, which it fills that way. Knows no game.
+Between two scenes only the difference is drawn. Touchable places are lit, the others are faint; a finger takes the
+nearest lit place. If two lit places are closer than a target and the finger is about as near to both, the map asks
+which one was meant. A broad scene is turned by a quarter on a high panel. The map knows no game.
 """
 
 from __future__ import annotations
@@ -19,37 +18,35 @@ from kivy.graphics.instructions import InstructionGroup
 from kivy.uix.stencilview import StencilView
 
 from companion.engine.scene import Box, Disc, Point, Scene, Shape
-from companion.screen.runtime.paint import Rgba, soon
+from companion.screen.runtime.paint import TARGET, Rgba, colour, mm, soon
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.keycap import CORNER, SIDE, draw_cap
-from companion.screen.widgets.kit import TARGET, colour, mm
 from companion.screen.widgets.shapes import disc, drawn
 from companion.screen.widgets.turned import turned
 
 REACH = 9.0
-"""Millimetres from the middle of a place within which a finger can mean it."""
+"""Millimetres: the greatest distance of a finger from the middle of its place."""
 SURE = 6.0
-"""Millimetres a finger has to be nearer to one of two places that lie closely together: with less, it may have meant
-either."""
+"""Millimetres: a finger this much nearer to one of two close places means that one."""
 FITS = 7.5
-"""Millimetres between two places with which all of the picture is shown, though a finger would like more."""
+"""Millimetres: with this distance between places the whole picture is shown, although fingers need more."""
 MOVED = 4.0
-"""Millimetres a finger may slip; beyond that it moves the map and touches nothing."""
+"""Millimetres: a finger that slips further moves the map and touches nothing."""
 LARGEST = 2.0
-"""How many times larger it may be drawn, at most, than when it just fills the widget."""
+"""The greatest enlargement of the scene, compared with one that fills the widget."""
 HALO, POINTED, EDGE = 5.0, 11.0, 2.0
-"""Width of the ring round what is lit, round what is pointed at, and of the edge of that, in the scene's units."""
+"""The width of the ring round lit places, round the selected place, and of the edge of that, in units of the scene."""
 ASIDE = 0.8
-"""How far beside the middle of a place its key stands, in radii of it: what is written there is still read."""
+"""The distance of a key from the middle of its place, in radii: the text of the place stays readable."""
 CLEAR = 1.4
-"""So many radii away from the middle of another place nothing that is written there is covered."""
+"""At this distance from another place, in radii, a key covers no text of it."""
 
 BROAD = 1.2
-"""So many times wider than high a scene is turned on a high panel: less gains nothing."""
+"""The least ratio of width to height of a scene that is turned on a high panel."""
 
 
 class MapPlace(NamedTuple):
-    """What touching it means, its middle and radius in the scene's units; of a box half its sides and its corner."""
+    """A touchable place: its middle and radius in units of the scene; of a box also half its sides and its corner."""
 
     touch: str
     at: Point
@@ -58,25 +55,20 @@ class MapPlace(NamedTuple):
     corner: float = 0.0
 
     def holds(self, at: Point) -> bool:
-        """Whether a point lies within it, if it is a box: that of a disc is a matter of how near a finger is."""
+        """Whether a box contains a point; false for a disc, which is touched by distance."""
         if self.half is None:
             return False
         return all(abs(a - b) <= side for a, b, side in zip(at, self.at, self.half, strict=True))
 
 
 class Map(StencilView):
-    """A scene. ``on_touch`` gets what was touched, ``on_unsure`` the two that may have been meant."""
+    """A scene. ``on_touch`` gets the touched place, ``on_unsure`` two places of which one was meant."""
 
-    def __init__(
-        self,
-        on_touch: Callable[[str], object],
-        on_unsure: Callable[[str, str], object],
-        **more: Any,
-    ) -> None:
+    def __init__(self, on_touch: Callable[[str], object], on_unsure: Callable[[str, str], object], **more: Any) -> None:
         super().__init__(**more)
         self._touched, self._unsure = on_touch, on_unsure
         self._upright: Scene[str] | None = None
-        """What was shown; ``_scene`` is it as it is drawn, turned or not."""
+        """The scene as it was given; ``_scene`` is the drawn one, turned or not."""
         self._scene: Scene[str] | None = None
         self._high = False
         self._places: list[MapPlace] = []
@@ -85,7 +77,7 @@ class Map(StencilView):
         self._asked_at = -SETTLING
         self._chosen: frozenset[str] = frozenset()
         self.keys: Mapping[str, str] = {}
-        """The keys at the table that mean a place too."""
+        """The keys of devices, by place."""
         self._scale, self._drawn_at = 1.0, 0.0
         self._groups: list[tuple[Shape, InstructionGroup]] = []
         self._below, self._shapes, self._above = InstructionGroup(), InstructionGroup(), InstructionGroup()
@@ -108,7 +100,7 @@ class Map(StencilView):
         question: object = "",
         keys: Mapping[str, str] = {},
     ) -> None:
-        """Draw a scene. ``lit`` can be touched now, as an answer to ``question``; ``chosen`` stands out."""
+        """Draw a scene. ``lit`` places can be touched to answer ``question``; ``chosen`` ones are emphasised."""
         if question != self._question:
             self._question, self._asked_at = question, monotonic()
         now = (scene, frozenset(lit), frozenset(chosen), keys)
@@ -123,16 +115,16 @@ class Map(StencilView):
 
     @property
     def turned(self) -> bool:
-        """Whether the scene is drawn with its upper edge at the left."""
+        """Whether the upper edge of the scene is at the left."""
         return self._scene is not self._upright
 
     @property
     def ready(self) -> bool:
-        """Whether a finger that comes down now touches a place: the one before meant what was asked before."""
+        """Whether a finger can touch a place now: just after a question it meant the one before."""
         return monotonic() - self._asked_at >= soon(SETTLING)
 
     def stand(self, *, high: bool) -> None:
-        """Whether the panel is higher than wide: a broad scene is turned on it, however much of it the map has."""
+        """Set whether the panel is higher than wide, so that a broad scene is turned."""
         if high != self._high:
             self._high = high
             self._lay()
@@ -145,7 +137,7 @@ class Map(StencilView):
         self._places = list(_places(self._scene))
 
     def lit_places(self) -> Iterator[tuple[str, float, float, float]]:
-        """What can be touched and seen: middle and width, in pixels of the window."""
+        """The visible lit places: middle and width, in pixels of the window."""
         for place in self._places:
             x, y = self._on_widget(place.at)
             if place.touch in self._lit and self.collide_point(x, y):
@@ -161,7 +153,7 @@ class Map(StencilView):
             self._draw()
 
     def _draw(self) -> None:
-        """Keep the groups of shapes that are still there, make those that are new."""
+        """Keep the groups of unchanged shapes and make new ones."""
         assert self._scene is not None, "there is a scene to draw"
         height = self._scene.size[1]
         self._paper_colour.rgba = colour(self._scene.background)
@@ -181,7 +173,7 @@ class Map(StencilView):
         self._light(height)
 
     def _light(self, height: float) -> None:
-        """A thin ring round what is lit, a thick amber one round what is chosen; paper over the rest."""
+        """Draw a thin ring round lit places, a thick amber one round chosen places, and paper over the others."""
         self._below.clear()
         self._above.clear()
         for place in self._places:
@@ -199,7 +191,7 @@ class Map(StencilView):
                 draw_cap(self._above, self.keys[place.touch], at, pointed=place.touch in self._chosen)
 
     def _spot(self, group: InstructionGroup, place: MapPlace, by: float, rgba: Rgba) -> None:
-        """The outline of a place, filled, so many units larger all round."""
+        """Fill the outline of a place, enlarged by some units on each side."""
         assert self._scene is not None, "places are places of a scene"
         x, y = (side * self._scale for side in (place.at[0], self._scene.size[1] - place.at[1]))
         if place.half is None:
@@ -212,7 +204,7 @@ class Map(StencilView):
         group.add(box)
 
     def _beside(self, at: Point, radius: float) -> Point:
-        """The corner of a place where nothing is covered that is written on another, the lower ones first."""
+        """The corner of a place where a key covers no text of another place, the lower ones first."""
         assert self._scene is not None, "places are places of a scene"
         (x, y), (width, height) = at, self._scene.size
         away = radius * ASIDE
@@ -222,13 +214,10 @@ class Map(StencilView):
         others = [place.at for place in self._places if place.at != at]
         return max(inside, key=lambda corner: min((CLEAR * radius, *(dist(corner, other) for other in others))))
 
-    # Where it stands
+    # The frame
 
     def _frame(self) -> None:
-        """Show all of it; larger, round what is lit, only where a finger would otherwise have far too little room.
-
-        What is chosen of that is seen then.
-        """
+        """Show the whole scene; enlarge it round the lit or chosen places if fingers have too little room."""
         assert self._scene is not None, "there is a scene to frame"
         width, height = self._scene.size
         rings = 2 * HALO if self._lit else 0
@@ -241,7 +230,7 @@ class Map(StencilView):
         self._move_to(self.width / 2 - middle[0] * self._scale, self.height / 2 - (height - middle[1]) * self._scale)
 
     def _least_apart(self) -> float:
-        """Between two lit places, in the scene's units; a place alone has the room of its own disc."""
+        """The least distance between two lit places, in units of the scene; of a single place about its own size."""
         lit = [(place.at, place.radius) for place in self._places if place.touch in self._lit]
         if not lit:
             return float("inf")
@@ -249,7 +238,7 @@ class Map(StencilView):
         return min((dist(a, b) for (a, _), (b, _) in combinations(lit, 2)), default=alone)
 
     def _move_to(self, x: float, y: float) -> None:
-        """Put the scene's lower left corner there, but leave no room empty that the scene could fill."""
+        """Move the lower left corner of the scene, but leave no empty room that the scene could fill."""
         assert self._scene is not None, "there is a scene to move"
         offset = []
         for want, room, length in zip((x, y), self.size, self._scene.size, strict=True):
@@ -259,13 +248,13 @@ class Map(StencilView):
         self._at.xy = (self.x + offset[0], self.y + offset[1])
 
     def _on_widget(self, at: Point) -> Point:
-        """A point of the scene as one of the window."""
+        """Convert a point of the scene to the window."""
         assert self._scene is not None, "places are places of a scene"
         left, bottom = self._at.xy
         return (left + at[0] * self._scale, bottom + (self._scene.size[1] - at[1]) * self._scale)
 
     def _on_scene(self, at: Point) -> Point:
-        """A point of the window as one of the scene."""
+        """Convert a point of the window to the scene."""
         assert self._scene is not None, "places are places of a scene"
         left, bottom = self._at.xy
         return ((at[0] - left) / self._scale, self._scene.size[1] - (at[1] - bottom) / self._scale)
@@ -298,7 +287,7 @@ class Map(StencilView):
         return True
 
     def _take(self, at: Point) -> None:
-        """Hand over what a finger at ``at`` means."""
+        """Report the place that a finger touches."""
         places = [place for place in self._places if place.touch in self._lit]
         held = next((place for place in places if place.holds(self._on_scene(at))), None)
         if held is not None:

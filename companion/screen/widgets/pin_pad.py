@@ -7,10 +7,11 @@ from functools import partial
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.uix.widget import Widget
 
+from companion.screen.runtime.paint import GAP, LARGE, colour, mm, say
+from companion.screen.widgets.boxes import Grid, Laid
 from companion.screen.widgets.icons import disc_texture
-from companion.screen.widgets.kit import GAP, LARGE, Button, Grid, colour, mm, say
+from companion.screen.widgets.kit import Button
 from companion.screen.widgets.typed import ERASE, PIN_FIGURES, Pin
 
 KEY = (22.0, 16.0)
@@ -18,7 +19,7 @@ KEY = (22.0, 16.0)
 DOT = 4.0
 
 
-class PinPad(Widget):
+class PinPad(Laid):
     """``on_pin`` gets the digits when there are enough; the pad then forgets them."""
 
     def __init__(self, on_pin: Callable[[str], object], **more: Any) -> None:
@@ -30,9 +31,7 @@ class PinPad(Widget):
         self._keys = Grid(*figures[:9], erase, figures[9], columns=3)
         self.add_widget(self._keys)
         with self.canvas:
-            dots = [(Color(), Rectangle(texture=disc_texture())) for _ in range(PIN_FIGURES)]
-        self._dots = dots
-        self.bind(pos=self._lay, size=self._lay)
+            self._dots = [(Color(), Rectangle(texture=disc_texture())) for _ in range(PIN_FIGURES)]
         self.show()
 
     def clear(self) -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 from kivy.graphics import Color, SmoothRoundedRectangle
 
-from companion.screen.widgets.kit import IconBox, TextLine, colour, ink_on, mm
+from companion.screen.runtime.paint import colour, ink_on, mm
+from companion.screen.widgets.kit import IconBox, TextLine
 
 
 class Plate(TextLine):

@@ -6,7 +6,9 @@ from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from companion.screen.widgets.kit import SMALL, Button, Grid, Heading, Paragraph, TallColumn, TextLine, colour, mm
+from companion.screen.runtime.paint import SMALL, colour, mm
+from companion.screen.widgets.boxes import Grid, TallColumn
+from companion.screen.widgets.kit import Button, Heading, Paragraph, TextLine
 
 V = TypeVar("V", bound=Hashable)
 

@@ -8,8 +8,10 @@ from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
 from companion.engine.summary import SheetCell, SheetRow
+from companion.screen.runtime.paint import GAP, colour, ink_on, mm, say
+from companion.screen.widgets.boxes import Face, Laid, Pool, put
 from companion.screen.widgets.counting import Counting
-from companion.screen.widgets.kit import GAP, Face, IconBox, Pool, TextLine, colour, ink_on, mm, put, say
+from companion.screen.widgets.kit import IconBox, TextLine
 
 FIRST = 0.26
 """The share of the width that the column of empires takes."""
@@ -19,7 +21,7 @@ HIGHEST = 15.0
 """The greatest height of a row in millimetres."""
 
 
-class ScoreTable(Widget):
+class ScoreTable(Laid):
     """Draws a ``Counting``: the rows that have been read out, and the points so far."""
 
     def __init__(self, **more: Any) -> None:
@@ -28,7 +30,6 @@ class ScoreTable(Widget):
         self._rows = Pool(ScoreRow)
         self._shown: tuple[list[ScorePlate], list[ScoreRow], list[ScorePlate]] = ([], [], [])
         self._total = TextLine("", 5.4, bold=True)
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, counting: Counting) -> None:
         sheet = counting.sheet
@@ -73,7 +74,7 @@ class ScoreTable(Widget):
             plate.pos, plate.size = place(at), (across, high)
 
 
-class ScorePlate(Widget):
+class ScorePlate(Laid):
     """A line on a colour, with a small line below it and an icon before it, if any."""
 
     def __init__(self, size_mm: float) -> None:
@@ -85,7 +86,6 @@ class ScorePlate(Widget):
         self._small = TextLine("", 3.6, halign="center")
         self.add_widget(self._line)
         self.add_widget(self._small)
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, text: str, role: str, small: str = "", icon: str = "") -> None:
         ink = ink_on(role) if role != "sheet" else "ink"

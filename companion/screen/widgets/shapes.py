@@ -1,7 +1,7 @@
 """The shapes of a scene as graphics instructions, in pixels from the lower left corner.
 
-An instruction costs far more to make than to keep, so every shape has a group that lives as long as the shape. It knows
-no widget, no touch and no game.
+An instruction costs far more to make than to keep, so every shape keeps its group. The module knows no widget and no
+game.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ASCENT_WIDE = 1.16
 
 
 def drawn(shape: Shape, scale: float, height: float) -> InstructionGroup:
-    """The group that draws a shape; ``scale`` pixels a unit, ``height`` of the whole scene in units."""
+    """Make the group that draws a shape; ``scale`` is pixels per unit, ``height`` that of the scene in units."""
     group = InstructionGroup()
     match shape:
         case Disc():
@@ -55,7 +55,7 @@ def drawn(shape: Shape, scale: float, height: float) -> InstructionGroup:
 
 
 def disc(group: InstructionGroup, at: Point, radius: float, rgba: Rgba) -> None:
-    """A full circle round ``at``, in pixels."""
+    """Draw a full circle round ``at``, in pixels."""
     group.add(Color(*rgba))
     box = (2 * radius, 2 * radius)
     group.add(Rectangle(texture=disc_texture(), pos=(at[0] - radius, at[1] - radius), size=box))

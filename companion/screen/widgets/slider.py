@@ -7,17 +7,17 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
-from kivy.uix.widget import Widget
 
+from companion.screen.runtime.paint import TARGET, colour, mm
+from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.icons import disc_texture
-from companion.screen.widgets.kit import TARGET, colour, mm
 
 THUMB = TARGET + 1.0
 LINE, MARK = 3.0, 1.0
 """Millimetres: the height of the line and the width of a mark."""
 
 
-class FingerSlider(Widget):
+class FingerSlider(Laid):
     """Numbers from 1 to ``most``. ``on_slide`` gets each new one while the finger moves."""
 
     def __init__(self, on_slide: Callable[[int], object], **more: Any) -> None:
@@ -39,7 +39,6 @@ class FingerSlider(Widget):
             self._edge = Rectangle(texture=disc_texture())
             self._face_colour = Color(*colour("accent"))
             self._face = Rectangle(texture=disc_texture())
-        self.bind(pos=self._lay, size=self._lay)
 
     def fit(self, most: int, marks: Sequence[int]) -> None:
         """Set another range, with marks at these numbers."""

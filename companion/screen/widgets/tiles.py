@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.uix.widget import Widget
 
 from companion.engine.summary import Tile
-from companion.screen.widgets.kit import LARGE, Face, Pool, TextLine, colour, icon_texture, ink_on, mm, put
+from companion.screen.runtime.paint import LARGE, colour, ink_on, mm
+from companion.screen.widgets.boxes import Face, Laid, Pool, put
+from companion.screen.widgets.icons import icon_texture
+from companion.screen.widgets.kit import TextLine
 
 WIDE = 30.0
 """Millimetres: the width of a tile with all its figures side by side."""
@@ -17,7 +19,7 @@ LOW = 9.6
 """Millimetres: the height of a tile with two figures above each other."""
 
 
-class TileFace(Widget):
+class TileFace(Laid):
     """One tile: its icon and letter, a large first figure, and the other figures small beside their icons."""
 
     FIGURES = 3
@@ -34,7 +36,6 @@ class TileFace(Widget):
         for line in (self._letter, *self._numbers):
             self.add_widget(line)
         self._tile: Tile[str] | None = None
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, tile: Tile[str]) -> None:
         if tile == self._tile:
@@ -115,13 +116,13 @@ class TileFace(Widget):
         line.pos, line.size = (x + mark + mm(0.5), y), (mm(10 if place == 0 else 6), high)
 
 
-class Tiles(Widget):
+class Tiles(Laid):
     """All tiles, below each other or side by side."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
         self._faces = Pool(TileFace)
-        self.bind(pos=self._lay, size=self._lay, children=self._lay)
+        self.bind(children=self._lay)
 
     def show(self, tiles: Sequence[Tile[str]]) -> None:
         put(self, *self._faces.take(len(tiles)))

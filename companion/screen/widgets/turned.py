@@ -1,7 +1,4 @@
-"""A picture turned by a quarter, so that a broad map fills a high panel; what is written on it stays upright.
-
-Pure: a scene in, a scene out. Knows no widget.
-"""
+"""A scene turned by a quarter, so that a broad map fills a high panel; its texts stay upright. Pure."""
 
 from __future__ import annotations
 
@@ -13,18 +10,18 @@ from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, S
 
 
 def turned(scene: Scene[str]) -> Scene[str]:
-    """The scene with its upper edge at the left. The shapes that are drawn on a place go with it and stay upright."""
+    """Turn the upper edge of a scene to the left. The shapes on a place move with it and stay upright."""
     width, height = scene.size
     return replace(scene, size=(height, width), shapes=tuple(_shapes(scene, width)))
 
 
 def turned_point(at: Point, width: float) -> Point:
-    """Where a point of a scene of that width comes to lie; the same for a way, with a width of 0."""
+    """Turn a point of a scene of that width; a vector with a width of 0."""
     return (at[1], width - at[0])
 
 
 def turned_back(at: Point, width: float) -> Point:
-    """Where that point was before."""
+    """The point before it was turned."""
     return (width - at[1], at[0])
 
 
@@ -41,7 +38,7 @@ def _shapes(scene: Scene[str], width: float) -> Iterator[Shape]:
 
 
 def _turned(shape: Shape, width: float) -> Shape:
-    """The shape with its middle turned. A box on which nothing is drawn, such as a sheet below others, turns itself."""
+    """Turn the middle of a shape. A box without shapes on it, such as a sheet, is turned itself."""
     if isinstance(shape, Line):
         return replace(shape, start=turned_point(shape.start, width), end=turned_point(shape.end, width))
     x, y = turned_point(_middle(shape), width)
@@ -56,7 +53,7 @@ def _moved(shape: Disc | Box | Icon | Label, way: Point) -> Shape:
 
 
 def _way(before: Disc | Box, after: Shape) -> Point:
-    """How far a place was moved."""
+    """The vector by which a place was moved."""
     assert isinstance(after, Disc | Box), "a place stays one"
     return (after.at[0] - before.at[0], after.at[1] - before.at[1])
 

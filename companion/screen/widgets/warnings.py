@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.screen.widgets.kit import TARGET, Button, mm
+from companion.screen.runtime.paint import TARGET, mm
+from companion.screen.widgets.kit import Button
 
 MOST = 0.4
 """The largest share of the window's height."""

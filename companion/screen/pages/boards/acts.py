@@ -9,10 +9,10 @@ from companion.engine import board_editor as made
 from companion.engine.text import COMMA
 from companion.screen.pages.boards.card import CLOSE, CloseGrid
 from companion.screen.pages.boards.editing import Editing
-from companion.screen.runtime.paint import TARGET, together
-from companion.screen.widgets.boxes import Panel
+from companion.screen.runtime.paint import TARGET, mm, together
+from companion.screen.widgets.boxes import Column, Panel, Pool, Row, put
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import Button, Column, Pool, Row, mm, put
+from companion.screen.widgets.kit import Button
 
 BROAD, HIGH = 4, 3
 """Acts side by side, beside the posts of a part or below them; a finger has room for sixteen."""
@@ -60,7 +60,7 @@ class ActsPage(Row):
         for button, post in self._posts.each(posts):
             printed = together(COMMA, (titles[act] for act in post.acts))
             words = f"{post.title}\n{printed}" if printed else post.title
-            button.change(words, partial(self._post, editing, post.id), name=f"post:{post.id}")
+            button.change(words, partial(self._look, editing.look_at_post, post.id), name=f"post:{post.id}")
             button.chosen = post.id == editing.post
         self._left.set(self._posts.take(len(posts)), self._left.columns)
         self._show_acts(editing, next((post.acts for post in posts if post.id == editing.post), ()))
@@ -69,7 +69,7 @@ class ActsPage(Row):
         board = editing.view.board
         put(self._head, *self._parts.take(len(board.parts)))
         for button, part in self._parts.each(board.parts):
-            look = partial(self._part, editing, part.id)
+            look = partial(self._look, editing.look_at_part, part.id)
             text = UNKNOWN if any(not post.acts for post in board.posts if post.part == part.id) else ""
             button.change(text, look, icon=part.icon, role=part.role, name=f"part:{part.id}")
             if part.id == editing.part:
@@ -92,10 +92,6 @@ class ActsPage(Row):
             button.chosen = act.id in printed
         self._right.set(self._acts.take(len(acts)), self._right.columns)
 
-    def _part(self, editing: Editing, part: str) -> None:
-        editing.look_at_part(part)
-        self._draw()
-
-    def _post(self, editing: Editing, post: str) -> None:
-        editing.look_at_post(post)
+    def _look(self, look_at: Callable[[str], object], what: str) -> None:
+        look_at(what)
         self._draw()

@@ -9,7 +9,9 @@ from kivy.uix.widget import Widget
 
 from companion.engine import board_editor as made
 from companion.screen.pages.boards.editing import Editing
-from companion.screen.widgets.kit import GAP, SMALL, Button, Column, Grid, Row, TextLine, mm, put, say
+from companion.screen.runtime.paint import GAP, SMALL, mm, say
+from companion.screen.widgets.boxes import Column, Grid, Row, put
+from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.plate import Plate
 
 CLOSE = 1.5

@@ -7,8 +7,10 @@ from functools import partial
 
 from companion.screen.pages.boards.editing import Editing, LineView
 from companion.screen.runtime.context import Desk
+from companion.screen.runtime.paint import LARGE, mm, say
+from companion.screen.widgets.boxes import Column, Grid, List, Scroll, Stack
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import LARGE, Button, Column, Grid, Heading, List, Scroll, Stack, TextLine, mm, say
+from companion.screen.widgets.kit import Button, Heading, TextLine
 from companion.table import commands
 from companion.table.commands.boards import DropPhoto, ShowPhotoCode
 from companion.table.views.boards import EditorView

@@ -1,6 +1,6 @@
-"""The state of the board editor page: the mode, the open line of the checklist, and what was touched.
+"""The state of the board editor page: the mode, the open line, region and post.
 
-Pure: turns touches and drags into changes. The table knows the rules of boards and what is missing.
+Pure: it turns touches and drags into changes. The table knows the rules of boards.
 """
 
 from __future__ import annotations

@@ -13,25 +13,12 @@ from companion.engine.text import FACT
 from companion.screen.pages.boards.card import CloseGrid
 from companion.screen.pages.boards.transfer import TransferPage
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import together
+from companion.screen.runtime.paint import GAP, SMALL, TARGET, mm, say, together
+from companion.screen.widgets.boxes import List, Panel, Row, Scroll, Stack, put
 from companion.screen.widgets.code_sheet import CodeSheet
-from companion.screen.widgets.framed import Framed, Halves
+from companion.screen.widgets.framed import Framed, Halves, HeadButton
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.kit import (
-    GAP,
-    SMALL,
-    TARGET,
-    Button,
-    List,
-    Panel,
-    Row,
-    Scroll,
-    Stack,
-    TextLine,
-    mm,
-    put,
-    say,
-)
+from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
@@ -50,7 +37,7 @@ class BoardsPage(StagePage):
         super().__init__(desk, **more)
         self._at = ""
         self._boards = LibraryView[str]("", "", ())
-        self._list = BoardListPage(self._close, self._new, self._touch, BoardActions(self))
+        self._list = BoardListPage(partial(self.do, c.CloseBoards()), self._new, self._touch, BoardActions(self))
         self._transfer = TransferPage(desk, partial(self._go, "list"))
         self._keyboard = Keyboard(partial(self._go, "list"))
         hide = Button(say("ui.lobby.hide"), partial(self.do, c.HideBoardCode()), name="code:hide")
@@ -95,9 +82,6 @@ class BoardsPage(StagePage):
     def _touch(self, board: str) -> None:
         self._at = board
         self._draw()
-
-    def _close(self) -> None:
-        self.do(c.CloseBoards())
 
     def transfer(self) -> None:
         self.do(c.LookForSticks())
@@ -157,9 +141,7 @@ class BoardListPage(Framed):
             Halves(Scroll(self._rows), actions, wide=0.54, high=0.38),
             say("ui.boards.title"),
             back=close,
-            action=new,
-            action_text=say("ui.boards.new"),
-            action_name="boards:new",
+            action=HeadButton(say("ui.boards.new"), new, "boards:new", 44),
         )
 
     def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:

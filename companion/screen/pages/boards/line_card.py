@@ -6,7 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.screen.pages.boards.editing import Editing
-from companion.screen.widgets.kit import SMALL, Button, ButtonGrid, Column, Stack, TextLine, mm, say
+from companion.screen.runtime.paint import SMALL, mm, say
+from companion.screen.widgets.boxes import Column, Stack
+from companion.screen.widgets.kit import Button, ButtonGrid, TextLine
 from companion.screen.widgets.plate import Plate
 
 QUESTION = 7.0

@@ -13,7 +13,7 @@ from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.graphics.instructions import InstructionGroup
 
 from companion.engine.scene import Box, Disc, Point, Scene
-from companion.screen.widgets.kit import colour, mm
+from companion.screen.runtime.paint import colour, mm
 from companion.screen.widgets.map import HALO, MOVED, Map
 from companion.screen.widgets.shapes import disc
 from companion.screen.widgets.turned import turned_back, turned_point

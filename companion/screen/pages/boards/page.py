@@ -18,10 +18,12 @@ from companion.screen.pages.boards.line_card import LineCard
 from companion.screen.pages.boards.map import EditorMap
 from companion.screen.pages.boards.panels import SidePanel, Tabs
 from companion.screen.runtime.context import Desk, StagePage
+from companion.screen.runtime.paint import mm, say
+from companion.screen.widgets.boxes import Column, Stack, put
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.framed import Halves
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.kit import Button, Column, Stack, mm, put, say
+from companion.screen.widgets.kit import Button
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import boards as c

@@ -9,7 +9,9 @@ from typing import Any
 from companion.screen.pages.boards.card import CloseGrid, RegionCard
 from companion.screen.pages.boards.editing import Editing, Mode
 from companion.screen.pages.boards.line_card import LineCard
-from companion.screen.widgets.kit import GAP, TARGET, Button, Column, Pool, Row, Stack, TextLine, mm, put, say
+from companion.screen.runtime.paint import GAP, TARGET, mm, say
+from companion.screen.widgets.boxes import Column, Pool, Row, Stack, put
+from companion.screen.widgets.kit import Button, TextLine
 
 
 class Tabs(Column):

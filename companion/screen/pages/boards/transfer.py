@@ -6,8 +6,10 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.screen.runtime.context import Desk
+from companion.screen.runtime.paint import mm, say
+from companion.screen.widgets.boxes import Column, List, Scroll, Stack
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import Button, Column, Heading, List, Scroll, Stack, TextLine, mm, say
+from companion.screen.widgets.kit import Button, Heading, TextLine
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.commands import boards as c

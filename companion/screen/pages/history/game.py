@@ -11,24 +11,11 @@ from companion.engine.text import SENTENCE
 from companion.screen.pages.history.replay import ReplayPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import capital, together
+from companion.screen.runtime.paint import GAP, TARGET, capital, mm, say, together
+from companion.screen.widgets.boxes import Column, Grid, List, Row, Scroll, Stack
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.framed import HEAD, Framed, Halves
-from companion.screen.widgets.kit import (
-    GAP,
-    TARGET,
-    Button,
-    Column,
-    Grid,
-    List,
-    Paragraph,
-    Row,
-    Scroll,
-    Stack,
-    TextLine,
-    mm,
-    say,
-)
+from companion.screen.widgets.kit import Button, Paragraph, TextLine
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.score_table import ScoreTable
 from companion.sticks import Stick
@@ -103,7 +90,8 @@ class ScorePart(Halves):
         none = TextLine(say("ui.past.no_score"), 6, "soft", halign="center")
         self._stack = Stack(some=self._table, none=none)
         self._verdict = TextLine("", 6, bold=True)
-        save = Button(say("ui.past.save"), self._ask_where, name="past:save")
+        ask_where = partial(self._sticks.get, "/table/past/sticks", tuple[Stick, ...], self._offer)
+        save = Button(say("ui.past.save"), ask_where, name="past:save")
         resume = Button(say("ui.past.resume"), self._resume, look="quiet", name="past:resume", size_mm=4.6)
         forget = Button(say("ui.past.forget"), self._ask_forget, look="quiet", name="past:forget", size_mm=4.6)
         self._buttons = Column(save, resume, forget, size_hint_y=None)
@@ -137,9 +125,6 @@ class ScorePart(Halves):
             self._gone()
         else:
             self._desk.tell(receipt.text)
-
-    def _ask_where(self) -> None:
-        self._sticks.get("/table/past/sticks", tuple[Stick, ...], self._offer)
 
     def _offer(self, sticks: tuple[Stick, ...]) -> None:
         ways = [(say("ui.past.save.stick", stick=stick.name), partial(self._save, stick.at)) for stick in sticks[:3]]

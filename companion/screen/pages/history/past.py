@@ -13,22 +13,10 @@ from companion.screen.pages.history.game import PastGamePage
 from companion.screen.pages.history.totals import TotalsPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import called, said, together
+from companion.screen.runtime.paint import LARGE, TARGET, called, mm, said, say, together
+from companion.screen.widgets.boxes import Column, List, Row, Scroll, Stack, TallColumn
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import (
-    LARGE,
-    TARGET,
-    Button,
-    Column,
-    List,
-    Row,
-    Scroll,
-    Stack,
-    TallColumn,
-    TextLine,
-    mm,
-    say,
-)
+from companion.screen.widgets.kit import Button, TextLine
 from companion.sticks import Stick
 from companion.table.views.history import BroughtIn, GameTotals, PastGame, PastMatch, PastPage, PastSeat
 
@@ -63,7 +51,8 @@ class PastPages(Stack):
             none=TextLine(say("ui.start.none_past"), LARGE, "soft", halign="center"),
         )
         self._totals = Button(say("ui.totals.title"), self._sum_up, name="past:totals")
-        bring = Button(say("ui.past.bring"), self._look_for_sticks, look="quiet", name="past:bring")
+        look = partial(self._in.get, "/table/past/sticks", tuple[Stick, ...], self._offer)
+        bring = Button(say("ui.past.bring"), look, look="quiet", name="past:bring")
         foot = Row(self._totals, bring, size_hint_y=None, height=mm(TARGET + 1))
         self._game = PastGamePage(desk, partial(self.show, "list"), self.open)
         self._totals_page = TotalsPage(partial(self.show, "list"))
@@ -111,9 +100,6 @@ class PastPages(Stack):
         self._sums.get("/table/past/totals", tuple[GameTotals[str], ...], came)
 
     # Games from a stick
-
-    def _look_for_sticks(self) -> None:
-        self._in.get("/table/past/sticks", tuple[Stick, ...], self._offer)
 
     def _offer(self, sticks: tuple[Stick, ...]) -> None:
         ways = [

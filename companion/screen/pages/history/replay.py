@@ -14,8 +14,9 @@ from kivy.uix.widget import Widget
 
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import capital
-from companion.screen.widgets.kit import GAP, TARGET, Button, TextLine, mm, say
+from companion.screen.runtime.paint import GAP, TARGET, capital, mm, say
+from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.slider import FingerSlider
 from companion.screen.widgets.tiles import Tiles
@@ -32,7 +33,7 @@ PLAY, TILES = 20.0, 9.4
 """Millimetres: the width of the play button and the height of the tiles."""
 
 
-class ReplayPage(Widget):
+class ReplayPage(Laid):
     """Map, tiles and words above; the slider and its buttons below."""
 
     def __init__(self, desk: Desk) -> None:
@@ -59,7 +60,6 @@ class ReplayPage(Widget):
         for widget in (*parts, *self._keys):
             widget.size_hint = (None, None)
             self.add_widget(widget)
-        self.bind(pos=self._lay, size=self._lay)
 
     def open(self, game: PastGame[str]) -> None:
         if game.match.id != self._match:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.graphics import Color, SmoothRoundedRectangle
-from kivy.uix.widget import Widget
 
 from companion.engine.text import SENTENCE
-from companion.screen.runtime.paint import together
+from companion.screen.runtime.paint import colour, ink_on, mm, say, together
+from companion.screen.widgets.boxes import Laid, List, Scroll
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import IconBox, List, Scroll, TextLine, colour, ink_on, mm, say
-from companion.table.views.history import Fared, GameTotals
+from companion.screen.widgets.kit import IconBox, TextLine
+from companion.table.views.history import GameTotals
 
 Item = tuple[str, tuple[str, ...], str, str]
 """A row: its title, its figures, and the role and the icon before it. Without figures it is only a line."""
@@ -50,15 +50,12 @@ def _items(game: GameTotals[str]) -> Iterator[Item]:
     ):
         if rows:
             yield title, heading, "heading", ""
-            yield from (_row(fared) for fared in rows)
+            for row in rows:
+                points = "" if row.average is None else f"{row.average:.1f}"
+                yield row.title, (str(row.games), str(row.wins), points), row.role, row.icon
 
 
-def _row(fared: Fared[str]) -> Item:
-    average = "" if fared.average is None else f"{fared.average:.1f}"
-    return fared.title, (str(fared.games), str(fared.wins), average), fared.role, fared.icon
-
-
-class TotalsRow(Widget):
+class TotalsRow(Laid):
     """One row."""
 
     def __init__(self) -> None:
@@ -74,7 +71,6 @@ class TotalsRow(Widget):
         self._alone, self._coloured = True, False
         for line in (self._title, *self._figures):
             self.add_widget(line)
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, item: Item) -> None:
         title, figures, role, icon = item

@@ -7,11 +7,13 @@ from functools import partial
 from typing import Any
 
 from companion.screen.pages.lobby.plays_with import plays_with, take_buttons
-from companion.screen.runtime.context import Choice, Desk, StagePage
-from companion.screen.runtime.paint import titled
+from companion.screen.runtime.context import Desk, StagePage
+from companion.screen.runtime.paint import GAP, LARGE, SMALL, mm, say, titled
+from companion.screen.widgets.boxes import Column, List, Row, Stack, put
 from companion.screen.widgets.code_sheet import CodeSheet, called
-from companion.screen.widgets.framed import HEAD, Framed, Halves
-from companion.screen.widgets.kit import GAP, LARGE, SMALL, Button, Column, List, Row, Stack, TextLine, mm, put, say
+from companion.screen.widgets.dialogs import Choice
+from companion.screen.widgets.framed import HEAD, Framed, Halves, HeadButton
+from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.pin_pad import PinPad
 from companion.screen.widgets.typed import NewPin
 from companion.table import commands
@@ -88,10 +90,7 @@ class SeatsPage(Framed):
         super().__init__(
             self._body,
             head=self._head,
-            action=partial(desk.send, commands.Ready),
-            action_text=say("ui.lobby.ready"),
-            action_name="lobby:ready",
-            action_mm=38,
+            action=HeadButton(say("ui.lobby.ready"), partial(desk.send, commands.Ready), "lobby:ready", 38),
             back=partial(desk.send, commands.Leave),
         )
         self.bind(size=self._place)

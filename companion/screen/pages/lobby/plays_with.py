@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.engine.text import FACT
-from companion.screen.runtime.context import Choice, Desk
-from companion.screen.runtime.paint import together
-from companion.screen.widgets.kit import say
+from companion.screen.runtime.context import Desk
+from companion.screen.runtime.paint import say, together
+from companion.screen.widgets.dialogs import Choice
 from companion.table import commands
 from companion.table.views.model import TableSeat
 

@@ -9,10 +9,11 @@ from companion.engine.text import FACT
 from companion.screen.pages.lobby.lobby import NewPinPage
 from companion.screen.pages.lobby.plays_with import besides_buttons, device_state, take_buttons
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import together
+from companion.screen.runtime.paint import mm, say, together
+from companion.screen.widgets.boxes import List, Row, TallColumn, put
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.dialogs import Cover, Drawer
-from companion.screen.widgets.kit import Button, List, Paragraph, Row, TallColumn, mm, put, say
+from companion.screen.widgets.kit import Button, Paragraph
 from companion.screen.widgets.plate import Plate
 from companion.table import commands
 from companion.table.views.model import TableSeat

@@ -10,25 +10,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from companion.screen.runtime.context import Desk
+from companion.screen.runtime.paint import GAP, SMALL, TARGET, TEXT, colour, mm, say
+from companion.screen.widgets.boxes import Column, List, Panel, Row, Scroll
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import (
-    GAP,
-    SMALL,
-    TARGET,
-    TEXT,
-    Button,
-    Column,
-    List,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    TextLine,
-    colour,
-    mm,
-    say,
-)
+from companion.screen.widgets.kit import Button, Paragraph, TextLine
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.model import Amending, Follows, TableView
@@ -37,8 +23,8 @@ RoleLine = tuple[str, str]
 """A line and the role of its colour; a heading is ``soft``."""
 
 
-class AmendingDialog:
-    """The amendment of an entry: the page asks its question, a cover shows the consequences.
+class AmendingDialog(Cover):
+    """The amendment of an entry: the page asks its question; this cover shows the consequences until somebody decides.
 
     ``back`` takes back the last pick.
     """
@@ -46,7 +32,19 @@ class AmendingDialog:
     def __init__(self, desk: Desk, back: Callable[[], object]) -> None:
         self._desk = desk
         self._amending: Amending[str] | None = None
-        self._cover = AmendingCover(self._change, back, self.leave)
+        self._was, self._now = TextLine("", TEXT, valign="top"), TextLine("", TEXT, bold=True, valign="top")
+        self._lines: List[Paragraph, RoleLine] = List(lambda: Paragraph("", TEXT), _fill, gap=1)
+        self._do = Button("", self._change, look="main", name="mend:do", size_mm=6)
+        two = Column(titled("ui.mend.was", self._was), titled("ui.mend.now", self._now))
+        what = Panel(Scroll(self._lines))
+        buttons = Row(
+            Button(say("ui.play.leave"), self.leave, name="mend:leave", size_mm=6),
+            Button(say("ui.mend.again"), back, name="mend:otherwise", size_mm=6),
+            self._do,
+            size_hint_y=None,
+            height=mm(TARGET + 4),
+        )
+        super().__init__(Column(Halves(two, what, wide=0.42, high=0.36), buttons, padding=mm(GAP)))
 
     def open(self, seq: int) -> None:
         """Amend an entry; the log is closed, so that everybody sees its question."""
@@ -57,11 +55,15 @@ class AmendingDialog:
         self._desk.send(commands.CloseMending)
 
     def show(self, view: TableView[str]) -> None:
-        self._amending = view.amending
-        wanted = view.amending is not None and view.amending.follows is not None
-        if view.amending is not None:
-            self._cover.show(view.amending)
-        self._desk.keep_over(self._cover, wanted=wanted)
+        amending = self._amending = view.amending
+        follows = amending.follows if amending is not None else None
+        if amending is not None and follows is not None:
+            self._was.text, self._now.text = amending.was, follows.problem or follows.now
+            self._lines.set(describe_consequences(follows))
+            text, look = ("ui.mend.agreed", "warn") if follows.shows else ("ui.mend.do", "main")
+            self._do.change(say(text), self._change, look=look, name="mend:do", to=amending.ask.name)
+            self._do.off = bool(follows.problem)
+        self._desk.keep_over(self, wanted=follows is not None)
 
     def _change(self) -> None:
         """Change the entry; everybody at the table has seen the consequences."""
@@ -75,39 +77,6 @@ class AmendingDialog:
             self._desk.tell(is_changed(aside), done=True)
         elif receipt.code != "late":
             self._desk.tell(receipt.text)
-
-
-class AmendingCover(Cover):
-    """Covers the window until somebody decides: change the entry, answer it differently, or leave it."""
-
-    def __init__(
-        self, change: Callable[[], object], otherwise: Callable[[], object], leave: Callable[[], object]
-    ) -> None:
-        self._was, self._now = TextLine("", TEXT, valign="top"), TextLine("", TEXT, bold=True, valign="top")
-        self._lines: List[Paragraph, RoleLine] = List(lambda: Paragraph("", TEXT), _fill, gap=1)
-        self._do = Button("", change, look="main", name="mend:do", size_mm=6)
-        self._change = change
-        two = Column(titled("ui.mend.was", self._was), titled("ui.mend.now", self._now))
-        what = Panel(Scroll(self._lines))
-        buttons = Row(
-            Button(say("ui.play.leave"), leave, name="mend:leave", size_mm=6),
-            Button(say("ui.mend.again"), otherwise, name="mend:otherwise", size_mm=6),
-            self._do,
-            size_hint_y=None,
-            height=mm(TARGET + 4),
-        )
-        super().__init__(Column(Halves(two, what, wide=0.42, high=0.36), buttons, padding=mm(GAP)))
-
-    def show(self, amending: Amending[str]) -> None:
-        follows = amending.follows
-        if follows is None:
-            return
-        self._was.text, self._now.text = amending.was, follows.problem or follows.now
-        self._lines.set(describe_consequences(follows))
-        text = say("ui.mend.agreed" if follows.shows else "ui.mend.do")
-        look = "warn" if follows.shows else "main"
-        self._do.change(text, self._change, look=look, name="mend:do", to=amending.ask.name)
-        self._do.off = bool(follows.problem)
 
 
 def is_changed(aside: int) -> str:

@@ -14,12 +14,13 @@ from msgspec.structs import replace
 from companion.engine.offers import CHOICE
 from companion.engine.pick import Path
 from companion.screen.pages.lobby.seats import look_privately
-from companion.screen.pages.play.answers import Beside, OthersDrawer, Plain
+from companion.screen.pages.play.answers import Beside, OffersDrawer, Plain
 from companion.screen.pages.play.grouped import Grouped
 from companion.screen.pages.play.keys import AnswerKeys, places, turned_to
 from companion.screen.pages.play.map_offers import short_for_map, shown_on_map
 from companion.screen.runtime.context import Desk
-from companion.screen.widgets.kit import Button, say
+from companion.screen.runtime.paint import say
+from companion.screen.widgets.kit import Button
 from companion.screen.widgets.layout import MOST_BESIDE_LEGEND, MOST_BESIDE_LIT, Body, Plan, fits_all
 from companion.screen.widgets.map import Map
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
@@ -39,7 +40,7 @@ class AnswerPanel:
         self._desk, self._map, self._send, self._show_seats = desk, board, pick, show_seats
         self._strip, self._column = Plain(self._pick, shape=2.4), Beside(self._pick)
         self._grid, self._groups = Plain(self._pick), Grouped(self._pick)
-        self._others = OthersDrawer(self._pick_other, desk.lift)
+        self._others = OffersDrawer(self._pick_other, desk.lift, say("ui.play.other_answers"))
         self.parts: dict[str, Widget] = {
             "map": self._map,
             "strip": self._strip,
@@ -102,7 +103,7 @@ class AnswerPanel:
         long = tuple(offer for offer in off_map if offer not in short)
         if len(long) > (MOST_BESIDE_LEGEND if plan.legend else MOST_BESIDE_LIT):
             ends = tuple(offer for offer in long if offer.picks[-1].kind == CHOICE)
-            self._others.show(tuple(offer for offer in long if offer not in ends))
+            self._others.answers.show(tuple(offer for offer in long if offer not in ends))
             long = (Offer((), say("ui.play.other_answers")), *ends)
         plan = replace(plan, lit=True, beside=len(long) + len(short), short=len(short))
         if not fits_all(*size, plan):

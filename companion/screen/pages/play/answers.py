@@ -10,12 +10,12 @@ from functools import partial
 from time import monotonic
 from typing import Any
 
-from kivy.uix.widget import Widget
-
 from companion.screen.pages.play.keys import AnswerKeys
+from companion.screen.runtime.paint import GAP, TARGET, TEXT, mm
+from companion.screen.widgets.boxes import Grid, Laid, Pool, Scroll, put
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.keycap import AnswerButton
-from companion.screen.widgets.kit import GAP, TARGET, TEXT, Button, Grid, Pool, Scroll, TextLine, mm, put, say
+from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.layout import BELOW_IN_A_ROW, NAMED, SHORT_BELOW, SHORT_IN_A_ROW
 from companion.table.views.model import Offer
 
@@ -34,7 +34,7 @@ WAITS = 2.0
 PickHandler = Callable[[Offer[str]], object]
 
 
-class Buttons(Widget):
+class Buttons(Laid):
     """Holds the buttons of offers, and uses them again."""
 
     def __init__(self, on_pick: PickHandler) -> None:
@@ -105,7 +105,6 @@ class Plain(Buttons):
         self._scrolled = Grid(size_hint_y=None)
         self._long = Scroll(self._scrolled)
         self._shown: list[Button] = []
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, offers: Sequence[Offer[str]], others: Sequence[Button] = ()) -> None:
         """Show offers, and other buttons after them. Set ``keys`` first."""
@@ -147,7 +146,6 @@ class Beside(Buttons):
         self._long: Sequence[Offer[str]] = ()
         self._short: Sequence[Offer[str]] = ()
         self.in_rows = False
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, long: Sequence[Offer[str]], short: Sequence[Offer[str]], *, in_rows: bool) -> None:
         self._long, self._short, self.in_rows = long, short, in_rows
@@ -191,13 +189,12 @@ class Beside(Buttons):
         return top - -(-len(buttons) // columns) * (high + gap)
 
 
-class OthersDrawer(Drawer):
-    """The answers without room beside the map."""
+class OffersDrawer(Drawer):
+    """Offers in a drawer; ``answers`` are their buttons."""
 
-    def __init__(self, on_pick: PickHandler, on_close: Callable[[], object]) -> None:
-        self.answers = Plain(on_pick)
-        super().__init__(say("ui.play.other_answers"), self.answers, on_close, scroll=False)
+    def __init__(
+        self, on_pick: PickHandler, on_close: Callable[[], object], title: str = "", shape: float = 3.2
+    ) -> None:
+        self.answers = Plain(on_pick, shape)
+        super().__init__(title, self.answers, on_close, scroll=False)
         self.answers.size_hint = (1, 1)
-
-    def show(self, offers: Sequence[Offer[str]]) -> None:
-        self.answers.show(offers)

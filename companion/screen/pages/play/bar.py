@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from companion.screen.widgets.kit import Button, Column, mm, say
+from companion.screen.runtime.paint import mm, say
+from companion.screen.widgets.boxes import Column
+from companion.screen.widgets.kit import Button
 from companion.table.views.corrections import CheckOffered
 from companion.table.views.model import TableView
 

@@ -15,27 +15,15 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.pick import Pick
-from companion.screen.pages.play.answers import Plain
+from companion.screen.pages.play.answers import OffersDrawer
 from companion.screen.pages.play.checked import checked
 from companion.screen.pages.play.correction_rows import FieldRows
 from companion.screen.runtime.context import Desk
-from companion.screen.widgets.dialogs import Cover, Drawer
+from companion.screen.runtime.paint import GAP, LARGE, SMALL, TARGET, TEXT, mm, say
+from companion.screen.widgets.boxes import Column, Row, Scroll, Stack
+from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import (
-    GAP,
-    LARGE,
-    SMALL,
-    TARGET,
-    TEXT,
-    Button,
-    Column,
-    Row,
-    Scroll,
-    Stack,
-    TextLine,
-    mm,
-    say,
-)
+from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.map import Map
 from companion.table import commands
 from companion.table.views.corrections import CardShown, PartShown, TallyShown
@@ -58,8 +46,8 @@ class CorrectionDialog:
         self._card = self._part = ""
         self._checking = self._amending = False
         self._tally: TallyShown | None = None
-        self._others = CardsDrawer(self._open_card, self._to_cover)
-        self._values = CardsDrawer(str, self._to_cover)
+        self._drawer = OffersDrawer(self._pick, self._to_cover, shape=2.4)
+        self._picked: Callable[[str], object] = self._open_card
         self._rows = FieldRows(self._set, self._choose)
         self._map = PartMap(self._touch)
         self._title = TextLine("", LARGE, bold=True)
@@ -93,7 +81,7 @@ class CorrectionDialog:
 
     def show(self, view: TableView[str]) -> None:
         self._tally, self._amending = view.tally, view.amending is not None
-        tally, stands = view.tally, any(part.parent for part in (self._cover, self._others, self._values))
+        tally, stands = view.tally, any(part.parent for part in (self._cover, self._drawer))
         if tally is None:
             if stands:
                 self._desk.lift()
@@ -207,8 +195,17 @@ class CorrectionDialog:
         if tally is not None:
             cards = [card for card in tally.cards if not card.place]
             offers = [Offer((Pick("card", card.id),), card.title, "", card.icon, card.role) for card in cards]
-            self._others.fill(say("ui.tally.more"), offers)
-            self._desk.lay_over(self._others)
+            self._offer(say("ui.tally.more"), offers, self._open_card)
+
+    def _offer(self, title: str, offers: list[Offer[str]], picked: Callable[[str], object]) -> None:
+        """Show large buttons in a drawer; ``picked`` gets the value of the pressed one."""
+        self._picked = picked
+        self._drawer.heading.text = self._drawer.answers.question = title
+        self._drawer.answers.show(offers)
+        self._desk.lay_over(self._drawer)
+
+    def _pick(self, offer: Offer[str]) -> None:
+        self._picked(str(offer.picks[0].value))
 
     def _set(self, field: str, value: str | int) -> None:
         self._desk.send(commands.SetField, field=field, value=value)
@@ -219,9 +216,7 @@ class CorrectionDialog:
         found = [one for card in tally.cards for one in card.choices if one.id == thing] if tally else []
         for one in found:
             offers = [Offer((Pick("value", value),), label) for value, label in one.values]
-            self._values.picked = partial(self._chosen, thing)
-            self._values.fill(one.label, offers)
-            self._desk.lay_over(self._values)
+            self._offer(one.label, offers, partial(self._chosen, thing))
 
     def _chosen(self, thing: str, value: str) -> None:
         self._to_cover()
@@ -240,21 +235,6 @@ class PartMap(Map):
         self._lit = self.seen or touchable
         super()._light(height)
         self._lit = touchable
-
-
-class CardsDrawer(Drawer):
-    """A choice among large buttons; ``picked`` gets the value."""
-
-    def __init__(self, picked: Callable[[str], object], on_close: Callable[[], object]) -> None:
-        self.picked = picked
-        self._answers = Plain(lambda offer: self.picked(str(offer.picks[0].value)), shape=2.4, most_mm=22)
-        super().__init__("", self._answers, on_close, scroll=False)
-        self._answers.size_hint = (1, 1)
-
-    def fill(self, title: str, offers: list[Offer[str]]) -> None:
-        self.heading.text = title
-        self._answers.question = title
-        self._answers.show(offers)
 
 
 class TurningHead(BoxLayout):

@@ -5,20 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from companion.screen.widgets.kit import (
-    LARGE,
-    SMALL,
-    TARGET,
-    Button,
-    Pool,
-    Row,
-    TallColumn,
-    TextLine,
-    colour,
-    mm,
-    put,
-    say,
-)
+from companion.screen.runtime.paint import LARGE, SMALL, TARGET, colour, mm, say
+from companion.screen.widgets.boxes import Pool, Row, TallColumn, put
+from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.plate import Plate
 from companion.table.views.corrections import AccountShown, CardShown, NumberShown, OneOfShown
 

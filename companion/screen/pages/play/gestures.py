@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.screen.runtime.paint import mm, say
+from companion.screen.widgets.boxes import Row, TallColumn
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.keycap import key_name
-from companion.screen.widgets.kit import Paragraph, Row, TallColumn, TextLine, mm, say
+from companion.screen.widgets.kit import Paragraph, TextLine
 
 PRESSED = 0.42
 """The share of the width for the button; the rest is for its meaning."""
@@ -14,23 +16,18 @@ LEAST = 9.0
 """Height of a line in millimetres, at least."""
 
 
-def _gestures() -> tuple[tuple[str, str], ...]:
-    """The buttons and their meanings."""
-    return (
-        (say("ui.buttons.gestures.slots"), say("ui.buttons.gestures.slots.do")),
-        (key_name("yes"), say("ui.buttons.gestures.yes.do")),
-        (key_name("no"), say("ui.buttons.gestures.no.do")),
-        (say("ui.buttons.gestures.hold_no"), say("ui.buttons.gestures.hold_no.do")),
-        (say("ui.buttons.gestures.hold_yes"), say("ui.buttons.gestures.hold_yes.do")),
-        (say("ui.buttons.gestures.both"), say("ui.buttons.gestures.both.do")),
-    )
-
-
 class GesturesDrawer(Drawer):
     """The card."""
 
     def __init__(self, on_close: Callable[[], object]) -> None:
-        rows = [_row(pressed, does) for pressed, does in _gestures()]
+        rows = [
+            _row(say("ui.buttons.gestures.slots"), say("ui.buttons.gestures.slots.do")),
+            _row(key_name("yes"), say("ui.buttons.gestures.yes.do")),
+            _row(key_name("no"), say("ui.buttons.gestures.no.do")),
+            _row(say("ui.buttons.gestures.hold_no"), say("ui.buttons.gestures.hold_no.do")),
+            _row(say("ui.buttons.gestures.hold_yes"), say("ui.buttons.gestures.hold_yes.do")),
+            _row(say("ui.buttons.gestures.both"), say("ui.buttons.gestures.both.do")),
+        ]
         super().__init__(say("ui.buttons.gestures"), TallColumn(*rows, gap=1), on_close)
 
 

@@ -15,7 +15,9 @@ from companion.engine.pick import Path
 from companion.engine.summary import Occupant, Tile
 from companion.screen.pages.play.answers import CLOSE, SQUEEZED, Buttons, PickHandler, Plain
 from companion.screen.pages.play.keys import whole
-from companion.screen.widgets.kit import GAP, TARGET, Button, Pool, mm
+from companion.screen.runtime.paint import GAP, TARGET, mm
+from companion.screen.widgets.boxes import Pool
+from companion.screen.widgets.kit import Button
 from companion.screen.widgets.plate import Plate
 from companion.table.views.model import Offer, TableSeat
 
@@ -40,7 +42,6 @@ class Grouped(Buttons):
         self._offers: Sequence[Offer[str]] = ()
         self._tiles: Sequence[Tile[str]] = ()
         self._seats: Sequence[TableSeat[str]] = ()
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(
         self, offers: Sequence[Offer[str]], tiles: Sequence[Tile[str]], seats: Sequence[TableSeat[str]] = ()

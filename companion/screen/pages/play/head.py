@@ -13,26 +13,11 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.engine.text import APART
-from companion.screen.runtime.paint import capital, together
+from companion.screen.runtime.paint import LARGE, SMALL, TEXT, capital, colour, ink_on, mm, say, together
+from companion.screen.widgets.boxes import Laid, List, Pool, put
 from companion.screen.widgets.dialogs import Drawer
-from companion.screen.widgets.icons import disc_texture
-from companion.screen.widgets.kit import (
-    LARGE,
-    SMALL,
-    TEXT,
-    Button,
-    IconBox,
-    List,
-    Paragraph,
-    Pool,
-    TextLine,
-    colour,
-    icon_texture,
-    ink_on,
-    mm,
-    put,
-    say,
-)
+from companion.screen.widgets.icons import disc_texture, icon_texture
+from companion.screen.widgets.kit import Button, IconBox, Paragraph, TextLine
 from companion.screen.widgets.layout import SMALL_LINE, TWO_SMALL
 from companion.table.views.model import TableSeat
 
@@ -48,7 +33,7 @@ CLOCK = 22.0
 """The width of the large clock in millimetres; a touch on it pauses."""
 
 
-class SeatBadge(Widget):
+class SeatBadge(Laid):
     """A small sign of a player: the seat, the name, the phone or buttons, and the mark of the first player."""
 
     WIDTH = 25.0
@@ -68,7 +53,6 @@ class SeatBadge(Widget):
             self._first_colour = Color()
             self._first = Rectangle(texture=icon_texture("ui.first"))
         self.add_widget(self.name)
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, seat: TableSeat[str]) -> None:
         self.id = seat.id
@@ -106,7 +90,7 @@ def how_it_plays(seat: TableSeat[str]) -> tuple[str, bool]:
     return icon.get(plays, ""), plays == "away"
 
 
-class Head(Widget):
+class Head(Laid):
     """The place and the seats in a small line, the question below."""
 
     def __init__(self, on_seats: Callable[[], object], on_pause: Callable[[], object]) -> None:
@@ -120,7 +104,6 @@ class Head(Widget):
         self._seats: list[SeatBadge] = []
         self.small = True
         """Whether the small line is shown."""
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, place: str, waiting: str, seats: Sequence[TableSeat[str]], role: str) -> None:
         """``role`` is the colour of the large line: openings and amendments have another."""

@@ -12,10 +12,11 @@ from kivy.uix.widget import Widget
 
 from companion.engine.width import letters
 from companion.screen.pages.play.keys import YES, DeviceLine
+from companion.screen.runtime.paint import SMALL, mm, say
+from companion.screen.widgets.boxes import Laid, Pool, put
 from companion.screen.widgets.keycap import SIDE, KeyCap, cap_size
-from companion.screen.widgets.kit import SMALL, Pool, TextLine, mm, put, say
+from companion.screen.widgets.kit import TextLine
 from companion.screen.widgets.plate import Plate
-from companion.table.views.model import TableSeat
 
 LINE = 8.0
 """The height of a line in millimetres."""
@@ -40,7 +41,7 @@ CHIP, BELOW = 6.4, 9.4
 """Heights in a block: the name, and each of several answers."""
 
 
-class KeyLine(Widget):
+class KeyLine(Laid):
     """One line: names, keys with their answers, and a hint."""
 
     def __init__(self) -> None:
@@ -52,14 +53,13 @@ class KeyLine(Widget):
         self._hint = TextLine("", SMALL, "soft")
         self._secret = TextLine("", SECRET)
         self.line = DeviceLine(())
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, line: DeviceLine) -> None:
         if line == self.line:
             return
         self.line = line
         for mark, seat in self._names.each(line.seats):
-            mark.show(_name(seat), seat.role, seat.icon)
+            mark.show(seat.name or seat.label, seat.role, seat.icon)
         one = len(line.answers) == 1
         self._cap.show(line.answers[0][0] if one else "", pointed=one and line.answers[0][0] == YES)
         self._text.text = line.answers[0][1] if one else ""
@@ -185,13 +185,12 @@ class KeyLine(Widget):
         self._hint.opacity = 1 if hint else 0
 
 
-class KeyLines(Widget):
+class KeyLines(Laid):
     """The most important lines, below each other."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
         self._pool = Pool(KeyLine)
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, lines: Sequence[DeviceLine]) -> None:
         for widget, line in self._pool.each(lines[:MOST]):
@@ -229,7 +228,3 @@ class KeyLines(Widget):
             high = max(spare * want / sum(wanted), 1)
             line.pos, line.size = (self.x, top - high), (self.width, high)
             top -= high + mm(CLOSE)
-
-
-def _name(seat: TableSeat[str]) -> str:
-    return seat.name or seat.label

@@ -12,9 +12,10 @@ from companion.engine.text import SENTENCE
 from companion.screen.pages.lobby.seats import look_privately, play_without
 from companion.screen.runtime.client import Answered
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import together
+from companion.screen.runtime.paint import mm, say, together
+from companion.screen.widgets.boxes import Column, List, Row, TallColumn, put
 from companion.screen.widgets.dialogs import Drawer
-from companion.screen.widgets.kit import Button, Column, List, Paragraph, Row, TallColumn, mm, put, say
+from companion.screen.widgets.kit import Button, Paragraph
 from companion.table.views.model import LogLine, TableSeat, TableView
 
 NARROW = 100.0

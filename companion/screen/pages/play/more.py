@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from companion.screen.runtime.context import Desk
+from companion.screen.runtime.paint import say
+from companion.screen.widgets.boxes import Grid
 from companion.screen.widgets.dialogs import Drawer
-from companion.screen.widgets.kit import Button, Grid, say
+from companion.screen.widgets.kit import Button
 from companion.table.views.model import TableSeat
 
 FACES = {

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.screen.runtime.context import Desk
+from companion.screen.runtime.paint import mm, say
+from companion.screen.widgets.boxes import List
 from companion.screen.widgets.dialogs import Drawer
-from companion.screen.widgets.kit import Button, List, mm, say
+from companion.screen.widgets.kit import Button
 from companion.table.views.model import PublicAsk
 
 

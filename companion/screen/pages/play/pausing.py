@@ -10,9 +10,10 @@ from time import monotonic
 
 from companion.engine.text import COMMA
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import capital, together
+from companion.screen.runtime.paint import LARGE, capital, mm, say, together
+from companion.screen.widgets.boxes import Column
 from companion.screen.widgets.dialogs import Cover
-from companion.screen.widgets.kit import LARGE, Button, Column, TextLine, mm, say
+from companion.screen.widgets.kit import Button, TextLine
 from companion.table import commands
 from companion.table.views.model import TableView
 

@@ -13,7 +13,7 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.engine.pick import Path
-from companion.engine.scene import Scene, name_of
+from companion.engine.scene import name_of
 from companion.engine.text import APART, THEN
 from companion.screen.pages.lobby.seats import SeatsDrawer
 from companion.screen.pages.play.amending import AmendingDialog
@@ -32,9 +32,10 @@ from companion.screen.pages.score.end import ask_agreement
 from companion.screen.runtime import paint
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.letters import READING
+from companion.screen.runtime.paint import SMALL, TEXT, mm, say
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.dialogs import Cover
-from companion.screen.widgets.kit import SMALL, TEXT, Button, TextLine, mm, say
+from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.layout import BAR, COLUMN, GAP, LARGE_LINE, MARGIN, Plan, layout
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.tiles import Tiles
@@ -86,6 +87,7 @@ class PlayPage(StagePage):
     def _make_drawers(self) -> None:
         desk = self.desk
         self._seats = SeatsDrawer(desk)
+        self._show_seats, self._pause = partial(desk.lay_over, self._seats), partial(desk.send, commands.Pause, on=True)
         self._paused, self._ticking = PauseCover(desk), False
         hide = partial(desk.send, commands.Hide)
         self._code = CodeSheet(Button(say("ui.lobby.hide"), hide, look="main", icon="ui.close", name="code:hide"))
@@ -151,9 +153,7 @@ class PlayPage(StagePage):
         return opened or next((ask for ask in view.asks if ask.required), None)
 
     def _show_answers(self) -> None:
-        view = self._view
-        if view is None:
-            return
+        view = self._shown
         keys = keys_of(view, self._ask)
         self._lines.show(device_lines(view, self._ask))
         answers = self._answers
@@ -174,8 +174,8 @@ class PlayPage(StagePage):
 
     def _tick(self, *_: object) -> bool:
         """Show the times of the seats, every second while there are any."""
-        view = self._view
-        if view is None or self.parent is None:
+        view = self._shown
+        if self.parent is None:
             self._ticking = False
             return False
         now = times(view)
@@ -187,9 +187,6 @@ class PlayPage(StagePage):
             Clock.schedule_interval(self._tick, 1.0)
         self._ticking = going
         return going
-
-    def _pause(self) -> None:
-        self.desk.send(commands.Pause, on=True)
 
     def laid(self) -> None:
         """Place every part of the layout, and remove the others."""
@@ -224,17 +221,9 @@ class PlayPage(StagePage):
         return (self.width / mm_each, self.height / mm_each)
 
     @property
-    def _map_now(self) -> Scene[str] | None:
-        return self._view.map if self._view is not None else None
-
-    @property
-    def _entries(self) -> int:
-        """The length of the log."""
-        return self._view.match.entries if self._view is not None else 0
-
-    def _show_again(self) -> None:
-        if self._view is not None:
-            self.show(self._view)
+    def _shown(self) -> TableView[str]:
+        assert self._view is not None, "a touched page shows a view"
+        return self._view
 
     # AnswerPanel
 
@@ -263,11 +252,11 @@ class PlayPage(StagePage):
         return offer or say("ui.play.way", places=paint.together(THEN, map(self._named, places)))
 
     def _places(self) -> set[str]:
-        shapes = self._map_now.shapes if self._map_now else ()
+        shapes = self._shown.map.shapes if self._shown.map else ()
         return {touch for shape in shapes if (touch := getattr(shape, "touch", None))}
 
     def _named(self, place: str) -> str:
-        return name_of(self._map_now, place) if self._map_now else place
+        return name_of(self._shown.map, place) if self._shown.map else place
 
     def _back(self) -> None:
         if self._ask is not None:
@@ -276,20 +265,20 @@ class PlayPage(StagePage):
     def _open(self, name: str) -> None:
         self._opened = name
         self.desk.lift()
-        self._show_again()
+        self.show(self._shown)
 
     def _close(self) -> None:
         """Leave an opening or an amendment."""
         self._opened = ""
-        if self._view is not None and self._view.amending is not None:
+        if self._shown.amending is not None:
             self._mending.leave()
         else:
-            self._show_again()
+            self.show(self._shown)
 
     # The bar
 
     def _undo(self, count: int) -> None:
-        self._send_undo(self._entries, count, agreed=False)
+        self._send_undo(self._shown.match.entries, count, agreed=False)
 
     def _undo_from_log(self, count: int) -> None:
         """Close the log, so that everybody sees the game again."""
@@ -308,17 +297,14 @@ class PlayPage(StagePage):
             self.desk.tell(receipt.text)
 
     def _redo(self) -> None:
-        self.desk.send(commands.Redo, entries=self._entries, count=1)
+        self.desk.send(commands.Redo, entries=self._shown.match.entries, count=1)
 
     def _show_openings(self) -> None:
-        openings = _openings(self._view) if self._view else ()
+        openings = _openings(self._shown)
         if len(openings) == 1:
             self._open(openings[0].name)
         else:
             self.desk.lay_over(self._openings)
-
-    def _show_seats(self) -> None:
-        self.desk.lay_over(self._seats)
 
     def _swap_map(self) -> None:
         self._map_wanted = not self._map_wanted

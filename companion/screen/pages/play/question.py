@@ -9,8 +9,9 @@ from companion.engine.summary import Tile
 from companion.engine.text import APART
 from companion.screen.pages.play.answers import Plain
 from companion.screen.pages.play.grouped import Grouped
-from companion.screen.runtime.paint import together
-from companion.screen.widgets.kit import GAP, TARGET, TEXT, Button, Column, Grid, Scroll, Stack, TextLine, mm, put, say
+from companion.screen.runtime.paint import GAP, TARGET, TEXT, mm, say, together
+from companion.screen.widgets.boxes import Column, Grid, Scroll, Stack, put
+from companion.screen.widgets.kit import Button, TextLine
 from companion.table.views.model import Offer, SeatAsk
 
 LAST_TOLD = 4

@@ -13,23 +13,10 @@ from kivy.uix.widget import Widget
 from companion.engine.summary import OwnThing
 from companion.engine.text import APART
 from companion.screen.pages.play.amending import describe_consequences, titled
-from companion.screen.runtime.paint import together
+from companion.screen.runtime.paint import SMALL, TEXT, mm, say, together
+from companion.screen.widgets.boxes import Column, Grid, Panel, Row, Scroll, TallColumn
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import (
-    SMALL,
-    TEXT,
-    Button,
-    Column,
-    Grid,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    TallColumn,
-    TextLine,
-    mm,
-    say,
-)
+from companion.screen.widgets.kit import Button, Paragraph, TextLine
 from companion.table.views.model import OwnAmending
 
 
@@ -38,7 +25,7 @@ class HoldArea(Button):
 
     def __init__(self, on_hold: Callable[[], object], on_let_go: Callable[[], object], **more: Any) -> None:
         super().__init__(
-            say("ui.private.hold"), _nothing, look="main", icon="ui.eye", name="private:hold", size_mm=7, **more
+            say("ui.private.hold"), lambda: None, look="main", icon="ui.eye", name="private:hold", size_mm=7, **more
         )
         self._hold, self._let_go = on_hold, on_let_go
         self._held = False
@@ -105,7 +92,3 @@ def _token(token: OwnThing[str]) -> Panel:
             TextLine(say("ui.private.face_up"), SMALL, "soft", halign="center", size_hint_y=None, height=mm(5))
         )
     return panel
-
-
-def _nothing() -> None:
-    """The end of the touch does it."""

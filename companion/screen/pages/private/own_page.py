@@ -9,9 +9,11 @@ from kivy.uix.widget import Widget
 
 from companion.screen.pages.play.question import QuestionView
 from companion.screen.pages.private.held import HoldArea
+from companion.screen.runtime.paint import LARGE, SMALL, mm, say
+from companion.screen.widgets.boxes import Column, Row, Stack, put
 from companion.screen.widgets.code_sheet import called
-from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import LARGE, SMALL, Column, Row, Stack, TextLine, mm, put, say
+from companion.screen.widgets.framed import Framed, HeadButton
+from companion.screen.widgets.kit import TextLine
 from companion.table.views.model import Offer, OwnAmending, SeatAsk, SeatView, TableSeat
 
 
@@ -37,10 +39,7 @@ class OwnPage(Framed):
         super().__init__(
             Column(self._then, self._pages, self._foot),
             self._who,
-            action=done,
-            action_text=say("ui.private.done"),
-            action_name="private:done",
-            action_mm=50,
+            action=HeadButton(say("ui.private.done"), done, "private:done", 50),
         )
 
     def ask(self, ask: SeatAsk[str] | None, view: SeatView[str] | None) -> None:

@@ -20,11 +20,12 @@ from companion.screen.pages.private.held import Tokens, answered_anew
 from companion.screen.pages.private.own_page import OwnPage
 from companion.screen.runtime.client import OK, Answered
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import capital
+from companion.screen.runtime.paint import LARGE, capital, say
+from companion.screen.widgets.boxes import Column, Stack
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.framed import Framed, Halves
-from companion.screen.widgets.kit import LARGE, Button, Column, Stack, TextLine, say
+from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.pin_pad import PinPad
 from companion.table import commands
 from companion.table.views.model import Follows, Offer, OwnAmending, SeatAsk, SeatView, SecretAsk, TableSeat

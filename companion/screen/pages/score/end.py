@@ -10,10 +10,11 @@ from companion.engine.summary import Sheet
 from companion.engine.text import SENTENCE
 from companion.screen.pages.play.pausing import totals
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import together
+from companion.screen.runtime.paint import GAP, LARGE, TARGET, mm, say, together
+from companion.screen.widgets.boxes import Column, put
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import GAP, LARGE, TARGET, Button, Column, TextLine, mm, put, say
+from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.score_table import ScoreTable
 from companion.table import commands
 from companion.table.views.model import TableView
@@ -28,8 +29,9 @@ class ScorePage(Halves):
         self._title = TextLine(say("ui.end.title"), LARGE, bold=True, size_hint_y=None, height=mm(12))
         self._table = ScoreTable()
         self._verdict = TextLine("", 6, bold=True, valign="middle")
-        self._next = Button(say("ui.end.next"), self._read_on, look="main", name="end:next", size_mm=6.4)
-        self._all = Button(say("ui.end.all"), self._read_all, name="end:all")
+        read_on = partial(self._read, Counting.next)
+        self._next = Button(say("ui.end.next"), read_on, look="main", name="end:next", size_mm=6.4)
+        self._all = Button(say("ui.end.all"), partial(self._read, Counting.all), name="end:all")
         self.after, self._undo = after, undo
         self._buttons = Column(size_hint_y=None)
         super().__init__(
@@ -61,14 +63,9 @@ class ScorePage(Halves):
         put(self._buttons, *buttons)
         self._buttons.height = len(buttons) * mm(TARGET + 2) + (len(buttons) - 1) * mm(GAP)
 
-    def _read_on(self) -> None:
+    def _read(self, step: Callable[[Counting], None]) -> None:
         assert self._counting is not None, "there is a sheet to read"
-        self._counting.next()
-        self._draw(self._counting)
-
-    def _read_all(self) -> None:
-        assert self._counting is not None, "there is a sheet to read"
-        self._counting.all()
+        step(self._counting)
         self._draw(self._counting)
 
 

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from companion.screen.runtime.context import Desk
-from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import TEXT, ButtonGrid, Column, TextLine, mm, say
+from companion.screen.runtime.paint import TEXT, mm, say
+from companion.screen.widgets.boxes import Column
+from companion.screen.widgets.framed import Framed, HeadButton
+from companion.screen.widgets.kit import ButtonGrid, TextLine
 from companion.table import commands
 from companion.table.views.start import GameChoice
 
@@ -25,10 +27,7 @@ class ScoringPage(Framed):
             Column(hint, self._grid),
             say("ui.scoring.who"),
             back=leave,
-            action=self._begin,
-            action_text=say("ui.scoring.begin"),
-            action_name="scoring:begin",
-            action_mm=34,
+            action=HeadButton(say("ui.scoring.begin"), self._begin, "scoring:begin", 34),
         )
 
     def open(self, game: GameChoice[str]) -> None:

@@ -11,9 +11,10 @@ from typing import Any
 
 from companion.engine.text import FACT
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import together
+from companion.screen.runtime.paint import mm, say, together
+from companion.screen.widgets.boxes import Scroll, TallColumn
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import Button, Scroll, TallColumn, mm, say
+from companion.screen.widgets.kit import Button
 from companion.screen.widgets.rows import HIGH, SettingRow
 from companion.table import commands
 from companion.table.views.comfort import Comfort

@@ -10,24 +10,10 @@ from kivy.clock import Clock
 
 from companion.engine.text import FACT
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import together
+from companion.screen.runtime.paint import SMALL, mm, say, together
+from companion.screen.widgets.boxes import Column, List, Panel, Row, Scroll, TallColumn, put
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import (
-    SMALL,
-    Button,
-    Column,
-    Heading,
-    List,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    TallColumn,
-    TextLine,
-    mm,
-    put,
-    say,
-)
+from companion.screen.widgets.kit import Button, Heading, Paragraph, TextLine
 from companion.table import commands
 from companion.table.views.devices import DeviceEntry, KeyboardChoice
 from companion.table.views.model import StartView

@@ -10,24 +10,11 @@ from companion.screen.pages.settings.comfort import PicturePage, SoundPage, pict
 from companion.screen.pages.settings.devices import DevicesPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fonts import PACKAGE, can_write
-from companion.screen.runtime.paint import in_latin, spoken
+from companion.screen.runtime.paint import SMALL, TEXT, in_latin, mm, say, spoken
+from companion.screen.widgets.boxes import Grid, List, Panel, Scroll, Stack, put
 from companion.screen.widgets.framed import Framed, Halves
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.kit import (
-    SMALL,
-    TEXT,
-    Button,
-    Grid,
-    Heading,
-    List,
-    Panel,
-    Scroll,
-    Stack,
-    TextLine,
-    mm,
-    put,
-    say,
-)
+from companion.screen.widgets.kit import Button, Heading, TextLine
 from companion.screen.widgets.rows import PageRow
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
@@ -61,7 +48,7 @@ class SettingsPages(Stack):
             )
         }
         rows = Grid(*self._ways.values(), shape=5, most_mm=20)
-        self._keyboard = Keyboard(self._close_keyboard)
+        self._keyboard = Keyboard(lambda: self.show(self._typing_for))
         self._devices = DevicesPage(desk, self.open, self._ask_name)
         self._picture, self._sound = PicturePage(desk, self.open), SoundPage(desk, self.open)
         super().__init__(
@@ -82,7 +69,8 @@ class SettingsPages(Stack):
         choose = TextLine(say("ui.start.address.hint"), SMALL, "soft", size_hint_y=None, height=mm(6))
         where = Panel(Heading(say("ui.start.address")), choose, self._stack, gap=1.5)
         self._wifi = Button("", self._ask_network, name="settings:wifi")
-        self._forget = Button(say("ui.start.wifi.forget"), self._forget_wifi, look="quiet", name="settings:forget")
+        forget = partial(self._desk.send, commands.SetWifi, network="")
+        self._forget = Button(say("ui.start.wifi.forget"), forget, look="quiet", name="settings:forget")
         self._hint = TextLine(say("start.wifi.hint"), SMALL, "soft", size_hint_y=None, height=mm(9))
         buttons = Grid(self._wifi, self._forget, columns=1, most_mm=16)
         self._wifi_parts = (Heading(say("start.wifi")), self._hint, buttons)
@@ -147,9 +135,6 @@ class SettingsPages(Stack):
         )
         button.chosen = address.chosen
 
-    def _close_keyboard(self) -> None:
-        self.show(self._typing_for)
-
     def _ask_name(self, device: DeviceEntry[str]) -> None:
         self._typing_for = "devices"
         typed = Typed(device.name, LONGEST_NAME)
@@ -176,9 +161,6 @@ class SettingsPages(Stack):
     def _keep(self, network: str, password: str) -> None:
         self._desk.send(commands.SetWifi, network=network, password=password)
         self.show("phones")
-
-    def _forget_wifi(self) -> None:
-        self._desk.send(commands.SetWifi, network="")
 
 
 def with_game(desk: Desk, games: tuple[GameChoice[str], ...], then: Callable[[GameChoice[str]], object]) -> None:

@@ -8,17 +8,18 @@ from math import cos, pi, sin
 from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
-from kivy.uix.widget import Widget
 
 from companion.screen.pages.setup.form import Player
+from companion.screen.runtime.paint import GAP, colour, mm, say
+from companion.screen.widgets.boxes import Laid, Pool, put
 from companion.screen.widgets.icons import icon_texture
-from companion.screen.widgets.kit import GAP, Button, Pool, TextLine, colour, mm, put, say
+from companion.screen.widgets.kit import Button, TextLine
 
 PLACE = (44.0, 14.0)
 """Width and height of a place in millimetres."""
 
 
-class RoundTable(Widget):
+class RoundTable(Laid):
     """Places round a table; ``on_touch`` gets the number of a taken one. The first place is at the bottom."""
 
     def __init__(self, on_touch: Callable[[int], object], **more: Any) -> None:
@@ -37,7 +38,6 @@ class RoundTable(Widget):
             left, bottom, right, bottom_, right_, top, left_, top_ = self._turn.tex_coords
             self._turn.tex_coords = (right, bottom, left, bottom_, left_, top, right_, top_)  # clockwise
         self.add_widget(self._middle)
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, players: Sequence[Player], most: int, chosen: int | None, hint: str) -> None:
         """Show the players; ``chosen`` is the touched place, ``hint`` the text in the middle."""

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.text import COMMA
 from companion.screen.pages.setup.form import LONGEST_NAME, SetupForm
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import together
-from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import Button, List, Row, Scroll, mm, put, say
+from companion.screen.runtime.paint import mm, say, together
+from companion.screen.widgets.boxes import List, Row, Scroll, put
+from companion.screen.widgets.framed import Framed, HeadButton
+from companion.screen.widgets.kit import Button
 from companion.screen.widgets.rows import PageRow
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
@@ -40,10 +41,7 @@ class PresetsPage(Framed):
             Scroll(self._list),
             say("ui.rules.kept"),
             back=partial(pages.go, "house"),
-            action=self._keep,
-            action_text=say("ui.rules.keep"),
-            action_name="rules:keep",
-            action_mm=34,
+            action=HeadButton(say("ui.rules.keep"), self._keep, "rules:keep", 34),
         )
 
     def show(self, form: SetupForm) -> None:
@@ -52,7 +50,7 @@ class PresetsPage(Framed):
         self._list.set((*gone, *own_first))
 
     def _fill(self, row: PresetRow, preset: PresetEntry[str]) -> None:
-        form = self._form
+        form = self._pages.form
         if preset is self.forgotten:
             row.name.change(say("ui.rules.put_back", name=preset.name), self._put_back, name="rules:put_back")
             row.name.state, row.name.chosen = say("ui.rules.put_back.hint"), False
@@ -71,24 +69,25 @@ class PresetsPage(Framed):
     def _describe(self, preset: PresetEntry[str]) -> str:
         """Describe the options that differ from the usual ones."""
         options = []
-        for option in self._form.game.options:
+        for option in self._pages.form.game.options:
             value = next((each for each in option.values if each.value == preset.options.get(option.name)), None)
             if value is not None:
                 options.append(say("ui.rules.option", option=option.label, value=value.label))
         return together(COMMA, options) or say("ui.rules.usual")
 
     def _take(self, preset: PresetEntry[str]) -> None:
-        self._form.take(preset.options)
+        self._pages.form.take(preset.options)
         self._pages.go("house")
 
     def _keep(self) -> None:
-        own = self._form.preset
+        own = self._pages.form.preset
         typed = Typed(own.name if own is not None and not own.built_in else "", LONGEST_NAME)
         self._pages.ask_text(say("ui.rules.keep.name"), typed, partial(self._keep_as, instead=False), "presets")
 
     def _keep_as(self, name: str, *, instead: bool) -> None:
         self._pages.go("presets")
-        form, taken = self._form, {preset.name.casefold() for preset in self._form.game.presets if not preset.built_in}
+        form = self._pages.form
+        taken = {preset.name.casefold() for preset in form.game.presets if not preset.built_in}
         if name.strip().casefold() in taken and not instead:
             yes = (say("ui.rules.replace"), partial(self._keep_as, name, instead=True))
             self._desk.ask(say("ui.rules.replace.sure", name=name.strip()), [yes, (say("ui.rules.forget.no"), None)])
@@ -99,7 +98,9 @@ class PresetsPage(Framed):
         def renamed(name: str) -> None:
             self._pages.go("presets")
             if name.strip() and name.strip() != preset.name:
-                self._desk.send(commands.RenamePreset, game=self._form.game.key, name=preset.name, to=name.strip())
+                self._desk.send(
+                    commands.RenamePreset, game=self._pages.form.game.key, name=preset.name, to=name.strip()
+                )
 
         self._pages.ask_text(say("ui.rules.keep.name"), Typed(preset.name, LONGEST_NAME), renamed, "presets")
 
@@ -111,22 +112,20 @@ class PresetsPage(Framed):
         def done(receipt: Receipt) -> None:
             if receipt.done:
                 self.forgotten = preset
-                self.show(self._form)
+                self.show(self._pages.form)
             else:
                 self._desk.tell(receipt.text)
 
-        self._desk.send(commands.ForgetPreset, then=done, game=self._form.game.key, name=preset.name)
+        game = self._pages.form.game.key
+        self._desk.send(commands.ForgetPreset, then=done, game=game, name=preset.name)
 
     def _put_back(self) -> None:
         gone, self.forgotten = self.forgotten, None
         if gone is not None:
-            self._desk.send(commands.KeepPreset, game=self._form.game.key, name=gone.name, options=dict(gone.options))
-            self.show(self._form)
-
-    @property
-    def _form(self) -> SetupForm:
-        assert self._pages.form is not None, "rules are those of a game"
-        return self._pages.form
+            self._desk.send(
+                commands.KeepPreset, game=self._pages.form.game.key, name=gone.name, options=dict(gone.options)
+            )
+            self.show(self._pages.form)
 
 
 class PresetRow(Row):

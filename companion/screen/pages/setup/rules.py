@@ -7,22 +7,10 @@ from functools import partial
 
 from companion.engine.summary import OptionChoice
 from companion.screen.pages.setup.form import SetupForm
-from companion.screen.runtime.paint import capital
-from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import (
-    SMALL,
-    Button,
-    ButtonGrid,
-    Column,
-    List,
-    Paragraph,
-    Row,
-    Scroll,
-    TallColumn,
-    TextLine,
-    mm,
-    say,
-)
+from companion.screen.runtime.paint import SMALL, capital, mm, say
+from companion.screen.widgets.boxes import Column, List, Row, Scroll, TallColumn
+from companion.screen.widgets.framed import Framed, HeadButton
+from companion.screen.widgets.kit import Button, ButtonGrid, Paragraph, TextLine
 
 Go = Callable[..., object]
 """Goes to a page, and to an option there."""
@@ -81,10 +69,7 @@ class HouseRulesPage(Framed):
             Scroll(self._list),
             say("ui.setup.rules"),
             back=partial(go, "rules"),
-            action=partial(go, "presets"),
-            action_text=say("ui.rules.kept"),
-            action_name="rules:kept",
-            action_mm=34,
+            action=HeadButton(say("ui.rules.kept"), partial(go, "presets"), "rules:kept", 34),
         )
 
     def show(self, form: SetupForm) -> None:

@@ -14,10 +14,11 @@ from companion.screen.pages.setup.players import RoundTable
 from companion.screen.pages.setup.presets import PresetsPage
 from companion.screen.pages.setup.rules import HouseRulesPage, MainOptionPage, ValuesPage
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import capital
-from companion.screen.widgets.framed import Framed, Halves
+from companion.screen.runtime.paint import capital, mm, say
+from companion.screen.widgets.boxes import Column, Stack
+from companion.screen.widgets.framed import Framed, Halves, HeadButton
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.kit import Button, ButtonGrid, Column, Stack, mm, say
+from companion.screen.widgets.kit import Button, ButtonGrid
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.views.start import GameChoice
@@ -28,7 +29,7 @@ class SetupPages(Stack):
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         self._desk = desk
-        self.form: SetupForm | None = None
+        self._form: SetupForm | None = None
         self._players = PlayersPage(self, leave)
         self._first = FirstPage(self)
         self._rules = MainOptionPage(self.go, self.choose, self.begin)
@@ -47,37 +48,37 @@ class SetupPages(Stack):
             keyboard=self._keyboard,
         )
 
+    @property
+    def form(self) -> SetupForm:
+        assert self._form is not None, "the set-up is open"
+        return self._form
+
     def open(self, game: GameChoice[str]) -> None:
         """Begin the set-up of a match."""
-        self.form = SetupForm(game)
+        self._form = SetupForm(game)
         self._players.chosen = None
         self._presets.forgotten = None
         self.go("players")
 
     def renew(self, games: tuple[GameChoice[str], ...]) -> None:
         """Take over a change of the game, a new preset, say."""
-        game = next((game for game in games if self.form is not None and game.key == self.form.game.key), None)
-        if self.form is None or game is None or game == self.form.game:
-            return
-        self.form.game = game
-        if self.seen in {"presets", "rules"}:
-            self.go(self.seen)
+        for game in games:
+            if self._form is not None and game.key == self.form.game.key and game != self.form.game:
+                self.form.game = game
+                if self.seen in {"presets", "rules"}:
+                    self.go(self.seen)
 
     def go(self, page: str, option: str = "") -> None:
         """Go to a page; to the values of an option."""
-        form = self.form
-        assert form is not None, "pages are opened with a game"
         shown: Any = self.pages[page]
-        shown.show(form, *([option] if option else []))
+        shown.show(self.form, *([option] if option else []))
         self.show(page)
 
     def ask_name(self, place: int) -> None:
-        form = self.form
-        assert form is not None, "somebody sits there"
-        player = form.players[place]
+        player = self.form.players[place]
 
         def called(name: str) -> None:
-            form.call(place, name)
+            self.form.call(place, name)
             self._players.chosen = None  # the next touched player changes no places
             self.go("players")
 
@@ -91,13 +92,11 @@ class SetupPages(Stack):
         self.show("keyboard")
 
     def choose(self, option: str, value: str | bool, page: str) -> None:  # noqa: FBT001 - the value itself
-        assert self.form is not None, "options are those of a game"
         self.form.choose(option, value)
         self.go(page)
 
     def begin(self) -> None:
-        fields = self.form.fields if self.form is not None else None
-        if fields is not None:
+        if (fields := self.form.fields) is not None:
             self._desk.send(commands.Begin, **fields)
 
 
@@ -113,10 +112,7 @@ class PlayersPage(Framed):
             Halves(self._table, self._buttons, wide=0.62, high=0.5),
             say("ui.setup.who"),
             back=leave,
-            action=partial(pages.go, "first"),
-            action_text=say("ui.setup.next"),
-            action_name="setup:next",
-            action_mm=34,
+            action=HeadButton(say("ui.setup.next"), partial(pages.go, "first"), "setup:next", 34),
         )
 
     def show(self, form: SetupForm) -> None:
@@ -154,12 +150,12 @@ class PlayersPage(Framed):
         done.change(say("ui.setup.key.done"), self._close, look="main", name="player:done")
 
     def _clear(self) -> None:
-        self._form.clear()
-        self.show(self._form)
+        self._pages.form.clear()
+        self.show(self._pages.form)
 
     def _sit(self, seat: str) -> None:
-        self._form.sit(seat)
-        self.show(self._form)
+        self._pages.form.sit(seat)
+        self.show(self._pages.form)
 
     def _touch(self, place: int) -> None:
         """Choose a player; with one chosen, the two change places."""
@@ -168,23 +164,18 @@ class PlayersPage(Framed):
         elif self.chosen == place:
             self.chosen = None
         else:
-            self._form.swap(self.chosen, place)
+            self._pages.form.swap(self.chosen, place)
             self.chosen = None
-        self.show(self._form)
+        self.show(self._pages.form)
 
     def _stand_up(self) -> None:
         if self.chosen is not None:
-            self._form.stand_up(self.chosen)
+            self._pages.form.stand_up(self.chosen)
         self._close()
 
     def _close(self) -> None:
         self.chosen = None
-        self.show(self._form)
-
-    @property
-    def _form(self) -> SetupForm:
-        assert self._pages.form is not None, "nothing is touched before a game is chosen"
-        return self._pages.form
+        self.show(self._pages.form)
 
 
 class FirstPage(Framed):
@@ -207,6 +198,5 @@ class FirstPage(Framed):
             button.change(player.called, choose, icon=seat.icon, role=seat.role, name=f"first:{seat.id}")
 
     def _choose(self, seat: str | None) -> None:
-        assert self._pages.form is not None, "players are those of a game"
         self._pages.form.begin_with(seat)
         self._pages.go("rules")
