@@ -21,7 +21,7 @@ from companion.engine.moves import Move
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
-from companion.engine.score_sheet import Counted
+from companion.engine.score_sheet import CountedSheet
 from companion.engine.section import Section
 from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
@@ -239,7 +239,7 @@ class Scoring(Generic[S, R]):
     """The score as lines: each player's points and their sources, then the winner and the reason."""
     sheet: Callable[[R, Sequence[str]], Sheet[Text]]
     """The score row by row, with the seats in this order."""
-    read: Callable[[Section, bytes, str], Counted | None] | None = None
+    read: Callable[[Section, bytes, str], CountedSheet | None] | None = None
     """The score of a finished game from a sheet somebody wrote; ``None`` for a sheet with problems.
 
     It gets the data of a board as ``new`` does, and raises ``FileError`` for data that cannot be used.

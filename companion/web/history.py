@@ -15,9 +15,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from companion.engine.text import Say
+from companion.engine.text import Translate
 from companion.table.commands import Name
-from companion.table.history.copies import Copies
+from companion.table.history.exports import MatchExports
 from companion.table.history.past import Past
 from companion.table.views.encoder import Encoder
 from companion.table.views.history import Saved
@@ -143,10 +143,10 @@ class HistoryRoutes:
         return json_response(Encoder(_say(request)).encode(await asyncio.to_thread(work, self._past)))
 
 
-def _copies(past: Past, match: str, request: Request) -> Copies:
-    return Copies(past.open(match), _say(request), drawn)
+def _copies(past: Past, match: str, request: Request) -> MatchExports:
+    return MatchExports(past.open(match), _say(request), drawn)
 
 
-def _say(request: Request) -> Say:
+def _say(request: Request) -> Translate:
     """The words of the reader."""
     return catalogue(language_of(request)).say

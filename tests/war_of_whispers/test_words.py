@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from companion.engine.label import PickLabel
+from companion.engine.text import PickLabel
 from companion.engine.moves import Move
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Prompt

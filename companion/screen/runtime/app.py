@@ -34,7 +34,7 @@ from companion.screen.widgets.dialogs import Message, NoConnection, QuestionDial
 from companion.screen.widgets.kit import colour, fit, say
 from companion.screen.widgets.warnings import WarningStrip
 from companion.table import commands
-from companion.table.commands import Receipt, Sent
+from companion.table.commands import Receipt, ClientCommand
 from companion.table.views.model import OfTable, StartView, TableView
 from companion.text import ENGLISH, named_by_itself
 
@@ -193,7 +193,7 @@ class TableWindow(Settles):
 
     # The desk
 
-    def send(self, command: type[Sent], /, *, then: Then | None = None, **fields: Any) -> None:
+    def send(self, command: type[ClientCommand], /, *, then: Then | None = None, **fields: Any) -> None:
         self._client.send(command, mainthread(then or self._receipt), **fields)
 
     def call(self, path: str, body: object, then: Callable[[Answered], object], private: str = "") -> None:
@@ -226,7 +226,7 @@ class TableWindow(Settles):
 
     def turn(self) -> None:
         Window.rotation = (Window.rotation + 90) % 360
-        self.send(commands.Turn, rotation=int(Window.rotation))
+        self.send(commands.TurnScreen, rotation=int(Window.rotation))
 
     def _receipt(self, receipt: Receipt) -> None:
         """Show the reason of a refusal, unless the next view is the answer."""

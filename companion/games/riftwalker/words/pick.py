@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from companion.engine.label import PickLabel
+from companion.engine.text import PickLabel
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
 from companion.engine.text import Text, Value

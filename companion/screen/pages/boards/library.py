@@ -62,7 +62,7 @@ class BoardsPage(StagePage):
         self._go("list")
 
     def do(self, command: c.BoardCommand) -> None:
-        self.desk.send(commands.Boards, command=command)
+        self.desk.send(commands.EditBoards, command=command)
 
     def show(self, view: BoardLibraryView[str]) -> None:
         boards = view.boards

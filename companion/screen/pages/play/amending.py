@@ -51,10 +51,10 @@ class AmendingDialog:
     def open(self, seq: int) -> None:
         """Amend an entry; the log is closed, so that everybody sees its question."""
         self._desk.lift()
-        self._desk.send(commands.OpenMending, seq=seq)
+        self._desk.send(commands.OpenAmendment, seq=seq)
 
     def leave(self) -> None:
-        self._desk.send(commands.CloseMending)
+        self._desk.send(commands.CloseAmendment)
 
     def show(self, view: TableView[str]) -> None:
         self._amending = view.amending
@@ -68,7 +68,7 @@ class AmendingDialog:
         amending = self._amending
         if amending is not None and amending.follows is not None:
             then = partial(self._changed, len(amending.follows.aside))
-            self._desk.send(commands.Mend, then=then, ask=amending.ask.name, agreed=amending.follows.shows)
+            self._desk.send(commands.AmendEntry, then=then, ask=amending.ask.name, agreed=amending.follows.shows)
 
     def _changed(self, aside: int, receipt: Receipt) -> None:
         if receipt.done:

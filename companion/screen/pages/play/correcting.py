@@ -38,7 +38,7 @@ from companion.screen.widgets.kit import (
 )
 from companion.screen.widgets.map import Map
 from companion.table import commands
-from companion.table.views.corrections import CardShown, PartShown, TallyShown
+from companion.table.views.corrections import FormCardView, PartShown, CorrectionFormView
 from companion.table.views.model import Offer, TableView
 
 WIDE, HIGH = 0.52, 0.42
@@ -57,7 +57,7 @@ class CorrectionDialog:
         self._desk = desk
         self._card = self._part = ""
         self._checking = self._amending = False
-        self._tally: TallyShown | None = None
+        self._tally: CorrectionFormView | None = None
         self._others = CardsDrawer(self._open_card, self._to_cover)
         self._values = CardsDrawer(str, self._to_cover)
         self._rows = FieldRows(self._set, self._choose)
@@ -68,7 +68,12 @@ class CorrectionDialog:
         )
         self._more = Button(say("ui.tally.more"), self._show_others, name="tally:more", size_hint_x=None, width=mm(24))
         self._back = Button(
-            "", partial(desk.send, commands.TakeBack), icon="ui.undo", name="tally:back", size_hint_x=None, width=mm(14)
+            "",
+            partial(desk.send, commands.UndoField),
+            icon="ui.undo",
+            name="tally:back",
+            size_hint_x=None,
+            width=mm(14),
         )
         self._do = Button("", self._take_over, look="main", name="tally:do", size_hint_x=None, width=mm(32))
         self._look = PartLook()
@@ -84,12 +89,12 @@ class CorrectionDialog:
     def correct(self, place: str = "") -> None:
         """Open the form at a place of the map, or at its first card."""
         self._checking, self._card = False, ""
-        self._desk.send(commands.OpenCorrecting, touch=place)
+        self._desk.send(commands.OpenCorrection, touch=place)
 
     def check(self, part: str = "") -> None:
         """Open the check, at the first part or at a given one."""
         self._checking, self._card, self._part = True, "", part
-        self._desk.send(commands.OpenCorrecting)
+        self._desk.send(commands.OpenCorrection)
 
     def show(self, view: TableView[str]) -> None:
         self._tally, self._amending = view.tally, view.amending is not None
@@ -113,7 +118,7 @@ class CorrectionDialog:
     def _leave(self) -> None:
         """Close the form; ask first if there are corrections."""
         tally = self._tally
-        close = partial(self._desk.send, commands.CloseCorrecting)
+        close = partial(self._desk.send, commands.CloseCorrection)
         if tally is None or not tally.changed or not tally.made:
             close()
             return
@@ -132,13 +137,13 @@ class CorrectionDialog:
             self._part = following
             self._draw(tally)
         elif tally.changed:
-            self._desk.send(commands.Correct)
+            self._desk.send(commands.ApplyCorrection)
         else:
-            self._desk.send(commands.CloseCorrecting)
+            self._desk.send(commands.CloseCorrection)
 
     # Drawing
 
-    def _draw(self, tally: TallyShown) -> None:
+    def _draw(self, tally: CorrectionFormView) -> None:
         part = self._looked_at(tally)
         card = self._opened(tally)
         chosen = {card.place} if card.place else set()
@@ -159,7 +164,7 @@ class CorrectionDialog:
         self._do.change(self._does(tally), self._take_over, look="main", name="tally:do", to=(self._part, self._card))
         self._do.off = not tally.changed and not self._checking
 
-    def _does(self, tally: TallyShown) -> str:
+    def _does(self, tally: CorrectionFormView) -> str:
         if self._checking and self._card:
             return say("ui.tally.go_on")
         if self._checking and self._next(tally):
@@ -170,17 +175,17 @@ class CorrectionDialog:
             return say("ui.tally.follows")
         return say("ui.tally.do", n=tally.changed) if tally.changed else say("ui.correct.close")
 
-    def _looked_at(self, tally: TallyShown) -> PartShown | None:
+    def _looked_at(self, tally: CorrectionFormView) -> PartShown | None:
         if not self._checking:
             return None
         return next((part for part in tally.parts if part.id == self._part), tally.parts[0])
 
-    def _next(self, tally: TallyShown) -> str:
+    def _next(self, tally: CorrectionFormView) -> str:
         ids = [part.id for part in tally.parts]
         at = ids.index(self._part) if self._part in ids else 0
         return ids[at + 1] if at + 1 < len(ids) else ""
 
-    def _opened(self, tally: TallyShown) -> CardShown:
+    def _opened(self, tally: CorrectionFormView) -> FormCardView:
         return next((card for card in tally.cards if card.id == self._card), tally.cards[0])
 
     # Touches

@@ -20,7 +20,7 @@ from companion.screen.widgets.kit import (
     say,
 )
 from companion.screen.widgets.plate import Plate
-from companion.table.views.corrections import AccountShown, CardShown, NumberShown, OneOfShown
+from companion.table.views.corrections import AccountShown, FormCardView, NumberFieldView, ChoiceFieldView
 
 CLOSE = 1.5
 """Millimetres between rows: a little less than elsewhere, so that a whole card is seen at once."""
@@ -43,7 +43,7 @@ class CountRow(Row):
         for widget in (self._name, self._fewer, self._count, self._more, self._account):
             self.add_widget(widget)
 
-    def show(self, number: NumberShown, account: AccountShown | None) -> None:
+    def show(self, number: NumberFieldView, account: AccountShown | None) -> None:
         self._name.show(number.label, number.role, number.icon)
         self._count.text = str(number.count)
         fewer, more = (partial(self._set, number.id, number.count + by) for by in (-1, 1))
@@ -64,7 +64,7 @@ class ChoiceRow(Button):
         super().__init__("", None, size_hint_y=None, height=mm(TARGET))
         self._choose = on_choose
 
-    def show(self, one: OneOfShown) -> None:
+    def show(self, one: ChoiceFieldView) -> None:
         value = next((label for value, label in one.values if value == one.value), "")
         text = say("ui.tally.is", what=one.label, value=value)
         self.change(text, partial(self._choose, one.id), name=f"choose:{one.id}")
@@ -77,7 +77,7 @@ class FieldRows(TallColumn):
         super().__init__(gap=CLOSE)
         self._counts, self._choices = Pool(partial(CountRow, on_set)), Pool(partial(ChoiceRow, on_choose))
 
-    def show(self, card: CardShown, accounts: Sequence[AccountShown]) -> None:
+    def show(self, card: FormCardView, accounts: Sequence[AccountShown]) -> None:
         known = {account.id: account for account in accounts}
         for row, number in self._counts.each(card.numbers):
             row.show(number, known.get(number.account))

@@ -10,7 +10,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.engine.width import letters
+from companion.engine.scene import letters
 from companion.screen.pages.play.keys import YES, DeviceLine
 from companion.screen.widgets.keycap import SIDE, KeyCap, cap_size
 from companion.screen.widgets.kit import SMALL, Pool, TextLine, mm, put, say

@@ -87,7 +87,7 @@ class PlayPage(StagePage):
         desk = self.desk
         self._seats = SeatsDrawer(desk)
         self._paused, self._ticking = PauseCover(desk), False
-        hide = partial(desk.send, commands.Hide)
+        hide = partial(desk.send, commands.HideJoinCode)
         self._code = CodeSheet(Button(say("ui.lobby.hide"), hide, look="main", icon="ui.close", name="code:hide"))
         self._code_cover = Cover(self._code)
         self._mending, self._tally = AmendingDialog(desk, self._back), CorrectionDialog(desk)
@@ -189,7 +189,7 @@ class PlayPage(StagePage):
         return going
 
     def _pause(self) -> None:
-        self.desk.send(commands.Pause, on=True)
+        self.desk.send(commands.PauseMatch, on=True)
 
     def laid(self) -> None:
         """Place every part of the layout, and remove the others."""
@@ -240,7 +240,7 @@ class PlayPage(StagePage):
 
     def _send_picks(self, picks: Path) -> None:
         if self._ask is not None:
-            self.desk.send(commands.Pick, ask=self._ask.name, made=len(self._ask.made), picks=picks)
+            self.desk.send(commands.MakePicks, ask=self._ask.name, made=len(self._ask.made), picks=picks)
 
     def _touch(self, place: str) -> None:
         """Answer by a touched place of the map; ask which answer if there are several."""
@@ -271,7 +271,7 @@ class PlayPage(StagePage):
 
     def _back(self) -> None:
         if self._ask is not None:
-            self.desk.send(commands.Back, ask=self._ask.name, made=len(self._ask.made))
+            self.desk.send(commands.StepBack, ask=self._ask.name, made=len(self._ask.made))
 
     def _open(self, name: str) -> None:
         self._opened = name
@@ -298,7 +298,7 @@ class PlayPage(StagePage):
 
     def _send_undo(self, entries: int, count: int, *, agreed: bool) -> None:
         then = partial(self._undone, entries, count)
-        self.desk.send(commands.Undo, then=then, entries=entries, count=count, agreed=agreed)
+        self.desk.send(commands.UndoEntries, then=then, entries=entries, count=count, agreed=agreed)
 
     def _undone(self, entries: int, count: int, receipt: Receipt) -> None:
         """Ask the whole table before a seen entry is undone."""
@@ -308,7 +308,7 @@ class PlayPage(StagePage):
             self.desk.tell(receipt.text)
 
     def _redo(self) -> None:
-        self.desk.send(commands.Redo, entries=self._entries, count=1)
+        self.desk.send(commands.RedoEntries, entries=self._entries, count=1)
 
     def _show_openings(self) -> None:
         openings = _openings(self._view) if self._view else ()
@@ -325,7 +325,7 @@ class PlayPage(StagePage):
         self._show_answers()
 
     def _leave(self) -> None:
-        yes = (say("ui.play.pause_yes"), partial(self.desk.send, commands.Leave))
+        yes = (say("ui.play.pause_yes"), partial(self.desk.send, commands.LeaveMatch))
         self.desk.ask(say("ui.play.pause_ask"), [yes, (say("ui.play.pause_no"), None)])
 
 

@@ -98,7 +98,7 @@ class SetupPages(Stack):
     def begin(self) -> None:
         fields = self.form.fields if self.form is not None else None
         if fields is not None:
-            self._desk.send(commands.Begin, **fields)
+            self._desk.send(commands.BeginMatch, **fields)
 
 
 class PlayersPage(Framed):

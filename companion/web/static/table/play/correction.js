@@ -7,14 +7,14 @@ import { button, countButton, swatch } from "../parts.js";
 import { entryLines } from "./amending.js";
 
 /** The open card of the form. */
-const openCard = ({ view: { tally }, card }) =>
-  tally.cards.find(({ id }) => id === card) ?? tally.cards.find(({ id }) => id === tally.begin) ?? tally.cards[0];
+const openCard = ({ view: { correction }, card }) =>
+  correction.cards.find(({ id }) => id === card) ?? correction.cards.find(({ id }) => id === correction.begin) ?? correction.cards[0];
 
 export function correctionView(page) {
-  const { tally } = page.view;
+  const { correction } = page.view;
   const part = page.checking === null ? null : partOf(page);
   const card = openCard(page);
-  const places = tally.cards.filter(({ place }) => place);
+  const places = correction.cards.filter(({ place }) => place);
   const look = {
     lit: new Set(part ? Object.keys(part.places) : places.map(({ place }) => place)),
     chosen: new Set(part ? [] : [card.place]),
@@ -25,7 +25,7 @@ export function correctionView(page) {
     on: {},
   };
   return [
-    h("div.map", sceneView(tally.map, look)),
+    h("div.map", sceneView(correction.map, look)),
     h("div.side",
       h("div.asked.correcting", { key: "tally" }, part ? partView(page, part) : cardView(page, card), endView(page)),
     ),
@@ -33,9 +33,9 @@ export function correctionView(page) {
 }
 
 function cardView(page, card) {
-  const { tally } = page.view;
-  const accounts = Object.fromEntries(tally.accounts.map((account) => [account.id, account]));
-  const others = tally.cards.filter(({ place }) => !place);
+  const { correction } = page.view;
+  const accounts = Object.fromEntries(correction.balances.map((account) => [account.id, account]));
+  const others = correction.cards.filter(({ place }) => !place);
   return [
     page.view.amending ? entryLines(page) : h("p.hint", say("correct.hint")),
     h("h3", { key: card.id }, card.title),
@@ -43,7 +43,7 @@ function cardView(page, card) {
       card.numbers.map((number) => h("li.row", { key: number.id }, numberView(page, number, accounts[number.account]))),
       card.choices.map((choice) => h("li", { key: choice.id }, choiceView(page, choice))),
     ),
-    tally.told.length > 0 && list("facts", tally.told),
+    correction.lines.length > 0 && list("facts", correction.lines),
     h("label", { key: "others" }, `${say("tally.more")} `, selectView([["", ""], ...others.map(({ id, title }) => [id, title])], "", (id) => page.change({ card: id }))),
   ];
 }
@@ -71,7 +71,7 @@ function selectView(values, value, change) {
 }
 
 /** The part that is compared with the table, or else the first. */
-const partOf = ({ view: { tally }, checking }) => tally.parts.find(({ id }) => id === checking) ?? tally.parts[0];
+const partOf = ({ view: { correction }, checking }) => correction.parts.find(({ id }) => id === checking) ?? correction.parts[0];
 
 function partView(page, part) {
   const { parts } = page.view.tally;
@@ -87,19 +87,19 @@ function partView(page, part) {
 }
 
 function endView(page) {
-  const { amending, tally } = page.view;
-  const { changed, made } = tally;
+  const { amending, correction } = page.view;
+  const { changed, made } = correction;
   const does = amending ? say("tally.follows") : say("tally.do", { n: changed });
   return h("div.row", { key: "end" },
-    changed > 0 && button(does, () => page.send({ do: "correct" }), { class: "main", key: "do" }),
-    made > 0 && button(say("play.back"), () => page.send({ do: "take_back" }), { class: "quiet", key: "back" }),
+    changed > 0 && button(does, () => page.send({ do: "apply_correction" }), { class: "main", key: "do" }),
+    made > 0 && button(say("play.back"), () => page.send({ do: "undo_field" }), { class: "quiet", key: "back" }),
     button(say(amending ? "mend.leave" : "correct.close"), () => leave(page), { class: "quiet", key: "close correcting" }),
   );
 }
 
 function leave(page) {
   page.change({ card: "", checking: null });
-  page.send({ do: "close_correcting" });
+  page.send({ do: "close_correction" });
 }
 
 /** An offer to check the part whose turn has just ended. */
@@ -112,12 +112,12 @@ export function offeredView(page) {
       () => openCorrection(page, offered.part),
       { class: "quiet", key: "check" },
     ),
-    button(say("play.leave"), () => page.send({ do: "close_correcting" }), { class: "quiet", key: "no check" }),
+    button(say("play.leave"), () => page.send({ do: "close_correction" }), { class: "quiet", key: "no check" }),
   );
 }
 
 /** Open the form, or the comparison of the parts from the part `checking`; `""` is the first. */
 export function openCorrection(page, checking = null) {
   page.change({ card: "", checking });
-  page.send({ do: "open_correcting" });
+  page.send({ do: "open_correction" });
 }
