@@ -7,11 +7,8 @@ language of the reader. Bugs are not in this tree: they are plain Python excepti
 from __future__ import annotations
 
 import errno
-from collections.abc import Callable
 
-from companion.engine.text import Text, Value
-
-Say = Callable[[Text], str]
+from companion.engine.text import Text, Translate, Value
 
 
 class CompanionError(Exception):
@@ -27,7 +24,7 @@ class CompanionError(Exception):
         super().__init__(*problems)
         self.problems = problems
 
-    def told(self, say: Say) -> str:
+    def told(self, say: Translate) -> str:
         """The problems as sentences, one a line."""
         return "\n".join(map(say, self.problems))
 
@@ -87,10 +84,10 @@ def why(error: OSError) -> Value:
     return _OFTEN.get(error.errno or 0) or error.strerror or str(error)
 
 
-_said: Say = repr
+_said: Translate = repr
 
 
-def log_in(say: Say) -> None:
+def log_in(say: Translate) -> None:
     """Set how errors read as ``str``, in logs, tracebacks and tests. The catalogues call it when they are loaded."""
     global _said  # noqa: PLW0603 - errors are below the catalogues and cannot import them
     _said = say

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.engine.options import as_typed
+from companion.engine.options import ChosenValue, as_typed
 from companion.engine.text import Text
 from companion.errors import FileError, why
 from companion.files.atomic import put_aside, write_whole
@@ -22,9 +22,8 @@ LONGEST_NAME = 24
 MOST = 20
 """Presets of one game."""
 
-Value = str | bool
-Options = Mapping[str, Value]
-Known = Mapping[str, Sequence[Value]]
+Options = Mapping[str, ChosenValue]
+Known = Mapping[str, Sequence[ChosenValue]]
 """Every option of a game with its values."""
 
 
@@ -76,7 +75,7 @@ def write_presets(folder: Path, games: Games) -> None:
         raise FileError(Text("error.file.not_written", {"file": str(file), "why": why(error)})) from error
 
 
-def fitting(options: Options, known: Known) -> tuple[dict[str, Value], tuple[str, ...]]:
+def fitting(options: Options, known: Known) -> tuple[dict[str, ChosenValue], tuple[str, ...]]:
     """The options that this version knows, and the others as ``name = value``.
 
     Unknown options stay in the file: a later version may know them.
@@ -91,5 +90,5 @@ def same_name(one: str, other: str) -> bool:
     return one.casefold() == other.casefold()
 
 
-def _fits(value: Value, values: Sequence[Value]) -> bool:
+def _fits(value: ChosenValue, values: Sequence[ChosenValue]) -> bool:
     return any(type(value) is type(each) and value == each for each in values)

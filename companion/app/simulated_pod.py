@@ -24,7 +24,7 @@ TAP_MS = 80
 """How long a tap holds a button down; its bouncing is over long before."""
 _CHUNK = 4096
 
-Colour = tuple[int, int, int]
+Rgb = tuple[int, int, int]
 
 
 class Lamp(NamedTuple):
@@ -35,9 +35,9 @@ class Lamp(NamedTuple):
     """
 
     name: str
-    given: Colour
+    given: Rgb
     pattern: str
-    now: Colour
+    now: Rgb
 
 
 class Shown(NamedTuple):

@@ -27,13 +27,13 @@ from companion.games.war_of_whispers.words import phrases
 from companion.table.views.titled import titled
 from companion.web.svg import svg
 
-Command = TypeVar("Command", bound=Callable[..., None])
+ClickCommand = TypeVar("ClickCommand", bound=Callable[..., None])
 
 _FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
 """Without click's check: a missing file gets the same error as any other unreadable one."""
 
 
-def _out(default: str) -> Callable[[Command], Command]:
+def _out(default: str) -> Callable[[ClickCommand], ClickCommand]:
     return click.option(
         "--out",
         default=default,

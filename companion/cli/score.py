@@ -22,7 +22,7 @@ from companion import games
 from companion.assets import asset
 from companion.cli.words import say, told
 from companion.engine.game import Game
-from companion.engine.score_sheet import GAME, Counted
+from companion.engine.score_sheet import GAME, CountedSheet
 from companion.engine.section import Section, quoted
 from companion.engine.text import Text as Words
 from companion.engine.text import Value, commas
@@ -72,20 +72,20 @@ def game_of(sheet: Section) -> Game[Any] | None:
     return games.game(key) if key else None
 
 
-def named(rules: Game[Any], counted: Counted) -> dict[str, str]:
+def named(rules: Game[Any], counted: CountedSheet) -> dict[str, str]:
     """The name of each seat's player, or else of the seat."""
     seats = {seat.id: told(seat.label) for seat in rules.setup.choices().seats}
     return {seat: name or seats[seat] for seat, name in zip(counted.sheet.seats, counted.names, strict=True)}
 
 
-def as_json(rules: Game[Any], counted: Counted) -> bytes:
+def as_json(rules: Game[Any], counted: CountedSheet) -> bytes:
     """The score as in an exported game, with the name of each player first."""
     data, names = as_data(rules, counted.scores), named(rules, counted)
     data["players"] = [{"name": names[player["seat"]], **player} for player in data["players"]]
     return msgspec.json.encode(data)
 
 
-def as_table(rules: Game[Any], counted: Counted) -> Table:
+def as_table(rules: Game[Any], counted: CountedSheet) -> Table:
     """A block for each player, the best first, in fewer than 80 columns."""
     sheet, names = counted.sheet, named(rules, counted)
     seats = {seat.id: told(seat.label) for seat in rules.setup.choices().seats}
@@ -103,7 +103,7 @@ def as_table(rules: Game[Any], counted: Counted) -> Table:
     return table
 
 
-def _rows(counted: Counted, place: int) -> Iterator[tuple[str, str, str]]:
+def _rows(counted: CountedSheet, place: int) -> Iterator[tuple[str, str, str]]:
     """The points of a player by source, and the total."""
     for row in counted.sheet.rows:
         cell = row.cells[place]
@@ -147,7 +147,7 @@ def _show_example(rules: Game[Any]) -> None:
     click.echo(told(example))
 
 
-def _counted(rules: Game[Any], sheet: Section, board: Path | None) -> Counted | None:
+def _counted(rules: Game[Any], sheet: Section, board: Path | None) -> CountedSheet | None:
     data = board or (asset(rules.boards.file) if rules.boards.file else None)
     if rules.scoring.read is None:
         sheet.refuse(GAME, "error.sheet.no_reader", game=rules.title)

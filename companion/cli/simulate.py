@@ -37,7 +37,7 @@ from companion.journal.exported import exported
 MOST_GAMES = 1_000_000
 
 
-class Count(msgspec.Struct):
+class SimulatedGames(msgspec.Struct):
     """The number of games and the time they took, without that of writing."""
 
     games: int = 0
@@ -130,7 +130,7 @@ def simulate(
     setup = _setup(game, seats, options, preset_options(game, preset, data))
     rules = rules_of(game)
     positions.begin(rules, setup, Chance(luck(seed_of(seed, 1))))  # before a file is opened: reports wrong options
-    count = Count()
+    count = SimulatedGames()
     with nullcontext() if export is None else closing(GameFile(export)) as file, _progress() as progress:
         try:
             for number in progress.track(range(1, games + 1), description=say("cli.simulate.playing")):
@@ -169,7 +169,7 @@ def luck(seed: int) -> Callable[[int], int]:
     return lambda most: int(draw() * most)
 
 
-def _play(rules: Game[Any], setup: Setup, seed: int, count: Count, file: GameFile | None) -> None:
+def _play(rules: Game[Any], setup: Setup, seed: int, count: SimulatedGames, file: GameFile | None) -> None:
     log: Log[Any] = Log(rules)
     began = perf_counter()
     states = [log.position.state for _ in playout(log, setup, luck(seed))]

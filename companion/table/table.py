@@ -24,7 +24,7 @@ from companion.journal import Journal
 from companion.table import commands
 from companion.table.boards.service import BoardService
 from companion.table.commands.answering import answer
-from companion.table.commands.receipts import Became, Receipts, Result, Sender, became
+from companion.table.commands.receipts import CommandResult, Receipts, Reply, Sender, reply
 from companion.table.devices.buttons import DeviceHub
 from companion.table.devices.states import DeviceStates
 from companion.table.error_log import tell
@@ -128,41 +128,41 @@ class Table:
 
     # What devices say
 
-    async def send(self, sender: Sender, command: commands.FromSeat | commands.FromTable) -> commands.Receipt:
+    async def send(self, sender: Sender, command: commands.SeatCommand | commands.TableCommand) -> commands.Receipt:
         """Carry out a command. The same one from the same sender again gives the same receipt and does nothing."""
-        became = await self._receipts.once(sender, command, lambda: self._carry_out(sender, command))
-        return became.receipt(command, self.views(sender.language).say)
+        reply = await self._receipts.once(sender, command, lambda: self._carry_out(sender, command))
+        return reply.receipt(command, self.views(sender.language).say)
 
-    async def _carry_out(self, sender: Sender, command: commands.FromSeat | commands.FromTable) -> Became:
+    async def _carry_out(self, sender: Sender, command: commands.SeatCommand | commands.TableCommand) -> Reply:
         try:
-            pauses = self.match is not None and self.timer.paused and isinstance(command, commands.FromSeat)
+            pauses = self.match is not None and self.timer.paused and isinstance(command, commands.SeatCommand)
             result = Refused("paused") if pauses else await self._result(sender, command)
         except CompanionError as error:
-            done = Became(error.code, error.problems)
+            done = Reply(error.code, error.problems)
         except Exception as error:  # noqa: BLE001 - one command that fails must not stop the table
             tell(_log, f"a {type(command).__name__} could not be carried out", error)
-            done = became(Refused("failed"), None)
+            done = reply(Refused("failed"), None)
         else:
-            done = became(result, self.match.game if self.match else None)
+            done = reply(result, self.match.game if self.match else None)
         self.publish()
         return done
 
-    async def _result(self, sender: Sender, command: commands.FromSeat | commands.FromTable) -> Result:
-        if isinstance(command, commands.FromSeat):
+    async def _result(self, sender: Sender, command: commands.SeatCommand | commands.TableCommand) -> CommandResult:
+        if isinstance(command, commands.SeatCommand):
             return await answer(self.match, sender, command)
         if sender.seat is not None:
             return Refused("not_yours")
         async with self._turn:
             refused = self._amiss(command)
             done = refused or self._from_table[type(command)](command)
-            result: Result = await done if isinstance(done, Awaitable) else done
+            result: CommandResult = await done if isinstance(done, Awaitable) else done
             return result
 
-    def _amiss(self, command: commands.Sent) -> Refused | None:
+    def _amiss(self, command: commands.ClientCommand) -> Refused | None:
         """Why nothing can be done about the seat that a command names."""
-        if isinstance(command, commands.Identify) and command.device not in self.devices.here:
+        if isinstance(command, commands.IdentifyDevice) and command.device not in self.devices.here:
             return Refused("no_device")
-        about_seats = commands.Invite | commands.Dismiss | commands.SetPin | commands.TakeButtons
+        about_seats = commands.ShowJoinCode | commands.DismissPhone | commands.SetPin | commands.ReleaseButtons
         if not isinstance(command, about_seats) or command.seat is None:
             return None
         if self.match is None:
@@ -175,46 +175,46 @@ class Table:
 
     # Matches
 
-    def _commands_of_the_table(self) -> dict[type[commands.Sent], Callable[[Any], Any]]:
+    def _commands_of_the_table(self) -> dict[type[commands.ClientCommand], Callable[[Any], Any]]:
         return {
-            commands.Begin: self._begin,
+            commands.BeginMatch: self._begin,
             commands.KeepPreset: self.rules.keep,
             commands.RenamePreset: self.rules.rename,
             commands.ForgetPreset: self.rules.forget,
-            commands.Resume: self._resume,
+            commands.ResumeMatch: self._resume,
             commands.ForgetMatch: self._forget,
-            commands.Leave: self._leave,
-            commands.Rematch: self._rematch,
-            commands.Ready: self._get_ready,
-            commands.Invite: self.lobby.invite,
-            commands.Hide: self.lobby.hide,
-            commands.Dismiss: lambda command: self.seats.dismiss(command.seat),
+            commands.LeaveMatch: self._leave,
+            commands.BeginRematch: self._rematch,
+            commands.CloseLobby: self._get_ready,
+            commands.ShowJoinCode: self.lobby.invite,
+            commands.HideJoinCode: self.lobby.hide,
+            commands.DismissPhone: lambda command: self.seats.dismiss(command.seat),
             commands.SetPin: lambda command: self.seats.set_pin(command.seat, command.pin),
-            commands.TakeButtons: lambda command: self.seats.claim(command.seat, ""),
-            commands.Identify: lambda command: self.buttons.show_off(command.device),
+            commands.ReleaseButtons: lambda command: self.seats.claim(command.seat, ""),
+            commands.IdentifyDevice: lambda command: self.buttons.show_off(command.device),
             commands.NameDevice: self.lobby.name_device,
             commands.UsePins: self.lobby.use_pins,
             commands.UseKeys: self.lobby.use_keys,
             commands.ChooseAddress: self.lobby.choose_address,
             commands.SetWifi: self.lobby.set_wifi,
-            commands.Turn: self.lobby.turn,
+            commands.TurnScreen: self.lobby.turn,
             commands.SetComfort: self.lobby.set_comfort,
-            commands.Pause: lambda command: self.timer.pause(on=command.on and self.match is not None),
-            commands.Speak: self.lobby.speak,
-            commands.OpenCorrecting: lambda command: self._correct(begin=True, touch=command.touch),
+            commands.PauseMatch: lambda command: self.timer.pause(on=command.on and self.match is not None),
+            commands.ChooseLanguage: self.lobby.speak,
+            commands.OpenCorrection: lambda command: self._correct(begin=True, touch=command.touch),
             commands.SetField: self._set_field,
-            commands.TakeBack: self._take_back,
-            commands.Correct: lambda _: Late() if self.match is None else self.match.take_over(None, _TABLE),
-            commands.CloseCorrecting: lambda _: self._correct(begin=False),
-            commands.Boards: self._do_with_boards,
+            commands.UndoField: self._take_back,
+            commands.ApplyCorrection: lambda _: Late() if self.match is None else self.match.take_over(None, _TABLE),
+            commands.CloseCorrection: lambda _: self._correct(begin=False),
+            commands.EditBoards: self._do_with_boards,
         }
 
-    def _do_with_boards(self, command: commands.Boards) -> Result | Awaitable[None]:
+    def _do_with_boards(self, command: commands.EditBoards) -> CommandResult | Awaitable[None]:
         if self.match is not None:
             return Refused("in_a_game")
         return self.boards.do(command.command)
 
-    async def _begin(self, command: commands.Begin) -> Result:
+    async def _begin(self, command: commands.BeginMatch) -> CommandResult:
         if self.match is not None:
             return Refused("already_open")
         refused = self._put_on(await self.matches.begin(command, _TABLE))
@@ -222,7 +222,7 @@ class Table:
             self.rules.remember(command)
         return refused
 
-    async def _rematch(self, _: commands.Rematch) -> Result:
+    async def _rematch(self, _: commands.BeginRematch) -> CommandResult:
         if self.match is None or not self.match.over:
             return Refused("not_over")
         if self.match.log.scoring:
@@ -233,19 +233,19 @@ class Table:
         await before.close()
         return refused
 
-    def _resume(self, command: commands.Resume) -> Result:
+    def _resume(self, command: commands.ResumeMatch) -> CommandResult:
         if self.match is not None:
             return Refused("already_open")
         return self._put_on(self.matches.open(command.match))
 
-    def _forget(self, command: commands.ForgetMatch) -> Result:
+    def _forget(self, command: commands.ForgetMatch) -> CommandResult:
         """Never while a match is open: it might be that one."""
         if self.match is not None:
             return Refused("already_open")
         self.past.forget(command.match)
         return None
 
-    def _put_on(self, match: Match | Refused, like: str | None = None) -> Result:
+    def _put_on(self, match: Match | Refused, like: str | None = None) -> CommandResult:
         """Make a match the one that is played; phones of any other are out."""
         if isinstance(match, Refused):
             return match
@@ -256,7 +256,7 @@ class Table:
         self.current.change(match)
         return None
 
-    async def _leave(self, _: commands.Leave) -> Result:
+    async def _leave(self, _: commands.LeaveMatch) -> CommandResult:
         self.seats.put_aside()
         self.timer.pause(on=False)
         if self.match is not None:
@@ -272,22 +272,22 @@ class Table:
         except CompanionError as error:
             self.current.change(None, error.problems)
 
-    def _get_ready(self, _: commands.Ready) -> Result:
+    def _get_ready(self, _: commands.CloseLobby) -> CommandResult:
         self.lobby.hide()
         self.seats.get_ready()
         return None
 
-    def _correct(self, *, begin: bool, touch: str = "") -> Result:
+    def _correct(self, *, begin: bool, touch: str = "") -> CommandResult:
         if self.match is None:
             return Refused("no_match")
         self.match.amendments.close(None)
         self.match.correct(begin=begin, touch=touch)
         return None
 
-    def _set_field(self, command: commands.SetField) -> Result:
+    def _set_field(self, command: commands.SetField) -> CommandResult:
         return self.match.set_field(command.field, command.value) if self.match else Late()
 
-    def _take_back(self, _: commands.TakeBack) -> Result:
+    def _take_back(self, _: commands.UndoField) -> CommandResult:
         if self.match is not None:
             self.match.take_back()
         return None

@@ -1,7 +1,7 @@
 """Error answers: a page for people, JSON for scripts.
 
-Every refusal is raised as a ``Problem`` and answered in the words of the catalogue. Any other exception is our bug. It
-gets a polite answer, and the log gets it without its message, which might quote a secret.
+Every refusal is raised as a ``HttpProblem`` and answered in the words of the catalogue. Any other exception is our bug.
+It gets a polite answer, and the log gets it without its message, which might quote a secret.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _PAGE = """<!doctype html>
 _log = logging.getLogger(__name__)
 
 
-class Problem(Exception):
+class HttpProblem(Exception):
     """A refusal: the HTTP status, and the key of its sentence."""
 
     def __init__(self, status: int, key: str) -> None:
@@ -80,7 +80,7 @@ def told(scope: Scope, status: int, key: str, code: str = "") -> Response:
 
 
 async def answer_problem(request: Request, problem: Exception) -> Response:
-    assert isinstance(problem, Problem)
+    assert isinstance(problem, HttpProblem)
     refusal = told(request.scope, problem.status, problem.key)
     return LastWord(refusal) if problem.status in {408, 413} else refusal
 

@@ -12,9 +12,9 @@ from starlette.types import Receive, Scope, Send
 
 from companion.errors import JournalError
 from companion.table.table import Table
-from companion.web.answers import Calm, Problem, answer_http, answer_journal, answer_problem
+from companion.web.answers import Calm, HttpProblem, answer_http, answer_journal, answer_problem
 from companion.web.boards import BoardRoutes
-from companion.web.pages import FOLDER, Pages
+from companion.web.pages import FOLDER, StaticFiles
 from companion.web.past import PastGames
 from companion.web.phones import Phones
 from companion.web.security import Guard, own_names
@@ -27,7 +27,7 @@ class Web:
     """The application for phones and the table's own pages. ``names`` are those of this machine."""
 
     def __init__(self, table: Table, names: frozenset[str] | None = None, folder: Path = FOLDER) -> None:
-        pages = Pages(folder)
+        pages = StaticFiles(folder)
         self.version = pages.version
         self._streams = Streams(self.version)
         tables = Tables(table, pages, self._streams)
@@ -49,7 +49,7 @@ class Web:
             exception_handlers={
                 HTTPException: answer_http,
                 JournalError: answer_journal,
-                Problem: answer_problem,
+                HttpProblem: answer_problem,
             },
         )
         self._app.router.redirect_slashes = False

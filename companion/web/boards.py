@@ -20,22 +20,22 @@ from companion.table.boards.photo import LARGEST as LARGEST_PHOTO
 from companion.table.boards.transfer import Transfer
 from companion.table.table import Table
 from companion.text import catalogue
-from companion.web.answers import Problem, json
+from companion.web.answers import HttpProblem, json
 from companion.web.limits import Buckets, body_of
-from companion.web.pages import Pages
+from companion.web.pages import StaticFiles
 from companion.web.spoken import language_of
 
 PATIENCE = 60.0
 """Seconds for a photo to arrive, over a slow Wi-Fi."""
 LONGEST_NAME = 60
 
-Answering = Callable[[Request], Awaitable[Response]]
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class BoardRoutes:
-    """The requests about boards. ``check`` raises ``Problem`` for a client without the key of the table."""
+    """The requests about boards. ``check`` raises ``HttpProblem`` for a client without the key of the table."""
 
-    def __init__(self, table: Table, pages: Pages, check: Callable[[Request], object]) -> None:
+    def __init__(self, table: Table, pages: StaticFiles, check: Callable[[Request], object]) -> None:
         self._table, self._pages, self._check = table, pages, check
         self._wrong_codes = Buckets(per_second=10 / 60, most=10)
 
@@ -60,7 +60,7 @@ class BoardRoutes:
     async def give(self, request: Request) -> Response:
         transfer = self._transfer(request)
         if transfer.purpose != "board":
-            raise Problem(HTTPStatus.GONE, "ui.errors.old_code")
+            raise HttpProblem(HTTPStatus.GONE, "ui.errors.old_code")
         return _file(*self._table.boards.give(transfer.board))
 
     async def take(self, request: Request) -> Response:
@@ -78,11 +78,11 @@ class BoardRoutes:
     def _transfer(self, request: Request) -> Transfer:
         address = request.client.host if request.client else ""
         if self._wrong_codes.empty(address):
-            raise Problem(HTTPStatus.TOO_MANY_REQUESTS, "ui.errors.too_many_codes")
+            raise HttpProblem(HTTPStatus.TOO_MANY_REQUESTS, "ui.errors.too_many_codes")
         found = self._table.boards.code.transfer(request.headers.get("code", ""))
         if found is None:
             self._wrong_codes.take(address)
-            raise Problem(HTTPStatus.GONE, "ui.errors.old_code")
+            raise HttpProblem(HTTPStatus.GONE, "ui.errors.old_code")
         return found
 
     # The table itself
@@ -91,7 +91,7 @@ class BoardRoutes:
         self._check(request)
         data = self._table.boards.photo(request.path_params["board"])
         if data is None:
-            raise Problem(HTTPStatus.NOT_FOUND, "ui.errors.no_page")
+            raise HttpProblem(HTTPStatus.NOT_FOUND, "ui.errors.no_page")
         return Response(data, media_type="image/jpeg")
 
     async def file(self, request: Request) -> Response:
@@ -106,7 +106,7 @@ class BoardRoutes:
         return json(msgspec.json.encode({"board": board}))
 
 
-def _told(does: Answering) -> Answering:
+def _told(does: Endpoint) -> Endpoint:
     """The problems of a board, for the client that sent it."""
 
     async def answering(request: Request) -> Response:

@@ -10,7 +10,7 @@ from typing import TypeVar
 import msgspec
 from starlette.requests import Request
 
-from companion.web.answers import Problem
+from companion.web.answers import HttpProblem
 
 LONGEST = 16 * 1024
 """Bytes in the longest body of a command."""
@@ -38,10 +38,10 @@ class Buckets:
         return self._level(whose) < 1
 
     def take(self, whose: str) -> None:
-        """Use one try; raise a ``Problem`` when none is left."""
+        """Use one try; raise a ``HttpProblem`` when none is left."""
         level = self._level(whose)
         if level < 1:
-            raise Problem(429, "ui.errors.too_fast")
+            raise HttpProblem(429, "ui.errors.too_fast")
         self._buckets[whose] = level - 1, self._clock()
         if len(self._buckets) > _BUCKETS:
             self._buckets = {key: kept for key, kept in self._buckets.items() if self._level(key) < self._most}
@@ -55,31 +55,31 @@ async def body_of(request: Request, longest: int = LONGEST, slowest: float | Non
     """The body of a request, read piece by piece. A body that is too long or too slow is refused."""
     length = request.headers.get("content-length", "0")
     if not length.isdecimal() or len(length) > _DIGITS or int(length) > longest:
-        raise Problem(413, "ui.errors.too_large")
+        raise HttpProblem(413, "ui.errors.too_large")
     body = bytearray()
     try:
         async with asyncio.timeout(SLOWEST if slowest is None else slowest):
             async for piece in request.stream():
                 body += piece
                 if len(body) > longest:
-                    raise Problem(413, "ui.errors.too_large")
+                    raise HttpProblem(413, "ui.errors.too_large")
     except TimeoutError:
-        raise Problem(408, "ui.errors.too_slow") from None
+        raise HttpProblem(408, "ui.errors.too_slow") from None
     return bytes(body)
 
 
 async def sent(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
-    """Decode a body as a type; a misfit is a ``Problem``."""
+    """Decode a body as a type; a misfit is a ``HttpProblem``."""
     body = await body_of(request)
     try:
         return decoder.decode(body)
     except (msgspec.MsgspecError, ValueError, RecursionError):
-        raise Problem(400, "ui.errors.garbage") from None  # the reason might quote a secret
+        raise HttpProblem(400, "ui.errors.garbage") from None  # the reason might quote a secret
 
 
 def before(request: Request) -> int:
     """The number of the log entry before which lines are requested."""
     number = request.query_params.get("before", "")
     if not (number.isascii() and number.isdecimal() and len(number) <= _DIGITS):
-        raise Problem(400, "ui.errors.garbage")
+        raise HttpProblem(400, "ui.errors.garbage")
     return int(number)

@@ -20,7 +20,7 @@ from companion.assets import shipped
 from companion.engine.text import Text, commas
 from companion.errors import FileError
 from companion.text import catalogue, catalogue_files, languages, named_by_itself, plural_forms, sentences, tag_of
-from companion.web.answers import Problem
+from companion.web.answers import HttpProblem
 from companion.web.spoken import language_of
 
 FOLDER = Path(__file__).parent / "static"
@@ -45,7 +45,7 @@ _KINDS = {
 }
 
 
-class Page(msgspec.Struct, frozen=True):
+class StaticFile(msgspec.Struct, frozen=True):
     """A file as it is sent: plain, and compressed where that is shorter."""
 
     kind: str
@@ -54,7 +54,7 @@ class Page(msgspec.Struct, frozen=True):
     tag: str
 
 
-class Pages:
+class StaticFiles:
     """The files of a folder by name, and the colours and outlines for drawing.
 
     ``version`` changes with any of them. Raises ``FileError`` when a page is missing.
@@ -63,7 +63,7 @@ class Pages:
     def __init__(self, folder: Path = FOLDER) -> None:
         files = {file.name: file.read_bytes() for file in folder.iterdir() if file.suffix in _KINDS}
         self._written = {name: files.pop(name) for name in _AREAS if name in files}
-        self._said: dict[tuple[str, str], Page] = {}
+        self._said: dict[tuple[str, str], StaticFile] = {}
         self._pages = {name: _page(name, data) for name, data in files.items()}
         missing = [name for name in _AREAS if name not in self._written]
         if missing:
@@ -79,7 +79,7 @@ class Pages:
     async def table(self, request: Request) -> Response:
         return _answer(request, self.page("table.html", language_of(request)), spoken=True)
 
-    def page(self, name: str, language: str) -> Page:
+    def page(self, name: str, language: str) -> StaticFile:
         """A page in a language, built on its first request."""
         if (name, language) not in self._said:
             self._said[name, language] = _page(name, _spoken(self._written[name], _AREAS[name], language))
@@ -94,17 +94,19 @@ class Pages:
     async def static(self, request: Request) -> Response:
         page = self._pages.get(request.path_params["name"])
         if page is None:
-            raise Problem(404, "ui.errors.no_page")
+            raise HttpProblem(404, "ui.errors.no_page")
         return _answer(request, page)
 
 
-def _page(name: str, data: bytes) -> Page:
+def _page(name: str, data: bytes) -> StaticFile:
     packed = gzip.compress(data, 9, mtime=0)
     # A weak tag: plain and compressed mean the same.
-    return Page(_KINDS[Path(name).suffix], data, packed if len(packed) < len(data) else None, f'W/"{_hash(data)}"')
+    return StaticFile(
+        _KINDS[Path(name).suffix], data, packed if len(packed) < len(data) else None, f'W/"{_hash(data)}"'
+    )
 
 
-def _answer(request: Request, page: Page, *, spoken: bool = False) -> Response:
+def _answer(request: Request, page: StaticFile, *, spoken: bool = False) -> Response:
     vary = "accept-encoding, accept-language, cookie" if spoken else "accept-encoding"
     headers = {"etag": page.tag, "cache-control": "no-cache", "vary": vary}
     if page.tag in request.headers.get("if-none-match", ""):

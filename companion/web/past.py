@@ -15,15 +15,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from companion.engine.text import Say
+from companion.engine.text import Name, Translate
 from companion.errors import CompanionError
-from companion.table.commands import Name
 from companion.table.history.copies import Copies
 from companion.table.history.past import Past
 from companion.table.views.encoder import Encoder
 from companion.table.views.history import Saved
 from companion.text import catalogue
-from companion.web.answers import Problem, json
+from companion.web.answers import HttpProblem, json
 from companion.web.drawn import drawn
 from companion.web.limits import sent
 from companion.web.spoken import language_of
@@ -112,7 +111,7 @@ class PastGames:
         def make(past: Past) -> tuple[str, bytes]:
             copies = _copies(past, request.path_params["match"], request)
             if kind not in copies.kinds:
-                raise Problem(HTTPStatus.NOT_FOUND, "ui.errors.no_page")
+                raise HttpProblem(HTTPStatus.NOT_FOUND, "ui.errors.no_page")
             return copies.named(kind), copies.make(kind)
 
         made = await self._made(request, make)
@@ -157,7 +156,7 @@ def _copies(past: Past, match: str, request: Request) -> Copies:
     return Copies(past.open(match), _say(request), drawn)
 
 
-def _say(request: Request) -> Say:
+def _say(request: Request) -> Translate:
     """What puts texts in words for whoever asks."""
     return catalogue(language_of(request)).say
 
@@ -167,5 +166,5 @@ def _number(request: Request, name: str, usual: int) -> int:
     if not said:
         return usual
     if not (said.isascii() and said.isdecimal() and len(said) <= _DIGITS):
-        raise Problem(HTTPStatus.BAD_REQUEST, "ui.errors.garbage")
+        raise HttpProblem(HTTPStatus.BAD_REQUEST, "ui.errors.garbage")
     return int(said)

@@ -9,13 +9,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from companion.table.commands import FromSeat, Id
+from companion.table.commands import CommandId, SeatCommand
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
-from companion.web.answers import Problem, json
+from companion.web.answers import HttpProblem, json
 from companion.web.cookies import cookie
 from companion.web.limits import Buckets, before, sent
-from companion.web.pages import Pages
+from companion.web.pages import StaticFiles
 from companion.web.spoken import asked_for, language_of
 from companion.web.streams import Streams
 
@@ -28,18 +28,18 @@ _DEVICE = "phone"
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A code that was scanned; with ``take`` it is used up."""
 
-    code: Id
+    code: CommandId
     take: bool = False
 
 
 _JOIN = msgspec.json.Decoder(Join)
-_COMMAND = msgspec.json.Decoder(FromSeat)
+_COMMAND = msgspec.json.Decoder(SeatCommand)
 
 
 class Phones:
     """What phones may ask for; the seat is known by its cookie alone."""
 
-    def __init__(self, table: Table, pages: Pages, streams: Streams) -> None:
+    def __init__(self, table: Table, pages: StaticFiles, streams: Streams) -> None:
         self._table = table
         self._pages = pages
         self._streams = streams
@@ -61,12 +61,12 @@ class Phones:
         """Say whose seat a code is for; take it when told to."""
         address = request.client.host if request.client else ""
         if self._wrong_codes.empty(address):
-            raise Problem(429, "ui.errors.too_many_codes")
+            raise HttpProblem(429, "ui.errors.too_many_codes")
         wanted = await sent(request, _JOIN)
         seat = self._table.seats.look(wanted.code)
         if seat is None:
             self._wrong_codes.take(address)
-            raise Problem(HTTPStatus.GONE, "ui.errors.old_code")
+            raise HttpProblem(HTTPStatus.GONE, "ui.errors.old_code")
         answer = json(
             msgspec.json.encode({"seat": seat, "title": self._table.views(language_of(request)).seat_title(seat)})
         )
@@ -96,9 +96,9 @@ class Phones:
         return json(self._table.log(seat, before(request), asked_for(request)))
 
     def _seat(self, request: Request) -> tuple[str, str]:
-        """The secret a phone has, and its seat; a ``Problem`` without one."""
+        """The secret a phone has, and its seat; a ``HttpProblem`` without one."""
         secret = cookie(request.scope, "seat")
         seat = self._table.seats.seat_of(secret)
         if seat is None:
-            raise Problem(HTTPStatus.UNAUTHORIZED, "ui.errors.no_seat")
+            raise HttpProblem(HTTPStatus.UNAUTHORIZED, "ui.errors.no_seat")
         return secret, seat

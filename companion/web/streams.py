@@ -18,7 +18,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from companion.engine.game import Viewer
-from companion.web.answers import Problem, say
+from companion.web.answers import HttpProblem, say
 from companion.web.spoken import language_of
 
 BEAT = 15.0
@@ -41,7 +41,7 @@ class Streams:
     ) -> Response:
         if request.method != "GET":
             # It has no end, so a HEAD request cannot be answered either.
-            raise Problem(HTTPStatus.METHOD_NOT_ALLOWED, "ui.errors.wrong_method")
+            raise HttpProblem(HTTPStatus.METHOD_NOT_ALLOWED, "ui.errors.wrong_method")
         return Stream(self, viewer, views, may_see)
 
     def close(self) -> None:

@@ -10,14 +10,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from companion.table.commands import FromSeat, FromTable, Name
+from companion.engine.text import Name
+from companion.table.commands import SeatCommand, TableCommand
 from companion.table.commands.receipts import Sender
 from companion.table.seats.private_view import NoPrivateView
 from companion.table.table import Table
-from companion.web.answers import Problem, json
+from companion.web.answers import HttpProblem, json
 from companion.web.cookies import cookie
 from companion.web.limits import Buckets, before, sent
-from companion.web.pages import Pages
+from companion.web.pages import StaticFiles
 from companion.web.spoken import asked_for
 from companion.web.streams import Streams
 
@@ -25,7 +26,7 @@ _SCREEN, _PAGE = "screen", "page"
 """What the table is used with, for the journal: the touchscreen has the key itself, a page a cookie."""
 
 
-class Key(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TableKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a page proves with that it was opened by whoever started the companion."""
 
     key: Name
@@ -38,16 +39,16 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pin: Name
 
 
-_KEY = msgspec.json.Decoder(Key)
+_KEY = msgspec.json.Decoder(TableKey)
 _LOOK = msgspec.json.Decoder(Look)
-_COMMAND = msgspec.json.Decoder(FromTable)
-_PRIVATE_COMMAND = msgspec.json.Decoder(FromSeat)
+_COMMAND = msgspec.json.Decoder(TableCommand)
+_PRIVATE_COMMAND = msgspec.json.Decoder(SeatCommand)
 
 
 class Tables:
     """What the table may ask for. That it asks from this machine has been seen to at the door."""
 
-    def __init__(self, table: Table, pages: Pages, streams: Streams) -> None:
+    def __init__(self, table: Table, pages: StaticFiles, streams: Streams) -> None:
         self._table = table
         self._pages = pages
         self._streams = streams
@@ -104,7 +105,7 @@ class Tables:
         try:
             token = await self._table.open_private_view(wanted.seat, wanted.pin)
         except NoPrivateView as refused:
-            raise Problem(HTTPStatus.FORBIDDEN, refused.text.key) from refused
+            raise HttpProblem(HTTPStatus.FORBIDDEN, refused.text.key) from refused
         return json(msgspec.json.encode({"token": token}))
 
     async def private_shown(self, request: Request) -> Response:
@@ -129,18 +130,18 @@ class Tables:
         return json(b"{}")
 
     def _looking(self, request: Request) -> str:
-        """The seat of the open private view, which the request keeps open; a ``Problem`` when it is closed."""
+        """The seat of the open private view, which the request keeps open; a ``HttpProblem`` when it is closed."""
         seat = self._table.private.renew(_token(request))
         if seat is None:
-            raise Problem(HTTPStatus.FORBIDDEN, "ui.errors.look_closed")
+            raise HttpProblem(HTTPStatus.FORBIDDEN, "ui.errors.look_closed")
         return seat
 
     def let_in(self, request: Request) -> None:
-        """A ``Problem`` for whoever is not the table."""
+        """A ``HttpProblem`` for whoever is not the table."""
         self._device(request)
 
     def _device(self, request: Request) -> str:
-        """What the table is used with; a ``Problem`` for whoever has not its key."""
+        """What the table is used with; a ``HttpProblem`` for whoever has not its key."""
         kind, _, key = request.headers.get("authorization", "").partition(" ")
         if kind.lower() == "bearer":
             self._check(key)
@@ -152,7 +153,7 @@ class Tables:
         if not secrets.compare_digest(key.encode(), self._table.seats.key.encode()):
             if key:  # a page that has none yet is no try
                 self._wrong_keys.take("")
-            raise Problem(HTTPStatus.UNAUTHORIZED, "ui.errors.no_key")
+            raise HttpProblem(HTTPStatus.UNAUTHORIZED, "ui.errors.no_key")
 
 
 def _token(request: Request) -> str:

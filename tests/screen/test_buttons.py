@@ -39,7 +39,7 @@ def playing(table: RealTable) -> None:
     table.begin("raven", "spider", loyalties="dealt")
     table.claims("raven", POD)
     table.claims("spider", TWO_BUTTONS)
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
 
 
 # Answers
@@ -145,7 +145,7 @@ def test_it_is_clear_where_a_secret_comes_in(screen: Screen, table: RealTable) -
     table.begin("raven", "spider", "rat")
     table.claims("raven", POD)
     table.claims("spider", TWO_BUTTONS)
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     reads(screen, "On the pod. Hold yes")
     reads(screen, "These buttons cannot take a secret")
     screen.wait_for("seats:none")
@@ -273,7 +273,7 @@ def test_what_buttons_do_is_on_a_card_where_somebody_plays_by_them(screen: Scree
     reads(screen, "hold yes, tap no")
     press_all(screen, "close")
     for seat in ("raven", "spider"):
-        table.send(commands.TakeButtons, seat=seat)
+        table.send(commands.ReleaseButtons, seat=seat)
     press_all(screen, "more")
     screen.wait_for("turn")
     assert "buttons" not in screen.targets()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.pick import Pick
-from companion.screen.pages.play.keys import Keys, keys_of, places, told, turned_to, whole
+from companion.screen.pages.play.keys import AnswerKeys, keys_of, places, told, turned_to, whole
 from companion.table.views.devices import SeatButtons
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 from tests.views import match
@@ -35,7 +35,7 @@ def test_answers_have_the_keys_of_the_seat_that_is_asked() -> None:
     keys = keys_of(shown, ACT)
     assert [keys.of(each.picks) for each in OFFERS] == ["1", "", "2"]
     assert keys.pointed == ()
-    assert keys_of(shown, None) == Keys()
+    assert keys_of(shown, None) == AnswerKeys()
 
 
 def test_what_is_pointed_at_lies_on_yes_and_its_region_stands_out() -> None:
@@ -52,7 +52,7 @@ def test_a_place_of_the_map_carries_the_key_of_the_answer_it_stands_for() -> Non
 
 def test_keys_of_another_moment_are_shown_nowhere() -> None:
     shown = view(SeatButtons("raven", "act:1", ("1", "2")), SeatButtons("spider", "act:0", ("1",), at=0))
-    assert keys_of(shown, ACT) == Keys()
+    assert keys_of(shown, ACT) == AnswerKeys()
 
 
 def test_a_line_says_what_is_pointed_at_and_how_to_step() -> None:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 
 def playing(table: RealTable) -> None:
     table.begin("raven", "spider", loyalties="unknown")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
 
 
 def tally(table: RealTable) -> TallyShown:
@@ -101,7 +101,7 @@ def test_a_check_is_offered_beside_the_next_question_and_opens_at_its_empire(
     screen, _ = sized
     table.send(commands.SetComfort, offer_check=True)
     table.begin("raven", "spider", loyalties="dealt")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     assert table.plays_until(lambda shown: shown.offered is not None, Random(3))
     before = table.shown()
     assert before.offered is not None

@@ -22,7 +22,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from companion.table.views.model import LogLine, SeatView
-from companion.web.pages import Pages
+from companion.web.pages import StaticFiles
 from companion.web.security import Guard
 
 CODE = "GOOD-CODE"
@@ -65,7 +65,7 @@ class Lab:
         self._thread.join()
 
     def _app(self) -> ASGIApp:
-        pages = Pages()
+        pages = StaticFiles()
         routes = [
             Route("/", pages.phone),
             Route("/j", pages.phone),

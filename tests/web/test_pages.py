@@ -11,7 +11,7 @@ import pytest
 
 from companion.errors import FileError
 from companion.text import sentences
-from companion.web.pages import FOLDER, WORDS, Pages
+from companion.web.pages import FOLDER, WORDS, StaticFiles
 from tests.web.hall import Hall, exchange
 
 ON_THE_AIR = 40 * 1024
@@ -89,7 +89,7 @@ def test_no_sentence_can_end_the_block_it_stands_in(tmp_path: Path, monkeypatch:
     )
     for name in ("transfer.html", "phone.html", "table.html"):
         (tmp_path / name).write_bytes(b'<script type="application/json" id="words">' + WORDS + b"</script>")
-    packed = Pages(tmp_path).page("phone.html", "en")
+    packed = StaticFiles(tmp_path).page("phone.html", "en")
     assert words_of(packed.plain.decode()) == {"phone.a": "</script><b>{n}", "phone.b": ["1", "n"]}
     assert packed.packed is None or gzip.decompress(packed.packed) == packed.plain
 
@@ -102,16 +102,16 @@ def test_every_page_loads_nothing_from_elsewhere() -> None:
 def test_a_missing_page_is_named(tmp_path: Path) -> None:
     (tmp_path / "phone.html").touch()
     with pytest.raises(FileError, match=r"table\.html is missing; install the companion again"):
-        Pages(tmp_path)
+        StaticFiles(tmp_path)
 
 
 def test_another_page_is_another_version(tmp_path: Path) -> None:
     for name in ("transfer.html", "phone.html", "table.html", "phone.js"):
         (tmp_path / name).write_text("1")
-    before = Pages(tmp_path).version
-    assert Pages(tmp_path).version == before
+    before = StaticFiles(tmp_path).version
+    assert StaticFiles(tmp_path).version == before
     (tmp_path / "phone.js").write_text("2")
-    assert Pages(tmp_path).version != before
+    assert StaticFiles(tmp_path).version != before
 
 
 def test_a_person_who_is_lost_gets_a_kind_page_and_a_script_gets_json(hall: Hall) -> None:

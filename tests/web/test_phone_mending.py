@@ -32,7 +32,7 @@ def test_only_the_own_entries_can_be_changed_on_a_phone(lab: Lab, opened: Opened
     expect(tab.get_by_role("button", name="Change this")).to_have_count(1)
     button(tab, "Change this").click()
     until(tab, lambda: bool(lab.sent))
-    assert {key: lab.sent[-1][key] for key in ("do", "seq")} == {"do": "open_mending", "seq": 40}
+    assert {key: lab.sent[-1][key] for key in ("do", "seq")} == {"do": "open_amendment", "seq": 40}
 
 
 def test_what_follows_is_read_before_the_table_agrees(lab: Lab, opened: Opened) -> None:
@@ -44,7 +44,7 @@ def test_what_follows_is_read_before_the_table_agrees(lab: Lab, opened: Opened) 
     button(tab, "Yes, everybody agrees: change it").click()
     until(tab, lambda: bool(lab.sent))
     assert {key: lab.sent[-1][key] for key in ("do", "ask", "agreed")} == {
-        "do": "mend",
+        "do": "amend_entry",
         "ask": "mend.40.41",
         "agreed": True,
     }

@@ -98,9 +98,9 @@ def test_the_table_is_right(hall: Hall, at_table: Opened) -> None:
 
 def test_a_correction_in_the_log_is_told_anew_as_it_stood_then(hall: Hall, at_table: Opened) -> None:
     playing(hall)
-    assert hall.do(commands.OpenCorrecting(new_id())).done
+    assert hall.do(commands.OpenCorrection(new_id())).done
     assert hall.do(commands.SetField(new_id(), "region.bear-4.empire.lion", 2)).done
-    assert hall.do(commands.Correct(new_id())).done
+    assert hall.do(commands.ApplyCorrection(new_id())).done
     was = shown(hall)["match"]["entries"]
     tab = at_table()
     button(tab, "Log").click()
@@ -244,7 +244,7 @@ def test_an_entry_of_the_log_is_answered_anew_after_all_have_seen_what_follows(h
     before = shown(hall)
     while (then := shown(hall)["amending"])["follows"] is None:
         picks = then["ask"]["offers"][-1]["picks"]
-        command = commands.Pick(new_id(), then["ask"]["name"], len(then["ask"]["made"]), convert(picks, Path))
+        command = commands.MakePicks(new_id(), then["ask"]["name"], len(then["ask"]["made"]), convert(picks, Path))
         assert hall.do(command).done
     expect(mending).to_contain_text(then["follows"]["now"])
     mending.get_by_role("button", name="hange it").click()

@@ -15,7 +15,7 @@ from companion.screen.pages.setup.setup import SetupPages
 from companion.screen.runtime.context import Desk, Page
 from companion.screen.runtime.paint import said, together
 from companion.screen.widgets.framed import Framed, Halves
-from companion.screen.widgets.kit import LARGE, Button, Column, Line, List, Scroll, Stack, mm, say
+from companion.screen.widgets.kit import LARGE, Button, Column, FittedText, List, Scroll, Stack, mm, say
 from companion.table import commands
 from companion.table.commands.boards import EditBoard, OpenBoards
 from companion.table.views.model import StartView
@@ -77,7 +77,7 @@ class StartPage(Page):
 
     def resume(self, match: str) -> None:
         self.go("menu")
-        self.desk.send(commands.Resume, match=match)
+        self.desk.send(commands.ResumeMatch, match=match)
 
     def score(self) -> None:
         with_game(self.desk, self._start.games, self._who_played)
@@ -91,7 +91,7 @@ class StartPage(Page):
         with_game(self.desk, played_on_one, self._see_boards)
 
     def _see_boards(self, game: GameChoice[str]) -> None:
-        self.desk.send(commands.Boards, command=OpenBoards(game.key))
+        self.desk.send(commands.EditBoards, command=OpenBoards(game.key))
 
     def _offer_check(self, game: GameChoice[str]) -> None:
         """First the board, where it may be another than the one that is meant."""
@@ -109,7 +109,7 @@ class StartPage(Page):
         self.desk.ask(say("ui.board.first"), [now, later])
 
     def _check(self, game: GameChoice[str]) -> None:
-        self.desk.send(commands.Boards, command=EditBoard(game=game.key, check=True))
+        self.desk.send(commands.EditBoards, command=EditBoard(game=game.key, check=True))
 
     def _who_played(self, game: GameChoice[str]) -> None:
         self._scoring.open(game)
@@ -127,7 +127,7 @@ class MenuPage(Framed):
         self._page = page
         self._new = Button(say("ui.start.new"), page.new_game, look="main", name="start:new", size_mm=LARGE)
         self._resume = Button("", None, name="start:resume", size_mm=6)
-        self._notice = Line("", 5, "warn", bold=True, size_hint_y=None, height=mm(10))
+        self._notice = FittedText("", 5, "warn", bold=True, size_hint_y=None, height=mm(10))
         self._all = Button(say("ui.start.unfinished"), partial(page.go, "going"), name="start:going")
         self._past = Button(say("ui.start.past"), page.past, name="start:past")
         score = Button(say("ui.start.scoring"), page.score, name="start:score")
@@ -161,7 +161,7 @@ class MatchesPage(Framed):
         self._list: List[Button, OpenMatch[str]] = List(_match, self._fill)
         self._stack = Stack()
         self._stack.add("some", Scroll(self._list))
-        self._stack.add("none", Line(nothing, LARGE, "soft", halign="center"))
+        self._stack.add("none", FittedText(nothing, LARGE, "soft", halign="center"))
         super().__init__(self._stack, title, back=partial(page.go, "menu"))
 
     def show(self, matches: tuple[OpenMatch[str], ...]) -> None:

@@ -34,7 +34,7 @@ from companion.screen.widgets.dialogs import Asking, Telling, Veil, Waiting
 from companion.screen.widgets.kit import colour, fit, say
 from companion.screen.widgets.warnings import Warned
 from companion.table import commands
-from companion.table.commands import Receipt, Sent
+from companion.table.commands import ClientCommand, Receipt
 from companion.table.views.model import OfTable, StartView, TableView
 from companion.text import ENGLISH, named_by_itself
 
@@ -54,12 +54,12 @@ PAGES = {
 """The page of each stage: a ``Page`` made with the desk."""
 
 
-class Table(Settles):
+class TableWindow(Settles):
     """The whole window: the page of the stage, over it a line that is told or the question asked, if any."""
 
     def __init__(
         self,
-        client: Callable[[Table], Client],
+        client: Callable[[TableWindow], Client],
         startup: Startup,
         sounds: Path | None = None,
         backlight: Backlight | None = None,
@@ -193,7 +193,7 @@ class Table(Settles):
 
     # The desk
 
-    def send(self, command: type[Sent], /, *, then: Then | None = None, **fields: Any) -> None:
+    def send(self, command: type[ClientCommand], /, *, then: Then | None = None, **fields: Any) -> None:
         self._client.send(command, mainthread(then or self._receipt), **fields)
 
     def call(self, path: str, body: object, then: Callable[[Answered], object], private: str = "") -> None:
@@ -220,7 +220,7 @@ class Table(Settles):
 
     def turn(self) -> None:
         Window.rotation = (Window.rotation + 90) % 360
-        self.send(commands.Turn, rotation=int(Window.rotation))
+        self.send(commands.TurnScreen, rotation=int(Window.rotation))
 
     def _receipt(self, receipt: Receipt) -> None:
         """Tell why something had no effect, unless the view that follows is the answer."""
@@ -263,7 +263,7 @@ class ScreenApp(App):
     """Kivy's own frame round the window's widget."""
 
     title = "Table companion"
-    root: Table
+    root: TableWindow
 
     def __init__(self, startup: Startup, **more: Any) -> None:
         super().__init__(**more)
@@ -275,7 +275,7 @@ class ScreenApp(App):
         speak(self._startup.language if known else ENGLISH)
         Window.rotation = self._startup.rotation
         note = Path(self._startup.light) if self._startup.light else None
-        return Table(self._wire, self._startup, Path(os.environ["KIVY_HOME"]), Backlight(note))
+        return TableWindow(self._wire, self._startup, Path(os.environ["KIVY_HOME"]), Backlight(note))
 
     def connect(self, startup: Startup) -> None:
         """Show another table, with everything made anew."""
@@ -291,7 +291,7 @@ class ScreenApp(App):
         """Kivy's settings are not for players."""
         return False
 
-    def _wire(self, table: Table) -> Client:
+    def _wire(self, table: TableWindow) -> Client:
         newest = Newest(table.take)
         client = Client(self._startup.url, self._startup.key, newest.put, table.answering)
         client.start()

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.client import Answered
-from companion.table.commands import Receipt, Sent
+from companion.table.commands import ClientCommand, Receipt
 
 Then = Callable[[Receipt], object]
 """Called with what became of a command, on the thread of the widgets."""
@@ -24,7 +24,7 @@ Choice = tuple[str, Callable[[], object]]
 class Desk(Protocol):
     """All a page can do beside drawing itself."""
 
-    def send(self, command: type[Sent], /, *, then: Then | None = None, **fields: Any) -> None:
+    def send(self, command: type[ClientCommand], /, *, then: Then | None = None, **fields: Any) -> None:
         """Send a command with a fresh id: ``send(sent.Invite, seat="raven")``.
 
         What is refused is told by itself, unless ``then`` is given and takes care of it.

@@ -52,8 +52,8 @@ from companion.screen.runtime.breaks import is_wide
 from companion.screen.runtime.paint import hurry
 from companion.screen.runtime.process import FRAMES, Startup
 from companion.screen.widgets.boxes import Scroll, Settles
-from companion.screen.widgets.keycap import Answer
-from companion.screen.widgets.kit import Button, Line
+from companion.screen.widgets.keycap import AnswerButton
+from companion.screen.widgets.kit import Button, FittedText
 from companion.screen.widgets.map import Map
 
 SLOWEST = 100.0
@@ -217,7 +217,9 @@ class Door:
         return str(on_screen(lambda: app.root.view.n if app is not None and app.root is not None else -1))
 
     def _cut(self) -> str:
-        return json.dumps(on_screen(lambda: [label.text for label in _seen() if isinstance(label, Line) and label.cut]))
+        return json.dumps(
+            on_screen(lambda: [label.text for label in _seen() if isinstance(label, FittedText) and label.cut])
+        )
 
     def _texts(self) -> str:
         return json.dumps(on_screen(lambda: [_drawn(label) for label in _seen() if isinstance(label, Label)]))
@@ -267,7 +269,11 @@ def _targets() -> Iterator[dict[str, Any]]:
     for widget in _seen():
         if isinstance(widget, Button) and widget.on_press is not None:
             middle = widget.to_window(*widget.center)
-            key = {"key": widget.key, "pointed": widget.pointed} if isinstance(widget, Answer) and widget.key else {}
+            key = (
+                {"key": widget.key, "pointed": widget.pointed}
+                if isinstance(widget, AnswerButton) and widget.key
+                else {}
+            )
             off = not widget.ready or _settling(widget)
             found = _target(widget.name, widget.text, middle, widget.size, off=off)
             yield {**found, "away": _list_of(widget) is not None, **key}

@@ -10,7 +10,7 @@ from typing import Any
 from companion.screen.runtime import paint
 from companion.screen.widgets.code import CodeView
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import GAP, SMALL, TARGET, Button, Grid, Line, Panel, mm, say
+from companion.screen.widgets.kit import GAP, SMALL, TARGET, Button, FittedText, Grid, Panel, mm, say
 from companion.table.views.model import Code, TableSeat
 
 
@@ -25,8 +25,8 @@ class CodeSheet(Halves):
     def __init__(self, *buttons: Button) -> None:
         self._code = CodeView()
         self._whose = Button("", None, size_hint_y=None, height=mm(12), size_mm=6)
-        self._hint = Line("", 5.4, valign="top")
-        self._text = Line("", SMALL, role="soft", valign="bottom", size_hint_y=None, height=mm(9.6))
+        self._hint = FittedText("", 5.4, valign="top")
+        self._text = FittedText("", SMALL, role="soft", valign="bottom", size_hint_y=None, height=mm(9.6))
         self._count = len(buttons)
         self._buttons = Grid(*buttons, columns=1, size_hint_y=None)
         words = Panel(self._whose, self._hint, self._text, self._buttons, gap=2, padding=mm(2))

@@ -10,7 +10,20 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.screen.widgets.kit import GAP, LARGE, Button, Grid, Heading, Line, Panel, Row, Scroll, colour, mm, say
+from companion.screen.widgets.kit import (
+    GAP,
+    LARGE,
+    Button,
+    FittedText,
+    Grid,
+    Heading,
+    Panel,
+    Row,
+    Scroll,
+    colour,
+    mm,
+    say,
+)
 from companion.screen.widgets.rooms import BAR, BAR_BELOW
 
 
@@ -73,7 +86,7 @@ class Asking:
     """Height in millimetres."""
 
     def __init__(self) -> None:
-        self._line = Line(size_mm=7, bold=True, halign="center")
+        self._line = FittedText(size_mm=7, bold=True, halign="center")
         self._buttons = Grid(size_hint_y=None)
         self._veil = Veil(Panel(self._line, self._buttons))
 
@@ -148,7 +161,7 @@ class Waiting(Veil):
     """Nobody answers: the last view stays below, and nothing can be pressed."""
 
     def __init__(self) -> None:
-        self._line = Line(say("ui.table.wait"), LARGE, bold=True, halign="center")
+        self._line = FittedText(say("ui.table.wait"), LARGE, bold=True, halign="center")
         super().__init__(Panel(self._line), width_mm=120, height_mm=36)
 
     def away(self) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.screen.widgets.kit import GAP, LARGE, TARGET, Button, Column, Line, Row, mm
+from companion.screen.widgets.kit import GAP, LARGE, TARGET, Button, Column, FittedText, Row, mm
 
 HEAD = TARGET + 1.0
 """Height of the line at the top in millimetres."""
@@ -37,7 +37,7 @@ class Framed(Column):
         **more: Any,
     ) -> None:
         super().__init__(**{"padding": mm(GAP), **more})
-        self.title = Line(title, LARGE, bold=True)
+        self.title = FittedText(title, LARGE, bold=True)
         self.action = Button(action_text, action, look="main", name=action_name, size_mm=6, size_hint_x=None)
         self.action.width = mm(action_mm)
         self._top = line = Row(size_hint_y=None, height=mm(HEAD))

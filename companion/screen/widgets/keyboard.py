@@ -9,11 +9,11 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import GAP, SMALL, TARGET, Button, Line, Panel, mm, say
+from companion.screen.widgets.kit import GAP, SMALL, TARGET, Button, FittedText, Panel, mm, say
 from companion.screen.widgets.typed import ERASE, NARROW, PAGE, SHIFT, SPACE, WIDE, Typed
 
 
-class Keys(Widget):
+class KeyRows(Widget):
     """Keys in centred rows, made once and then relabelled. ``on_key`` gets each key."""
 
     def __init__(self, on_key: Callable[[str], object], **more: Any) -> None:
@@ -64,9 +64,9 @@ class Keyboard(Framed):
     """A page that asks for one line of text. ``ask`` opens it; ``then`` gets the text."""
 
     def __init__(self, back: Callable[[], object]) -> None:
-        self._line = Line("", 7, bold=True)
-        self._what = Line("", SMALL, "soft", size_hint_y=None, height=mm(4.5))
-        self._keys = Keys(self._press)
+        self._line = FittedText("", 7, bold=True)
+        self._what = FittedText("", SMALL, "soft", size_hint_y=None, height=mm(4.5))
+        self._keys = KeyRows(self._press)
         super().__init__(
             self._keys,
             head=Panel(self._what, self._line, role="sheet", gap=0, padding=(mm(GAP), mm(0.8))),

@@ -1,6 +1,6 @@
 """The cap of a key: what shows on which button of a pod an answer lies, readable from a metre.
 
-``Answer`` is a button of the screen that carries one; ``draw_cap`` puts one on a picture.
+``AnswerButton`` is a button of the screen that carries one; ``draw_cap`` puts one on a picture.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from kivy.graphics.instructions import InstructionGroup
 
 from companion.engine.pick import Path
 from companion.engine.scene import Point
-from companion.screen.widgets.kit import Button, Line, colour, mm, say
+from companion.screen.widgets.kit import Button, FittedText, colour, mm, say
 from companion.screen.widgets.shapes import text_texture
 
 SIDE, WORD = 8.2, 10.6
@@ -40,7 +40,7 @@ def cap_size(key: str, scale: float = 1.0) -> tuple[int, int]:
     return mm((SIDE if len(key) == 1 else WORD) * scale), mm(SIDE * scale)
 
 
-class KeyCap(Line):
+class KeyCap(FittedText):
     """A key with its letter: a white face on a dark edge, as keys of a pod look."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class Waits(Protocol):
         """Whether none of them is taken now."""
 
 
-class Answer(Button):
+class AnswerButton(Button):
     """A button for an offer. It has a cap where a key means it too, and stands out while it is pointed at."""
 
     def __init__(self, among: Waits, **more: Any) -> None:

@@ -36,7 +36,7 @@ from companion.screen.widgets.icons import icon_texture
 
 __all__ = [
     "BOLD", "GAP", "LARGE", "REGULAR", "SIGNS", "SMALL", "TARGET", "TEXT",
-    "Button", "Column", "Grid", "Heading", "Line", "List", "Panel", "Paragraph", "Row", "Scroll", "Stack",
+    "Button", "Column", "FittedText", "Grid", "Heading", "List", "Panel", "Paragraph", "Row", "Scroll", "Stack",
     "colour", "fit", "icon_texture", "ink_on", "mm", "say",
 ]  # fmt: skip
 
@@ -55,7 +55,7 @@ LOOKS = {
 """Looks of a button: the roles of its face, of what is written on it, and of its edge."""
 
 
-class Line(Label):
+class FittedText(Label):
     """One text, wrapped to its width. It gets smaller rather than being cut off; never below ``SMALLEST`` of it."""
 
     def __init__(
@@ -120,7 +120,7 @@ class Line(Label):
         return measured(self.text, self._font, self._full, int(width), tuple(self.padding))[1]
 
 
-class Paragraph(Line):
+class Paragraph(FittedText):
     """A text at its full size, as high as its lines are at its width; at least ``least_mm``. For what is scrolled."""
 
     def __init__(
@@ -135,7 +135,7 @@ class Paragraph(Line):
         self.height = max(self.height_for(self.width), self._lowest)
 
 
-class Heading(Line):
+class Heading(FittedText):
     """The bold line above a group of things."""
 
     def __init__(self, text: str = "", size_mm: float = TEXT, role: str = "ink", **more: Any) -> None:
@@ -150,7 +150,7 @@ class Heading(Line):
             self.height = mm(self._size_mm * 1.4 * READING.scale)
 
 
-class TableButton(Line):
+class TableButton(FittedText):
     """Something to press: a text, an icon before it, and a colour where it stands for a seat, say.
 
     ``on_press`` is called without arguments when a finger that came down on it goes up on it, and not again within

@@ -48,7 +48,7 @@ BROAD = 1.2
 """So many times wider than high a scene is turned on a high panel: less gains nothing."""
 
 
-class Place(NamedTuple):
+class TouchArea(NamedTuple):
     """What touching it means, its middle and radius in the scene's units; of a box half its sides and its corner."""
 
     touch: str
@@ -79,7 +79,7 @@ class Map(StencilView):
         """What was shown; ``_scene`` is it as it is drawn, turned or not."""
         self._scene: Scene[str] | None = None
         self._high = False
-        self._places: list[Place] = []
+        self._places: list[TouchArea] = []
         self._lit: frozenset[str] = frozenset()
         self._question: object = ""
         self._asked_at = -SETTLING
@@ -198,7 +198,7 @@ class Map(StencilView):
                 at = (cap[0] * self._scale, (height - cap[1]) * self._scale)
                 draw_cap(self._above, self.keys[place.touch], at, pointed=place.touch in self._chosen)
 
-    def _spot(self, group: InstructionGroup, place: Place, by: float, rgba: Colour) -> None:
+    def _spot(self, group: InstructionGroup, place: TouchArea, by: float, rgba: Colour) -> None:
         """The outline of a place, filled, so many units larger all round."""
         assert self._scene is not None, "places are places of a scene"
         x, y = (side * self._scale for side in (place.at[0], self._scene.size[1] - place.at[1]))
@@ -313,11 +313,11 @@ class Map(StencilView):
             self._touched(near[0][2])
 
 
-def _places(scene: Scene[str]) -> Iterator[Place]:
+def _places(scene: Scene[str]) -> Iterator[TouchArea]:
     for shape in scene.shapes:
         if isinstance(shape, Disc) and shape.touch is not None:
-            yield Place(shape.touch, shape.at, shape.radius)
+            yield TouchArea(shape.touch, shape.at, shape.radius)
         elif isinstance(shape, Box) and shape.touch is not None:
             (x, y), (width, height) = shape.at, shape.size
             half = (width / 2, height / 2)
-            yield Place(shape.touch, (x + half[0], y + half[1]), min(half), half, shape.corner)
+            yield TouchArea(shape.touch, (x + half[0], y + half[1]), min(half), half, shape.corner)

@@ -6,10 +6,10 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 
-from companion.screen.widgets.kit import Line, colour, icon_texture, ink_on, mm
+from companion.screen.widgets.kit import FittedText, colour, icon_texture, ink_on, mm
 
 
-class Marked(Line):
+class Marked(FittedText):
     """One line on a coloured ground; in a narrow place the icon alone."""
 
     def __init__(self) -> None:

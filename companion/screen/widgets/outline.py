@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from companion.engine.scene import Point
+
 BOX = 24
 """The side of the square for outlines."""
 FINE = 4
@@ -12,7 +14,6 @@ FINE = 4
 STEPS = 8
 """Straight pieces of a curve."""
 
-Point = tuple[float, float]
 _WORDS = re.compile(r"[A-Za-z]|-?[0-9.]+")
 
 

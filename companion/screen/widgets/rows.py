@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Generic, TypeVar
 
-from companion.screen.widgets.kit import SMALL, Button, Column, Grid, Heading, Line, Paragraph, colour, mm
+from companion.screen.widgets.kit import SMALL, Button, Column, FittedText, Grid, Heading, Paragraph, colour, mm
 
 V = TypeVar("V", bound=Hashable)
 
@@ -17,7 +17,7 @@ class Way(Button):
     """A large row that opens a page; ``state`` is a short summary below its name."""
 
     def __init__(self, text: str, on_press: Callable[[], object], *, icon: str, name: str) -> None:
-        self._state = Line("", SMALL, "soft", valign="top")
+        self._state = FittedText("", SMALL, "soft", valign="top")
         super().__init__(text, on_press, icon=icon, name=name, size_mm=6, halign="left", valign="bottom")
         self.add_widget(self._state)
 

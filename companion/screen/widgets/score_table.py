@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.summary import SheetCell, SheetRow
 from companion.screen.widgets.counting import Counting
-from companion.screen.widgets.kit import GAP, Line, colour, icon_texture, ink_on, mm, say
+from companion.screen.widgets.kit import GAP, FittedText, colour, icon_texture, ink_on, mm, say
 
 FIRST = 0.26
 """The share of the width that the column of empires takes."""
@@ -27,7 +27,7 @@ class ScoreTable(Widget):
         self._heads: list[_Plate] = []
         self._rows: list[_ScoreRow] = []
         self._totals: list[_Plate] = []
-        self._total = Line("", 5.4, bold=True)
+        self._total = FittedText("", 5.4, bold=True)
         self.add_widget(self._total)
         self.bind(pos=self._lay, size=self._lay)
 
@@ -87,8 +87,8 @@ class _Plate(Widget):
             self._icon_colour = Color()
             self._icon = Rectangle()
         self._marked = False
-        self._line = Line("", size_mm, bold=True, halign="center")
-        self._small = Line("", 3.6, halign="center")
+        self._line = FittedText("", size_mm, bold=True, halign="center")
+        self._small = FittedText("", 3.6, halign="center")
         self.add_widget(self._line)
         self.add_widget(self._small)
         self.bind(pos=self._lay, size=self._lay)
@@ -135,16 +135,16 @@ class _ScoreRow(Widget):
         with self.canvas.after:
             self._icon_colour = Color()
             self._icon = Rectangle()
-        self._title = Line("", 5, bold=True)
-        self._points: list[Line] = []
-        self._texts: list[Line] = []
+        self._title = FittedText("", 5, bold=True)
+        self._points: list[FittedText] = []
+        self._texts: list[FittedText] = []
         self._cells: list[SheetCell[str]] = []
         self.add_widget(self._title)
 
     def show(self, row: SheetRow[str], seats: int, *, read: bool, newest: bool) -> None:
         role = row.role or "quiet"
-        _as_many(self, self._points, seats, lambda: Line("", 6.4, bold=True, halign="center"))
-        _as_many(self, self._texts, seats, lambda: Line("", 3.4, role="soft", halign="center"))
+        _as_many(self, self._points, seats, lambda: FittedText("", 6.4, bold=True, halign="center"))
+        _as_many(self, self._texts, seats, lambda: FittedText("", 3.4, role="soft", halign="center"))
         self._ground_colour.rgba = colour("lit", 0.35) if newest else colour("sheet", 1 if read else 0.4)
         self._mark_colour.rgba = colour(role)
         self._title.text = row.title

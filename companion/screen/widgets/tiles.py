@@ -9,7 +9,7 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
 from companion.engine.summary import Tile
-from companion.screen.widgets.kit import LARGE, Line, colour, icon_texture, ink_on, mm
+from companion.screen.widgets.kit import LARGE, FittedText, colour, icon_texture, ink_on, mm
 
 WIDE = 30.0
 """Millimetres a tile needs for all its figures side by side."""
@@ -33,8 +33,8 @@ class TileFace(Widget):
             self._ink = Color()
             self._icon = Rectangle()
             self._marks = [Rectangle() for _ in range(self.FIGURES)]
-        self._letter = Line("", 4.4, bold=True, halign="center")
-        self._numbers = [Line("", LARGE if place == 0 else 4.6, bold=True) for place in range(self.FIGURES)]
+        self._letter = FittedText("", 4.4, bold=True, halign="center")
+        self._numbers = [FittedText("", LARGE if place == 0 else 4.6, bold=True) for place in range(self.FIGURES)]
         for line in (self._letter, *self._numbers):
             self.add_widget(line)
         self._tile: Tile[str] | None = None

@@ -22,7 +22,7 @@ from companion.table.match.match import Late
 KEPT = 500
 """So many receipts are kept for whoever sends a command twice."""
 
-Result = Refused | Late | None
+CommandResult = Refused | Late | None
 """What became of a command: nothing to say means that it is done."""
 
 
@@ -37,13 +37,13 @@ class Sender(msgspec.Struct, frozen=True):
     language: str = ""
 
 
-class Became(msgspec.Struct, frozen=True):
+class Reply(msgspec.Struct, frozen=True):
     """What became of a command, not yet said: nothing to say means that it is done."""
 
     code: str = ""
     told: tuple[Text, ...] = ()
 
-    def receipt(self, command: commands.Sent, say: Callable[[Text], str]) -> commands.Receipt:
+    def receipt(self, command: commands.ClientCommand, say: Callable[[Text], str]) -> commands.Receipt:
         """The same in words."""
         return commands.Receipt(command.id, done=not self.code, code=self.code, text="\n".join(map(say, self.told)))
 
@@ -52,11 +52,11 @@ class Receipts:
     """The receipts given last, by sender and whole command: ids are made by devices, and two may hit on the same."""
 
     def __init__(self) -> None:
-        self._given: OrderedDict[tuple[Viewer, str, bytes], asyncio.Future[Became]] = OrderedDict()
+        self._given: OrderedDict[tuple[Viewer, str, bytes], asyncio.Future[Reply]] = OrderedDict()
 
     async def once(
-        self, sender: Sender, command: commands.Sent, carry_out: Callable[[], Coroutine[Any, Any, Became]]
-    ) -> Became:
+        self, sender: Sender, command: commands.ClientCommand, carry_out: Callable[[], Coroutine[Any, Any, Reply]]
+    ) -> Reply:
         """What became of a command, which is carried out if it has not been yet.
 
         What is begun is finished, whether or not whoever sent it still waits.
@@ -69,14 +69,14 @@ class Receipts:
         return await asyncio.shield(self._given[key])
 
 
-def became(result: Result, game: Game[Any] | None) -> Became:
+def reply(result: CommandResult, game: Game[Any] | None) -> Reply:
     """What became of a command: the table's own words for what it refuses itself, else the game's."""
     if result is None:
-        return Became()
+        return Reply()
     code = "late" if isinstance(result, Late) else result.code
     if code in _SAID or game is None or isinstance(result, Late):
-        return Became(code, (_SAID.get(code, _SAID["failed"]),))
-    return Became(code, (game.words.refusal(result),))
+        return Reply(code, (_SAID.get(code, _SAID["failed"]),))
+    return Reply(code, (game.words.refusal(result),))
 
 
 _SAID = {

@@ -44,7 +44,7 @@ class DeviceHub:
         self,
         devices: DeviceStates,
         lobby: Lobby,
-        send: Callable[[Sender, commands.FromSeat], Awaitable[commands.Receipt]],
+        send: Callable[[Sender, commands.SeatCommand], Awaitable[commands.Receipt]],
         publish: Callable[[], None],
     ) -> None:
         self._devices = devices
@@ -133,7 +133,7 @@ class DeviceHub:
             state.turned = meaning.kind
             self._publish()
         elif isinstance(meaning, UndoLast):
-            await self._send(sender, commands.Undo(_id(), began.entries))
+            await self._send(sender, commands.UndoEntries(_id(), began.entries))
         elif meaning is not None:
             await self._answer(sender, state, meaning)
 
@@ -141,13 +141,13 @@ class DeviceHub:
         name, made, lights, owner = state.question, len(state.focus.path), state.lights, state.owner
         if isinstance(meaning, AddPicks):
             state.drafted.add(name)
-            receipt = await self._send(sender, commands.Pick(_id(), name, made, meaning.picks))
+            receipt = await self._send(sender, commands.MakePicks(_id(), name, made, meaning.picks))
             if receipt.done and meaning.give:
-                await self._send(sender, commands.Confirm(_id(), name))
+                await self._send(sender, commands.ConfirmAnswer(_id(), name))
         elif isinstance(meaning, GiveAnswer):
-            await self._send(sender, commands.Confirm(_id(), name))
+            await self._send(sender, commands.ConfirmAnswer(_id(), name))
         else:
-            await self._send(sender, commands.Back(_id(), name, made))
+            await self._send(sender, commands.StepBack(_id(), name, made))
         if state.owner != owner:  # it was unplugged or taken away meanwhile, before the pick was in the draft
             state.drafted.add(name)
             self._devices.forget(state)

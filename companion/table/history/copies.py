@@ -13,7 +13,7 @@ from io import StringIO
 import msgspec
 
 from companion.engine.scene import Scene
-from companion.engine.text import FACT, Text, joined
+from companion.engine.text import FACT, Text, Translate, joined
 from companion.journal import Journal, exported
 from companion.reports import chart, result_picture
 from companion.table.history.past import Finished
@@ -22,7 +22,6 @@ from companion.table.history.results import is_over, log_of, result
 CHART_SIZE = (1540.0, 870.0)
 """As on a panel that is 154 mm wide."""
 
-Say = Callable[[Text], str]
 Draw = Callable[[Scene[str]], str]
 """Makes SVG of a scene."""
 
@@ -30,7 +29,7 @@ Draw = Callable[[Scene[str]], str]
 class Copies:
     """What can be taken away of one finished match; each is made when it is asked for."""
 
-    def __init__(self, found: Finished, say: Say, draw: Draw) -> None:
+    def __init__(self, found: Finished, say: Translate, draw: Draw) -> None:
         self._found, self._say, self._draw = found, say, draw
         self._makes: dict[str, Callable[[], bytes]] = {
             "match.json": self.match,
@@ -100,7 +99,7 @@ class Copies:
         return self._draw(chart.picture(self._found.charts[number], self._say, CHART_SIZE)).encode()
 
 
-def seen_by_all(journal: Journal, match_id: str, say: Say) -> bytes:
+def seen_by_all(journal: Journal, match_id: str, say: Translate) -> bytes:
     """What everybody may see of a match that is not over, as JSON that nobody can import."""
     info = journal.match(match_id)
     log = log_of(journal, info)

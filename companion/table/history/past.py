@@ -16,14 +16,14 @@ from typing import Any
 from companion import games
 from companion.engine.log import Log
 from companion.engine.scene import Point, Scene
-from companion.engine.text import Say, Text
+from companion.engine.text import Text, Translate
 from companion.engine.timeline import Chart
 from companion.errors import FileError, SetupError
 from companion.files.atomic import save
 from companion.journal import Journal, MatchInfo
 from companion.reports import chart
 from companion.table.history.imports import bring_in
-from companion.table.history.results import Result, Results, is_over, log_of, result
+from companion.table.history.results import MatchResult, Results, is_over, log_of, result
 from companion.table.history.sticks import Sticks
 from companion.table.history.totals import Sum, totals
 from companion.table.views import history as s
@@ -104,7 +104,7 @@ class Past:
             n, game.words.place(state), _texts(found, n), game.picture.tiles(seen), game.picture.scene(seen)
         )
 
-    def chart(self, match_id: str, number: int, size: Point, say: Say) -> Scene[str]:
+    def chart(self, match_id: str, number: int, size: Point, say: Translate) -> Scene[str]:
         """A chart by its number, from 0, drawn in words; raises ``SetupError`` where there is none of that number."""
         charts = self.open(match_id).charts
         if not 0 <= number < len(charts):
@@ -168,13 +168,13 @@ class Past:
         infos = [info for info in self._journal.matches() if info.ended]
         return sorted(infos, key=lambda info: info.began, reverse=True)
 
-    def _listed(self, info: MatchInfo, found: Result) -> s.PastMatch[Text]:
+    def _listed(self, info: MatchInfo, found: MatchResult) -> s.PastMatch[Text]:
         ranked = sorted(found.seats, key=lambda seat: (seat.rank is None, seat.rank))
         seats = (s.PastSeat(seat.title, seat.name, seat.role, seat.icon, seat.points, seat.rank) for seat in ranked)
         title = games.game(info.game).title if info.game in games.GAMES else info.title
         return s.PastMatch(info.id, title, info.began, tuple(seats), found.trouble, found.scoring)
 
-    def _totals(self, key: str, found: list[tuple[MatchInfo, Result]]) -> s.GameTotals[Text]:
+    def _totals(self, key: str, found: list[tuple[MatchInfo, MatchResult]]) -> s.GameTotals[Text]:
         sums = totals([each for _, each in found])
         closest = None if sums.closest is None else found[sums.closest]
         return s.GameTotals(
@@ -204,7 +204,7 @@ def _fared(each: Sum, title: Text | str, role: str = "") -> s.Fared[Text]:
     return s.Fared(title, role, icon, each.games, each.wins, each.average)
 
 
-def _closest(info: MatchInfo, found: Result, lead: int) -> Text:
+def _closest(info: MatchInfo, found: MatchResult, lead: int) -> Text:
     """The match that was decided most narrowly: on which day, and by how many points."""
     winner = min(found.seats, key=lambda seat: seat.rank or len(found.seats))
     if not lead:

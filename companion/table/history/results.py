@@ -45,7 +45,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     rank: int | None = None
 
 
-class Result(msgspec.Struct, frozen=True):
+class MatchResult(msgspec.Struct, frozen=True):
     """What came of a match with so many entries; ``trouble`` says why that cannot be told.
 
     With ``scoring`` nobody tracked it, and only its score was counted.
@@ -57,12 +57,12 @@ class Result(msgspec.Struct, frozen=True):
     scoring: bool = False
 
 
-class _Kept(msgspec.Struct, frozen=True):
+class _ResultsFile(msgspec.Struct, frozen=True):
     version: int
-    results: dict[str, Result]
+    results: dict[str, MatchResult]
 
 
-_STORED = msgspec.json.Decoder(_Kept, dec_hook=from_plain)
+_STORED = msgspec.json.Decoder(_ResultsFile, dec_hook=from_plain)
 
 
 def log_of(journal: Journal, info: MatchInfo) -> Log[Any]:
@@ -77,7 +77,7 @@ def is_over(log: Log[Any]) -> bool:
     return bool(log.entries) and not any(prompt.required for prompt in log.position.prompts)
 
 
-def result(log: Log[Any]) -> Result:
+def result(log: Log[Any]) -> MatchResult:
     """What came of a finished match."""
     game, end = log.game, log.position.state
     facts = game.picture.seats(game.rules.view(end, None))
@@ -87,7 +87,7 @@ def result(log: Log[Any]) -> Result:
     )
     scores = game.scoring.scores(end)
     sheet = None if scores is None else game.scoring.sheet(scores, order)
-    return Result(
+    return MatchResult(
         len(log.entries),
         tuple(
             SeatResult(
@@ -113,15 +113,15 @@ class Results:
         self._journal = journal
         self._path = folder / FILE_NAME
         self._lock = Lock()
-        self._known: dict[str, Result] | None = None
+        self._known: dict[str, MatchResult] | None = None
 
-    def of(self, infos: Iterable[MatchInfo]) -> list[Result]:
+    def of(self, infos: Iterable[MatchInfo]) -> list[MatchResult]:
         """The results of these finished matches, in the same order."""
         with self._lock:
             known = self._read() if self._known is None else self._known
             self._known = known
             fresh = False
-            found: list[Result] = []
+            found: list[MatchResult] = []
             for info in infos:
                 if info.id not in known or known[info.id].entries != info.entries:
                     known[info.id], fresh = self._work_out(info), True
@@ -137,23 +137,23 @@ class Results:
             if self._known.pop(match_id, None) is not None:
                 self._write(self._known)
 
-    def _work_out(self, info: MatchInfo) -> Result:
+    def _work_out(self, info: MatchInfo) -> MatchResult:
         try:
             return result(log_of(self._journal, info))
         except CompanionError as error:
-            return Result(info.entries, trouble=error.problems)
+            return MatchResult(info.entries, trouble=error.problems)
         except Exception as error:  # noqa: BLE001 - one match that breaks the rules must not hide the others
             _log.warning("match %s cannot be followed (%s)", info.id, type(error).__name__)
-            return Result(info.entries, trouble=(Text("ui.past.broken"),))
+            return MatchResult(info.entries, trouble=(Text("ui.past.broken"),))
 
-    def _read(self) -> dict[str, Result]:
+    def _read(self) -> dict[str, MatchResult]:
         with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             kept = _STORED.decode(self._path.read_bytes())
             if kept.version == VERSION:
                 return kept.results
         return {}
 
-    def _write(self, known: dict[str, Result]) -> None:
+    def _write(self, known: dict[str, MatchResult]) -> None:
         sound = {match: found for match, found in known.items() if not found.trouble}
         with suppress(OSError):  # it is only convenient
-            write_whole(self._path, msgspec.json.encode(_Kept(VERSION, sound), enc_hook=plain))
+            write_whole(self._path, msgspec.json.encode(_ResultsFile(VERSION, sound), enc_hook=plain))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from companion.table.history.results import Result, SeatResult
+from companion.table.history.results import MatchResult, SeatResult
 
 
 class Sum(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class Totals(msgspec.Struct, frozen=True):
     lead: int
 
 
-def totals(results: Sequence[Result]) -> Totals:
+def totals(results: Sequence[MatchResult]) -> Totals:
     """The sums. Names that differ only in small and capital letters or in spaces are one player."""
     everybody = [seat for result in results for seat in result.seats]
     leads = [(lead, at) for at, result in enumerate(results) if (lead := _lead(result)) is not None]
@@ -64,7 +64,7 @@ def _average(seats: Sequence[SeatResult]) -> float | None:
     return sum(points) / len(points) if points else None
 
 
-def _lead(result: Result) -> int | None:
+def _lead(result: MatchResult) -> int | None:
     """Points between the first and the second."""
     points = sorted((seat.points for seat in result.seats if seat.points is not None), reverse=True)
     return points[0] - points[1] if len(points) > 1 else None

@@ -10,7 +10,7 @@ from companion.engine.correction_form import CorrectionForm, FormCard
 from companion.engine.fact import Fact
 from companion.engine.game import Game
 from companion.engine.pick import Path, Refused
-from companion.engine.text import Say
+from companion.engine.text import Translate
 from companion.table.views import corrections as s
 from companion.table.views.titled import titled
 
@@ -65,7 +65,7 @@ class CorrectionSession:
         drafts = (CorrectionDraft(game, state), *([CorrectionDraft(game, state, kept)] if kept else []))
         return CorrectionSession(drafts, self._begin)
 
-    def shown(self, say: Say) -> s.TallyShown:
+    def shown(self, say: Translate) -> s.TallyShown:
         """The session as the table sees it."""
         draft, form = self.draft, self.draft.form
         events = correct(draft.game, draft.state, draft.facts) if draft.facts else ()
@@ -110,7 +110,7 @@ class TableCorrection:
         if self.session is not None:
             self.session = self.session.rebased(state)
 
-    def offered(self, state: Any, say: Say) -> s.CheckOffered | None:
+    def offered(self, state: Any, say: Translate) -> s.CheckOffered | None:
         """The check that is offered now, if any."""
         parts = self._game.corrections.form(state).parts if self.to_check else ()
         found = (part for part in parts if part.id == self.to_check)
@@ -132,7 +132,7 @@ def _begin(believed: CorrectionForm, draft: CorrectionDraft[Any], touch: str) ->
     return changed[0].id if changed and draft.facts else ""
 
 
-def _card(card: FormCard, say: Say) -> s.CardShown:
+def _card(card: FormCard, say: Translate) -> s.CardShown:
     return s.CardShown(
         id=card.id,
         title=say(card.title),

@@ -54,7 +54,7 @@ class HouseRules:
         options, left_out = self._fitting(game, last.options)
         return LastEvening(seats, options, left_out)
 
-    def remember(self, command: commands.Begin) -> None:
+    def remember(self, command: commands.BeginMatch) -> None:
         """A match has begun. That it could not be remembered stops nobody from playing."""
         seats = tuple((seat.seat, seat.name) for seat in command.seats)
         last = LastTime(seats, dict(command.options))

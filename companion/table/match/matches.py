@@ -34,7 +34,7 @@ class Matches:
         self._luck = luck
         self._where: dict[tuple[str, int], tuple[Text, ...]] = {}
 
-    async def begin(self, command: commands.Begin, device: str) -> Match | Refused:
+    async def begin(self, command: commands.BeginMatch, device: str) -> Match | Refused:
         """A new match; raises ``SetupError`` or ``FileError`` saying what does not fit, and then nothing is kept."""
         game = games.game(command.game)
         data, name = b"", ""

@@ -12,8 +12,7 @@ import msgspec
 
 from companion.engine.correction import correct
 from companion.engine.fact import Fact
-from companion.engine.fold import fold
-from companion.engine.game import Game
+from companion.engine.game import Game, fold
 from companion.engine.log import Correction, Log, Part
 from companion.engine.pick import Refused
 from companion.engine.text import Text

@@ -22,7 +22,7 @@ WRITTEN_EVERY = 20.0
 """Seconds: more than that is not lost when the power goes."""
 
 
-class Counted(msgspec.Struct):
+class TimerRecord(msgspec.Struct):
     """What is kept: of which match, the seconds of each seat, and whether it pauses."""
 
     match: str = ""
@@ -52,7 +52,7 @@ class Timer:
     def follow(self, match: Match | None, *, wanted: bool) -> None:
         """Count for the seats that are asked now; in another match from nought. Count for none unless ``wanted``."""
         if match is not None and match.id != self._kept.match:
-            self._kept, self._asked = Counted(match.id), frozenset()
+            self._kept, self._asked = TimerRecord(match.id), frozenset()
         if match is None or not wanted:
             if self._asked:
                 self._count(frozenset(), write=True)
@@ -84,11 +84,11 @@ class Timer:
         if write or now - self._written >= WRITTEN_EVERY:
             self._write()
 
-    def _read(self) -> Counted:
+    def _read(self) -> TimerRecord:
         """What was counted before the table started; nothing, where that cannot be read."""
         with suppress(OSError, msgspec.MsgspecError):
-            return msgspec.json.decode(self._file.read_bytes(), type=Counted)
-        return Counted()
+            return msgspec.json.decode(self._file.read_bytes(), type=TimerRecord)
+        return TimerRecord()
 
     def _write(self) -> None:
         self._written = self._clock()

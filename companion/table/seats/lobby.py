@@ -65,14 +65,14 @@ class Lobby:
         url = f"{self.address}/j#{token}"
         return Code(Text("ui.lobby.code", {"seat": titles.get(seat, seat)}), url, codes.rows(url), seat)
 
-    def invite(self, command: commands.Invite) -> None:
+    def invite(self, command: commands.ShowJoinCode) -> None:
         """Show the code of a seat, or that of the Wi-Fi."""
         self.hide()
         if command.seat is None and not self.settings.network:
             raise SetupError(Text("ui.errors.no_wifi"))
         self._invited = (command.seat, "" if command.seat is None else self._seats.invite(command.seat))
 
-    def hide(self, command: commands.Hide | None = None) -> None:  # noqa: ARG002 - there is nothing more to say
+    def hide(self, command: commands.HideJoinCode | None = None) -> None:  # noqa: ARG002 - there is nothing more to say
         if self._invited is not None and self._invited[0] is not None:
             self._seats.hide(self._invited[0])
         self._invited = None
@@ -110,7 +110,7 @@ class Lobby:
         others = tuple(path for path in self.settings.keys if path != command.path)
         self._keep(msgspec.structs.replace(self.settings, keys=(*others, command.path) if command.on else others))
 
-    def turn(self, command: commands.Turn) -> None:
+    def turn(self, command: commands.TurnScreen) -> None:
         self._keep(msgspec.structs.replace(self.settings, rotation=command.rotation))
 
     def set_comfort(self, command: commands.SetComfort) -> None:
@@ -119,7 +119,7 @@ class Lobby:
         comfort = msgspec.structs.replace(self.settings.comfort, **changes)
         self._keep(msgspec.structs.replace(self.settings, comfort=comfort))
 
-    def speak(self, command: commands.Speak) -> None:
+    def speak(self, command: commands.ChooseLanguage) -> None:
         if command.language not in languages():
             raise SetupError(Text("ui.errors.no_language", {"languages": commas(languages())}))
         self._keep(msgspec.structs.replace(self.settings, language=command.language))

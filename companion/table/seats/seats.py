@@ -32,7 +32,7 @@ class _Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     device: str = ""
 
 
-class _Kept(msgspec.Struct, frozen=True):
+class _SeatsFile(msgspec.Struct, frozen=True):
     """``phones_of`` is the match whose phones have seats, ``opened`` the one that is on the table, if any.
 
     ``ready`` is the match in which everybody who will join has joined.
@@ -76,7 +76,7 @@ class Seats:
         for old in list(matches)[:-MATCHES_KEPT]:
             del matches[old]
         ready = match if like else kept.ready
-        self._keep(_Kept(kept.key, matches, phones_of=match, opened=match, ready=ready))
+        self._keep(_SeatsFile(kept.key, matches, phones_of=match, opened=match, ready=ready))
         self._codes.clear()
         for seat in before:
             if before[seat].secret != self._here.get(seat, _Seat()).secret:
@@ -191,17 +191,17 @@ class Seats:
         if before.secret and after.secret != before.secret:
             self._out(seat)
 
-    def _read(self) -> _Kept:
+    def _read(self) -> _SeatsFile:
         try:
-            return msgspec.json.decode(self._file.read_bytes(), type=_Kept)
+            return msgspec.json.decode(self._file.read_bytes(), type=_SeatsFile)
         except FileNotFoundError:
             pass
         except (msgspec.MsgspecError, UnicodeDecodeError):
             put_aside(self._file)  # phones join anew; no game is lost by it
-        self._keep(_Kept(secrets.token_urlsafe(24)))
+        self._keep(_SeatsFile(secrets.token_urlsafe(24)))
         return self._kept
 
-    def _keep(self, kept: _Kept) -> None:
+    def _keep(self, kept: _SeatsFile) -> None:
         """Nothing holds that is not on disk: what cannot be written leaves everything as it was."""
         try:
             write_whole(self._file, msgspec.json.encode(kept))

@@ -1,13 +1,12 @@
-"""Views of what makes an evening easier."""
+"""Views of the optional comforts and of the timer."""
 
 from __future__ import annotations
 
 import msgspec
 
-from companion import settings
+from companion.settings import Comfort
 
-Comfort = settings.Comfort
-"""What this table likes."""
+__all__ = ["Comfort", "SeatTime", "TimerReading"]
 
 
 class SeatTime(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ LINES = 20
 Dropped = tuple[Part, ...] | None
 """The parts that no longer fitted when an entry was amended; ``None`` where none was."""
 
-Line = LogLine[Text] | SecretLine[Text]
+AnyLogLine = LogLine[Text] | SecretLine[Text]
 
 
 class LogPresenter:
@@ -30,7 +30,7 @@ class LogPresenter:
         self.match = match
         self._once = encoder.once
         self._table: dict[int, tuple[Part, Dropped, LogLine[Text]]] = {}
-        self._seats: dict[tuple[int, str], tuple[Part, Dropped, Line]] = {}
+        self._seats: dict[tuple[int, str], tuple[Part, Dropped, AnyLogLine]] = {}
 
     def of_table(self, before: int | None = None) -> tuple[LogLine[Text], ...]:
         """The last lines of the log, or those before an entry; each with how many undos make it the last."""
@@ -42,7 +42,7 @@ class LogPresenter:
             for part, count in zip(live[start:end], back, strict=False)
         )
 
-    def of_seat(self, seat: str, before: int | None = None) -> tuple[Line, ...]:
+    def of_seat(self, seat: str, before: int | None = None) -> tuple[AnyLogLine, ...]:
         """The same as a seat may read them."""
         start, end = self._span(before)
         live, dropped = self.match.log.live, self.match.log.dropped
@@ -70,13 +70,13 @@ class LogPresenter:
             known = self._table[part.seq] = part, dropped, line
         return known[2]
 
-    def _seat_line(self, part: Part, dropped: Dropped, seat: str) -> Line:
+    def _seat_line(self, part: Part, dropped: Dropped, seat: str) -> AnyLogLine:
         """A line that everybody reads alike is public; any other is the seat's secret."""
         known = self._seats.get((part.seq, seat))
         if known is None or known[0] is not part or known[1] != dropped:
             prompt, texts = self.match.amendments.prompt(part), self._texts(part, seat)
             kind = LogLine[Text] if texts == self._texts(part, None) else SecretLine[Text]
-            line: Line = kind(
+            line: AnyLogLine = kind(
                 part.seq,
                 texts,
                 mend=prompt is not None and may_amend(prompt, seat),

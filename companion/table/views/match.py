@@ -14,11 +14,10 @@ from companion.engine import offers
 from companion.engine.agenda import Event, Outcome
 from companion.engine.draft import Draft
 from companion.engine.game import Game, Viewer
-from companion.engine.label import PickLabel
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.engine.summary import OwnThing, SeatFacts, Tile
-from companion.engine.text import Text, commas, sentences
+from companion.engine.text import PickLabel, Text, commas, sentences
 from companion.table.match.match import Match, Open
 from companion.table.views import model as s
 from companion.table.views.encoder import Encoder

@@ -18,8 +18,8 @@ export function mending(shown, { question, sending, holding, held }) {
     follows && secret && holding('mend', say('ui.phone.mend.hold')),
     follows && open && told(follows, secret && was),
     follows && !follows.problem && sending('confirm', say(follows.shows ? 'ui.phone.mend.agreed' : 'ui.phone.mend.do'),
-      { do: 'mend', ask: ask.name, agreed: follows.shows }, 'mending'),
-    sending('back', say('ui.phone.mend.leave'), { do: 'close_mending' }, 'mending'));
+      { do: 'amend_entry', ask: ask.name, agreed: follows.shows }, 'mending'),
+    sending('back', say('ui.phone.mend.leave'), { do: 'close_amendment' }, 'mending'));
 }
 
 function told(follows, was) {

@@ -120,10 +120,10 @@ function question(ask, titled) {
       group && h('h3', { text: group }), choices(ask, offers)]),
     ask.finished && secret(ask) && [
       preview && h('p', { class: 'preview', text: preview }),
-      sending('confirm', say('ui.phone.confirm'), { do: 'confirm', ask: ask.name }, about(ask)),
+      sending('confirm', say('ui.phone.confirm'), { do: 'confirm_answer', ask: ask.name }, about(ask)),
     ],
     ask.made.length > 0 &&
-      sending('back', say('ui.phone.back'), { do: 'back', ask: ask.name, made: ask.made.length }, about(ask)));
+      sending('back', say('ui.phone.back'), { do: 'step_back', ask: ask.name, made: ask.made.length }, about(ask)));
 }
 
 function chosen(ask) {
@@ -139,7 +139,7 @@ function choices(ask, offers) {
   const short = offers.length > 3 && offers.every((offer) => offer.label.length < 24);
   return list('offers' + (short ? ' short' : ''), offers.map((offer) => {
     const press = about(ask) + JSON.stringify(offer.picks);
-    const command = { do: 'pick', ask: ask.name, made: ask.made.length, picks: offer.picks };
+    const command = { do: 'make_picks', ask: ask.name, made: ask.made.length, picks: offer.picks };
     const before = badge(offer.role, offer.icon);
     return h('li', { key: press }, sending('offer', offer.label, command, about(ask), press, before));
   }));
@@ -249,7 +249,7 @@ function entry(line) {
   const open = !secret(line) || held === key;
   return [secret(line) && holding(key, say('ui.phone.hold.log')), open && texts.map((text) => h('p', { text })),
     mended && h('p', { class: 'next', text: joined('list.sentence', [say('ui.phone.mended'), ...aside]) }),
-    mend && !shown.amending && sending('quiet', say('ui.phone.mend'), { do: 'open_mending', seq }, 'mending', 'mend/' + seq)];
+    mend && !shown.amending && sending('quiet', say('ui.phone.mend'), { do: 'open_amendment', seq }, 'mending', 'mend/' + seq)];
 }
 
 async function fetchOlder(wanted) {
@@ -271,7 +271,7 @@ async function fetchOlder(wanted) {
 }
 
 function history() {
-  const undo = { do: 'undo', entries: shown.match.entries };
+  const undo = { do: 'undo_entries', entries: shown.match.entries };
   if (shown.undo > 0 && sure === entries()) {
     return h('section', { class: 'history sure' },
       h('p', { text: say('ui.phone.undo.sure'), role: 'alert' }),
@@ -289,7 +289,7 @@ function history() {
     shown.undo > 0 && (shown.undo_shows
       ? button('quiet', say('ui.phone.undo'), ask)
       : sending('quiet', say('ui.phone.undo'), undo, entries())),
-    shown.redo > 0 && sending('quiet', say('ui.phone.redo'), { do: 'redo', entries: shown.match.entries }, entries()));
+    shown.redo > 0 && sending('quiet', say('ui.phone.redo'), { do: 'redo_entries', entries: shown.match.entries }, entries()));
 }
 
 /* ---- Commands: one at a time, the same id until it has got through. */

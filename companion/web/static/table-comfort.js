@@ -68,7 +68,7 @@ function switchView(label, help, on, change) {
 
 export function pausedView(page) {
   const { shown } = page;
-  const goOn = () => page.send({ do: "pause", on: false });
+  const goOn = () => page.send({ do: "pause_match", on: false });
   return dialog(
     page,
     "paused",

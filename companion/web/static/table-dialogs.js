@@ -75,7 +75,7 @@ function mendButton(page, line) {
 function mend(page, seq) {
   page.close();
   page.change({ card: "", checking: null });
-  page.send({ do: "open_mending", seq });
+  page.send({ do: "open_amendment", seq });
 }
 
 function tileDialog(page, open) {
@@ -168,7 +168,7 @@ function leaveBoardDialog(page) {
 function dismissDialog(page, { about }) {
   const seat = seatTitle(page.shown.seats.find(({ id }) => id === about));
   return questionDialog(page, seat, say("lobby.dismiss.sure", { seat }), ["lobby.dismiss", "lobby.dismiss.no"], {
-    do: "dismiss",
+    do: "dismiss_phone",
     seat: about,
   });
 }
@@ -178,7 +178,7 @@ function takeDialog(page, { about }) {
   const seat = page.shown.seats.find(({ id }) => id === about);
   const text = say("buttons.take.sure", { seat: seatTitle(seat), device: seat.device_name });
   const then = () => page.open("pin", about);
-  const command = { do: "take_buttons", seat: about };
+  const command = { do: "release_buttons", seat: about };
   return questionDialog(page, seatTitle(seat), text, ["buttons.take", "buttons.take.no"], command, then);
 }
 

@@ -14,7 +14,7 @@ export function lobbyView(page) {
     h(
       "header",
       { class: "heading" },
-      button(say("play.pause"), () => page.send({ do: "leave" }), { class: "quiet", key: "pause" }),
+      button(say("play.pause"), () => page.send({ do: "leave_match" }), { class: "quiet", key: "pause" }),
       h("h1", {}, say("lobby.title")),
     ),
     h(
@@ -31,7 +31,7 @@ export function lobbyView(page) {
       "footer",
       { class: "begin", key: "ready" },
       h("p", { class: "hint", role: "status" }, shown.notice || say("lobby.ready.hint")),
-      button(say("lobby.ready"), () => page.send({ do: "ready" }), { class: "main", key: "ready" }),
+      button(say("lobby.ready"), () => page.send({ do: "close_lobby" }), { class: "main", key: "ready" }),
     ),
   );
 }
@@ -66,7 +66,7 @@ function seatView(page, seat) {
 export function seatButtons(page, seat) {
   const show = () => {
     page.close();
-    page.send({ do: "invite", seat: seat.id });
+    page.send({ do: "show_join_code", seat: seat.id });
   };
   const invite = (look) =>
     button(say(seat.phone === "none" ? "lobby.invite" : "lobby.invite_again"), show, {
@@ -96,7 +96,7 @@ export function seatButtons(page, seat) {
 function shownCode(page) {
   return [
     codeCard(page.shown.code),
-    button(say("lobby.hide"), () => page.send({ do: "hide" }), { class: "quiet", key: "hide" }),
+    button(say("lobby.hide"), () => page.send({ do: "hide_join_code" }), { class: "quiet", key: "hide" }),
   ];
 }
 
@@ -105,6 +105,6 @@ function invitationView(page) {
     "div",
     { class: "invitation", key: "invitation" },
     h("p", {}, say(page.shown.seats.some(({ secrets }) => secrets) ? "lobby.how" : "lobby.how_open")),
-    page.wifi && button(say("lobby.show_wifi"), () => page.send({ do: "invite", seat: null }), { key: "wifi" }),
+    page.wifi && button(say("lobby.show_wifi"), () => page.send({ do: "show_join_code", seat: null }), { key: "wifi" }),
   );
 }

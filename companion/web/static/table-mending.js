@@ -17,7 +17,7 @@ export function thenLines({ shown: { amending } }) {
 export function mendingView(page) {
   const { ask, follows } = page.shown.amending;
   const leaveWays = () => page.change({ ways: null });
-  const again = () => page.send({ do: "back", ask: ask.name, made: 0 });
+  const again = () => page.send({ do: "step_back", ask: ask.name, made: 0 });
   return h(
     "div",
     { class: "asked correcting mending", key: "mending" },
@@ -25,12 +25,12 @@ export function mendingView(page) {
     askView({ ...ask, finished: false }, page.send, { ways: waysOf(page, ask), leaveWays }),
     follows && followsView(page, ask, follows),
     ask.finished && !ask.made.length && button(say("mend.again"), again, { class: "quiet", key: "told on" }),
-    button(say("mend.leave"), () => page.send({ do: "close_mending" }), { class: "quiet", key: "close mending" }),
+    button(say("mend.leave"), () => page.send({ do: "close_amendment" }), { class: "quiet", key: "close mending" }),
   );
 }
 
 function followsView(page, ask, follows) {
-  const change = () => page.send({ do: "mend", ask: ask.name, agreed: follows.shows });
+  const change = () => page.send({ do: "amend_entry", ask: ask.name, agreed: follows.shows });
   const agrees = say(follows.shows ? "mend.agreed" : "mend.do");
   return [followedView(follows), !follows.problem && button(agrees, change, { class: "main", key: "mend" })];
 }

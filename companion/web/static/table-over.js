@@ -96,7 +96,7 @@ function afterView(page) {
   return [
     shown.undo > 0 && button(say("play.undo"), () => page.undo(1), { class: "quiet", key: "undo" }),
     shown.undo > 0 && button(say("play.log"), () => page.open("log"), { class: "quiet", key: "log" }),
-    button(say("end.leave"), () => page.send({ do: "leave" }), { class: shown.match.scoring ? "main" : "", key: "leave" }),
-    !shown.match.scoring && button(say("end.rematch"), () => page.send({ do: "rematch" }), { class: "main", key: "rematch" }),
+    button(say("end.leave"), () => page.send({ do: "leave_match" }), { class: shown.match.scoring ? "main" : "", key: "leave" }),
+    !shown.match.scoring && button(say("end.rematch"), () => page.send({ do: "begin_rematch" }), { class: "main", key: "rematch" }),
   ];
 }

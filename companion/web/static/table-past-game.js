@@ -85,7 +85,7 @@ function open(page, tab) {
 
 function scoreView(page, { game, sure }) {
   const ask = (sure) => page.change({ past: { ...page.past, sure } });
-  const resume = () => page.send({ do: "resume", match: game.match.id });
+  const resume = () => page.send({ do: "resume_match", match: game.match.id });
   return h(
     "div",
     { class: "past-part", key: "score" },

@@ -25,7 +25,7 @@ export function playView(page) {
     ),
     shown.paused && pausedView(page),
     shown.code &&
-      dialog(page, "code-dialog", say("lobby.invite"), () => page.send({ do: "hide" }), codeCard(shown.code)),
+      dialog(page, "code-dialog", say("lobby.invite"), () => page.send({ do: "hide_join_code" }), codeCard(shown.code)),
   ];
 }
 
@@ -53,7 +53,7 @@ function barView(page) {
       "nav",
       { "aria-label": say("play.history") },
       button(say("play.undo"), () => page.undo(1), { key: "undo", disabled: shown.undo === 0 }),
-      button(say("play.redo"), () => page.send({ do: "redo", entries, count: 1 }), {
+      button(say("play.redo"), () => page.send({ do: "redo_entries", entries, count: 1 }), {
         key: "redo",
         disabled: shown.redo === 0,
       }),
@@ -65,8 +65,8 @@ function barView(page) {
       shown.stage === "play" &&
         button(say("tally.check"), () => openTally(page, ""), { key: "check", disabled: Boolean(shown.tally) }),
       shown.stage === "play" &&
-        button(say("pause.open"), () => page.send({ do: "pause", on: true }), { key: "hold" }),
-      button(say("play.pause"), () => page.send({ do: "leave" }), { key: "pause" }),
+        button(say("pause.open"), () => page.send({ do: "pause_match", on: true }), { key: "hold" }),
+      button(say("play.pause"), () => page.send({ do: "leave_match" }), { key: "pause" }),
     ),
   );
 }

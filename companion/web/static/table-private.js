@@ -39,7 +39,7 @@ export class PrivateLook {
       const { token } = await post("/table/private/open", { seat: this.seat.id, pin: typed });
       this.token = token;
       this.step = "open";
-      if (this.seq) await this.give({ do: "open_mending", seq: this.seq });
+      if (this.seq) await this.give({ do: "open_amendment", seq: this.seq });
       else await this.fetch();
     });
   }
@@ -90,7 +90,7 @@ export class PrivateLook {
 
   /** What is answered anew and not agreed on is left as it is. */
   async end(amending, header) {
-    if (amending) await send({ do: "close_mending" }, "/table/private/send", header).catch(() => {});
+    if (amending) await send({ do: "close_amendment" }, "/table/private/send", header).catch(() => {});
     await post("/table/private/close", {}, header).catch(() => {});
   }
 
@@ -169,7 +169,7 @@ export class PrivateLook {
 
   anewView() {
     const { ask, follows, place, was } = this.amending;
-    const change = () => this.give({ do: "mend", ask: ask.name, agreed: follows.shows });
+    const change = () => this.give({ do: "amend_entry", ask: ask.name, agreed: follows.shows });
     const agrees = say(follows?.shows ? "mend.agreed" : "mend.do");
     return h(
       "div",
@@ -180,7 +180,7 @@ export class PrivateLook {
       was && h("p", { class: "was", key: "was" }, named(say("mend.was"), was)),
       follows?.changed && followedView(follows),
       follows && button(agrees, change, { class: "main", key: "mend" }),
-      button(say("mend.leave"), () => this.give({ do: "close_mending" }), { class: "quiet", key: "leave" }),
+      button(say("mend.leave"), () => this.give({ do: "close_amendment" }), { class: "quiet", key: "leave" }),
       button(say("private.done"), this.close, { class: "quiet done", key: "done" }),
     );
   }

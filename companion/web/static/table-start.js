@@ -65,7 +65,7 @@ function titled(games, key, game) {
 }
 
 function matchButton(page, match, large = false) {
-  const resume = () => page.send({ do: "resume", match: match.id });
+  const resume = () => page.send({ do: "resume_match", match: match.id });
   return h(
     "button",
     { type: "button", class: large ? "door main" : "door", key: match.id, on: { click: resume } },
@@ -142,7 +142,7 @@ function languageView(page) {
     h("legend", {}, say("language.title")),
     h("p", { class: "hint" }, say("language.ask")),
     languages.map(({ id, name }) => {
-      const speak = () => page.send({ do: "speak", language: id });
+      const speak = () => page.send({ do: "choose_language", language: id });
       const radio = h("input", { type: "radio", name: "language", checked: id === language, on: { change: speak } });
       return h("label", { class: "choice", key: id }, radio, h("span", { lang: id.replace("_", "-") }, name));
     }),

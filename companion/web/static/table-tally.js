@@ -97,15 +97,15 @@ function endView(page) {
   return h(
     "div",
     { class: "row", key: "end" },
-    changed > 0 && button(does, () => page.send({ do: "correct" }), { class: "main", key: "do" }),
-    made > 0 && button(say("play.back"), () => page.send({ do: "take_back" }), { class: "quiet", key: "back" }),
+    changed > 0 && button(does, () => page.send({ do: "apply_correction" }), { class: "main", key: "do" }),
+    made > 0 && button(say("play.back"), () => page.send({ do: "undo_field" }), { class: "quiet", key: "back" }),
     button(say(amending ? "mend.leave" : "correct.close"), () => leave(page), { class: "quiet", key: "close correcting" }),
   );
 }
 
 function leave(page) {
   page.change({ card: "", checking: null });
-  page.send({ do: "close_correcting" });
+  page.send({ do: "close_correction" });
 }
 
 /** The check of a part whose turn has just ended: nothing waits for it. */
@@ -120,12 +120,12 @@ export function offeredView(page) {
       () => openTally(page, offered.part),
       { class: "quiet", key: "check" },
     ),
-    button(say("play.leave"), () => page.send({ do: "close_correcting" }), { class: "quiet", key: "no check" }),
+    button(say("play.leave"), () => page.send({ do: "close_correction" }), { class: "quiet", key: "no check" }),
   );
 }
 
 /** Open it to correct, or to compare the table part by part from the one of that name; ``""`` for the first. */
 export function openTally(page, checking = null) {
   page.change({ card: "", checking });
-  page.send({ do: "open_correcting" });
+  page.send({ do: "open_correction" });
 }

@@ -94,7 +94,7 @@ const page = {
 
   /** Undo entries; asks first where it is known that somebody saw what is taken back. */
   undo(count) {
-    const command = { do: "undo", entries: page.shown.match.entries, count };
+    const command = { do: "undo_entries", entries: page.shown.match.entries, count };
     if (count === 1 && page.shown.undo_shows) page.change({ dialog: { name: "agree", command } });
     else {
       page.close();

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine import board_editor as made
 from companion.screen.pages.boards.editing import Editing
-from companion.screen.widgets.kit import GAP, SMALL, Button, Column, Grid, Line, Row, mm, say
+from companion.screen.widgets.kit import GAP, SMALL, Button, Column, FittedText, Grid, Row, mm, say
 from companion.screen.widgets.marked import Marked
 
 CLOSE = 1.5
@@ -153,8 +153,8 @@ def _fill(box: Column, widgets: tuple[Widget, ...]) -> None:
             box.add_widget(widget)
 
 
-def _caption(text: str = "") -> Line:
-    return Line(text, SMALL, "soft", halign="center", size_hint_y=None, height=mm(CAPTION))
+def _caption(text: str = "") -> FittedText:
+    return FittedText(text, SMALL, "soft", halign="center", size_hint_y=None, height=mm(CAPTION))
 
 
 def _small(sign: str, name: str) -> Button:

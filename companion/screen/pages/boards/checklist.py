@@ -8,7 +8,7 @@ from functools import partial
 from companion.screen.pages.boards.editing import Editing, LineView
 from companion.screen.runtime.context import Desk
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import LARGE, Button, Column, Grid, Heading, Line, List, Scroll, Stack, mm, say
+from companion.screen.widgets.kit import LARGE, Button, Column, FittedText, Grid, Heading, List, Scroll, Stack, mm, say
 from companion.table import commands
 from companion.table.commands.boards import DropPhoto, ShowPhotoCode
 from companion.table.views.boards import EditorView
@@ -29,11 +29,11 @@ class Checklist(Halves):
     ) -> None:
         self._lead = lead
         self._editing: Editing | None = None
-        self._title = Line("", LARGE, bold=True, size_hint_y=None, height=mm(11))
+        self._title = FittedText("", LARGE, bold=True, size_hint_y=None, height=mm(11))
         self._rename = Button(say("ui.boards.rename"), rename, name="board:rename")
-        photo = partial(desk.send, commands.Boards, command=ShowPhotoCode())
+        photo = partial(desk.send, commands.EditBoards, command=ShowPhotoCode())
         self._photo = Button("", photo, icon="ui.phone", name="board:photo", size_mm=4.8)
-        drop = partial(desk.send, commands.Boards, command=DropPhoto())
+        drop = partial(desk.send, commands.EditBoards, command=DropPhoto())
         self._drop = Button(say("ui.editor.photo.drop"), drop, look="quiet", name="board:drop")
         self._keep, self._main = keep, Button(size_mm=6)
         self._buttons = Grid(shape=3.2, most_mm=17)
@@ -41,7 +41,7 @@ class Checklist(Halves):
         self._list: List[Button, LineView] = List(_button, self._fill)
         self._stack = Stack()
         self._stack.add("some", Column(self._heading, Scroll(self._list), gap=1))
-        self._stack.add("none", Line(say("ui.editor.whole"), LARGE, "accent", bold=True, halign="center"))
+        self._stack.add("none", FittedText(say("ui.editor.whole"), LARGE, "accent", bold=True, halign="center"))
         super().__init__(Column(self._title, self._buttons), self._stack, wide=0.42, high=0.38)
 
     def show(self, editing: Editing) -> None:

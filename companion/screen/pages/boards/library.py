@@ -7,8 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.engine.board_editor import LONGEST_TITLE
-from companion.engine.scene import Box, Disc, Scene
-from companion.engine.scene import Line as DrawnLine
+from companion.engine.scene import Box, Disc, Line, Scene
 from companion.engine.text import FACT
 from companion.screen.pages.boards.card import Close
 from companion.screen.pages.boards.transfer import TransferPage
@@ -17,7 +16,20 @@ from companion.screen.runtime.paint import together
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.framed import Framed, Halves
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.kit import GAP, SMALL, TARGET, Button, Line, List, Panel, Row, Scroll, Stack, mm, say
+from companion.screen.widgets.kit import (
+    GAP,
+    SMALL,
+    TARGET,
+    Button,
+    FittedText,
+    List,
+    Panel,
+    Row,
+    Scroll,
+    Stack,
+    mm,
+    say,
+)
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
@@ -55,7 +67,7 @@ class BoardsPage(Page):
         self._go("list")
 
     def do(self, command: c.BoardCommand) -> None:
-        self.desk.send(commands.Boards, command=command)
+        self.desk.send(commands.EditBoards, command=command)
 
     def show(self, view: BoardLibraryView[str]) -> None:
         boards = view.boards
@@ -200,7 +212,7 @@ class Thumb(Map):
     def draw(self, scene: Scene[str] | None) -> None:
         shapes = scene.shapes if scene is not None else ()
         size = scene.size if scene is not None else (3.0, 2.0)
-        seen = tuple(shape for shape in shapes if isinstance(shape, Box | Disc | DrawnLine))
+        seen = tuple(shape for shape in shapes if isinstance(shape, Box | Disc | Line))
         self.show(Scene("", size, "paper", seen))
 
     def on_touch_down(self, touch: Any) -> bool:  # noqa: ARG002 - Kivy's signature
@@ -212,7 +224,7 @@ class Chosen(Panel):
 
     def __init__(self, page: BoardsPage) -> None:
         self._page = page
-        self._said = Line("", SMALL, "soft", size_hint_y=None, height=mm(9), valign="top")
+        self._said = FittedText("", SMALL, "soft", size_hint_y=None, height=mm(9), valign="top")
         self._play = Button("", self._choose, look="main", name="boards:choose", size_hint_y=None, height=mm(TARGET))
         self._edit = Button(say("ui.boards.edit"), page.edit, name="boards:edit", size_mm=5)
         self._check = Button(say("ui.boards.check"), partial(page.edit, check=True), name="boards:check", size_mm=5)

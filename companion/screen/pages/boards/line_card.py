@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.screen.pages.boards.editing import Editing
-from companion.screen.widgets.kit import SMALL, Button, Column, Grid, Line, Stack, mm, say
+from companion.screen.widgets.kit import SMALL, Button, Column, FittedText, Grid, Stack, mm, say
 from companion.screen.widgets.marked import Marked
 
 QUESTION = 7.0
@@ -18,15 +18,15 @@ class LineCard(Column):
 
     def __init__(self, answer: Callable[[int], object], same: Callable[[], object]) -> None:
         self._answer = answer
-        self._place = Line("", SMALL, "soft", size_hint_y=None, height=mm(5))
-        self._question = Line("", QUESTION, bold=True, size_hint_y=0.9)
+        self._place = FittedText("", SMALL, "soft", size_hint_y=None, height=mm(5))
+        self._question = FittedText("", QUESTION, bold=True, size_hint_y=0.9)
         self._readings = Grid(shape=5, most_mm=24)
         self._made: list[Button] = []
         self._part = Marked()
         self._part.size_hint, self._part.height = (1, None), mm(9)
-        hint = Line(say("ui.editor.part"), 5, "soft", valign="top")
+        hint = FittedText(say("ui.editor.part"), 5, "soft", valign="top")
         self._same, self._done = same, Button(size_mm=6, size_hint_y=None, height=mm(17))
-        doubt = Line(say("ui.editor.doubt"), SMALL, "soft", size_hint_y=None, height=mm(8))
+        doubt = FittedText(say("ui.editor.doubt"), SMALL, "soft", size_hint_y=None, height=mm(8))
         self._stack = Stack()
         self._stack.add("doubt", Column(self._question, doubt, self._readings))
         self._stack.add("part", Column(self._part, hint, self._done))

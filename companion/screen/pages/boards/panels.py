@@ -9,7 +9,7 @@ from typing import Any
 from companion.screen.pages.boards.card import Close, RegionCard
 from companion.screen.pages.boards.editing import Editing, Mode
 from companion.screen.pages.boards.line_card import LineCard
-from companion.screen.widgets.kit import GAP, TARGET, Button, Column, Line, Row, Stack, mm, say
+from companion.screen.widgets.kit import GAP, TARGET, Button, Column, FittedText, Row, Stack, mm, say
 
 
 class Tabs(Column):
@@ -84,7 +84,7 @@ class SidePanel(Column):
         self._stack = Stack()
         super().__init__(self._stack)
         self._choose = choose
-        self._hint = Line("", 5.0, "soft", valign="top")
+        self._hint = FittedText("", 5.0, "soft", valign="top")
         self._larger = Button("", zoom, name="board:zoom", size_mm=5)
         self._fade = Button("", fade, name="board:fade", size_mm=5)
         self._views = Column(self._larger, size_hint_y=None)

@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.screen.runtime.context import Desk
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import Button, Column, Heading, Line, List, Scroll, Stack, mm, say
+from companion.screen.widgets.kit import Button, Column, FittedText, Heading, List, Scroll, Stack, mm, say
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.commands import boards as c
@@ -28,20 +28,20 @@ class TransferPage(Framed):
         self._title = ""
         self._phone = Button("", None, icon="ui.phone", name="transfer:phone", size_mm=5, size_hint_y=None)
         self._phone.height = mm(HIGH)
-        look = partial(desk.send, commands.Boards, command=c.LookForSticks())
+        look = partial(desk.send, commands.EditBoards, command=c.LookForSticks())
         self._again = Button(say("ui.boards.sticks.again"), look, name="transfer:look", size_mm=5, size_hint_y=None)
         self._again.height = mm(HIGH)
         self._lines: List[Button, StickLine] = List(_button, self._fill, gap=2)
         self._stack = Stack()
         self._stack.add("some", Scroll(self._lines))
-        self._stack.add("none", Line(say("ui.boards.sticks.none"), 5.4, "soft", valign="top"))
+        self._stack.add("none", FittedText(say("ui.boards.sticks.none"), 5.4, "soft", valign="top"))
         body = Column(self._phone, Heading(say("ui.boards.sticks")), self._stack, self._again, gap=2)
         super().__init__(body, back=leave)
 
     def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:
         self._title = at.title
         self.title.text = say("ui.boards.transfer.title", board=at.title)
-        code = partial(self._desk.send, commands.Boards, command=c.ShowBoardCode(at.id))
+        code = partial(self._desk.send, commands.EditBoards, command=c.ShowBoardCode(at.id))
         self._phone.change(say("ui.boards.phone"), code, icon="ui.phone", name="transfer:phone")
         lines: list[StickLine] = []
         for stick in boards.sticks or ():
@@ -62,7 +62,7 @@ class TransferPage(Framed):
         button.change(text, partial(self._do, command), name=name)
 
     def _do(self, command: c.BoardCommand) -> None:
-        self._desk.send(commands.Boards, command=command, then=partial(self._done, command))
+        self._desk.send(commands.EditBoards, command=command, then=partial(self._done, command))
 
     def _done(self, command: c.BoardCommand, receipt: Receipt) -> None:
         """Say that a transfer is done: it takes a moment, and nothing else shows its end."""

@@ -20,8 +20,8 @@ from companion.screen.widgets.kit import (
     TARGET,
     Button,
     Column,
+    FittedText,
     Grid,
-    Line,
     List,
     Paragraph,
     Row,
@@ -103,11 +103,11 @@ class ScorePart(Halves):
         self._desk, self._match, self._gone = desk, "", gone
         self._sticks, self._saving = Fetch(desk), Fetch(desk)
         self._table = ScoreTable()
-        self._none = Line(say("ui.past.no_score"), 6, "soft", halign="center")
+        self._none = FittedText(say("ui.past.no_score"), 6, "soft", halign="center")
         self._stack = Stack()
         self._stack.add("some", self._table)
         self._stack.add("none", self._none)
-        self._verdict = Line("", 6, bold=True)
+        self._verdict = FittedText("", 6, bold=True)
         save = Button(say("ui.past.save"), self._ask_where, name="past:save")
         resume = Button(say("ui.past.resume"), self._resume, look="quiet", name="past:resume", size_mm=4.6)
         forget = Button(say("ui.past.forget"), self._ask_forget, look="quiet", name="past:forget", size_mm=4.6)
@@ -128,7 +128,7 @@ class ScorePart(Halves):
             self._table.show(Counting(game.scores, len(game.scores.rows)))
 
     def _resume(self) -> None:
-        self._desk.send(commands.Resume, match=self._match)
+        self._desk.send(commands.ResumeMatch, match=self._match)
 
     def _ask_forget(self) -> None:
         yes = (say("ui.past.forget.yes"), self._forget)
@@ -184,7 +184,7 @@ class LogPart(Column):
         self._fetch = Fetch(desk)
         self._game: PastGame[str] | None = None
         self._at = 0
-        self._title = Line("", 6, bold=True, halign="center")
+        self._title = FittedText("", 6, bold=True, halign="center")
         wide = mm(TARGET + 8)
         self._before = Button(
             "", partial(self._turn, -1), icon="ui.back", name="log:before", size_hint_x=None, width=wide

@@ -15,7 +15,7 @@ from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import called, said, together
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import LARGE, TARGET, Button, Column, Line, List, Row, Scroll, Stack, mm, say
+from companion.screen.widgets.kit import LARGE, TARGET, Button, Column, FittedText, List, Row, Scroll, Stack, mm, say
 from companion.sticks import Stick
 from companion.table.views.history import BroughtIn, GameTotals, PastGame, PastMatch, PastPage, PastSeat
 
@@ -48,7 +48,7 @@ class PastPages(Stack):
         inside.bind(minimum_height=inside.setter("height"))
         self._found = Stack()
         self._found.add("some", Scroll(inside))
-        self._found.add("none", Line(say("ui.start.none_past"), LARGE, "soft", halign="center"))
+        self._found.add("none", FittedText(say("ui.start.none_past"), LARGE, "soft", halign="center"))
         self._totals = Button(say("ui.totals.title"), self._sum_up, name="past:totals")
         bring = Button(say("ui.past.bring"), self._look_for_sticks, look="quiet", name="past:bring")
         foot = Row(self._totals, bring, size_hint_y=None, height=mm(TARGET + 1))

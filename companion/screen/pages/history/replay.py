@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from companion.screen.pages.setup.rules import capital
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.widgets.kit import GAP, TARGET, Button, Line, mm, say
+from companion.screen.widgets.kit import GAP, TARGET, Button, FittedText, mm, say
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.slider import FingerSlider
 from companion.screen.widgets.tiles import Tiles
@@ -43,8 +43,8 @@ class ReplayPage(Widget):
         self._wanted, self._asking = 1, False
         self._map = Map(lambda _: None, lambda *_: None, size_hint=(None, None))
         self._tiles = Tiles()
-        self._place = Line("", 5.4, bold=True)
-        self._words = Line("", 4.8, valign="top")
+        self._place = FittedText("", 5.4, bold=True)
+        self._words = FittedText("", 4.8, valign="top")
         self._slider = FingerSlider(self.go)
         self._play = Button(say("ui.past.play"), self._toggle, look="main", name="replay:play", size_mm=5)
         ways = (

@@ -12,7 +12,7 @@ from companion.engine.text import SENTENCE
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.framed import Framed
 from companion.screen.widgets.icons import icon_texture
-from companion.screen.widgets.kit import Line, List, Scroll, colour, ink_on, mm, say
+from companion.screen.widgets.kit import FittedText, List, Scroll, colour, ink_on, mm, say
 from companion.table.views.history import Fared, GameTotals
 
 Item = tuple[str, tuple[str, ...], str, str]
@@ -71,8 +71,8 @@ class TotalsRow(Widget):
             self._swatch = SmoothRoundedRectangle(radius=[mm(1.6)])
             self._icon_colour = Color()
             self._icon = Rectangle()
-        self._title = Line("", 5.4, bold=True)
-        self._figures = [Line("", 5.4, halign="right", bold=True) for _ in range(FIGURES)]
+        self._title = FittedText("", 5.4, bold=True)
+        self._figures = [FittedText("", 5.4, halign="right", bold=True) for _ in range(FIGURES)]
         self._alone, self._coloured = True, False
         for line in (self._title, *self._figures):
             self.add_widget(line)

@@ -14,7 +14,7 @@ from companion.screen.runtime.context import Desk, Page
 from companion.screen.runtime.paint import titled
 from companion.screen.widgets.code_sheet import CodeSheet, called
 from companion.screen.widgets.framed import HEAD, Framed, Halves
-from companion.screen.widgets.kit import GAP, LARGE, SMALL, Button, Column, Line, List, Row, Stack, mm, say
+from companion.screen.widgets.kit import GAP, LARGE, SMALL, Button, Column, FittedText, List, Row, Stack, mm, say
 from companion.screen.widgets.pin_pad import PinPad
 from companion.screen.widgets.typed import NewPin
 from companion.table import commands
@@ -65,7 +65,7 @@ class LobbyPage(Page):
 
     def _choose_pin(self, seat: TableSeat[str]) -> None:
         if self._view is not None and self._view.code is not None:
-            self.desk.send(commands.Hide)
+            self.desk.send(commands.HideJoinCode)
         self._choosing = True
         self._pin.ask(seat)
         self._stack.show("pin")
@@ -86,23 +86,26 @@ class SeatsPage(Framed):
     def __init__(self, desk: Desk, choose_pin: Callable[[TableSeat[str]], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
         self._next, self._has_wifi = "", False
-        self._how = Line("", 4.6, role="soft", valign="top")
+        self._how = FittedText("", 4.6, role="soft", valign="top")
         self._rows: List[_SeatRow, TableSeat[str]] = List(_SeatRow, self._fill)
         self._wifi = Button(
-            say("ui.lobby.show_wifi"), partial(desk.send, commands.Invite, seat=None), look="quiet", name="lobby:wifi"
+            say("ui.lobby.show_wifi"),
+            partial(desk.send, commands.ShowJoinCode, seat=None),
+            look="quiet",
+            name="lobby:wifi",
         )
         self._wifi.size_hint_x, self._wifi.width = None, mm(30)
-        self._head = Row(Line(say("ui.lobby.title"), LARGE, bold=True))
+        self._head = Row(FittedText(say("ui.lobby.title"), LARGE, bold=True))
         self._below = Row(self._how)
         self._body = Column(self._rows)
         super().__init__(
             self._body,
             head=self._head,
-            action=partial(desk.send, commands.Ready),
+            action=partial(desk.send, commands.CloseLobby),
             action_text=say("ui.lobby.ready"),
             action_name="lobby:ready",
             action_mm=38,
-            back=partial(desk.send, commands.Leave),
+            back=partial(desk.send, commands.LeaveMatch),
         )
         self.bind(size=self._place)
 
@@ -150,7 +153,7 @@ class SeatsPage(Framed):
         again = say("ui.lobby.invite" if seat.phone == "none" else "lobby.invite_again")
         look = "main" if seat.id == self._next else "plain"
         row.phone.change(
-            again, partial(self._desk.send, commands.Invite, seat=seat.id), look=look, name=f"invite:{seat.id}"
+            again, partial(self._desk.send, commands.ShowJoinCode, seat=seat.id), look=look, name=f"invite:{seat.id}"
         )
         name, words, does = self._other(seat)
         row.other.change(words, does, name=name)
@@ -176,7 +179,7 @@ class SeatsPage(Framed):
         return f"ways:{seat.id}", say("ui.lobby.ways.phone" if seat.phone != "none" else "ui.lobby.ways.pin"), ask
 
     def _dismiss(self, seat: TableSeat[str]) -> None:
-        out = (say("ui.lobby.dismiss"), partial(self._desk.send, commands.Dismiss, seat=seat.id))
+        out = (say("ui.lobby.dismiss"), partial(self._desk.send, commands.DismissPhone, seat=seat.id))
         self._desk.ask(say("ui.lobby.dismiss.sure", seat=called(seat)), [out, (say("ui.lobby.dismiss.no"), _nothing)])
 
 
@@ -185,7 +188,7 @@ class _SeatRow(Row):
 
     def __init__(self) -> None:
         self.who = Button(size_mm=5, size_hint_x=1.4)
-        self.state = Line("", SMALL, role="soft", halign="center", size_hint_x=0.9)
+        self.state = FittedText("", SMALL, role="soft", halign="center", size_hint_x=0.9)
         self.phone, self.other = Button(size_mm=4.6), Button(size_mm=4.6)
         super().__init__(self.who, self.state, self.phone, self.other, size_hint_y=None, height=mm(ROW))
 
@@ -197,7 +200,7 @@ class CodePage(Column):
         self._desk, self._choose_pin = desk, choose_pin
         self._next = Button("", None, look="main", name="code:next")
         self._without = Button(say("ui.lobby.without_phone"), None, name="code:without")
-        back = Button(say("ui.lobby.hide"), partial(desk.send, commands.Hide), look="quiet", name="code:hide")
+        back = Button(say("ui.lobby.hide"), partial(desk.send, commands.HideJoinCode), look="quiet", name="code:hide")
         self._sheet = CodeSheet(self._next, self._without, back)
         super().__init__(self._sheet)
 
@@ -207,10 +210,10 @@ class CodePage(Column):
         following = next_seat(view.seats, code.seat)
         if following is None:
             self._next.change(
-                say("ui.lobby.seats"), partial(self._desk.send, commands.Hide), look="main", name="code:next"
+                say("ui.lobby.seats"), partial(self._desk.send, commands.HideJoinCode), look="main", name="code:next"
             )
         else:
-            invite = partial(self._desk.send, commands.Invite, seat=following.id)
+            invite = partial(self._desk.send, commands.ShowJoinCode, seat=following.id)
             self._next.change(say("ui.lobby.code.next", seat=called(following)), invite, look="main", name="code:next")
         self._without.off = seat is None or seat.pod or not seat.secrets
         self._without.opacity = 0 if seat is not None and not seat.secrets else 1
@@ -222,8 +225,8 @@ class NewPinPage(Framed):
 
     def __init__(self, desk: Desk, done: Callable[[], object]) -> None:
         self._desk, self._done = desk, done
-        self._hint = Line("", LARGE, bold=True, valign="middle")
-        self._why = Line(say("ui.private.why"), 5, role="soft", valign="top")
+        self._hint = FittedText("", LARGE, bold=True, valign="middle")
+        self._why = FittedText(say("ui.private.why"), 5, role="soft", valign="top")
         self._new = NewPin(str)
         self._pad = PinPad(self._typed)
         super().__init__(Halves(Column(self._hint, self._why), self._pad, wide=0.45, high=0.3), back=done)

@@ -36,4 +36,4 @@ def device_state(seat: TableSeat[str]) -> str:
 
 def take_buttons(desk: Desk, seat: TableSeat[str]) -> Choice:
     """The button that takes the buttons of a seat away."""
-    return say("ui.buttons.take"), lambda: desk.send(commands.TakeButtons, seat=seat.id)
+    return say("ui.buttons.take"), lambda: desk.send(commands.ReleaseButtons, seat=seat.id)

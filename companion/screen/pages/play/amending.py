@@ -19,7 +19,7 @@ from companion.screen.widgets.kit import (
     TEXT,
     Button,
     Column,
-    Line,
+    FittedText,
     List,
     Panel,
     Paragraph,
@@ -33,7 +33,7 @@ from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.model import Amending, Follows, TableView
 
-Told = tuple[str, str]
+ChangeLine = tuple[str, str]
 """A line, and the role of its colour; a heading is ``soft``."""
 
 
@@ -48,10 +48,10 @@ class MendingOver:
     def open(self, seq: int) -> None:
         """Answer an entry anew; the log is closed, so that everybody sees where it stood."""
         self._desk.lift()
-        self._desk.send(commands.OpenMending, seq=seq)
+        self._desk.send(commands.OpenAmendment, seq=seq)
 
     def leave(self) -> None:
-        self._desk.send(commands.CloseMending)
+        self._desk.send(commands.CloseAmendment)
 
     def show(self, view: TableView[str]) -> None:
         self._amending = view.amending
@@ -67,7 +67,7 @@ class MendingOver:
         amending = self._amending
         if amending is not None and amending.follows is not None:
             then = partial(self._changed, len(amending.follows.aside))
-            self._desk.send(commands.Mend, then=then, ask=amending.ask.name, agreed=amending.follows.shows)
+            self._desk.send(commands.AmendEntry, then=then, ask=amending.ask.name, agreed=amending.follows.shows)
 
     def _changed(self, aside: int, receipt: Receipt) -> None:
         if receipt.done:
@@ -82,8 +82,8 @@ class MendCover(Cover):
     def __init__(
         self, change: Callable[[], object], otherwise: Callable[[], object], leave: Callable[[], object]
     ) -> None:
-        self._was, self._now = Line("", TEXT, valign="top"), Line("", TEXT, bold=True, valign="top")
-        self._lines: List[Paragraph, Told] = List(lambda: Paragraph("", TEXT), _fill, gap=1)
+        self._was, self._now = FittedText("", TEXT, valign="top"), FittedText("", TEXT, bold=True, valign="top")
+        self._lines: List[Paragraph, ChangeLine] = List(lambda: Paragraph("", TEXT), _fill, gap=1)
         self._do = Button("", change, look="main", name="mend:do", size_mm=6)
         self._change = change
         two = Column(titled("ui.mend.was", self._was), titled("ui.mend.now", self._now))
@@ -114,7 +114,7 @@ def is_changed(aside: int) -> str:
     return say("ui.mend.done_aside", n=aside) if aside else say("ui.mend.done")
 
 
-def what_follows(follows: Follows[str]) -> Iterator[Told]:
+def what_follows(follows: Follows[str]) -> Iterator[ChangeLine]:
     """Everything that follows, what is lost first."""
     if follows.shows:
         yield say("ui.mend.shows"), "warn"
@@ -135,11 +135,11 @@ def what_follows(follows: Follows[str]) -> Iterator[Told]:
         yield follows.waiting, "accent"
 
 
-def _fill(paragraph: Paragraph, told: Told) -> None:
+def _fill(paragraph: Paragraph, told: ChangeLine) -> None:
     paragraph.text, role = told
     paragraph.color = colour(role)
 
 
-def titled(key: str, line: Line) -> Panel:
+def titled(key: str, line: FittedText) -> Panel:
     """A text below the words that say what it is."""
-    return Panel(Line(say(key), SMALL, "soft", size_hint_y=None, height=mm(5)), line, gap=1)
+    return Panel(FittedText(say(key), SMALL, "soft", size_hint_y=None, height=mm(5)), line, gap=1)

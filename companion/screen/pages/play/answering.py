@@ -16,7 +16,7 @@ from companion.engine.pick import Path
 from companion.screen.pages.lobby.seats import look_privately
 from companion.screen.pages.play.answers import Beside, OthersDrawer, Plain
 from companion.screen.pages.play.grouped import Grouped
-from companion.screen.pages.play.keys import Keys, places, turned_to
+from companion.screen.pages.play.keys import AnswerKeys, places, turned_to
 from companion.screen.pages.play.map_offers import short_for_map, shown_on_map
 from companion.screen.runtime.context import Desk
 from companion.screen.widgets.kit import Button, say
@@ -52,7 +52,7 @@ class Answering:
         self,
         view: TableView[str],
         ask: PublicAsk[str] | None,
-        keys: Keys,
+        keys: AnswerKeys,
         plan: Plan,
         size: tuple[float, float],
         *,
@@ -94,7 +94,7 @@ class Answering:
         return replace(plan, tiles=plan.tiles and few, picture=height / width if self._map.turned else width / height)
 
     def _show_lit(
-        self, view: TableView[str], ask: PublicAsk[str], keys: Keys, plan: Plan, size: tuple[float, float]
+        self, view: TableView[str], ask: PublicAsk[str], keys: AnswerKeys, plan: Plan, size: tuple[float, float]
     ) -> Plan:
         """The map as large as fingers need it. Short answers are there if all have room: the map is a way to them."""
         off_map = tuple(offer for offer in ask.offers if not shown_on_map(ask, offer))

@@ -12,10 +12,10 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.screen.pages.play.keys import Keys
+from companion.screen.pages.play.keys import AnswerKeys
 from companion.screen.widgets.dialogs import Drawer
-from companion.screen.widgets.keycap import Answer
-from companion.screen.widgets.kit import GAP, TARGET, TEXT, Button, Grid, Line, Scroll, mm, say
+from companion.screen.widgets.keycap import AnswerButton
+from companion.screen.widgets.kit import GAP, TARGET, TEXT, Button, FittedText, Grid, Scroll, mm, say
 from companion.screen.widgets.rooms import BELOW_IN_A_ROW, NAMED, SHORT_BELOW, SHORT_IN_A_ROW
 from companion.table.views.model import Offer
 
@@ -31,17 +31,17 @@ CLOSE = 1.6
 WAITS = 2.0
 """Seconds for which no other answer is taken while the table has not shown yet what came of the last."""
 
-Pick = Callable[[Offer[str]], object]
+OnPick = Callable[[Offer[str]], object]
 
 
 class Buttons(Widget):
     """Keeps buttons to be used again, and gives each the offer it stands for."""
 
-    def __init__(self, on_pick: Pick) -> None:
+    def __init__(self, on_pick: OnPick) -> None:
         super().__init__(size_hint=(None, None))
         self._picked = on_pick
-        self._kept: list[Answer] = []
-        self._keys = Keys()
+        self._kept: list[AnswerButton] = []
+        self._keys = AnswerKeys()
         self._question: object = ""
         self._picked_at = -WAITS
 
@@ -67,25 +67,25 @@ class Buttons(Widget):
         self._picked(offer)
 
     @property
-    def keys(self) -> Keys:
+    def keys(self) -> AnswerKeys:
         """Which keys at the table mean these answers too. What a button means does not change with its key."""
         return self._keys
 
     @keys.setter
-    def keys(self, keys: Keys) -> None:
+    def keys(self, keys: AnswerKeys) -> None:
         if keys == self._keys:
             return
         self._keys = keys
         for button in self._kept:
             self._key(button)
 
-    def _key(self, button: Answer) -> None:
+    def _key(self, button: AnswerButton) -> None:
         button.lie_on(self._keys.of(button.picks), pointed=bool(button.picks) and button.picks == self._keys.pointed)
 
     def button(self, place: int, offer: Offer[str], text: str = "", role: str = "", icon: str = "") -> Button:
         """The button in that place, for that offer."""
         while len(self._kept) <= place:
-            self._kept.append(Answer(self, size_mm=6.2))
+            self._kept.append(AnswerButton(self, size_mm=6.2))
         button = self._kept[place]
         name = "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
         does = partial(self._pick, offer)
@@ -105,7 +105,7 @@ class Buttons(Widget):
 class Plain(Buttons):
     """Offers without headings, in as even a grid as there is room for; too many for that can be scrolled through."""
 
-    def __init__(self, on_pick: Pick, shape: float = 3.2, most_mm: float = 22) -> None:
+    def __init__(self, on_pick: OnPick, shape: float = 3.2, most_mm: float = 22) -> None:
         super().__init__(on_pick)
         self._grid = Grid(shape=shape, most_mm=most_mm, least_mm=LEAST)
         self._long = Scroll(Grid(size_hint_y=None))
@@ -144,7 +144,7 @@ class Plain(Buttons):
 
     def _bring(self) -> None:
         """Scroll to the answer that is pointed at."""
-        pointed = next((button for button in self._shown if isinstance(button, Answer) and button.pointed), None)
+        pointed = next((button for button in self._shown if isinstance(button, AnswerButton) and button.pointed), None)
         if pointed is not None and self._long.parent is not None:
             self._long.bring(pointed)
 
@@ -156,9 +156,9 @@ class Beside(Buttons):
     words.
     """
 
-    def __init__(self, on_pick: Pick) -> None:
+    def __init__(self, on_pick: OnPick) -> None:
         super().__init__(on_pick)
-        self._common = Line("", TEXT, bold=True, size_hint=(None, None))
+        self._common = FittedText("", TEXT, bold=True, size_hint=(None, None))
         self._long: Sequence[Offer[str]] = ()
         self._short: Sequence[Offer[str]] = ()
         self.in_rows = False
@@ -209,7 +209,7 @@ class Beside(Buttons):
 class OthersDrawer(Drawer):
     """The answers for which there is no room beside the map."""
 
-    def __init__(self, on_pick: Pick, on_close: Callable[[], object]) -> None:
+    def __init__(self, on_pick: OnPick, on_close: Callable[[], object]) -> None:
         self.answers = Plain(on_pick)
         super().__init__(say("ui.play.other_answers"), self.answers, on_close, scroll=False)
         self.answers.size_hint = (1, 1)

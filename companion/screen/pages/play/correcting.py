@@ -30,7 +30,7 @@ from companion.screen.widgets.kit import (
     TEXT,
     Button,
     Column,
-    Line,
+    FittedText,
     Row,
     Scroll,
     Stack,
@@ -59,20 +59,25 @@ class TallyOver:
         self._values = CardsDrawer(self._nothing, self._to_cover)
         self._rows = Rows(self._set, self._choose)
         self._map = PartMap(self._touch)
-        self._title = Line("", LARGE, bold=True)
+        self._title = FittedText("", LARGE, bold=True)
         self._close = Button(
             "", self._leave, icon="ui.close", name="tally:close", size_hint_x=None, width=mm(TARGET + 2)
         )
         self._more = Button(say("ui.tally.more"), self._show_others, name="tally:more", size_hint_x=None, width=mm(24))
         self._back = Button(
-            "", partial(desk.send, commands.TakeBack), icon="ui.undo", name="tally:back", size_hint_x=None, width=mm(14)
+            "",
+            partial(desk.send, commands.UndoField),
+            icon="ui.undo",
+            name="tally:back",
+            size_hint_x=None,
+            width=mm(14),
         )
         self._do = Button("", self._take_over, look="main", name="tally:do", size_hint_x=None, width=mm(32))
         self._look = PartLook()
         self._side = Stack()
         self._side.add("card", Scroll(self._rows))
         self._side.add("part", self._look)
-        self._then = Line("", SMALL, "warn", size_hint_y=None, height=0)
+        self._then = FittedText("", SMALL, "warn", size_hint_y=None, height=0)
         title = Column(self._title, self._then, gap=0)
         head = TurningHead(title, Row(self._close, self._more, self._back, self._do))
         self._halves = Halves(self._map, self._side, wide=WIDE, high=HIGH)
@@ -83,12 +88,12 @@ class TallyOver:
     def correct(self, place: str = "") -> None:
         """Open the screen at a place of the map, or at its first card."""
         self._checking, self._card = False, ""
-        self._desk.send(commands.OpenCorrecting, touch=place)
+        self._desk.send(commands.OpenCorrection, touch=place)
 
     def check(self, part: str = "") -> None:
         """Say what should stand where, part by part, from the first or from a certain one."""
         self._checking, self._card, self._part = True, "", part
-        self._desk.send(commands.OpenCorrecting)
+        self._desk.send(commands.OpenCorrection)
 
     def show(self, view: TableView[str]) -> None:
         self._tally, self._amending = view.tally, view.amending is not None
@@ -112,7 +117,7 @@ class TallyOver:
     def _leave(self) -> None:
         """What has been told is not dropped unasked."""
         tally = self._tally
-        close = partial(self._desk.send, commands.CloseCorrecting)
+        close = partial(self._desk.send, commands.CloseCorrection)
         if tally is None or not tally.changed or not tally.made:
             close()
             return
@@ -131,9 +136,9 @@ class TallyOver:
             self._part = following
             self._draw(tally)
         elif tally.changed:
-            self._desk.send(commands.Correct)
+            self._desk.send(commands.ApplyCorrection)
         else:
-            self._desk.send(commands.CloseCorrecting)
+            self._desk.send(commands.CloseCorrection)
 
     # Drawing
 
@@ -284,9 +289,9 @@ class PartLook(Column):
     """What is compared at one look, beside the map: how many lie aside, and what has been told so far."""
 
     def __init__(self) -> None:
-        self._aside = Line("", LARGE, bold=True)
-        self._hint = Line(say("ui.tally.hint"), TEXT, "soft")
-        self._told = Line("", TEXT, "warn", valign="top")
+        self._aside = FittedText("", LARGE, bold=True)
+        self._hint = FittedText(say("ui.tally.hint"), TEXT, "soft")
+        self._told = FittedText("", TEXT, "warn", valign="top")
         super().__init__(self._aside, self._hint, self._told)
 
     def show(self, part: PartShown, told: tuple[str, ...]) -> None:

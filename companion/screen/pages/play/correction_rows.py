@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from companion.screen.widgets.kit import LARGE, SMALL, TARGET, Button, Column, Line, Row, colour, mm, say
+from companion.screen.widgets.kit import LARGE, SMALL, TARGET, Button, Column, FittedText, Row, colour, mm, say
 from companion.screen.widgets.marked import Marked
 from companion.table.views.corrections import AccountShown, CardShown, NumberShown, OneOfShown
 
@@ -25,8 +25,8 @@ class CountRow(Row):
         self._name.size_hint, self._name.width = (None, 1), mm(9)
         self._fewer = Button("\N{MINUS SIGN}", None, size_mm=9, size_hint_x=None, width=mm(TARGET))
         self._more = Button("+", None, size_mm=9, size_hint_x=None, width=mm(TARGET))
-        self._count = Line("", LARGE, bold=True, halign="center", size_hint_x=None, width=mm(8))
-        self._account = Line("", SMALL, halign="left")
+        self._count = FittedText("", LARGE, bold=True, halign="center", size_hint_x=None, width=mm(8))
+        self._account = FittedText("", SMALL, halign="left")
         for widget in (self._name, self._fewer, self._count, self._more, self._account):
             self.add_widget(widget)
 

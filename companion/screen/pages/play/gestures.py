@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.keycap import key_name
-from companion.screen.widgets.kit import Column, Line, Paragraph, Row, mm, say
+from companion.screen.widgets.kit import Column, FittedText, Paragraph, Row, mm, say
 
 PRESSED = 0.42
 """Share of the width for what is pressed; the rest is for what that does."""
@@ -38,6 +38,6 @@ class GesturesDrawer(Drawer):
 
 def _row(pressed: str, does: str) -> Row:
     words = Paragraph(does, 5.0, least_mm=LEAST)
-    row = Row(Line(pressed, 5.0, bold=True, size_hint_x=PRESSED), words, size_hint_y=None, height=mm(LEAST))
+    row = Row(FittedText(pressed, 5.0, bold=True, size_hint_x=PRESSED), words, size_hint_y=None, height=mm(LEAST))
     words.bind(height=row.setter("height"))
     return row

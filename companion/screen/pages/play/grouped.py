@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from companion.engine.pick import Path
 from companion.engine.summary import Occupant, Tile
-from companion.screen.pages.play.answers import CLOSE, SQUEEZED, Buttons, Pick, Plain
+from companion.screen.pages.play.answers import CLOSE, SQUEEZED, Buttons, OnPick, Plain
 from companion.screen.pages.play.keys import whole
 from companion.screen.widgets.kit import GAP, TARGET, Button, mm
 from companion.screen.widgets.marked import Marked
@@ -33,7 +33,7 @@ class Grouped(Buttons):
     a finger, each answer says its heading itself, in a grid.
     """
 
-    def __init__(self, on_pick: Pick) -> None:
+    def __init__(self, on_pick: OnPick) -> None:
         super().__init__(on_pick)
         self._headings: list[Marked] = []
         self._plain = Plain(on_pick)

@@ -21,7 +21,7 @@ from companion.screen.widgets.kit import (
     SMALL,
     TEXT,
     Button,
-    Line,
+    FittedText,
     List,
     Paragraph,
     colour,
@@ -53,7 +53,7 @@ class Seat(Widget):
     def __init__(self, on_press: Callable[[str], object]) -> None:
         super().__init__(size_hint=(None, None))
         self._touched = on_press
-        self.name = Line("", SMALL, bold=True)
+        self.name = FittedText("", SMALL, bold=True)
         self.id = self.called = ""
         self._has_phone = False
         with self.canvas:
@@ -114,11 +114,11 @@ class Head(Widget):
 
     def __init__(self, on_seats: Callable[[], object], on_pause: Callable[[], object]) -> None:
         self._on_pause = on_pause
-        self._clock = Line("", LARGE, "soft", bold=True, halign="right")
+        self._clock = FittedText("", LARGE, "soft", bold=True, halign="right")
         super().__init__(size_hint=(None, None))
         self._on_seats = on_seats
-        self._place = Line("", SMALL, "soft", bold=True)
-        self._waiting = Line("", LARGE, bold=True)
+        self._place = FittedText("", SMALL, "soft", bold=True)
+        self._waiting = FittedText("", LARGE, bold=True)
         self._seats: list[Seat] = []
         self.small = True
         """Whether the small line is there."""

@@ -10,10 +10,10 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.engine.width import letters
-from companion.screen.pages.play.keys import YES, Told
+from companion.engine.scene import letters
+from companion.screen.pages.play.keys import YES, ButtonLine
 from companion.screen.widgets.keycap import SIDE, KeyCap, cap_size
-from companion.screen.widgets.kit import SMALL, Line, mm, say
+from companion.screen.widgets.kit import SMALL, FittedText, mm, say
 from companion.screen.widgets.marked import Marked
 from companion.table.views.model import TableSeat
 
@@ -47,14 +47,14 @@ class KeyLine(Widget):
         super().__init__(size_hint=(None, None))
         self._names: list[Marked] = []
         self._cap = KeyCap()
-        self._text = Line("", 5.0, bold=True)
-        self._several: list[tuple[KeyCap, Line]] = []
-        self._hint = Line("", SMALL, "soft")
-        self._secret = Line("", SECRET)
-        self.line = Told(())
+        self._text = FittedText("", 5.0, bold=True)
+        self._several: list[tuple[KeyCap, FittedText]] = []
+        self._hint = FittedText("", SMALL, "soft")
+        self._secret = FittedText("", SECRET)
+        self.line = ButtonLine(())
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, line: Told) -> None:
+    def show(self, line: ButtonLine) -> None:
         if line == self.line:
             return
         self.line = line
@@ -66,7 +66,7 @@ class KeyLine(Widget):
         self._cap.show(line.answers[0][0] if one else "", pointed=one and line.answers[0][0] == YES)
         self._text.text = line.answers[0][1] if one else ""
         while len(self._several) < len(line.answers):
-            self._several.append((KeyCap(), Line("", LEGEND, bold=True)))
+            self._several.append((KeyCap(), FittedText("", LEGEND, bold=True)))
         for (cap, text), (key, words) in zip(self._several, line.answers, strict=False):
             cap.show(key)
             text.text = words
@@ -191,7 +191,7 @@ class KeyLines(Widget):
         self._lines: list[KeyLine] = []
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, lines: Sequence[Told]) -> None:
+    def show(self, lines: Sequence[ButtonLine]) -> None:
         shown = lines[:MOST]
         while len(self._lines) < len(shown):
             self._lines.append(KeyLine())

@@ -19,7 +19,7 @@ from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 YES = "yes"
 
 
-class Keys(msgspec.Struct, frozen=True):
+class AnswerKeys(msgspec.Struct, frozen=True):
     """The keys of a question's answers; ``pointed`` is the one that yes takes where answers are stepped through."""
 
     on: Mapping[Path, str] = {}
@@ -30,7 +30,7 @@ class Keys(msgspec.Struct, frozen=True):
         return YES if picks and picks == self.pointed else self.on.get(picks, "")
 
 
-class Told(msgspec.Struct, frozen=True):
+class ButtonLine(msgspec.Struct, frozen=True):
     """A line about buttons: whose they are, the answers on them (key and words), and how they work.
 
     ``legend`` says that these answers are printed nowhere else: it is of a question that is not shown.
@@ -42,20 +42,20 @@ class Told(msgspec.Struct, frozen=True):
     legend: bool = False
 
 
-def keys_of(view: TableView[str], ask: PublicAsk[str] | None) -> Keys:
+def keys_of(view: TableView[str], ask: PublicAsk[str] | None) -> AnswerKeys:
     """The keys of the question that is shown."""
     found = next((each for each in view.buttons if ask is not None and each.ask == ask.name), None)
-    return _keys(found, ask) if found is not None and ask is not None else Keys()
+    return _keys(found, ask) if found is not None and ask is not None else AnswerKeys()
 
 
-def _keys(buttons: SeatButtons[str], ask: PublicAsk[str]) -> Keys:
+def _keys(buttons: SeatButtons[str], ask: PublicAsk[str]) -> AnswerKeys:
     if len(buttons.on) != len(ask.offers):
-        return Keys()
+        return AnswerKeys()
     on = {offer.picks: key for offer, key in zip(ask.offers, buttons.on, strict=True) if key}
-    return Keys(on, ask.offers[buttons.at].picks if 0 <= buttons.at < len(ask.offers) else ())
+    return AnswerKeys(on, ask.offers[buttons.at].picks if 0 <= buttons.at < len(ask.offers) else ())
 
 
-def places(ask: PublicAsk[str], keys: Keys) -> dict[str, str]:
+def places(ask: PublicAsk[str], keys: AnswerKeys) -> dict[str, str]:
     """The keys of answers that are shown on the map alone, by place; the place pointed at is among them."""
     found = {
         place: key
@@ -80,7 +80,7 @@ def turned_to(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[dict[st
     return on, frozenset(pointed)
 
 
-def told(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[Told, ...]:
+def told(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[ButtonLine, ...]:
     """The lines about buttons: legends of openings first, then what is pointed at, other questions, and secrets.
 
     An opening is on buttons only when its player turned to it, and then whatever else is shown its answers are printed.
@@ -88,11 +88,11 @@ def told(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[Told, ...]:
     return tuple(sorted(_lines(view, ask), key=lambda line: _weight(line, ask)))
 
 
-def _weight(line: Told, ask: PublicAsk[str] | None) -> tuple[bool, bool, bool]:
+def _weight(line: ButtonLine, ask: PublicAsk[str] | None) -> tuple[bool, bool, bool]:
     return (not line.legend, not line.answers, ask is None or line.seats[0].id != ask.seat)
 
 
-def _lines(view: TableView[str], ask: PublicAsk[str] | None) -> Iterator[Told]:
+def _lines(view: TableView[str], ask: PublicAsk[str] | None) -> Iterator[ButtonLine]:
     seats = {seat.id: seat for seat in view.seats}
     asks = {known.name: known for known in view.asks}
     secretly: dict[str, list[TableSeat[str]]] = {}
@@ -103,10 +103,10 @@ def _lines(view: TableView[str], ask: PublicAsk[str] | None) -> Iterator[Told]:
         if known is None and buttons.says:
             secretly.setdefault(buttons.says, []).append(seat)
         elif known is not None and (ask is None or known.name != ask.name):
-            yield Told((seat,), _answers(buttons, known), buttons.says, legend=not known.required)
+            yield ButtonLine((seat,), _answers(buttons, known), buttons.says, legend=not known.required)
         elif known is not None and buttons.at >= 0:
-            yield Told((seat,), _answers(buttons, known), buttons.says)
-    yield from (Told(tuple(asked), says=says) for says, asked in secretly.items())
+            yield ButtonLine((seat,), _answers(buttons, known), buttons.says)
+    yield from (ButtonLine(tuple(asked), says=says) for says, asked in secretly.items())
 
 
 def _answers(buttons: SeatButtons[str], ask: PublicAsk[str]) -> tuple[tuple[str, str], ...]:

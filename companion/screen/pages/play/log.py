@@ -17,8 +17,8 @@ from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.kit import Button, Column, List, Paragraph, Row, mm, say
 from companion.table.views.model import LogLine, TableSeat, TableView
 
-Undo = Callable[[int], object]
-Mend = Callable[[LogLine[str]], object]
+OnUndo = Callable[[int], object]
+OnAmend = Callable[[LogLine[str]], object]
 """Gets the line of the entry that somebody wants to answer anew."""
 
 
@@ -26,10 +26,10 @@ NARROW = 100.0
 """Millimetres of width below which the buttons of an entry stand under its lines."""
 
 
-class Entry(Column):
+class EntryRow(Column):
     """One entry: its lines, a button to answer it anew, and one that undoes all that came after it."""
 
-    def __init__(self, on_undo: Undo, on_mend: Mend) -> None:
+    def __init__(self, on_undo: OnUndo, on_mend: OnAmend) -> None:
         super().__init__(size_hint_y=None, gap=1.5)
         self._undo, self._mend = on_undo, on_mend
         self.line = Paragraph(size_mm=4.6, least_mm=13)
@@ -75,12 +75,12 @@ class LogDrawer(Drawer):
     What a seat answered in secret is answered anew in its private look, if it has neither phone nor pod for that.
     """
 
-    def __init__(self, desk: Desk, on_undo: Undo, on_mend: Callable[[int], object]) -> None:
+    def __init__(self, desk: Desk, on_undo: OnUndo, on_mend: Callable[[int], object]) -> None:
         self._desk, self._on_mend = desk, on_mend
         self._older: tuple[LogLine[str], ...] = ()
         self._newest: tuple[LogLine[str], ...] = ()
         self._seats: tuple[TableSeat[str], ...] = ()
-        self._list: List[Entry, LogLine[str]] = List(lambda: Entry(on_undo, self._mend), Entry.fill, gap=2)
+        self._list: List[EntryRow, LogLine[str]] = List(lambda: EntryRow(on_undo, self._mend), EntryRow.fill, gap=2)
         self._more = Button(
             say("ui.log.older"), self._fetch, look="quiet", name="older", size_hint_y=None, height=mm(13)
         )

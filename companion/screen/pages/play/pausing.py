@@ -15,7 +15,7 @@ from companion.screen.pages.setup.rules import capital
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.dialogs import Cover
-from companion.screen.widgets.kit import LARGE, Button, Column, Line, mm, say
+from companion.screen.widgets.kit import LARGE, Button, Column, FittedText, mm, say
 from companion.table import commands
 from companion.table.views.model import TableView
 
@@ -24,9 +24,9 @@ class PauseCover(Cover):
     """Over everything until somebody goes on."""
 
     def __init__(self, go_on: Callable[[], object]) -> None:
-        self._place = Line("", 6, "soft", halign="center")
-        self._waiting = Line("", LARGE, halign="center")
-        title = Line(say("ui.pause.title"), 14, bold=True, halign="center")
+        self._place = FittedText("", 6, "soft", halign="center")
+        self._waiting = FittedText("", LARGE, halign="center")
+        title = FittedText(say("ui.pause.title"), 14, bold=True, halign="center")
         button = Button(say("ui.pause.go_on"), go_on, look="main", name="pause:go_on", size_mm=LARGE)
         button.size_hint_y, button.height = None, mm(26)
         super().__init__(Column(self._place, title, self._waiting, button, padding=mm(8)))
@@ -40,7 +40,7 @@ class Pausing:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._cover = PauseCover(partial(desk.send, commands.Pause, on=False))
+        self._cover = PauseCover(partial(desk.send, commands.PauseMatch, on=False))
 
     def show(self, view: TableView[str]) -> None:
         if view.paused:

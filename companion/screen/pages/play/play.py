@@ -31,7 +31,7 @@ from companion.screen.pages.play.pausing import Pausing, clock, times
 from companion.screen.runtime import paint
 from companion.screen.runtime.context import Desk, Page
 from companion.screen.runtime.letters import READING
-from companion.screen.widgets.kit import SMALL, TEXT, Line, mm, say
+from companion.screen.widgets.kit import SMALL, TEXT, FittedText, mm, say
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.rooms import BAR, COLUMN, GAP, LARGE_LINE, MARGIN, Plan, rooms
 from companion.screen.widgets.tiles import Tiles
@@ -52,7 +52,7 @@ class PlayPage(Page):
         self._ground = Widget()
         self._make_drawers()
         self._head, self._hands = Head(self._show_seats, self._pause), Hands(desk.lay_over, desk.lift)
-        self._made, self._next, self._tiles = Line("", TEXT, bold=True), Line("", SMALL, "soft"), Tiles()
+        self._made, self._next, self._tiles = FittedText("", TEXT, bold=True), FittedText("", SMALL, "soft"), Tiles()
         self._map, self._lines = Map(self._touch, self._unsure), KeyLines()
         self._answers = Answering(desk, self._map, self._send_picks, self._show_seats)
         self._bar = Bar(
@@ -84,7 +84,7 @@ class PlayPage(Page):
         desk = self.desk
         self._seats = SeatsDrawer(desk)
         self._paused, self._ticking = Pausing(desk), False
-        self._code = CodeCover(partial(desk.send, commands.Hide))
+        self._code = CodeCover(partial(desk.send, commands.HideJoinCode))
         self._mending, self._tally = MendingOver(desk, self._back), TallyOver(desk)
         self._log = LogDrawer(desk, self._undo_from_log, self._mending.open)
         self._openings = OpeningsDrawer(desk, self._open)
@@ -182,7 +182,7 @@ class PlayPage(Page):
         return going
 
     def _pause(self) -> None:
-        self.desk.send(commands.Pause, on=True)
+        self.desk.send(commands.PauseMatch, on=True)
 
     def _show_code(self, view: TableView[str]) -> None:
         if view.code is not None:
@@ -241,7 +241,7 @@ class PlayPage(Page):
 
     def _send_picks(self, picks: Path) -> None:
         if self._ask is not None:
-            self.desk.send(commands.Pick, ask=self._ask.name, made=len(self._ask.made), picks=picks)
+            self.desk.send(commands.MakePicks, ask=self._ask.name, made=len(self._ask.made), picks=picks)
 
     def _touch(self, place: str) -> None:
         """What a touched place of the map means; of several ways to it somebody has to choose."""
@@ -272,7 +272,7 @@ class PlayPage(Page):
 
     def _back(self) -> None:
         if self._ask is not None:
-            self.desk.send(commands.Back, ask=self._ask.name, made=len(self._ask.made))
+            self.desk.send(commands.StepBack, ask=self._ask.name, made=len(self._ask.made))
 
     def _open(self, name: str) -> None:
         self._opened = name
@@ -299,7 +299,7 @@ class PlayPage(Page):
 
     def _send_undo(self, entries: int, count: int, *, agreed: bool) -> None:
         then = partial(self._undone, entries, count)
-        self.desk.send(commands.Undo, then=then, entries=entries, count=count, agreed=agreed)
+        self.desk.send(commands.UndoEntries, then=then, entries=entries, count=count, agreed=agreed)
 
     def _undone(self, entries: int, count: int, receipt: Receipt) -> None:
         """What somebody saw is taken back only if the whole table agrees."""
@@ -311,7 +311,7 @@ class PlayPage(Page):
             self.desk.tell(receipt.text)
 
     def _redo(self) -> None:
-        self.desk.send(commands.Redo, entries=self._entries, count=1)
+        self.desk.send(commands.RedoEntries, entries=self._entries, count=1)
 
     def _show_openings(self) -> None:
         openings = _openings(self._view) if self._view else ()
@@ -328,7 +328,7 @@ class PlayPage(Page):
         self._show_answers()
 
     def _leave(self) -> None:
-        yes = (say("ui.play.pause_yes"), partial(self.desk.send, commands.Leave))
+        yes = (say("ui.play.pause_yes"), partial(self.desk.send, commands.LeaveMatch))
         no = (say("ui.play.pause_no"), _nothing)
         self.desk.ask(say("ui.play.pause_ask"), [yes, no])
 

@@ -13,7 +13,7 @@ from companion.engine.text import APART
 from companion.screen.pages.play.answers import Plain
 from companion.screen.pages.play.grouped import Grouped
 from companion.screen.runtime.paint import together
-from companion.screen.widgets.kit import GAP, TARGET, TEXT, Button, Column, Grid, Line, Scroll, Stack, mm, say
+from companion.screen.widgets.kit import GAP, TARGET, TEXT, Button, Column, FittedText, Grid, Scroll, Stack, mm, say
 from companion.table.views.model import Offer, SeatAsk
 
 LAST_TOLD = 4
@@ -41,7 +41,7 @@ class QuestionView(Column):
             say("ui.play.confirm"), on_confirm, look="main", icon="ui.tick", name="question:confirm", size_mm=7
         )
         self.back.size_hint_x, self.back.width = None, mm(28)
-        self._made = Line("", TEXT, role="soft", size_hint_y=None, height=mm(7))
+        self._made = FittedText("", TEXT, role="soft", size_hint_y=None, height=mm(7))
         self._answers = Stack()
         self._plain, self._grouped = Plain(on_pick, shape=2.6, most_mm=22), Grouped(on_pick)
         self._answers.add("plain", self._plain)

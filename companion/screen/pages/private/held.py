@@ -15,7 +15,20 @@ from companion.engine.text import APART
 from companion.screen.pages.play.amending import titled, what_follows
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import SMALL, TEXT, Button, Column, Grid, Line, Panel, Paragraph, Row, Scroll, mm, say
+from companion.screen.widgets.kit import (
+    SMALL,
+    TEXT,
+    Button,
+    Column,
+    FittedText,
+    Grid,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    mm,
+    say,
+)
 from companion.table.views.model import OwnAmending
 
 
@@ -61,11 +74,11 @@ class Tokens(Column):
         super().__init__()
         self.add_widget(Grid(*(_token(token) for token in tokens), shape=1.7, most_mm=34))
         if made:
-            chosen = Line(together(APART, made), TEXT, bold=True)
-            title = Line(say("ui.play.picked"), SMALL, "soft", size_hint_x=None, width=mm(30))
+            chosen = FittedText(together(APART, made), TEXT, bold=True)
+            title = FittedText(say("ui.play.picked"), SMALL, "soft", size_hint_x=None, width=mm(30))
             self.add_widget(Row(title, chosen, size_hint_y=None, height=mm(12)))
         if preview:
-            self.add_widget(Line(preview, SMALL, size_hint_y=None, height=mm(12)))
+            self.add_widget(FittedText(preview, SMALL, size_hint_y=None, height=mm(12)))
 
 
 def answered_anew(mending: OwnAmending[str]) -> Widget:
@@ -80,16 +93,16 @@ def answered_anew(mending: OwnAmending[str]) -> Widget:
 
 
 def _text(key: str, text: str) -> Panel:
-    return titled(key, Line(text, TEXT, valign="top"))
+    return titled(key, FittedText(text, TEXT, valign="top"))
 
 
 def _token(token: OwnThing[str]) -> Panel:
-    slot = Line(token.slot, TEXT, bold=True, halign="center", size_hint_y=None, height=mm(6))
+    slot = FittedText(token.slot, TEXT, bold=True, halign="center", size_hint_y=None, height=mm(6))
     value = Button(token.value, None, icon=token.icon, role=token.role, size_mm=6.4)
     panel = Panel(slot, value, gap=1, padding=mm(1.2))
     if token.open:
         panel.add_widget(
-            Line(say("ui.private.face_up"), SMALL, "soft", halign="center", size_hint_y=None, height=mm(5))
+            FittedText(say("ui.private.face_up"), SMALL, "soft", halign="center", size_hint_y=None, height=mm(5))
         )
     return panel
 

@@ -11,7 +11,7 @@ from companion.screen.pages.play.question import QuestionView
 from companion.screen.pages.private.held import HoldArea
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import LARGE, SMALL, Column, Line, Row, Stack, mm, say
+from companion.screen.widgets.kit import LARGE, SMALL, Column, FittedText, Row, Stack, mm, say
 from companion.table.views.model import Offer, OwnAmending, SeatAsk, SeatView, TableSeat
 
 
@@ -27,13 +27,13 @@ class OwnPage(Framed):
         answers: tuple[Callable[[Offer[str]], object], Callable[[], object], Callable[[], object]],
     ) -> None:
         self._question = QuestionView(*answers)
-        self._nothing = Line(say("ui.private.nothing"), LARGE, "soft", halign="center")
+        self._nothing = FittedText(say("ui.private.nothing"), LARGE, "soft", halign="center")
         self._pages = Stack()
         self._under = "nothing"
         self._pages.add("nothing", self._nothing)
         self._pages.add("question", self._question)
         self._who = called(seat)
-        self._then = Line("", SMALL, "warn", size_hint_y=None, height=0)
+        self._then = FittedText("", SMALL, "warn", size_hint_y=None, height=0)
         self._foot = Row(HoldArea(hold, let_go), size_hint_y=None, height=mm(17))
         super().__init__(
             Column(self._then, self._pages, self._foot),

@@ -24,7 +24,7 @@ from companion.screen.runtime.context import Desk
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.framed import Framed, Halves
-from companion.screen.widgets.kit import LARGE, Button, Column, Line, Stack, say
+from companion.screen.widgets.kit import LARGE, Button, Column, FittedText, Stack, say
 from companion.screen.widgets.pin_pad import PinPad
 from companion.table import commands
 from companion.table.views.model import Follows, Offer, OwnAmending, SeatAsk, SeatView, SecretAsk, TableSeat
@@ -64,12 +64,12 @@ class PrivateLook(Cover):
         self._ask: SeatAsk[str] | None = None
         self._holding = False
         self._pad = PinPad(self._enter)
-        self._wrong = Line("", LARGE, "warn", bold=True, halign="center")
+        self._wrong = FittedText("", LARGE, "warn", bold=True, halign="center")
         answers = (self._pick, self._back, self._confirm)
         self._own = OwnPage(seat, self._hold, self._let_go, self._leave, answers)
         self._pages.add("cover", _cover(seat, partial(self._pages.show, "pin"), self.close))
         pin = Halves(
-            Column(Line(say("ui.private.pin.enter"), LARGE, bold=True, halign="center"), self._wrong),
+            Column(FittedText(say("ui.private.pin.enter"), LARGE, bold=True, halign="center"), self._wrong),
             self._pad,
             high=0.25,
         )
@@ -103,18 +103,18 @@ class PrivateLook(Cover):
         self._own.cover()
 
     def _pick(self, offer: Offer[str]) -> None:
-        self._answer(commands.Pick, picks=offer.picks, made=len(self._ask.made) if self._ask else 0)
+        self._answer(commands.MakePicks, picks=offer.picks, made=len(self._ask.made) if self._ask else 0)
 
     def _back(self) -> None:
-        self._answer(commands.Back, made=len(self._ask.made) if self._ask else 0)
+        self._answer(commands.StepBack, made=len(self._ask.made) if self._ask else 0)
 
     def _confirm(self) -> None:
         if self._anew.open:
             self._answer(
-                commands.Mend, then=partial(self._given, is_changed(self._anew.aside)), agreed=self._anew.shows
+                commands.AmendEntry, then=partial(self._given, is_changed(self._anew.aside)), agreed=self._anew.shows
             )
         else:
-            self._answer(commands.Confirm, then=partial(self._given, say("ui.private.given")))
+            self._answer(commands.ConfirmAnswer, then=partial(self._given, say("ui.private.given")))
 
     def _given(self, told: str, answered: Answered) -> None:
         """What was asked is answered: the screen is everybody's again."""
@@ -135,12 +135,12 @@ class PrivateLook(Cover):
     # The channel
 
     def _answer(
-        self, command: type[commands.Sent], then: Callable[[Answered], object] | None = None, **fields: Any
+        self, command: type[commands.ClientCommand], then: Callable[[Answered], object] | None = None, **fields: Any
     ) -> None:
         if self._ask is not None:
             self._send(command, then or self._sent, ask=self._ask.name, **fields)
 
-    def _send(self, command: type[commands.Sent], then: Callable[[Answered], object], **fields: Any) -> None:
+    def _send(self, command: type[commands.ClientCommand], then: Callable[[Answered], object], **fields: Any) -> None:
         body = msgspec.to_builtins(command(id=uuid4().hex, **fields))
         self._desk.call("/table/private/send", body, then, private=self._token)
 
@@ -170,7 +170,7 @@ class PrivateLook(Cover):
             self._wrong.text = ""
             if self._seq:
                 self._anew = Anew(open=True)
-                self._send(commands.OpenMending, self._sent, seq=self._seq)
+                self._send(commands.OpenAmendment, self._sent, seq=self._seq)
             else:
                 self._fetch(self._show)
             self._pages.show("own")
@@ -216,7 +216,7 @@ class PrivateLook(Cover):
     def _shut(self) -> None:
         """What is answered anew and not agreed on is left as it is."""
         if self._token and self._anew.open:
-            self._send(commands.CloseMending, lambda _: None)
+            self._send(commands.CloseAmendment, lambda _: None)
         token, self._token = self._token, ""
         self._anew = Anew()
         if token:
@@ -231,7 +231,7 @@ def _anew(mending: OwnAmending[str]) -> Anew:
 def _cover(seat: TableSeat[str], go_on: Callable[[], object], leave: Callable[[], object]) -> Widget:
     who = called(seat)
     plate = Button(who, None, icon=seat.icon, role=seat.role, size_mm=10)
-    words = Line(say("ui.private.hand_to", seat=who), LARGE, bold=True, halign="center")
-    alone = Line(say("ui.private.look_away"), LARGE, "warn", bold=True, halign="center")
+    words = FittedText(say("ui.private.hand_to", seat=who), LARGE, bold=True, halign="center")
+    alone = FittedText(say("ui.private.look_away"), LARGE, "warn", bold=True, halign="center")
     mine = Button(say("ui.private.it_is_me", seat=who), go_on, look="main", name="private:me", size_mm=7)
     return Framed(Column(plate, words, alone, mine), say("ui.private.look"), back=leave)

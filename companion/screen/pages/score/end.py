@@ -13,7 +13,7 @@ from companion.screen.runtime.context import Desk, Page
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import GAP, LARGE, TARGET, Button, Column, Line, mm, say
+from companion.screen.widgets.kit import GAP, LARGE, TARGET, Button, Column, FittedText, mm, say
 from companion.screen.widgets.score_table import ScoreTable
 from companion.table import commands
 from companion.table.views.model import TableView
@@ -25,9 +25,9 @@ class ScorePage(Halves):
     def __init__(self, after: list[Button], undo: Button | None = None) -> None:
         self._counting: Counting | None = None
         self._totals = ""
-        self._title = Line(say("ui.end.title"), LARGE, bold=True, size_hint_y=None, height=mm(12))
+        self._title = FittedText(say("ui.end.title"), LARGE, bold=True, size_hint_y=None, height=mm(12))
         self._table = ScoreTable()
-        self._verdict = Line("", 6, bold=True, valign="middle")
+        self._verdict = FittedText("", 6, bold=True, valign="middle")
         self._next = Button(say("ui.end.next"), self._read_on, look="main", name="end:next", size_mm=6.4)
         self._all = Button(say("ui.end.all"), self._read_all, name="end:all")
         self.after, self._undo = after, undo
@@ -81,9 +81,9 @@ class EndPage(Page):
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
         self._rematch = Button(
-            say("ui.end.rematch"), partial(desk.send, commands.Rematch), look="main", name="end:rematch"
+            say("ui.end.rematch"), partial(desk.send, commands.BeginRematch), look="main", name="end:rematch"
         )
-        self._leave = Button(say("ui.end.leave"), partial(desk.send, commands.Leave), name="end:leave")
+        self._leave = Button(say("ui.end.leave"), partial(desk.send, commands.LeaveMatch), name="end:leave")
         self._undo = Button(say("ui.play.undo"), self._take_back, look="quiet", icon="ui.undo", name="end:undo")
         self._scores = ScorePage([self._rematch, self._leave], self._undo)
         self._view: TableView[str] | None = None
@@ -109,7 +109,7 @@ class EndPage(Page):
 
     def _undo_end(self, *, agreed: bool) -> None:
         if self._view is not None:
-            self.desk.send(commands.Undo, entries=self._view.match.entries, agreed=agreed)
+            self.desk.send(commands.UndoEntries, entries=self._view.match.entries, agreed=agreed)
 
 
 def _nothing() -> None:

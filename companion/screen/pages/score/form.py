@@ -47,5 +47,5 @@ class ScoringForm:
     def fields(self) -> dict[str, Any]:
         """What ``sent.Begin`` needs."""
         names = self.names
-        seats = tuple(commands.SeatSent(player.id, names.get(player.id, "")) for player in self.players)
+        seats = tuple(commands.PlayerEntry(player.id, names.get(player.id, "")) for player in self.players)
         return {"game": self.game.key, "seats": seats, "scoring": True}

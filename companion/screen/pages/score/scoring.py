@@ -8,7 +8,7 @@ from functools import partial
 from companion.screen.pages.score.form import ScoringForm
 from companion.screen.runtime.context import Desk
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import TEXT, Button, Column, Grid, Line, mm, say
+from companion.screen.widgets.kit import TEXT, Button, Column, FittedText, Grid, mm, say
 from companion.table import commands
 from companion.table.views.start import GameChoice
 
@@ -21,7 +21,7 @@ class ScoringPage(Framed):
         self._form: ScoringForm | None = None
         self._grid = Grid(shape=2.8, most_mm=30)
         self._made: list[Button] = []
-        hint = Line(say("ui.scoring.hint"), TEXT, "soft", halign="center", size_hint_y=None, height=mm(8))
+        hint = FittedText(say("ui.scoring.hint"), TEXT, "soft", halign="center", size_hint_y=None, height=mm(8))
         super().__init__(
             Column(hint, self._grid),
             say("ui.scoring.who"),
@@ -63,4 +63,4 @@ class ScoringPage(Framed):
 
     def _begin(self) -> None:
         if self._form is not None:
-            self._desk.send(commands.Begin, **self._form.fields)
+            self._desk.send(commands.BeginMatch, **self._form.fields)

@@ -20,8 +20,8 @@ from companion.screen.widgets.kit import (
     SMALL,
     Button,
     Column,
+    FittedText,
     Heading,
-    Line,
     List,
     Panel,
     Paragraph,
@@ -97,7 +97,7 @@ class DevicesPage(Framed):
         row.rename.change(say("ui.buttons.rename"), partial(self._rename, device), name=f"rename:{device.id}")
 
     def _find(self, device: str) -> None:
-        self._desk.send(commands.Identify, device=device)
+        self._desk.send(commands.IdentifyDevice, device=device)
         self._seek(device)
         self._end()
 
@@ -128,8 +128,8 @@ class _DeviceRow(Panel):
     """A device: what it is called and what it is, and two things to do with it."""
 
     def __init__(self) -> None:
-        self.name = Line("", 5.6, bold=True, size_hint_y=0.8)
-        self.about = Line("", SMALL, "soft", valign="top")
+        self.name = FittedText("", 5.6, bold=True, size_hint_y=0.8)
+        self.about = FittedText("", SMALL, "soft", valign="top")
         self.find, self.rename = (Button(size_mm=5, size_hint_x=None, width=mm(WIDE)) for _ in range(2))
         words = Column(self.name, self.about, gap=0)
         self._row = Row(words, self.find, self.rename)

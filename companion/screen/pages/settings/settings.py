@@ -16,7 +16,20 @@ from companion.screen.runtime.fonts import PACKAGE, can_write
 from companion.screen.runtime.paint import in_latin, spoken
 from companion.screen.widgets.framed import Framed, Halves
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.kit import SMALL, TEXT, Button, Grid, Heading, Line, List, Panel, Scroll, Stack, mm, say
+from companion.screen.widgets.kit import (
+    SMALL,
+    TEXT,
+    Button,
+    FittedText,
+    Grid,
+    Heading,
+    List,
+    Panel,
+    Scroll,
+    Stack,
+    mm,
+    say,
+)
 from companion.screen.widgets.rows import Way
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
@@ -63,16 +76,16 @@ class SettingsPages(Stack):
 
     def _phones(self) -> Halves:
         """Which address phones are sent to, and the Wi-Fi they need for it."""
-        self._none = Line(say("ui.start.address.none"), TEXT, size_hint_y=None, height=mm(28))
+        self._none = FittedText(say("ui.start.address.none"), TEXT, size_hint_y=None, height=mm(28))
         self._addresses: List[Button, Address] = List(_address, self._fill)
         self._stack = Stack()
         self._stack.add("some", Scroll(self._addresses))
         self._stack.add("none", self._none)
-        choose = Line(say("ui.start.address.hint"), SMALL, "soft", size_hint_y=None, height=mm(6))
+        choose = FittedText(say("ui.start.address.hint"), SMALL, "soft", size_hint_y=None, height=mm(6))
         where = Panel(Heading(say("ui.start.address")), choose, self._stack, gap=1.5)
         self._wifi = Button("", self._ask_network, name="settings:wifi")
         self._forget = Button(say("ui.start.wifi.forget"), self._forget_wifi, look="quiet", name="settings:forget")
-        self._hint = Line(say("start.wifi.hint"), SMALL, "soft", size_hint_y=None, height=mm(9))
+        self._hint = FittedText(say("start.wifi.hint"), SMALL, "soft", size_hint_y=None, height=mm(9))
         buttons = Grid(self._wifi, self._forget, columns=1, most_mm=16)
         self._guests = Panel(Heading(say("start.wifi")), buttons, gap=1.5)
         self._guests.bind(height=self._explain)
@@ -118,7 +131,7 @@ class SettingsPages(Stack):
 
     def _speak(self, language: LanguageChoice) -> None:
         if can_write(language.name):
-            self._desk.send(commands.Speak, language=language.id)
+            self._desk.send(commands.ChooseLanguage, language=language.id)
         else:
             self._desk.tell(say("ui.language.no_font", language=in_latin(language.id), package=PACKAGE))
 

@@ -155,5 +155,5 @@ class SetupForm:
         """What ``sent.Begin`` needs; none while players are missing."""
         if self.missing:
             return None
-        seats = tuple(commands.SeatSent(player.seat.id, player.name) for player in self.players)
+        seats = tuple(commands.PlayerEntry(player.seat.id, player.name) for player in self.players)
         return {"game": self.game.key, "seats": seats, "options": self.options, "first": self.first}

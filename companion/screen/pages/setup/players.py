@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.screen.pages.setup.form import Player
 from companion.screen.widgets.icons import icon_texture
-from companion.screen.widgets.kit import GAP, Button, Line, colour, mm, say
+from companion.screen.widgets.kit import GAP, Button, FittedText, colour, mm, say
 
 PLACE = (44.0, 14.0)
 """Width and height of a place in millimetres."""
@@ -25,7 +25,7 @@ class RoundTable(Widget):
         super().__init__(**more)
         self._on_touch = on_touch
         self._places: list[Button] = []
-        self._middle = Line("", 5.4, bold=True, halign="center")
+        self._middle = FittedText("", 5.4, bold=True, halign="center")
         with self.canvas.before:
             Color(*colour("rule"))
             self._edge = SmoothRoundedRectangle(radius=[mm(9)])

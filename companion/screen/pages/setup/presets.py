@@ -26,7 +26,7 @@ HIGH, HIGHER, WIDE = 17.0, 22.0, 26.0
 NARROW = 100.0
 
 
-class Pages(Protocol):
+class PresetHost(Protocol):
     """What this page needs of the set-up it belongs to."""
 
     form: SetupForm | None
@@ -39,11 +39,11 @@ class Pages(Protocol):
 class PresetsPage(Framed):
     """A row for each, one's own first; the ones that every table has can only be chosen."""
 
-    def __init__(self, pages: Pages, desk: Desk) -> None:
+    def __init__(self, pages: PresetHost, desk: Desk) -> None:
         self._pages, self._desk = pages, desk
         self.forgotten: PresetEntry[str] | None = None
         """What was deleted last."""
-        self._list: List[_Kept, PresetEntry[str]] = List(_Kept, self._fill)
+        self._list: List[PresetRow, PresetEntry[str]] = List(PresetRow, self._fill)
         super().__init__(
             Scroll(self._list),
             say("ui.rules.kept"),
@@ -59,7 +59,7 @@ class PresetsPage(Framed):
         own_first = sorted(form.game.presets, key=lambda preset: preset.built_in)
         self._list.set((*gone, *own_first))
 
-    def _fill(self, row: _Kept, preset: PresetEntry[str]) -> None:
+    def _fill(self, row: PresetRow, preset: PresetEntry[str]) -> None:
         form = self._form
         if preset is self.forgotten:
             row.name.change(say("ui.rules.put_back", name=preset.name), self._put_back, name="rules:put_back")
@@ -139,7 +139,7 @@ class PresetsPage(Framed):
         return self._pages.form
 
 
-class _Kept(Row):
+class PresetRow(Row):
     """House rules by name, and what can be done with them."""
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from companion.engine.summary import OptionChoice
 from companion.screen.pages.setup.form import SetupForm
 from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import SMALL, Button, Column, Grid, Line, List, Paragraph, Row, Scroll, mm, say
+from companion.screen.widgets.kit import SMALL, Button, Column, FittedText, Grid, List, Paragraph, Row, Scroll, mm, say
 
 Go = Callable[..., object]
 """To a page, and there to an option."""
@@ -29,7 +29,7 @@ class MainOption(Framed):
 
     def __init__(self, go: Go, choose: Choose, begin: Callable[[], object]) -> None:
         self._choose = choose
-        self._help = Line("", 5.4, role="soft", size_hint_y=None, height=mm(9))
+        self._help = FittedText("", 5.4, role="soft", size_hint_y=None, height=mm(9))
         self._values = Grid(shape=2.6, most_mm=26)
         self._made: list[Button] = []
         self._house = Button("", partial(go, "house"), name="setup:house", look="quiet")
@@ -60,7 +60,7 @@ class MainOption(Framed):
         self._house.off = not form.house_rules
 
 
-class HouseRules(Framed):
+class HouseRulesPage(Framed):
     """Every other option with what it stands at."""
 
     def __init__(self, go: Go, choose: Choose) -> None:
@@ -108,12 +108,12 @@ class _Rule(Row):
         self.bind(minimum_height=self.setter("height"))
 
 
-class Values(Framed):
+class OptionValuesPage(Framed):
     """All values of one option; a touch chooses and goes back."""
 
     def __init__(self, choose: Choose, back: Callable[[], object]) -> None:
         self._choose = choose
-        self._help = Line("", 5.0, role="soft", size_hint_y=None, height=mm(10))
+        self._help = FittedText("", 5.0, role="soft", size_hint_y=None, height=mm(10))
         self._buttons = Grid(shape=4, most_mm=18)
         self._made: list[Button] = []
         super().__init__(Column(self._help, self._buttons), back=back)

@@ -12,7 +12,7 @@ from typing import Any
 from companion.screen.pages.setup.form import LONGEST_NAME, SetupForm
 from companion.screen.pages.setup.players import RoundTable
 from companion.screen.pages.setup.presets import PresetsPage
-from companion.screen.pages.setup.rules import HouseRules, MainOption, Values, capital
+from companion.screen.pages.setup.rules import HouseRulesPage, MainOption, OptionValuesPage, capital
 from companion.screen.runtime.context import Desk
 from companion.screen.widgets.framed import Framed, Halves
 from companion.screen.widgets.keyboard import Keyboard
@@ -32,8 +32,8 @@ class SetupPages(Stack):
         self._players = PlayersPage(self, leave)
         self._first = FirstPage(self)
         self._rules = MainOption(self.go, self.choose, self.begin)
-        self._house = HouseRules(self.go, self.choose)
-        self._values = Values(self.choose, partial(self.go, "house"))
+        self._house = HouseRulesPage(self.go, self.choose)
+        self._values = OptionValuesPage(self.choose, partial(self.go, "house"))
         self._presets = PresetsPage(self, desk)
         self._back_from_keyboard = "players"
         self._keyboard = Keyboard(lambda: self.go(self._back_from_keyboard))
@@ -109,7 +109,7 @@ class SetupPages(Stack):
     def begin(self) -> None:
         fields = self.form.fields if self.form is not None else None
         if fields is not None:
-            self._desk.send(commands.Begin, **fields)
+            self._desk.send(commands.BeginMatch, **fields)
 
 
 class PlayersPage(Framed):
