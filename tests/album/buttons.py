@@ -98,7 +98,7 @@ class Scenes:
         table.presses(POD, "5")
         table.presses(POD, "5")
         self._shot("play-keys-groups")
-        table.plays_until(lambda shown: stepping(shown, "deploy") and bool(shown.match.hands), luck)
+        table.plays_until(lambda shown: stepping(shown, "deploy") and bool(shown.match.moves), luck)
         self._shot("play-keys-groups-hands")
         press_all(self._screen, "more", "seats")
         self._shot("play-seats-buttons")

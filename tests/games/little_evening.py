@@ -27,7 +27,7 @@ async def evening(room: Room, key: str) -> dict[str, object]:
     before = room.seen()
     while room.seen().match.entries < before.match.entries + ANSWERS:
         await room.goes_on(1)
-    told, hands = [text for line in room.seen().log for text in line.texts], room.seen().match.hands
+    told, hands = [text for line in room.seen().log for text in line.texts], room.seen().match.moves
     await room.does(commands.UndoEntries(room.id(), room.seen().match.entries, ANSWERS))
     undone = room.seen()
     room.restart()

@@ -160,8 +160,8 @@ def test_a_single_move_of_hands_is_said_in_its_own_words(
 ) -> None:
     screen, _ = sized
     playing(table)
-    assert table.plays_until(lambda shown: len(shown.match.hands) == 1 and bool(asked(shown)[0].touches), Random(2))
-    (move,) = table.shown().match.hands
+    assert table.plays_until(lambda shown: len(shown.match.moves) == 1 and bool(asked(shown)[0].touches), Random(2))
+    (move,) = table.shown().match.moves
     screen.wait_until(lambda screen: move in screen.texts())
 
 

@@ -88,7 +88,7 @@ def test_a_correction_is_told_anew_on_the_screen_that_told_it(screen: Screen, ta
     press_all(screen, "mend:do")
     screen.wait_until(lambda _: table.shown().match.entries == before.match.entries + 1)
     after = table.shown()
-    assert (after.amending, after.tally, after.log[-1].mended) == (None, None, True)
+    assert (after.amending, after.correction, after.log[-1].amended) == (None, None, True)
     screen.wait_for("log")
 
 

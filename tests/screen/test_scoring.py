@@ -102,7 +102,7 @@ def test_whoever_did_not_play_is_touched_away_and_codes_are_not_shown_first(scre
     screen.wait_for("map:lion-3")
     shown = table.shown()
     assert [seat.id for seat in shown.seats] == ["raven", "serpent"]
-    assert (shown.stage, shown.match.hands) == ("play", ())
+    assert (shown.stage, shown.match.moves) == ("play", ())
 
 
 def test_the_players_are_called_as_the_last_time(screen: Screen, table: RealTable) -> None:

@@ -79,7 +79,7 @@ def test_a_copy_can_be_chosen_and_games_begin_on_it(room: Room) -> None:
     assert board(room, "ours-worn").chosen
     room.restart()
     asyncio.run(room.begins())
-    assert any("4" in hand and "B1" in hand for hand in room.seen().match.hands)
+    assert any("4" in hand and "B1" in hand for hand in room.seen().match.moves)
 
 
 def test_a_new_board_opens_in_the_editor_at_once_and_is_in_the_list_afterwards(room: Room) -> None:

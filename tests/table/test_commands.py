@@ -190,7 +190,7 @@ def test_undo_takes_back_and_redo_does_again(tmp_path: Path) -> None:
         after = room.seen()
         await room.does(commands.UndoEntries(room.id(), after.match.entries))
         assert room.seen().match.tiles == before
-        assert room.seen().match.hands, "hands take the agent back"
+        assert room.seen().match.moves, "hands take the agent back"
         await room.does(commands.RedoEntries(room.id(), room.seen().match.entries))
         assert room.seen().match.tiles == after.match.tiles
 
@@ -201,14 +201,14 @@ def test_what_is_said_on_a_phone_takes_no_work_from_the_hands_at_the_table(tmp_p
     async def enter(room: Room) -> None:
         await room.does(commands.LeaveMatch(room.id()))
         await room.begins(loyalties="entered")
-        everything = room.seen().match.hands
+        everything = room.seen().match.moves
         assert len(everything) > 5
         for _ in range(5):
             seat, ask = room.waiting_for()
             assert seat is not None
             await room.presses(ask, seat)
         assert room.seen().match.entries == 2, "somebody has entered their loyalties"
-        assert room.seen().match.hands == everything
+        assert room.seen().match.moves == everything
 
     played(tmp_path, enter)
 
@@ -286,9 +286,9 @@ def test_after_the_power_came_back_the_same_match_is_on_the_table(tmp_path: Path
     room.restart()
     after = room.seen()
     assert (after.match, after.match.entries, after.stage) == (before.match, before.match.entries, "play")
-    assert (after.map, after.match.hands, after.log, after.match.waiting) == (
+    assert (after.map, after.match.moves, after.log, after.match.waiting) == (
         before.map,
-        before.match.hands,
+        before.match.moves,
         before.log,
         before.match.waiting,
     )

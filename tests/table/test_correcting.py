@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from companion.table import commands
-from companion.table.views.corrections import NumberShown, TallyShown
+from companion.table.views.corrections import CorrectionFormView, NumberFieldView
 from tests.table.room import SEATS, Room
 
 
@@ -24,8 +24,8 @@ def after(folder: Path, what: Callable[[Room], Awaitable[None]]) -> Room:
     return room
 
 
-def tally(room: Room) -> TallyShown:
-    found = room.seen().tally
+def tally(room: Room) -> CorrectionFormView:
+    found = room.seen().correction
     assert found is not None
     return found
 
@@ -41,7 +41,7 @@ async def sets(room: Room, *changes: tuple[str, str, int]) -> None:
         await room.does(commands.SetField(room.id(), number(room, card, label).id, count))
 
 
-def number(room: Room, card: str, label: str) -> NumberShown:
+def number(room: Room, card: str, label: str) -> NumberFieldView:
     (found,) = (n for each in tally(room).cards for n in each.numbers if (each.id, n.label) == (card, label))
     return found
 
@@ -56,7 +56,7 @@ def test_what_is_different_is_set_at_once_and_becomes_one_entry(tmp_path: Path) 
         assert room.seen().match.entries == before.match.entries
         await room.does(commands.ApplyCorrection(room.id()))
         seen = room.seen()
-        assert seen.tally is None
+        assert seen.correction is None
         assert seen.match.entries == before.match.entries + 1
         assert seen.match.waiting == before.match.waiting
         await room.does(commands.UndoEntries(room.id(), seen.match.entries))
@@ -70,16 +70,16 @@ def test_what_is_told_of_the_table_lies_there_already_and_is_not_to_be_moved(tmp
         await room.does(commands.OpenCorrection(room.id()))
         await sets(room, ("region.bear-1", "Lion", 2))
         await room.does(commands.ApplyCorrection(room.id()))
-        assert room.seen().match.hands == ()
+        assert room.seen().match.moves == ()
         await room.does(commands.UndoEntries(room.id(), room.seen().match.entries))
-        assert room.seen().match.hands == (), "it was told by mistake: the table is as it was"
+        assert room.seen().match.moves == (), "it was told by mistake: the table is as it was"
         await room.does(commands.RedoEntries(room.id(), room.seen().match.entries))
-        assert room.seen().match.hands == ()
+        assert room.seen().match.moves == ()
         entries = room.seen().match.entries
         while room.seen().match.entries == entries:
             await room.goes_on(1)
         await room.does(commands.UndoEntries(room.id(), room.seen().match.entries, 2, agreed=True))
-        assert any("from B1" in hand for hand in room.seen().match.hands), (
+        assert any("from B1" in hand for hand in room.seen().match.moves), (
             "further back, the table is made what it was then"
         )
 
@@ -104,7 +104,7 @@ def test_the_account_says_what_is_missing(tmp_path: Path) -> None:
         await room.does(commands.OpenCorrection(room.id()))
         reserve = counts(room, "reserves")["lion"]
         await sets(room, ("reserves", "Lion", reserve - 1))
-        assert next(account.missing for account in tally(room).accounts if account.id == "banners.lion") == 1
+        assert next(balance.missing for balance in tally(room).balances if balance.id == "banners.lion") == 1
         await room.does(commands.UndoField(room.id()))
         assert tally(room).changed == 0
         assert (await room.says(commands.ApplyCorrection(room.id()))).code == "late"
@@ -126,7 +126,7 @@ def test_leaving_a_correction_says_nothing(tmp_path: Path) -> None:
         await room.does(commands.OpenCorrection(room.id(), "bear-1"))
         await sets(room, ("region.bear-1", "Lion", 2))
         await room.does(commands.CloseCorrection(room.id()))
-        assert room.seen().tally is None
+        assert room.seen().correction is None
         assert (room.seen().map, room.seen().match.entries) == (before.map, before.match.entries)
 
     after(tmp_path, leaves)
@@ -153,7 +153,7 @@ def test_a_check_says_what_should_stand_where_as_the_map_does(tmp_path: Path) ->
         assert len({place for part in tally(room).parts for place in part.places}) == sum(
             len(part.places) for part in tally(room).parts
         )
-        assert all(not hasattr(room.seen(seat), "tally") for seat in ("raven", "rat"))
+        assert all(not hasattr(room.seen(seat), "correction") for seat in ("raven", "rat"))
 
     after(tmp_path, checks)
 

@@ -46,7 +46,7 @@ def follows(room: Room, viewer: str | None = None) -> Follows[str]:
 
 
 def lines_to_mend(room: Room, viewer: str | None = None) -> list[LogLine[str] | SecretLine[str]]:
-    return [line for line in read(room.table.shown(viewer)).log if line.mend]
+    return [line for line in read(room.table.shown(viewer)).log if line.amendable]
 
 
 async def answers_anew(room: Room, seq: int, viewer: str | None = None, at: int = -1) -> None:
@@ -74,10 +74,10 @@ def test_an_entry_is_answered_anew_seen_through_and_then_counts(tmp_path: Path) 
         assert after.amending is None
         assert after.match.entries == before.match.entries + 1
         changed = next(each for each in after.log if each.seq == line.seq)
-        assert changed.mended
+        assert changed.amended
         assert " ".join(changed.texts) == coming.now
         assert changed.aside == coming.aside
-        assert after.match.hands == coming.hands
+        assert after.match.moves == coming.moves
 
     in_room(tmp_path, mends)
 
@@ -202,14 +202,14 @@ def test_a_correction_is_told_anew_on_the_table_of_then_filled_with_what_it_said
         await sets(room, ("region.bear-4", "Lion", 3))
         assert room.seen().match.entries == before.match.entries, "looking changes nothing"
         await room.does(commands.ApplyCorrection(room.id()))
-        assert room.seen().tally is None
+        assert room.seen().correction is None
         coming = follows(room)
         assert coming.now != mending(room).was
         await agrees(room)
         after = room.seen()
-        assert (after.amending, after.tally, after.match.entries) == (None, None, before.match.entries + 1)
+        assert (after.amending, after.correction, after.match.entries) == (None, None, before.match.entries + 1)
         changed = next(line for line in after.log if line.seq == seq)
-        assert changed.mended
+        assert changed.amended
         assert " ".join(changed.texts) == coming.now
         assert changed.aside == coming.aside
 
@@ -269,7 +269,7 @@ def test_a_seat_mends_what_it_was_asked_and_nobody_else_sees_it(tmp_path: Path) 
         receipt = await room.says(commands.OpenAmendment(room.id(), lines[0].seq), "rat")
         assert receipt.code == "not_yours"
         await agrees(room, "raven")
-        assert next(line for line in room.seen("rat").log if line.seq == lines[0].seq).mended
+        assert next(line for line in room.seen("rat").log if line.seq == lines[0].seq).amended
 
     in_room(tmp_path, mends)
 
@@ -282,18 +282,18 @@ def test_loyalties_are_told_anew_by_their_own_seat_alone(tmp_path: Path) -> None
         while any(ask.kind == "enter_loyalties" for ask in room.seen().closed):
             await room.goes_on(1)
         await room.goes_on(2)
-        line = next(line for line in room.seen("raven").log if line.mend and isinstance(line, SecretLine))
-        assert not next(each for each in room.seen().log if each.seq == line.seq).mend
+        line = next(line for line in room.seen("raven").log if line.amendable and isinstance(line, SecretLine))
+        assert not next(each for each in room.seen().log if each.seq == line.seq).amendable
         assert (await room.says(commands.OpenAmendment(room.id(), line.seq))).code == "not_yours"
         before, public = room.seen("raven").me, room.seen()
-        hands = public.match.hands
+        hands = public.match.moves
         await answers_anew(room, line.seq, "raven", at=0)
         if " ".join(line.texts) == follows(room, "raven").now:
             await answers_anew(room, line.seq, "raven", at=1)
         await agrees(room, "raven")
         assert room.seen("raven").me != before
         after = room.seen()
-        assert after.match.hands == hands, "those at the table still move what they moved"
+        assert after.match.moves == hands, "those at the table still move what they moved"
         told = [texts for each in after.log for texts in each.texts]
         assert told == [texts for each in public.log for texts in each.texts]
 
@@ -354,7 +354,7 @@ def test_the_log_of_the_table_says_which_seat_alone_may_answer_an_entry_anew(tmp
         alone = {line.seq: line.alone for line in room.seen().log if line.alone}
         assert sorted(alone.values()) == sorted(SEATS)
         for seat in SEATS:
-            mine = {line.seq for line in room.seen(seat).log if line.mend}
+            mine = {line.seq for line in room.seen(seat).log if line.amendable}
             assert {seq for seq, whose in alone.items() if whose == seat} <= mine
             assert not any(getattr(line, "alone", "") for line in room.seen(seat).log)
 

@@ -129,7 +129,7 @@ async def a_correction(room: ButtonRoom) -> Holds:
     await plays(room, 20)
     await room.does(commands.OpenCorrection(room.id()))
     await sets(room, ("region.bear-1", "Lion", 2))
-    return lambda view: view.tally and view.tally.changed
+    return lambda view: view.correction and view.correction.changed
 
 
 async def a_correction_that_the_table_amends(room: ButtonRoom) -> Holds:

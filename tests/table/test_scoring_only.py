@@ -26,7 +26,7 @@ def test_it_goes_straight_to_the_map_and_nobody_sets_up_a_board(tmp_path: Path) 
     room = Room(tmp_path)
     asyncio.run(begins(room))
     shown = room.seen()
-    assert (shown.stage, shown.match.scoring, shown.match.hands, shown.match.place) == (
+    assert (shown.stage, shown.match.scoring, shown.match.moves, shown.match.place) == (
         "play",
         True,
         (),

@@ -65,23 +65,23 @@ class CorrectionSession:
         drafts = (CorrectionDraft(game, state), *([CorrectionDraft(game, state, kept)] if kept else []))
         return CorrectionSession(drafts, self._begin)
 
-    def shown(self, say: Translate) -> s.TallyShown:
+    def shown(self, say: Translate) -> s.CorrectionFormView:
         """The session as the table sees it."""
         draft, form = self.draft, self.draft.form
         events = correct(draft.game, draft.state, draft.facts) if draft.facts else ()
         assert not isinstance(events, Refused), "a draft has only possible facts"
         lines = (draft.game.words.message(event, None) for event in events)
-        return s.TallyShown(
+        return s.CorrectionFormView(
             cards=tuple(_card(card, say) for card in form.cards),
-            accounts=tuple(
-                s.AccountShown(b.id, tuple(map(say, b.lines)), b.in_play, b.aside, b.missing) for b in form.balances
+            balances=tuple(
+                s.BalanceView(b.id, tuple(map(say, b.lines)), b.in_play, b.aside, b.missing) for b in form.balances
             ),
             parts=tuple(
-                s.PartShown(part.id, say(part.title), dict(part.places), part.aside, part.role, part.icon)
+                s.CheckPartView(part.id, say(part.title), dict(part.places), part.aside, part.role, part.icon)
                 for part in form.parts
             ),
             map=titled(draft.picture(), say),
-            told=tuple(say(line) for line in lines if line is not None),
+            lines=tuple(say(line) for line in lines if line is not None),
             changed=len(draft.facts),
             made=len(self._drafts) - 1,
             begin=self._begin,
@@ -110,11 +110,11 @@ class TableCorrection:
         if self.session is not None:
             self.session = self.session.rebased(state)
 
-    def offered(self, state: Any, say: Translate) -> s.CheckOffered | None:
+    def offered(self, state: Any, say: Translate) -> s.OfferedCheck | None:
         """The check that is offered now, if any."""
         parts = self._game.corrections.form(state).parts if self.to_check else ()
         found = (part for part in parts if part.id == self.to_check)
-        return next((s.CheckOffered(part.id, say(part.title), part.role, part.icon) for part in found), None)
+        return next((s.OfferedCheck(part.id, say(part.title), part.role, part.icon) for part in found), None)
 
 
 def _possible(game: Game[Any], state: Any, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
@@ -132,16 +132,16 @@ def _begin(believed: CorrectionForm, draft: CorrectionDraft[Any], touch: str) ->
     return changed[0].id if changed and draft.facts else ""
 
 
-def _card(card: FormCard, say: Translate) -> s.CardShown:
-    return s.CardShown(
+def _card(card: FormCard, say: Translate) -> s.FormCardView:
+    return s.FormCardView(
         id=card.id,
         title=say(card.title),
         numbers=tuple(
-            s.NumberShown(card.field_id(n.label), say(n.label), n.count, n.most, n.role, n.icon, n.balance)
+            s.NumberFieldView(card.field_id(n.label), say(n.label), n.count, n.most, n.role, n.icon, n.balance)
             for n in card.numbers
         ),
         choices=tuple(
-            s.OneOfShown(
+            s.ChoiceFieldView(
                 card.field_id(one.label),
                 say(one.label),
                 one.chosen,

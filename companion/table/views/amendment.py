@@ -43,7 +43,7 @@ def as_then(view: s.TableView[Text], match: Match) -> s.TableView[Text]:
         entries=len(match.log.entries),
         place=place,
         waiting=ask.text,
-        hands=(),
+        moves=(),
         next=(),
         tiles=game.picture.tiles(seen),
         tiles_title=game.picture.tiles_title,
@@ -102,13 +102,13 @@ def _follows(match: Match, amendment: Amendment, viewer: Viewer) -> s.Follows[Te
     later = [seq for seq in before if seq in again and seq != amendment.part.seq]
     changed = [s.Changed(before[seq], again[seq]) for seq in later if before[seq] != again[seq]]
     aside = (line(part.events) for part in was if part.seq in entry.dropped)
-    hands = () if ends else match.game.rules.moves(match.log.position.state, after.state)
+    moves = () if ends else match.game.rules.moves(match.log.position.state, after.state)
     return s.Follows(
         now=again[amendment.part.seq],
         changed=tuple(changed),
         aside=tuple(text for text in aside if isinstance(text, Text)),
         stays=len(later) - len(changed),
-        hands=tuple(map(match.game.words.move, hands)),
+        moves=tuple(map(match.game.words.move, moves)),
         waiting=Text("ui.play.over") if ends else _waiting(match, after),
         shows=match.log.amendment_reveals(entry),
     )

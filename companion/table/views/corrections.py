@@ -1,4 +1,4 @@
-"""What a viewer is shown where the table is right and the companion is not: what is told, and what would follow."""
+"""Views of a correction: the form and its consequences, for the table alone."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import msgspec
 from companion.engine.scene import Scene
 
 
-class AccountShown(msgspec.Struct, frozen=True):
-    """Pieces of one kind: so many in play, so many aside, so many that nobody has told of yet."""
+class BalanceView(msgspec.Struct, frozen=True):
+    """Pieces of one kind: their numbers in play, aside and missing."""
 
     id: str
     says: tuple[str, ...]
@@ -19,8 +19,8 @@ class AccountShown(msgspec.Struct, frozen=True):
     missing: int
 
 
-class NumberShown(msgspec.Struct, frozen=True):
-    """Something counted, from 0 to ``most``; ``account`` is what it is part of, if anything."""
+class NumberFieldView(msgspec.Struct, frozen=True):
+    """A field that counts from 0 to ``most``. ``balance`` is the id of its balance, if any."""
 
     id: str
     label: str
@@ -28,11 +28,11 @@ class NumberShown(msgspec.Struct, frozen=True):
     most: int
     role: str = ""
     icon: str = ""
-    account: str = ""
+    balance: str = ""
 
 
-class OneOfShown(msgspec.Struct, frozen=True):
-    """Something that is one of several; ``values`` are pairs of a value and what it is called."""
+class ChoiceFieldView(msgspec.Struct, frozen=True):
+    """A field with a list of values. ``values`` are pairs of an id and a label."""
 
     id: str
     label: str
@@ -40,20 +40,20 @@ class OneOfShown(msgspec.Struct, frozen=True):
     values: tuple[tuple[str, str], ...]
 
 
-class CardShown(msgspec.Struct, frozen=True):
-    """What is set together: a ``place`` of the map, or something else."""
+class FormCardView(msgspec.Struct, frozen=True):
+    """The fields of one ``place`` of the map, or of something else."""
 
     id: str
     title: str
-    numbers: tuple[NumberShown, ...] = ()
-    choices: tuple[OneOfShown, ...] = ()
+    numbers: tuple[NumberFieldView, ...] = ()
+    choices: tuple[ChoiceFieldView, ...] = ()
     role: str = ""
     icon: str = ""
     place: str = ""
 
 
-class PartShown(msgspec.Struct, frozen=True):
-    """What is compared with the table at one look: how many stand at each place of the map, and how many lie aside."""
+class CheckPartView(msgspec.Struct, frozen=True):
+    """A part of the board to compare with the table: the number of pieces at each place of the map, and aside."""
 
     id: str
     title: str
@@ -63,8 +63,8 @@ class PartShown(msgspec.Struct, frozen=True):
     icon: str
 
 
-class CheckOffered(msgspec.Struct, frozen=True):
-    """A part whose turn has just ended, to be compared with the table by whoever wants to; nothing waits for it."""
+class OfferedCheck(msgspec.Struct, frozen=True):
+    """A part of the board whose turn has just ended. The table may check it; nothing waits for that."""
 
     part: str
     title: str
@@ -72,18 +72,18 @@ class CheckOffered(msgspec.Struct, frozen=True):
     icon: str
 
 
-class TallyShown(msgspec.Struct, frozen=True):
-    """The table as it has been told so far, for the table alone.
+class CorrectionFormView(msgspec.Struct, frozen=True):
+    """The correction form of the table.
 
-    ``told`` says what would be corrected, line by line, ``changed`` how much that is; ``made`` changes can be taken
-    back. ``begin`` is the card to begin with, if it is not the first.
+    ``lines`` describe the correction, ``changed`` is the number of its facts, ``made`` the number of changes that can
+    be undone. ``begin`` is the card to begin with, or ``""`` for the first.
     """
 
-    cards: tuple[CardShown, ...]
-    accounts: tuple[AccountShown, ...]
-    parts: tuple[PartShown, ...]
+    cards: tuple[FormCardView, ...]
+    balances: tuple[BalanceView, ...]
+    parts: tuple[CheckPartView, ...]
     map: Scene[str]
-    told: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
     changed: int = 0
     made: int = 0
     begin: str = ""

@@ -62,8 +62,8 @@ class LogPresenter:
             line = LogLine(
                 part.seq,
                 self._once(self._texts(part, None)),
-                mend=prompt is not None and may_amend(prompt, None),
-                mended=dropped is not None,
+                amendable=prompt is not None and may_amend(prompt, None),
+                amended=dropped is not None,
                 aside=self._once(self._sentences(dropped or (), None)),
                 alone=prompt.seat or "" if prompt is not None and prompt.secret else "",
             )
@@ -79,8 +79,8 @@ class LogPresenter:
             line: AnyLogLine = kind(
                 part.seq,
                 texts,
-                mend=prompt is not None and may_amend(prompt, seat),
-                mended=dropped is not None,
+                amendable=prompt is not None and may_amend(prompt, seat),
+                amended=dropped is not None,
                 aside=self._sentences(dropped or (), seat),
             )
             known = self._seats[part.seq, seat] = part, dropped, self._once(line)

@@ -78,7 +78,7 @@ class MatchPresenter:
                 entries=self._entries,
                 place=game.words.place(state),
                 waiting=self._waiting(),
-                hands=tuple(map(game.words.move, match.moves)),
+                moves=tuple(map(game.words.move, match.moves)),
                 next=game.words.coming(state),
                 tiles=self.tiles,
                 tiles_title=game.picture.tiles_title,

@@ -26,7 +26,7 @@ from companion.table.seats.private_view import PrivateView
 from companion.table.seats.seats import Seats
 from companion.table.views import model as s
 from companion.table.views.amendment import as_then, own_amending
-from companion.table.views.corrections import CheckOffered
+from companion.table.views.corrections import OfferedCheck
 from companion.table.views.encoder import Encoder
 from companion.table.views.log import LogPresenter
 from companion.table.views.match import MatchPresenter
@@ -144,7 +144,7 @@ class Presenter:
             undo_shows=match.log.undoable > 0 and match.log.undo_reveals(),
             map=now.picture,
             in_sight=match.game.picture.in_sight,
-            tally=None if match.session is None else match.session.shown(self.say),
+            correction=None if match.session is None else match.session.shown(self.say),
             offered=self._offered(match),
             buttons=tuple(self._devices.doing(match, now.tiles)),
             code=parts.lobby.code(now.titles),
@@ -153,7 +153,7 @@ class Presenter:
             timer=parts.timer.reading(match.seats) if settings.comfort.timer else None,
         )
 
-    def _offered(self, match: Match) -> CheckOffered | None:
+    def _offered(self, match: Match) -> OfferedCheck | None:
         wanted = self._parts.lobby.settings.comfort.offer_check and not match.over
         return match.correction.offered(match.log.position.state, self.say) if wanted else None
 

@@ -30,7 +30,7 @@ function told(follows, was) {
     follows.shows && h('p', { class: 'notice', role: 'alert', text: say('ui.phone.mend.shows') }),
     part('ui.phone.mend.aside', follows.aside),
     part('ui.phone.mend.changed', changed),
-    part('ui.phone.mend.hands', follows.hands));
+    part('ui.phone.mend.hands', follows.moves));
 }
 
 const part = (key, lines) => lines.length > 0 && [

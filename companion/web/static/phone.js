@@ -25,7 +25,7 @@ const STAGES = {
 /** What a view without a match lacks. */
 const NO_MATCH = {
   stage: 'start', seats: [], asks: [], log: [], me: [], undo: 0,
-  match: { id: '', entries: 0, title: '', place: '', waiting: '', hands: [], next: [], tiles: [], scores: null },
+  match: { id: '', entries: 0, title: '', place: '', waiting: '', moves: [], next: [], tiles: [], scores: null },
 };
 
 /* ---- The state of this page. */
@@ -79,7 +79,7 @@ function table() {
       mending(shown, { question, sending, holding, held }),
       musts.map((ask, index) => question(ask, index > 0)),
       openings.map(opening),
-      hands(shown.match.hands),
+      hands(shown.match.moves),
       scores(shown),
       loyalties()),
     h('div', { class: 'rest' }, tiles(shown), seats(shown), log(), history(), chooser()))];
@@ -244,12 +244,12 @@ function log() {
 }
 
 function entry(line) {
-  const { seq, texts, mend, mended, aside } = line;
+  const { seq, texts, amendable, amended, aside } = line;
   const key = 'log/' + seq;
   const open = !secret(line) || held === key;
   return [secret(line) && holding(key, say('ui.phone.hold.log')), open && texts.map((text) => h('p', { text })),
-    mended && h('p', { class: 'next', text: joined('list.sentence', [say('ui.phone.mended'), ...aside]) }),
-    mend && !shown.amending && sending('quiet', say('ui.phone.mend'), { do: 'open_amendment', seq }, 'mending', 'mend/' + seq)];
+    amended && h('p', { class: 'next', text: joined('list.sentence', [say('ui.phone.mended'), ...aside]) }),
+    amendable && !shown.amending && sending('quiet', say('ui.phone.mend'), { do: 'open_amendment', seq }, 'mending', 'mend/' + seq)];
 }
 
 async function fetchOlder(wanted) {

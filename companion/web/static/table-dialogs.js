@@ -54,7 +54,7 @@ function lineView(page, line) {
       "div",
       {},
       line.texts.map((text, i) => h("p", { key: `${i}` }, text)),
-      line.mended && h("p", { class: "hint", key: "mended" }, say("log.mended")),
+      line.amended && h("p", { class: "hint", key: "mended" }, say("log.mended")),
       line.aside.length > 0 && h("p", { class: "hint", key: "aside" }, joined("list.sentence", [say("log.aside"), ...line.aside])),
     ),
     page.shown.stage === "play" && mendButton(page, line),
@@ -69,7 +69,7 @@ function mendButton(page, line) {
   const seat = page.shown.seats.find(({ id, phone, pod }) => id === line.alone && phone === "none" && !pod);
   const alone = () => (seat.pin ? page.look(seat, line.seq) : page.open("pin", seat.id));
   const change = seat ? alone : () => mend(page, line.seq);
-  return (line.mend || seat) && button(say("log.mend"), change, { class: "quiet", key: "mend" });
+  return (line.amendable || seat) && button(say("log.mend"), change, { class: "quiet", key: "mend" });
 }
 
 function mend(page, seq) {

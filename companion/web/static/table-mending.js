@@ -46,7 +46,7 @@ export function followedView(follows) {
     lines("mend.aside", follows.aside),
     lines("mend.changed", instead),
     follows.stays > 0 && h("p", { class: "hint" }, say("mend.stays", { n: follows.stays })),
-    lines("mend.hands", follows.hands),
+    lines("mend.hands", follows.moves),
     lines("mend.goes_on", follows.waiting ? [follows.waiting] : []),
   );
 }

@@ -20,7 +20,7 @@ export function playView(page) {
     h(
       "main",
       { class: "play", key: "play" },
-      shown.tally ? tallyView(page) : gameView(page, onMap, asked),
+      shown.correction ? tallyView(page) : gameView(page, onMap, asked),
       h("div", { class: "glance", key: "glance" }, tilesView(page), seatsView(page)),
     ),
     shown.paused && pausedView(page),
@@ -61,9 +61,9 @@ function barView(page) {
       shown.seats.some(({ buttons }) => buttons !== "none") &&
         button(say("buttons.gestures"), () => page.open("gestures"), { key: "gestures" }),
       shown.stage === "play" &&
-        button(say("correct.open"), () => openTally(page), { key: "correct", disabled: Boolean(shown.tally) }),
+        button(say("correct.open"), () => openTally(page), { key: "correct", disabled: Boolean(shown.correction) }),
       shown.stage === "play" &&
-        button(say("tally.check"), () => openTally(page, ""), { key: "check", disabled: Boolean(shown.tally) }),
+        button(say("tally.check"), () => openTally(page, ""), { key: "check", disabled: Boolean(shown.correction) }),
       shown.stage === "play" &&
         button(say("pause.open"), () => page.send({ do: "pause_match", on: true }), { key: "hold" }),
       button(say("play.pause"), () => page.send({ do: "leave_match" }), { key: "pause" }),
@@ -166,7 +166,7 @@ function openingsView(page) {
 
 function thenView({ shown }) {
   return [
-    shown.match.hands.length > 0 && listView("hands", say("play.hands"), shown.match.hands),
+    shown.match.moves.length > 0 && listView("hands", say("play.hands"), shown.match.moves),
     shown.match.next.length > 0 && listView("next", say("play.next"), shown.match.next),
     shown.notice && h("p", { class: "notice", role: "status", key: "notice" }, shown.notice),
   ];

@@ -1,4 +1,4 @@
-// The table is right: what can be counted on it, set one thing after the other, with the account of the pieces beside it.
+// The table is right: what can be counted on it, set one thing after the other, with the balance of the pieces beside it.
 
 import { sceneView } from "./drawing.js";
 import { h } from "./table-dom.js";
@@ -7,14 +7,14 @@ import { button, swatch } from "./table-parts.js";
 import { joined, say } from "./table-words.js";
 
 /** Where somebody is: the card that is open, or the part that is compared with the table. */
-const opened = ({ shown: { tally }, card }) =>
-  tally.cards.find(({ id }) => id === card) ?? tally.cards.find(({ id }) => id === tally.begin) ?? tally.cards[0];
+const opened = ({ shown: { correction }, card }) =>
+  correction.cards.find(({ id }) => id === card) ?? correction.cards.find(({ id }) => id === correction.begin) ?? correction.cards[0];
 
 export function tallyView(page) {
-  const { tally } = page.shown;
+  const { correction } = page.shown;
   const part = page.checking === null ? null : partOf(page);
   const card = opened(page);
-  const places = tally.cards.filter(({ place }) => place);
+  const places = correction.cards.filter(({ place }) => place);
   const look = {
     lit: new Set(part ? Object.keys(part.places) : places.map(({ place }) => place)),
     chosen: new Set(part ? [] : [card.place]),
@@ -25,7 +25,7 @@ export function tallyView(page) {
     on: {},
   };
   return [
-    h("div", { class: "map", key: "map" }, sceneView(tally.map, look)),
+    h("div", { class: "map", key: "map" }, sceneView(correction.map, look)),
     h(
       "div",
       { class: "side", key: "side" },
@@ -35,24 +35,24 @@ export function tallyView(page) {
 }
 
 function cardView(page, card) {
-  const { tally } = page.shown;
-  const accounts = Object.fromEntries(tally.accounts.map((account) => [account.id, account]));
-  const others = tally.cards.filter(({ place }) => !place);
+  const { correction } = page.shown;
+  const balances = Object.fromEntries(correction.balances.map((balance) => [balance.id, balance]));
+  const others = correction.cards.filter(({ place }) => !place);
   return [
     page.shown.amending ? thenLines(page) : h("p", { class: "hint", key: "hint" }, say("correct.hint")),
     h("h3", { key: card.id }, card.title),
     h(
       "ul",
       { class: "facts counts", key: `${card.id} counts` },
-      card.numbers.map((number) => h("li", { class: "row", key: number.id }, numberView(page, number, accounts[number.account]))),
+      card.numbers.map((number) => h("li", { class: "row", key: number.id }, numberView(page, number, balances[number.balance]))),
       card.choices.map((choice) => h("li", { key: choice.id }, choiceView(page, choice))),
     ),
-    tally.told.length > 0 && h("ul", { class: "facts", key: "told" }, tally.told.map((line, i) => h("li", { key: `${i}` }, line))),
+    correction.lines.length > 0 && h("ul", { class: "facts", key: "told" }, correction.lines.map((line, i) => h("li", { key: `${i}` }, line))),
     h("label", { key: "others" }, `${say("tally.more")} `, selectView([["", ""], ...others.map(({ id, title }) => [id, title])], "", (id) => page.change({ card: id }))),
   ];
 }
 
-function numberView(page, number, account) {
+function numberView(page, number, balance) {
   const set = (value) => () => page.send({ do: "set_field", field: number.id, value });
   return [
     number.icon && swatch(number.role, number.icon),
@@ -60,7 +60,7 @@ function numberView(page, number, account) {
     button("\u2212", set(number.count - 1), { key: "fewer", disabled: number.count === 0, "aria-label": `\u2212 ${number.label}` }),
     h("strong", { class: "count" }, String(number.count)),
     button("+", set(number.count + 1), { key: "more", disabled: number.count >= number.most, "aria-label": `+ ${number.label}` }),
-    account && h("span", { class: "hint" }, joined("list.fact", [...account.says, account.missing > 0 && say("tally.missing", { n: account.missing })])),
+    balance && h("span", { class: "hint" }, joined("list.fact", [...balance.says, balance.missing > 0 && say("tally.missing", { n: balance.missing })])),
   ];
 }
 
@@ -75,10 +75,10 @@ function selectView(values, value, change) {
 }
 
 /** The part that is compared with the table: the one of that name, or else the first. */
-const partOf = ({ shown: { tally }, checking }) => tally.parts.find(({ id }) => id === checking) ?? tally.parts[0];
+const partOf = ({ shown: { correction }, checking }) => correction.parts.find(({ id }) => id === checking) ?? correction.parts[0];
 
 function partView(page, part) {
-  const { parts } = page.shown.tally;
+  const { parts } = page.shown.correction;
   const next = parts[parts.indexOf(part) + 1];
   const last = !next;
   const on = () => (last ? leave(page) : page.change({ checking: next.id }));
@@ -91,8 +91,8 @@ function partView(page, part) {
 }
 
 function endView(page) {
-  const { amending, tally } = page.shown;
-  const { changed, made } = tally;
+  const { amending, correction } = page.shown;
+  const { changed, made } = correction;
   const does = amending ? say("tally.follows") : say("tally.do", { n: changed });
   return h(
     "div",

@@ -15,7 +15,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.screen.widgets.kit import GAP, Button, mm, say
-from companion.table.views.corrections import CheckOffered
+from companion.table.views.corrections import OfferedCheck
 from companion.table.views.model import TableView
 
 PLACES = {"undo": 1.6, "redo": 1.0, "openings": 1.2, "log": 1.0, "more": 1.0}
@@ -78,7 +78,7 @@ class Bar(Widget):
         words, icon = FACES[name]
         self._buttons[place].change(text or say(words), self._does[name], look="plain", icon=icon, name=name)
 
-    def _offer(self, offered: CheckOffered) -> None:
+    def _offer(self, offered: OfferedCheck) -> None:
         """Told by its icon and no more: seen by whoever looks for it, and in nobody's way."""
         does = partial(self._does["check"], offered.part)
         self._buttons["redo"].change(

@@ -39,7 +39,7 @@ from companion.screen.widgets.kit import (
 )
 from companion.screen.widgets.map import Map
 from companion.table import commands
-from companion.table.views.corrections import CardShown, PartShown, TallyShown
+from companion.table.views.corrections import CheckPartView, CorrectionFormView, FormCardView
 from companion.table.views.model import Offer, TableView
 
 WIDE, HIGH = 0.52, 0.42
@@ -54,7 +54,7 @@ class TallyOver:
         self._desk = desk
         self._card = self._part = ""
         self._checking = self._amending = False
-        self._tally: TallyShown | None = None
+        self._form: CorrectionFormView | None = None
         self._others = CardsDrawer(self._open_card, self._to_cover)
         self._values = CardsDrawer(self._nothing, self._to_cover)
         self._rows = Rows(self._set, self._choose)
@@ -96,9 +96,9 @@ class TallyOver:
         self._desk.send(commands.OpenCorrection)
 
     def show(self, view: TableView[str]) -> None:
-        self._tally, self._amending = view.tally, view.amending is not None
-        tally, stands = view.tally, any(part.parent for part in (self._cover, self._others, self._values))
-        if tally is None:
+        self._form, self._amending = view.correction, view.amending is not None
+        form, stands = view.correction, any(part.parent for part in (self._cover, self._others, self._values))
+        if form is None:
             if stands:
                 self._desk.lift()
             if view.amending is None:
@@ -107,18 +107,18 @@ class TallyOver:
         if view.amending is not None:
             self._checking = False
         if not self._checking:
-            self._card = self._card or tally.begin
+            self._card = self._card or form.begin
         self._then.text = say("ui.mend.then", place=view.amending.place) if view.amending else ""
         self._then.height = mm(5) if view.amending else 0
-        self._draw(tally)
+        self._draw(form)
         if not stands:
             self._desk.lay_over(self._cover)
 
     def _leave(self) -> None:
         """What has been told is not dropped unasked."""
-        tally = self._tally
+        form = self._form
         close = partial(self._desk.send, commands.CloseCorrection)
-        if tally is None or not tally.changed or not tally.made:
+        if form is None or not form.changed or not form.made:
             close()
             return
         stay = (say("ui.correct.go_on"), self._nothing)
@@ -126,72 +126,72 @@ class TallyOver:
 
     def _take_over(self) -> None:
         """Correct it; where nothing is otherwise and a check goes on, the part is as it stands: on to the next."""
-        tally = self._tally
-        if tally is None:
+        form = self._form
+        if form is None:
             return
         if self._checking and self._card:
             self._card = ""
-            self._draw(tally)
-        elif self._checking and (following := self._next(tally)):
+            self._draw(form)
+        elif self._checking and (following := self._next(form)):
             self._part = following
-            self._draw(tally)
-        elif tally.changed:
+            self._draw(form)
+        elif form.changed:
             self._desk.send(commands.ApplyCorrection)
         else:
             self._desk.send(commands.CloseCorrection)
 
     # Drawing
 
-    def _draw(self, tally: TallyShown) -> None:
-        part = self._looked_at(tally)
-        card = self._opened(tally)
+    def _draw(self, form: CorrectionFormView) -> None:
+        part = self._looked_at(form)
+        card = self._opened(form)
         chosen = {card.place} if card.place else set()
         looks = part is not None and not self._card
-        scene = checked(tally.map, part) if looks and part is not None else tally.map
-        lit = {each.place for each in tally.cards if each.place}
+        scene = checked(form.map, part) if looks and part is not None else form.map
+        lit = {each.place for each in form.cards if each.place}
         self._map.seen = frozenset(part.places) if looks and part is not None else frozenset()
         self._map.stand(high=looks and self._halves.upright)
         self._map.show(scene, lit, set() if looks else chosen, question=(card.id, self._part, looks))
-        self._rows.show(card, tally.accounts)
+        self._rows.show(card, form.balances)
         if part is not None:
-            self._look.show(part, tally.told)
+            self._look.show(part, form.lines)
         self._side.show("part" if looks else "card")
         self._halves.share(LOOKED_WIDE if looks else WIDE, LOOKED_HIGH if looks else HIGH)
         self._title.text = part.title if looks and part is not None else card.title
         self._more.off = looks
-        self._back.off = not tally.made
-        self._do.change(self._does(tally), self._take_over, look="main", name="tally:do", to=(self._part, self._card))
-        self._do.off = not tally.changed and not self._checking
+        self._back.off = not form.made
+        self._do.change(self._does(form), self._take_over, look="main", name="tally:do", to=(self._part, self._card))
+        self._do.off = not form.changed and not self._checking
 
-    def _does(self, tally: TallyShown) -> str:
+    def _does(self, form: CorrectionFormView) -> str:
         if self._checking and self._card:
             return say("ui.tally.go_on")
-        if self._checking and self._next(tally):
+        if self._checking and self._next(form):
             return say("ui.tally.stands")
-        if self._checking and not tally.changed:
+        if self._checking and not form.changed:
             return say("ui.tally.all_stands")
         if self._amending:
             return say("ui.tally.follows")
-        return say("ui.tally.do", n=tally.changed) if tally.changed else say("ui.correct.close")
+        return say("ui.tally.do", n=form.changed) if form.changed else say("ui.correct.close")
 
-    def _looked_at(self, tally: TallyShown) -> PartShown | None:
+    def _looked_at(self, form: CorrectionFormView) -> CheckPartView | None:
         if not self._checking:
             return None
-        return next((part for part in tally.parts if part.id == self._part), tally.parts[0])
+        return next((part for part in form.parts if part.id == self._part), form.parts[0])
 
-    def _next(self, tally: TallyShown) -> str:
-        ids = [part.id for part in tally.parts]
+    def _next(self, form: CorrectionFormView) -> str:
+        ids = [part.id for part in form.parts]
         at = ids.index(self._part) if self._part in ids else 0
         return ids[at + 1] if at + 1 < len(ids) else ""
 
-    def _opened(self, tally: TallyShown) -> CardShown:
-        return next((card for card in tally.cards if card.id == self._card), tally.cards[0])
+    def _opened(self, form: CorrectionFormView) -> FormCardView:
+        return next((card for card in form.cards if card.id == self._card), form.cards[0])
 
     # Touches
 
     def _touch(self, place: str) -> None:
-        tally = self._tally
-        card = next((card for card in tally.cards if card.place == place), None) if tally else None
+        form = self._form
+        card = next((card for card in form.cards if card.place == place), None) if form else None
         if card is not None:
             self._open_card(card.id)
 
@@ -200,16 +200,16 @@ class TallyOver:
         self._to_cover()
 
     def _to_cover(self) -> None:
-        tally = self._tally
+        form = self._form
         self._desk.lift()
-        if tally is not None:
-            self._draw(tally)
+        if form is not None:
+            self._draw(form)
             self._desk.lay_over(self._cover)
 
     def _show_others(self) -> None:
-        tally = self._tally
-        if tally is not None:
-            cards = [card for card in tally.cards if not card.place]
+        form = self._form
+        if form is not None:
+            cards = [card for card in form.cards if not card.place]
             offers = [Offer((Pick("card", card.id),), card.title, "", card.icon, card.role) for card in cards]
             self._others.fill(say("ui.tally.more"), offers)
             self._desk.lay_over(self._others)
@@ -219,8 +219,8 @@ class TallyOver:
 
     def _choose(self, thing: str) -> None:
         """Every value of a choice, each a button of its own."""
-        tally = self._tally
-        found = [one for card in tally.cards for one in card.choices if one.id == thing] if tally else []
+        form = self._form
+        found = [one for card in form.cards for one in card.choices if one.id == thing] if form else []
         for one in found:
             offers = [Offer((Pick("value", value),), label) for value, label in one.values]
             self._values.picked = partial(self._chosen, thing)
@@ -294,7 +294,7 @@ class PartLook(Column):
         self._told = FittedText("", TEXT, "warn", valign="top")
         super().__init__(self._aside, self._hint, self._told)
 
-    def show(self, part: PartShown, told: tuple[str, ...]) -> None:
+    def show(self, part: CheckPartView, told: tuple[str, ...]) -> None:
         self._aside.text = say("ui.tally.aside", count=part.aside)
         self._told.text = "\n".join(_last(told))
 

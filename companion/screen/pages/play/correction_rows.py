@@ -1,4 +1,4 @@
-"""The rows of a card: one more, one less, and the account of the pieces beside it; or a choice behind one button."""
+"""The rows of a card: one more, one less, and the balance of the pieces beside it; or a choice behind one button."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.screen.widgets.kit import LARGE, SMALL, TARGET, Button, Column, FittedText, Row, colour, mm, say
 from companion.screen.widgets.marked import Marked
-from companion.table.views.corrections import AccountShown, CardShown, NumberShown, OneOfShown
+from companion.table.views.corrections import BalanceView, ChoiceFieldView, FormCardView, NumberFieldView
 
 CLOSE = 1.5
 """Millimetres between rows: a little closer than others, for all of a card should be seen at once."""
@@ -26,22 +26,22 @@ class CountRow(Row):
         self._fewer = Button("\N{MINUS SIGN}", None, size_mm=9, size_hint_x=None, width=mm(TARGET))
         self._more = Button("+", None, size_mm=9, size_hint_x=None, width=mm(TARGET))
         self._count = FittedText("", LARGE, bold=True, halign="center", size_hint_x=None, width=mm(8))
-        self._account = FittedText("", SMALL, halign="left")
-        for widget in (self._name, self._fewer, self._count, self._more, self._account):
+        self._balance = FittedText("", SMALL, halign="left")
+        for widget in (self._name, self._fewer, self._count, self._more, self._balance):
             self.add_widget(widget)
 
-    def show(self, number: NumberShown, account: AccountShown | None) -> None:
+    def show(self, number: NumberFieldView, balance: BalanceView | None) -> None:
         self._name.show(number.label, number.role, number.icon)
         self._count.text = str(number.count)
         fewer, more = (partial(self._set, number.id, number.count + by) for by in (-1, 1))
         self._fewer.change("\N{MINUS SIGN}", fewer, name=f"fewer:{number.id}")
         self._more.change("+", more, name=f"more:{number.id}")
         self._fewer.off, self._more.off = number.count == 0, number.count >= number.most
-        self._account.text = "" if account is None else _says(account)
-        missing = account is not None and account.missing > 0
-        self._account.color = colour("warn" if missing else "ink")
-        if account is None and not number.icon:
-            self._account.text = number.label
+        self._balance.text = "" if balance is None else _says(balance)
+        missing = balance is not None and balance.missing > 0
+        self._balance.color = colour("warn" if missing else "ink")
+        if balance is None and not number.icon:
+            self._balance.text = number.label
 
 
 class ChoiceRow(Button):
@@ -51,7 +51,7 @@ class ChoiceRow(Button):
         super().__init__("", None, size_hint_y=None, height=mm(TARGET))
         self._choose = on_choose
 
-    def show(self, one: OneOfShown) -> None:
+    def show(self, one: ChoiceFieldView) -> None:
         value = next((label for value, label in one.values if value == one.value), "")
         text = say("ui.tally.is", what=one.label, value=value)
         self.change(text, partial(self._choose, one.id), name=f"choose:{one.id}")
@@ -67,14 +67,14 @@ class Rows(Column):
         self._choices: list[ChoiceRow] = []
         self.bind(minimum_height=self.setter("height"))
 
-    def show(self, card: CardShown, accounts: Sequence[AccountShown]) -> None:
-        known = {account.id: account for account in accounts}
+    def show(self, card: FormCardView, balances: Sequence[BalanceView]) -> None:
+        known = {balance.id: balance for balance in balances}
         while len(self._counts) < len(card.numbers):
             self._counts.append(CountRow(self._set))
         while len(self._choices) < len(card.choices):
             self._choices.append(ChoiceRow(self._choose))
         for row, number in zip(self._counts, card.numbers, strict=False):
-            row.show(number, known.get(number.account))
+            row.show(number, known.get(number.balance))
         for button, one in zip(self._choices, card.choices, strict=False):
             button.show(one)
         wanted = [*self._counts[: len(card.numbers)], *self._choices[: len(card.choices)]]
@@ -84,6 +84,6 @@ class Rows(Column):
                 self.add_widget(widget)
 
 
-def _says(account: AccountShown) -> str:
+def _says(balance: BalanceView) -> str:
     """In play and aside; below them what is missing."""
-    return "\n".join((*account.says, *((say("ui.tally.missing", n=account.missing),) if account.missing else ())))
+    return "\n".join((*balance.says, *((say("ui.tally.missing", n=balance.missing),) if balance.missing else ())))

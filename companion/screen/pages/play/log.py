@@ -49,7 +49,7 @@ class EntryRow(Column):
 
     def fill(self, line: LogLine[str]) -> None:
         self.line.text = "\n".join(_told(line))
-        may = line.mend or bool(line.alone)
+        may = line.amendable or bool(line.alone)
         self.mend.opacity = 1 if may else 0
         answer = (lambda: self._mend(line)) if may else None
         eye = "ui.eye" if line.alone else ""
@@ -62,7 +62,7 @@ class EntryRow(Column):
 def _told(line: LogLine[str]) -> Iterator[str]:
     """What an entry came to; under it that it was answered anew, and what did not fit any more."""
     yield together(SENTENCE, line.texts)
-    if line.mended:
+    if line.amended:
         yield say("ui.log.mended")
     if line.aside:
         yield say("ui.log.aside")
