@@ -24,7 +24,6 @@ from companion.games.war_of_whispers.board_picture import board_scene, drawing_w
 from companion.games.war_of_whispers.label_sheet import RULER, SheetWords, label_sheet
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.games.war_of_whispers.words import phrases
-from companion.table.views.titled import titled
 from companion.web.svg import svg
 
 ClickCommand = TypeVar("ClickCommand", bound=Callable[..., None])
@@ -85,7 +84,8 @@ def _echo_totals(read: Board) -> None:
 @_FILE
 @_out("board.svg")
 def draw(file: Path | None, out: Path) -> None:
-    _write(out, titled(board_scene(_load(file or _standard())), told))
+    scene = board_scene(_load(file or _standard()))
+    _write(out, Scene(told(scene.title), scene.size, scene.background, scene.shapes, scene.unit))
 
 
 @board.command(help=say("cli.board.labels"))

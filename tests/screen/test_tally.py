@@ -20,7 +20,7 @@ def playing(table: RealTable) -> None:
     table.send(commands.CloseLobby)
 
 
-def tally(table: RealTable) -> CorrectionFormView:
+def tally(table: RealTable) -> CorrectionFormView[str]:
     found = table.shown().correction
     assert found is not None
     return found

@@ -24,7 +24,7 @@ def after(folder: Path, what: Callable[[Room], Awaitable[None]]) -> Room:
     return room
 
 
-def tally(room: Room) -> CorrectionFormView:
+def tally(room: Room) -> CorrectionFormView[str]:
     found = room.seen().correction
     assert found is not None
     return found
@@ -41,7 +41,7 @@ async def sets(room: Room, *changes: tuple[str, str, int]) -> None:
         await room.does(commands.SetField(room.id(), number(room, card, label).id, count))
 
 
-def number(room: Room, card: str, label: str) -> NumberFieldView:
+def number(room: Room, card: str, label: str) -> NumberFieldView[str]:
     (found,) = (n for each in tally(room).cards for n in each.numbers if (each.id, n.label) == (card, label))
     return found
 
@@ -178,7 +178,7 @@ def test_a_check_is_offered_when_an_empires_turn_has_ended_and_gone_with_the_nex
         empire = await goes_on_until_offered(room)
         offered = room.seen().offered
         assert offered is not None
-        assert (offered.part, offered.title) == (empire, empire.title())
+        assert (offered.id, offered.title) == (empire, empire.title())
         assert any(ask.required for ask in room.seen().asks), "the game asks on beside it"
         assert all(not hasattr(room.seen(seat), "offered") for seat in SEATS)
         room.restart()

@@ -13,13 +13,14 @@ from typing import ClassVar, Generic, Literal
 
 import msgspec
 
+from companion.engine.correction_form import CheckPart
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.engine.summary import OwnThing, SeatFacts, Sheet, Tile
 from companion.engine.text import T
 from companion.table.views.boards import EditorView, LibraryView
 from companion.table.views.comfort import Comfort, TimerReading
-from companion.table.views.corrections import CorrectionFormView, OfferedCheck
+from companion.table.views.corrections import CorrectionFormView
 from companion.table.views.devices import Devices, SeatButtons
 from companion.table.views.start import Address, GameChoice, LanguageChoice, OpenMatch
 
@@ -310,8 +311,8 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     map: Scene[T] | None = None
     in_sight: bool = False
     amending: Amending[T] | None = None
-    correction: CorrectionFormView | None = None
-    offered: OfferedCheck | None = None
+    correction: CorrectionFormView[T] | None = None
+    offered: CheckPart[T] | None = None
     buttons: tuple[SeatButtons[T], ...] = ()
     wifi: str = ""
     paused: bool = False

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from companion.engine.correction_form import CheckPart
 from companion.engine.game import Viewer
 from companion.engine.text import Text
 from companion.table.boards.service import BoardService
@@ -26,7 +27,6 @@ from companion.table.seats.private_view import PrivateView
 from companion.table.seats.seats import Seats
 from companion.table.views import model as s
 from companion.table.views.amendment import as_then, own_amending
-from companion.table.views.corrections import OfferedCheck
 from companion.table.views.encoder import Encoder
 from companion.table.views.log import LogPresenter
 from companion.table.views.match import MatchPresenter
@@ -144,7 +144,7 @@ class Presenter:
             undo_shows=match.log.undoable > 0 and match.log.undo_reveals(),
             map=now.picture,
             in_sight=match.game.picture.in_sight,
-            correction=None if match.session is None else match.session.shown(self.say),
+            correction=None if match.session is None else match.session.view(),
             offered=self._offered(match),
             buttons=tuple(self._devices.doing(match, now.tiles)),
             code=parts.lobby.code(now.titles),
@@ -153,9 +153,9 @@ class Presenter:
             timer=parts.timer.reading(match.seats) if settings.comfort.timer else None,
         )
 
-    def _offered(self, match: Match) -> OfferedCheck | None:
+    def _offered(self, match: Match) -> CheckPart[Text] | None:
         wanted = self._parts.lobby.settings.comfort.offer_check and not match.over
-        return match.correction.offered(match.log.position.state, self.say) if wanted else None
+        return match.correction.offered(match.log.position.state) if wanted else None
 
     def _with_rules(self, game: GameChoice[Text]) -> GameChoice[Text]:
         """A game with the house rules that are kept by name, and how it was played last."""

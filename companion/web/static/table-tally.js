@@ -53,6 +53,7 @@ function cardView(page, card) {
 }
 
 function numberView(page, number, balance) {
+  const missing = balance && balance.whole - balance.in_play - balance.aside;
   const set = (value) => () => page.send({ do: "set_field", field: number.id, value });
   return [
     number.icon && swatch(number.role, number.icon),
@@ -60,7 +61,7 @@ function numberView(page, number, balance) {
     button("\u2212", set(number.count - 1), { key: "fewer", disabled: number.count === 0, "aria-label": `\u2212 ${number.label}` }),
     h("strong", { class: "count" }, String(number.count)),
     button("+", set(number.count + 1), { key: "more", disabled: number.count >= number.most, "aria-label": `+ ${number.label}` }),
-    balance && h("span", { class: "hint" }, joined("list.fact", [...balance.says, balance.missing > 0 && say("tally.missing", { n: balance.missing })])),
+    balance && h("span", { class: "hint" }, joined("list.fact", [...balance.lines, missing > 0 && say("tally.missing", { n: missing })])),
   ];
 }
 
@@ -117,7 +118,7 @@ export function offeredView(page) {
     { class: "row check-offered", key: "check offered" },
     button(
       [swatch(offered.role, offered.icon), " ", say("tally.offer", { part: offered.title })],
-      () => openTally(page, offered.part),
+      () => openTally(page, offered.id),
       { class: "quiet", key: "check" },
     ),
     button(say("play.leave"), () => page.send({ do: "close_correction" }), { class: "quiet", key: "no check" }),

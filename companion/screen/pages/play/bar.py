@@ -14,8 +14,8 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.engine.correction_form import CheckPart
 from companion.screen.widgets.kit import GAP, Button, mm, say
-from companion.table.views.corrections import OfferedCheck
 from companion.table.views.model import TableView
 
 PLACES = {"undo": 1.6, "redo": 1.0, "openings": 1.2, "log": 1.0, "more": 1.0}
@@ -78,12 +78,10 @@ class Bar(Widget):
         words, icon = FACES[name]
         self._buttons[place].change(text or say(words), self._does[name], look="plain", icon=icon, name=name)
 
-    def _offer(self, offered: OfferedCheck) -> None:
+    def _offer(self, offered: CheckPart[str]) -> None:
         """Told by its icon and no more: seen by whoever looks for it, and in nobody's way."""
-        does = partial(self._does["check"], offered.part)
-        self._buttons["redo"].change(
-            say("ui.tally.look"), does, icon=offered.icon, name="tally:offered", to=offered.part
-        )
+        does = partial(self._does["check"], offered.id)
+        self._buttons["redo"].change(say("ui.tally.look"), does, icon=offered.icon, name="tally:offered", to=offered.id)
 
     def _lay(self, *_: Any) -> None:
         upright = self.height > self.width

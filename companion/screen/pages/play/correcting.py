@@ -15,6 +15,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.engine.correction_form import CheckPart
 from companion.engine.pick import Pick
 from companion.screen.pages.play.answers import Plain
 from companion.screen.pages.play.checked import checked
@@ -39,7 +40,7 @@ from companion.screen.widgets.kit import (
 )
 from companion.screen.widgets.map import Map
 from companion.table import commands
-from companion.table.views.corrections import CheckPartView, CorrectionFormView, FormCardView
+from companion.table.views.corrections import CorrectionFormView, FormCardView
 from companion.table.views.model import Offer, TableView
 
 WIDE, HIGH = 0.52, 0.42
@@ -54,7 +55,7 @@ class TallyOver:
         self._desk = desk
         self._card = self._part = ""
         self._checking = self._amending = False
-        self._form: CorrectionFormView | None = None
+        self._form: CorrectionFormView[str] | None = None
         self._others = CardsDrawer(self._open_card, self._to_cover)
         self._values = CardsDrawer(self._nothing, self._to_cover)
         self._rows = Rows(self._set, self._choose)
@@ -142,7 +143,7 @@ class TallyOver:
 
     # Drawing
 
-    def _draw(self, form: CorrectionFormView) -> None:
+    def _draw(self, form: CorrectionFormView[str]) -> None:
         part = self._looked_at(form)
         card = self._opened(form)
         chosen = {card.place} if card.place else set()
@@ -163,7 +164,7 @@ class TallyOver:
         self._do.change(self._does(form), self._take_over, look="main", name="tally:do", to=(self._part, self._card))
         self._do.off = not form.changed and not self._checking
 
-    def _does(self, form: CorrectionFormView) -> str:
+    def _does(self, form: CorrectionFormView[str]) -> str:
         if self._checking and self._card:
             return say("ui.tally.go_on")
         if self._checking and self._next(form):
@@ -174,17 +175,17 @@ class TallyOver:
             return say("ui.tally.follows")
         return say("ui.tally.do", n=form.changed) if form.changed else say("ui.correct.close")
 
-    def _looked_at(self, form: CorrectionFormView) -> CheckPartView | None:
+    def _looked_at(self, form: CorrectionFormView[str]) -> CheckPart[str] | None:
         if not self._checking:
             return None
         return next((part for part in form.parts if part.id == self._part), form.parts[0])
 
-    def _next(self, form: CorrectionFormView) -> str:
+    def _next(self, form: CorrectionFormView[str]) -> str:
         ids = [part.id for part in form.parts]
         at = ids.index(self._part) if self._part in ids else 0
         return ids[at + 1] if at + 1 < len(ids) else ""
 
-    def _opened(self, form: CorrectionFormView) -> FormCardView:
+    def _opened(self, form: CorrectionFormView[str]) -> FormCardView[str]:
         return next((card for card in form.cards if card.id == self._card), form.cards[0])
 
     # Touches
@@ -294,7 +295,7 @@ class PartLook(Column):
         self._told = FittedText("", TEXT, "warn", valign="top")
         super().__init__(self._aside, self._hint, self._told)
 
-    def show(self, part: CheckPartView, told: tuple[str, ...]) -> None:
+    def show(self, part: CheckPart[str], told: tuple[str, ...]) -> None:
         self._aside.text = say("ui.tally.aside", count=part.aside)
         self._told.text = "\n".join(_last(told))
 

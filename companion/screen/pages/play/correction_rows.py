@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from companion.engine.correction_form import Balance
 from companion.screen.widgets.kit import LARGE, SMALL, TARGET, Button, Column, FittedText, Row, colour, mm, say
 from companion.screen.widgets.marked import Marked
-from companion.table.views.corrections import BalanceView, ChoiceFieldView, FormCardView, NumberFieldView
+from companion.table.views.corrections import ChoiceFieldView, FormCardView, NumberFieldView
 
 CLOSE = 1.5
 """Millimetres between rows: a little closer than others, for all of a card should be seen at once."""
@@ -30,7 +31,7 @@ class CountRow(Row):
         for widget in (self._name, self._fewer, self._count, self._more, self._balance):
             self.add_widget(widget)
 
-    def show(self, number: NumberFieldView, balance: BalanceView | None) -> None:
+    def show(self, number: NumberFieldView[str], balance: Balance[str] | None) -> None:
         self._name.show(number.label, number.role, number.icon)
         self._count.text = str(number.count)
         fewer, more = (partial(self._set, number.id, number.count + by) for by in (-1, 1))
@@ -51,7 +52,7 @@ class ChoiceRow(Button):
         super().__init__("", None, size_hint_y=None, height=mm(TARGET))
         self._choose = on_choose
 
-    def show(self, one: ChoiceFieldView) -> None:
+    def show(self, one: ChoiceFieldView[str]) -> None:
         value = next((label for value, label in one.values if value == one.value), "")
         text = say("ui.tally.is", what=one.label, value=value)
         self.change(text, partial(self._choose, one.id), name=f"choose:{one.id}")
@@ -67,7 +68,7 @@ class Rows(Column):
         self._choices: list[ChoiceRow] = []
         self.bind(minimum_height=self.setter("height"))
 
-    def show(self, card: FormCardView, balances: Sequence[BalanceView]) -> None:
+    def show(self, card: FormCardView[str], balances: Sequence[Balance[str]]) -> None:
         known = {balance.id: balance for balance in balances}
         while len(self._counts) < len(card.numbers):
             self._counts.append(CountRow(self._set))
@@ -84,6 +85,6 @@ class Rows(Column):
                 self.add_widget(widget)
 
 
-def _says(balance: BalanceView) -> str:
+def _says(balance: Balance[str]) -> str:
     """In play and aside; below them what is missing."""
-    return "\n".join((*balance.says, *((say("ui.tally.missing", n=balance.missing),) if balance.missing else ())))
+    return "\n".join((*balance.lines, *((say("ui.tally.missing", n=balance.missing),) if balance.missing else ())))
