@@ -148,6 +148,28 @@ def test_a_seat_with_a_phone_gets_no_pin(tmp_path: Path) -> None:
     played(tmp_path, tries)
 
 
+@pytest.mark.parametrize(
+    "picks",
+    [
+        "null",
+        "[]",
+        "{}",
+        "[[]]",
+        '[["count",1.5]]',
+        '[["count",true]]',
+        '[["count",null]]',
+        '[["count",' + "9" * 5000 + "]]",
+        "[" * 100_000,
+        '[["a"]' + ',["a"]' * 200 + "]",
+    ],
+)
+def test_what_is_no_list_of_picks_is_no_command(picks: str) -> None:
+    with pytest.raises((msgspec.DecodeError, RecursionError)):
+        msgspec.json.decode(
+            f'{{"do":"make_picks","id":"1","ask":"x","made":0,"picks":{picks}}}', type=commands.TableCommand
+        )
+
+
 @pytest.mark.parametrize("pin", ["1234\\n", "123", "123456789", "12a4", "\u0661\u0661\u0661\u0661", " "])
 def test_a_pin_is_four_to_eight_digits(pin: str) -> None:
     with pytest.raises(msgspec.ValidationError):
