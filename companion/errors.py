@@ -40,7 +40,7 @@ class FileError(CompanionError, ValueError):
 
 
 class SetupError(CompanionError, ValueError):
-    """The options of ``companion run``. ``size`` is the screen in pixels, or all of it; ``window`` adds a frame."""
+    """The setup of a match or of this table is impossible: unknown options, seats, boards."""
 
     code = "bad_setup"
     exit_code = 4

@@ -10,9 +10,9 @@ import pytest
 from companion.app import place as rules
 from companion.app import run
 from companion.app.place import EVERYWHERE, THIS_MACHINE, ListenAddress
-from companion.journal.memory import MemoryJournal
 from companion.networks import Network
 from companion.table.table import Table
+from tests.journal.memory import MemoryJournal
 from tests.views import read
 
 CABLE, WIFI = Network("eth0", "192.168.1.20"), Network("wlan0", "10.42.0.1")

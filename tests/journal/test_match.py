@@ -25,8 +25,8 @@ from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Seat
 from companion.games.war_of_whispers.terms import EMPIRES, SOCIETIES
 from companion.journal import Journal
-from companion.journal.memory import MemoryJournal
 from companion.journal.sqlite import SqliteJournal
+from tests.journal.memory import MemoryJournal
 
 STANDARD = asset("boards/standard.json")
 BOARD = load(STANDARD.read_bytes(), STANDARD.name)

@@ -9,9 +9,9 @@ from threading import Event
 import pytest
 
 from companion.engine.pick import Pick
-from companion.journal.memory import MemoryJournal
 from companion.table import commands
 from companion.table.commands.receipts import Sender
+from tests.journal.memory import MemoryJournal
 from tests.table.room import GAME, Room, settled, views_of
 
 TWO = (commands.PlayerEntry("raven"), commands.PlayerEntry("spider"))

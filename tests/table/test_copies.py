@@ -14,7 +14,6 @@ import pytest
 from companion.errors import FileError
 from companion.files.atomic import save
 from companion.journal import Journal
-from companion.journal.memory import MemoryJournal
 from companion.sticks import Stick
 from companion.table.history.copies import Copies, seen_by_all
 from companion.table.history.imports import bring_in
@@ -22,6 +21,7 @@ from companion.table.history.past import Past
 from companion.table.history.sticks import Sticks
 from companion.text import catalogue
 from companion.web.drawn import drawn
+from tests.journal.memory import MemoryJournal
 from tests.table.played import keep, played
 
 say = catalogue(strict=True).say

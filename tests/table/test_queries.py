@@ -20,7 +20,6 @@ from companion.engine import board_editor as made
 from companion.engine.draft import Draft
 from companion.engine.log import Log, Part
 from companion.engine.text import Translate
-from companion.journal.memory import MemoryJournal
 from companion.table import commands
 from companion.table.commands import boards as w
 from companion.table.devices.presenter import DevicePresenter
@@ -31,6 +30,7 @@ from companion.table.seats.private_view import OPEN_FOR, PrivateView
 from companion.table.views.encoder import Encoder
 from companion.text import catalogue, languages
 from hardware.signals import DARK, SLOTS
+from tests.journal.memory import MemoryJournal
 from tests.table.buttons import KEYS, OTHER_POD, POD, TWO, ButtonRoom
 from tests.table.played import keep, played
 from tests.table.room import GAME, SEATS
