@@ -87,7 +87,8 @@ def test_a_finger_slides_to_any_moment_and_keys_step_by_entry_and_by_turn(screen
     press_all(screen, "replay:chapter-on")
     screen.wait_until(lambda screen: moment(screen) == min(first for first in firsts if first > 2))
     shown = table.table.past.moment(match_of(table), moment(screen))
-    screen.wait_until(lambda screen: any(say(shown.place) in text for text in screen.texts()))
+    place = say(shown.place)
+    screen.wait_until(lambda screen: any(place[:1].upper() + place[1:] in text for text in screen.texts()))
 
 
 def test_a_line_of_the_log_leads_to_its_moment(screen: Screen, table: RealTable) -> None:
