@@ -24,12 +24,12 @@ class CompanionError(Exception):
         super().__init__(*problems)
         self.problems = problems
 
-    def told(self, say: Translate) -> str:
+    def describe(self, say: Translate) -> str:
         """The problems as sentences, one a line."""
         return "\n".join(map(say, self.problems))
 
     def __str__(self) -> str:
-        return self.told(_said)
+        return self.describe(_said)
 
 
 class FileError(CompanionError, ValueError):

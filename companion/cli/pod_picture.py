@@ -6,7 +6,7 @@ from rich.text import Text
 
 from companion.app.simulated_pod import Lamp, Shown
 from companion.cli.words import say
-from companion.cli.words import told as words
+from companion.cli.words import translated as words
 from companion.engine.text import CLAUSE, joined, named
 
 CELL = 9
@@ -38,7 +38,7 @@ def picture(name: str, shown: Shown) -> Text:
     return drawn
 
 
-def told(name: str, shown: Shown) -> str:
+def describe(name: str, shown: Shown) -> str:
     """The pod as a line, without the momentary blinking of its lamps."""
     lamps = [f"{_lamp(lamp)} {bytes(lamp.given).hex()} {lamp.pattern}" for lamp in shown.lamps if lamp.pattern]
     down = [say("cli.simulator.down", button=control) for control in shown.down]

@@ -117,14 +117,14 @@ def _now() -> int:
 @contextmanager
 def _told_to_end() -> Iterator[Callable[[], bool]]:
     """Whether this process was told to end. Inside the context the signal does nothing else."""
-    told: list[int] = []
+    describe: list[int] = []
 
     def end(number: int, _frame: FrameType | None) -> None:
-        told.append(number)
+        describe.append(number)
 
     before = {number: signal.signal(number, end) for number in STOPS}
     try:
-        yield lambda: bool(told)
+        yield lambda: bool(describe)
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
@@ -154,7 +154,7 @@ def _keys_at_once() -> Iterator[None]:
 @contextmanager
 def _screen(pod: SimulatedPod) -> Iterator[Show]:
     """The screen of the pod, or its lines without a terminal."""
-    from companion.cli.pod_picture import picture, told  # noqa: PLC0415 - as above
+    from companion.cli.pod_picture import describe, picture  # noqa: PLC0415 - as above
 
     console = Console(highlight=False)
     if not console.is_terminal:
@@ -162,7 +162,7 @@ def _screen(pod: SimulatedPod) -> Iterator[Show]:
 
         def tell(shown: Shown) -> None:
             nonlocal last
-            if (line := told(pod.name, shown)) != last:
+            if (line := describe(pod.name, shown)) != last:
                 last = line
                 click.echo(line)
 

@@ -10,7 +10,7 @@ import click
 
 from companion.app.place import EVERYWHERE, PORT
 from companion.cli.data import data_option
-from companion.cli.words import say, told
+from companion.cli.words import say, translated
 from companion.journal.sqlite import data_folder
 
 
@@ -64,5 +64,6 @@ def run(
     from companion.app.run import run as run_table  # noqa: PLC0415
 
     run_table(
-        RunOptions(data or data_folder(), host, port, not no_screen, size, window), lambda text: click.echo(told(text))
+        RunOptions(data or data_folder(), host, port, not no_screen, size, window),
+        lambda text: click.echo(translated(text)),
     )

@@ -45,7 +45,7 @@ class SimulatedGames(msgspec.Struct):
     picks: int = 0
     seconds: float = 0.0
 
-    def told(self) -> str:
+    def describe(self) -> str:
         rate = self.picks / self.seconds if self.seconds else 0
         return say(
             "cli.simulate.played",
@@ -62,12 +62,12 @@ class GameFile:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._length = 0
-        with self._told():
+        with self._writing():
             self._file = path.open("wb", buffering=0)
 
     def write(self, line: bytes) -> None:
         left = memoryview(line)
-        with self._told():
+        with self._writing():
             try:
                 while left:
                     left = left[self._file.write(left) :]
@@ -81,7 +81,7 @@ class GameFile:
         self._file.close()
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _writing(self) -> Iterator[None]:
         try:
             yield
         except OSError as error:
@@ -138,7 +138,7 @@ def simulate(
         finally:
             progress.stop()
             if count.games:
-                click.echo(count.told())
+                click.echo(count.describe())
 
 
 def _setup(game: str, seats: int, options: Sequence[str], preset: Mapping[str, str]) -> Setup:

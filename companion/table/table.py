@@ -27,7 +27,7 @@ from companion.table.commands.answering import answer
 from companion.table.commands.receipts import CommandResult, Receipts, Reply, Sender, reply
 from companion.table.devices.buttons import DeviceHub
 from companion.table.devices.states import DeviceStates
-from companion.table.error_log import tell
+from companion.table.error_log import log_error
 from companion.table.history.past import Past
 from companion.table.match.current import CurrentMatch
 from companion.table.match.house_rules import HouseRules
@@ -140,7 +140,7 @@ class Table:
         except CompanionError as error:
             done = Reply(error.code, error.problems)
         except Exception as error:  # noqa: BLE001 - one command that fails must not stop the table
-            tell(_log, f"a {type(command).__name__} could not be carried out", error)
+            log_error(_log, f"a {type(command).__name__} could not be carried out", error)
             done = reply(Refused("failed"), None)
         else:
             done = reply(result, self.match.game if self.match else None)

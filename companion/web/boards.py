@@ -113,7 +113,7 @@ def _told(does: Endpoint) -> Endpoint:
         try:
             return await does(request)
         except CompanionError as error:
-            said = {"code": error.code, "text": error.told(catalogue(language_of(request.scope)).say)}
+            said = {"code": error.code, "text": error.describe(catalogue(language_of(request.scope)).say)}
             return Response(msgspec.json.encode(said), HTTPStatus.CONFLICT, media_type="application/json")
 
     return answering

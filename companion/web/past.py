@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from companion.engine.text import Name, Translate
 from companion.errors import CompanionError
-from companion.table.history.copies import Copies
+from companion.table.history.exports import MatchExports
 from companion.table.history.past import Past
 from companion.table.views.encoder import Encoder
 from companion.table.views.history import Saved
@@ -134,7 +134,7 @@ class PastGames:
     async def bring_in(self, request: Request) -> Response:
         self._let_in(request)
         wanted = await sent(request, _BRING_IN)
-        answered = await self._answer(request, lambda past: past.bring_in(wanted.at))
+        answered = await self._answer(request, lambda past: past.import_from(wanted.at))
         self._publish()
         return answered
 
@@ -148,12 +148,12 @@ class PastGames:
         try:
             return await asyncio.to_thread(work, self._past)
         except CompanionError as error:
-            said = {"code": error.code, "text": error.told(_say(request))}
+            said = {"code": error.code, "text": error.describe(_say(request))}
             return Response(msgspec.json.encode(said), HTTPStatus.CONFLICT, media_type="application/json")
 
 
-def _copies(past: Past, match: str, request: Request) -> Copies:
-    return Copies(past.open(match), _say(request), drawn)
+def _copies(past: Past, match: str, request: Request) -> MatchExports:
+    return MatchExports(past.open(match), _say(request), drawn)
 
 
 def _say(request: Request) -> Translate:

@@ -1,6 +1,6 @@
-"""What is said of the match that is open, by a seat or at the table: answers, what is taken back, an entry changed.
+"""Commands about the open match, of a seat or of the table: answers, undo and redo, amendments.
 
-Whose affair something is comes first: nobody learns more of another's than that it is not theirs.
+The right of the sender is checked first, so that a sender learns nothing about the secret of another seat.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from companion.table.views.match import may_answer
 
 
 async def answer(match: Match | None, sender: Sender, command: commands.SeatCommand) -> CommandResult:
-    """Carry it out; whatever names a question that is gone comes too late."""
+    """Carry out a command. A command for a question that is gone is late."""
     if match is None:
         return Late()
     if isinstance(command, commands.OpenAmendment | commands.CloseAmendment | commands.AmendEntry):
         return await _amend(match, sender, command)
     if isinstance(command, commands.UndoEntries | commands.RedoEntries):
-        return await _turn_back(match, sender, command)
+        return await _undo_or_redo(match, sender, command)
     amendment = match.amendments.of(sender.seat)
     if (
         isinstance(command, commands.MakePicks | commands.StepBack)
@@ -47,10 +47,10 @@ async def _draft(
     return await match.confirm(command.ask, sender.seat, sender.device)
 
 
-async def _turn_back(
+async def _undo_or_redo(
     match: Match, sender: Sender, command: commands.UndoEntries | commands.RedoEntries
 ) -> CommandResult:
-    """A phone takes back only what it did last itself, and that is one entry."""
+    """Undo or redo. A seat undoes only its own last entry."""
     if command.entries != len(match.log.entries):
         return Late()
     if sender.seat is not None and (command.count > 1 or not match.last_by(sender.seat)):

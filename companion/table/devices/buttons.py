@@ -17,7 +17,7 @@ from companion.table.commands.receipts import Sender
 from companion.table.devices.bindings import AddPicks, DropPick, Gesture, GiveAnswer, MovePointer, TurnTo, UndoLast
 from companion.table.devices.state import DeviceState, Press
 from companion.table.devices.states import DeviceStates
-from companion.table.error_log import tell
+from companion.table.error_log import log_error
 from companion.table.match.match import Match
 from companion.table.seats.lobby import Lobby
 from hardware.signals import DARK, STATUS, Device, Light, Lights, Signal, Trouble
@@ -99,7 +99,7 @@ class DeviceHub:
         try:
             await self._take(signal)
         except Exception as error:  # noqa: BLE001 - one press that fails must not take all buttons with it
-            tell(_log, "a press could not be carried out", error)
+            log_error(_log, "a press could not be carried out", error)
 
     async def _take(self, signal: Signal) -> None:
         state, match = self._devices.here.get(signal.device), self._devices.match
@@ -179,7 +179,7 @@ class DeviceHub:
             try:
                 self._light(state, self._lights(state))
             except Exception as error:  # noqa: BLE001 - a bug of ours must not stop the command that led here
-                tell(_log, "lights could not be set", error)
+                log_error(_log, "lights could not be set", error)
                 with suppress(Exception):
                     self._light(state, DARK)
 

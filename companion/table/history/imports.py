@@ -19,7 +19,7 @@ class Imported(msgspec.Struct, frozen=True):
     known: tuple[str, ...]
 
 
-def bring_in(journal: Journal, path: Path) -> Imported:
+def import_games(journal: Journal, path: Path) -> Imported:
     """Import every game of a file. All are read before one is kept, so a bad file changes nothing.
 
     Raises ``FileError`` for a bad file, and ``JournalError`` when the journal cannot keep a match.

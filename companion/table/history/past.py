@@ -21,7 +21,7 @@ from companion.errors import FileError, SetupError
 from companion.files.atomic import save
 from companion.journal import Journal, MatchInfo
 from companion.reports import chart
-from companion.table.history.imports import bring_in
+from companion.table.history.imports import import_games
 from companion.table.history.results import MatchResult, Results, is_over, log_of, result
 from companion.table.history.sticks import Sticks
 from companion.table.history.totals import totals
@@ -126,16 +126,16 @@ class Past:
             save(folder / name, data)
         return str(folder)
 
-    def bring_in(self, at: str) -> s.ImportSummary[Text]:
+    def import_from(self, at: str) -> s.ImportSummary[Text]:
         """Import all exported games of a stick. A bad file is reported and stops no other file."""
         new, known, problems = 0, 0, []
         for file in self.sticks.files(at):
             try:
-                brought = bring_in(self._journal, file)
+                imported = import_games(self._journal, file)
             except FileError as error:
                 problems.append(error.problems)
             else:
-                new, known = new + len(brought.new), known + len(brought.known)
+                new, known = new + len(imported.new), known + len(imported.known)
         return s.ImportSummary(new, known, tuple(problems))
 
     def forget(self, match_id: str) -> None:

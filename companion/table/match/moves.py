@@ -1,6 +1,6 @@
-"""Moves: what has to be moved on the real board after an entry. Knows no game and no viewer.
+"""Moves: what hands have to move on the real board after an entry. This module knows no game and no viewer.
 
-A correction says what the board shows already, so only its consequences have to be moved.
+The board shows the facts of a correction already, so only the consequences need moves.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Views of house rules that are kept by name, and of the last evening."""
+"""Views of presets and of the last evening."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.engine.text import T
 
 
 class PresetEntry(msgspec.Struct, Generic[T], frozen=True):
-    """House rules kept by name. ``left_out`` says what of them this version does not know."""
+    """A preset of house rules. ``left_out`` lists its options that this version does not know."""
 
     name: T | str
     options: Mapping[str, str | bool]
@@ -25,7 +25,7 @@ class LastSeat(msgspec.Struct, frozen=True):
 
 
 class LastEvening(msgspec.Struct, Generic[T], frozen=True):
-    """Who played last, clockwise, and by which options; ``left_out`` as above."""
+    """The last players, clockwise, and their options. ``left_out`` as in ``PresetEntry``."""
 
     seats: tuple[LastSeat, ...]
     options: Mapping[str, str | bool]

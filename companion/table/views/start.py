@@ -12,10 +12,10 @@ from companion.table.views.presets import LastEvening, PresetEntry
 
 
 class GameChoice(msgspec.Struct, Generic[T], frozen=True):
-    """A game that can be begun.
+    """A game to begin.
 
-    ``board`` is the title of the board it would be begun on, ``""`` where it has none; ``board_varies`` says that
-    players lay another one each time, ``board_checked`` that its owner has held the printed one against ours.
+    ``board`` is the title of its chosen board, or ``""``. With ``board_varies`` players lay another board each time.
+    ``board_checked`` marks a board that its owner has compared with the print.
     """
 
     key: str
@@ -32,9 +32,9 @@ class GameChoice(msgspec.Struct, Generic[T], frozen=True):
 
 
 class OpenMatch(msgspec.Struct, Generic[T], frozen=True):
-    """A match that is not over: when it began (ISO 8601, UTC), how many entries, and where it stands.
+    """An unfinished match: its start (ISO 8601, UTC) and the number of its entries.
 
-    ``where`` says why it cannot be opened, if it cannot.
+    ``where`` is its place in the game, or the reason why it cannot be opened.
     """
 
     id: str
@@ -45,7 +45,7 @@ class OpenMatch(msgspec.Struct, Generic[T], frozen=True):
 
 
 class Address(msgspec.Struct, frozen=True):
-    """An address phones can try: ``http://192.168.1.20:8080`` and the network it belongs to."""
+    """An address for phones, such as ``http://192.168.1.20:8080``, and the name of its network."""
 
     url: str
     network: str
@@ -53,7 +53,7 @@ class Address(msgspec.Struct, frozen=True):
 
 
 class LanguageChoice(msgspec.Struct, frozen=True):
-    """A language the table can speak, and what it is called by those who speak it."""
+    """A language of the table, with its own name for itself."""
 
     id: str
     name: str

@@ -26,7 +26,7 @@ Draw = Callable[[Scene[str]], str]
 """Makes SVG of a scene."""
 
 
-class Copies:
+class MatchExports:
     """The exports of one finished match. Each is made on request."""
 
     def __init__(self, found: Finished, say: Translate, draw: Draw) -> None:
@@ -99,7 +99,7 @@ class Copies:
         return self._draw(chart.picture(self._found.charts[number], self._say, CHART_SIZE)).encode()
 
 
-def seen_by_all(journal: Journal, match_id: str, say: Translate) -> bytes:
+def public_export(journal: Journal, match_id: str, say: Translate) -> bytes:
     """The public view of an unfinished match, as JSON that cannot be imported."""
     info = journal.match(match_id)
     log = log_of(journal, info)
