@@ -13,8 +13,7 @@ import msgspec
 
 from companion.engine.options import ChosenValue, as_typed
 from companion.engine.text import Text
-from companion.errors import FileError, why
-from companion.files.atomic import put_aside, write_whole
+from companion.files.own_json import read_own, write_own
 
 FILE_NAME = "rules.json"
 LONGEST_NAME = 24
@@ -52,27 +51,13 @@ Games = Mapping[str, Kept]
 
 
 def read_presets(folder: Path) -> tuple[Games, tuple[Text, ...]]:
-    """Read the presets of each game, and the notices about them.
-
-    An unreadable file is put aside with a notice, and the presets are empty.
-    """
-    file = folder / FILE_NAME
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=dict[str, Kept]), ()
-    except FileNotFoundError:
-        return {}, ()
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        values = {"file": str(file), "why": str(error), "aside": str(put_aside(file))}
-        return {}, (Text("error.rules.damaged", values),)
+    """Read the presets of each game, and the notices about them."""
+    return read_own(folder / FILE_NAME, dict[str, Kept], {}, "error.rules.damaged")
 
 
 def write_presets(folder: Path, games: Games) -> None:
     """Write the presets; raise ``FileError`` when the disk refuses, with the old file unchanged."""
-    file = folder / FILE_NAME
-    try:
-        write_whole(file, msgspec.json.format(msgspec.json.encode(games), indent=2) + b"\n")
-    except OSError as error:
-        raise FileError(Text("error.file.not_written", {"file": str(file), "why": why(error)})) from error
+    write_own(folder / FILE_NAME, games)
 
 
 def fitting(options: Options, known: Known) -> tuple[dict[str, ChosenValue], tuple[str, ...]]:

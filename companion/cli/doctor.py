@@ -20,8 +20,7 @@ from companion.app.display import NoDisplay, find_display
 from companion.app.place import EVERYWHERE, PORT
 from companion.assets import assets, places
 from companion.cli.data import data_option
-from companion.cli.doctor_buttons import buttons
-from companion.cli.finding import Finding
+from companion.cli.doctor_buttons import Finding, buttons
 from companion.cli.words import column, say, translated
 from companion.engine.text import Text, Value, commas
 from companion.errors import CompanionError, JournalError, why

@@ -1,7 +1,7 @@
-"""The table: what every device talks to. It takes commands, and shows each viewer its view.
+"""The table: it takes the commands of all clients and gives each viewer its view.
 
-It decides who may say what; what a command means for a game is the match's affair, what a viewer may see the rules'.
-Knows no web, no widget and no driver, only what drivers say.
+The table checks who may send a command. The match carries it out, and the rules decide what a viewer may see. This
+module knows no web, no widget and no driver.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Any
 from companion.engine.game import Viewer
 from companion.engine.log import Start
 from companion.engine.pick import Refused
+from companion.engine.prompt import Answer
 from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.journal import Journal
@@ -37,7 +38,6 @@ from companion.table.match.timer import Timer
 from companion.table.seats.lobby import Lobby, Networks
 from companion.table.seats.private_view import PrivateView
 from companion.table.seats.seats import Seats
-from companion.table.stage import stage_of
 from companion.table.views.channels import Channels
 from companion.table.views.model import Stage
 from companion.table.views.presenter import Parts, Presenter
@@ -47,10 +47,9 @@ _log = logging.getLogger(__name__)
 
 
 class Table:
-    """One table in one room: at most one match is open. ``folder`` keeps seats, settings and boards.
+    """One table in one room, with at most one open match. ``folder`` has the seats, settings and boards.
 
-    The match that was open when the power went is open again. The ``usual_language`` is spoken until another is
-    chosen.
+    After a restart the match that was open is opened again. ``usual_language`` is the language until another is chosen.
     """
 
     def __init__(
@@ -86,16 +85,22 @@ class Table:
 
     @property
     def stage(self) -> Stage:
-        return stage_of(self.match, self.boards, self.seats)
+        """The stage that follows from the open match, the open board and the seats."""
+        match, boards = self.match, self.boards
+        if match is None:
+            return "board" if boards.session.open else "boards" if boards.open else "start"
+        if match.over:
+            return "over"
+        return "play" if match.log.scoring or self.seats.ready or _under_way(match) else "lobby"
 
     @property
     def language(self) -> str:
-        """The table's own language: that of its screen, and of every phone that asks for none we have."""
+        """The language of the table: of its screen, and of each phone whose own language is missing."""
         chosen = self.lobby.settings.language
         return chosen if chosen in languages() else self.usual_language
 
     def views(self, language: str = "") -> Presenter:
-        """What makes the views in a language; ``""`` is the table's own."""
+        """The presenter for a language; ``""`` is the language of the table."""
         spoken = language or self.language
         if spoken not in self._views:
             self._views[spoken] = Presenter(self._parts, spoken)
@@ -123,13 +128,13 @@ class Table:
         )
 
     def _say(self, text: Text) -> str:
-        """A text in the table's own language."""
+        """A text in the language of the table."""
         return self.views().say(text)
 
-    # What devices say
+    # Commands
 
     async def send(self, sender: Sender, command: commands.SeatCommand | commands.TableCommand) -> commands.Receipt:
-        """Carry out a command. The same one from the same sender again gives the same receipt and does nothing."""
+        """Carry out a command. A repeated command gets the same receipt and does nothing."""
         reply = await self._receipts.once(sender, command, lambda: self._carry_out(sender, command))
         return reply.receipt(command, self.views(sender.language).say)
 
@@ -153,13 +158,13 @@ class Table:
         if sender.seat is not None:
             return Refused("not_yours")
         async with self._turn:
-            refused = self._amiss(command)
+            refused = self._refusal(command)
             done = refused or self._from_table[type(command)](command)
             result: CommandResult = await done if isinstance(done, Awaitable) else done
             return result
 
-    def _amiss(self, command: commands.ClientCommand) -> Refused | None:
-        """Why nothing can be done about the seat that a command names."""
+    def _refusal(self, command: commands.ClientCommand) -> Refused | None:
+        """The reason to refuse a command for its seat or device."""
         if isinstance(command, commands.IdentifyDevice) and command.device not in self.devices.here:
             return Refused("no_device")
         about_seats = commands.ShowJoinCode | commands.DismissPhone | commands.SetPin | commands.ReleaseButtons
@@ -239,14 +244,14 @@ class Table:
         return self._put_on(self.matches.open(command.match))
 
     def _forget(self, command: commands.ForgetMatch) -> CommandResult:
-        """Never while a match is open: it might be that one."""
+        """Delete a finished match, but not while a match is open: it could be that one."""
         if self.match is not None:
             return Refused("already_open")
         self.past.forget(command.match)
         return None
 
     def _put_on(self, match: Match | Refused, like: str | None = None) -> CommandResult:
-        """Make a match the one that is played; phones of any other are out."""
+        """Open a match; phones of any other are dismissed."""
         if isinstance(match, Refused):
             return match
         self.seats.open(match.id, like)
@@ -281,7 +286,10 @@ class Table:
         if self.match is None:
             return Refused("no_match")
         self.match.amendments.close(None)
-        self.match.correct(begin=begin, touch=touch)
+        if begin:
+            self.match.correction.open(self.match.log.position.state, touch)
+        else:
+            self.match.correction.close()
         return None
 
     def _set_field(self, command: commands.SetField) -> CommandResult:
@@ -292,12 +300,12 @@ class Table:
             self.match.take_back()
         return None
 
-    # What viewers see
+    # Views
 
     def publish(self) -> None:
-        """Show every viewer the table as it is now. Call it after each change, of networks outside too.
+        """Send every viewer its view of now. Call this after each change, also of the networks.
 
-        Everything that depends on the change follows first. Views then only read.
+        Timer, private view and devices follow the change first. Views then only read.
         """
         self.timer.follow(self.match, wanted=self.lobby.settings.comfort.timer)
         self.private.follow()
@@ -306,15 +314,15 @@ class Table:
         self.buttons.refresh()
 
     def shown(self, viewer: Viewer, language: str = "") -> bytes:
-        """The newest view of a viewer, as JSON of ``AnyView``. Without a language it is in the table's own."""
+        """The newest view of a viewer, as JSON of ``AnyView``. Without a language it is in that of the table."""
         return self.channels.shown(viewer, language)
 
     def watch(self, viewer: Viewer, language: str = "") -> AsyncIterator[bytes]:
-        """The newest view and each newer one; ends when the viewer is out, or the table stops."""
+        """The newest view and each newer one, until the viewer is dismissed or the table stops."""
         return self.channels.watch(viewer, language)
 
     def log(self, viewer: Viewer, before: int, language: str = "") -> bytes:
-        """Lines of the log before an entry, as JSON of a list of ``LogLine``."""
+        """The lines of the log before an entry, as a JSON list of ``LogLine``."""
         return self.views(language).log(viewer, before)
 
     async def open_private_view(self, seat: str, pin: str) -> str:
@@ -328,7 +336,7 @@ class Table:
         return token
 
     def _publish_private(self) -> None:
-        """Show every viewer whether the private view is open, and again when its time is up: no command comes then."""
+        """Publish, and publish again when the time of the private view is over, because no command comes then."""
         self.publish()
         if self._over is not None:
             self._over.cancel()
@@ -336,12 +344,12 @@ class Table:
         self._over = asyncio.get_running_loop().call_later(left, self._publish_private) if left else None
 
     def private_view(self, token: str, language: str = "") -> bytes | None:
-        """The view of the seat whose private view this token opens; ``None`` when it is closed."""
+        """The view of the seat with the private view of this token; ``None`` when it is closed."""
         seat = self.private.whose(token)
         return None if seat is None else self.views(language).draw(seat)
 
     def stop(self) -> None:
-        """End all watching; the journal is whoever opened it's to close."""
+        """End all streams. The owner of the journal closes the journal."""
         if self._over is not None:
             self._over.cancel()
         self.channels.end_all()
@@ -355,3 +363,9 @@ class Table:
 
 
 _TABLE = "table"
+
+
+def _under_way(match: Match) -> bool:
+    """Whether the log holds a command that is not made while players still join."""
+    commands = [part.command for part in match.log.live[1:]]
+    return any(not isinstance(each, Answer) or each.kind not in match.game.setup.while_joining for each in commands)

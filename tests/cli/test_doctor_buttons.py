@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 
 from companion.app.simulated_pod import SimulatedPod
 from companion.cli import doctor_buttons
-from companion.cli.finding import Finding
+from companion.cli.doctor_buttons import Finding
 from companion.cli.words import translated
 from companion.settings import Settings
 from hardware.ports import Found

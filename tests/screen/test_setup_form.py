@@ -7,8 +7,7 @@ import msgspec
 from companion.engine.summary import OptionChoice, OptionValue, SeatChoice
 from companion.screen.pages.setup.form import SetupForm
 from companion.table import commands
-from companion.table.views.presets import LastEvening, LastSeat, PresetEntry
-from companion.table.views.start import GameChoice
+from companion.table.views.start import GameChoice, LastEvening, LastSeat, PresetEntry
 
 SOCIETIES = tuple(
     SeatChoice(id_, label, f"society.{id_}", id_)

@@ -10,8 +10,7 @@ import pytest
 
 from companion.presets import FILE_NAME, Kept, LastTime, Preset, read_presets, write_presets
 from companion.table import commands
-from companion.table.views.presets import PresetEntry
-from companion.table.views.start import GameChoice
+from companion.table.views.start import GameChoice, PresetEntry
 from tests.table.room import GAME, Room
 
 BUILT_IN = ("As printed", "Different interests", "Everything in the box")

@@ -68,7 +68,7 @@ async def _amend(
 ) -> CommandResult:
     if isinstance(command, commands.OpenAmendment):
         if sender.seat is None:
-            match.correct(begin=False)
+            match.correction.close()
         return match.amendments.open(command.seq, sender.seat)
     if isinstance(command, commands.AmendEntry):
         return await match.amend(command.ask, sender.seat, sender.device, agreed=command.agreed)

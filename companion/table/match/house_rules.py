@@ -25,7 +25,7 @@ from companion.presets import (
 )
 from companion.table import commands
 from companion.table.error_log import log_error
-from companion.table.views.presets import LastEvening, LastSeat, PresetEntry
+from companion.table.views.start import LastEvening, LastSeat, PresetEntry
 from companion.text import catalogue, languages
 
 _log = logging.getLogger(__name__)

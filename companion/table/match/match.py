@@ -147,13 +147,6 @@ class Match:
             name: path for name, path in self.drafts.items() if name not in names or not self.open[name].prompt.secret
         }
 
-    def correct(self, *, begin: bool, touch: str = "") -> None:
-        """Open or close the correction session. ``touch`` is the place of the map to begin with."""
-        if begin:
-            self.correction.open(self.log.position.state, touch)
-        else:
-            self.correction.close()
-
     @property
     def session(self) -> CorrectionSession | None:
         """The open correction session: of an amended correction, or else of the table as it is now."""

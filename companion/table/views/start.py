@@ -1,14 +1,36 @@
-"""The choices of the start page: games, matches that are not over, addresses, languages."""
+"""Views of the start page: games with their presets, unfinished matches, addresses, languages."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Generic
 
 import msgspec
 
 from companion.engine.summary import OptionChoice, SeatChoice
 from companion.engine.text import T
-from companion.table.views.presets import LastEvening, PresetEntry
+
+
+class PresetEntry(msgspec.Struct, Generic[T], frozen=True):
+    """A preset of house rules. ``left_out`` lists its options that this version does not know."""
+
+    name: T | str
+    options: Mapping[str, str | bool]
+    built_in: bool = False
+    left_out: T | str = ""
+
+
+class LastSeat(msgspec.Struct, frozen=True):
+    seat: str
+    name: str
+
+
+class LastEvening(msgspec.Struct, Generic[T], frozen=True):
+    """The last players, clockwise, and their options. ``left_out`` as in ``PresetEntry``."""
+
+    seats: tuple[LastSeat, ...]
+    options: Mapping[str, str | bool]
+    left_out: T | str = ""
 
 
 class GameChoice(msgspec.Struct, Generic[T], frozen=True):

@@ -19,7 +19,7 @@ from companion.screen.widgets.rows import Way
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import Receipt
-from companion.table.views.presets import PresetEntry
+from companion.table.views.start import PresetEntry
 
 HIGH, HIGHER, WIDE = 17.0, 22.0, 26.0
 """Millimetres: the height of a row, that of one narrower than ``NARROW``, the width of what can be done with it."""
