@@ -84,6 +84,8 @@ async def _how_it_ends(driver: Driver, ears: _Ears) -> str:
         while not life.done():
             life.cancel()
             await asyncio.wait({life}, timeout=_CANCELLED_AGAIN)
+        if not life.cancelled():
+            life.exception()  # asyncio logs an error that nobody reads, with its words
     if life.cancelled():
         return "CancelledError"
     if (error := life.exception()) is None:

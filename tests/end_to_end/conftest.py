@@ -8,6 +8,15 @@ import pytest
 from gpiozero import Device as Gpio
 from gpiozero.pins.mock import MockFactory
 
+from companion.table.devices import state as devices
+from tests.harness.patience import PACE
+
+
+@pytest.fixture
+def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players who react to a change of their buttons quicker than people."""
+    monkeypatch.setattr(devices, "SETTLES", devices.SETTLES / PACE)
+
 
 @pytest.fixture
 def mock_pins() -> Iterator[None]:

@@ -9,19 +9,23 @@ from __future__ import annotations
 import os
 import struct
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
 from companion.games.war_of_whispers.terms import EMPIRES
+from companion.table.devices import state as devices
 from companion.table.devices.lights import light
-from companion.table.devices.state import SETTLES
-from hardware.signals import SLOTS
+from hardware.signals import SLOTS, Lights
+from tests.end_to_end.house import House
+from tests.harness.patience import until
 from tests.micropython import PodProcess
 
 TAP = 0.04
 """Seconds for which a button is down in a tap: longer than any contact bounces, far shorter than a hold."""
-HELD = 0.6
-LOOK = 0.05
+TRIES, TRY = 12, 5.0
+"""How often a press is tried, and seconds in which something comes of it."""
 KEYS = {**dict(zip(SLOTS, (2, 3, 4, 5, 6), strict=True)), "yes": 28, "no": 14}
 """The kernel's codes of the keys 1 to 5, Enter and Backspace."""
 
@@ -43,9 +47,24 @@ def tap(hands: Hands, control: str) -> None:
     time.sleep(TAP)
 
 
-def settle() -> None:
-    """Wait as long as it takes people to see that something has changed."""
-    time.sleep(SETTLES + LOOK)
+def settle(house: House) -> None:
+    """Wait until a press counts again: people had time to see the last change."""
+    until(
+        lambda: all(time.monotonic() - state.changed > devices.SETTLES for state in house.devices()), "the devices rest"
+    )
+
+
+def tap_until(
+    house: House, hands: Hands, control: str, done: Callable[[], object], what: str, *, patience: float = TRY
+) -> None:
+    """Tap, and again if nothing comes of it, as people do: a busy machine may take a tap for a hold."""
+    for _ in range(TRIES):
+        settle(house)
+        tap(hands, control)
+        with suppress(AssertionError):
+            until(done, what, patience)
+            return
+    raise AssertionError(f"never happened: {what}")
 
 
 class PodHands:
@@ -71,9 +90,22 @@ class PodHands:
             time.sleep(0.01)
         return {lamp: rgb for lamp, rgb in brightest.items() if any(rgb)}
 
-    def empires(self) -> dict[str, str]:
-        """By empire the slot button that has its colour now."""
-        return {_empire(rgb): lamp for lamp, rgb in self.lit().items() if lamp in SLOTS}
+    def holds_yes(self, house: House) -> None:
+        """Hold yes until the table takes it for a hold: now the lights show the secret."""
+        settle(house)
+        self.down("yes")
+        until(lambda: any(state.yes_held for state in house.devices()), "yes is held")
+
+    def empires(self, house: House) -> dict[str, str]:
+        """By empire the slot button that has its colour now. The pod has drawn the last lights that it was sent."""
+
+        def drawn() -> dict[str, str] | None:
+            (wanted,) = (state.lights for state in house.devices() if state.device.kind == "pod")
+            seen = {_empire(rgb): lamp for lamp, rgb in self.lit().items() if lamp in SLOTS}
+            return seen if seen == _colours(wanted) else None
+
+        settle(house)
+        return until(drawn, "the lights of the pod are those it was sent")
 
 
 class PinHands:
@@ -110,6 +142,10 @@ class KeyHands:
 
     def close(self) -> None:
         os.close(self._fd)
+
+
+def _colours(lights: Lights) -> dict[str, str]:
+    return {_empire(light.rgb): control for control, light in lights.lit.items() if control in SLOTS}
 
 
 def _empire(rgb: tuple[int, int, int]) -> str:

@@ -19,6 +19,7 @@ from companion.app.buttons import DrivenButtons
 from companion.journal.sqlite import SqliteJournal
 from companion.table import commands
 from companion.table.commands.receipts import Sender
+from companion.table.devices.state import DeviceState
 from companion.table.table import Table
 from companion.table.views.model import SeatView, TableView
 from companion.web.app import Web
@@ -59,6 +60,10 @@ class House:
         """Send a command from the phone of a seat; it must be carried out."""
         receipt = self.calls(self.table.send(Sender(seat, "phone"), command))
         assert receipt.done, receipt
+
+    def devices(self) -> list[DeviceState]:
+        """The devices that are here."""
+        return list(self.table.devices.here.values())
 
     def id(self) -> str:
         return next(self._ids)

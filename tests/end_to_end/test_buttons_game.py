@@ -7,8 +7,7 @@ the end must be what the engine counts.
 from __future__ import annotations
 
 import os
-import time
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -24,12 +23,11 @@ from companion.engine.prompt import Answer, Question
 from companion.games.war_of_whispers.setup import LATER
 from companion.games.war_of_whispers.swapping import PASS
 from companion.table import commands
-from companion.table.devices.state import SETTLES
 from companion.table.views.devices import SeatButtons
 from companion.table.views.model import PublicAsk, SeatAsk, TableSeat
 from hardware.pin_map import read_pin_map
 from tests import micropython
-from tests.end_to_end.hands import HELD, Hands, KeyHands, PinHands, PodHands, settle, tap
+from tests.end_to_end.hands import Hands, KeyHands, PinHands, PodHands, tap_until
 from tests.end_to_end.house import House
 from tests.end_to_end.phones import Phone
 from tests.end_to_end.script import Script
@@ -74,8 +72,7 @@ class Seated:
         until(lambda: kinds == {kind.partition(":")[0] for kind in list(self.house.table.devices.here)}, "all are here")
         for seat, hands in self.hands.items():
             self.house.does(commands.ShowJoinCode(self.house.id(), seat))
-            tap(hands, "yes")
-            until(partial(self._has_buttons, seat), f"{seat} has buttons")
+            tap_until(self.house, hands, "yes", partial(self._has_buttons, seat), f"{seat} has buttons")
         self.house.does(commands.ShowJoinCode(self.house.id(), PHONE))
         code = self.house.shown().code
         assert code is not None
@@ -83,13 +80,12 @@ class Seated:
         self.phone.taps("Yes")
         until(lambda: self._place(PHONE).phone == "here", "the phone is here")
         self.house.does(commands.CloseLobby(self.house.id()))
-        settle()
 
     def play(self) -> None:
         while (answer := self.script.next) is not None:
             self._give(answer)
+            until(self._is_kept, f"{answer} is kept")
             self.script.give()
-            until(lambda: self.house.shown().match.entries == self.script.entries, f"{answer} is kept")
 
     def _give(self, answer: Answer) -> None:
         secret = self.script.draft().question.prompt.secret
@@ -102,8 +98,7 @@ class Seated:
         elif answer.seat == POD:
             self._press_secret(answer)
         else:
-            settle()
-            tap(self.hands[answer.seat], "no")
+            tap_until(self.house, self.hands[answer.seat], "no", self._is_kept, f"{answer} is kept")
 
     def _press(self, seat: str, path: Picked) -> None:
         """Press what the screen says lies where, or step to it, until all is picked."""
@@ -112,47 +107,31 @@ class Seated:
             ask, doing = until(partial(self._asked, seat, len(made)), f"{seat} is asked, {len(made)} picked")
             rest = path[len(made) :]
             at = max(_ways(ask, rest), key=lambda at: len(ask.offers[at].picks))
-            settle()
-            until(self._stands, "what the buttons are asked has stood for a moment")
             self._take(seat, doing, at)
             made = self.script.further(made, ask.offers[at].picks)
 
     def _take(self, seat: str, doing: SeatButtons[str], at: int) -> None:
-        hands = self.hands[seat]
-        if doing.at < 0:
-            tap(hands, doing.on[at])
-            return
-        for step in range(doing.at, at):
-            self._steps_to(seat, step + 1)
-        tap(hands, "yes")
-
-    def _steps_to(self, seat: str, at: int) -> None:
-        """Press once; and again where nothing came of it, as people do: a busy machine may take a tap for a hold."""
-        for _ in range(3):
-            tap(self.hands[seat], self.hands[seat].on)
-            with suppress(AssertionError):
-                until(partial(self._points_at, seat, at), f"{seat} points at {at}", patience=5)
-                return
-        raise AssertionError(f"{seat} never points at {at}")
+        press = partial(tap_until, self.house, self.hands[seat])
+        made = self._made(seat)
+        for step in range(doing.at, at) if doing.at >= 0 else ():
+            press(self.hands[seat].on, partial(self._points_at, seat, step + 1), f"{seat} points at {step + 1}")
+        press("yes" if doing.at >= 0 else doing.on[at], lambda: self._made(seat) != made, f"{seat} picks")
 
     def _press_secret(self, answer: Answer) -> None:
-        settle()
+        press = partial(tap_until, self.house, self.pod)
         if answer.kind == "enter_loyalties":
-            self.pod.down("yes")
-            time.sleep(HELD)
-            for pick in answer.path[:4]:
-                tap(self.pod, self.pod.empires()[str(pick.value)])
-                settle()
+            self.pod.holds_yes(self.house)
+            for number, pick in enumerate(answer.path[:4], 1):
+                lamp = self.pod.empires(self.house)[str(pick.value)]
+                press(lamp, partial(self._has_picked, number), f"{pick} is picked")
             self.pod.up("yes")
-            settle()
-            tap(self.pod, "yes")
         elif answer.path == (PASS,):
-            tap(self.pod, "no")
+            press("no", self._is_kept, "the swap is passed")
+            return
         else:
-            for pick in answer.path:
-                tap(self.pod, self.script.game.picture.button(pick))
-                settle()
-            tap(self.pod, "yes")
+            for number, pick in enumerate(answer.path, 1):
+                press(self.script.game.picture.button(pick), partial(self._has_picked, number), f"{pick} is picked")
+        press("yes", self._is_kept, f"{answer} is kept")
 
     def _tap_phone(self, path: Picked, *, secret: bool) -> None:
         made: Picked = ()
@@ -183,13 +162,16 @@ class Seated:
         asks = [ask for ask in self.house.shown(PHONE).asks if ask.required]
         return asks[0] if asks and len(asks[0].made) == made else None
 
-    def _kinds_here(self) -> set[str]:
-        return {device.partition(":")[0] for device in list(self.house.table.devices.here)}
+    def _made(self, seat: str) -> tuple[int, list[tuple[str, int]]]:
+        """The length of the log, and how much of each answer the seat has picked."""
+        return self.house.shown().match.entries, [(ask.name, len(ask.made)) for ask in self.house.shown(seat).asks]
 
-    def _stands(self) -> bool:
-        """Whether no device has been asked something else just now: on a busy machine it learns so late."""
-        latest = max(there.changed for there in list(self.house.table.devices.here.values()))
-        return time.monotonic() - latest > SETTLES
+    def _has_picked(self, number: int) -> bool:
+        """Whether the pod has picked so many; the last of the loyalties comes by itself."""
+        return any(len(ask.made) >= number for ask in self.house.shown(POD).asks if ask.required)
+
+    def _is_kept(self) -> bool:
+        return bool(self.house.shown().match.entries > self.script.entries)
 
     def _points_at(self, seat: str, at: int) -> bool:
         return any(doing.at == at for doing in self.house.shown().buttons if doing.seat == seat)
@@ -211,7 +193,7 @@ def _ways(ask: SeatAsk[str], rest: Picked) -> list[int]:
 @pytest.mark.slow
 @micropython.needed
 @pytest.mark.soak
-@pytest.mark.usefixtures("mock_pins")
+@pytest.mark.usefixtures("mock_pins", "quick_hands")
 @pytest.mark.parametrize("seed", [3, 4, 5, 6] if SOAKING else [3])
 def test_a_game_by_pod_pins_keypad_and_phone_counts_what_the_engine_counts(
     seed: int, tmp_path: Path, browser: Browser

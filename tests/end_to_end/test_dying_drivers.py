@@ -8,7 +8,6 @@ from __future__ import annotations
 import errno
 import os
 import pty
-import time
 import tty
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +19,7 @@ from gpiozero import Device as Gpio
 from companion.table import commands
 from hardware import keyboard, pods
 from hardware.pin_map import DEFAULT
-from tests.end_to_end.hands import TAP, settle
+from tests.end_to_end.hands import PinHands, tap_until
 from tests.end_to_end.house import House
 from tests.harness.patience import until
 
@@ -150,7 +149,7 @@ def test_a_press_that_fails_takes_no_other_with_it(tmp_path: Path, monkeypatch: 
         begun(house)
         house.does(commands.UsePins(house.id(), on=True))
         until(lambda: "pins:1" in house.table.devices.here, "the places are here")
-        pin = Gpio.pin_factory.pin(17)
+        pins = PinHands({"yes": Gpio.pin_factory.pin(17)})
         does = house.table.buttons._do
         failed: list[None] = []
 
@@ -160,19 +159,11 @@ def test_a_press_that_fails_takes_no_other_with_it(tmp_path: Path, monkeypatch: 
 
         house.does(commands.ShowJoinCode(house.id(), "raven"))
         monkeypatch.setattr(house.table.buttons, "_do", fail)
-        for _ in range(3):  # the first claims the seat, the second ends the light show
-            settle()
-            pin.drive_low()
-            time.sleep(TAP)
-            pin.drive_high()
-        until(lambda: failed, "a press has failed")
+        # The first press claims the seat, the second ends the light show.
+        tap_until(house, pins, "yes", lambda: failed, "a press has failed", patience=1.0)
         assert plays_on(house)
         monkeypatch.setattr(house.table.buttons, "_do", does)
         house.does(commands.UndoEntries(house.id(), house.shown().match.entries))
         entries = house.shown().match.entries
         until(lambda: any(doing.seat == "raven" for doing in house.shown().buttons), "raven is asked")
-        settle()
-        pin.drive_low()
-        time.sleep(TAP)
-        pin.drive_high()
-        assert until(lambda: house.shown().match.entries == entries + 1, "the next press counts")
+        tap_until(house, pins, "yes", lambda: house.shown().match.entries == entries + 1, "the next press counts")

@@ -80,11 +80,16 @@ class Night:
         turn_for(self.pods, 1.0)
         for held in (loyalties, ()):
             self.own.sets("yes", down=True)
-            turn_for(self.pods, HOLD)
+            turn_until(self.pods, lambda: bool(self._colours()))
             for empire in held:
+                turn_until(self.pods, lambda empire=empire: empire in self._colours())  # type: ignore[misc]
                 turn_for(self.pods, SETTLES + TAP)
-                self._tap(self.own, self._colours()[empire])
+                before = self._colours()
+                self._tap(self.own, before[empire])
+                turn_until(self.pods, lambda before=before: self._colours() not in ({}, before))  # type: ignore[misc]
+            turn_for(self.pods, HOLD)
             self.own.sets("yes", down=False)
+            turn_until(self.pods, lambda: not self._colours())
             turn_for(self.pods, SETTLES + TAP)
         self._tap(self.own, "yes")
 

@@ -5,15 +5,15 @@ While it is gone the screen says whose it is; when it is back it means what the 
 
 from __future__ import annotations
 
-import time
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from companion.table import commands
+from companion.table.views.devices import SeatButtons
 from tests import micropython
-from tests.end_to_end.hands import HELD, PodHands, settle, tap
+from tests.end_to_end.hands import PodHands, settle, tap, tap_until
 from tests.end_to_end.house import House
 from tests.harness.patience import until
 from tests.micropython import PodProcess
@@ -33,6 +33,10 @@ def _picked(house: House) -> int:
     return len(house.shown(SEAT).asks[0].made)
 
 
+def _has_picked(house: House, number: int) -> bool:
+    return _picked(house) >= number
+
+
 def _unplug(house: House, pod: PodProcess) -> None:
     """Pull the cable, and see that the table says whose pod is gone."""
     pod.unplug()
@@ -47,14 +51,12 @@ def _replug(house: House, pod: PodProcess) -> None:
     assert house.shown().warnings == ()
 
 
-def _enter(pod: PodHands, slots: str) -> None:
+def _enter(house: House, pod: PodHands, slots: str) -> None:
     """Hold yes, and press whatever colours lie on these buttons now."""
-    settle()
-    pod.down("yes")
-    time.sleep(HELD)
+    pod.holds_yes(house)
     for slot in slots:
+        settle(house)
         tap(pod, slot)
-        settle()
 
 
 def _screen_answers(house: House) -> None:
@@ -63,8 +65,21 @@ def _screen_answers(house: House) -> None:
     house.does(commands.MakePicks(house.id(), ask.name, len(ask.made), ask.offers[0].picks))
 
 
+def _asked(house: House) -> tuple[SeatButtons[str], object]:
+    """What the pod is asked, and how far the game is."""
+    shown = house.shown()
+    doing = next(doing for doing in shown.buttons if doing.seat == SEAT)
+    return doing, (shown.match.entries, [ask.made for ask in shown.asks])
+
+
+def _goes_on(house: House, made: object) -> bool:
+    shown = house.shown()
+    return (shown.match.entries, [ask.made for ask in shown.asks]) != made
+
+
 @pytest.mark.slow
 @pytest.mark.soak
+@pytest.mark.usefixtures("quick_hands")
 @micropython.needed
 def test_a_pod_may_be_unplugged_again_and_again(tmp_path: Path) -> None:
     with House(tmp_path) as house, PodProcess(tmp_path / "pods") as process:
@@ -73,10 +88,9 @@ def test_a_pod_may_be_unplugged_again_and_again(tmp_path: Path) -> None:
         house.does(commands.BeginMatch(house.id(), "war-of-whispers", seats, {}, SEAT))
         until(lambda: bool(house.table.devices.here), "the pod is here")
         house.does(commands.ShowJoinCode(house.id(), SEAT))
-        tap(pod, "yes")
-        until(partial(_is, house, "here"), "the pod is raven's")
+        tap_until(house, pod, "yes", partial(_is, house, "here"), "the pod is raven's")
         for time_ in range(HALF):
-            _enter(pod, ("", "1", "12")[time_ % 3] if time_ % 10 == 0 else "1" * (time_ % 2))
+            _enter(house, pod, ("", "1", "12")[time_ % 3] if time_ % 10 == 0 else "1" * (time_ % 2))
             _unplug(house, process)
             assert _picked(house) == 0
             pod.up("yes")
@@ -88,17 +102,13 @@ def test_a_pod_may_be_unplugged_again_and_again(tmp_path: Path) -> None:
 
 def _through_the_secrets(house: House, pod: PodHands) -> None:
     """After all that the secret comes in as ever."""
-    settle()
-    pod.down("yes")
-    time.sleep(HELD)
-    for _ in range(4):
-        tap(pod, next(iter(pod.empires().values())))
-        settle()
+    pod.holds_yes(house)
+    for number in range(1, 5):
+        lamp = next(iter(pod.empires(house).values()))
+        tap_until(house, pod, lamp, partial(_has_picked, house, number), f"{number} are picked")
     pod.up("yes")
-    settle()
     assert _picked(house) == 5
-    tap(pod, "yes")
-    until(lambda: house.shown().match.entries == 2, "raven's loyalties are in")
+    tap_until(house, pod, "yes", lambda: house.shown().match.entries == 2, "raven's loyalties are in")
     ask = next(ask for ask in house.shown("spider").asks if ask.kind == "enter_loyalties")
     later = next(offer for offer in ask.offers if offer.picks[0].kind == "choice")
     house.does_for("spider", commands.MakePicks(house.id(), ask.name, 0, later.picks))
@@ -124,6 +134,5 @@ def _through_the_game(house: House, process: PodProcess) -> None:
     while house.shown().match.entries == entries:
         assert presses < MOST_PICKS, "the pod answers"
         presses += 1
-        doing = next(doing for doing in house.shown().buttons if doing.seat == SEAT)
-        settle()
-        tap(pod, "yes" if doing.at >= 0 else doing.on[0])
+        doing, made = _asked(house)
+        tap_until(house, pod, "yes" if doing.at >= 0 else doing.on[0], partial(_goes_on, house, made), "the pod picks")

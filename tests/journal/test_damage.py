@@ -23,7 +23,7 @@ from tests.soaking import SOAKING
 BEGAN = "2026-01-31T19:45:00+00:00"
 WAL = f"{FILE_NAME}-wal"
 WAL_HEADER, FRAME_HEADER, PAGE = 32, 24, 4096
-STRIDE = 1 if SOAKING else 29
+STRIDE = 1 if SOAKING else 97
 
 pytestmark = [pytest.mark.slow, pytest.mark.soak]
 

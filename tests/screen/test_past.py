@@ -25,6 +25,12 @@ OVER = played(5)
 say = catalogue().say
 
 
+def heading(text: Text) -> str:
+    """A text as a heading: with a capital."""
+    words = say(text)
+    return words[:1].upper() + words[1:]
+
+
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[RealTable]:
     made = RealTable(tmp_path / "table")
@@ -87,15 +93,14 @@ def test_a_finger_slides_to_any_moment_and_keys_step_by_entry_and_by_turn(screen
     press_all(screen, "replay:chapter-on")
     screen.wait_until(lambda screen: moment(screen) == min(first for first in firsts if first > 2))
     shown = table.table.past.moment(match_of(table), moment(screen))
-    place = say(shown.place)
-    screen.wait_until(lambda screen: any(place[:1].upper() + place[1:] in text for text in screen.texts()))
+    screen.wait_until(lambda screen: any(heading(shown.place) in text for text in screen.texts()))
 
 
 def test_a_line_of_the_log_leads_to_its_moment(screen: Screen, table: RealTable) -> None:
     press_all(screen, "start:past", f"past:{match_of(table)}", "past:log", "log:after")
     past = table.table.past
     chapter = past.game(match_of(table)).chapters[1]
-    screen.wait_until(lambda screen: say(chapter.title) in screen.texts())
+    screen.wait_until(lambda screen: heading(chapter.title) in screen.texts())
     line = past.log(match_of(table), chapter.first)[1]
     press_all(screen, f"moment:{line.moment}")
     screen.wait_until(lambda screen: moment(screen) == line.moment)

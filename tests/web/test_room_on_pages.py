@@ -13,14 +13,17 @@ from companion.engine.text import Text
 from companion.table import commands
 from companion.table.commands import boards as w
 from companion.text import catalogue, languages, tag_of
+from tests.soaking import SOAKING
 from tests.table.played import keep, played
 from tests.web.hall import Hall, new_id
 from tests.web.room import cut
 from tests.web.table_hands import PIN, button, play_on, shown
 from tests.web.test_boards import GAME, does
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.soak]
 
+BRIEFEST = "en"
+"""What has room in longer words mostly has room in it: `make soak` looks at it too."""
 QUIET = 100
 """Milliseconds in which a page has drawn what it was told."""
 
@@ -80,7 +83,7 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
     made.close()
 
 
-@pytest.fixture(params=languages())
+@pytest.fixture(params=[language for language in languages() if SOAKING or language != BRIEFEST])
 def language(request: pytest.FixtureRequest, hall: Hall) -> str:
     said: str = request.param
     assert hall.do(commands.ChooseLanguage(new_id(), said)).done

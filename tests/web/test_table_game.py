@@ -62,9 +62,11 @@ def test_the_map_is_worked_by_the_keyboard_too(hall: Hall, at_table: Opened) -> 
 def test_a_double_click_presses_one_button_only(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     tab = at_table()
+    sent: list[str] = []
+    tab.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
     tab.locator(".asked .offer").first.dblclick()
     expect(button(tab, "Undo")).to_be_enabled()
-    tab.wait_for_timeout(300)
+    assert len(sent) == 1
     assert shown(hall)["undo"] == 1
 
 
@@ -74,7 +76,8 @@ def test_a_pressed_button_stays_the_same_button_while_the_view_is_drawn_anew(hal
     offer = tab.locator(".asked .offer").first
     offer.evaluate("node => { node.marked = true }")
     assert hall.do(commands.SetPin(new_id(), "raven", PIN)).done
-    tab.wait_for_timeout(300)
+    assert hall.do(commands.SetComfort(new_id(), large_text=True)).done
+    tab.wait_for_function("document.documentElement.style.fontSize !== ''")
     assert offer.evaluate("node => node.marked") is True
 
 
