@@ -27,12 +27,12 @@ STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def light_up(port: str) -> None:
-    """Flash a pod until it is pressed, for a few seconds, or until this process is told to stop."""
+    """Flash a pod until it is pressed, for a few seconds, or until a signal stops this process."""
     asyncio.run(_try_out(port, _Seen(), SHOW_OFF))
 
 
 def try_out(port: str, say: Callable[[Text], None]) -> None:
-    """Print every press of a pod and light its answer, until this process is told to stop."""
+    """Print every press of a pod and light its answer, until a signal stops this process."""
     asyncio.run(_try_out(port, _Tried(say), None))
 
 

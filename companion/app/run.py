@@ -56,7 +56,7 @@ class RunOptions(msgspec.Struct, frozen=True):
 
 
 def run(options: RunOptions, say: Report) -> None:
-    """Run the table until this process is told to stop. ``say`` prints lines for the user."""
+    """Run the table until a signal stops this process. ``say`` prints lines for the user."""
     os.umask(0o077)  # files in the data folder are for their owner only
     with (
         only_table(options.folder),

@@ -1,4 +1,4 @@
-"""``companion run``: the table, with its screen and the pages for phones, until it is told to stop."""
+"""``companion run``: the table, with its screen and the pages for phones, until a signal stops it."""
 
 from __future__ import annotations
 

@@ -74,7 +74,20 @@ class Table:
         self.current = CurrentMatch(notice=(*self.lobby.problem, *self.rules.problem))
         self.devices = DeviceStates(self.current, self.seats, lambda: self.stage, clock, SystemRandom())
         self.buttons = DeviceHub(self.devices, self.lobby, self.send, self.publish)
-        self._parts = self._parts_of_views()
+        self._parts = Parts(
+            current=self.current,
+            seats=self.seats,
+            lobby=self.lobby,
+            timer=self.timer,
+            rules=self.rules,
+            matches=self.matches,
+            boards=self.boards,
+            private=self.private,
+            devices=self.devices,
+            stage=lambda: self.stage,
+            watched=self.channels.watched,
+            language=lambda: self.language,
+        )
         self._views: dict[str, Presenter] = {}
         self._receipts = Receipts()
         self._turn = asyncio.Lock()
@@ -110,22 +123,6 @@ class Table:
     def match(self) -> Match | None:
         """The match that is open."""
         return self.current.match
-
-    def _parts_of_views(self) -> Parts:
-        return Parts(
-            current=self.current,
-            seats=self.seats,
-            lobby=self.lobby,
-            timer=self.timer,
-            rules=self.rules,
-            matches=self.matches,
-            boards=self.boards,
-            private=self.private,
-            devices=self.devices,
-            stage=lambda: self.stage,
-            watched=self.channels.watched,
-            language=lambda: self.language,
-        )
 
     def _say(self, text: Text) -> str:
         """A text in the language of the table."""

@@ -53,13 +53,8 @@ class Offer(msgspec.Struct, Generic[T], frozen=True):
     lead: T | str = ""
 
 
-class PublicAsk(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="public"):
-    """An open public question with its draft. ``name`` identifies it in commands.
-
-    ``made`` are the labels of the draft. ``touches`` are the picks of each place of the map: one path is made at once;
-    several paths become buttons, because a touch makes no important choice silently (the origin of an attack, say).
-    ``finished`` marks a complete draft; only an amendment has one.
-    """
+class Ask(msgspec.Struct, Generic[T], frozen=True):
+    """An open question with its draft. ``name`` identifies it in commands. ``made`` are the labels of the draft."""
 
     name: str
     kind: str
@@ -68,24 +63,27 @@ class PublicAsk(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="
     text: T
     made: tuple[T, ...] = ()
     offers: tuple[Offer[T], ...] = ()
+
+
+class PublicAsk(Ask[T], Generic[T], frozen=True, tag_field="type", tag="public"):
+    """An open public question.
+
+    ``touches`` are the picks of each place of the map: one path is made at once; several paths become buttons, because
+    a touch makes no important choice silently (the origin of an attack, say). ``finished`` marks a complete draft; only
+    an amendment has one.
+    """
+
     touches: Mapping[str, tuple[Path, ...]] = {}
     finished: bool = False
 
 
-class SecretAsk(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="secret"):
-    """An open secret question with its draft, for its seat alone.
+class SecretAsk(Ask[T], Generic[T], frozen=True, tag_field="type", tag="secret"):
+    """An open secret question, for its seat alone.
 
     ``finished`` marks a complete draft that waits for confirmation. ``preview`` is the line that everybody will read
     then, ``preview_covered`` the part of it that others may read now.
     """
 
-    name: str
-    kind: str
-    seat: str | None
-    required: bool
-    text: T
-    made: tuple[T, ...] = ()
-    offers: tuple[Offer[T], ...] = ()
     finished: bool = False
     preview: T | str = ""
     preview_covered: T | str = ""
