@@ -6,7 +6,7 @@ out by a game that has nothing of the kind; everything else a game must give.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
@@ -300,3 +300,12 @@ class Game(Generic[S]):
     @property
     def title(self) -> Text:
         return Text(f"game.{self.key}")
+
+
+def fold(game: Game[S], events: Iterable[Event], state: S | None = None) -> S:
+    """The state after all the events, one after the other, beginning with ``state``."""
+    for event in events:
+        state = game.rules.evolve(state, event)
+    if state is None:
+        raise ValueError("a state needs at least one event")
+    return state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from companion.engine.options import O, Value, parse_options
+from companion.engine.options import ChosenValue, O, parse_options
 from companion.engine.summary import SetupChoices
 from companion.engine.text import Text, commas
 from companion.errors import SetupError
@@ -17,7 +17,7 @@ def seated(
     choices: SetupChoices,
     seats: Sequence[tuple[str, str]],
     first: str | None,
-    pairs: Mapping[str, Value],
+    pairs: Mapping[str, ChosenValue],
     options: type[O],
 ) -> tuple[tuple[tuple[str, str], ...], O]:
     """The seats with their players' names, and the house rules.

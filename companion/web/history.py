@@ -15,8 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from companion.engine.text import Translate
-from companion.table.commands import Name
+from companion.engine.text import Name, Translate
 from companion.table.history.exports import MatchExports
 from companion.table.history.past import Past
 from companion.table.views.encoder import Encoder
@@ -133,7 +132,7 @@ class HistoryRoutes:
         self._let_in(request)
         wanted = await decode_body(request, _IMPORT)
         try:
-            return await self._answer(request, lambda past: past.bring_in(wanted.at))
+            return await self._answer(request, lambda past: past.import_from(wanted.at))
         finally:
             self._publish()
 

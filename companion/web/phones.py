@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from companion.table.commands import SeatCommand, CommandId
+from companion.table.commands import CommandId, SeatCommand
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
 from companion.web.cookies import cookie

@@ -10,7 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from companion.table.commands import SeatCommand, TableCommand, Name
+from companion.engine.text import Name
+from companion.table.commands import SeatCommand, TableCommand
 from companion.table.commands.receipts import Sender
 from companion.table.seats.private_view import NoPrivateView
 from companion.table.table import Table

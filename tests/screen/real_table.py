@@ -11,7 +11,6 @@ from time import monotonic
 from typing import Any, TypeVar, overload
 from uuid import uuid4
 
-from tests.journal.memory import MemoryJournal
 from companion.table import commands
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
@@ -20,6 +19,7 @@ from companion.web.app import Web
 from companion.web.server import RunningServer, serve
 from hardware.signals import NO, SLOTS, STATUS, YES, Device, Signal
 from tests.harness.patience import PATIENCE
+from tests.journal.memory import MemoryJournal
 from tests.views import asked, read
 
 T = TypeVar("T")

@@ -16,7 +16,6 @@ from uuid import uuid4
 import httpx
 import uvloop
 
-from tests.journal.memory import MemoryJournal
 from companion.table import commands
 from companion.table.commands.receipts import Sender
 from companion.table.match.match import Luck
@@ -24,6 +23,7 @@ from companion.table.table import Table
 from companion.web.app import Web
 from companion.web.server import RunningServer, serve
 from tests.harness.patience import PATIENCE
+from tests.journal.memory import MemoryJournal
 
 T = TypeVar("T")
 

@@ -19,10 +19,10 @@ FOLLOWS = Follows(
     changed=(Changed("Bear takes L2.", "Lion holds L2."),),
     aside=("Spider moves 3 banners from B4.",),
     stays=4,
-    hands=("Bear: 2 banners from B4 to B1",),
+    moves=("Bear: 2 banners from B4 to B1",),
     shows=True,
 )
-LOG = (LogLine(40, ("Raven adds 2 banners to B4.",), mend=True), LogLine(41, ("Spider acts.",)))
+LOG = (LogLine(40, ("Raven adds 2 banners to B4.",), amendable=True), LogLine(41, ("Spider acts.",)))
 MENDING = OwnAmending(40, "Raven adds 2 banners to B4.", "turn 1", replace(views.ACT, name="mend.40.41"))
 
 
@@ -39,7 +39,7 @@ def test_what_follows_is_read_before_the_table_agrees(lab: Lab, opened: Opened) 
     lab.show(replace(views.WAITING, log=LOG, amending=replace(MENDING, follows=FOLLOWS)))
     tab = opened()
     mending = tab.locator(".amending")
-    for told in (FOLLOWS.now, "Lion holds L2.", FOLLOWS.aside[0], FOLLOWS.hands[0], "Does the whole table agree?"):
+    for told in (FOLLOWS.now, "Lion holds L2.", FOLLOWS.aside[0], FOLLOWS.moves[0], "Does the whole table agree?"):
         expect(mending).to_contain_text(told)
     button(tab, "Yes, everybody agrees: change it").click()
     until(tab, lambda: bool(lab.sent))

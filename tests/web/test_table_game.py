@@ -122,7 +122,7 @@ def test_a_correction_in_the_log_is_told_anew_as_it_stood_then(hall: Hall, at_ta
 
 
 def set_now(hall: Hall, thing: str) -> int:
-    cards = shown(hall)["tally"]["cards"]
+    cards = shown(hall)["correction"]["cards"]
     return next(int(number["count"]) for card in cards for number in card["numbers"] if number["id"] == thing)
 
 
@@ -136,7 +136,7 @@ def test_the_table_is_compared_part_by_part(hall: Hall, at_table: Opened) -> Non
         button(checked, "As it stands").click()
     button(checked, "Nothing to correct").click()
     expect(checked).to_have_count(0)
-    assert shown(hall)["tally"] is None
+    assert shown(hall)["correction"] is None
 
 
 def test_a_check_is_offered_after_an_empire_and_opens_at_it(hall: Hall, at_table: Opened) -> None:

@@ -34,7 +34,7 @@ from companion.screen.widgets.dialogs import Message, NoConnection, QuestionDial
 from companion.screen.widgets.kit import colour, fit, say
 from companion.screen.widgets.warnings import WarningStrip
 from companion.table import commands
-from companion.table.commands import Receipt, ClientCommand
+from companion.table.commands import ClientCommand, Receipt
 from companion.table.views.model import OfTable, StartView, TableView
 from companion.text import ENGLISH, named_by_itself
 

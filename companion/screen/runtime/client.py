@@ -18,7 +18,7 @@ from uuid import uuid4
 
 import msgspec
 
-from companion.table.commands import Receipt, ClientCommand
+from companion.table.commands import ClientCommand, Receipt
 from companion.table.views.model import OfTable
 
 SOONEST, LATEST = 0.2, 2.0

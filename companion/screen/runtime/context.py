@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.client import Answered
-from companion.table.commands import Receipt, ClientCommand
+from companion.table.commands import ClientCommand, Receipt
 
 Then = Callable[[Receipt], object]
 """Called with the receipt of a command, on the thread of the widgets."""

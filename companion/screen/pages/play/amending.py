@@ -128,9 +128,9 @@ def describe_consequences(follows: Follows[str]) -> Iterator[RoleLine]:
             yield say("ui.mend.instead", was=line.was, now=line.now), "ink"
     if follows.stays:
         yield say("ui.mend.stays", n=follows.stays), "soft"
-    if follows.hands:
+    if follows.moves:
         yield say("ui.mend.hands"), "soft"
-        yield from ((line, "ink") for line in follows.hands)
+        yield from ((line, "ink") for line in follows.moves)
     if follows.waiting:
         yield say("ui.mend.goes_on"), "soft"
         yield follows.waiting, "accent"

@@ -14,6 +14,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.engine.correction_form import CheckPart
 from companion.engine.pick import Pick
 from companion.screen.pages.play.answers import Plain
 from companion.screen.pages.play.checked import checked
@@ -38,7 +39,7 @@ from companion.screen.widgets.kit import (
 )
 from companion.screen.widgets.map import Map
 from companion.table import commands
-from companion.table.views.corrections import FormCardView, PartShown, CorrectionFormView
+from companion.table.views.corrections import CorrectionFormView, FormCardView
 from companion.table.views.model import Offer, TableView
 
 WIDE, HIGH = 0.52, 0.42
@@ -57,7 +58,7 @@ class CorrectionDialog:
         self._desk = desk
         self._card = self._part = ""
         self._checking = self._amending = False
-        self._tally: CorrectionFormView | None = None
+        self._form: CorrectionFormView[str] | None = None
         self._others = CardsDrawer(self._open_card, self._to_cover)
         self._values = CardsDrawer(str, self._to_cover)
         self._rows = FieldRows(self._set, self._choose)
@@ -97,9 +98,9 @@ class CorrectionDialog:
         self._desk.send(commands.OpenCorrection)
 
     def show(self, view: TableView[str]) -> None:
-        self._tally, self._amending = view.tally, view.amending is not None
-        tally, stands = view.tally, any(part.parent for part in (self._cover, self._others, self._values))
-        if tally is None:
+        self._form, self._amending = view.correction, view.amending is not None
+        form, stands = view.correction, any(part.parent for part in (self._cover, self._others, self._values))
+        if form is None:
             if stands:
                 self._desk.lift()
             if view.amending is None:
@@ -108,18 +109,18 @@ class CorrectionDialog:
         if view.amending is not None:
             self._checking = False
         if not self._checking:
-            self._card = self._card or tally.begin
+            self._card = self._card or form.begin
         self._then.text = say("ui.mend.then", place=view.amending.place) if view.amending else ""
         self._then.height = mm(5) if view.amending else 0
-        self._draw(tally)
+        self._draw(form)
         if not stands:
             self._desk.lay_over(self._cover)
 
     def _leave(self) -> None:
         """Close the form; ask first if there are corrections."""
-        tally = self._tally
+        form = self._form
         close = partial(self._desk.send, commands.CloseCorrection)
-        if tally is None or not tally.changed or not tally.made:
+        if form is None or not form.changed or not form.made:
             close()
             return
         stay = (say("ui.correct.go_on"), None)
@@ -127,72 +128,72 @@ class CorrectionDialog:
 
     def _take_over(self) -> None:
         """Send the corrections, or go on to the next part of a check."""
-        tally = self._tally
-        if tally is None:
+        form = self._form
+        if form is None:
             return
         if self._checking and self._card:
             self._card = ""
-            self._draw(tally)
-        elif self._checking and (following := self._next(tally)):
+            self._draw(form)
+        elif self._checking and (following := self._next(form)):
             self._part = following
-            self._draw(tally)
-        elif tally.changed:
+            self._draw(form)
+        elif form.changed:
             self._desk.send(commands.ApplyCorrection)
         else:
             self._desk.send(commands.CloseCorrection)
 
     # Drawing
 
-    def _draw(self, tally: CorrectionFormView) -> None:
-        part = self._looked_at(tally)
-        card = self._opened(tally)
+    def _draw(self, form: CorrectionFormView[str]) -> None:
+        part = self._looked_at(form)
+        card = self._opened(form)
         chosen = {card.place} if card.place else set()
         looks = part is not None and not self._card
-        scene = checked(tally.map, part) if looks and part is not None else tally.map
-        lit = {each.place for each in tally.cards if each.place}
+        scene = checked(form.map, part) if looks and part is not None else form.map
+        lit = {each.place for each in form.cards if each.place}
         self._map.seen = frozenset(part.places) if looks and part is not None else frozenset()
         self._map.stand(high=looks and self._halves.upright)
         self._map.show(scene, lit, set() if looks else chosen, question=(card.id, self._part, looks))
-        self._rows.show(card, tally.accounts)
+        self._rows.show(card, form.balances)
         if part is not None:
-            self._look.show(part, tally.told)
+            self._look.show(part, form.lines)
         self._side.show("part" if looks else "card")
         self._halves.share(LOOKED_WIDE if looks else WIDE, LOOKED_HIGH if looks else HIGH)
         self._title.text = part.title if looks and part is not None else card.title
         self._more.off = looks
-        self._back.off = not tally.made
-        self._do.change(self._does(tally), self._take_over, look="main", name="tally:do", to=(self._part, self._card))
-        self._do.off = not tally.changed and not self._checking
+        self._back.off = not form.made
+        self._do.change(self._does(form), self._take_over, look="main", name="tally:do", to=(self._part, self._card))
+        self._do.off = not form.changed and not self._checking
 
-    def _does(self, tally: CorrectionFormView) -> str:
+    def _does(self, form: CorrectionFormView[str]) -> str:
         if self._checking and self._card:
             return say("ui.tally.go_on")
-        if self._checking and self._next(tally):
+        if self._checking and self._next(form):
             return say("ui.tally.stands")
-        if self._checking and not tally.changed:
+        if self._checking and not form.changed:
             return say("ui.tally.all_stands")
         if self._amending:
             return say("ui.tally.follows")
-        return say("ui.tally.do", n=tally.changed) if tally.changed else say("ui.correct.close")
+        return say("ui.tally.do", n=form.changed) if form.changed else say("ui.correct.close")
 
-    def _looked_at(self, tally: CorrectionFormView) -> PartShown | None:
+    def _looked_at(self, form: CorrectionFormView[str]) -> CheckPart[str] | None:
         if not self._checking:
             return None
-        return next((part for part in tally.parts if part.id == self._part), tally.parts[0])
+        return next((part for part in form.parts if part.id == self._part), form.parts[0])
 
-    def _next(self, tally: CorrectionFormView) -> str:
-        ids = [part.id for part in tally.parts]
+    def _next(self, form: CorrectionFormView[str]) -> str:
+        ids = [part.id for part in form.parts]
         at = ids.index(self._part) if self._part in ids else 0
         return ids[at + 1] if at + 1 < len(ids) else ""
 
-    def _opened(self, tally: CorrectionFormView) -> FormCardView:
-        return next((card for card in tally.cards if card.id == self._card), tally.cards[0])
+    def _opened(self, form: CorrectionFormView[str]) -> FormCardView[str]:
+        return next((card for card in form.cards if card.id == self._card), form.cards[0])
 
     # Touches
 
     def _touch(self, place: str) -> None:
-        tally = self._tally
-        card = next((card for card in tally.cards if card.place == place), None) if tally else None
+        form = self._form
+        card = next((card for card in form.cards if card.place == place), None) if form else None
         if card is not None:
             self._open_card(card.id)
 
@@ -201,16 +202,16 @@ class CorrectionDialog:
         self._to_cover()
 
     def _to_cover(self) -> None:
-        tally = self._tally
+        form = self._form
         self._desk.lift()
-        if tally is not None:
-            self._draw(tally)
+        if form is not None:
+            self._draw(form)
             self._desk.lay_over(self._cover)
 
     def _show_others(self) -> None:
-        tally = self._tally
-        if tally is not None:
-            cards = [card for card in tally.cards if not card.place]
+        form = self._form
+        if form is not None:
+            cards = [card for card in form.cards if not card.place]
             offers = [Offer((Pick("card", card.id),), card.title, "", card.icon, card.role) for card in cards]
             self._others.fill(say("ui.tally.more"), offers)
             self._desk.lay_over(self._others)
@@ -220,8 +221,8 @@ class CorrectionDialog:
 
     def _choose(self, thing: str) -> None:
         """Show a button for every value of a field."""
-        tally = self._tally
-        found = [one for card in tally.cards for one in card.choices if one.id == thing] if tally else []
+        form = self._form
+        found = [one for card in form.cards for one in card.choices if one.id == thing] if form else []
         for one in found:
             offers = [Offer((Pick("value", value),), label) for value, label in one.values]
             self._values.picked = partial(self._chosen, thing)
@@ -292,6 +293,6 @@ class PartLook(Column):
         self._told = TextLine("", TEXT, "warn", valign="top")
         super().__init__(self._aside, self._hint, self._told)
 
-    def show(self, part: PartShown, told: tuple[str, ...]) -> None:
+    def show(self, part: CheckPart[str], told: tuple[str, ...]) -> None:
         self._aside.text = say("ui.tally.aside", count=part.aside)
         self._told.text = "\n".join(told[-LAST:])

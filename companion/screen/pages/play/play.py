@@ -126,7 +126,7 @@ class PlayPage(StagePage):
         role = "warn" if mended else "accent" if beside else "ink"
         place = say("ui.mend.then", place=match.place) if mended else match.place
         self._head.show(place, ask.text if ask else match.waiting, view.seats, role)
-        self._hands.show_moves(match.hands)
+        self._hands.show_moves(match.moves)
         self._made.text = paint.together(THEN, ask.made) if ask else ""
         self._next.text = say("ui.play.then", what=paint.together(APART, match.next))
         self._tiles.show(match.tiles)
@@ -164,7 +164,7 @@ class PlayPage(StagePage):
         """A plan of the texts."""
         return Plan(
             line=LARGE_LINE * READING.scale,
-            hands=bool(view.match.hands),
+            hands=bool(view.match.moves),
             made=bool(self._ask and self._ask.made),
             next=bool(view.match.next),
             tiles=bool(view.match.tiles),

@@ -13,8 +13,7 @@ import msgspec
 from companion.engine.summary import OptionChoice, SeatChoice
 from companion.screen.runtime.paint import called
 from companion.table import commands
-from companion.table.views.start import PresetEntry
-from companion.table.views.start import GameChoice
+from companion.table.views.start import GameChoice, PresetEntry
 
 LONGEST_NAME = 24
 

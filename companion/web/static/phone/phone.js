@@ -26,7 +26,7 @@ const STAGES = {
 /** The fields that a view without a match lacks. */
 const NO_MATCH = {
   stage: "start", seats: [], asks: [], log: [], me: [], undo: 0,
-  match: { id: "", entries: 0, title: "", place: "", waiting: "", hands: [], next: [], tiles: [], scores: null },
+  match: { id: "", entries: 0, title: "", place: "", waiting: "", moves: [], next: [], tiles: [], scores: null },
 };
 
 /* ---- The state of this page. */

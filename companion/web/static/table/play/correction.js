@@ -34,13 +34,13 @@ export function correctionView(page) {
 
 function cardView(page, card) {
   const { correction } = page.view;
-  const accounts = Object.fromEntries(correction.balances.map((account) => [account.id, account]));
+  const balances = Object.fromEntries(correction.balances.map((balance) => [balance.id, balance]));
   const others = correction.cards.filter(({ place }) => !place);
   return [
     page.view.amending ? entryLines(page) : h("p.hint", say("correct.hint")),
     h("h3", { key: card.id }, card.title),
     h("ul.facts.counts", { key: `${card.id} counts` },
-      card.numbers.map((number) => h("li.row", { key: number.id }, numberView(page, number, accounts[number.account]))),
+      card.numbers.map((number) => h("li.row", { key: number.id }, numberView(page, number, balances[number.balance]))),
       card.choices.map((choice) => h("li", { key: choice.id }, choiceView(page, choice))),
     ),
     correction.lines.length > 0 && list("facts", correction.lines),
@@ -48,7 +48,8 @@ function cardView(page, card) {
   ];
 }
 
-function numberView(page, number, account) {
+function numberView(page, number, balance) {
+  const missing = balance && balance.whole - balance.in_play - balance.aside;
   const set = (value) => () => page.send({ do: "set_field", field: number.id, value });
   return [
     number.icon && swatch(number.role, number.icon),
@@ -56,7 +57,7 @@ function numberView(page, number, account) {
     countButton("\u2212", set(number.count - 1), `\u2212 ${number.label}`, number.count === 0),
     h("strong.count", String(number.count)),
     countButton("+", set(number.count + 1), `+ ${number.label}`, number.count >= number.most),
-    account && h("span.hint", joined("list.fact", [...account.says, account.missing > 0 && say("tally.missing", { n: account.missing })])),
+    balance && h("span.hint", joined("list.fact", [...balance.lines, missing > 0 && say("tally.missing", { n: missing })])),
   ];
 }
 
@@ -74,7 +75,7 @@ function selectView(values, value, change) {
 const partOf = ({ view: { correction }, checking }) => correction.parts.find(({ id }) => id === checking) ?? correction.parts[0];
 
 function partView(page, part) {
-  const { parts } = page.view.tally;
+  const { parts } = page.view.correction;
   const next = parts[parts.indexOf(part) + 1];
   const last = !next;
   const on = () => (last ? leave(page) : page.change({ checking: next.id }));
@@ -109,7 +110,7 @@ export function offeredView(page) {
   return h("div.row.check-offered", { key: "check offered" },
     button(
       [swatch(offered.role, offered.icon), " ", say("tally.offer", { part: offered.title })],
-      () => openCorrection(page, offered.part),
+      () => openCorrection(page, offered.id),
       { class: "quiet", key: "check" },
     ),
     button(say("play.leave"), () => page.send({ do: "close_correction" }), { class: "quiet", key: "no check" }),

@@ -18,7 +18,7 @@ export function playView(page) {
   return [
     barView(page),
     h("main.play",
-      view.tally ? correctionView(page) : gameView(page, onMap, asked),
+      view.correction ? correctionView(page) : gameView(page, onMap, asked),
       h("div.glance", tilesView(page), seatsView(page)),
     ),
     view.paused && pausedView(page),
@@ -50,9 +50,9 @@ function barView(page) {
       view.seats.some(({ buttons }) => buttons !== "none") &&
         button(say("buttons.gestures"), () => page.open("gestures"), { key: "gestures" }),
       view.stage === "play" &&
-        button(say("correct.open"), () => openCorrection(page), { key: "correct", disabled: Boolean(view.tally) }),
+        button(say("correct.open"), () => openCorrection(page), { key: "correct", disabled: Boolean(view.correction) }),
       view.stage === "play" &&
-        button(say("tally.check"), () => openCorrection(page, ""), { key: "check", disabled: Boolean(view.tally) }),
+        button(say("tally.check"), () => openCorrection(page, ""), { key: "check", disabled: Boolean(view.correction) }),
       view.stage === "play" &&
         button(say("pause.open"), () => page.send({ do: "pause_match", on: true }), { key: "hold" }),
       button(say("play.pause"), () => page.send({ do: "leave_match" }), { key: "pause" }),
