@@ -23,9 +23,8 @@ from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
 from companion.engine.score_sheet import CountedSheet
 from companion.engine.section import Section
-from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
+from companion.engine.summary import Chart, Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
-from companion.engine.timeline import Chart
 from companion.engine.upcast import Upcast
 
 Viewer = str | None

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from companion.engine.scene import LETTER, Disc, Icon, Label, Line, Point, Scene, Shape, letters, size_in
+from companion.engine.summary import Chart, Curve
 from companion.engine.text import Translate
-from companion.engine.timeline import Chart, Curve
 
 TITLE, NAME, FIGURE = 54.0, 46.0, 40.0
 """Font sizes, in tenths of a millimetre on a panel of 154 mm: that is the unit of these pictures."""

@@ -15,8 +15,8 @@ from typing import Any
 from companion import games
 from companion.engine.log import Log
 from companion.engine.scene import Point, Scene
+from companion.engine.summary import Chart
 from companion.engine.text import Text, Translate
-from companion.engine.timeline import Chart
 from companion.errors import FileError, SetupError
 from companion.files.atomic import save
 from companion.journal import Journal, MatchInfo
