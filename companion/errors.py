@@ -7,11 +7,8 @@ language of the reader. Bugs are not in this tree: they are plain Python excepti
 from __future__ import annotations
 
 import errno
-from collections.abc import Callable
 
-from companion.engine.text import Text, Value
-
-Say = Callable[[Text], str]
+from companion.engine.text import Text, Translate, Value
 
 
 class CompanionError(Exception):
@@ -27,12 +24,12 @@ class CompanionError(Exception):
         super().__init__(*problems)
         self.problems = problems
 
-    def told(self, say: Say) -> str:
+    def describe(self, say: Translate) -> str:
         """The problems as sentences, one a line."""
         return "\n".join(map(say, self.problems))
 
     def __str__(self) -> str:
-        return self.told(_said)
+        return self.describe(_said)
 
 
 class FileError(CompanionError, ValueError):
@@ -43,7 +40,7 @@ class FileError(CompanionError, ValueError):
 
 
 class SetupError(CompanionError, ValueError):
-    """The options of ``companion run``. ``size`` is the screen in pixels, or all of it; ``window`` adds a frame."""
+    """The setup of a match or of this table is impossible: unknown options, seats, boards."""
 
     code = "bad_setup"
     exit_code = 4
@@ -87,10 +84,10 @@ def why(error: OSError) -> Value:
     return _OFTEN.get(error.errno or 0) or error.strerror or str(error)
 
 
-_said: Say = repr
+_said: Translate = repr
 
 
-def log_in(say: Say) -> None:
+def log_in(say: Translate) -> None:
     """Set how errors read as ``str``, in logs, tracebacks and tests. The catalogues call it when they are loaded."""
     global _said  # noqa: PLW0603 - errors are below the catalogues and cannot import them
     _said = say

@@ -11,10 +11,9 @@ from pathlib import Path
 
 import msgspec
 
-from companion.engine.options import as_typed
+from companion.engine.options import ChosenValue, as_typed
 from companion.engine.text import Text
-from companion.errors import FileError, why
-from companion.files.atomic import put_aside, write_whole
+from companion.files.own_json import read_own, write_own
 
 FILE_NAME = "rules.json"
 LONGEST_NAME = 24
@@ -22,9 +21,8 @@ LONGEST_NAME = 24
 MOST = 20
 """Presets of one game."""
 
-Value = str | bool
-Options = Mapping[str, Value]
-Known = Mapping[str, Sequence[Value]]
+Options = Mapping[str, ChosenValue]
+Known = Mapping[str, Sequence[ChosenValue]]
 """Every option of a game with its values."""
 
 
@@ -53,30 +51,16 @@ Games = Mapping[str, Kept]
 
 
 def read_presets(folder: Path) -> tuple[Games, tuple[Text, ...]]:
-    """Read the presets of each game, and the notices about them.
-
-    An unreadable file is put aside with a notice, and the presets are empty.
-    """
-    file = folder / FILE_NAME
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=dict[str, Kept]), ()
-    except FileNotFoundError:
-        return {}, ()
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        values = {"file": str(file), "why": str(error), "aside": str(put_aside(file))}
-        return {}, (Text("error.rules.damaged", values),)
+    """Read the presets of each game, and the notices about them."""
+    return read_own(folder / FILE_NAME, dict[str, Kept], {}, "error.rules.damaged")
 
 
 def write_presets(folder: Path, games: Games) -> None:
     """Write the presets; raise ``FileError`` when the disk refuses, with the old file unchanged."""
-    file = folder / FILE_NAME
-    try:
-        write_whole(file, msgspec.json.format(msgspec.json.encode(games), indent=2) + b"\n")
-    except OSError as error:
-        raise FileError(Text("error.file.not_written", {"file": str(file), "why": why(error)})) from error
+    write_own(folder / FILE_NAME, games)
 
 
-def fitting(options: Options, known: Known) -> tuple[dict[str, Value], tuple[str, ...]]:
+def fitting(options: Options, known: Known) -> tuple[dict[str, ChosenValue], tuple[str, ...]]:
     """The options that this version knows, and the others as ``name = value``.
 
     Unknown options stay in the file: a later version may know them.
@@ -91,5 +75,5 @@ def same_name(one: str, other: str) -> bool:
     return one.casefold() == other.casefold()
 
 
-def _fits(value: Value, values: Sequence[Value]) -> bool:
+def _fits(value: ChosenValue, values: Sequence[ChosenValue]) -> bool:
     return any(type(value) is type(each) and value == each for each in values)

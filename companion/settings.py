@@ -12,8 +12,7 @@ from typing import Literal
 import msgspec
 
 from companion.engine.text import Text
-from companion.errors import FileError, why
-from companion.files.atomic import put_aside, write_whole
+from companion.files.own_json import read_own, write_own
 
 FILE_NAME = "settings.json"
 
@@ -53,24 +52,10 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def read_settings(folder: Path) -> tuple[Settings, tuple[Text, ...]]:
-    """Read the settings of a data folder, and the notices about them.
-
-    An unreadable file is put aside with a notice, and every setting is unset.
-    """
-    file = folder / FILE_NAME
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=Settings), ()
-    except FileNotFoundError:
-        return Settings(), ()
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        values = {"file": str(file), "why": str(error), "aside": str(put_aside(file))}
-        return Settings(), (Text("error.settings.damaged", values),)
+    """Read the settings of a data folder, and the notices about them."""
+    return read_own(folder / FILE_NAME, Settings, Settings(), "error.settings.damaged")
 
 
 def write_settings(folder: Path, settings: Settings) -> None:
     """Write the settings; raise ``FileError`` when the disk refuses, with the old file unchanged."""
-    file = folder / FILE_NAME
-    try:
-        write_whole(file, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
-    except OSError as error:
-        raise FileError(Text("error.file.not_written", {"file": str(file), "why": why(error)})) from error
+    write_own(folder / FILE_NAME, settings)

@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import click
@@ -22,6 +23,10 @@ ROOT = Path(__file__).parents[1]
 LONGEST_FILE = 400
 LARGEST_PICTURE = 120_000
 """Bytes."""
+MOST_CODE_FILES = 25
+"""Code files in one folder of ``companion/``."""
+LARGE_FOLDERS = ("companion/games/*",)
+"""A game has one file for each of its ideas."""
 OUTSIDE = re.compile(rb"/wor[k]/|[.]{2}/shared")
 """Places that exist on one machine only; written so that this line does not name them."""
 
@@ -69,6 +74,44 @@ def test_every_python_file_begins_by_saying_why_it_exists() -> None:
 def test_no_file_is_too_long_to_be_one_room() -> None:
     lengths = {name_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in python_files()}
     assert {name: n for name, n in lengths.items() if n > LONGEST_FILE and not name.startswith("tests/")} == {}
+
+
+def defined_names(path: Path) -> set[str]:
+    """The names of the classes and aliases of a module. An alias has a capital letter first and a small one later."""
+    names = set()
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ClassDef):
+            names.add(node.name)
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            names |= {target.id for target in targets if isinstance(target, ast.Name)}
+    return {name for name in names if name.lstrip("_")[:1].isupper() and not name.isupper()}
+
+
+def test_no_class_or_alias_is_defined_twice() -> None:
+    """Each game is counted for itself: the games share names (``State``, ``Scores``) because they share a structure."""
+    files: dict[tuple[str, str], list[str]] = {}
+    for path in python_files():
+        name = name_of(path)
+        if name.startswith("companion/"):
+            game = re.match(r"companion/games/\w+/", name)
+            for defined in defined_names(path):
+                files.setdefault((game[0] if game else "companion/", defined), []).append(name)
+    assert {defined: found for (_, defined), found in files.items() if len(found) > 1} == {}
+
+
+def test_no_folder_holds_too_many_code_files() -> None:
+    code = Counter(
+        path.relative_to(ROOT).parent
+        for path in tracked()
+        if path.suffix in {".py", ".js", ".css"} and name_of(path).startswith("companion/")
+    )
+    small = {
+        folder.as_posix(): files
+        for folder, files in code.items()
+        if not any(folder.match(large) for large in LARGE_FOLDERS)
+    }
+    assert {folder: files for folder, files in small.items() if files > MOST_CODE_FILES} == {}
 
 
 def test_no_test_brings_widgets_into_its_own_process() -> None:

@@ -10,7 +10,7 @@ PORT = 8080
 """The default port: the lowest common one that needs no rights."""
 
 
-class Place:
+class ListenAddress:
     """``host`` is the IPv4 address to listen at. ``port`` may be 0 for any, until the server has one."""
 
     def __init__(self, host: str, port: int) -> None:

@@ -25,16 +25,14 @@ from hardware.talk import SilentError, Talk
 
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
-Say = Callable[[Text], None]
-
 
 def light_up(port: str) -> None:
-    """Flash a pod until it is pressed, for a few seconds, or until this process is told to stop."""
+    """Flash a pod until it is pressed, for a few seconds, or until a signal stops this process."""
     asyncio.run(_try_out(port, _Seen(), SHOW_OFF))
 
 
-def try_out(port: str, say: Say) -> None:
-    """Print every press of a pod and light its answer, until this process is told to stop."""
+def try_out(port: str, say: Callable[[Text], None]) -> None:
+    """Print every press of a pod and light its answer, until a signal stops this process."""
     asyncio.run(_try_out(port, _Tried(say), None))
 
 
@@ -100,7 +98,7 @@ _ANSWERS = {
 class _Tried:
     """A pod that prints and shows each press. Its status light says that it is connected."""
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Callable[[Text], None]) -> None:
         self.show: Callable[[Lights], None] = lambda _lights: None
         self.over = asyncio.Event()
         self._say = say

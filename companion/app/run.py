@@ -21,7 +21,7 @@ from companion.app.buttons import DrivenButtons
 from companion.app.child import ScreenChild
 from companion.app.display import NoDisplay, find_display
 from companion.app.lock import only_table
-from companion.app.place import THIS_MACHINE, Place
+from companion.app.place import THIS_MACHINE, ListenAddress
 from companion.app.text_log import FILE_NAME as LOG
 from companion.app.text_log import text_log
 from companion.backlight import NOTE, Backlight
@@ -38,12 +38,13 @@ DOOR = "COMPANION_SCREEN_DOOR"
 """For tests only: the socket of the test driver of the screen."""
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
+Report = Callable[[Text], None]
+"""Prints a line."""
+
 _log = logging.getLogger(__name__)
 
-Say = Callable[[Text], None]
 
-
-class Wishes(msgspec.Struct, frozen=True):
+class RunOptions(msgspec.Struct, frozen=True):
     """The options of ``companion run``. ``size`` is the screen in pixels, or all of it; ``window`` adds a frame."""
 
     folder: Path
@@ -54,27 +55,31 @@ class Wishes(msgspec.Struct, frozen=True):
     window: bool = False
 
 
-def run(wishes: Wishes, say: Say) -> None:
-    """Run the table until this process is told to stop. ``say`` prints lines for the user."""
+def run(options: RunOptions, say: Report) -> None:
+    """Run the table until a signal stops this process. ``say`` prints lines for the user."""
     os.umask(0o077)  # files in the data folder are for their owner only
-    with only_table(wishes.folder), text_log(wishes.folder), asyncio.Runner(loop_factory=uvloop.new_event_loop) as loop:
-        loop.run(_evening(wishes, say))
+    with (
+        only_table(options.folder),
+        text_log(options.folder),
+        asyncio.Runner(loop_factory=uvloop.new_event_loop) as loop,
+    ):
+        loop.run(_evening(options, say))
 
 
-async def _evening(wishes: Wishes, say: Say) -> None:
+async def _evening(options: RunOptions, say: Report) -> None:
     stop = _told_to_stop()
-    place = Place(wishes.host, wishes.port)
+    place = ListenAddress(options.host, options.port)
     async with AsyncExitStack() as house:
-        journal = house.enter_context(closing(SqliteJournal(wishes.folder)))
-        table = Table(journal, wishes.folder, place.for_phones)
+        journal = house.enter_context(closing(SqliteJournal(options.folder)))
+        table = Table(journal, options.folder, place.for_phones)
         table.usual_language = language_of_system()
         house.callback(table.stop)
         await _serve(house, Web(table), place)
         _keep_up(house, _follow_networks(table, place))
-        _keep_up(house, DrivenButtons(table, wishes.folder).keep())
-        for line in _where(wishes, table):
+        _keep_up(house, DrivenButtons(table, options.folder).keep())
+        for line in _where(options, table):
             say(line)
-        if screen := _screen(wishes, table, place, say):
+        if screen := _screen(options, table, place, say):
             _keep_up(house, screen.keep())
         for language in languages():
             table.views(language)  # reads the catalogue now, before the first phone needs it
@@ -84,7 +89,7 @@ async def _evening(wishes: Wishes, say: Say) -> None:
         await stop.wait()
 
 
-async def _serve(house: AsyncExitStack, web: Web, place: Place) -> None:
+async def _serve(house: AsyncExitStack, web: Web, place: ListenAddress) -> None:
     serving = await serve(web, place.host, place.port)
     house.push_async_callback(serving.stop)
     place.port = serving.port
@@ -99,7 +104,7 @@ def _told_to_stop() -> asyncio.Event:
     return stop
 
 
-async def _follow_networks(table: Table, place: Place) -> None:
+async def _follow_networks(table: Table, place: ListenAddress) -> None:
     """Publish when a network comes or goes, so that the address in a code is a live one."""
     before = place.for_phones()
     while True:
@@ -109,8 +114,8 @@ async def _follow_networks(table: Table, place: Place) -> None:
             table.publish()
 
 
-def _where(wishes: Wishes, table: Table) -> Iterator[Text]:
-    yield Text("cli.run.kept", {"folder": str(wishes.folder.absolute())})
+def _where(options: RunOptions, table: Table) -> Iterator[Text]:
+    yield Text("cli.run.kept", {"folder": str(options.folder.absolute())})
     yield from table.lobby.problem
     found = table.lobby.addresses
     yield Text("cli.run.phones" if found else "cli.run.no_phones")
@@ -118,10 +123,10 @@ def _where(wishes: Wishes, table: Table) -> Iterator[Text]:
         yield Text("cli.run.address", {"url": address.url, "network": address.network})
 
 
-def _screen(wishes: Wishes, table: Table, place: Place, say: Say) -> ScreenChild | None:
+def _screen(options: RunOptions, table: Table, place: ListenAddress, say: Report) -> ScreenChild | None:
     """The screen, not started yet. ``None`` without a display; then the reason is printed."""
     instead = Text("cli.run.browser", {"url": f"{place.inside}/table#{table.seats.key}"})
-    if not wishes.screen:
+    if not options.screen:
         say(instead)
         return None
     display = find_display()
@@ -130,14 +135,14 @@ def _screen(wishes: Wishes, table: Table, place: Place, say: Say) -> ScreenChild
         say(Text("cli.run.no_screen_try" if display.remedy else "cli.run.no_screen", said))
         return None
 
-    light = wishes.folder.absolute() / NOTE
+    light = options.folder.absolute() / NOTE
 
     def greeting() -> bytes:
         said = {
             "url": place.inside,
             "key": table.seats.key,
-            "size": wishes.size,
-            "fullscreen": not wishes.window,
+            "size": options.size,
+            "fullscreen": not options.window,
             "rotation": table.lobby.settings.rotation,
             "panel": display.panel,
             "language": table.language,
@@ -150,7 +155,7 @@ def _screen(wishes: Wishes, table: Table, place: Place, say: Say) -> ScreenChild
     return ScreenChild(
         greeting,
         os.environ | display.environment,
-        lambda: say(Text("cli.run.screen_gone", {"log": str(wishes.folder / LOG), "instead": instead})),
+        lambda: say(Text("cli.run.screen_gone", {"log": str(options.folder / LOG), "instead": instead})),
         after=Backlight(light).up,
     )
 

@@ -24,7 +24,7 @@ TAP_MS = 80
 """How long a tap holds a button down; its bouncing is over long before."""
 _CHUNK = 4096
 
-Colour = tuple[int, int, int]
+Rgb = tuple[int, int, int]
 
 
 class Lamp(NamedTuple):
@@ -35,12 +35,12 @@ class Lamp(NamedTuple):
     """
 
     name: str
-    given: Colour
+    given: Rgb
     pattern: str
-    now: Colour
+    now: Rgb
 
 
-class Shown(NamedTuple):
+class PodState(NamedTuple):
     """The visible state of a pod: its lamps, its pressed buttons, and its connection."""
 
     lamps: tuple[Lamp, ...]
@@ -146,12 +146,12 @@ class SimulatedPod:
             with suppress(BlockingIOError):  # as on the board: bytes that the host does not take are dropped
                 os.write(near, word)
 
-    def shown(self, at: int) -> Shown:
+    def shown(self, at: int) -> PodState:
         down = tuple(control for control in CONTROLS if control in self._down)
         if self._ends is None:
             dark = tuple(Lamp(name, (0, 0, 0), "", (0, 0, 0)) for name in LAMPS)
-            return Shown(dark, down, plugged=False, found=False)
-        return Shown(self._core.seen(at), down, plugged=True, found=self._core.found)
+            return PodState(dark, down, plugged=False, found=False)
+        return PodState(self._core.seen(at), down, plugged=True, found=self._core.found)
 
     def _take_name(self) -> None:
         names = [self.name] if self.name else (f"sim{number}" for number in count(1))

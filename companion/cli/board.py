@@ -14,7 +14,7 @@ import click
 
 from companion.assets import asset, shipped
 from companion.cli.board_library import export_board, import_board, list_boards
-from companion.cli.words import say, table, told
+from companion.cli.words import say, table, translated
 from companion.engine.scene import Scene
 from companion.engine.text import Text
 from companion.errors import FileError, why
@@ -24,16 +24,15 @@ from companion.games.war_of_whispers.board_picture import board_scene, drawing_w
 from companion.games.war_of_whispers.label_sheet import RULER, SheetWords, label_sheet
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.games.war_of_whispers.words import phrases
-from companion.table.views.titled import titled
 from companion.web.svg import svg
 
-Command = TypeVar("Command", bound=Callable[..., None])
+ClickCommand = TypeVar("ClickCommand", bound=Callable[..., None])
 
 _FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
 """Without click's check: a missing file gets the same error as any other unreadable one."""
 
 
-def _out(default: str) -> Callable[[Command], Command]:
+def _out(default: str) -> Callable[[ClickCommand], ClickCommand]:
     return click.option(
         "--out",
         default=default,
@@ -57,12 +56,12 @@ for _command in (list_boards, import_board, export_board):
 def check(file: Path | None) -> None:
     path = file or _standard()
     read = _load(path)
-    click.echo(f"{told(Text(read.title))}\n{path}\n")
+    click.echo(f"{translated(Text(read.title))}\n{path}\n")
     _echo_totals(read)
     for dispute in read.disputed:
         click.echo("\n" + say("cli.board.disputed", name=dispute.name, question=Text(dispute.question)))
         for i, reading in enumerate(dispute.readings):
-            click.echo(f"  {'->' if i == dispute.chosen else '  '} {i}  {told(Text(reading.says))}")
+            click.echo(f"  {'->' if i == dispute.chosen else '  '} {i}  {translated(Text(reading.says))}")
     warnings = list(drawing_warnings(read))
     click.echo()
     for warning in warnings:
@@ -75,7 +74,7 @@ def _echo_totals(read: Board) -> None:
     for empire in (*EMPIRES, None):
         held = [region for region in read.regions.values() if empire in (region.home, None)]
         numbers = [sum(values) for values in zip(*((1, r.city, r.farm, r.fort, r.banners) for r in held), strict=True)]
-        rows.append([told(phrases.empire(empire)) if empire else say("cli.board.all"), *map(str, numbers)])
+        rows.append([translated(phrases.empire(empire)) if empire else say("cli.board.all"), *map(str, numbers)])
     for line in table(rows, numbers=True):
         click.echo(line)
     click.echo(say("cli.board.links", n=len(read.links)))
@@ -85,7 +84,8 @@ def _echo_totals(read: Board) -> None:
 @_FILE
 @_out("board.svg")
 def draw(file: Path | None, out: Path) -> None:
-    _write(out, titled(board_scene(_load(file or _standard())), told))
+    scene = board_scene(_load(file or _standard()))
+    _write(out, Scene(translated(scene.title), scene.size, scene.background, scene.shapes, scene.unit))
 
 
 @board.command(help=say("cli.board.labels"))

@@ -11,7 +11,7 @@ import click
 
 from companion import games
 from companion.cli.data import data_option
-from companion.cli.words import say, table, told
+from companion.cli.words import say, table, translated
 from companion.engine.text import Text, commas, listed
 from companion.errors import CompanionError, FileError, SetupError, why
 from companion.journal.sqlite import data_folder
@@ -30,7 +30,7 @@ def list_boards(game: str | None, data: Path | None) -> None:
     for key in _with_boards(game):
         chosen = boards.chosen(key)
         for id_ in (STANDARD, *boards.own(key)):
-            title = told(Text(boards.title(key, id_)))
+            title = translated(Text(boards.title(key, id_)))
             rows.append(("*" if id_ == chosen else "", key, id_, title, _state(key, boards.file(key, id_))))
     for line in table(rows):
         click.echo(line)

@@ -20,9 +20,8 @@ from companion.app.display import NoDisplay, find_display
 from companion.app.place import EVERYWHERE, PORT
 from companion.assets import assets, places
 from companion.cli.data import data_option
-from companion.cli.doctor_buttons import buttons
-from companion.cli.finding import Finding
-from companion.cli.words import column, say, told
+from companion.cli.doctor_buttons import Finding, buttons
+from companion.cli.words import column, say, translated
 from companion.engine.text import Text, Value, commas
 from companion.errors import CompanionError, JournalError, why
 from companion.journal.sqlite import FILE_NAME, SqliteJournal, data_folder
@@ -68,7 +67,7 @@ def doctor(data: Path | None) -> int:
 
 
 def _word(value: Value) -> str:
-    return told(value) if isinstance(value, Text) else str(value)
+    return translated(value) if isinstance(value, Text) else str(value)
 
 
 def _versions() -> Iterator[Finding]:
@@ -152,13 +151,13 @@ def _journal(folder: Path) -> Iterator[Finding]:
     try:
         journal = SqliteJournal(folder)
     except JournalError as error:
-        yield Finding(what, Text("cli.doctor.not_opened"), error.told(told))
+        yield Finding(what, Text("cli.doctor.not_opened"), error.describe(translated))
         return
     try:
         journal.check()
         yield Finding(what, Text("cli.doctor.sound", {"count": len(journal.matches())}))
     except JournalError as error:
-        yield Finding(what, Text("cli.doctor.damaged"), error.told(told))
+        yield Finding(what, Text("cli.doctor.damaged"), error.describe(translated))
     finally:
         journal.close()
 
@@ -168,7 +167,7 @@ def _assets() -> Finding:
     try:
         folder = assets()
     except CompanionError as error:
-        return Finding(what, Text("cli.doctor.missing"), error.told(told))
+        return Finding(what, Text("cli.doctor.missing"), error.describe(translated))
     if not any(file for place in places() for file in place.glob("boards/*.json")):
         return Finding(what, Text("cli.doctor.no_boards", {"folder": str(folder)}), Text("cli.doctor.again"))
     return Finding(what, str(folder))

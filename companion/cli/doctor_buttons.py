@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from companion.cli.finding import Finding
+import msgspec
+
 from companion.engine.text import Text, Value, commas
 from companion.settings import Settings
 
@@ -20,6 +21,14 @@ PIN_LIBRARY = "_lgpio"
 
 _PODS = Text("cli.doctor.pods")
 _NONE = Text("cli.doctor.none_plugged")
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One finding. ``remedy`` says what to do and is empty when all is well."""
+
+    what: Value
+    found: Value
+    remedy: Value = ""
 
 
 def buttons(folder: Path, settings: Settings) -> Iterator[Finding]:

@@ -8,12 +8,12 @@ from pathlib import Path
 import click
 
 from companion.cli.data import data_option, kept_journal
-from companion.cli.words import say, told
+from companion.cli.words import say, translated
 from companion.engine.text import Text
 from companion.errors import FileError, SetupError
 from companion.files.atomic import save
 from companion.journal import Journal
-from companion.table.history.copies import Copies, seen_by_all
+from companion.table.history.exports import MatchExports, public_export
 from companion.table.history.past import Past
 from companion.table.history.results import is_over, log_of
 from companion.web.drawn import drawn
@@ -35,15 +35,15 @@ def export(match: str, to: Path, what: str | None, data: Path | None) -> None:
         if not is_over(log_of(journal, journal.match(match))):
             _write(to, _seen(journal, match, to, what))
             return
-        copies = Copies(Past(journal, journal.path.parent).open(match), told, drawn)
+        exports = MatchExports(Past(journal, journal.path.parent).open(match), translated, drawn)
         if to.is_dir() and what is None:
-            for kind in copies.kinds:
-                _write(to / copies.named(kind), copies.make(kind))
+            for kind in exports.kinds:
+                _write(to / exports.named(kind), exports.make(kind))
             return
         kind = what or {".json": "match.json", ".csv": "result.csv", ".svg": "result.svg"}.get(to.suffix, "")
-        if kind not in copies.kinds:
+        if kind not in exports.kinds:
             raise FileError(Text("error.export.what", {"file": str(to)}))
-        _write(to / copies.named(kind) if to.is_dir() else to, copies.make(kind))
+        _write(to / exports.named(kind) if to.is_dir() else to, exports.make(kind))
 
 
 def _seen(journal: Journal, match: str, to: Path, what: str | None) -> bytes:
@@ -51,7 +51,7 @@ def _seen(journal: Journal, match: str, to: Path, what: str | None) -> bytes:
     if to.suffix != ".json" or what not in {None, "match.json"}:
         raise SetupError(Text("error.export.not_over", {"match": match}))
     click.echo(say("cli.export.seen", match=match), err=True)
-    return seen_by_all(journal, match, told)
+    return public_export(journal, match, translated)
 
 
 def _write(path: Path, content: bytes) -> None:

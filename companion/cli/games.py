@@ -23,7 +23,7 @@ def games(data: Path | None) -> None:
         click.echo(say("cli.games.none", folder=str(folder)))
         return
     headings = tuple(say(f"cli.games.{name}") for name in ("match", "game", "begun", "entries", "state", "title"))
-    for line in table([headings, *map(told, matches)]):
+    for line in table([headings, *map(match_row, matches)]):
         click.echo(line)
 
 
@@ -35,7 +35,7 @@ def kept(folder: Path) -> tuple[MatchInfo, ...]:
         return journal.matches()
 
 
-def told(info: MatchInfo) -> tuple[str, ...]:
+def match_row(info: MatchInfo) -> tuple[str, ...]:
     """A match as a row, its title without control characters."""
     begun = datetime.fromisoformat(info.began).astimezone()
     title = "".join(letter for letter in info.title if letter.isprintable())

@@ -10,7 +10,7 @@ import click
 from companion.cli.data import data_option
 from companion.cli.words import say
 from companion.journal.sqlite import SqliteJournal, data_folder
-from companion.table.history.imports import bring_in
+from companion.table.history.imports import import_games
 
 
 @click.command("import", help=say("cli.import"))
@@ -18,8 +18,8 @@ from companion.table.history.imports import bring_in
 @data_option
 def import_match(file: Path, data: Path | None) -> None:
     with closing(SqliteJournal(data or data_folder())) as journal:
-        brought = bring_in(journal, file)
-    for match in brought.new:
+        imported = import_games(journal, file)
+    for match in imported.new:
         click.echo(say("cli.import.new", match=match))
-    for match in brought.known:
+    for match in imported.known:
         click.echo(say("cli.import.known", match=match))

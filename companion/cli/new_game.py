@@ -12,12 +12,12 @@ from companion.engine.game import Game, Setup
 from companion.engine.text import Text
 from companion.errors import FileError, SetupError, why
 
-Seats = int | Sequence[tuple[str, str]]
+SeatSpec = int | Sequence[tuple[str, str]]
 """The number of players, or the players: pairs of seat and name, clockwise."""
 
 
 def new_game(
-    key: str, seats: Seats, options: Mapping[str, str], board: Path | None = None, first_player: str | None = None
+    key: str, seats: SeatSpec, options: Mapping[str, str], board: Path | None = None, first_player: str | None = None
 ) -> Setup:
     """The setup of a game. Without a board it is the standard one; without a first player one is drawn.
 
@@ -44,7 +44,7 @@ def typed_players(words: str) -> tuple[tuple[str, str], ...]:
     return tuple((seat.strip().lower(), name.strip()) for name, _, seat in pairs)
 
 
-def _seated(rules: Game[Any], seats: Seats) -> Sequence[tuple[str, str]]:
+def _seated(rules: Game[Any], seats: SeatSpec) -> Sequence[tuple[str, str]]:
     """The seats for a number of players: those of the rulebook, in its order, without names."""
     if not isinstance(seats, int):
         return seats

@@ -9,7 +9,7 @@ import click
 from companion import games
 from companion.cli.data import data_option
 from companion.cli.presets import all_presets
-from companion.cli.words import say, told
+from companion.cli.words import say, translated
 from companion.engine.options import as_typed
 from companion.engine.text import either
 
@@ -27,16 +27,16 @@ def options(game: str, *, presets: bool, data: Path | None) -> None:
     click.secho(say("cli.options.seats", fewest=choices.fewest, most=choices.most), bold=True)
     width = max(len(seat.id) for seat in choices.seats)
     for seat in choices.seats:
-        click.echo(f"    {seat.id:<{width}}  {told(seat.label)}")
+        click.echo(f"    {seat.id:<{width}}  {translated(seat.label)}")
     click.echo()
     for option in choices.options:
         click.secho(f"{option.name}", bold=True, nl=False)
-        click.echo(f"  {told(option.label)}")
-        click.echo(click.wrap_text(told(option.help), 100, "    ", "    "))
+        click.echo(f"  {translated(option.label)}")
+        click.echo(click.wrap_text(translated(option.help), 100, "    ", "    "))
         typed = [as_typed(value=each.value) for each in option.values]
         width = max(map(len, typed))
         for number, (word, each) in enumerate(zip(typed, option.values, strict=True)):
-            click.echo(f"  {' ' if number else '*'} {word:<{width}}  {told(each.label)}")
+            click.echo(f"  {' ' if number else '*'} {word:<{width}}  {translated(each.label)}")
         click.echo()
 
 

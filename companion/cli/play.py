@@ -18,7 +18,7 @@ from companion.cli.data import data_option
 from companion.cli.new_game import new_game, typed_options, typed_players
 from companion.cli.presets import preset_option, preset_options
 from companion.cli.terminal import Quit, Terminal
-from companion.cli.words import say, told
+from companion.cli.words import say, translated
 from companion.engine.agenda import Event, Outcome
 from companion.engine.chance import Chance
 from companion.engine.draft import Draft
@@ -55,7 +55,7 @@ class Sitting:
         """Show the score. True if a player undoes the end."""
         self._terminal.line()
         for line in self.log.game.scoring.lines(self.log.game.scoring.scores(self.log.position.state)):
-            self._terminal.line(told(line), "bold")
+            self._terminal.line(translated(line), "bold")
         again = self._terminal.word(say("cli.play.over")) == "u"
         if again:
             self._undo()
@@ -122,7 +122,7 @@ class Sitting:
         self._terminal.word(say("cli.play.away"))
         with self._terminal.alone(secret=True):
             for line in own:
-                self._terminal.line(told(line))
+                self._terminal.line(translated(line))
             self._terminal.word(say("cli.play.hide" if own else "cli.play.nothing"))
 
     def _ask_another(self, question: Question) -> None:
@@ -149,7 +149,7 @@ class Sitting:
         before, last = (log.position.state, log.live[-1]) if log.entries else (None, None)
         entry = log.decide(command, Chance(self._luck.randrange))
         if isinstance(entry, Refused):
-            self._terminal.line(told(self.log.game.words.refusal(entry)))
+            self._terminal.line(translated(self.log.game.words.refusal(entry)))
             return
         log.append(entry)
         if isinstance(command, Undo) and last is not None:
@@ -166,7 +166,7 @@ class Sitting:
         for event in events:
             line = self.log.game.words.message(event, None)
             if line is not None:
-                self._terminal.line(say("cli.play.undone", line=line) if undone else told(line))
+                self._terminal.line(say("cli.play.undone", line=line) if undone else translated(line))
 
     def _show_question(self, question: Question, path: Picked = ()) -> None:
         self._terminal.line()
@@ -190,12 +190,12 @@ class Sitting:
         return " ".join(["1" if most == 1 else f"1-{most}", *(key for key, can in able.items() if can), "? q"])
 
     def _question(self, question: Question, path: Picked = ()) -> str:
-        return told(self.log.game.words.question(self.log.position.state, question.prompt, path))
+        return translated(self.log.game.words.question(self.log.position.state, question.prompt, path))
 
     def _label(self, question: Question, path: Picked) -> str:
         """The label of the last pick of a path."""
         game, state = self.log.game, self.log.position.state
-        return told(game.words.pick(state, question.prompt, path[:-1], path[-1]))
+        return translated(game.words.pick(state, question.prompt, path[:-1], path[-1]))
 
 
 @click.command(help=say("cli.play", games=either(games.GAMES)))

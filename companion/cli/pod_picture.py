@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from companion.app.simulated_pod import Lamp, Shown
+from companion.app.simulated_pod import Lamp, PodState
 from companion.cli.words import say
-from companion.cli.words import told as words
+from companion.cli.words import translated as words
 from companion.engine.text import CLAUSE, joined, named
 
 CELL = 9
@@ -14,7 +14,7 @@ LIT, DARK = "▐██▌", "▐  ▌"
 _STATUS = "s"
 
 
-def picture(name: str, shown: Shown) -> Text:
+def picture(name: str, shown: PodState) -> Text:
     """The pod as it is now."""
     slots, status = shown.lamps[:-1], shown.lamps[-1]
     drawn = Text(end="")
@@ -38,14 +38,14 @@ def picture(name: str, shown: Shown) -> Text:
     return drawn
 
 
-def told(name: str, shown: Shown) -> str:
+def describe(name: str, shown: PodState) -> str:
     """The pod as a line, without the momentary blinking of its lamps."""
     lamps = [f"{_lamp(lamp)} {bytes(lamp.given).hex()} {lamp.pattern}" for lamp in shown.lamps if lamp.pattern]
     down = [say("cli.simulator.down", button=control) for control in shown.down]
     return joined(words, CLAUSE, [named(words, name, _joined(shown)), *lamps, *down])
 
 
-def _joined(shown: Shown) -> str:
+def _joined(shown: PodState) -> str:
     if not shown.plugged:
         return say("cli.simulator.unplugged")
     return say("cli.simulator.found" if shown.found else "cli.simulator.looking")
@@ -64,7 +64,7 @@ def _glass(lamp: Lamp) -> Text:
     return glass
 
 
-def _button(control: str, shown: Shown) -> Text:
+def _button(control: str, shown: PodState) -> Text:
     """The name of a button, inverted while it is down."""
     button = Text(" ")
     button.append(f" {control} ", "reverse" if control in shown.down else "")

@@ -30,7 +30,7 @@ from companion.cli.words import say
 from companion.journal.sqlite import data_folder
 
 if TYPE_CHECKING:
-    from companion.app.simulated_pod import Shown, SimulatedPod
+    from companion.app.simulated_pod import PodState, SimulatedPod
 
 TURN_SECONDS = 0.01
 DRAW_EVERY_MS = 50
@@ -42,7 +42,7 @@ _NO_KEYS = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O?.)?")
 """The escape sequences of arrows and the like: they are no keys of ours, although they may contain digits."""
 _NAME = re.compile(r"[A-Za-z0-9-]{1,20}")
 
-Show = Callable[["Shown"], None]
+Show = Callable[["PodState"], None]
 
 
 def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
@@ -73,7 +73,7 @@ def pod_simulator(data: Path | None, name: str) -> None:
 def _play(pod: SimulatedPod, show: Show, ended: Callable[[], bool]) -> None:
     """Run until the end; show changes, at most once in ``DRAW_EVERY_MS``."""
     keys = sys.stdin.fileno()
-    before: Shown | None = None
+    before: PodState | None = None
     drawn_at = 0
     while not ended():
         pod.turn(_now())
@@ -117,14 +117,14 @@ def _now() -> int:
 @contextmanager
 def _told_to_end() -> Iterator[Callable[[], bool]]:
     """Whether this process was told to end. Inside the context the signal does nothing else."""
-    told: list[int] = []
+    describe: list[int] = []
 
     def end(number: int, _frame: FrameType | None) -> None:
-        told.append(number)
+        describe.append(number)
 
     before = {number: signal.signal(number, end) for number in STOPS}
     try:
-        yield lambda: bool(told)
+        yield lambda: bool(describe)
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
@@ -154,19 +154,19 @@ def _keys_at_once() -> Iterator[None]:
 @contextmanager
 def _screen(pod: SimulatedPod) -> Iterator[Show]:
     """The screen of the pod, or its lines without a terminal."""
-    from companion.cli.pod_picture import picture, told  # noqa: PLC0415 - as above
+    from companion.cli.pod_picture import describe, picture  # noqa: PLC0415 - as above
 
     console = Console(highlight=False)
     if not console.is_terminal:
         last = ""
 
-        def tell(shown: Shown) -> None:
+        def echo_line(shown: PodState) -> None:
             nonlocal last
-            if (line := told(pod.name, shown)) != last:
+            if (line := describe(pod.name, shown)) != last:
                 last = line
                 click.echo(line)
 
-        yield tell
+        yield echo_line
         return
     with Live(console=console, screen=True, auto_refresh=False) as live:
         yield lambda shown: live.update(picture(pod.name, shown), refresh=True)

@@ -17,7 +17,7 @@ import msgspec
 
 from companion.app.lock import only_table
 from companion.cli.data import data_option
-from companion.cli.words import say, table, told
+from companion.cli.words import say, table, translated
 from companion.engine.text import Text, commas
 from companion.errors import CompanionError
 from companion.journal.sqlite import FILE_NAME as JOURNAL
@@ -69,7 +69,7 @@ def name(uid: str, name: str, data: Path | None) -> None:
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise click.UsageError(say("cli.pods.no_name", name=repr(name), n=LONGEST_NAME))
     with _no_table(folder):
-        settings = _told(folder)
+        settings = _settings(folder)
         if name and device not in settings.devices:
             _here(folder, uid)
         devices = {known: called for known, called in {**settings.devices, device: name}.items() if called}
@@ -83,7 +83,7 @@ def name(uid: str, name: str, data: Path | None) -> None:
 def test(uid: str, data: Path | None) -> None:
     from companion.app.pod_trial import try_out  # noqa: PLC0415 - only now: it imports all drivers
 
-    try_out(_port(_folder(data), uid), lambda text: click.echo(told(text)))
+    try_out(_port(_folder(data), uid), lambda text: click.echo(translated(text)))
 
 
 @pods.command(help=say("cli.pods.show"))
@@ -134,7 +134,7 @@ def _folder(data: Path | None) -> Path:
 
 def _list(folder: Path, *, wants_json: bool) -> None:
     found = _plugged(folder)
-    names = _told(folder).devices
+    names = _settings(folder).devices
     seats = Seats(folder) if (folder / SEATS).exists() else None
     listed = [
         Listed(
@@ -172,7 +172,7 @@ def _troubles(folder: Path, found: Sequence[Plugged]) -> Iterator[str]:
         yield "\n" + say("cli.pods.busy", ports=commas(busy))
     for pod in found:
         if pod.says and not (by_table and pod.trouble == BUSY):
-            yield f"\n{told(pod.says)}"
+            yield f"\n{translated(pod.says)}"
 
 
 def _plain(word: str) -> str:
@@ -209,11 +209,11 @@ def _port(folder: Path, uid: str) -> str:
     return pod.port
 
 
-def _told(folder: Path) -> Settings:
+def _settings(folder: Path) -> Settings:
     """The settings; notices about them go to standard error."""
     settings, problems = read_settings(folder)
     for problem in problems:
-        click.echo(told(problem), err=True)
+        click.echo(translated(problem), err=True)
     return settings
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from companion import games
-from companion.cli.words import say, told
+from companion.cli.words import say, translated
 from companion.engine.options import as_typed
 from companion.engine.text import Text, commas, named
 from companion.errors import SetupError
@@ -31,10 +31,10 @@ def all_presets(game: str, folder: Path | None) -> Iterator[tuple[str, Options, 
     known = {option.name: tuple(each.value for each in option.values) for option in choices.options}
     yield say("ui.rules.printed"), {}, ()
     for preset in choices.presets:
-        yield told(preset.label), preset.options, ()
+        yield translated(preset.label), preset.options, ()
     kept, problems = read_presets(folder or data_folder())
     for problem in problems:
-        click.echo(told(problem), err=True)
+        click.echo(translated(problem), err=True)
     for own in kept[game].presets if game in kept else ():
         yield own.name, *fitting(own.options, known)
 
@@ -47,7 +47,7 @@ def preset_options(game: str, name: str | None, folder: Path | None) -> dict[str
     for known, options, left_out in found:
         if same_name(known, name):
             for option in left_out:
-                click.echo(named(told, known, say("ui.rules.left_out", what=option)), err=True)
+                click.echo(named(translated, known, say("ui.rules.left_out", what=option)), err=True)
             return {option: as_typed(value=value) for option, value in options.items()}
     names = commas(repr(known) for known, _, _ in found)
     raise SetupError(Text("error.rules.unknown", {"name": repr(name), "names": names}))

@@ -66,7 +66,7 @@ def replay(file: Path, match: str | None) -> None:
     for record in records(file, match):
         differences = tuple(compare(record))
         games, entries, differing = games + 1, entries + len(record.entries), differing + bool(differences)
-        for line in told(record, differences):
+        for line in describe(record, differences):
             click.echo(line)
     played: dict[str, Value] = {"games": counted_games(games), "entries": counted("entries", entries)}
     if differing:
@@ -74,7 +74,7 @@ def replay(file: Path, match: str | None) -> None:
     click.echo(say("cli.replay.same", **played))
 
 
-def told(record: Record, differences: Sequence[Difference]) -> Iterator[str]:
+def describe(record: Record, differences: Sequence[Difference]) -> Iterator[str]:
     """The first difference of a game in detail, and the entries of the others."""
     if not differences:
         return

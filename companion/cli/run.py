@@ -1,4 +1,4 @@
-"""``companion run``: the table, with its screen and the pages for phones, until it is told to stop."""
+"""``companion run``: the table, with its screen and the pages for phones, until a signal stops it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import click
 
 from companion.app.place import EVERYWHERE, PORT
 from companion.cli.data import data_option
-from companion.cli.words import say, told
+from companion.cli.words import say, translated
 from companion.journal.sqlite import data_folder
 
 
@@ -30,7 +30,7 @@ class Size(click.ParamType[Any]):
         return int(width), int(height)
 
 
-class Address(click.ParamType[Any]):
+class AddressParameter(click.ParamType[Any]):
     """An IPv4 address, because phones and codes use one."""
 
     name = "ADDR"
@@ -53,16 +53,17 @@ class Address(click.ParamType[Any]):
     show_default=True,
     help=say("cli.run.option.port"),
 )
-@click.option("--host", type=Address(), default=EVERYWHERE, help=say("cli.run.option.host"))
+@click.option("--host", type=AddressParameter(), default=EVERYWHERE, help=say("cli.run.option.host"))
 @click.option("--size", type=Size(), help=say("cli.run.option.size"))
 @click.option("--window", is_flag=True, help=say("cli.run.option.window"))
 def run(
     data: Path | None, host: str, port: int, size: tuple[int, int] | None, *, no_screen: bool, window: bool
 ) -> None:
     # Only now: the help of all commands must be quick, and the doctor must run when a library is missing.
-    from companion.app.run import Wishes  # noqa: PLC0415
+    from companion.app.run import RunOptions  # noqa: PLC0415
     from companion.app.run import run as run_table  # noqa: PLC0415
 
     run_table(
-        Wishes(data or data_folder(), host, port, not no_screen, size, window), lambda text: click.echo(told(text))
+        RunOptions(data or data_folder(), host, port, not no_screen, size, window),
+        lambda text: click.echo(translated(text)),
     )

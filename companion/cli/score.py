@@ -20,9 +20,9 @@ from rich.text import Text
 
 from companion import games
 from companion.assets import asset
-from companion.cli.words import say, told
+from companion.cli.words import say, translated
 from companion.engine.game import Game
-from companion.engine.score_sheet import GAME, Counted
+from companion.engine.score_sheet import GAME, CountedSheet
 from companion.engine.section import Section, quoted
 from companion.engine.text import Text as Words
 from companion.engine.text import Value, commas
@@ -72,23 +72,23 @@ def game_of(sheet: Section) -> Game[Any] | None:
     return games.game(key) if key else None
 
 
-def named(rules: Game[Any], counted: Counted) -> dict[str, str]:
+def named(rules: Game[Any], counted: CountedSheet) -> dict[str, str]:
     """The name of each seat's player, or else of the seat."""
-    seats = {seat.id: told(seat.label) for seat in rules.setup.choices().seats}
+    seats = {seat.id: translated(seat.label) for seat in rules.setup.choices().seats}
     return {seat: name or seats[seat] for seat, name in zip(counted.sheet.seats, counted.names, strict=True)}
 
 
-def as_json(rules: Game[Any], counted: Counted) -> bytes:
+def as_json(rules: Game[Any], counted: CountedSheet) -> bytes:
     """The score as in an exported game, with the name of each player first."""
     data, names = as_data(rules, counted.scores), named(rules, counted)
     data["players"] = [{"name": names[player["seat"]], **player} for player in data["players"]]
     return msgspec.json.encode(data)
 
 
-def as_table(rules: Game[Any], counted: Counted) -> Table:
+def as_table(rules: Game[Any], counted: CountedSheet) -> Table:
     """A block for each player, the best first, in fewer than 80 columns."""
     sheet, names = counted.sheet, named(rules, counted)
-    seats = {seat.id: told(seat.label) for seat in rules.setup.choices().seats}
+    seats = {seat.id: translated(seat.label) for seat in rules.setup.choices().seats}
     headings = (say(f"cli.score.{name}") for name in ("player", "what", "how"))
     table = Table("", *headings, box=box.SIMPLE, padding=(0, 1, 0, 0))
     table.add_column(say("cli.score.points"), justify="right")
@@ -103,11 +103,11 @@ def as_table(rules: Game[Any], counted: Counted) -> Table:
     return table
 
 
-def _rows(counted: Counted, place: int) -> Iterator[tuple[str, str, str]]:
+def _rows(counted: CountedSheet, place: int) -> Iterator[tuple[str, str, str]]:
     """The points of a player by source, and the total."""
     for row in counted.sheet.rows:
         cell = row.cells[place]
-        yield told(row.title), told(cell.text) if cell.text else "", str(cell.points)
+        yield translated(row.title), translated(cell.text) if cell.text else "", str(cell.points)
     yield say("ui.end.total"), "", str(counted.sheet.totals[place])
 
 
@@ -137,17 +137,17 @@ def score(
         click.echo(as_json(rules, counted))
     else:
         Console(highlight=False).print(as_table(rules, counted))
-        click.echo(told(counted.sheet.verdict))
+        click.echo(translated(counted.sheet.verdict))
 
 
 def _show_example(rules: Game[Any]) -> None:
     example = rules.scoring.example
     if example is None:
         raise SetupError(Words("error.sheet.no_reader", {"game": rules.title}))
-    click.echo(told(example))
+    click.echo(translated(example))
 
 
-def _counted(rules: Game[Any], sheet: Section, board: Path | None) -> Counted | None:
+def _counted(rules: Game[Any], sheet: Section, board: Path | None) -> CountedSheet | None:
     data = board or (asset(rules.boards.file) if rules.boards.file else None)
     if rules.scoring.read is None:
         sheet.refuse(GAME, "error.sheet.no_reader", game=rules.title)

@@ -37,7 +37,7 @@ from companion.journal.exported import exported
 MOST_GAMES = 1_000_000
 
 
-class Count(msgspec.Struct):
+class SimulatedGames(msgspec.Struct):
     """The number of games and the time they took, without that of writing."""
 
     games: int = 0
@@ -45,7 +45,7 @@ class Count(msgspec.Struct):
     picks: int = 0
     seconds: float = 0.0
 
-    def told(self) -> str:
+    def describe(self) -> str:
         rate = self.picks / self.seconds if self.seconds else 0
         return say(
             "cli.simulate.played",
@@ -62,12 +62,12 @@ class GameFile:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._length = 0
-        with self._told():
+        with self._writing():
             self._file = path.open("wb", buffering=0)
 
     def write(self, line: bytes) -> None:
         left = memoryview(line)
-        with self._told():
+        with self._writing():
             try:
                 while left:
                     left = left[self._file.write(left) :]
@@ -81,7 +81,7 @@ class GameFile:
         self._file.close()
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _writing(self) -> Iterator[None]:
         try:
             yield
         except OSError as error:
@@ -130,7 +130,7 @@ def simulate(
     setup = _setup(game, seats, options, preset_options(game, preset, data))
     rules = rules_of(game)
     positions.begin(rules, setup, Chance(luck(seed_of(seed, 1))))  # before a file is opened: reports wrong options
-    count = Count()
+    count = SimulatedGames()
     with nullcontext() if export is None else closing(GameFile(export)) as file, _progress() as progress:
         try:
             for number in progress.track(range(1, games + 1), description=say("cli.simulate.playing")):
@@ -138,7 +138,7 @@ def simulate(
         finally:
             progress.stop()
             if count.games:
-                click.echo(count.told())
+                click.echo(count.describe())
 
 
 def _setup(game: str, seats: int, options: Sequence[str], preset: Mapping[str, str]) -> Setup:
@@ -169,7 +169,7 @@ def luck(seed: int) -> Callable[[int], int]:
     return lambda most: int(draw() * most)
 
 
-def _play(rules: Game[Any], setup: Setup, seed: int, count: Count, file: GameFile | None) -> None:
+def _play(rules: Game[Any], setup: Setup, seed: int, count: SimulatedGames, file: GameFile | None) -> None:
     log: Log[Any] = Log(rules)
     began = perf_counter()
     states = [log.position.state for _ in playout(log, setup, luck(seed))]

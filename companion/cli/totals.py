@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from companion.cli.data import data_option, kept_journal
-from companion.cli.words import counted_games, say, table, told
+from companion.cli.words import counted_games, say, table, translated
 from companion.engine.text import Text
 from companion.errors import JournalError
 from companion.table.history.past import Past
@@ -22,23 +22,23 @@ def totals(data: Path | None) -> None:
     try:
         journal = kept_journal(data)
     except JournalError as error:
-        click.echo(error.told(told))
+        click.echo(error.describe(translated))
         return
     with closing(journal):
         found = Past(journal, journal.path.parent).totals()
     if not found:
         click.echo(say("ui.start.none_past"))
     for game in found:
-        for line in _told(game):
+        for line in _lines(game):
             click.echo(line)
 
 
-def _told(game: GameTotals[Text]) -> Iterator[str]:
+def _lines(game: GameTotals[Text]) -> Iterator[str]:
     games = counted_games(game.games)
     if game.average is None:
-        yield say("cli.totals.games", game=told(game.title), games=games)
+        yield say("cli.totals.games", game=translated(game.title), games=games)
     else:
-        yield say("cli.totals.average", game=told(game.title), games=games, average=f"{game.average:.1f}")
+        yield say("cli.totals.average", game=translated(game.title), games=games, average=f"{game.average:.1f}")
     if game.closest:
         yield say("cli.totals.closest", closest=_words(game.closest), match=game.closest_match)
     for heading, rows in (("seat", game.seats), ("place", game.places), ("player", game.players)):
@@ -57,7 +57,7 @@ def _table(heading: str, rows: tuple[Fared[Text], ...]) -> Iterator[str]:
 
 
 def _words(text: Text | str) -> str:
-    return told(text) if isinstance(text, Text) else text
+    return translated(text) if isinstance(text, Text) else text
 
 
 def _plain(name: str) -> str:

@@ -14,10 +14,10 @@ from companion.text import catalogue, language_of_system
 
 def say(key: str, **values: Value) -> str:
     """The sentence of a key and its values."""
-    return told(Text(key, values))
+    return translated(Text(key, values))
 
 
-def told(text: Text) -> str:
+def translated(text: Text) -> str:
     try:
         return catalogue(language()).say(text)
     except CompanionError:  # the catalogues are missing, and the doctor must still report it

@@ -13,14 +13,12 @@ from msgspec import Meta
 
 from companion.engine.agenda import snake_case
 from companion.engine.scene import Point, Scene
-from companion.engine.text import T, Text
+from companion.engine.text import Name, T, Text
 
 LONGEST_TITLE = 40
 """Letters in the name of a board."""
 LONGEST_NAME = 10
 """Letters in the name of a region, where owners give it one."""
-
-Name = Annotated[str, Meta(max_length=100)]
 
 
 class _BoardChange(msgspec.Struct, frozen=True, tag_field="change", tag=snake_case, forbid_unknown_fields=True):

@@ -8,8 +8,7 @@ from typing import Generic, Self
 from companion.engine.agenda import Event
 from companion.engine.correction_form import NO_SUCH_FIELD, CorrectionForm
 from companion.engine.fact import Fact
-from companion.engine.fold import fold
-from companion.engine.game import Game, S
+from companion.engine.game import Game, S, fold
 from companion.engine.pick import Refused
 from companion.engine.scene import Scene
 from companion.engine.text import Text

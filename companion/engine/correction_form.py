@@ -9,11 +9,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+import msgspec
+
 from companion.engine.fact import Fact
 from companion.engine.pick import Refused
-from companion.engine.text import Text
+from companion.engine.text import T, Text
 
-T = TypeVar("T")
+V = TypeVar("V")
+"""A value of a field."""
 
 NO_SUCH_FIELD = Refused("no_such_thing")
 
@@ -41,16 +44,16 @@ class Number:
 
 
 @dataclass(frozen=True)
-class OneOf(Generic[T]):
+class OneOf(Generic[V]):
     """A field with a list of values, each with its label. ``value`` is that of now; it may be none of the list.
 
     ``fact`` gives the fact of a value, or ``None`` for a value that changes nothing.
     """
 
     label: Text
-    value: T
-    values: tuple[tuple[T, Text], ...]
-    fact: Callable[[T], Fact | None] = field(compare=False)
+    value: V
+    values: tuple[tuple[V, Text], ...]
+    fact: Callable[[V], Fact | None] = field(compare=False)
 
     @property
     def options(self) -> dict[str, Text]:
@@ -71,8 +74,8 @@ class OneOf(Generic[T]):
 
 
 def one_of(
-    label: Text, value: T, values: Iterable[T], describe: Callable[[T], Text], fact: Callable[[T], Fact | None]
-) -> OneOf[T]:
+    label: Text, value: V, values: Iterable[V], describe: Callable[[V], Text], fact: Callable[[V], Fact | None]
+) -> OneOf[V]:
     """A choice between values that ``describe`` gives labels to."""
     return OneOf(label, value, tuple((each, describe(each)) for each in values), fact)
 
@@ -104,15 +107,14 @@ class FormCard:
         return f"{self.id}.{id_of(label)}"
 
 
-@dataclass(frozen=True)
-class Balance:
+class Balance(msgspec.Struct, Generic[T], frozen=True):
     """Pieces of one kind that come to ``whole``: so many are in play, so many aside, the rest is missing.
 
     ``lines`` have the two numbers, in one short line or two.
     """
 
     id: str
-    lines: tuple[Text, ...]
+    lines: tuple[T, ...]
     in_play: int
     aside: int
     whole: int
@@ -122,12 +124,11 @@ class Balance:
         return self.whole - self.in_play - self.aside
 
 
-@dataclass(frozen=True)
-class CheckPart:
+class CheckPart(msgspec.Struct, Generic[T], frozen=True):
     """What is compared with the table at one look: how many pieces stand where on the map, and how many aside."""
 
     id: str
-    title: Text
+    title: T
     places: Mapping[str, int]
     aside: int
     role: str
@@ -139,8 +140,8 @@ class CorrectionForm:
     """The whole form. Balances and parts are for games with a board to check."""
 
     cards: tuple[FormCard, ...]
-    balances: tuple[Balance, ...] = ()
-    parts: tuple[CheckPart, ...] = ()
+    balances: tuple[Balance[Text], ...] = ()
+    parts: tuple[CheckPart[Text], ...] = ()
 
     @property
     def fields(self) -> dict[str, Number | OneOf[Any]]:

@@ -6,7 +6,7 @@ out by a game that has nothing of the kind; everything else a game must give.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
@@ -21,11 +21,10 @@ from companion.engine.moves import Move
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
-from companion.engine.score_sheet import Counted
+from companion.engine.score_sheet import CountedSheet
 from companion.engine.section import Section
-from companion.engine.summary import Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
+from companion.engine.summary import Chart, Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
-from companion.engine.timeline import Chart
 from companion.engine.upcast import Upcast
 
 Viewer = str | None
@@ -239,7 +238,7 @@ class Scoring(Generic[S, R]):
     """The score as lines: each player's points and their sources, then the winner and the reason."""
     sheet: Callable[[R, Sequence[str]], Sheet[Text]]
     """The score row by row, with the seats in this order."""
-    read: Callable[[Section, bytes, str], Counted | None] | None = None
+    read: Callable[[Section, bytes, str], CountedSheet | None] | None = None
     """The score of a finished game from a sheet somebody wrote; ``None`` for a sheet with problems.
 
     It gets the data of a board as ``new`` does, and raises ``FileError`` for data that cannot be used.
@@ -300,3 +299,12 @@ class Game(Generic[S]):
     @property
     def title(self) -> Text:
         return Text(f"game.{self.key}")
+
+
+def fold(game: Game[S], events: Iterable[Event], state: S | None = None) -> S:
+    """The state after all the events, one after the other, beginning with ``state``."""
+    for event in events:
+        state = game.rules.evolve(state, event)
+    if state is None:
+        raise ValueError("a state needs at least one event")
+    return state

@@ -15,8 +15,7 @@ from companion.engine import position as positions
 from companion.engine.agenda import Event
 from companion.engine.chance import Chance
 from companion.engine.fact import Fact
-from companion.engine.fold import fold
-from companion.engine.game import Game, S, Setup
+from companion.engine.game import Game, S, Setup, fold
 from companion.engine.pick import Refused
 from companion.engine.position import Decided, Position
 from companion.engine.prompt import Answer

@@ -18,18 +18,18 @@ from companion.engine.summary import OptionChoice, OptionValue
 from companion.engine.text import Text, commas
 from companion.errors import SetupError
 
-Value = str | bool
-Values = tuple[Value, ...]
+ChosenValue = str | bool
+ChosenValues = tuple[ChosenValue, ...]
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - the options of some game
 
 _SAID = {"yes": True, "true": True, "on": True, "1": True, "no": False, "false": False, "off": False, "0": False}
 
 
 @cache
-def option_values(options: type[msgspec.Struct]) -> Mapping[str, Values]:
+def option_values(options: type[msgspec.Struct]) -> Mapping[str, ChosenValues]:
     """Every option with all its values, the default first, in the order of the screens."""
     usual = options()
-    values: dict[str, Values] = {}
+    values: dict[str, ChosenValues] = {}
     for name, kind in get_type_hints(options).items():
         default = getattr(usual, name)
         every = (False, True) if kind is bool else get_args(kind)
@@ -37,7 +37,7 @@ def option_values(options: type[msgspec.Struct]) -> Mapping[str, Values]:
     return MappingProxyType(values)
 
 
-def parse_options(pairs: Mapping[str, Value], options: type[O]) -> O:
+def parse_options(pairs: Mapping[str, ChosenValue], options: type[O]) -> O:
     """Options from typed or tapped values: ``{"length": "long", "eight-cards": "yes"}``.
 
     Raises ``SetupError`` naming every unknown option and value.
@@ -45,10 +45,10 @@ def parse_options(pairs: Mapping[str, Value], options: type[O]) -> O:
     return msgspec.convert(chosen_values(pairs, options), options)
 
 
-def chosen_values(pairs: Mapping[str, Value], options: type[msgspec.Struct]) -> dict[str, Value]:
+def chosen_values(pairs: Mapping[str, ChosenValue], options: type[msgspec.Struct]) -> dict[str, ChosenValue]:
     """The named options with their values; raises ``SetupError`` as ``parse_options`` does."""
     known = option_values(options)
-    chosen: dict[str, Value] = {}
+    chosen: dict[str, ChosenValue] = {}
     problems: list[Text] = []
     for typed, said in pairs.items():
         name, word = typed.strip().lower().replace("-", "_"), as_typed(value=said)
@@ -66,12 +66,12 @@ def chosen_values(pairs: Mapping[str, Value], options: type[msgspec.Struct]) -> 
     return chosen
 
 
-def as_typed(*, value: Value) -> str:
+def as_typed(*, value: ChosenValue) -> str:
     """The typed form of a value."""
     return value if isinstance(value, str) else "yes" if value else "no"
 
 
-def _value(word: str, values: Values) -> Value | None:
+def _value(word: str, values: ChosenValues) -> ChosenValue | None:
     said = word.strip().lower().replace("_", "-")
     if isinstance(values[0], bool):
         return _SAID.get(said)
@@ -109,7 +109,7 @@ def option_name(option: str, prefix: str = "") -> Text:
     return Text(f"{prefix}option.{option}")
 
 
-def option_value(option: str, prefix: str = "", *, value: Value) -> Text:
+def option_value(option: str, prefix: str = "", *, value: ChosenValue) -> Text:
     if isinstance(value, bool):
         return Text("option.yes" if value else "option.no")
     return Text(f"{prefix}option.{option}.{value}")

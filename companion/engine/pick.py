@@ -7,11 +7,13 @@ piece of code, read from top to bottom like the rule.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from functools import lru_cache
 from typing import TypeVar, cast
 
 import msgspec
+
+from companion.engine.text import Text, Value
 
 T = TypeVar("T", bound=str | int)
 R = TypeVar("R")
@@ -56,3 +58,32 @@ def choose(kind: str, values: tuple[T, ...]) -> Script[T]:
 def how_many(most: int, least: int = 1) -> Script[int]:
     """Ask for a number from ``least`` to ``most``. The most comes first, because it is usually the best choice."""
     return (yield from choose("count", tuple(range(most, least - 1, -1))))
+
+
+OF_ANY_GAME = frozenset(
+    [
+        "already_begun",
+        "not_begun",
+        "no_such_entry",
+        "nothing_to_undo",
+        "nothing_to_redo",
+        "not_asked",
+        "not_listed",
+        "unfinished",
+        "no_such_thing",
+        "nothing_said",
+        "contradiction",
+        "no_such_seat",
+        "impossible_number",
+    ]
+)
+"""The codes whose words are in the shared catalogues."""
+
+
+def refusal_text(refused: Refused, root: str, describe: Callable[[str], Value]) -> Text:
+    """The reason why a command had no effect. A game's own codes have keys below its ``root``.
+
+    ``describe`` puts a detail in words that is no number: a seat or a place.
+    """
+    details = {name: each if isinstance(each, int) else describe(each) for name, each in refused.details.items()}
+    return Text(f"{'' if refused.code in OF_ANY_GAME else root}refusal.{refused.code}", details)

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Generic, Literal
+from unicodedata import east_asian_width
 
 import msgspec
 from msgspec.structs import replace
@@ -24,6 +25,9 @@ Role = str
 """The purpose of a colour; a palette turns it into a colour."""
 
 Point = tuple[float, float]
+
+LETTER = 0.6
+"""The estimated width of a letter, in font sizes. An East Asian letter is as wide as two others."""
 
 
 class Disc(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", tag="disc"):
@@ -109,3 +113,13 @@ def name_of(scene: Scene[T], touch: str) -> str:
     """The name of a place; a place without one is called by its ``touch``."""
     places = (shape for shape in scene.shapes if isinstance(shape, Disc | Box) and shape.touch == touch)
     return next((place.name for place in places), "") or touch
+
+
+def letters(text: str) -> int:
+    """The width of a text, in letters."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def size_in(room: float, text: str, most: float) -> float:
+    """The largest font size, up to ``most``, in which a text is no wider than ``room``."""
+    return min(most, room / (max(letters(text), 1) * LETTER))

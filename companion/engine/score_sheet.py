@@ -21,7 +21,7 @@ GAME, PLAYERS, NAME = "game", "players", "name"
 """Keys of every sheet: the game, its players, and the name of a player."""
 
 
-class Counted(msgspec.Struct, frozen=True):
+class CountedSheet(msgspec.Struct, frozen=True):
     """The result of a sheet: the score as the game has it, and row by row.
 
     ``names`` are the players' names in the order of ``sheet.seats``, empty for players without a name. ``notes`` point

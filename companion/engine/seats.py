@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Generic, TypeVar
 
 import msgspec
+
+from companion.engine.options import ChosenValue, O, parse_options
+from companion.engine.summary import SetupChoices
+from companion.engine.text import Text, commas
+from companion.errors import SetupError
 
 T = TypeVar("T", bound=str)
 
@@ -44,3 +50,58 @@ class Seated(msgspec.Struct, Generic[T], frozen=True, dict=True):
     def right_of(self, seat: T) -> T:
         """The seat before, which is the next one counter-clockwise."""
         return self.seat_ids[self.seat_ids.index(seat) - 1]
+
+
+LONGEST_NAME = 24
+"""The most letters of a player's name."""
+
+
+def seated(
+    choices: SetupChoices,
+    seats: Sequence[tuple[str, str]],
+    first: str | None,
+    pairs: Mapping[str, ChosenValue],
+    options: type[O],
+) -> tuple[tuple[tuple[str, str], ...], O]:
+    """The seats with their players' names, and the house rules.
+
+    Raises ``SetupError`` with everything that does not fit in any game. A game adds the checks of its own rules.
+    """
+    named = tuple((seat, name.strip()) for seat, name in seats)
+    known = [seat.id for seat in choices.seats]
+    wrong = [
+        *wrong_seats([seat for seat, _ in named], first, known, fewest=choices.fewest, most=choices.most),
+        *wrong_names(name for _, name in named),
+    ]
+    chosen = options()
+    try:
+        chosen = parse_options(pairs, options)
+    except SetupError as error:
+        wrong += error.problems
+    if wrong:
+        raise SetupError(*wrong)
+    return named, chosen
+
+
+def wrong_seats(
+    seats: Sequence[str], first: str | None, known: Collection[str], *, fewest: int, most: int
+) -> Iterator[Text]:
+    """The problems of taken seats: ``known`` are all seats of the game, ``first`` is the one that begins."""
+    if not fewest <= len(seats) <= most:
+        yield Text("error.seats.number", {"n": len(seats), "fewest": fewest, "most": most})
+    for seat in dict.fromkeys(seats):
+        if seat not in known:
+            yield Text("error.seats.unknown", {"seat": repr(seat), "seats": commas(known)})
+        if seats.count(seat) > 1:
+            yield Text("error.seats.twice", {"seat": repr(seat)})
+    if first is not None and first not in seats:
+        yield Text("error.seats.first", {"seat": repr(first), "seats": commas(seats)})
+
+
+def wrong_names(names: Iterable[str]) -> Iterator[Text]:
+    """The problems of players' names, which are on screens, in the log and in exported games."""
+    for name in names:
+        if not name.isprintable():
+            yield Text("error.name.unprintable", {"name": repr(name)})
+        elif len(name) > LONGEST_NAME:
+            yield Text("error.name.too_long", {"name": repr(name), "n": LONGEST_NAME})

@@ -154,3 +154,20 @@ class SetupChoices(msgspec.Struct, frozen=True):
     seats: tuple[SeatChoice[Text], ...]
     options: tuple[OptionChoice[Text], ...]
     presets: tuple[PresetChoice, ...] = ()
+
+
+class Curve(msgspec.Struct, frozen=True):
+    """A line: what it is about, and its value at each moment of its chart; ``None`` where nobody can know it."""
+
+    title: Text
+    role: str
+    icon: str
+    values: tuple[int | None, ...]
+
+
+class Chart(msgspec.Struct, frozen=True):
+    """Lines over the same moments. ``headings`` name moments worth naming (a turn's beginning), first to last."""
+
+    title: Text
+    headings: tuple[tuple[int, Text], ...]
+    curves: tuple[Curve, ...]

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from types import MappingProxyType
-from typing import Any, Final, TypeVar, Union
+from typing import Annotated, Any, Final, TypeVar, Union
+
+from msgspec import Meta
+
+Name = Annotated[str, Meta(max_length=100)]
+"""A name or an id as a client may send it."""
 
 Value = Union[int, str, "Text"]
 """A value of a text: a number, a name as a player typed it, or another text."""
@@ -63,7 +68,32 @@ def from_plain(kind: type, data: Any) -> Any:
     raise ValueError(f"this is no {kind.__name__} as it is stored")
 
 
-Say = Callable[[Text], str]
+class PickLabel(Text):
+    """The label of a pick, with shorter ones beside it where it has any.
+
+    ``name`` leaves out the details: *2 banners* of *2 banners: win, 1 left*. ``short`` leaves out the heading above it:
+    *Sheriff (now Rat acts)* below *Bear's council*. A heading may also be said once above several picks of one kind;
+    then ``lead`` is it, *all 3 to* above *L1* and *L3*.
+    """
+
+    __slots__ = ("lead", "name", "short")
+
+    def __init__(
+        self,
+        key: str,
+        values: Mapping[str, Value] = NONE,
+        *,
+        name: Text | None = None,
+        short: Text | None = None,
+        lead: Text | None = None,
+    ) -> None:
+        super().__init__(key, values)
+        self.name: Final = name
+        self.short: Final = short
+        self.lead: Final = lead
+
+
+Translate = Callable[[Text], str]
 """Turns a text into the sentence of a language."""
 
 
@@ -97,12 +127,12 @@ def listed(values: Iterable[Value]) -> Value:
     return Text("list.and", {"first": commas(others), "last": last}) if others else last
 
 
-def joined(say: Say, key: str, words: Iterable[str]) -> str:
+def joined(say: Translate, key: str, words: Iterable[str]) -> str:
     """Sentences or words with a separator of the language between them; empty ones are left out."""
     said = [each for each in words if each]
     return reduce(lambda first, rest: say(Text(key, {"first": first, "rest": rest})), said) if said else ""
 
 
-def named(say: Say, name: str, says: str) -> str:
+def named(say: Translate, name: str, says: str) -> str:
     """``name: says``, with the colon of the language."""
     return say(Text("list.named", {"name": name, "says": says}))

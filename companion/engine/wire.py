@@ -1,4 +1,4 @@
-"""The wire: entries as JSON and back, and answers from devices, the same for every game. Knows no disk and no network.
+"""The wire: entries as JSON and back, the same for every game. It knows no disk and no network.
 
 An entry is one object. ``v`` is the version of its own shape, ``game_v`` the version of the game's types: set-up, facts
 and events. Mappings keep their order, because a game may list picks in the order of its board, for example.
@@ -16,16 +16,11 @@ from companion.engine.agenda import AgendaChanged, Event
 from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Game, Setup
 from companion.engine.log import Amend, Command, Correction, Decision, Entry, Part, Redo, Start, Undo
-from companion.engine.pick import Pick
 from companion.engine.prompt import Answer
 from companion.engine.text import Text, Value
 from companion.errors import JournalError
 
 ENTRY_VERSION = 1
-LONGEST_PATH = 200
-"""The most picks in an answer from a device: far more than any game asks for."""
-LONGEST_WORD = 100
-"""The most letters in any text of an answer from a device."""
 
 _UNREADABLE = msgspec.DecodeError, UnicodeDecodeError, RecursionError
 
@@ -157,37 +152,3 @@ class Wire:
 def _decoder_of_many(kinds: Any) -> msgspec.json.Decoder[Any]:
     """A decoder for a list of values of these kinds, as a tuple."""
     return msgspec.json.Decoder(GenericAlias(tuple, (kinds, ...)))
-
-
-_Word = Annotated[str, Meta(max_length=LONGEST_WORD)]
-
-
-class _SentPick(msgspec.Struct, forbid_unknown_fields=True, array_like=True):
-    kind: _Word
-    value: _Word | int = ""
-
-
-class _SentAnswer(msgspec.Struct, forbid_unknown_fields=True, tag_field="command", tag="answer"):
-    """An ``Answer`` of limited length: it comes from a device, and a device may send anything."""
-
-    kind: _Word
-    seat: _Word | None
-    path: Annotated[tuple[_SentPick, ...], Meta(max_length=LONGEST_PATH)]
-
-
-_ANSWER = msgspec.json.Decoder(_SentAnswer)
-_ENCODER = msgspec.json.Encoder(order="deterministic")
-
-
-def encode(struct: msgspec.Struct) -> bytes:
-    """Encode a state, view or answer as JSON. Equal ones give equal bytes: the keys of mappings are sorted."""
-    return _ENCODER.encode(struct)
-
-
-def decode_answer(data: bytes) -> Answer:
-    """The answer of a device; raises ``ValueError`` for bytes that are no answer, or a too long one."""
-    try:
-        sent = _ANSWER.decode(data)
-    except _UNREADABLE as error:
-        raise ValueError(f"this is no answer ({error}); send its kind, its seat and its path of picks") from error
-    return Answer(sent.kind, sent.seat, tuple(Pick(pick.kind, pick.value) for pick in sent.path))

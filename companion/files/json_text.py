@@ -16,7 +16,7 @@ from companion.engine.text import Text, Value, either
 from companion.errors import FileError
 
 T = TypeVar("T")
-Key = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 """The place of a value: the keys of objects and the indices of arrays that lead to it."""
 
 _NO_HINTS: Mapping[str, Text] = {}
@@ -90,7 +90,7 @@ def _doubled_keys(text: str) -> Iterator[str]:
             above[-1][1].add(last)
 
 
-def _misfits(raw: object, kind: type, under: Key = ()) -> Iterator[tuple[Key, str]]:
+def _misfits(raw: object, kind: type, under: KeyPath = ()) -> Iterator[tuple[KeyPath, str]]:
     """The first place under a key where ``raw`` does not fit ``kind``, with msgspec's message.
 
     In a mapping these are all of its keys that do not fit.
@@ -119,9 +119,9 @@ def _parts(message: str) -> tuple[str, list[str]]:
     return found[1], [*path, "[...]"] if found[2] else path
 
 
-def _followed(raw: object, path: list[str]) -> Key:
+def _followed(raw: object, path: list[str]) -> KeyPath:
     """The keys along a path, up to the first mapping whose key is unknown."""
-    key: Key = ()
+    key: KeyPath = ()
     for step in path:
         mapping = _at(raw, key)
         if step != "[...]":
@@ -133,13 +133,13 @@ def _followed(raw: object, path: list[str]) -> Key:
     return key
 
 
-def _at(raw: object, key: Key) -> object:
+def _at(raw: object, key: KeyPath) -> object:
     for step in key:
         raw = raw[step] if isinstance(raw, dict | list) else None  # type: ignore[index]
     return raw
 
 
-def _put(raw: object, key: Key, value: object) -> object:
+def _put(raw: object, key: KeyPath, value: object) -> object:
     """A copy with another value at ``key``."""
     if not key:
         return value
@@ -149,7 +149,7 @@ def _put(raw: object, key: Key, value: object) -> object:
     return [*items[:index], _put(items[index], key[1:], value), *items[index + 1 :]]
 
 
-def _written(key: Key) -> str:
+def _written(key: KeyPath) -> str:
     """A key as people write it: ``regions.bear-1.at[0]``."""
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in key).removeprefix(".")
 
@@ -194,7 +194,7 @@ _OWN = re.compile(r"error(?:\.\w+)+")
 """The error of a type's own check: the key of its text."""
 
 
-def _problem(key: Key, message: str, hints: Mapping[str, Text]) -> Problem:
+def _problem(key: KeyPath, message: str, hints: Mapping[str, Text]) -> Problem:
     if _OWN.fullmatch(message):
         return Problem(_written(key), Text(message))
     found, words = next(

@@ -1,7 +1,7 @@
 """The journal: the entries of every match, stored as bytes. It knows no game and no rule.
 
 An entry never changes and is never removed. ``append`` returns when the entry is safe; only then may a device see its
-result. Two journals have the same contract: ``sqlite`` on disk and ``memory``.
+result. ``sqlite`` has the journal on disk; the tests have one in memory with the same contract.
 """
 
 from __future__ import annotations

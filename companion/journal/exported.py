@@ -1,4 +1,4 @@
-"""An exported game: one line of JSON that stands alone, for other programs, for replay and for import.
+"""An exported game: one line of JSON for other programs, for replay and for import.
 
 It holds every secret, so only a finished or simulated game is exported like this. Of any other game there is only the
 public view, which cannot be imported.

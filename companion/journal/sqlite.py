@@ -94,7 +94,7 @@ class SqliteJournal:
         self._reading = reading
         if not reading:
             self._make_file()
-        with self._told():
+        with self._guarded():
             self._connection = sqlite3.connect(
                 f"{self.path.absolute().as_uri()}?mode={'ro' if reading else 'rw'}",
                 uri=True,
@@ -103,7 +103,7 @@ class SqliteJournal:
                 check_same_thread=False,
             )
         try:
-            with self._told():
+            with self._guarded():
                 self._prepare()
         except BaseException:
             self.close()
@@ -117,7 +117,7 @@ class SqliteJournal:
     def adopt(self, info: MatchInfo, entries: Sequence[bytes]) -> None:
         if not ID.fullmatch(info.id):
             raise not_new(info.id)
-        with self._told():
+        with self._guarded():
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 self._write(*_match(info.id, info.game, info.wire_version, info.began, info.title))
@@ -131,7 +131,7 @@ class SqliteJournal:
                 raise
 
     def append(self, match_id: str, seq: int, data: bytes, *, ended: bool = False) -> None:
-        with self._told():
+        with self._guarded():
             try:
                 self._write(*_entry(match_id, seq, data, ended=ended))
             except sqlite3.IntegrityError as error:
@@ -143,7 +143,7 @@ class SqliteJournal:
     def forget(self, match_id: str) -> None:
         """Delete a match and overwrite its pages, also in the write-ahead log: they held every loyalty."""
         self.match(match_id)
-        with self._told():
+        with self._guarded():
             self._connection.execute("PRAGMA secure_delete = ON").close()
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -233,11 +233,11 @@ class SqliteJournal:
         return int(version)
 
     def _run(self, sql: str, *values: object) -> list[Any]:
-        with self._told():
+        with self._guarded():
             return self._connection.execute(sql, values).fetchall()
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _guarded(self) -> Iterator[None]:
         """Serialise calls, and turn errors of SQLite into ours."""
         with self._lock:
             if self._closed:

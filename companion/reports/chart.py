@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from companion.engine.scene import Disc, Icon, Label, Line, Point, Scene, Shape
-from companion.engine.text import Say
-from companion.engine.timeline import Chart, Curve
-from companion.engine.width import LETTER, letters, size_in
+from companion.engine.scene import LETTER, Disc, Icon, Label, Line, Point, Scene, Shape, letters, size_in
+from companion.engine.summary import Chart, Curve
+from companion.engine.text import Translate
 
 TITLE, NAME, FIGURE = 54.0, 46.0, 40.0
 """Font sizes, in tenths of a millimetre on a panel of 154 mm: that is the unit of these pictures."""
@@ -31,7 +30,7 @@ MOST_STEPS = 6
 """The most lines across."""
 
 
-def picture(chart: Chart, say: Say, size: Point) -> Scene[str]:
+def picture(chart: Chart, say: Translate, size: Point) -> Scene[str]:
     """A chart of any size; its letters and lines keep theirs."""
     plot = _Plot(chart, say, size)
     return Scene(say(chart.title), size, "paper", tuple(plot.shapes()))
@@ -40,7 +39,7 @@ def picture(chart: Chart, say: Say, size: Point) -> Scene[str]:
 class _Plot:
     """The layout of a chart."""
 
-    def __init__(self, chart: Chart, say: Say, size: Point) -> None:
+    def __init__(self, chart: Chart, say: Translate, size: Point) -> None:
         self._chart, self._say, self._size = chart, say, size
         self._names = [say(curve.title) for curve in chart.curves]
         known = [value for curve in chart.curves for value in curve.values if value is not None]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.engine.scene import Box, Icon, Label, Line, Scene, Shape
+from companion.engine.scene import Box, Icon, Label, Line, Scene, Shape, size_in
 from companion.engine.summary import Sheet, SheetRow
-from companion.engine.text import Say, Text, named
-from companion.engine.width import size_in
+from companion.engine.text import Text, Translate, named
 
 FIRST, COLUMN, ROW, EDGE = 330.0, 250.0, 82.0, 40.0
 LARGE, NAME, SMALL = 54.0, 40.0, 30.0
@@ -15,7 +14,7 @@ TOP = EDGE + LARGE * 3.4
 """The top of the columns."""
 
 
-def picture(sheet: Sheet[Text], names: Sequence[str], heading: str, total: str, say: Say) -> Scene[str]:
+def picture(sheet: Sheet[Text], names: Sequence[str], heading: str, total: str, say: Translate) -> Scene[str]:
     """A column a seat, the best first, and a row a step of counting. ``names`` are the players', seat by seat."""
     drawn = _Sheet(sheet, names, say)
     verdict = say(sheet.verdict)
@@ -35,7 +34,7 @@ def picture(sheet: Sheet[Text], names: Sequence[str], heading: str, total: str, 
 class _Sheet:
     """The columns."""
 
-    def __init__(self, sheet: Sheet[Text], names: Sequence[str], say: Say) -> None:
+    def __init__(self, sheet: Sheet[Text], names: Sequence[str], say: Translate) -> None:
         self._sheet, self._names, self._say = sheet, names, say
         self._order = sorted(range(len(sheet.seats)), key=lambda at: sheet.ranks[at])
         said = [say(cell.text) for row in sheet.rows for cell in row.cells if cell.text is not None]

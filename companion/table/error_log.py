@@ -6,6 +6,6 @@ import logging
 from traceback import format_tb
 
 
-def tell(log: logging.Logger, what: str, error: Exception) -> None:
+def log_error(log: logging.Logger, what: str, error: Exception) -> None:
     """One entry: what could not be done, the kind of the error, and the places it came through."""
     log.error("%s: %s\n%s", what, type(error).__name__, "".join(format_tb(error.__traceback__)))

@@ -1,7 +1,7 @@
-"""The table: what every device talks to. It takes commands, and shows each viewer its view.
+"""The table: it takes the commands of all clients and gives each viewer its view.
 
-It decides who may say what; what a command means for a game is the match's affair, what a viewer may see the rules'.
-Knows no web, no widget and no driver, only what drivers say.
+The table checks who may send a command. The match carries it out, and the rules decide what a viewer may see. This
+module knows no web, no widget and no driver.
 """
 
 from __future__ import annotations
@@ -18,16 +18,17 @@ from typing import Any
 from companion.engine.game import Viewer
 from companion.engine.log import Start
 from companion.engine.pick import Refused
+from companion.engine.prompt import Answer
 from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.journal import Journal
 from companion.table import commands
 from companion.table.boards.service import BoardService
 from companion.table.commands.answering import answer
-from companion.table.commands.receipts import Became, Receipts, Result, Sender, became
+from companion.table.commands.receipts import CommandResult, Receipts, Reply, Sender, reply
 from companion.table.devices.buttons import DeviceHub
 from companion.table.devices.states import DeviceStates
-from companion.table.error_log import tell
+from companion.table.error_log import log_error
 from companion.table.history.past import Past
 from companion.table.match.current import CurrentMatch
 from companion.table.match.house_rules import HouseRules
@@ -37,7 +38,6 @@ from companion.table.match.timer import Timer
 from companion.table.seats.lobby import Lobby, Networks
 from companion.table.seats.private_view import PrivateView
 from companion.table.seats.seats import Seats
-from companion.table.stage import stage_of
 from companion.table.views.channels import Channels
 from companion.table.views.model import Stage
 from companion.table.views.presenter import Parts, Presenter
@@ -47,10 +47,9 @@ _log = logging.getLogger(__name__)
 
 
 class Table:
-    """One table in one room: at most one match is open. ``folder`` keeps seats, settings and boards.
+    """One table in one room, with at most one open match. ``folder`` has the seats, settings and boards.
 
-    The match that was open when the power went is open again. The ``usual_language`` is spoken until another is
-    chosen.
+    After a restart the match that was open is opened again. ``usual_language`` is the language until another is chosen.
     """
 
     def __init__(
@@ -75,39 +74,7 @@ class Table:
         self.current = CurrentMatch(notice=(*self.lobby.problem, *self.rules.problem))
         self.devices = DeviceStates(self.current, self.seats, lambda: self.stage, clock, SystemRandom())
         self.buttons = DeviceHub(self.devices, self.lobby, self.send, self.publish)
-        self._parts = self._parts_of_views()
-        self._views: dict[str, Presenter] = {}
-        self._receipts = Receipts()
-        self._turn = asyncio.Lock()
-        self._over: asyncio.TimerHandle | None = None
-        self._from_table = self._commands_of_the_table()
-        if self.seats.opened:
-            self._open_again(self.seats.opened)
-
-    @property
-    def stage(self) -> Stage:
-        return stage_of(self.match, self.boards, self.seats)
-
-    @property
-    def language(self) -> str:
-        """The table's own language: that of its screen, and of every phone that asks for none we have."""
-        chosen = self.lobby.settings.language
-        return chosen if chosen in languages() else self.usual_language
-
-    def views(self, language: str = "") -> Presenter:
-        """What makes the views in a language; ``""`` is the table's own."""
-        spoken = language or self.language
-        if spoken not in self._views:
-            self._views[spoken] = Presenter(self._parts, spoken)
-        return self._views[spoken]
-
-    @property
-    def match(self) -> Match | None:
-        """The match that is open."""
-        return self.current.match
-
-    def _parts_of_views(self) -> Parts:
-        return Parts(
+        self._parts = Parts(
             current=self.current,
             seats=self.seats,
             lobby=self.lobby,
@@ -121,48 +88,83 @@ class Table:
             watched=self.channels.watched,
             language=lambda: self.language,
         )
+        self._views: dict[str, Presenter] = {}
+        self._receipts = Receipts()
+        self._turn = asyncio.Lock()
+        self._over: asyncio.TimerHandle | None = None
+        self._from_table = self._commands_of_the_table()
+        if self.seats.opened:
+            self._open_again(self.seats.opened)
+
+    @property
+    def stage(self) -> Stage:
+        """The stage that follows from the open match, the open board and the seats."""
+        match, boards = self.match, self.boards
+        if match is None:
+            return "board" if boards.session.open else "boards" if boards.open else "start"
+        if match.over:
+            return "over"
+        return "play" if match.log.scoring or self.seats.ready or _under_way(match) else "lobby"
+
+    @property
+    def language(self) -> str:
+        """The language of the table: of its screen, and of each phone whose own language is missing."""
+        chosen = self.lobby.settings.language
+        return chosen if chosen in languages() else self.usual_language
+
+    def views(self, language: str = "") -> Presenter:
+        """The presenter for a language; ``""`` is the language of the table."""
+        spoken = language or self.language
+        if spoken not in self._views:
+            self._views[spoken] = Presenter(self._parts, spoken)
+        return self._views[spoken]
+
+    @property
+    def match(self) -> Match | None:
+        """The match that is open."""
+        return self.current.match
 
     def _say(self, text: Text) -> str:
-        """A text in the table's own language."""
+        """A text in the language of the table."""
         return self.views().say(text)
 
-    # What devices say
+    # Commands
 
-    async def send(self, sender: Sender, command: commands.FromSeat | commands.FromTable) -> commands.Receipt:
-        """Carry out a command. The same one from the same sender again gives the same receipt and does nothing."""
-        became = await self._receipts.once(sender, command, lambda: self._carry_out(sender, command))
-        return became.receipt(command, self.views(sender.language).say)
+    async def send(self, sender: Sender, command: commands.SeatCommand | commands.TableCommand) -> commands.Receipt:
+        """Carry out a command. A repeated command gets the same receipt and does nothing."""
+        reply = await self._receipts.once(sender, command, lambda: self._carry_out(sender, command))
+        return reply.receipt(command, self.views(sender.language).say)
 
-    async def _carry_out(self, sender: Sender, command: commands.FromSeat | commands.FromTable) -> Became:
+    async def _carry_out(self, sender: Sender, command: commands.SeatCommand | commands.TableCommand) -> Reply:
         try:
-            pauses = self.match is not None and self.timer.paused and isinstance(command, commands.FromSeat)
+            pauses = self.match is not None and self.timer.paused and isinstance(command, commands.SeatCommand)
             result = Refused("paused") if pauses else await self._result(sender, command)
         except CompanionError as error:
-            done = Became(error.code, error.problems)
+            done = Reply(error.code, error.problems)
         except Exception as error:  # noqa: BLE001 - one command that fails must not stop the table
-            tell(_log, f"a {type(command).__name__} could not be carried out", error)
-            done = became(Refused("failed"), None)
+            log_error(_log, f"a {type(command).__name__} could not be carried out", error)
+            done = reply(Refused("failed"), None)
         else:
-            done = became(result, self.match.game if self.match else None)
+            done = reply(result, self.match.game if self.match else None)
         self.publish()
         return done
 
-    async def _result(self, sender: Sender, command: commands.FromSeat | commands.FromTable) -> Result:
-        if isinstance(command, commands.FromSeat):
+    async def _result(self, sender: Sender, command: commands.SeatCommand | commands.TableCommand) -> CommandResult:
+        if isinstance(command, commands.SeatCommand):
             return await answer(self.match, sender, command)
         if sender.seat is not None:
             return Refused("not_yours")
         async with self._turn:
-            refused = self._amiss(command)
+            refused = self._refusal(command)
             done = refused or self._from_table[type(command)](command)
-            result: Result = await done if isinstance(done, Awaitable) else done
+            result: CommandResult = await done if isinstance(done, Awaitable) else done
             return result
 
-    def _amiss(self, command: commands.Sent) -> Refused | None:
-        """Why nothing can be done about the seat that a command names."""
-        if isinstance(command, commands.Identify) and command.device not in self.devices.here:
+    def _refusal(self, command: commands.ClientCommand) -> Refused | None:
+        """The reason to refuse a command for its seat or device."""
+        if isinstance(command, commands.IdentifyDevice) and command.device not in self.devices.here:
             return Refused("no_device")
-        about_seats = commands.Invite | commands.Dismiss | commands.SetPin | commands.TakeButtons
+        about_seats = commands.ShowJoinCode | commands.DismissPhone | commands.SetPin | commands.ReleaseButtons
         if not isinstance(command, about_seats) or command.seat is None:
             return None
         if self.match is None:
@@ -175,46 +177,46 @@ class Table:
 
     # Matches
 
-    def _commands_of_the_table(self) -> dict[type[commands.Sent], Callable[[Any], Any]]:
+    def _commands_of_the_table(self) -> dict[type[commands.ClientCommand], Callable[[Any], Any]]:
         return {
-            commands.Begin: self._begin,
+            commands.BeginMatch: self._begin,
             commands.KeepPreset: self.rules.keep,
             commands.RenamePreset: self.rules.rename,
             commands.ForgetPreset: self.rules.forget,
-            commands.Resume: self._resume,
+            commands.ResumeMatch: self._resume,
             commands.ForgetMatch: self._forget,
-            commands.Leave: self._leave,
-            commands.Rematch: self._rematch,
-            commands.Ready: self._get_ready,
-            commands.Invite: self.lobby.invite,
-            commands.Hide: self.lobby.hide,
-            commands.Dismiss: lambda command: self.seats.dismiss(command.seat),
+            commands.LeaveMatch: self._leave,
+            commands.BeginRematch: self._rematch,
+            commands.CloseLobby: self._get_ready,
+            commands.ShowJoinCode: self.lobby.invite,
+            commands.HideJoinCode: self.lobby.hide,
+            commands.DismissPhone: lambda command: self.seats.dismiss(command.seat),
             commands.SetPin: lambda command: self.seats.set_pin(command.seat, command.pin),
-            commands.TakeButtons: lambda command: self.seats.claim(command.seat, ""),
-            commands.Identify: lambda command: self.buttons.show_off(command.device),
+            commands.ReleaseButtons: lambda command: self.seats.claim(command.seat, ""),
+            commands.IdentifyDevice: lambda command: self.buttons.show_off(command.device),
             commands.NameDevice: self.lobby.name_device,
             commands.UsePins: self.lobby.use_pins,
             commands.UseKeys: self.lobby.use_keys,
             commands.ChooseAddress: self.lobby.choose_address,
             commands.SetWifi: self.lobby.set_wifi,
-            commands.Turn: self.lobby.turn,
+            commands.TurnScreen: self.lobby.turn,
             commands.SetComfort: self.lobby.set_comfort,
-            commands.Pause: lambda command: self.timer.pause(on=command.on and self.match is not None),
-            commands.Speak: self.lobby.speak,
-            commands.OpenCorrecting: lambda command: self._correct(begin=True, touch=command.touch),
+            commands.PauseMatch: lambda command: self.timer.pause(on=command.on and self.match is not None),
+            commands.ChooseLanguage: self.lobby.speak,
+            commands.OpenCorrection: lambda command: self._correct(begin=True, touch=command.touch),
             commands.SetField: self._set_field,
-            commands.TakeBack: self._take_back,
-            commands.Correct: lambda _: Late() if self.match is None else self.match.take_over(None, _TABLE),
-            commands.CloseCorrecting: lambda _: self._correct(begin=False),
-            commands.Boards: self._do_with_boards,
+            commands.UndoField: self._take_back,
+            commands.ApplyCorrection: lambda _: Late() if self.match is None else self.match.take_over(None, _TABLE),
+            commands.CloseCorrection: lambda _: self._correct(begin=False),
+            commands.EditBoards: self._do_with_boards,
         }
 
-    def _do_with_boards(self, command: commands.Boards) -> Result | Awaitable[None]:
+    def _do_with_boards(self, command: commands.EditBoards) -> CommandResult | Awaitable[None]:
         if self.match is not None:
             return Refused("in_a_game")
         return self.boards.do(command.command)
 
-    async def _begin(self, command: commands.Begin) -> Result:
+    async def _begin(self, command: commands.BeginMatch) -> CommandResult:
         if self.match is not None:
             return Refused("already_open")
         refused = self._put_on(await self.matches.begin(command, _TABLE))
@@ -222,7 +224,7 @@ class Table:
             self.rules.remember(command)
         return refused
 
-    async def _rematch(self, _: commands.Rematch) -> Result:
+    async def _rematch(self, _: commands.BeginRematch) -> CommandResult:
         if self.match is None or not self.match.over:
             return Refused("not_over")
         if self.match.log.scoring:
@@ -233,20 +235,20 @@ class Table:
         await before.close()
         return refused
 
-    def _resume(self, command: commands.Resume) -> Result:
+    def _resume(self, command: commands.ResumeMatch) -> CommandResult:
         if self.match is not None:
             return Refused("already_open")
         return self._put_on(self.matches.open(command.match))
 
-    def _forget(self, command: commands.ForgetMatch) -> Result:
-        """Never while a match is open: it might be that one."""
+    def _forget(self, command: commands.ForgetMatch) -> CommandResult:
+        """Delete a finished match, but not while a match is open: it could be that one."""
         if self.match is not None:
             return Refused("already_open")
         self.past.forget(command.match)
         return None
 
-    def _put_on(self, match: Match | Refused, like: str | None = None) -> Result:
-        """Make a match the one that is played; phones of any other are out."""
+    def _put_on(self, match: Match | Refused, like: str | None = None) -> CommandResult:
+        """Open a match; phones of any other are dismissed."""
         if isinstance(match, Refused):
             return match
         self.seats.open(match.id, like)
@@ -256,7 +258,7 @@ class Table:
         self.current.change(match)
         return None
 
-    async def _leave(self, _: commands.Leave) -> Result:
+    async def _leave(self, _: commands.LeaveMatch) -> CommandResult:
         self.seats.put_aside()
         self.timer.pause(on=False)
         if self.match is not None:
@@ -272,32 +274,35 @@ class Table:
         except CompanionError as error:
             self.current.change(None, error.problems)
 
-    def _get_ready(self, _: commands.Ready) -> Result:
+    def _get_ready(self, _: commands.CloseLobby) -> CommandResult:
         self.lobby.hide()
         self.seats.get_ready()
         return None
 
-    def _correct(self, *, begin: bool, touch: str = "") -> Result:
+    def _correct(self, *, begin: bool, touch: str = "") -> CommandResult:
         if self.match is None:
             return Refused("no_match")
         self.match.amendments.close(None)
-        self.match.correct(begin=begin, touch=touch)
+        if begin:
+            self.match.correction.open(self.match.log.position.state, touch)
+        else:
+            self.match.correction.close()
         return None
 
-    def _set_field(self, command: commands.SetField) -> Result:
+    def _set_field(self, command: commands.SetField) -> CommandResult:
         return self.match.set_field(command.field, command.value) if self.match else Late()
 
-    def _take_back(self, _: commands.TakeBack) -> Result:
+    def _take_back(self, _: commands.UndoField) -> CommandResult:
         if self.match is not None:
             self.match.take_back()
         return None
 
-    # What viewers see
+    # Views
 
     def publish(self) -> None:
-        """Show every viewer the table as it is now. Call it after each change, of networks outside too.
+        """Send every viewer its view of now. Call this after each change, also of the networks.
 
-        Everything that depends on the change follows first. Views then only read.
+        Timer, private view and devices follow the change first. Views then only read.
         """
         self.timer.follow(self.match, wanted=self.lobby.settings.comfort.timer)
         self.private.follow()
@@ -306,15 +311,15 @@ class Table:
         self.buttons.refresh()
 
     def shown(self, viewer: Viewer, language: str = "") -> bytes:
-        """The newest view of a viewer, as JSON of ``AnyView``. Without a language it is in the table's own."""
+        """The newest view of a viewer, as JSON of ``AnyView``. Without a language it is in that of the table."""
         return self.channels.shown(viewer, language)
 
     def watch(self, viewer: Viewer, language: str = "") -> AsyncIterator[bytes]:
-        """The newest view and each newer one; ends when the viewer is out, or the table stops."""
+        """The newest view and each newer one, until the viewer is dismissed or the table stops."""
         return self.channels.watch(viewer, language)
 
     def log(self, viewer: Viewer, before: int, language: str = "") -> bytes:
-        """Lines of the log before an entry, as JSON of a list of ``LogLine``."""
+        """The lines of the log before an entry, as a JSON list of ``LogLine``."""
         return self.views(language).log(viewer, before)
 
     async def open_private_view(self, seat: str, pin: str) -> str:
@@ -328,7 +333,7 @@ class Table:
         return token
 
     def _publish_private(self) -> None:
-        """Show every viewer whether the private view is open, and again when its time is up: no command comes then."""
+        """Publish, and publish again when the time of the private view is over, because no command comes then."""
         self.publish()
         if self._over is not None:
             self._over.cancel()
@@ -336,12 +341,12 @@ class Table:
         self._over = asyncio.get_running_loop().call_later(left, self._publish_private) if left else None
 
     def private_view(self, token: str, language: str = "") -> bytes | None:
-        """The view of the seat whose private view this token opens; ``None`` when it is closed."""
+        """The view of the seat with the private view of this token; ``None`` when it is closed."""
         seat = self.private.whose(token)
         return None if seat is None else self.views(language).draw(seat)
 
     def stop(self) -> None:
-        """End all watching; the journal is whoever opened it's to close."""
+        """End all streams. The owner of the journal closes the journal."""
         if self._over is not None:
             self._over.cancel()
         self.channels.end_all()
@@ -355,3 +360,9 @@ class Table:
 
 
 _TABLE = "table"
+
+
+def _under_way(match: Match) -> bool:
+    """Whether the log holds a command that is not made while players still join."""
+    commands = [part.command for part in match.log.live[1:]]
+    return any(not isinstance(each, Answer) or each.kind not in match.game.setup.while_joining for each in commands)

@@ -96,7 +96,7 @@ def with_errors(endpoint: Endpoint) -> Endpoint:
         try:
             return await endpoint(request)
         except CompanionError as error:
-            text = error.told(catalogue(language_of(request.scope)).say)
+            text = error.describe(catalogue(language_of(request.scope)).say)
             return _error_json(HTTPStatus.CONFLICT, error.code, text)
 
     return answer

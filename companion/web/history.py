@@ -15,9 +15,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from companion.engine.text import Say
-from companion.table.commands import Name
-from companion.table.history.copies import Copies
+from companion.engine.text import Name, Translate
+from companion.table.history.exports import MatchExports
 from companion.table.history.past import Past
 from companion.table.views.encoder import Encoder
 from companion.table.views.history import Saved
@@ -133,7 +132,7 @@ class HistoryRoutes:
         self._let_in(request)
         wanted = await decode_body(request, _IMPORT)
         try:
-            return await self._answer(request, lambda past: past.bring_in(wanted.at))
+            return await self._answer(request, lambda past: past.import_from(wanted.at))
         finally:
             self._publish()
 
@@ -143,10 +142,10 @@ class HistoryRoutes:
         return json_response(Encoder(_say(request)).encode(await asyncio.to_thread(work, self._past)))
 
 
-def _copies(past: Past, match: str, request: Request) -> Copies:
-    return Copies(past.open(match), _say(request), drawn)
+def _copies(past: Past, match: str, request: Request) -> MatchExports:
+    return MatchExports(past.open(match), _say(request), drawn)
 
 
-def _say(request: Request) -> Say:
+def _say(request: Request) -> Translate:
     """The words of the reader."""
     return catalogue(language_of(request)).say

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from companion.table.commands import FromSeat, Id
+from companion.table.commands import CommandId, SeatCommand
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
 from companion.web.cookies import cookie
@@ -28,12 +28,12 @@ _DEVICE = "phone"
 class JoinRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A scanned code; with ``take`` it is used up."""
 
-    code: Id
+    code: CommandId
     take: bool = False
 
 
 _JOIN = msgspec.json.Decoder(JoinRequest)
-_COMMAND = msgspec.json.Decoder(FromSeat)
+_COMMAND = msgspec.json.Decoder(SeatCommand)
 
 
 class PhoneRoutes:

@@ -10,7 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from companion.table.commands import FromSeat, FromTable, Name
+from companion.engine.text import Name
+from companion.table.commands import SeatCommand, TableCommand
 from companion.table.commands.receipts import Sender
 from companion.table.seats.private_view import NoPrivateView
 from companion.table.table import Table
@@ -40,8 +41,8 @@ class PrivateViewRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True
 
 _KEY = msgspec.json.Decoder(TableKey)
 _PRIVATE_VIEW = msgspec.json.Decoder(PrivateViewRequest)
-_COMMAND = msgspec.json.Decoder(FromTable)
-_PRIVATE_COMMAND = msgspec.json.Decoder(FromSeat)
+_COMMAND = msgspec.json.Decoder(TableCommand)
+_PRIVATE_COMMAND = msgspec.json.Decoder(SeatCommand)
 
 
 class TableRoutes:

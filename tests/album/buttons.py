@@ -79,17 +79,17 @@ class Scenes:
     def _joining(self) -> None:
         table = self._table
         seats = tuple(
-            commands.SeatSent(society, name)
+            commands.PlayerEntry(society, name)
             for society, name in {"raven": "Ann", "spider": "Ben", "rat": "Cleo", "serpent": "Dora"}.items()
         )
-        table.send(commands.Begin, game="war-of-whispers", seats=seats, first="raven")
+        table.send(commands.BeginMatch, game="war-of-whispers", seats=seats, first="raven")
         for seat, device in PLAYS.items():
             table.claims(seat, device)
         self._shot("lobby-buttons")
         table.gone(OTHER_POD)
         self._shot("lobby-buttons-warned")
         table.came(OTHER_POD)
-        table.send(commands.Ready)
+        table.send(commands.CloseLobby)
 
     def _playing(self) -> None:
         table, luck = self._table, Random(SEED)
@@ -98,7 +98,7 @@ class Scenes:
         table.presses(POD, "5")
         table.presses(POD, "5")
         self._shot("play-keys-groups")
-        table.plays_until(lambda shown: stepping(shown, "deploy") and bool(shown.match.hands), luck)
+        table.plays_until(lambda shown: stepping(shown, "deploy") and bool(shown.match.moves), luck)
         self._shot("play-keys-groups-hands")
         press_all(self._screen, "more", "seats")
         self._shot("play-seats-buttons")
@@ -131,10 +131,10 @@ class Scenes:
     def _plays_until(self, seen: Callable[[TableView[str]], bool], luck: Random) -> None:
         """In another game where this one has come to its end."""
         while not self._table.plays_until(seen, luck):
-            self._table.send(commands.Rematch)
+            self._table.send(commands.BeginRematch)
             for seat, device in PLAYS.items():
                 self._table.claims(seat, device)
-            self._table.send(commands.Ready)
+            self._table.send(commands.CloseLobby)
 
     def _warn(self) -> None:
         table = self._table

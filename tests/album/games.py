@@ -73,13 +73,13 @@ async def _played(folder: Path) -> dict[str, str]:
     room = Room(folder, SEED)
     for name, come in MOMENTS.items():
         found[name] = await _begun(room, {"loyalties": "dealt"})
-        await room.does(commands.Ready(room.id()))
+        await room.does(commands.CloseLobby(room.id()))
         while not come(room.seen()):
             assert room.seen().stage != "over", f"there is no {name} in this game: try another seed"
             await room.goes_on(1)
-        await room.does(commands.Leave(room.id()))
+        await room.does(commands.LeaveMatch(room.id()))
     found[JOINING] = await _begun(room, {})
-    await room.does(commands.Leave(room.id()))
+    await room.does(commands.LeaveMatch(room.id()))
     room.journal.close()
     return found
 
@@ -97,18 +97,18 @@ async def _other(room: Room, key: str, seats: int, entries: int) -> str:
     """A game that has come so far, or to its end for 0; put aside."""
     names = ("Ann", "Ben", "Cleo", "Dora", "Emil")
     sit = zip(games.game(key).setup.choices().seats[:seats], names, strict=False)
-    players = tuple(commands.SeatSent(seat.id, name) for seat, name in sit)
-    await room.does(commands.Begin(room.id(), key, players, first=players[0].seat))
-    await room.does(commands.Ready(room.id()))
+    players = tuple(commands.PlayerEntry(seat.id, name) for seat, name in sit)
+    await room.does(commands.BeginMatch(room.id(), key, players, first=players[0].seat))
+    await room.does(commands.CloseLobby(room.id()))
     while room.seen().stage != "over" and (not entries or room.seen().match.entries < entries):
         await room.goes_on(1)
     match = room.seen().match.id
-    await room.does(commands.Leave(room.id()))
+    await room.does(commands.LeaveMatch(room.id()))
     return match
 
 
 async def _begun(room: Room, options: dict[str, str | bool]) -> str:
-    seats = tuple(commands.SeatSent(society, name) for society, name in NAMES.items())
-    await room.does(commands.Begin(room.id(), GAME, seats, options, first="raven"))
+    seats = tuple(commands.PlayerEntry(society, name) for society, name in NAMES.items())
+    await room.does(commands.BeginMatch(room.id(), GAME, seats, options, first="raven"))
     await room.does(commands.SetPin(room.id(), WITHOUT_PHONE, PIN))
     return room.seen().match.id

@@ -150,7 +150,7 @@ class Table:
 
     def code(self, seat: str) -> str:
         """The address that the screen would show as a code for that seat."""
-        tell(self._evening, commands.Invite, seat=seat)
+        tell(self._evening, commands.ShowJoinCode, seat=seat)
         code = self._evening.shown().code
         assert code is not None, "it was just asked for"
         return f"{self.url}/j#{code.text.rpartition('#')[2]}"
@@ -159,7 +159,7 @@ class Table:
         self._evening.stops()
 
     def dismisses(self, seat: str) -> None:
-        tell(self._evening, commands.Dismiss, seat=seat)
+        tell(self._evening, commands.DismissPhone, seat=seat)
 
 
 Does = Callable[[Page, Table], object]

@@ -241,7 +241,7 @@ def photograph(size: str, games: Path, ids: dict[str, str], into: Path, scratch:
     with Evening(folder, size, language=language) as evening:
         tell(evening, commands.SetWifi, network="Game night", password="four players")  # noqa: S106 - a pictured one
         Photographer(evening, ids, into).takes(GAMES)
-        tell(evening, commands.Turn, rotation=0)
+        tell(evening, commands.TurnScreen, rotation=0)
         _photograph_without_table(evening, size, _folder(scratch / "alone"), into)
 
 

@@ -13,7 +13,7 @@ from tests.end_to_end.evening import Evening
 from tests.end_to_end.wires import post
 
 
-def tell(evening: Evening, command: type[commands.Sent], /, **fields: Any) -> None:
+def tell(evening: Evening, command: type[commands.ClientCommand], /, **fields: Any) -> None:
     """Have a command carried out."""
     body = msgspec.json.encode(command(id=uuid4().hex, **fields))
     receipt = post(evening.port, "/table/send", body, {"Authorization": f"Bearer {evening.key}"})
@@ -22,9 +22,9 @@ def tell(evening: Evening, command: type[commands.Sent], /, **fields: Any) -> No
 
 def open_game(evening: Evening, match: str, *, ready: bool = True) -> None:
     """Put aside what is open, and open a game; with none, nothing is open."""
-    tell(evening, commands.Leave)
-    tell(evening, commands.Boards, command=CloseBoards())
+    tell(evening, commands.LeaveMatch)
+    tell(evening, commands.EditBoards, command=CloseBoards())
     if match:
-        tell(evening, commands.Resume, match=match)
+        tell(evening, commands.ResumeMatch, match=match)
         if ready:
-            tell(evening, commands.Ready)
+            tell(evening, commands.CloseLobby)

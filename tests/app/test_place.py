@@ -9,10 +9,10 @@ import pytest
 
 from companion.app import place as rules
 from companion.app import run
-from companion.app.place import EVERYWHERE, THIS_MACHINE, Place
-from companion.journal.memory import MemoryJournal
+from companion.app.place import EVERYWHERE, THIS_MACHINE, ListenAddress
 from companion.networks import Network
 from companion.table.table import Table
+from tests.journal.memory import MemoryJournal
 from tests.views import read
 
 CABLE, WIFI = Network("eth0", "192.168.1.20"), Network("wlan0", "10.42.0.1")
@@ -31,13 +31,13 @@ def found(monkeypatch: pytest.MonkeyPatch) -> list[Network]:
 )
 @pytest.mark.usefixtures("found")
 def test_phones_are_sent_only_where_the_table_listens(host: str, names: list[str]) -> None:
-    told = Place(host, 8080).for_phones()
+    told = ListenAddress(host, 8080).for_phones()
     assert [name for _, name in told] == names
     assert all(url.endswith(":8080") for url, _ in told)
 
 
 def test_the_screen_comes_in_from_inside() -> None:
-    assert Place("10.42.0.1", 8090).inside == "http://127.0.0.1:8090"
+    assert ListenAddress("10.42.0.1", 8090).inside == "http://127.0.0.1:8090"
 
 
 def test_the_table_shows_a_network_that_comes_while_it_runs(
@@ -45,7 +45,7 @@ def test_the_table_shows_a_network_that_comes_while_it_runs(
 ) -> None:
     monkeypatch.setattr(run, "NETWORKS_EVERY", 0.01)
     found.remove(WIFI)
-    place = Place(EVERYWHERE, 8080)
+    place = ListenAddress(EVERYWHERE, 8080)
 
     async def both() -> list[list[str]]:
         table = Table(MemoryJournal(), tmp_path, place.for_phones)

@@ -63,7 +63,7 @@ def echoing(size: int, streams: int = 4) -> Iterator[Lines]:
 
 def echo(lines: Lines) -> float:
     """Seconds from telling it until every stream has had all its bytes."""
-    sent, _ = lines.post("/", [], {"do": "pick", "id": "1", "ask": "act.raven.12.0.0", "made": 0, "picks": []})
+    sent, _ = lines.post("/", [], {"do": "make_picks", "id": "1", "ask": "act.raven.12.0.0", "made": 0, "picks": []})
     return lines.reach(lines.streams, sent) - sent
 
 

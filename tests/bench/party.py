@@ -44,7 +44,7 @@ class Party:
         self._key = f"Authorization: Bearer {evening.key}"
         self._cookies = {seat: f"Cookie: seat={secret}" for seat, secret in kept.secrets.items()}
         self._opener = Lines(evening.port, "/table/stream", [])
-        self._do(self._opener, {"do": "resume", "match": kept.match})
+        self._do(self._opener, {"do": "resume_match", "match": kept.match})
         self.lines = Lines(evening.port, "/phone/stream", [[cookie] for cookie in self._cookies.values()])
         self._phones = dict(zip(self._cookies, self.lines.streams, strict=True))
         if by_table:
@@ -92,13 +92,13 @@ class Party:
 
     def undoes(self) -> float:
         """The table takes back what was done last: seconds until every view has come whole."""
-        sent = self._do(self.lines, {"do": "undo", "entries": self.entries, "agreed": True})
+        sent = self._do(self.lines, {"do": "undo_entries", "entries": self.entries, "agreed": True})
         took = self.lines.reach(self.lines.streams, sent) - sent
         self.lines.rest(self._rest)
         return took
 
     def leaves(self) -> None:
-        self._do(self._opener, {"do": "leave"})
+        self._do(self._opener, {"do": "leave_match"})
         self._opener.close()
         self.lines.close()
 
@@ -120,9 +120,9 @@ class Party:
         """What is sent when a button of a question is pressed."""
         command: dict[str, object] = {"id": next(_IDS), "ask": ask.name}
         if ask.finished:
-            return command | {"do": "confirm"}
+            return command | {"do": "confirm_answer"}
         picks = self._luck.choice(ask.offers).picks
-        return command | {"do": "pick", "made": len(ask.made), "picks": msgspec.to_builtins(picks)}
+        return command | {"do": "make_picks", "made": len(ask.made), "picks": msgspec.to_builtins(picks)}
 
 
 @contextmanager

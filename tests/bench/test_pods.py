@@ -40,7 +40,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     evening.stops()
 
 
-def _does(evening: Evening, command: commands.Sent) -> None:
+def _does(evening: Evening, command: commands.ClientCommand) -> None:
     receipt = post(
         evening.port, "/table/send", msgspec.json.encode(command), {"Authorization": f"Bearer {evening.key}"}
     )
@@ -50,7 +50,7 @@ def _does(evening: Evening, command: commands.Sent) -> None:
 def _claims(evening: Evening, pods: list[BarePod]) -> None:
     """Each pod takes a seat, as in the lobby."""
     for seat, pod in zip(SEATS, pods, strict=True):
-        _does(evening, commands.Invite(next(_IDS), seat))
+        _does(evening, commands.ShowJoinCode(next(_IDS), seat))
         pod.sets("yes", down=True)
         turn_for(pods, TAP)
         pod.sets("yes", down=False)
@@ -62,11 +62,11 @@ def _claims(evening: Evening, pods: list[BarePod]) -> None:
 def test_a_press_is_answered_by_light(evening: Evening, benchmark: BenchmarkFixture) -> None:
     first, second = pods = [BarePod(evening.folder / "pods", uid) for uid in ("aaaa", "bbbb")]
     rounds = count()
-    seats = tuple(commands.SeatSent(seat) for seat in SEATS)
+    seats = tuple(commands.PlayerEntry(seat) for seat in SEATS)
     turn_until(pods, lambda: all(pod.number for pod in pods))
-    _does(evening, commands.Begin(next(_IDS), "war-of-whispers", seats, {"loyalties": "dealt"}, SEATS[0]))
+    _does(evening, commands.BeginMatch(next(_IDS), "war-of-whispers", seats, {"loyalties": "dealt"}, SEATS[0]))
     _claims(evening, pods)
-    _does(evening, commands.Ready(next(_IDS)))
+    _does(evening, commands.CloseLobby(next(_IDS)))
 
     turn_until(pods, lambda: bool(first.lit))
     begun = evening.shown().match.entries
@@ -81,7 +81,7 @@ def test_a_press_is_answered_by_light(evening: Evening, benchmark: BenchmarkFixt
         answered = turn_until(pods, lambda: not first.lit)
         WATCH.add(answered - began)
         turn_until(pods, lambda: bool(second.lit))
-        _does(evening, commands.Undo(next(_IDS), begun + 2 * next(rounds) + 1))
+        _does(evening, commands.UndoEntries(next(_IDS), begun + 2 * next(rounds) + 1))
         turn_until(pods, lambda: bool(first.lit))
 
     benchmark.pedantic(press, rounds=PRESSES)  # type: ignore[no-untyped-call]

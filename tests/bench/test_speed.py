@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 
+import msgspec
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
@@ -16,7 +17,7 @@ from companion.engine.log import Entry, Log, Redo, Undo
 from companion.engine.playout import playout
 from companion.engine.position import Position
 from companion.engine.prompt import Answer
-from companion.engine.wire import Wire, encode
+from companion.engine.wire import Wire
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import State
@@ -97,7 +98,7 @@ def test_a_long_game_read_from_the_wire(long_game: tuple[Entry, ...], benchmark:
 
 def test_a_view_and_its_encoding(long_game: tuple[Entry, ...], benchmark: BenchmarkFixture) -> None:
     state = Log(GAME, long_game).position.state
-    assert benchmark(lambda: encode(GAME.rules.view(state, "raven")))
+    assert benchmark(lambda: msgspec.json.encode(GAME.rules.view(state, "raven"), order="deterministic"))
 
 
 def test_loading_the_board(benchmark: BenchmarkFixture) -> None:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
-from companion.app.simulated_pod import Shown, SimulatedPod
+from companion.app.simulated_pod import PodState, SimulatedPod
 from tests.app.running import COMPANION
 
 
@@ -31,7 +31,7 @@ class Threaded:
         with self._lock:
             self._pod.tap(control, _now())
 
-    def shown(self) -> Shown:
+    def shown(self) -> PodState:
         with self._lock:
             return self._pod.shown(_now())
 

@@ -12,8 +12,8 @@ from msgspec.structs import astuple
 
 from companion.app.simulated_pod import SimulatedPod
 from companion.cli import doctor_buttons
-from companion.cli.finding import Finding
-from companion.cli.words import told
+from companion.cli.doctor_buttons import Finding
+from companion.cli.words import translated
 from companion.settings import Settings
 from hardware.ports import Found
 
@@ -45,7 +45,7 @@ class Said(NamedTuple):
 
 
 def said(finding: Finding) -> Said:
-    return Said(*(value if isinstance(value, str) else told(value) for value in astuple(finding)))
+    return Said(*(value if isinstance(value, str) else translated(value) for value in astuple(finding)))
 
 
 def found(what: str, devices: Path, settings: Settings = Settings()) -> Said:  # noqa: B008 - it never changes
@@ -115,8 +115,8 @@ def test_a_keyboard_is_a_fault_only_when_it_was_chosen_and_may_not_be_read(
     pad.touch()
     chosen = Settings(keys=(str(pad), str(gone)))
     assert found("keyboards", devices) == Said("keyboards", "usb-Pad-event-kbd")
-    told = "usb-Pad-event-kbd (buttons), usb-Gone-event-kbd (buttons, not plugged in)"
-    assert found("keyboards", devices, chosen) == Said("keyboards", told)
+    translated = "usb-Pad-event-kbd (buttons), usb-Gone-event-kbd (buttons, not plugged in)"
+    assert found("keyboards", devices, chosen) == Said("keyboards", translated)
     monkeypatch.setattr(os, "access", lambda *_: False)
     assert found("keyboards", devices).remedy == ""
     assert "adduser $USER input" in found("keyboards", devices, chosen).remedy

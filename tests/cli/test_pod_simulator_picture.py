@@ -6,8 +6,8 @@ from io import StringIO
 
 from rich.console import Console
 
-from companion.app.simulated_pod import Lamp, Shown
-from companion.cli.pod_picture import picture, told
+from companion.app.simulated_pod import Lamp, PodState
+from companion.cli.pod_picture import describe, picture
 
 DARK = (0, 0, 0)
 LAMPS = (
@@ -18,10 +18,10 @@ LAMPS = (
     Lamp("5", DARK, "", DARK),
     Lamp("s", (0, 0, 255), "slow", (0, 0, 252)),
 )
-POD = Shown(LAMPS, ("2", "yes"), plugged=True, found=True)
+POD = PodState(LAMPS, ("2", "yes"), plugged=True, found=True)
 
 
-def drawn(shown: Shown, *, colours: bool = False) -> list[str]:
+def drawn(shown: PodState, *, colours: bool = False) -> list[str]:
     console = Console(file=StringIO(), force_terminal=colours, color_system="truecolor" if colours else None, width=60)
     console.print(picture("ann", shown))
     assert isinstance(console.file, StringIO)
@@ -46,13 +46,13 @@ def test_with_colours_lamps_have_theirs_and_what_is_down_is_turned_round() -> No
 
 
 def test_a_line_tells_what_was_given_whatever_blinks_at_this_moment() -> None:
-    assert told("ann", POD) == (
+    assert describe("ann", POD) == (
         "ann: table found; 1 ff0000 steady; 3 00ff00 double; status 0000ff slow; 2 is down; yes is down"
     )
 
 
 def test_a_pod_without_a_table_says_so_and_so_does_one_without_power() -> None:
     dark = tuple(lamp._replace(given=DARK, pattern="", now=DARK) for lamp in LAMPS)
-    assert told("ann", Shown(dark, (), plugged=True, found=False)) == "ann: looking for the table"
-    assert told("ann", Shown(dark, (), plugged=False, found=False)) == "ann: unplugged"
-    assert drawn(Shown(dark, (), plugged=False, found=False))[0].split() == ["ann", "unplugged"]
+    assert describe("ann", PodState(dark, (), plugged=True, found=False)) == "ann: looking for the table"
+    assert describe("ann", PodState(dark, (), plugged=False, found=False)) == "ann: unplugged"
+    assert drawn(PodState(dark, (), plugged=False, found=False))[0].split() == ["ann", "unplugged"]

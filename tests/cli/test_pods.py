@@ -28,7 +28,7 @@ from hardware.ports import close_port, open_port
 from tests.app.running import Running, wait_for
 from tests.cli.simulated import Telling, Threaded, plugged
 
-SEATS = (commands.SeatSent("raven", "Ann"), commands.SeatSent("serpent", "Ben"))
+SEATS = (commands.PlayerEntry("raven", "Ann"), commands.PlayerEntry("serpent", "Ben"))
 
 
 def run(data: Path, *words: str) -> Result:
@@ -60,7 +60,7 @@ def seats(tmp_path: Path) -> Seats:
     """Of a match that is on the table of the folder, while no table runs."""
     with closing(SqliteJournal(tmp_path)) as journal:
         matches = Matches(journal, tmp_path, secrets.randbelow)
-        match = asyncio.run(matches.begin(commands.Begin("begin", "war-of-whispers", SEATS), "test"))
+        match = asyncio.run(matches.begin(commands.BeginMatch("begin", "war-of-whispers", SEATS), "test"))
         assert isinstance(match, Match)
     seats = Seats(tmp_path)
     seats.open(match.id)

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.slow
 OFFSCREEN = os.environ | NO_DISPLAY | {"SDL_VIDEODRIVER": "offscreen"}
 """A display that shows nobody anything, and draws all the same."""
 BEGIN = {
-    "do": "begin",
+    "do": "begin_match",
     "id": "begin",
     "game": "war-of-whispers",
     "seats": [{"seat": "raven", "name": "Ann"}, {"seat": "serpent", "name": "Ben"}],

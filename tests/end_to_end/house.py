@@ -51,12 +51,12 @@ class House:
         self._loop.call_soon_threadsafe(self._stop.set)
         self._thread.join(PATIENCE)
 
-    def does(self, command: commands.FromTable) -> None:
+    def does(self, command: commands.TableCommand) -> None:
         """Send a command from the table's own screen; it must be carried out."""
         receipt = self.calls(self.table.send(Sender(None, "screen"), command))
         assert receipt.done, receipt
 
-    def does_for(self, seat: str, command: commands.FromSeat) -> None:
+    def does_for(self, seat: str, command: commands.SeatCommand) -> None:
         """Send a command from the phone of a seat; it must be carried out."""
         receipt = self.calls(self.table.send(Sender(seat, "phone"), command))
         assert receipt.done, receipt

@@ -66,20 +66,20 @@ class Seated:
         self.hands: dict[str, Hands] = {POD: self.pod, PINS: PinHands(pins), KEYS: keys}
 
     def sit_down(self) -> None:
-        seats = tuple(commands.SeatSent(seat) for seat in SEATS)
-        self.house.does(commands.Begin(self.house.id(), self.script.game.key, seats, {}, POD))
+        seats = tuple(commands.PlayerEntry(seat) for seat in SEATS)
+        self.house.does(commands.BeginMatch(self.house.id(), self.script.game.key, seats, {}, POD))
         kinds = {"pod", "pins", "keys"}
         until(lambda: kinds == {kind.partition(":")[0] for kind in list(self.house.table.devices.here)}, "all are here")
         for seat, hands in self.hands.items():
-            self.house.does(commands.Invite(self.house.id(), seat))
+            self.house.does(commands.ShowJoinCode(self.house.id(), seat))
             tap_until(self.house, hands, "yes", partial(self._has_buttons, seat), f"{seat} has buttons")
-        self.house.does(commands.Invite(self.house.id(), PHONE))
+        self.house.does(commands.ShowJoinCode(self.house.id(), PHONE))
         code = self.house.shown().code
         assert code is not None
         self.phone.page.goto(code.text)
         self.phone.taps("Yes")
         until(lambda: self._place(PHONE).phone == "here", "the phone is here")
-        self.house.does(commands.Ready(self.house.id()))
+        self.house.does(commands.CloseLobby(self.house.id()))
 
     def play(self) -> None:
         while (answer := self.script.next) is not None:
@@ -150,7 +150,7 @@ class Seated:
 
     def _touch_screen(self, answer: Answer) -> None:
         ask = next(ask for ask in self.house.shown().asks if ask.kind == answer.kind and ask.seat is None)
-        self.house.does(commands.Pick(self.house.id(), ask.name, 0, answer.path))
+        self.house.does(commands.MakePicks(self.house.id(), ask.name, 0, answer.path))
 
     def _asked(self, seat: str, made: int) -> tuple[PublicAsk[str], SeatButtons[str]] | None:
         shown = self.house.shown()

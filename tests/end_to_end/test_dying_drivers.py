@@ -30,14 +30,14 @@ def plays_on(house: House) -> bool:
     """Whether an answer at the screen is entered as ever."""
     shown = house.shown()
     ask = next(ask for ask in shown.asks if ask.required)
-    house.does(commands.Pick(house.id(), ask.name, len(ask.made), ask.offers[0].picks))
+    house.does(commands.MakePicks(house.id(), ask.name, len(ask.made), ask.offers[0].picks))
     return bool(house.shown().match.entries == shown.match.entries + 1)
 
 
 def begun(house: House) -> None:
-    seats = (commands.SeatSent("raven"), commands.SeatSent("spider"))
-    house.does(commands.Begin(house.id(), "war-of-whispers", seats, {"loyalties": "dealt"}, "raven"))
-    house.does(commands.Ready(house.id()))
+    seats = (commands.PlayerEntry("raven"), commands.PlayerEntry("spider"))
+    house.does(commands.BeginMatch(house.id(), "war-of-whispers", seats, {"loyalties": "dealt"}, "raven"))
+    house.does(commands.CloseLobby(house.id()))
 
 
 def warns(house: House, *words: str) -> bool:
@@ -157,13 +157,13 @@ def test_a_press_that_fails_takes_no_other_with_it(tmp_path: Path, monkeypatch: 
             failed.append(None)
             raise KeyError("a secret")
 
-        house.does(commands.Invite(house.id(), "raven"))
+        house.does(commands.ShowJoinCode(house.id(), "raven"))
         monkeypatch.setattr(house.table.buttons, "_do", fail)
         # The first press claims the seat, the second ends the light show.
         tap_until(house, pins, "yes", lambda: failed, "a press has failed", patience=1.0)
         assert plays_on(house)
         monkeypatch.setattr(house.table.buttons, "_do", does)
-        house.does(commands.Undo(house.id(), house.shown().match.entries))
+        house.does(commands.UndoEntries(house.id(), house.shown().match.entries))
         entries = house.shown().match.entries
         until(lambda: any(doing.seat == "raven" for doing in house.shown().buttons), "raven is asked")
         tap_until(house, pins, "yes", lambda: house.shown().match.entries == entries + 1, "the next press counts")

@@ -39,10 +39,10 @@ class Night:
             self.table = Wire(evening.port, "/table", {"Authorization": f"Bearer {evening.key}"})
             self.own, self.other = self.pods = [BarePod(folder / "pods", uid) for uid in ("aaaa", "bbbb")]
             turn_until(self.pods, lambda: all(pod.number for pod in self.pods))
-            seats = tuple(commands.SeatSent(seat) for seat in (OWNER, READER, OTHER))
-            self._does(commands.Begin(next(self._ids), "war-of-whispers", seats, {}, OWNER))
+            seats = tuple(commands.PlayerEntry(seat) for seat in (OWNER, READER, OTHER))
+            self._does(commands.BeginMatch(next(self._ids), "war-of-whispers", seats, {}, OWNER))
             for seat, pod in ((OWNER, self.own), (OTHER, self.other)):
-                self._does(commands.Invite(next(self._ids), seat))
+                self._does(commands.ShowJoinCode(next(self._ids), seat))
                 self._tap(pod, "yes")
                 turn_for(self.pods, SETTLES)
                 self._tap(pod, "yes")
@@ -56,12 +56,12 @@ class Night:
         for pod in self.pods:
             pod.close()
 
-    def _does(self, command: commands.Sent) -> None:
+    def _does(self, command: commands.ClientCommand) -> None:
         receipt = self.table.send(command)
         assert receipt["done"], receipt
 
     def _join(self, port: int) -> Wire:
-        self._does(commands.Invite(next(self._ids), READER))
+        self._does(commands.ShowJoinCode(next(self._ids), READER))
         shown = until(
             lambda: self.table.seen if self.table.seen and self.table.seen.code else None, "the code is shown"
         )

@@ -41,11 +41,11 @@ class Game:
             self.table = Wire(evening.port, "/table", key)
             self.screen = Wire(evening.port, "/table", key)
             until(lambda: self.table.seen, "the table sends its first view")
-            players = tuple(commands.SeatSent(seat) for seat in SEATS)
-            self.table.send(commands.Begin(next(self._ids), "war-of-whispers", players, {}, "raven"))
+            players = tuple(commands.PlayerEntry(seat) for seat in SEATS)
+            self.table.send(commands.BeginMatch(next(self._ids), "war-of-whispers", players, {}, "raven"))
             self.phones = {seat: self._join(evening.port, seat) for seat in SEATS}
             self.devices: dict[str, Wire] = {**self.phones, "table": self.table, "screen": self.screen}
-            self.table.send(commands.Ready(next(self._ids)))
+            self.table.send(commands.CloseLobby(next(self._ids)))
             self._settle()
             self._before = {name: len(wire.events) for name, wire in self.devices.items()}
             self._play({seat: secret if seat == "raven" else ONE for seat in SEATS})
@@ -54,7 +54,7 @@ class Game:
             wire.close()
 
     def _join(self, port: int, seat: str) -> Wire:
-        self.table.send(commands.Invite(next(self._ids), seat))
+        self.table.send(commands.ShowJoinCode(next(self._ids), seat))
         code = until(lambda: self._code(seat), f"a code for {seat}")
         joined = post(port, "/join", b'{"code":"%s","take":true}' % code.text.partition("#")[2].encode())
         assert joined["status"] == 200, joined
@@ -86,7 +86,7 @@ class Game:
             waits = any(device.waits for device in self.devices.values())
             quiet = quiet + 1 if heard == before and not waits else 0
 
-    def _sends(self, wire: Wire, command: commands.Sent) -> None:
+    def _sends(self, wire: Wire, command: commands.ClientCommand) -> None:
         before = len(wire.events)
         receipt = wire.send(command)
         assert receipt["done"], receipt
@@ -105,21 +105,21 @@ class Game:
                 self._think_and_pass(wire, own)
             else:
                 picks = self._luck.choice(own.offers).picks
-                self._sends(wire, commands.Pick(next(self._ids), own.name, len(own.made), picks))
+                self._sends(wire, commands.MakePicks(next(self._ids), own.name, len(own.made), picks))
 
     def _enter(self, phone: Wire, empires: tuple[str, ...]) -> None:
         for empire in empires[:4]:
             ask = self._asked(phone, "enter_loyalties")
-            self._sends(phone, commands.Pick(next(self._ids), ask.name, len(ask.made), (Pick("empire", empire),)))
-        self._sends(phone, commands.Confirm(next(self._ids), self._asked(phone, "enter_loyalties").name))
+            self._sends(phone, commands.MakePicks(next(self._ids), ask.name, len(ask.made), (Pick("empire", empire),)))
+        self._sends(phone, commands.ConfirmAnswer(next(self._ids), self._asked(phone, "enter_loyalties").name))
 
     def _think_and_pass(self, phone: Wire, ask: SeatAsk[str]) -> None:
         """Whoever may swap looks at something, thinks better of it, and passes."""
-        self._sends(phone, commands.Pick(next(self._ids), ask.name, 0, ask.offers[1].picks))
+        self._sends(phone, commands.MakePicks(next(self._ids), ask.name, 0, ask.offers[1].picks))
         made = len(self._asked(phone, "swap").made)
-        self._sends(phone, commands.Back(next(self._ids), ask.name, made))
-        self._sends(phone, commands.Pick(next(self._ids), ask.name, 0, (Pick("choice", "pass"),)))
-        self._sends(phone, commands.Confirm(next(self._ids), ask.name))
+        self._sends(phone, commands.StepBack(next(self._ids), ask.name, made))
+        self._sends(phone, commands.MakePicks(next(self._ids), ask.name, 0, (Pick("choice", "pass"),)))
+        self._sends(phone, commands.ConfirmAnswer(next(self._ids), ask.name))
 
 
 def play(folder: Path, secret: tuple[str, ...]) -> Game:

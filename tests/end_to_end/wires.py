@@ -57,7 +57,7 @@ class Wire:
         """Whether something has arrived that its thread has not got round to reading."""
         return bool(select.select([self._socket], [], [], 0)[0])
 
-    def send(self, command: commands.Sent) -> dict[str, Any]:
+    def send(self, command: commands.ClientCommand) -> dict[str, Any]:
         """POST a command as this device; its receipt."""
         return post(self._port, f"{self.path}/send", msgspec.json.encode(command), self._headers)
 

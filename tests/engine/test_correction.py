@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine import position as positions
 from companion.engine.chance import Chance
 from companion.engine.correction import CorrectionDraft, correct
-from companion.engine.fold import fold
+from companion.engine.game import fold
 from companion.engine.pick import Refused
 from tests.games.heaps.facts import CardsAre, HeapIs, StonesAre
 from tests.games.heaps.game import GAME

@@ -7,8 +7,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from companion.engine.scene import Disc, Icon, Label, Line, Scene
+from companion.engine.summary import Chart, Curve
 from companion.engine.text import Text
-from companion.engine.timeline import Chart, Curve
 from companion.reports.chart import picture
 from tests.engine.marbles import MARBLES, in_turn
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.engine.chance import Chance
-from companion.engine.fold import fold
+from companion.engine.game import fold
 from companion.engine.log import Amend, Command, Correction, Entry, Log, Redo, Start, Undo
 from companion.engine.pick import Refused
 from companion.engine.playout import answer_at_random

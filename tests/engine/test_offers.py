@@ -9,9 +9,10 @@ import pytest
 
 from companion.engine.agenda import Outcome
 from companion.engine.draft import Draft
-from companion.engine.offers import MOST_TOGETHER, offers, taps, touches
+from companion.engine.offers import MOST_TOGETHER, offers, touches
 from companion.engine.pick import Path, Pick, Script, choose, how_many
 from companion.engine.prompt import Prompt, Question
+from tests.engine.taps import taps
 
 Tree = dict[str, "Tree"]
 """Picks written as ``kind:value``, each with what can be picked after it; an empty tree finishes the answer."""

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 import pytest
 
-from companion.engine.options import Value, as_typed, chosen_values, house_rules, option_choices, option_values
+from companion.engine.options import ChosenValue, as_typed, chosen_values, house_rules, option_choices, option_values
 from companion.engine.options import parse_options as parse
 from companion.engine.summary import OptionValue
 from companion.engine.text import Text
@@ -31,7 +31,7 @@ def test_the_default_is_named_first_and_yes_and_no_are_values_like_any_other() -
 
 
 @pytest.mark.parametrize(("name", "values"), option_values(Options).items())
-def test_every_value_can_be_tapped_and_typed(name: str, values: tuple[Value, ...]) -> None:
+def test_every_value_can_be_tapped_and_typed(name: str, values: tuple[ChosenValue, ...]) -> None:
     for value in values:
         assert getattr(parse({name: value}, Options), name) == value
         assert getattr(parse({name: as_typed(value=value)}, Options), name) == value

@@ -7,7 +7,7 @@ import pytest
 from companion.engine import position as positions
 from companion.engine.agenda import AgendaChanged
 from companion.engine.fact import Corrected
-from companion.engine.fold import fold
+from companion.engine.game import fold
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.position import Decided, Position
 from companion.engine.prompt import Answer

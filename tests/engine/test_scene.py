@@ -1,10 +1,11 @@
-"""Scenes: a place has a name of its own, whatever is written on it, and the shapes that are drawn on it."""
+"""Scenes: places have names and carry shapes, and a text has an estimated width."""
 
 from __future__ import annotations
 
 import msgspec
+import pytest
 
-from companion.engine.scene import Box, Disc, Label, Scene, carrying, name_of
+from companion.engine.scene import LETTER, Box, Disc, Label, Scene, carrying, letters, name_of, size_in
 
 DROPS = Label("3", (50, 30), 12, "ink")
 TILE = Box((0, 0), (100, 60), "ink", touch="b3", name="B3")
@@ -31,3 +32,15 @@ def test_a_scene_leaves_out_what_is_as_usual_and_is_read_as_it_was() -> None:
     written = msgspec.json.encode(SCENE)
     assert b"stroke" not in written
     assert msgspec.json.decode(written, type=Scene) == SCENE
+
+
+@pytest.mark.parametrize(("text", "wide"), [("", 0), ("bear", 4), ("año", 3), ("大象", 4), ("2 城市：", 8)])  # noqa: RUF001
+def test_letters_of_east_asia_are_as_wide_as_two(text: str, wide: int) -> None:
+    assert letters(text) == wide
+
+
+@pytest.mark.parametrize("text", ["elephant", "大象帝國的議會"])
+def test_a_text_too_wide_for_its_room_gets_smaller_until_it_fits(text: str) -> None:
+    size = size_in(100.0, text, 40.0)
+    assert size * letters(text) * LETTER == pytest.approx(100)
+    assert (size_in(1000.0, text, 40.0), size_in(100.0, "", 40.0)) == (40.0, 40.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from companion.engine.seating import LONGEST_NAME, seated, wrong_names, wrong_seats
+from companion.engine.seats import LONGEST_NAME, seated, wrong_names, wrong_seats
 from companion.engine.summary import SeatChoice, SetupChoices
 from companion.engine.text import Text
 from companion.errors import SetupError

@@ -1,7 +1,4 @@
-"""Entries as JSON: they come back equal, older ones are brought up to date, and nothing else is taken for one.
-
-What a device sends is an answer and nothing more, and not longer than anybody needs.
-"""
+"""Entries as JSON: they come back equal, older ones are brought up to date, and nothing else is taken for one."""
 
 from __future__ import annotations
 
@@ -25,7 +22,7 @@ from companion.engine.log import Amend, Correction, Entry, Part, Redo, Start, Un
 from companion.engine.pick import Pick
 from companion.engine.prompt import Answer
 from companion.engine.upcast import Upcast
-from companion.engine.wire import LONGEST_PATH, LONGEST_WORD, Wire, decode_answer, encode
+from companion.engine.wire import Wire
 from companion.errors import JournalError
 from companion.games import game
 from companion.games.war_of_whispers.board import Board
@@ -272,94 +269,3 @@ def test_bytes_that_are_no_entry_are_told_so_whatever_they_are(data: bytes) -> N
 def test_brackets_without_end_are_no_events() -> None:
     deep = WIRE.encode(ENTRY)[:-1] + b',"events":' + b"[" * 100_000 + b"]" * 100_000 + b"}"
     assert refusal(deep).startswith("an entry is none that war-of-whispers can read (maximum recursion depth")
-
-
-# What devices send
-
-
-WORDS = st.text(max_size=LONGEST_WORD)
-PICKS = st.builds(Pick, WORDS, WORDS | st.integers(-(2**63), 2**63 - 1))
-
-
-@given(
-    answer=st.builds(Answer, WORDS, st.none() | WORDS, st.lists(PICKS, max_size=5).map(tuple)),
-)
-def test_an_answer_comes_back_as_it_was(answer: Answer) -> None:
-    assert decode_answer(encode(answer)) == answer
-
-
-def test_the_longest_answer_is_still_one() -> None:
-    longest = Answer(
-        "k" * LONGEST_WORD, "s" * LONGEST_WORD, (Pick("p" * LONGEST_WORD, "v" * LONGEST_WORD),) * LONGEST_PATH
-    )
-    assert decode_answer(encode(longest)) == longest
-
-
-def test_a_device_need_not_say_that_it_sends_an_answer() -> None:
-    assert decode_answer(b'{"kind":"swap","seat":"raven","path":[["pass"]]}') == ANSWER
-
-
-@pytest.mark.parametrize(
-    "answer",
-    [
-        Answer("k" * (LONGEST_WORD + 1), "raven", ()),
-        Answer("swap", "s" * (LONGEST_WORD + 1), ()),
-        Answer("swap", "raven", (Pick("p" * (LONGEST_WORD + 1)),)),
-        Answer("swap", "raven", (Pick("pick", "v" * (LONGEST_WORD + 1)),)),
-        Answer("swap", "raven", (Pick("pick"),) * (LONGEST_PATH + 1)),
-    ],
-)
-def test_an_answer_longer_than_any_is_refused(answer: Answer) -> None:
-    with pytest.raises(ValueError, match=r"this is no answer \(.*\); send its kind, its seat and its path of picks"):
-        decode_answer(encode(answer))
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"",
-        b"null",
-        b"[]",
-        b'{"kind":"swap","path":[]}',
-        b'{"kind":"swap","seat":"raven"}',
-        b'{"kind":"swap","seat":"raven","path":[],"as":"table"}',
-        b'{"command":"undo","kind":"swap","seat":"raven","path":[]}',
-        b'{"kind":"swap","seat":7,"path":[]}',
-        b'{"kind":"swap","seat":"raven","path":{}}',
-        b'{"kind":"swap","seat":"raven","path":[[]]}',
-        b'{"kind":"swap","seat":"raven","path":[["a","b","c"]]}',
-        b'{"kind":"swap","seat":"raven","path":[["count",1.5]]}',
-        b'{"kind":"swap","seat":"raven","path":[["count",true]]}',
-        b'{"kind":"swap","seat":"raven","path":[["count",null]]}',
-        b'{"kind":"swap","seat":"raven","path":[["count",' + b"9" * 5000 + b"]]}",
-        b'{"kind":"\xff","seat":"raven","path":[]}',
-        b'{"kind":"swap","seat":"raven","path":' + b"[" * 100_000,
-    ],
-)
-def test_what_is_no_answer_is_refused(data: bytes) -> None:
-    with pytest.raises(ValueError, match="this is no answer"):
-        decode_answer(data)
-
-
-@given(st.binary() | st.text().map(str.encode))
-def test_bytes_that_are_no_answer_are_refused_whatever_they_are(data: bytes) -> None:
-    with pytest.raises(ValueError, match="this is no answer"):
-        decode_answer(data)
-
-
-# States and views
-
-
-class Shown(msgspec.Struct):
-    of: Mapping[str, int]
-
-
-@given(st.dictionaries(st.text(), st.integers(0, 9), min_size=2), st.randoms())
-def test_equal_views_are_the_same_bytes_however_they_came_about(of: dict[str, int], order: Any) -> None:
-    shuffled = list(of.items())
-    order.shuffle(shuffled)
-    assert encode(Shown(dict(shuffled))) == encode(Shown(of))
-
-
-def test_a_view_is_plain_json() -> None:
-    assert json.loads(encode(Shown({"b": 2, "a": 1}))) == {"of": {"a": 1, "b": 2}}

@@ -8,6 +8,7 @@ from companion.engine.correction import CorrectionDraft
 from companion.engine.correction_form import Balance, FormCard, Number, OneOf
 from companion.engine.game import Game
 from companion.engine.pick import Refused
+from companion.engine.text import Text
 from companion.text import catalogue
 
 Change = tuple[str, str, str | int]
@@ -52,5 +53,5 @@ def card_of(draft: CorrectionDraft[Any], name: str) -> FormCard:
     return next(card for card in draft.form.cards if card.id == name)
 
 
-def balance_of(draft: CorrectionDraft[Any], name: str) -> Balance:
+def balance_of(draft: CorrectionDraft[Any], name: str) -> Balance[Text]:
     return next(balance for balance in draft.form.balances if balance.id == name)

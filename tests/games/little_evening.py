@@ -21,14 +21,14 @@ ANSWERS = 4
 async def evening(room: Room, key: str) -> dict[str, object]:
     """Begin, answer, undo, and lose the power; ``back`` and ``kept`` say whether all is as it was before."""
     seats = zip(games.game(key).setup.choices().seats, PLAYERS, strict=False)
-    players = tuple(commands.SeatSent(seat.id, name) for seat, name in seats)
-    await room.does(commands.Begin(room.id(), key, players))
-    await room.does(commands.Ready(room.id()))
+    players = tuple(commands.PlayerEntry(seat.id, name) for seat, name in seats)
+    await room.does(commands.BeginMatch(room.id(), key, players))
+    await room.does(commands.CloseLobby(room.id()))
     before = room.seen()
     while room.seen().match.entries < before.match.entries + ANSWERS:
         await room.goes_on(1)
-    told, hands = [text for line in room.seen().log for text in line.texts], room.seen().match.hands
-    await room.does(commands.Undo(room.id(), room.seen().match.entries, ANSWERS))
+    told, hands = [text for line in room.seen().log for text in line.texts], room.seen().match.moves
+    await room.does(commands.UndoEntries(room.id(), room.seen().match.entries, ANSWERS))
     undone = room.seen()
     room.restart()
     return {

@@ -17,13 +17,12 @@ from companion.engine.chance import Chance
 from companion.engine.correction import CorrectionDraft
 from companion.engine.correction_form import Number
 from companion.engine.game import Game, Setup
-from companion.engine.label import PickLabel
 from companion.engine.log import Command, Correction, Entry, Log, Start
 from companion.engine.pick import Path, Pick, Picks, Refused
 from companion.engine.playout import answer_at_random, playout
 from companion.engine.position import Position
 from companion.engine.prompt import Prompt, Question
-from companion.engine.text import Text
+from companion.engine.text import PickLabel, Text
 from companion.errors import SetupError
 from tests.soaking import SOAKING
 

@@ -12,8 +12,8 @@ import pytest
 
 from companion.errors import JournalError
 from companion.journal import Journal, MatchInfo
-from companion.journal.memory import MemoryJournal
 from companion.journal.sqlite import SqliteJournal
+from tests.journal.memory import MemoryJournal
 
 BEGAN = "2026-01-31T19:45:00+00:00"
 

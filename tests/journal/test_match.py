@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.assets import asset
@@ -16,7 +17,7 @@ from companion.engine.log import Amend, Command, Correction, Entry, Log, Redo, S
 from companion.engine.pick import Refused
 from companion.engine.playout import answer_at_random
 from companion.engine.position import Position
-from companion.engine.wire import Wire, encode
+from companion.engine.wire import Wire
 from companion.games import game
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.facts import BannersAre, FirstPlayerIs, HandIs, SwapsAre
@@ -24,8 +25,8 @@ from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Seat
 from companion.games.war_of_whispers.terms import EMPIRES, SOCIETIES
 from companion.journal import Journal
-from companion.journal.memory import MemoryJournal
 from companion.journal.sqlite import SqliteJournal
+from tests.journal.memory import MemoryJournal
 
 STANDARD = asset("boards/standard.json")
 BOARD = load(STANDARD.read_bytes(), STANDARD.name)
@@ -119,7 +120,10 @@ def test_closed_and_opened_again_it_is_the_same_game(open_journal: Callable[[], 
     assert after.entries == before.entries
     assert after.live == before.live
     assert (after.undoable, after.redoable) == (before.undoable, before.redoable)
-    assert encode(after.position.state) == encode(before.position.state)
+    after_bytes, before_bytes = (
+        msgspec.json.encode(log.position.state, order="deterministic") for log in (after, before)
+    )
+    assert after_bytes == before_bytes
     assert [WIRE.encode(entry) for entry in after.entries] == list(sitting.journal.entries(sitting.match_id))
     sitting.journal.close()
 

@@ -52,7 +52,7 @@ class Evening:
         """An id no command has had."""
         return next(self._ids)
 
-    async def does(self, command: commands.FromSeat | commands.FromTable, seat: str | None = None) -> None:
+    async def does(self, command: commands.SeatCommand | commands.TableCommand, seat: str | None = None) -> None:
         """Carry out a command from the phone of a seat, or from the screen."""
         receipt = await self.table.send(Sender(seat, "phone" if seat else "screen"), command)
         assert receipt.done, f"{command} is refused: {receipt}"
@@ -60,7 +60,7 @@ class Evening:
     async def boards(self, *wanted: BoardCommand) -> None:
         """Do things with the boards that are kept."""
         for command in wanted:
-            await self.does(commands.Boards(self.id(), command))
+            await self.does(commands.EditBoards(self.id(), command))
 
     # Matches
 
@@ -74,20 +74,20 @@ class Evening:
         scoring: bool = False,
     ) -> str:
         """Begin a match of these seats and names; its id."""
-        seats = tuple(commands.SeatSent(seat, name) for seat, name in players)
-        await self.does(commands.Begin(self.id(), game, seats, options, first, scoring))
-        await self.does(commands.Ready(self.id()))
+        seats = tuple(commands.PlayerEntry(seat, name) for seat, name in players)
+        await self.does(commands.BeginMatch(self.id(), game, seats, options, first, scoring))
+        await self.does(commands.CloseLobby(self.id()))
         return self.match.id
 
     async def resumes(self, match: str) -> None:
         """Open a match, and put any other aside."""
         if self.table.match is not None:
             await self.leaves()
-        await self.does(commands.Resume(self.id(), match))
+        await self.does(commands.ResumeMatch(self.id(), match))
 
     async def leaves(self) -> None:
         """Put the open match aside."""
-        await self.does(commands.Leave(self.id()))
+        await self.does(commands.LeaveMatch(self.id()))
 
     # Answers and corrections
 
@@ -100,9 +100,9 @@ class Evening:
         )
         seat = answer.seat if asked.prompt.secret else None
         self.now += MINUTE
-        await self.does(commands.Pick(self.id(), asked.name, 0, answer.path), seat)
+        await self.does(commands.MakePicks(self.id(), asked.name, 0, answer.path), seat)
         if asked.prompt.secret:
-            await self.does(commands.Confirm(self.id(), asked.name), seat)
+            await self.does(commands.ConfirmAnswer(self.id(), asked.name), seat)
 
     async def plays(self, most: int) -> None:
         """Answer at random, at most so many questions."""
@@ -120,22 +120,22 @@ class Evening:
 
     async def undoes(self, entries: int) -> None:
         """Undo entries. The whole table agrees, also where somebody saw cards."""
-        await self.does(commands.Undo(self.id(), len(self.match.log.entries), entries, agreed=True))
+        await self.does(commands.UndoEntries(self.id(), len(self.match.log.entries), entries, agreed=True))
 
     async def redoes(self, entries: int) -> None:
-        await self.does(commands.Redo(self.id(), len(self.match.log.entries), entries))
+        await self.does(commands.RedoEntries(self.id(), len(self.match.log.entries), entries))
 
     async def amends(self, part: Part) -> None:
         """Answer an old entry again, by other picks where there are any. The whole table agrees."""
         question = asked_then(self.match, part)
         assert isinstance(part.command, Answer)
         seat = question.prompt.seat if question.prompt.secret else None
-        await self.does(commands.OpenMending(self.id(), part.seq), seat)
+        await self.does(commands.OpenAmendment(self.id(), part.seq), seat)
         amending = self.match.amendments.of(seat)
         assert amending is not None
         path = self._another_path(question, part.command.path)
-        await self.does(commands.Pick(self.id(), amending.name, 0, path), seat)
-        await self.does(commands.Mend(self.id(), amending.name, agreed=True), seat)
+        await self.does(commands.MakePicks(self.id(), amending.name, 0, path), seat)
+        await self.does(commands.AmendEntry(self.id(), amending.name, agreed=True), seat)
 
     async def corrects_anew(self, part: Part, *facts: Fact) -> None:
         """Let an old correction have been these facts."""

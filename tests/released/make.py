@@ -148,11 +148,11 @@ async def _settled(evening: Evening) -> None:
         await evening.does(make_command(evening.id()))
 
 
-_SETTINGS: tuple[Callable[[str], commands.FromTable], ...] = (
+_SETTINGS: tuple[Callable[[str], commands.TableCommand], ...] = (
     lambda new: commands.SetWifi(new, "Table & Co", "correct horse"),
-    lambda new: commands.Turn(new, 180),
+    lambda new: commands.TurnScreen(new, 180),
     lambda new: commands.SetComfort(new, large_text=True, dim=5, sounds=True, timer=True, offer_check=True),
-    lambda new: commands.Speak(new, "es"),
+    lambda new: commands.ChooseLanguage(new, "es"),
     lambda new: commands.NameDevice(new, "pod:0a1b2c", "Küche"),
     lambda new: commands.UsePins(new, on=True),
     lambda new: commands.UseKeys(new, "/dev/input/by-id/usb-keypad", on=True),

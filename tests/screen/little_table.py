@@ -15,7 +15,7 @@ from companion.table.views.model import TableView
 
 KEY = "the-key-of-this-table"
 
-Command = commands.FromTable
+Command = commands.TableCommand
 Receive = Callable[[Command], commands.Receipt]
 
 
@@ -93,10 +93,10 @@ class LittleTable:
                     return
                 if table.broken:
                     table.broken -= 1
-                    table.received.append(msgspec.json.decode(body, type=commands.FromTable))
+                    table.received.append(msgspec.json.decode(body, type=commands.TableCommand))
                     self._answer(500, b"")
                     return
-                command = msgspec.json.decode(body, type=commands.FromTable)
+                command = msgspec.json.decode(body, type=commands.TableCommand)
                 table.received.append(command)
                 self._answer(200, msgspec.json.encode(table.receive(command)))
 

@@ -24,15 +24,15 @@ class RealMatch:
     def begin(self) -> None:
         """Put the match that is open aside and begin another."""
         if self._begun:
-            self._send(commands.Leave)
+            self._send(commands.LeaveMatch)
         self._begun = True
-        seats = tuple(commands.SeatSent(society, name) for society, name in SOCIETIES.items())
+        seats = tuple(commands.PlayerEntry(society, name) for society, name in SOCIETIES.items())
         options = {"loyalties": "unknown"}
-        self._send(commands.Begin, game="war-of-whispers", seats=seats, options=options, first="raven")
+        self._send(commands.BeginMatch, game="war-of-whispers", seats=seats, options=options, first="raven")
         self._send(commands.SetPin, seat="rat", pin="1234")
-        self._send(commands.Ready)
+        self._send(commands.CloseLobby)
 
-    def receive(self, command: commands.FromTable) -> commands.Receipt:
+    def receive(self, command: commands.TableCommand) -> commands.Receipt:
         return self._real._run(self._real.table.send(Sender(None, "screen"), command))
 
     def shown(self) -> TableView[str]:
@@ -41,6 +41,6 @@ class RealMatch:
     def close(self) -> None:
         self._real.close()
 
-    def _send(self, command: type[commands.Sent], **fields: Any) -> None:
+    def _send(self, command: type[commands.ClientCommand], **fields: Any) -> None:
         receipt = self._real.send(command, **fields)
         assert receipt.done, f"{command.__name__}: {receipt.text}"

@@ -11,7 +11,6 @@ from time import monotonic
 from typing import Any, TypeVar, overload
 from uuid import uuid4
 
-from companion.journal.memory import MemoryJournal
 from companion.table import commands
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
@@ -20,6 +19,7 @@ from companion.web.app import Web
 from companion.web.server import RunningServer, serve
 from hardware.signals import NO, SLOTS, STATUS, YES, Device, Signal
 from tests.harness.patience import PATIENCE
+from tests.journal.memory import MemoryJournal
 from tests.views import asked, read
 
 T = TypeVar("T")
@@ -56,7 +56,7 @@ class RealTable:
 
         return self._run(done())
 
-    def send(self, command: type[commands.Sent], /, by: str | None = None, **fields: Any) -> commands.Receipt:
+    def send(self, command: type[commands.ClientCommand], /, by: str | None = None, **fields: Any) -> commands.Receipt:
         """Send what a device might have sent."""
         made: Any = command(id=uuid4().hex, **fields)
         return self._run(self.table.send(Sender(by, "phone" if by else "screen"), made))
@@ -81,8 +81,8 @@ class RealTable:
 
     def begin_any(self, game: str, *seats: str, **options: str | bool) -> None:
         """Begin a match of any game; the first of the seats goes first."""
-        sit = tuple(commands.SeatSent(seat) for seat in seats)
-        receipt = self.send(commands.Begin, game=game, seats=sit, options=options, first=seats[0])
+        sit = tuple(commands.PlayerEntry(seat) for seat in seats)
+        receipt = self.send(commands.BeginMatch, game=game, seats=sit, options=options, first=seats[0])
         assert receipt.done, receipt.text
 
     # Buttons
@@ -103,7 +103,7 @@ class RealTable:
     def claims(self, seat: str, device: Device) -> None:
         """A device comes and claims a seat in the lobby."""
         self.came(device)
-        self.send(commands.Invite, seat=seat)
+        self.send(commands.ShowJoinCode, seat=seat)
         self.presses(device, "yes")
         assert self.table.seats.device_of(seat) == device.id
         self.presses(device, "yes")  # ends its light show, and does nothing else
@@ -115,9 +115,9 @@ class RealTable:
                 return False
             by, ask = asked(shown, self.shown)
             if ask.finished:
-                self.send(commands.Confirm, by, ask=ask.name)
+                self.send(commands.ConfirmAnswer, by, ask=ask.name)
             else:
-                self.send(commands.Pick, by, ask=ask.name, made=len(ask.made), picks=luck.choice(ask.offers).picks)
+                self.send(commands.MakePicks, by, ask=ask.name, made=len(ask.made), picks=luck.choice(ask.offers).picks)
         return True
 
     def close(self) -> None:

@@ -43,7 +43,7 @@ class Asked:
     def picked(self, count: int) -> list[tuple[int, object]]:
         """The first picks that came, that many: how much had been picked before, and what was picked."""
         self.screen.wait_until(lambda _: len(self.table.received) >= count)
-        return [(came.made, came.picks) for came in self.table.received if isinstance(came, commands.Pick)]
+        return [(came.made, came.picks) for came in self.table.received if isinstance(came, commands.MakePicks)]
 
 
 @contextmanager

@@ -100,7 +100,7 @@ def test_a_board_made_from_nothing_by_touches_plays_a_whole_game(screen: Screen,
     assert board.cities == {"bear-1", "lion-1"}
     assert board.councils["lion"]["chancellor"] == board.councils["bear"]["chancellor"]
     table.begin("raven", "spider", loyalties="dealt")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     table.plays_until(lambda shown: shown.stage == "over", Random(3))
     screen.wait_for("end:next")
     assert table.shown().match.scores is not None
@@ -120,7 +120,7 @@ def test_the_standard_board_with_two_facts_flipped_plays_a_whole_game(screen: Sc
     assert mine.cities != ours.cities
     press_all(screen, "back", "start:new", "ask:0")
     table.begin("raven", "spider", "rat", loyalties="dealt")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     table.plays_until(lambda shown: shown.stage == "over", Random(5))
     screen.wait_for("end:next")
     assert table.shown().match.scores is not None
@@ -128,8 +128,8 @@ def test_the_standard_board_with_two_facts_flipped_plays_a_whole_game(screen: Sc
 
 @pytest.mark.slow
 def test_a_region_is_found_changed_taken_back_and_zoomed_in_on(screen: Screen, table: RealTable) -> None:
-    table.send(commands.Boards, command=c.OpenBoards(GAME))
-    table.send(commands.Boards, command=c.CopyBoard("standard", "Ours"))
+    table.send(commands.EditBoards, command=c.OpenBoards(GAME))
+    table.send(commands.EditBoards, command=c.CopyBoard("standard", "Ours"))
     press_all(screen, "board:ours", "boards:edit", "map:bear-5", "card:up")
     press_all(screen, "card:name", "key:H", "key:a", "key:l", "key:l", "key:done")
     screen.wait_until(lambda _: "bear-Hall" in {at.id for at in edited(table).board.regions})

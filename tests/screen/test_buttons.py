@@ -39,7 +39,7 @@ def playing(table: RealTable) -> None:
     table.begin("raven", "spider", loyalties="dealt")
     table.claims("raven", POD)
     table.claims("spider", TWO_BUTTONS)
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
 
 
 # Answers
@@ -145,7 +145,7 @@ def test_it_is_clear_where_a_secret_comes_in(screen: Screen, table: RealTable) -
     table.begin("raven", "spider", "rat")
     table.claims("raven", POD)
     table.claims("spider", TWO_BUTTONS)
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     reads(screen, "On the pod. Hold yes")
     reads(screen, "These buttons cannot take a secret")
     screen.wait_for("seats:none")
@@ -160,8 +160,8 @@ def test_a_single_move_of_hands_is_said_in_its_own_words(
 ) -> None:
     screen, _ = sized
     playing(table)
-    assert table.plays_until(lambda shown: len(shown.match.hands) == 1 and bool(asked(shown)[0].touches), Random(2))
-    (move,) = table.shown().match.hands
+    assert table.plays_until(lambda shown: len(shown.match.moves) == 1 and bool(asked(shown)[0].touches), Random(2))
+    (move,) = table.shown().match.moves
     screen.wait_until(lambda screen: move in screen.texts())
 
 
@@ -273,7 +273,7 @@ def test_what_buttons_do_is_on_a_card_where_somebody_plays_by_them(screen: Scree
     reads(screen, "hold yes, tap no")
     press_all(screen, "close")
     for seat in ("raven", "spider"):
-        table.send(commands.TakeButtons, seat=seat)
+        table.send(commands.ReleaseButtons, seat=seat)
     press_all(screen, "more")
     screen.wait_for("turn")
     assert "buttons" not in screen.targets()

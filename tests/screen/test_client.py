@@ -39,7 +39,7 @@ class Heard:
         return shown
 
     def send(self) -> commands.Receipt:
-        self.client.send(commands.Undo, self.receipts.put, entries=7)
+        self.client.send(commands.UndoEntries, self.receipts.put, entries=7)
         return self.receipts.get(timeout=PATIENCE)
 
 
@@ -92,7 +92,7 @@ def test_the_wrong_key_is_shown_nothing(table: LittleTable) -> None:
 def test_a_command_gets_its_receipt(table: LittleTable, heard: Heard) -> None:
     receipt = heard.send()
     assert receipt.done
-    assert [(command.id, type(command)) for command in table.received] == [(receipt.id, commands.Undo)]
+    assert [(command.id, type(command)) for command in table.received] == [(receipt.id, commands.UndoEntries)]
 
 
 def test_two_things_done_have_two_ids(heard: Heard) -> None:
@@ -108,10 +108,10 @@ def test_a_command_that_came_to_nothing_is_sent_again_with_the_same_id(table: Li
 def test_commands_arrive_in_the_order_they_were_given(table: LittleTable, heard: Heard) -> None:
     table.broken = 1
     for entries in range(3):
-        heard.client.send(commands.Undo, heard.receipts.put, entries=entries)
+        heard.client.send(commands.UndoEntries, heard.receipts.put, entries=entries)
     for _ in range(3):
         heard.receipts.get(timeout=PATIENCE)
-    done = [command.entries for command in table.received if isinstance(command, commands.Undo)]
+    done = [command.entries for command in table.received if isinstance(command, commands.UndoEntries)]
     assert done == [0, 0, 1, 2]
 
 

@@ -54,7 +54,7 @@ def test_large_text_keeps_all_targets_where_fingers_find_them(
     table.begin("rat", "raven", "spider", "serpent", loyalties="dealt")
     screen.wait_for("lobby:ready")
     assert_fingers_fit(screen, size)
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     press_all(screen, "more")
     target = screen.wait_for("seats")
     assert min(target["w"], target["h"]) >= FINGER * max(size) / LONG_SIDE - 2
@@ -88,7 +88,7 @@ def test_sounds_without_anything_to_play_them_stop_nothing(tmp_path: Path, table
     screen = Screen(tmp_path, table.url, table.key)  # of its own: the sound library complains on stderr
     table.send(commands.SetComfort, sounds=True)
     table.begin("rat", "raven", loyalties="dealt")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     screen.wait_for("more")
     before = table.shown().match.waiting
     screen.wait_until(offers)

@@ -64,7 +64,7 @@ def screen(one_screen: OneScreen, table: LittleTable) -> Screen:
     return one_screen.showing(table.url, KEY)
 
 
-def sent_after(screen: Screen, table: LittleTable, *names: str) -> commands.FromTable:
+def sent_after(screen: Screen, table: LittleTable, *names: str) -> commands.TableCommand:
     press_all(screen, *names)
     screen.wait_until(lambda _: table.received)
     return table.received[-1]
@@ -104,13 +104,13 @@ def test_a_narrow_column_says_where_points_come_from_in_short_lines(
 
 def test_a_rematch_is_one_touch_away(screen: Screen, table: LittleTable) -> None:
     table.show(over())
-    assert isinstance(sent_after(screen, table, "end:all", "end:rematch"), commands.Rematch)
+    assert isinstance(sent_after(screen, table, "end:all", "end:rematch"), commands.BeginRematch)
 
 
 def test_the_end_can_be_taken_back(screen: Screen, table: LittleTable) -> None:
     table.show(over())
     undo = sent_after(screen, table, "end:undo")
-    assert undo == commands.Undo(undo.id, entries=7)
+    assert undo == commands.UndoEntries(undo.id, entries=7)
 
 
 def test_taking_back_what_somebody_saw_asks_the_whole_table(screen: Screen, table: LittleTable) -> None:
@@ -119,4 +119,4 @@ def test_taking_back_what_somebody_saw_asks_the_whole_table(screen: Screen, tabl
     screen.wait_for("ask:1")
     assert table.received == []
     undo = sent_after(screen, table, "ask:0")
-    assert undo == commands.Undo(undo.id, entries=7, agreed=True)
+    assert undo == commands.UndoEntries(undo.id, entries=7, agreed=True)

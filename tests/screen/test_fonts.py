@@ -25,7 +25,7 @@ TYPED = catalogue(strict=True).say(Text("ui.language.no_letters", {"package": "f
 @pytest.fixture
 def bare(tmp_path: Path, table: RealTable, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
     """The screen of a table that speaks Chinese, where a search for fonts finds none."""
-    assert table.send(commands.Speak, language="zh_TW").done
+    assert table.send(commands.ChooseLanguage, language="zh_TW").done
     for where in ("XDG_DATA_DIRS", "XDG_DATA_HOME"):
         monkeypatch.setenv(where, str(tmp_path / "nothing"))
     screen = Screen(tmp_path, table.url, table.key, language="zh_TW")
@@ -51,10 +51,10 @@ def test_without_chinese_letters_the_screen_stays_in_english_and_says_what_to_in
 
 def test_a_name_in_letters_that_are_not_there_is_dots_and_a_hint(bare: Screen, table: RealTable) -> None:
     bare.wait_for("start:new")
-    table.send(commands.Speak, language="en")
+    table.send(commands.ChooseLanguage, language="en")
     bare.wait_until(lambda screen: HINT not in screen.texts())
-    seats = (commands.SeatSent("raven", "小明"), commands.SeatSent("rat", "Ben"))
-    assert table.send(commands.Begin, game="war-of-whispers", seats=seats, first="raven").done
+    seats = (commands.PlayerEntry("raven", "小明"), commands.PlayerEntry("rat", "Ben"))
+    assert table.send(commands.BeginMatch, game="war-of-whispers", seats=seats, first="raven").done
     bare.wait_until(lambda screen: TYPED in screen.texts())
     assert any("\N{HORIZONTAL ELLIPSIS}" in text and "Raven" in text for text in bare.texts())
     assert not [text for text in bare.texts() if is_wide(text)]

@@ -43,7 +43,7 @@ def test_rules_are_kept_chosen_renamed_deleted_and_put_back_by_touch(
 
 def test_the_next_evening_begins_as_the_last_one_did(screen: Screen, table: RealTable) -> None:
     table.begin("rat", "raven", "spider", treasure=True)
-    table.send(commands.Leave)
+    table.send(commands.LeaveMatch)
     press_all(screen, "start:new", "ask:0", "ask:1")
     screen.wait_for("place:2")
     press_all(screen, "setup:next", "first:lot", "setup:begin")
@@ -52,6 +52,6 @@ def test_the_next_evening_begins_as_the_last_one_did(screen: Screen, table: Real
     assert match is not None
     assert match.seats == ("rat", "raven", "spider")
     assert match.log.position.state.options.treasure
-    table.send(commands.Leave)
+    table.send(commands.LeaveMatch)
     press_all(screen, "start:new", "ask:0", "ask:1", "setup:clear")
     screen.wait_for("seat:serpent")

@@ -30,7 +30,7 @@ def panel(
     """A game of four in which an agent may go to any region."""
     table = RealTable(tmp_path / "table")
     table.begin("raven", "spider", "rat", "serpent", loyalties="unknown", field_agents="yes")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     screen = one_screen.showing(table.url, table.key, request.param)
     screen.wait_for("map:lion-5")
     yield screen, table, request.param

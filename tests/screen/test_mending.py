@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 def played(table: RealTable, entries: int) -> TableView[str]:
     """A game of three that has come so far by luck."""
     table.begin("raven", "spider", "rat", loyalties="dealt")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     table.plays_until(lambda shown: shown.match.entries >= entries and not any(a.made for a in shown.asks), Random(2))
     return table.shown()
 
@@ -75,9 +75,9 @@ def test_what_was_answered_anew_can_be_left_or_answered_otherwise(screen: Screen
 
 def test_a_correction_is_told_anew_on_the_screen_that_told_it(screen: Screen, table: RealTable) -> None:
     played(table, 12)
-    table.send(commands.OpenCorrecting)
+    table.send(commands.OpenCorrection)
     table.send(commands.SetField, field="region.bear-4.empire.lion", value=2)
-    table.send(commands.Correct)
+    table.send(commands.ApplyCorrection)
     before = table.shown()
     press_all(screen, "log", f"mend:{before.log[-1].seq}", "more:region.bear-4.empire.lion", "tally:do")
     screen.wait_for("mend:do")
@@ -88,7 +88,7 @@ def test_a_correction_is_told_anew_on_the_screen_that_told_it(screen: Screen, ta
     press_all(screen, "mend:do")
     screen.wait_until(lambda _: table.shown().match.entries == before.match.entries + 1)
     after = table.shown()
-    assert (after.amending, after.tally, after.log[-1].mended) == (None, None, True)
+    assert (after.amending, after.correction, after.log[-1].amended) == (None, None, True)
     screen.wait_for("log")
 
 
@@ -97,7 +97,7 @@ def test_what_a_player_without_a_phone_answered_in_secret_is_answered_anew_in_a_
 ) -> None:
     table.begin("rat", "raven")
     table.send(commands.SetPin, seat="rat", pin="4321")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     for seat in ("rat", "raven"):
         gives(table, seat)
     before = [token.value for token in table.shown("rat").me]
@@ -126,7 +126,7 @@ def test_what_a_player_without_a_phone_answered_in_secret_is_answered_anew_in_a_
 def test_a_private_look_that_is_closed_leaves_what_it_was_about_to_change(screen: Screen, table: RealTable) -> None:
     table.begin("rat", "raven")
     table.send(commands.SetPin, seat="rat", pin="4321")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     for seat in ("rat", "raven"):
         gives(table, seat)
     before = table.shown("rat").me

@@ -120,8 +120,8 @@ def test_a_phone_lost_during_the_game_reads_a_code_as_large_as_when_it_joined(
     press_all(screen, "invite:rat")
     screen.wait_for("code:next")
     joined = side_of_code(screen)
-    table.send(commands.Hide)
-    table.send(commands.Ready)
+    table.send(commands.HideJoinCode)
+    table.send(commands.CloseLobby)
     press_all(screen, "more", "seats", "invite:rat")
     screen.wait_for("code:hide")
     assert_fingers_fit(screen, size)
@@ -135,7 +135,7 @@ def test_a_phone_lost_during_the_game_reads_a_code_as_large_as_when_it_joined(
 def test_a_private_look_shows_loyalties_only_while_a_finger_holds(screen: Screen, table: RealTable) -> None:
     table.begin("rat", "raven", loyalties="dealt")
     table.send(commands.SetPin, seat="rat", pin="1234")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     press_all(screen, "more", "seats", "private:rat", "private:me", "pin:1", "pin:1", "pin:1", "pin:1")
     screen.wait_until(lambda screen: "That is not the PIN." in screen.texts())
     press_all(screen, "pin:1", "pin:2", "pin:3", "pin:4")
@@ -158,7 +158,7 @@ PIN = ("pin:4", "pin:3", "pin:2", "pin:1")
 
 def test_a_player_whose_phone_stays_away_goes_on_with_a_pin(screen: Screen, table: RealTable) -> None:
     table.begin("rat", "raven")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     press_all(screen, "more", "seats", "pin:raven", *PIN, *PIN)
     screen.wait_until(lambda _: table.shown().seats[1].pin)
     press_all(screen, "more", "seats", "private:raven", "private:me", *PIN)
@@ -172,7 +172,7 @@ def test_a_player_whose_phone_stays_away_goes_on_with_a_pin(screen: Screen, tabl
 def test_a_player_without_a_phone_enters_loyalties_and_confirms(screen: Screen, table: RealTable) -> None:
     table.begin("rat", "raven")
     table.send(commands.SetPin, seat="rat", pin="1234")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     press_all(screen, "more", "seats", "private:rat", "private:me", "pin:1", "pin:2", "pin:3", "pin:4")
     for empire in ("bear", "eagle", "elephant", "lion"):
         press_all(screen, f"offer:empire={empire}")
@@ -186,7 +186,7 @@ def test_a_private_look_ends_when_its_answer_is_given_and_says_so_when_it_is_not
 ) -> None:
     table.begin("rat", "raven")
     table.send(commands.SetPin, seat="rat", pin="4321")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     press_all(screen, "private:rat", "private:me", *PIN, "offer:empire=bear")
     screen.wait_until(lambda screen: "1 picked, hold to see it" in screen.texts())
     press_all(screen, "private:done")
@@ -205,7 +205,7 @@ def test_that_an_answer_is_given_is_told_below_whatever_comes_goes_with_a_touch_
     screen, (width, height) = sized
     table.begin("rat", "raven")
     table.send(commands.SetPin, seat="rat", pin="4321")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     gives(table, "raven")
     press_all(screen, "private:rat", "private:me", *PIN)
     for empire in ("bear", "eagle", "elephant", "lion"):
@@ -229,7 +229,7 @@ def test_that_an_answer_is_given_goes_by_itself(tmp_path: Path, table: RealTable
     screen = Screen(tmp_path, table.url, table.key, stays=0.2)
     table.begin("rat", "raven")
     table.send(commands.SetPin, seat="rat", pin="4321")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     press_all(screen, "private:rat", "private:me", *PIN)
     for empire in ("bear", "eagle", "elephant", "lion"):
         press_all(screen, f"offer:empire={empire}")
@@ -246,8 +246,8 @@ def says_given(screen: Screen) -> bool:
 def gives(table: RealTable, seat: str) -> None:
     """Enter the loyalties of a seat as its phone would."""
     while not (ask := next(iter(table.shown(seat).asks))).finished:
-        table.send(commands.Pick, seat, ask=ask.name, made=len(ask.made), picks=ask.offers[0].picks)
-    table.send(commands.Confirm, seat, ask=ask.name)
+        table.send(commands.MakePicks, seat, ask=ask.name, made=len(ask.made), picks=ask.offers[0].picks)
+    table.send(commands.ConfirmAnswer, seat, ask=ask.name)
 
 
 def test_what_a_player_without_a_phone_has_picked_is_read_only_while_a_finger_holds(
@@ -256,7 +256,7 @@ def test_what_a_player_without_a_phone_has_picked_is_read_only_while_a_finger_ho
     screen, _ = sized
     table.begin("rat", "raven")
     table.send(commands.SetPin, seat="rat", pin="1234")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     press_all(screen, "more", "seats", "private:rat", "private:me", "pin:1", "pin:2", "pin:3", "pin:4")
     press_all(screen, "offer:empire=bear", "offer:empire=eagle")
     screen.wait_until(lambda screen: "2 picked, hold to see them" in screen.texts())

@@ -65,7 +65,7 @@ class Played:
 
     def pick(self, *picks: Pick) -> None:
         ask = self.asked()
-        self.match.receive(commands.Pick(id=uuid4().hex, ask=ask.name, made=len(ask.made), picks=picks))
+        self.match.receive(commands.MakePicks(id=uuid4().hex, ask=ask.name, made=len(ask.made), picks=picks))
 
     def asked(self) -> PublicAsk[str]:
         return next(ask for ask in self.match.shown().asks if ask.required)
@@ -82,7 +82,7 @@ class Played:
         self.screen.wait_until(lambda screen: any(text in line for line in screen.texts()))
         return True
 
-    def _receive(self, command: commands.FromTable) -> commands.Receipt:
+    def _receive(self, command: commands.TableCommand) -> commands.Receipt:
         receipt = self.match.receive(command)
         self.table.show(self.match.shown())
         return receipt
@@ -110,7 +110,7 @@ def played(screen_of_a_match: Played, screen_of_the_worker: OneScreen) -> Iterat
 
 def test_a_press_makes_the_picks_of_the_button(played: Played) -> None:
     played.screen.press("offer:empire=eagle,council_seat=marshal")
-    command = played.wait_for_sent(commands.Pick)
+    command = played.wait_for_sent(commands.MakePicks)
     assert command.picks == (Pick("empire", "eagle"), Pick("council_seat", "marshal"))
     assert played.reads("Spider: place an agent")
 
@@ -121,9 +121,9 @@ def test_two_touches_in_a_hurry_are_one_press(played: Played) -> None:
     target = played.screen.wait_for("offer:empire=lion,council_seat=steward")
     for _ in range(3):
         played.screen.say(f"tap {target['x']} {target['y']}")
-    played.wait_for_sent(commands.Pick)
+    played.wait_for_sent(commands.MakePicks)
     played.reads("Spider: place an agent")
-    assert len(played.came(commands.Pick)) == 1
+    assert len(played.came(commands.MakePicks)) == 1
 
 
 def test_a_finger_that_slides_off_presses_nothing(played: Played) -> None:
@@ -133,7 +133,7 @@ def test_a_finger_that_slides_off_presses_nothing(played: Played) -> None:
     played.screen.say("up 400 20")
     played.screen.press("log")
     played.screen.press("close")
-    assert played.came(commands.Pick) == []
+    assert played.came(commands.MakePicks) == []
 
 
 def test_a_button_is_dark_while_the_finger_is_on_it(played: Played) -> None:
@@ -162,10 +162,12 @@ def test_every_target_is_twelve_millimetres_and_three_apart(played: Played) -> N
 def test_undo_takes_back_the_last_entry_and_redo_brings_it_again(played: Played) -> None:
     played.screen.press("offer:empire=bear,council_seat=sheriff")
     played.screen.press("undo")
-    assert played.wait_for_sent(commands.Undo) == commands.Undo(played.came(commands.Undo)[0].id, entries=2, count=1)
+    assert played.wait_for_sent(commands.UndoEntries) == commands.UndoEntries(
+        played.came(commands.UndoEntries)[0].id, entries=2, count=1
+    )
     assert played.reads("Raven: place an agent")
     played.screen.press("redo")
-    assert played.wait_for_sent(commands.Redo).entries == 3
+    assert played.wait_for_sent(commands.RedoEntries).entries == 3
     assert played.reads("Spider: place an agent")
 
 
@@ -177,7 +179,7 @@ def test_one_touch_pauses_where_nothing_is_to_be_done_again_and_another_goes_on(
     assert played.match.shown().paused
     played.screen.press("pause:go_on")
     played.screen.wait_for("pause")
-    assert [command.on for command in played.came(commands.Pause)] == [True, False]
+    assert [command.on for command in played.came(commands.PauseMatch)] == [True, False]
 
 
 def test_the_time_of_whoever_is_asked_goes_on_and_a_touch_on_it_pauses(played: Played) -> None:
@@ -208,10 +210,10 @@ def test_the_whole_table_is_asked_before_what_somebody_saw_is_taken_back(played:
     try:
         played.screen.press("undo")
         played.screen.press("ask:0")
-        played.screen.wait_until(lambda _: len(played.came(commands.Undo)) == 2)
+        played.screen.wait_until(lambda _: len(played.came(commands.UndoEntries)) == 2)
     finally:
         played.table.receive = played._receive
-    first, second = played.came(commands.Undo)
+    first, second = played.came(commands.UndoEntries)
     assert (first.agreed, second.agreed) == (False, True)
     assert (first.entries, first.count) == (second.entries, second.count)
 
@@ -219,7 +221,7 @@ def test_the_whole_table_is_asked_before_what_somebody_saw_is_taken_back(played:
 def test_a_touched_region_makes_its_picks(played: Played) -> None:
     played.acting()
     played.screen.press("map:bear-2")
-    action, region = played.wait_for_sent(commands.Pick).picks
+    action, region = played.wait_for_sent(commands.MakePicks).picks
     assert (action.kind, region) == ("action", Pick("region", "bear-2"))
 
 
@@ -227,7 +229,7 @@ def test_back_takes_back_the_last_pick(played: Played) -> None:
     played.acting()
     played.screen.press("offer:action=banner-per-farm")
     played.screen.press("back")
-    assert played.wait_for_sent(commands.Back).made == 1
+    assert played.wait_for_sent(commands.StepBack).made == 1
     played.screen.wait_for("offer:action=attack")
     assert played.asked().made == ()
 
@@ -256,14 +258,14 @@ def test_a_finger_between_two_regions_that_lie_too_closely_is_asked_which(played
     x, y = middle_of(played)
     played.screen.say(f"tap {x} {y}")
     played.screen.press("ask:1")
-    assert played.wait_for_sent(commands.Pick).picks in {(Pick("region", "here"),), (Pick("region", "there"),)}
+    assert played.wait_for_sent(commands.MakePicks).picks in {(Pick("region", "here"),), (Pick("region", "there"),)}
 
 
 def test_a_finger_at_the_far_side_of_one_of_them_means_it(played: Played) -> None:
     played.table.show(two_places(apart=15))
     x, y = middle_of(played)
     played.screen.say(f"tap {round(x - 6 * MILLIMETRE)} {y}")
-    assert played.wait_for_sent(commands.Pick).picks == (Pick("region", "here"),)
+    assert played.wait_for_sent(commands.MakePicks).picks == (Pick("region", "here"),)
 
 
 @pytest.mark.parametrize("off", [-0.5, 0.5])
@@ -271,7 +273,7 @@ def test_where_regions_have_room_the_nearest_is_meant_and_nobody_is_asked(played
     played.table.show(two_places(apart=50))
     x, y = middle_of(played)
     played.screen.say(f"tap {round(x + off * MILLIMETRE)} {y}")
-    assert played.wait_for_sent(commands.Pick).picks == (Pick("region", "here" if off < 0 else "there"),)
+    assert played.wait_for_sent(commands.MakePicks).picks == (Pick("region", "here" if off < 0 else "there"),)
 
 
 def test_a_finger_that_moves_the_map_touches_nothing(played: Played) -> None:
@@ -282,7 +284,7 @@ def test_a_finger_that_moves_the_map_touches_nothing(played: Played) -> None:
     played.screen.say(f"up {target['x'] + 60} {target['y'] + 60}")
     played.screen.press("log")
     played.screen.press("close")
-    assert played.came(commands.Pick) == []
+    assert played.came(commands.MakePicks) == []
 
 
 def test_where_an_agent_sits_already_that_is_shown_and_cannot_be_pressed(played: Played) -> None:
@@ -298,8 +300,8 @@ def test_all_that_is_left_goes_to_a_region_with_one_touch_beside_the_map(played:
     played.screen.press("offer:action=banner-per-farm")
     played.screen.wait_for("map:bear-1")
     played.screen.press("offer:rest=bear-1")
-    played.screen.wait_until(lambda _: len(played.came(commands.Pick)) == 2)
-    assert played.wait_for_sent(commands.Pick).picks == (Pick("rest", "bear-1"),)
+    played.screen.wait_until(lambda _: len(played.came(commands.MakePicks)) == 2)
+    assert played.wait_for_sent(commands.MakePicks).picks == (Pick("rest", "bear-1"),)
 
 
 def test_a_line_of_the_log_undoes_all_that_came_after_it(played: Played) -> None:
@@ -308,7 +310,7 @@ def test_a_line_of_the_log_undoes_all_that_came_after_it(played: Played) -> None
     line = played.match.shown().log[-3]
     played.screen.press("log")
     played.screen.press(f"back:{line.seq}")
-    assert played.wait_for_sent(commands.Undo).count == line.back == 2
+    assert played.wait_for_sent(commands.UndoEntries).count == line.back == 2
 
 
 def test_what_hands_must_do_stays_until_the_next_thing_is_done(played: Played) -> None:
@@ -324,14 +326,14 @@ def test_the_picture_turned_by_a_quarter_takes_touches_where_they_are_seen(playe
         for _ in range(4):
             played.screen.press("more")
             played.screen.press("turn")
-            played.wait_for_sent(commands.Turn)
+            played.wait_for_sent(commands.TurnScreen)
             played.screen.press("offer:empire=bear,council_seat=sheriff")
             played.reads("Spider: place an agent")
             played.screen.press("undo")
             played.reads("Raven: place an agent")
     finally:
-        assert len(played.came(commands.Pick)) == 4
-        assert [command.rotation for command in played.came(commands.Turn)] == [90, 180, 270, 0]
+        assert len(played.came(commands.MakePicks)) == 4
+        assert [command.rotation for command in played.came(commands.TurnScreen)] == [90, 180, 270, 0]
 
 
 def test_while_the_table_does_not_answer_nothing_can_be_pressed(tmp_path: Path) -> None:
@@ -376,8 +378,8 @@ def test_a_finger_that_came_down_for_one_question_does_not_answer_the_next(playe
     played.reads("Spider: place an agent")
     played.screen.say(f"up {at}")
     played.screen.press("offer:empire=horse,council_seat=marshal")
-    assert played.wait_for_sent(commands.Pick).picks[0] == Pick("empire", "horse")
-    assert len(played.came(commands.Pick)) == 1
+    assert played.wait_for_sent(commands.MakePicks).picks[0] == Pick("empire", "horse")
+    assert len(played.came(commands.MakePicks)) == 1
 
 
 def test_a_finger_on_the_map_that_meant_the_question_before_touches_nothing(played: Played) -> None:
@@ -390,5 +392,5 @@ def test_a_finger_on_the_map_that_meant_the_question_before_touches_nothing(play
     played.reads("And now?")
     played.screen.say(f"up {at}")
     played.screen.press("map:there")
-    assert played.wait_for_sent(commands.Pick).picks == (Pick("region", "there"),)
-    assert len(played.came(commands.Pick)) == 1
+    assert played.wait_for_sent(commands.MakePicks).picks == (Pick("region", "there"),)
+    assert len(played.came(commands.MakePicks)) == 1

@@ -39,7 +39,7 @@ EVERY = 12
 )
 def spoken(request: pytest.FixtureRequest, one_screen: OneScreen, table: RealTable) -> Screen:
     size, language = request.param
-    assert table.send(commands.Speak, language=language).done
+    assert table.send(commands.ChooseLanguage, language=language).done
     return one_screen.showing(table.url, table.key, size)
 
 
@@ -80,7 +80,7 @@ def test_round_a_game_and_at_each_kind_of_question_every_text_has_room(
     looking, luck = Looking(spoken, table), Random(4)
     begin(table, key)
     looking.at("lobby")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     looking.opens("more", "close", "log", "close", "more", "correct", "tally:more", "close", "tally:close")
     at, questions, kinds = spoken.size(), LittleTable(), set[object]()
 
@@ -106,7 +106,7 @@ def test_round_a_game_and_at_each_kind_of_question_every_text_has_room(
 def test_all_through_a_game_every_text_has_room(spoken: Screen, table: RealTable, key: str) -> None:
     looking, luck = Looking(spoken, table), Random(4)
     begin(table, key)
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     while table.shown().stage == "play":
         looking.at(table.shown().match.waiting)
         goal = table.shown().match.entries + EVERY

@@ -102,13 +102,13 @@ def test_whoever_did_not_play_is_touched_away_and_codes_are_not_shown_first(scre
     screen.wait_for("map:lion-3")
     shown = table.shown()
     assert [seat.id for seat in shown.seats] == ["raven", "serpent"]
-    assert (shown.stage, shown.match.hands) == ("play", ())
+    assert (shown.stage, shown.match.moves) == ("play", ())
 
 
 def test_the_players_are_called_as_the_last_time(screen: Screen, table: RealTable) -> None:
-    seats = (commands.SeatSent("rat", "Cleo"), commands.SeatSent("raven", "Ann"))
-    assert table.send(commands.Begin, game="war-of-whispers", seats=seats).done
-    table.send(commands.Leave)
+    seats = (commands.PlayerEntry("rat", "Cleo"), commands.PlayerEntry("raven", "Ann"))
+    assert table.send(commands.BeginMatch, game="war-of-whispers", seats=seats).done
+    table.send(commands.LeaveMatch)
     press_all(screen, "start:score", "ask:0", "played:spider", "played:serpent")
     screen.wait_until(lambda screen: any("Cleo" in text for text in screen.texts()))
     press_all(screen, "scoring:begin")
@@ -133,15 +133,15 @@ def cities(shown: TableView[str]) -> dict[str, int]:
 
 
 def test_there_is_no_rematch_of_a_game_that_was_only_scored(screen: Screen, table: RealTable) -> None:
-    seats = (commands.SeatSent("raven"), commands.SeatSent("rat"))
-    table.send(commands.Begin, game="war-of-whispers", seats=seats, scoring=True)
+    seats = (commands.PlayerEntry("raven"), commands.PlayerEntry("rat"))
+    table.send(commands.BeginMatch, game="war-of-whispers", seats=seats, scoring=True)
     while table.shown().stage == "play":
         ask = table.shown().asks[0]
-        table.send(commands.Pick, ask=ask.name, made=len(ask.made), picks=ask.offers[0].picks)
+        table.send(commands.MakePicks, ask=ask.name, made=len(ask.made), picks=ask.offers[0].picks)
     press_all(screen, "end:all")
     screen.wait_for("end:leave")
     assert "end:rematch" not in screen.targets()
-    assert table.send(commands.Rematch).code == "only_scored"
+    assert table.send(commands.BeginRematch).code == "only_scored"
     press_all(screen, "end:leave", "start:past")
     screen.wait_until(lambda screen: any("only the score" in text for text in screen.texts()))
     (match,) = table.table.matches._journal.matches()

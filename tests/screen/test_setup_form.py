@@ -7,8 +7,7 @@ import msgspec
 from companion.engine.summary import OptionChoice, OptionValue, SeatChoice
 from companion.screen.pages.setup.form import SetupForm
 from companion.table import commands
-from companion.table.views.presets import LastEvening, LastSeat, PresetEntry
-from companion.table.views.start import GameChoice
+from companion.table.views.start import GameChoice, LastEvening, LastSeat, PresetEntry
 
 SOCIETIES = tuple(
     SeatChoice(id_, label, f"society.{id_}", id_)
@@ -95,7 +94,7 @@ def test_a_match_cannot_begin_before_enough_players_sit() -> None:
 def test_only_what_differs_from_the_usual_game_is_sent() -> None:
     made = form("rat", "raven")
     made.call(1, "Ann")
-    seats = (commands.SeatSent("rat"), commands.SeatSent("raven", "Ann"))
+    seats = (commands.PlayerEntry("rat"), commands.PlayerEntry("raven", "Ann"))
     assert made.fields == {"game": "whispers", "seats": seats, "options": {}, "first": None}
     made.choose("loyalties", "dealt")
     made.choose("treasure", value=True)
@@ -103,7 +102,7 @@ def test_only_what_differs_from_the_usual_game_is_sent() -> None:
     made.begin_with("raven")
     fields = made.fields
     assert fields is not None
-    assert commands.Begin("1", **fields).options == {"loyalties": "dealt"}
+    assert commands.BeginMatch("1", **fields).options == {"loyalties": "dealt"}
     assert fields["first"] == "raven"
 
 

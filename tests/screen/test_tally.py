@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.table import commands
-from companion.table.views.corrections import TallyShown
+from companion.table.views.corrections import CorrectionFormView
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -17,11 +17,11 @@ pytestmark = pytest.mark.slow
 
 def playing(table: RealTable) -> None:
     table.begin("raven", "spider", loyalties="unknown")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
 
 
-def tally(table: RealTable) -> TallyShown:
-    found = table.shown().tally
+def tally(table: RealTable) -> CorrectionFormView[str]:
+    found = table.shown().correction
     assert found is not None
     return found
 
@@ -48,7 +48,7 @@ def test_several_things_are_set_by_touch_and_corrected_as_one(
     )
     screen.wait_until(lambda _: tally(table).changed == 2)
     press_all(screen, "tally:do")
-    screen.wait_until(lambda _: table.shown().tally is None)
+    screen.wait_until(lambda _: table.shown().correction is None)
     assert table.shown().match.entries == entries + 1
     assert any("L2" in text for text in table.shown().log[-1].texts)
     screen.wait_for("log")
@@ -63,7 +63,7 @@ def test_what_was_told_is_never_dropped_unasked(screen: Screen, table: RealTable
     press_all(screen, "tally:back")
     screen.wait_until(lambda _: tally(table).changed == 0)
     press_all(screen, "tally:close")
-    screen.wait_until(lambda _: table.shown().tally is None)
+    screen.wait_until(lambda _: table.shown().correction is None)
     screen.wait_for("more")
 
 
@@ -79,7 +79,7 @@ def test_a_check_goes_part_by_part_and_a_touch_corrects(screen: Screen, table: R
     playing(table)
     entries = table.shown().match.entries
     press_all(screen, "more", "check")
-    screen.wait_until(lambda _: table.shown().tally is not None)
+    screen.wait_until(lambda _: table.shown().correction is not None)
     titles = [part.title for part in tally(table).parts]
     screen.wait_until(lambda s: titles[0] in s.texts())
     press_all(screen, "tally:do")
@@ -91,7 +91,7 @@ def test_a_check_goes_part_by_part_and_a_touch_corrects(screen: Screen, table: R
         press_all(screen, "tally:do")
         screen.wait_until(lambda s, title=title: title in s.texts())
     press_all(screen, "tally:do")
-    screen.wait_until(lambda _: table.shown().tally is None)
+    screen.wait_until(lambda _: table.shown().correction is None)
     assert table.shown().match.entries == entries + 1
 
 
@@ -101,7 +101,7 @@ def test_a_check_is_offered_beside_the_next_question_and_opens_at_its_empire(
     screen, _ = sized
     table.send(commands.SetComfort, offer_check=True)
     table.begin("raven", "spider", loyalties="dealt")
-    table.send(commands.Ready)
+    table.send(commands.CloseLobby)
     assert table.plays_until(lambda shown: shown.offered is not None, Random(3))
     before = table.shown()
     assert before.offered is not None
@@ -109,9 +109,9 @@ def test_a_check_is_offered_beside_the_next_question_and_opens_at_its_empire(
     screen.wait_for("tally:offered")
     assert "redo" not in screen.targets()
     press_all(screen, "tally:offered")
-    screen.wait_until(lambda _: table.shown().tally is not None)
+    screen.wait_until(lambda _: table.shown().correction is not None)
     screen.wait_until(lambda s: title in s.texts())
     press_all(screen, "tally:close")
-    screen.wait_until(lambda _: table.shown().tally is None)
+    screen.wait_until(lambda _: table.shown().correction is None)
     screen.wait_until(lambda s: "more" in s.targets() and "tally:offered" not in s.targets())
     assert (table.shown().match.entries, table.shown().match.waiting) == (before.match.entries, before.match.waiting)

@@ -35,7 +35,7 @@ class ButtonRoom(Room):
     async def gives(self, seat: str, device: Device) -> None:
         """Plug a device in and have a seat claim it, as in the lobby."""
         self.table.buttons.came(device)
-        await self.does(commands.Invite(self.id(), seat))
+        await self.does(commands.ShowJoinCode(self.id(), seat))
         await self.press(device, device.controls[0])
         assert self.table.seats.device_of(seat) == device.id
         self.now += SHOW_OFF

@@ -61,18 +61,20 @@ class Room:
         """The view of the table, with a match open or without."""
         return read(self.table.shown(None))
 
-    async def says(self, command: commands.FromSeat | commands.FromTable, seat: str | None = None) -> commands.Receipt:
+    async def says(
+        self, command: commands.SeatCommand | commands.TableCommand, seat: str | None = None
+    ) -> commands.Receipt:
         """Send a command; from the table itself unless a seat is named."""
         return await self.table.send(Sender(seat, "test"), command)
 
     async def begins(self, seats: int = 4, **options: str | bool) -> None:
         """Begin a match; loyalties are dealt unless it is said otherwise."""
-        players = tuple(commands.SeatSent(society, society.title()) for society in SEATS[:seats])
+        players = tuple(commands.PlayerEntry(society, society.title()) for society in SEATS[:seats])
         chosen: dict[str, str | bool] = {"loyalties": "dealt", **options}
-        await self.does(commands.Begin(self.id(), GAME, players, chosen))
-        await self.does(commands.Ready(self.id()))
+        await self.does(commands.BeginMatch(self.id(), GAME, players, chosen))
+        await self.does(commands.CloseLobby(self.id()))
 
-    async def does(self, command: commands.FromSeat | commands.FromTable, seat: str | None = None) -> None:
+    async def does(self, command: commands.SeatCommand | commands.TableCommand, seat: str | None = None) -> None:
         """Send a command that must be carried out."""
         receipt = await self.says(command, seat)
         assert receipt.done, receipt
@@ -89,10 +91,10 @@ class Room:
     async def presses(self, ask: SeatAsk[str], seat: str | None, at: int | None = None) -> None:
         """Press one of the buttons of a question, or confirm what has been picked."""
         if ask.finished:
-            await self.does(commands.Confirm(self.id(), ask.name), seat)
+            await self.does(commands.ConfirmAnswer(self.id(), ask.name), seat)
             return
         offer = self.luck.choice(ask.offers) if at is None else ask.offers[at]
-        await self.does(commands.Pick(self.id(), ask.name, len(ask.made), offer.picks), seat)
+        await self.does(commands.MakePicks(self.id(), ask.name, len(ask.made), offer.picks), seat)
 
     async def goes_on(self, presses: int) -> None:
         """So many buttons are pressed, whoever's turn it is; none after the end."""

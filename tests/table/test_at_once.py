@@ -9,12 +9,12 @@ from threading import Event
 import pytest
 
 from companion.engine.pick import Pick
-from companion.journal.memory import MemoryJournal
 from companion.table import commands
 from companion.table.commands.receipts import Sender
+from tests.journal.memory import MemoryJournal
 from tests.table.room import GAME, Room, settled, views_of
 
-TWO = (commands.SeatSent("raven"), commands.SeatSent("spider"))
+TWO = (commands.PlayerEntry("raven"), commands.PlayerEntry("spider"))
 HELD = "Devout Lion"
 PATIENCE = 60.0
 """Seconds after which something that should have come never will."""
@@ -54,7 +54,7 @@ async def drafted(room: Room, seat: str) -> str:
     """The name of a seat's question for its loyalties, all of them picked."""
     ask = room.asked("enter_loyalties", seat)
     await room.does(
-        commands.Pick(room.id(), ask.name, 0, tuple(Pick("empire", empire) for empire in EMPIRES[:4])), seat
+        commands.MakePicks(room.id(), ask.name, 0, tuple(Pick("empire", empire) for empire in EMPIRES[:4])), seat
     )
     return ask.name
 
@@ -62,7 +62,7 @@ async def drafted(room: Room, seat: str) -> str:
 def test_of_matches_begun_at_once_one_is_on_the_table_and_only_that_is_kept(tmp_path: Path) -> None:
     async def play() -> None:
         room = Room(tmp_path)
-        receipts = await asyncio.gather(*(room.says(commands.Begin(room.id(), GAME, TWO)) for _ in range(3)))
+        receipts = await asyncio.gather(*(room.says(commands.BeginMatch(room.id(), GAME, TWO)) for _ in range(3)))
         assert [receipt.code for receipt in receipts] == ["", "already_open", "already_open"]
         assert len(room.journal.matches()) == 1
 
@@ -76,8 +76,8 @@ def test_what_is_being_kept_while_the_match_is_paused_is_in_it_when_it_comes_bac
         seat, ask = room.waiting_for()
         pressing = asyncio.ensure_future(room.presses(ask, seat, at=0))
         await journal.waits()
-        leaving = asyncio.ensure_future(room.does(commands.Leave(room.id())))
-        resuming = asyncio.ensure_future(room.does(commands.Resume(room.id(), match)))
+        leaving = asyncio.ensure_future(room.does(commands.LeaveMatch(room.id())))
+        resuming = asyncio.ensure_future(room.does(commands.ResumeMatch(room.id(), match)))
         await settled()
         journal.room.set()
         await asyncio.gather(pressing, leaving, resuming)
@@ -92,11 +92,11 @@ def test_an_answer_that_comes_after_the_pause_is_late(tmp_path: Path) -> None:
         room, journal = await begun(tmp_path, loyalties="entered")
         match = room.seen().match.id
         names = [await drafted(room, seat) for seat in ("raven", "spider")]
-        first = asyncio.ensure_future(room.does(commands.Confirm(room.id(), names[0]), "raven"))
+        first = asyncio.ensure_future(room.does(commands.ConfirmAnswer(room.id(), names[0]), "raven"))
         await journal.waits()
-        leaving = asyncio.ensure_future(room.does(commands.Leave(room.id())))
+        leaving = asyncio.ensure_future(room.does(commands.LeaveMatch(room.id())))
         await settled()
-        second = asyncio.ensure_future(room.says(commands.Confirm(room.id(), names[1]), "spider"))
+        second = asyncio.ensure_future(room.says(commands.ConfirmAnswer(room.id(), names[1]), "spider"))
         await settled()
         journal.room.set()
         await asyncio.gather(first, leaving)
@@ -111,12 +111,12 @@ def test_a_secret_answer_is_late_when_something_is_undone_at_that_moment(tmp_pat
         room, journal = await begun(tmp_path, loyalties="entered")
         journal.room.set()
         given, seen = [await drafted(room, seat) for seat in ("raven", "spider")]
-        await room.does(commands.Confirm(room.id(), given), "raven")
+        await room.does(commands.ConfirmAnswer(room.id(), given), "raven")
         journal.asked.clear()
         journal.room.clear()
-        undoing = asyncio.ensure_future(room.does(commands.Undo(room.id(), 2)))
+        undoing = asyncio.ensure_future(room.does(commands.UndoEntries(room.id(), 2)))
         await journal.waits()
-        confirming = asyncio.ensure_future(room.says(commands.Confirm(room.id(), seen), "spider"))
+        confirming = asyncio.ensure_future(room.says(commands.ConfirmAnswer(room.id(), seen), "spider"))
         await settled()
         journal.room.set()
         await undoing
@@ -130,8 +130,8 @@ def test_two_devices_that_hit_on_the_same_id_are_both_heard(tmp_path: Path) -> N
     async def play() -> None:
         room = Room(tmp_path)
         await room.begins(2)
-        await room.table.send(Sender(None, "screen"), commands.Hide("1"))
-        await room.table.send(Sender(None, "page"), commands.Leave("1"))
+        await room.table.send(Sender(None, "screen"), commands.HideJoinCode("1"))
+        await room.table.send(Sender(None, "page"), commands.LeaveMatch("1"))
         assert room.page.stage == "start"
 
     asyncio.run(play())
@@ -148,9 +148,9 @@ def test_a_phone_of_another_match_is_no_hindrance_to_the_next(tmp_path: Path, se
         views: list[bytes] = []
         watching = asyncio.create_task(views_of(room.table, seat, views))
         await settled()
-        await room.does(commands.Leave(room.id()))
+        await room.does(commands.LeaveMatch(room.id()))
         await settled()
-        await room.does(commands.Begin(room.id(), GAME, TWO))
+        await room.does(commands.BeginMatch(room.id(), GAME, TWO))
         await asyncio.wait_for(watching, 10)
         assert room.seen().stage == "lobby"
         assert b'"view":"idle"' in views[-1], "of the new match it has seen nothing"

@@ -189,7 +189,7 @@ def test_the_board_that_is_kept_is_the_one_games_begin_on(room: Room) -> None:
     assert start.games[0].board_checked
     room.restart()
     asyncio.run(room.begins())
-    hands = room.seen().match.hands
+    hands = room.seen().match.moves
     assert any("4" in hand and "B1" in hand for hand in hands)
 
 

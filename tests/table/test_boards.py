@@ -31,7 +31,7 @@ def room(tmp_path: Path) -> Room:
 
 
 def says(room: Room, command: w.BoardCommand) -> commands.Receipt:
-    return asyncio.run(room.says(commands.Boards(room.id(), command)))
+    return asyncio.run(room.says(commands.EditBoards(room.id(), command)))
 
 
 def does(room: Room, *wanted: w.BoardCommand) -> None:
@@ -79,7 +79,7 @@ def test_a_copy_can_be_chosen_and_games_begin_on_it(room: Room) -> None:
     assert board(room, "ours-worn").chosen
     room.restart()
     asyncio.run(room.begins())
-    assert any("4" in hand and "B1" in hand for hand in room.seen().match.hands)
+    assert any("4" in hand and "B1" in hand for hand in room.seen().match.moves)
 
 
 def test_a_new_board_opens_in_the_editor_at_once_and_is_in_the_list_afterwards(room: Room) -> None:
@@ -185,12 +185,12 @@ def test_a_running_game_keeps_the_board_it_began_with(room: Room) -> None:
     does(room, w.CopyBoard("standard", "Ours"), w.ChooseBoard("ours"), w.CloseBoards())
     asyncio.run(room.begins())
     match, before = room.seen().match.id, room.seen().map
-    asyncio.run(room.does(commands.Leave(room.id())))
+    asyncio.run(room.does(commands.LeaveMatch(room.id())))
     does(room, w.OpenBoards(GAME), w.EditBoard("ours"))
     changes(room, made.RemoveRegion("lion-1"), made.MoveRegion("bear-1", (90, 90)))
     does(room, w.KeepChanges(), w.DeleteBoard("ours"), w.CloseBoards())
     room.restart()
-    asyncio.run(room.does(commands.Resume(room.id(), match)))
+    asyncio.run(room.does(commands.ResumeMatch(room.id(), match)))
     assert room.seen().map == before
     asyncio.run(room.goes_on(20))
     assert room.seen().map != before
@@ -203,7 +203,7 @@ def test_a_match_that_begins_leaves_the_work_as_a_draft_and_no_code_open(room: R
     assert shown is not None
     asyncio.run(room.begins())
     assert room.table.boards.code.transfer(shown.text.partition("#")[2]) is None
-    asyncio.run(room.does(commands.Leave(room.id())))
+    asyncio.run(room.does(commands.LeaveMatch(room.id())))
     assert room.page.stage == "start"
     does(room, w.OpenBoards(GAME))
     assert board(room, "ours").draft

@@ -39,7 +39,7 @@ def test_a_device_is_claimed_by_pressing_it_while_the_code_of_a_seat_is_on_show(
         room.table.buttons.came(POD)
         await room.press(POD, "3")
         assert room.table.seats.seat_with(POD.id) is None
-        await room.does(commands.Invite(room.id(), "spider"))
+        await room.does(commands.ShowJoinCode(room.id(), "spider"))
         await room.press(POD, "3")
         assert room.table.seats.seat_with(POD.id) == "spider"
         spider = room.seen().seats[1]
@@ -53,7 +53,7 @@ def test_a_device_is_claimed_by_pressing_it_while_the_code_of_a_seat_is_on_show(
 def test_a_device_that_has_a_seat_is_not_claimed_by_another(tmp_path: Path) -> None:
     async def story() -> ButtonRoom:
         room = await playing(tmp_path, raven=POD)
-        await room.does(commands.Invite(room.id(), "spider"))
+        await room.does(commands.ShowJoinCode(room.id(), "spider"))
         await room.press(POD, "1")
         return room
 
@@ -80,7 +80,7 @@ def test_buttons_that_were_taken_away_do_nothing(tmp_path: Path) -> None:
     async def story() -> tuple[int, int]:
         room = await playing(tmp_path, raven=POD)
         before = room.seen().match.entries
-        await room.does(commands.TakeButtons(room.id(), "raven"))
+        await room.does(commands.ReleaseButtons(room.id(), "raven"))
         for control in POD.controls:
             await room.press(POD, control)
         assert not room.lit(POD)
@@ -306,9 +306,9 @@ def test_signals_are_carried_out_one_after_the_other_in_the_order_they_came(tmp_
 def test_a_device_that_is_looked_for_makes_itself_seen(tmp_path: Path) -> None:
     async def story() -> None:
         room = await playing(tmp_path, spider=POD)
-        await room.does(commands.Identify(room.id(), POD.id))
+        await room.does(commands.IdentifyDevice(room.id(), POD.id))
         assert set(room.lit(POD)) == {*SLOTS, STATUS}
-        receipt = await room.says(commands.Identify(room.id(), "pod:nobody"))
+        receipt = await room.says(commands.IdentifyDevice(room.id(), "pod:nobody"))
         assert receipt.code == "no_device"
 
     asyncio.run(story())

@@ -101,7 +101,7 @@ def test_a_look_ends_when_the_buttons_are_taken_away_however_long_yes_is_held(tm
     async def story() -> Lights:
         room = await playing(tmp_path, raven=POD)
         await room.hold(POD, "yes")
-        await room.does(commands.TakeButtons(room.id(), "raven"))
+        await room.does(commands.ReleaseButtons(room.id(), "raven"))
         assert room.lit(POD) == {}
         await room.up(POD, "yes")
         await room.gives("spider", POD)
@@ -114,7 +114,7 @@ def test_a_press_that_ends_the_light_show_does_nothing_else(tmp_path: Path) -> N
     async def story() -> None:
         room = await playing(tmp_path, raven=POD)
         entries = room.seen().match.entries
-        await room.does(commands.Identify(room.id(), POD.id))
+        await room.does(commands.IdentifyDevice(room.id(), POD.id))
         await room.press(POD, "yes")
         assert room.seen().match.entries == entries
         await room.press(POD, "yes")
@@ -144,8 +144,8 @@ def test_lights_that_fail_leave_every_other_device_and_every_command_alone(tmp_p
 def test_before_everybody_is_ready_only_loyalties_are_answered(tmp_path: Path) -> None:
     async def story() -> None:
         room = ButtonRoom(tmp_path)
-        players = tuple(commands.SeatSent(seat) for seat in ("raven", "spider"))
-        await room.does(commands.Begin(room.id(), "war-of-whispers", players, {"loyalties": "dealt"}, "raven"))
+        players = tuple(commands.PlayerEntry(seat) for seat in ("raven", "spider"))
+        await room.does(commands.BeginMatch(room.id(), "war-of-whispers", players, {"loyalties": "dealt"}, "raven"))
         await room.gives("raven", POD)
         assert (room.seen().stage, room.lit(POD)) == ("lobby", {})
         await room.press(POD, "yes")
@@ -157,7 +157,7 @@ def test_before_everybody_is_ready_only_loyalties_are_answered(tmp_path: Path) -
 def test_the_board_is_not_looked_over_in_the_middle_of_a_match(tmp_path: Path) -> None:
     async def story() -> str:
         room = await playing(tmp_path, raven=POD)
-        return (await room.says(commands.Boards(room.id(), EditBoard(game="war-of-whispers", check=True)))).code
+        return (await room.says(commands.EditBoards(room.id(), EditBoard(game="war-of-whispers", check=True)))).code
 
     assert asyncio.run(story()) == "in_a_game"
 
@@ -197,7 +197,7 @@ def test_what_was_half_entered_is_forgotten_when_the_buttons_are_taken_away(tmp_
         await room.press(POD, "1")
         await room.up(POD, "yes")
         assert len(room.seen("raven").asks[0].made) == 1
-        await room.does(commands.TakeButtons(room.id(), "raven"))
+        await room.does(commands.ReleaseButtons(room.id(), "raven"))
         assert room.seen("raven").asks[0].made == ()
 
     asyncio.run(story())

@@ -31,7 +31,7 @@ def played(folder: Path, what: Callable[[Room], Awaitable[None]], **options: str
 def test_the_same_command_twice_has_one_effect_and_the_same_receipt(tmp_path: Path) -> None:
     async def twice(room: Room) -> None:
         ask = room.asked("deploy")
-        command = commands.Pick("once", ask.name, 0, ask.offers[0].picks)
+        command = commands.MakePicks("once", ask.name, 0, ask.offers[0].picks)
         first, second = await asyncio.gather(room.says(command), room.says(command))
         assert first.done
         assert second == first == await room.says(command)
@@ -42,7 +42,7 @@ def test_the_same_command_twice_has_one_effect_and_the_same_receipt(tmp_path: Pa
 def test_ten_presses_at_once_for_the_same_question_are_one_answer(tmp_path: Path) -> None:
     async def all_at_once(room: Room) -> None:
         ask = room.asked("deploy")
-        presses = [commands.Pick(room.id(), ask.name, 0, offer.picks) for offer in ask.offers[:10]]
+        presses = [commands.MakePicks(room.id(), ask.name, 0, offer.picks) for offer in ask.offers[:10]]
         receipts = await asyncio.gather(*(room.says(press) for press in presses))
         assert [receipt.done for receipt in receipts].count(True) == 1
         assert {receipt.code for receipt in receipts if not receipt.done} == {"late"}
@@ -54,7 +54,7 @@ def test_a_press_for_a_question_that_is_gone_is_late_and_does_nothing(tmp_path: 
     async def late(room: Room) -> None:
         ask = room.asked("deploy")
         await room.presses(ask, None, 0)
-        receipt = await room.says(commands.Pick(room.id(), ask.name, 0, ask.offers[1].picks))
+        receipt = await room.says(commands.MakePicks(room.id(), ask.name, 0, ask.offers[1].picks))
         assert (receipt.done, receipt.code) == (False, "late")
         assert receipt.text
 
@@ -67,7 +67,7 @@ def test_a_press_that_saw_a_shorter_draft_is_late(tmp_path: Path) -> None:
         while len(room.asked("act").offers) < 2 or room.asked("act").made:
             await room.goes_on(1)
         ask = room.asked("act")
-        first = await room.says(commands.Pick(room.id(), ask.name, 1, ask.offers[0].picks))
+        first = await room.says(commands.MakePicks(room.id(), ask.name, 1, ask.offers[0].picks))
         assert first.code == "late"
 
     played(tmp_path, late)
@@ -78,17 +78,23 @@ def test_a_phone_never_controls_another_seat(tmp_path: Path) -> None:
         ask = room.asked("deploy")
         for seat in SEATS:
             if seat != ask.seat:
-                receipt = await room.says(commands.Pick(room.id(), ask.name, 0, ask.offers[0].picks), seat)
+                receipt = await room.says(commands.MakePicks(room.id(), ask.name, 0, ask.offers[0].picks), seat)
                 assert receipt.code == "not_yours"
-        await room.does(commands.Pick(room.id(), ask.name, 0, ask.offers[0].picks), ask.seat)
+        await room.does(commands.MakePicks(room.id(), ask.name, 0, ask.offers[0].picks), ask.seat)
 
     assert played(tmp_path, tries).seen().match.entries == 2
 
 
 @pytest.mark.parametrize(
-    "command", [commands.Leave("x"), commands.Ready("x"), commands.Invite("x", "raven"), commands.OpenCorrecting("x")]
+    "command",
+    [
+        commands.LeaveMatch("x"),
+        commands.CloseLobby("x"),
+        commands.ShowJoinCode("x", "raven"),
+        commands.OpenCorrection("x"),
+    ],
 )
-def test_a_phone_does_nothing_that_is_the_tables_to_do(tmp_path: Path, command: commands.FromTable) -> None:
+def test_a_phone_does_nothing_that_is_the_tables_to_do(tmp_path: Path, command: commands.TableCommand) -> None:
     async def tries(room: Room) -> None:
         assert (await room.says(command, "raven")).code == "not_yours"
 
@@ -98,13 +104,13 @@ def test_a_phone_does_nothing_that_is_the_tables_to_do(tmp_path: Path, command: 
 @pytest.mark.parametrize(
     "command",
     [
-        commands.Invite("x", "nobody"),
-        commands.Dismiss("x", "nobody"),
+        commands.ShowJoinCode("x", "nobody"),
+        commands.DismissPhone("x", "nobody"),
         commands.SetPin("x", "nobody", "1234"),
-        commands.Invite("x", ""),
+        commands.ShowJoinCode("x", ""),
     ],
 )
-def test_nothing_is_done_about_a_seat_nobody_has(tmp_path: Path, command: commands.FromTable) -> None:
+def test_nothing_is_done_about_a_seat_nobody_has(tmp_path: Path, command: commands.TableCommand) -> None:
     async def tries(room: Room) -> None:
         kept = (tmp_path / "seats.json").read_bytes()
         receipt = await room.says(command)
@@ -120,11 +126,11 @@ def test_nothing_is_done_about_a_seat_nobody_has(tmp_path: Path, command: comman
 
 def test_a_seat_is_one_of_the_match_that_is_on_the_table(tmp_path: Path) -> None:
     async def tries(room: Room) -> None:
-        await room.does(commands.Leave(room.id()))
+        await room.does(commands.LeaveMatch(room.id()))
         kept = (tmp_path / "seats.json").read_bytes()
         for command in (
-            commands.Invite(room.id(), "raven"),
-            commands.Dismiss(room.id(), "raven"),
+            commands.ShowJoinCode(room.id(), "raven"),
+            commands.DismissPhone(room.id(), "raven"),
             commands.SetPin(room.id(), "raven", "1234"),
         ):
             assert (await room.says(command)).code == "no_match"
@@ -142,10 +148,32 @@ def test_a_seat_with_a_phone_gets_no_pin(tmp_path: Path) -> None:
     played(tmp_path, tries)
 
 
+@pytest.mark.parametrize(
+    "picks",
+    [
+        "null",
+        "[]",
+        "{}",
+        "[[]]",
+        '[["count",1.5]]',
+        '[["count",true]]',
+        '[["count",null]]',
+        '[["count",' + "9" * 5000 + "]]",
+        "[" * 100_000,
+        '[["a"]' + ',["a"]' * 200 + "]",
+    ],
+)
+def test_what_is_no_list_of_picks_is_no_command(picks: str) -> None:
+    with pytest.raises((msgspec.DecodeError, RecursionError)):
+        msgspec.json.decode(
+            f'{{"do":"make_picks","id":"1","ask":"x","made":0,"picks":{picks}}}', type=commands.TableCommand
+        )
+
+
 @pytest.mark.parametrize("pin", ["1234\\n", "123", "123456789", "12a4", "\u0661\u0661\u0661\u0661", " "])
 def test_a_pin_is_four_to_eight_digits(pin: str) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.json.decode(f'{{"do":"set_pin","id":"1","seat":"raven","pin":"{pin}"}}', type=commands.FromTable)
+        msgspec.json.decode(f'{{"do":"set_pin","id":"1","seat":"raven","pin":"{pin}"}}', type=commands.TableCommand)
 
 
 def test_an_address_that_is_none_is_refused_with_a_reason(tmp_path: Path) -> None:
@@ -161,7 +189,7 @@ def test_the_table_answers_no_secret_question(tmp_path: Path) -> None:
     async def tries(room: Room) -> None:
         ask = next(ask for ask in room.seen().closed if ask.kind == "enter_loyalties")
         assert room.seen().asks == ()
-        receipt = await room.says(commands.Pick(room.id(), ask.name, 0, (Pick("empire", "bear"),)))
+        receipt = await room.says(commands.MakePicks(room.id(), ask.name, 0, (Pick("empire", "bear"),)))
         assert receipt.code == "not_yours"
 
     played(tmp_path, tries, loyalties="entered")
@@ -170,7 +198,7 @@ def test_the_table_answers_no_secret_question(tmp_path: Path) -> None:
 def test_what_was_never_on_offer_is_refused_with_a_reason(tmp_path: Path) -> None:
     async def tries(room: Room) -> None:
         ask = room.asked("deploy")
-        receipt = await room.says(commands.Pick(room.id(), ask.name, 0, (Pick("empire", "unicorn"),)))
+        receipt = await room.says(commands.MakePicks(room.id(), ask.name, 0, (Pick("empire", "unicorn"),)))
         assert receipt.code == "not_listed"
         assert receipt.text
 
@@ -182,10 +210,10 @@ def test_undo_takes_back_and_redo_does_again(tmp_path: Path) -> None:
         before = room.seen().match.tiles
         await room.presses(room.asked("deploy"), None, 0)
         after = room.seen()
-        await room.does(commands.Undo(room.id(), after.match.entries))
+        await room.does(commands.UndoEntries(room.id(), after.match.entries))
         assert room.seen().match.tiles == before
-        assert room.seen().match.hands, "hands take the agent back"
-        await room.does(commands.Redo(room.id(), room.seen().match.entries))
+        assert room.seen().match.moves, "hands take the agent back"
+        await room.does(commands.RedoEntries(room.id(), room.seen().match.entries))
         assert room.seen().match.tiles == after.match.tiles
 
     assert played(tmp_path, both).seen().match.entries == 4
@@ -193,16 +221,16 @@ def test_undo_takes_back_and_redo_does_again(tmp_path: Path) -> None:
 
 def test_what_is_said_on_a_phone_takes_no_work_from_the_hands_at_the_table(tmp_path: Path) -> None:
     async def enter(room: Room) -> None:
-        await room.does(commands.Leave(room.id()))
+        await room.does(commands.LeaveMatch(room.id()))
         await room.begins(loyalties="entered")
-        everything = room.seen().match.hands
+        everything = room.seen().match.moves
         assert len(everything) > 5
         for _ in range(5):
             seat, ask = room.waiting_for()
             assert seat is not None
             await room.presses(ask, seat)
         assert room.seen().match.entries == 2, "somebody has entered their loyalties"
-        assert room.seen().match.hands == everything
+        assert room.seen().match.moves == everything
 
     played(tmp_path, enter)
 
@@ -210,7 +238,7 @@ def test_what_is_said_on_a_phone_takes_no_work_from_the_hands_at_the_table(tmp_p
 def test_undo_that_was_decided_on_an_older_log_is_late(tmp_path: Path) -> None:
     async def late(room: Room) -> None:
         await room.goes_on(3)
-        assert (await room.says(commands.Undo(room.id(), room.seen().match.entries - 1))).code == "late"
+        assert (await room.says(commands.UndoEntries(room.id(), room.seen().match.entries - 1))).code == "late"
 
     played(tmp_path, late)
 
@@ -219,14 +247,14 @@ def test_a_phone_takes_back_only_what_it_did_last_itself(tmp_path: Path) -> None
     async def tries(room: Room) -> None:
         ask = room.asked("deploy")
         assert ask.seat is not None
-        await room.does(commands.Pick(room.id(), ask.name, 0, ask.offers[0].picks), ask.seat)
+        await room.does(commands.MakePicks(room.id(), ask.name, 0, ask.offers[0].picks), ask.seat)
         entries = room.seen().match.entries
         for seat in SEATS:
             assert room.seen(seat).undo == (seat == ask.seat)
             if seat != ask.seat:
-                assert (await room.says(commands.Undo(room.id(), entries), seat)).code == "not_yours"
-        await room.does(commands.Undo(room.id(), entries), ask.seat)
-        assert (await room.says(commands.Undo(room.id(), entries + 1), ask.seat)).code == "not_yours"
+                assert (await room.says(commands.UndoEntries(room.id(), entries), seat)).code == "not_yours"
+        await room.does(commands.UndoEntries(room.id(), entries), ask.seat)
+        assert (await room.says(commands.UndoEntries(room.id(), entries + 1), ask.seat)).code == "not_yours"
 
     played(tmp_path, tries)
 
@@ -240,7 +268,7 @@ def test_a_phone_takes_back_one_entry_and_no_more(tmp_path: Path) -> None:
             await room.presses(room.asked("deploy", seat), seat, at=0)
         entries = room.seen().match.entries
         assert room.seen(seat).undo == 1
-        assert (await room.says(commands.Undo(room.id(), entries, 2, agreed=True), seat)).code == "not_yours"
+        assert (await room.says(commands.UndoEntries(room.id(), entries, 2, agreed=True), seat)).code == "not_yours"
         assert room.seen().match.entries == entries
 
     played(tmp_path, tries)
@@ -251,9 +279,9 @@ def test_undoing_what_somebody_has_seen_asks_the_table_first(tmp_path: Path) -> 
         while not room.seen().undo_shows:
             await room.goes_on(1)
         entries = room.seen().match.entries
-        assert (await room.says(commands.Undo(room.id(), entries))).code == "agree"
+        assert (await room.says(commands.UndoEntries(room.id(), entries))).code == "agree"
         assert room.seen().match.entries == entries
-        await room.does(commands.Undo(room.id(), entries, agreed=True))
+        await room.does(commands.UndoEntries(room.id(), entries, agreed=True))
         assert room.seen().match.entries == entries + 1
 
     played(tmp_path, tries)
@@ -264,7 +292,7 @@ def test_undo_to_here_leaves_that_line_as_the_last(tmp_path: Path) -> None:
         await room.goes_on(12)
         seen = room.seen()
         line = seen.log[-4]
-        await room.does(commands.Undo(room.id(), seen.match.entries, line.back, agreed=True))
+        await room.does(commands.UndoEntries(room.id(), seen.match.entries, line.back, agreed=True))
         assert room.seen().log[-1].seq == line.seq
         assert room.seen().log[-1].back == 0
 
@@ -280,9 +308,9 @@ def test_after_the_power_came_back_the_same_match_is_on_the_table(tmp_path: Path
     room.restart()
     after = room.seen()
     assert (after.match, after.match.entries, after.stage) == (before.match, before.match.entries, "play")
-    assert (after.map, after.match.hands, after.log, after.match.waiting) == (
+    assert (after.map, after.match.moves, after.log, after.match.waiting) == (
         before.map,
-        before.match.hands,
+        before.match.moves,
         before.log,
         before.match.waiting,
     )
@@ -293,7 +321,7 @@ def test_what_was_seen_before_the_power_went_is_not_done_twice(tmp_path: Path) -
 
     async def answers(room: Room) -> None:
         ask = room.asked("deploy")
-        command = commands.Pick("once", ask.name, 0, ask.offers[0].picks)
+        command = commands.MakePicks("once", ask.name, 0, ask.offers[0].picks)
         await room.does(command)
         room.restart()
         assert (await room.says(command)).code == "late"
@@ -305,13 +333,13 @@ def test_a_match_put_aside_is_found_again_where_it_was(tmp_path: Path) -> None:
     async def aside(room: Room) -> None:
         await room.goes_on(9)
         before = room.seen()
-        await room.does(commands.Leave(room.id()))
+        await room.does(commands.LeaveMatch(room.id()))
         start = room.page
         assert start is not None
         assert [(kept.id, kept.where) for kept in start.matches] == [(before.match.id, (before.match.place,))]
         room.restart()
         assert room.page.stage == "start"
-        await room.does(commands.Resume(room.id(), before.match.id))
+        await room.does(commands.ResumeMatch(room.id(), before.match.id))
         assert room.seen().map == before.map
 
     played(tmp_path, aside)
@@ -319,8 +347,8 @@ def test_a_match_put_aside_is_found_again_where_it_was(tmp_path: Path) -> None:
 
 def test_a_match_that_cannot_begin_says_why_and_leaves_nothing(tmp_path: Path) -> None:
     room = Room(tmp_path)
-    players = (commands.SeatSent("raven"), commands.SeatSent("raven"))
-    receipt = asyncio.run(room.says(commands.Begin("1", "war-of-whispers", players)))
+    players = (commands.PlayerEntry("raven"), commands.PlayerEntry("raven"))
+    receipt = asyncio.run(room.says(commands.BeginMatch("1", "war-of-whispers", players)))
     assert receipt.code == "bad_setup"
     assert "twice" in receipt.text
     assert room.journal.matches() == ()
@@ -333,7 +361,7 @@ def test_a_rematch_keeps_players_and_phones(tmp_path: Path) -> None:
         await room.plays_to_the_end()
         over = room.seen()
         assert over.match.scores is not None
-        await room.does(commands.Rematch(room.id()))
+        await room.does(commands.BeginRematch(room.id()))
         after = room.seen()
         assert after.match != over.match
         assert [seat.id for seat in after.seats] == [seat.id for seat in over.seats]
@@ -346,11 +374,11 @@ def test_players_who_were_ready_are_still_ready_when_the_power_comes_back(tmp_pa
     room = Room(tmp_path)
 
     async def gets_ready() -> None:
-        players = tuple(commands.SeatSent(society) for society in SEATS)
-        await room.does(commands.Begin(room.id(), "war-of-whispers", players))
+        players = tuple(commands.PlayerEntry(society) for society in SEATS)
+        await room.does(commands.BeginMatch(room.id(), "war-of-whispers", players))
         room.restart()
         assert room.seen().stage == "lobby"
-        await room.does(commands.Ready(room.id()))
+        await room.does(commands.CloseLobby(room.id()))
         room.restart()
 
     asyncio.run(gets_ready())

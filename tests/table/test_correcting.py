@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from companion.table import commands
-from companion.table.views.corrections import NumberShown, TallyShown
+from companion.table.views.corrections import CorrectionFormView, NumberFieldView
 from tests.table.room import SEATS, Room
 
 
@@ -24,8 +24,8 @@ def after(folder: Path, what: Callable[[Room], Awaitable[None]]) -> Room:
     return room
 
 
-def tally(room: Room) -> TallyShown:
-    found = room.seen().tally
+def tally(room: Room) -> CorrectionFormView[str]:
+    found = room.seen().correction
     assert found is not None
     return found
 
@@ -41,7 +41,7 @@ async def sets(room: Room, *changes: tuple[str, str, int]) -> None:
         await room.does(commands.SetField(room.id(), number(room, card, label).id, count))
 
 
-def number(room: Room, card: str, label: str) -> NumberShown:
+def number(room: Room, card: str, label: str) -> NumberFieldView[str]:
     (found,) = (n for each in tally(room).cards for n in each.numbers if (each.id, n.label) == (card, label))
     return found
 
@@ -49,17 +49,17 @@ def number(room: Room, card: str, label: str) -> NumberShown:
 def test_what_is_different_is_set_at_once_and_becomes_one_entry(tmp_path: Path) -> None:
     async def put_right(room: Room) -> None:
         before = room.seen()
-        await room.does(commands.OpenCorrecting(room.id()))
+        await room.does(commands.OpenCorrection(room.id()))
         await sets(room, ("region.bear-1", "Lion", 2), ("hand.raven", "Bear", 3), ("hand.rat", "Swaps so far", 1))
         assert counts(room, "region.bear-1")["lion"] == 2
         assert (tally(room).changed, tally(room).made) == (3, 3)
         assert room.seen().match.entries == before.match.entries
-        await room.does(commands.Correct(room.id()))
+        await room.does(commands.ApplyCorrection(room.id()))
         seen = room.seen()
-        assert seen.tally is None
+        assert seen.correction is None
         assert seen.match.entries == before.match.entries + 1
         assert seen.match.waiting == before.match.waiting
-        await room.does(commands.Undo(room.id(), seen.match.entries))
+        await room.does(commands.UndoEntries(room.id(), seen.match.entries))
         assert room.seen().map == before.map
 
     after(tmp_path, put_right)
@@ -67,19 +67,19 @@ def test_what_is_different_is_set_at_once_and_becomes_one_entry(tmp_path: Path) 
 
 def test_what_is_told_of_the_table_lies_there_already_and_is_not_to_be_moved(tmp_path: Path) -> None:
     async def put_right(room: Room) -> None:
-        await room.does(commands.OpenCorrecting(room.id()))
+        await room.does(commands.OpenCorrection(room.id()))
         await sets(room, ("region.bear-1", "Lion", 2))
-        await room.does(commands.Correct(room.id()))
-        assert room.seen().match.hands == ()
-        await room.does(commands.Undo(room.id(), room.seen().match.entries))
-        assert room.seen().match.hands == (), "it was told by mistake: the table is as it was"
-        await room.does(commands.Redo(room.id(), room.seen().match.entries))
-        assert room.seen().match.hands == ()
+        await room.does(commands.ApplyCorrection(room.id()))
+        assert room.seen().match.moves == ()
+        await room.does(commands.UndoEntries(room.id(), room.seen().match.entries))
+        assert room.seen().match.moves == (), "it was told by mistake: the table is as it was"
+        await room.does(commands.RedoEntries(room.id(), room.seen().match.entries))
+        assert room.seen().match.moves == ()
         entries = room.seen().match.entries
         while room.seen().match.entries == entries:
             await room.goes_on(1)
-        await room.does(commands.Undo(room.id(), room.seen().match.entries, 2, agreed=True))
-        assert any("from B1" in hand for hand in room.seen().match.hands), (
+        await room.does(commands.UndoEntries(room.id(), room.seen().match.entries, 2, agreed=True))
+        assert any("from B1" in hand for hand in room.seen().match.moves), (
             "further back, the table is made what it was then"
         )
 
@@ -88,7 +88,7 @@ def test_what_is_told_of_the_table_lies_there_already_and_is_not_to_be_moved(tmp
 
 def test_what_no_table_can_show_is_refused_with_the_numbers(tmp_path: Path) -> None:
     async def too_many(room: Room) -> None:
-        await room.does(commands.OpenCorrecting(room.id()))
+        await room.does(commands.OpenCorrection(room.id()))
         before = tally(room)
         receipt = await room.says(commands.SetField(room.id(), number(room, "reserves", "Bear").id, 20))
         assert not receipt.done
@@ -101,20 +101,20 @@ def test_what_no_table_can_show_is_refused_with_the_numbers(tmp_path: Path) -> N
 
 def test_the_account_says_what_is_missing(tmp_path: Path) -> None:
     async def missing(room: Room) -> None:
-        await room.does(commands.OpenCorrecting(room.id()))
+        await room.does(commands.OpenCorrection(room.id()))
         reserve = counts(room, "reserves")["lion"]
         await sets(room, ("reserves", "Lion", reserve - 1))
-        assert next(account.missing for account in tally(room).accounts if account.id == "banners.lion") == 1
-        await room.does(commands.TakeBack(room.id()))
+        assert next(balance.missing for balance in tally(room).balances if balance.id == "banners.lion") == 1
+        await room.does(commands.UndoField(room.id()))
         assert tally(room).changed == 0
-        assert (await room.says(commands.Correct(room.id()))).code == "late"
+        assert (await room.says(commands.ApplyCorrection(room.id()))).code == "late"
 
     after(tmp_path, missing)
 
 
 def test_a_correction_can_begin_at_the_region_that_was_held(tmp_path: Path) -> None:
     async def held(room: Room) -> None:
-        await room.does(commands.OpenCorrecting(room.id(), "bear-1"))
+        await room.does(commands.OpenCorrection(room.id(), "bear-1"))
         assert tally(room).begin == "region.bear-1"
 
     after(tmp_path, held)
@@ -123,10 +123,10 @@ def test_a_correction_can_begin_at_the_region_that_was_held(tmp_path: Path) -> N
 def test_leaving_a_correction_says_nothing(tmp_path: Path) -> None:
     async def leaves(room: Room) -> None:
         before = room.seen()
-        await room.does(commands.OpenCorrecting(room.id(), "bear-1"))
+        await room.does(commands.OpenCorrection(room.id(), "bear-1"))
         await sets(room, ("region.bear-1", "Lion", 2))
-        await room.does(commands.CloseCorrecting(room.id()))
-        assert room.seen().tally is None
+        await room.does(commands.CloseCorrection(room.id()))
+        assert room.seen().correction is None
         assert (room.seen().map, room.seen().match.entries) == (before.map, before.match.entries)
 
     after(tmp_path, leaves)
@@ -134,7 +134,7 @@ def test_leaving_a_correction_says_nothing(tmp_path: Path) -> None:
 
 def test_an_answer_given_meanwhile_keeps_what_has_been_told_of_a_correction(tmp_path: Path) -> None:
     async def meanwhile(room: Room) -> None:
-        await room.does(commands.OpenCorrecting(room.id()))
+        await room.does(commands.OpenCorrection(room.id()))
         await sets(room, ("hand.rat", "Swaps so far", 2))
         entries = room.seen().match.entries
         while room.seen().match.entries == entries:
@@ -147,13 +147,13 @@ def test_an_answer_given_meanwhile_keeps_what_has_been_told_of_a_correction(tmp_
 
 def test_a_check_says_what_should_stand_where_as_the_map_does(tmp_path: Path) -> None:
     async def checks(room: Room) -> None:
-        await room.does(commands.OpenCorrecting(room.id()))
+        await room.does(commands.OpenCorrection(room.id()))
         for part in tally(room).parts:
             assert part.aside + sum(part.places.values()) == 20
         assert len({place for part in tally(room).parts for place in part.places}) == sum(
             len(part.places) for part in tally(room).parts
         )
-        assert all(not hasattr(room.seen(seat), "tally") for seat in ("raven", "rat"))
+        assert all(not hasattr(room.seen(seat), "correction") for seat in ("raven", "rat"))
 
     after(tmp_path, checks)
 
@@ -178,7 +178,7 @@ def test_a_check_is_offered_when_an_empires_turn_has_ended_and_gone_with_the_nex
         empire = await goes_on_until_offered(room)
         offered = room.seen().offered
         assert offered is not None
-        assert (offered.part, offered.title) == (empire, empire.title())
+        assert (offered.id, offered.title) == (empire, empire.title())
         assert any(ask.required for ask in room.seen().asks), "the game asks on beside it"
         assert all(not hasattr(room.seen(seat), "offered") for seat in SEATS)
         room.restart()
@@ -199,14 +199,14 @@ def test_an_offered_check_is_gone_when_it_is_opened_left_or_turned_back(tmp_path
         await room.does(commands.SetComfort(room.id(), offer_check=True))
         await room.begins()
         await goes_on_until_offered(room)
-        await room.does(commands.OpenCorrecting(room.id()))
-        await room.does(commands.CloseCorrecting(room.id()))
+        await room.does(commands.OpenCorrection(room.id()))
+        await room.does(commands.CloseCorrection(room.id()))
         assert room.seen().offered is None
         await goes_on_until_offered(room)
-        await room.does(commands.CloseCorrecting(room.id()))
+        await room.does(commands.CloseCorrection(room.id()))
         assert room.seen().offered is None
         await goes_on_until_offered(room)
-        await room.does(commands.Undo(room.id(), room.seen().match.entries, agreed=True))
+        await room.does(commands.UndoEntries(room.id(), room.seen().match.entries, agreed=True))
         assert room.seen().offered is None
 
     asyncio.run(ends_it())
@@ -236,10 +236,10 @@ def test_a_seat_amends_what_it_entered_and_nobody_else_reads_it(tmp_path: Path) 
         ask = room.asked("amend", "raven")
         assert not ask.required
         assert "amend" not in {*(ask.kind for ask in room.seen().asks), *(ask.kind for ask in room.seen().closed)}
-        await room.does(commands.Pick(room.id(), ask.name, 0, ask.offers[-1].picks), "raven")
+        await room.does(commands.MakePicks(room.id(), ask.name, 0, ask.offers[-1].picks), "raven")
         while not (ask := room.asked("amend", "raven")).finished:
-            await room.does(commands.Pick(room.id(), ask.name, len(ask.made), ask.offers[-1].picks), "raven")
-        await room.does(commands.Confirm(room.id(), ask.name), "raven")
+            await room.does(commands.MakePicks(room.id(), ask.name, len(ask.made), ask.offers[-1].picks), "raven")
+        await room.does(commands.ConfirmAnswer(room.id(), ask.name), "raven")
         assert room.seen("raven").me != before
         line = room.seen().log[-1]
         assert not any(own.value in text for own in room.seen("raven").me for text in line.texts)

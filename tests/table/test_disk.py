@@ -14,7 +14,7 @@ from companion.table.commands.boards import EditBoard, KeepChanges
 from companion.table.seats import seats as chapter
 from tests.table.room import GAME, Room
 
-TWO = (commands.SeatSent("raven"), commands.SeatSent("spider"))
+TWO = (commands.PlayerEntry("raven"), commands.PlayerEntry("spider"))
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def test_a_phone_keeps_its_seat_while_another_cannot_be_given_it(room: Room, mon
         patch.setattr(chapter, "write_whole", full)
         with pytest.raises(JournalError):
             seats.join(code)
-        assert asyncio.run(room.says(commands.Dismiss(room.id(), "raven"))).code == "journal"
+        assert asyncio.run(room.says(commands.DismissPhone(room.id(), "raven"))).code == "journal"
         assert seats.seat_of(secret) == "raven"
     assert seats.join(seats.invite("raven")) is not None
     assert seats.seat_of(secret) is None
@@ -51,7 +51,7 @@ def test_a_match_that_cannot_be_paused_stays_on_the_table(room: Room, monkeypatc
     match = room.seen().match.id
     with monkeypatch.context() as patch:
         patch.setattr(chapter, "write_whole", full)
-        assert asyncio.run(room.says(commands.Leave(room.id()))).code == "journal"
+        assert asyncio.run(room.says(commands.LeaveMatch(room.id()))).code == "journal"
     assert (room.seen().match.id, room.table.seats.opened) == (match, match)
     asyncio.run(room.goes_on(1))
     room.restart()
@@ -60,12 +60,12 @@ def test_a_match_that_cannot_be_paused_stays_on_the_table(room: Room, monkeypatc
 
 def test_a_match_that_cannot_be_opened_leaves_the_table_empty(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     match = room.seen().match.id
-    asyncio.run(room.does(commands.Leave(room.id())))
+    asyncio.run(room.does(commands.LeaveMatch(room.id())))
     with monkeypatch.context() as patch:
         patch.setattr(chapter, "write_whole", full)
-        assert asyncio.run(room.says(commands.Resume(room.id(), match))).code == "journal"
+        assert asyncio.run(room.says(commands.ResumeMatch(room.id(), match))).code == "journal"
     assert (room.seen().stage, room.table.seats.opened) == ("start", "")
-    asyncio.run(room.does(commands.Resume(room.id(), match)))
+    asyncio.run(room.does(commands.ResumeMatch(room.id(), match)))
 
 
 def test_an_answer_that_cannot_be_kept_has_not_happened_and_can_be_given_again(
@@ -75,7 +75,7 @@ def test_an_answer_that_cannot_be_kept_has_not_happened_and_can_be_given_again(
     seat, ask = room.waiting_for()
     with monkeypatch.context() as patch:
         patch.setattr(room.journal, "append", refuses)
-        receipt = asyncio.run(room.says(commands.Pick(room.id(), ask.name, 0, ask.offers[0].picks), seat))
+        receipt = asyncio.run(room.says(commands.MakePicks(room.id(), ask.name, 0, ask.offers[0].picks), seat))
     assert receipt.code == "journal"
     assert room.seen() == before
     asyncio.run(room.presses(ask, seat, at=0))
@@ -86,24 +86,24 @@ def test_matches_whose_beginning_could_not_be_kept_hide_no_others_and_cannot_be_
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = room.seen().match.id
-    asyncio.run(room.does(commands.Leave(room.id())))
+    asyncio.run(room.does(commands.LeaveMatch(room.id())))
     with monkeypatch.context() as patch:
         patch.setattr(room.journal, "append", refuses)
         for _ in range(31):
-            assert asyncio.run(room.says(commands.Begin(room.id(), GAME, TWO))).code == "journal"
+            assert asyncio.run(room.says(commands.BeginMatch(room.id(), GAME, TWO))).code == "journal"
     start = room.page
     assert start is not None
     assert [shown.id for shown in start.matches] == [match]
     empty = room.journal.matches()[0].id
-    assert asyncio.run(room.says(commands.Resume(room.id(), empty))).code == "journal"
+    assert asyncio.run(room.says(commands.ResumeMatch(room.id(), empty))).code == "journal"
     assert room.page.stage == "start"
 
 
 def test_a_board_that_cannot_be_written_says_so_and_stays_open(room: Room, tmp_path: Path) -> None:
-    asyncio.run(room.does(commands.Leave(room.id())))
-    asyncio.run(room.does(commands.Boards(room.id(), EditBoard(game=GAME, check=True))))
+    asyncio.run(room.does(commands.LeaveMatch(room.id())))
+    asyncio.run(room.does(commands.EditBoards(room.id(), EditBoard(game=GAME, check=True))))
     (tmp_path / "boards").write_bytes(b"in the way")
-    receipt = asyncio.run(room.says(commands.Boards(room.id(), KeepChanges())))
+    receipt = asyncio.run(room.says(commands.EditBoards(room.id(), KeepChanges())))
     assert receipt.code == "bad_file"
     assert "cannot be written" in receipt.text
     assert room.page.stage == "board"

@@ -10,8 +10,7 @@ import pytest
 
 from companion.presets import FILE_NAME, Kept, LastTime, Preset, read_presets, write_presets
 from companion.table import commands
-from companion.table.views.presets import PresetEntry
-from companion.table.views.start import GameChoice
+from companion.table.views.start import GameChoice, PresetEntry
 from tests.table.room import GAME, Room
 
 BUILT_IN = ("As printed", "Different interests", "Everything in the box")
@@ -101,9 +100,9 @@ def test_what_this_version_does_not_know_is_left_out_and_said_but_stays_in_the_f
 
 def test_who_played_last_and_how_is_offered_again(room: Room) -> None:
     assert game(room).last is None
-    players = (commands.SeatSent("rat", "Ann"), commands.SeatSent("raven", ""))
-    asyncio.run(room.does(commands.Begin(room.id(), GAME, players, {"treasure": True})))
-    asyncio.run(room.does(commands.Leave(room.id())))
+    players = (commands.PlayerEntry("rat", "Ann"), commands.PlayerEntry("raven", ""))
+    asyncio.run(room.does(commands.BeginMatch(room.id(), GAME, players, {"treasure": True})))
+    asyncio.run(room.does(commands.LeaveMatch(room.id())))
     room.restart()
     last = game(room).last
     assert last is not None
@@ -112,8 +111,8 @@ def test_who_played_last_and_how_is_offered_again(room: Room) -> None:
 
 
 def test_a_match_that_could_not_begin_is_not_remembered(room: Room) -> None:
-    alone = (commands.SeatSent("rat", "Ann"),)
-    assert not asyncio.run(room.says(commands.Begin(room.id(), GAME, alone))).done
+    alone = (commands.PlayerEntry("rat", "Ann"),)
+    assert not asyncio.run(room.says(commands.BeginMatch(room.id(), GAME, alone))).done
     assert game(room).last is None
 
 

@@ -42,7 +42,7 @@ def test_a_refusal_is_told_in_the_language_of_whoever_is_refused(tmp_path: Path)
     async def play() -> None:
         room = Room(tmp_path)
         await room.begins(2)
-        command = commands.Hide(room.id())
+        command = commands.HideJoinCode(room.id())
         spanish = await room.table.send(Sender("raven", "phone", "es"), command)
         again = await room.table.send(Sender("raven", "phone", "zh_TW"), command)
         assert spanish.text == in_words("ui.errors.not_yours", "es")
@@ -56,7 +56,7 @@ def test_what_is_sent_again_in_another_language_is_still_done_once(tmp_path: Pat
         room = Room(tmp_path)
         await room.begins(2)
         seat, ask = room.waiting_for()
-        command = commands.Pick(room.id(), ask.name, len(ask.made), ask.offers[0].picks)
+        command = commands.MakePicks(room.id(), ask.name, len(ask.made), ask.offers[0].picks)
         before = room.seen().match.entries
         receipts = [await room.table.send(Sender(seat, "phone", language), command) for language in ("es", "en")]
         made = next((len(own.made) for own in room.seen(seat).asks if own.name == ask.name), 0)
@@ -69,7 +69,7 @@ def test_what_is_sent_again_in_another_language_is_still_done_once(tmp_path: Pat
 def test_the_table_speaks_what_it_was_told_and_remembers_it(tmp_path: Path) -> None:
     async def play() -> None:
         room = Room(tmp_path)
-        await room.does(commands.Speak(room.id(), "es"))
+        await room.does(commands.ChooseLanguage(room.id(), "es"))
         start = room.page
         assert start is not None
         assert start.games[0].seats[0].label == in_words("society.raven.full", "es")
@@ -87,7 +87,7 @@ def test_the_table_speaks_what_it_was_told_and_remembers_it(tmp_path: Path) -> N
 def test_a_language_that_nobody_has_translated_is_refused_and_nothing_changes(tmp_path: Path) -> None:
     async def play() -> None:
         room = Room(tmp_path)
-        receipt = await room.says(commands.Speak(room.id(), "xx"))
+        receipt = await room.says(commands.ChooseLanguage(room.id(), "xx"))
         assert not receipt.done
         assert "zh_TW" in receipt.text
         assert room.seen().language == "en"
@@ -104,7 +104,9 @@ def test_a_table_that_was_told_nothing_speaks_what_the_system_does(tmp_path: Pat
 def test_what_is_wrong_with_a_new_game_is_told_in_the_language_of_whoever_began_it(tmp_path: Path) -> None:
     async def begin() -> None:
         room = Room(tmp_path)
-        begun = commands.Begin(room.id(), "war-of-whispers", (commands.SeatSent("raven"), commands.SeatSent("raven")))
+        begun = commands.BeginMatch(
+            room.id(), "war-of-whispers", (commands.PlayerEntry("raven"), commands.PlayerEntry("raven"))
+        )
         told = {each: (await room.table.send(Sender(None, "screen", each), begun)).text for each in ("en", "es")}
         twice = Text("error.seats.twice", {"seat": repr("raven")})
         assert told == {each: catalogue(each).say(twice) for each in told}

@@ -46,20 +46,20 @@ def follows(room: Room, viewer: str | None = None) -> Follows[str]:
 
 
 def lines_to_mend(room: Room, viewer: str | None = None) -> list[LogLine[str] | SecretLine[str]]:
-    return [line for line in read(room.table.shown(viewer)).log if line.mend]
+    return [line for line in read(room.table.shown(viewer)).log if line.amendable]
 
 
 async def answers_anew(room: Room, seq: int, viewer: str | None = None, at: int = -1) -> None:
     """Open an entry and press the last button of each list, or the one in that place."""
-    await room.does(commands.OpenMending(room.id(), seq), viewer)
+    await room.does(commands.OpenAmendment(room.id(), seq), viewer)
     while mending(room, viewer).follows is None:
         ask = mending(room, viewer).ask
         picks = ask.offers[min(at, len(ask.offers) - 1)].picks
-        await room.does(commands.Pick(room.id(), ask.name, len(ask.made), picks), viewer)
+        await room.does(commands.MakePicks(room.id(), ask.name, len(ask.made), picks), viewer)
 
 
 async def agrees(room: Room, viewer: str | None = None) -> None:
-    await room.does(commands.Mend(room.id(), mending(room, viewer).ask.name, agreed=True), viewer)
+    await room.does(commands.AmendEntry(room.id(), mending(room, viewer).ask.name, agreed=True), viewer)
 
 
 def test_an_entry_is_answered_anew_seen_through_and_then_counts(tmp_path: Path) -> None:
@@ -74,10 +74,10 @@ def test_an_entry_is_answered_anew_seen_through_and_then_counts(tmp_path: Path) 
         assert after.amending is None
         assert after.match.entries == before.match.entries + 1
         changed = next(each for each in after.log if each.seq == line.seq)
-        assert changed.mended
+        assert changed.amended
         assert " ".join(changed.texts) == coming.now
         assert changed.aside == coming.aside
-        assert after.match.hands == coming.hands
+        assert after.match.moves == coming.moves
 
     in_room(tmp_path, mends)
 
@@ -87,7 +87,7 @@ def test_a_mended_entry_is_undone_as_one(tmp_path: Path) -> None:
         before = room.seen()
         await answers_anew(room, lines_to_mend(room)[0].seq)
         await agrees(room)
-        await room.does(commands.Undo(room.id(), room.seen().match.entries, 1, agreed=True))
+        await room.does(commands.UndoEntries(room.id(), room.seen().match.entries, 1, agreed=True))
         after = room.seen()
         assert (after.map, after.match.waiting, after.log) == (before.map, before.match.waiting, before.log)
 
@@ -107,7 +107,7 @@ def test_it_is_asked_as_it_was_asked_then_on_the_map_of_then(tmp_path: Path) -> 
         while room.seen().log[-1].seq < seq:
             await room.goes_on(1)
         await room.goes_on(20)
-        await room.does(commands.OpenMending(room.id(), seq))
+        await room.does(commands.OpenAmendment(room.id(), seq))
         asked, was = mending(room), next(ask for ask in then.asks if ask.required)
         now = room.seen()
         assert (now.map, asked.place, now.match.tiles) == (then.map, then.match.place, then.match.tiles)
@@ -127,7 +127,7 @@ def test_what_somebody_saw_changes_only_when_the_table_agrees(tmp_path: Path) ->
             await answers_anew(room, line.seq)
             if follows(room).shows:
                 asked += 1
-                receipt = await room.says(commands.Mend(room.id(), mending(room).ask.name))
+                receipt = await room.says(commands.AmendEntry(room.id(), mending(room).ask.name))
                 assert (receipt.done, receipt.code) == (False, "agree")
         assert asked, "somewhere cards were drawn after what is mended"
 
@@ -138,7 +138,7 @@ def test_an_entry_is_left_as_it_is(tmp_path: Path) -> None:
     async def leaves(room: Room) -> None:
         before = room.seen()
         await answers_anew(room, lines_to_mend(room)[-1].seq)
-        await room.does(commands.CloseMending(room.id()))
+        await room.does(commands.CloseAmendment(room.id()))
         assert msgspec.structs.replace(room.seen(), n=before.n) == before
 
     in_room(tmp_path, leaves)
@@ -149,7 +149,7 @@ def test_the_same_look_ahead_comes_out_the_same_however_often_it_is_taken(tmp_pa
         for line in lines_to_mend(room):
             await answers_anew(room, line.seq)
             first = follows(room)
-            await room.does(commands.CloseMending(room.id()))
+            await room.does(commands.CloseAmendment(room.id()))
             await answers_anew(room, line.seq)
             assert follows(room) == first
 
@@ -161,7 +161,7 @@ def test_a_pick_of_what_is_mended_is_taken_back(tmp_path: Path) -> None:
         line = next(line for line in lines_to_mend(room))
         await answers_anew(room, line.seq)
         made = len(mending(room).ask.made)
-        await room.does(commands.Back(room.id(), mending(room).ask.name, made))
+        await room.does(commands.StepBack(room.id(), mending(room).ask.name, made))
         assert mending(room).follows is None
         assert len(mending(room).ask.made) < made
 
@@ -176,9 +176,9 @@ SWAPPED_ONCE = ("hand.rat", "Swaps so far", 1)
 
 async def corrects(room: Room, *changes: tuple[str, str, int]) -> int:
     """Set numbers of the form and take them over: the number of the entry they become."""
-    await room.does(commands.OpenCorrecting(room.id()))
+    await room.does(commands.OpenCorrection(room.id()))
     await sets(room, *changes)
-    await room.does(commands.Correct(room.id()))
+    await room.does(commands.ApplyCorrection(room.id()))
     return room.seen().log[-1].seq
 
 
@@ -195,21 +195,21 @@ def test_a_correction_is_told_anew_on_the_table_of_then_filled_with_what_it_said
         while room.seen().match.place == then.match.place:
             await answered(room)
         before = room.seen()
-        await room.does(commands.OpenMending(room.id(), seq))
+        await room.does(commands.OpenAmendment(room.id(), seq))
         assert (tally(room).changed, tally(room).made, tally(room).begin) == (2, 0, "region.bear-4")
         assert counts(room, "region.bear-4")["lion"] == 2
         assert (mending(room).place, mending(room).follows) == (then.match.place, None)
         await sets(room, ("region.bear-4", "Lion", 3))
         assert room.seen().match.entries == before.match.entries, "looking changes nothing"
-        await room.does(commands.Correct(room.id()))
-        assert room.seen().tally is None
+        await room.does(commands.ApplyCorrection(room.id()))
+        assert room.seen().correction is None
         coming = follows(room)
         assert coming.now != mending(room).was
         await agrees(room)
         after = room.seen()
-        assert (after.amending, after.tally, after.match.entries) == (None, None, before.match.entries + 1)
+        assert (after.amending, after.correction, after.match.entries) == (None, None, before.match.entries + 1)
         changed = next(line for line in after.log if line.seq == seq)
-        assert changed.mended
+        assert changed.amended
         assert " ".join(changed.texts) == coming.now
         assert changed.aside == coming.aside
 
@@ -220,18 +220,18 @@ def test_what_was_settled_can_be_told_on_or_left(tmp_path: Path) -> None:
     async def tells(room: Room) -> None:
         seq = await corrects(room, SWAPPED_ONCE)
         before = room.seen()
-        await room.does(commands.OpenMending(room.id(), seq))
+        await room.does(commands.OpenAmendment(room.id(), seq))
         await sets(room, ("hand.rat", "Swaps so far", 2))
         field = number(room, "hand.rat", "Swaps so far").id
-        await room.does(commands.Correct(room.id()))
+        await room.does(commands.ApplyCorrection(room.id()))
         assert (await room.says(commands.SetField(room.id(), field, 0))).code == "late"
         pick = Pick("seat", "rat")
-        assert (await room.says(commands.Pick(room.id(), mending(room).ask.name, 0, (pick,)))).code == "not_listed"
-        await room.does(commands.Back(room.id(), mending(room).ask.name, 0))
+        assert (await room.says(commands.MakePicks(room.id(), mending(room).ask.name, 0, (pick,)))).code == "not_listed"
+        await room.does(commands.StepBack(room.id(), mending(room).ask.name, 0))
         assert (tally(room).made, mending(room).follows) == (1, None)
         await sets(room, ("hand.rat", "Swaps so far", 0))
-        assert (await room.says(commands.Correct(room.id()))).code == "late", "nothing is left to correct"
-        await room.does(commands.CloseCorrecting(room.id()))
+        assert (await room.says(commands.ApplyCorrection(room.id()))).code == "late", "nothing is left to correct"
+        await room.does(commands.CloseCorrection(room.id()))
         assert msgspec.structs.replace(room.seen(), n=before.n) == before
 
     in_room(tmp_path, tells, presses=10)
@@ -241,13 +241,13 @@ def test_an_answer_given_meanwhile_keeps_a_correction_that_is_told_anew_as_it_st
     async def meanwhile(room: Room) -> None:
         seq = await corrects(room, SWAPPED_ONCE)
         await answered(room)
-        await room.does(commands.OpenMending(room.id(), seq))
+        await room.does(commands.OpenAmendment(room.id(), seq))
         await sets(room, ("hand.rat", "Bear", 2))
         then = tally(room)
         await answered(room)
         assert tally(room) == then
         assert room.seen("rat").amending is None
-        await room.does(commands.OpenCorrecting(room.id()))
+        await room.does(commands.OpenCorrection(room.id()))
         assert room.seen().amending is None, "one thing is told at a time"
         assert tally(room).changed == 0
 
@@ -266,10 +266,10 @@ def test_a_seat_mends_what_it_was_asked_and_nobody_else_sees_it(tmp_path: Path) 
         assert {viewer: msgspec.structs.replace(room.seen(viewer), n=0) for viewer in others} == {
             viewer: msgspec.structs.replace(seen, n=0) for viewer, seen in others.items()
         }
-        receipt = await room.says(commands.OpenMending(room.id(), lines[0].seq), "rat")
+        receipt = await room.says(commands.OpenAmendment(room.id(), lines[0].seq), "rat")
         assert receipt.code == "not_yours"
         await agrees(room, "raven")
-        assert next(line for line in room.seen("rat").log if line.seq == lines[0].seq).mended
+        assert next(line for line in room.seen("rat").log if line.seq == lines[0].seq).amended
 
     in_room(tmp_path, mends)
 
@@ -282,18 +282,18 @@ def test_loyalties_are_told_anew_by_their_own_seat_alone(tmp_path: Path) -> None
         while any(ask.kind == "enter_loyalties" for ask in room.seen().closed):
             await room.goes_on(1)
         await room.goes_on(2)
-        line = next(line for line in room.seen("raven").log if line.mend and isinstance(line, SecretLine))
-        assert not next(each for each in room.seen().log if each.seq == line.seq).mend
-        assert (await room.says(commands.OpenMending(room.id(), line.seq))).code == "not_yours"
+        line = next(line for line in room.seen("raven").log if line.amendable and isinstance(line, SecretLine))
+        assert not next(each for each in room.seen().log if each.seq == line.seq).amendable
+        assert (await room.says(commands.OpenAmendment(room.id(), line.seq))).code == "not_yours"
         before, public = room.seen("raven").me, room.seen()
-        hands = public.match.hands
+        hands = public.match.moves
         await answers_anew(room, line.seq, "raven", at=0)
         if " ".join(line.texts) == follows(room, "raven").now:
             await answers_anew(room, line.seq, "raven", at=1)
         await agrees(room, "raven")
         assert room.seen("raven").me != before
         after = room.seen()
-        assert after.match.hands == hands, "those at the table still move what they moved"
+        assert after.match.moves == hands, "those at the table still move what they moved"
         told = [texts for each in after.log for texts in each.texts]
         assert told == [texts for each in public.log for texts in each.texts]
 
@@ -305,10 +305,10 @@ def test_an_entry_that_is_gone_is_not_mended_any_more(tmp_path: Path) -> None:
         line = lines_to_mend(room)[-1]
         await answers_anew(room, line.seq)
         name = mending(room).ask.name
-        await room.does(commands.Undo(room.id(), room.seen().match.entries, 3, agreed=True))
+        await room.does(commands.UndoEntries(room.id(), room.seen().match.entries, 3, agreed=True))
         assert room.seen().amending is None
-        assert (await room.says(commands.Mend(room.id(), name, agreed=True))).code == "late"
-        assert (await room.says(commands.OpenMending(room.id(), 1))).code == "no_such_entry"
+        assert (await room.says(commands.AmendEntry(room.id(), name, agreed=True))).code == "late"
+        assert (await room.says(commands.OpenAmendment(room.id(), 1))).code == "no_such_entry"
 
     in_room(tmp_path, undoes)
 
@@ -354,7 +354,7 @@ def test_the_log_of_the_table_says_which_seat_alone_may_answer_an_entry_anew(tmp
         alone = {line.seq: line.alone for line in room.seen().log if line.alone}
         assert sorted(alone.values()) == sorted(SEATS)
         for seat in SEATS:
-            mine = {line.seq for line in room.seen(seat).log if line.mend}
+            mine = {line.seq for line in room.seen(seat).log if line.amendable}
             assert {seq for seq, whose in alone.items() if whose == seat} <= mine
             assert not any(getattr(line, "alone", "") for line in room.seen(seat).log)
 

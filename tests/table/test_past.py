@@ -11,12 +11,12 @@ import pytest
 from companion.engine.wire import Wire
 from companion.errors import CompanionError, JournalError, SetupError
 from companion.journal import Journal, MatchInfo
-from companion.journal.memory import MemoryJournal
 from companion.table.history import results
 from companion.table.history.past import Past
 from companion.table.history.results import FILE_NAME, Results
 from companion.table.views.encoder import Encoder
 from companion.text import catalogue
+from tests.journal.memory import MemoryJournal
 from tests.table.played import keep, played
 from tests.war_of_whispers.table import GAME
 

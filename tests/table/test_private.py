@@ -142,16 +142,16 @@ def test_the_pin_of_one_match_opens_nothing_in_another(room: Room) -> None:
 
     async def swaps() -> None:
         first = room.seen().match.id
-        await room.does(commands.Leave(room.id()))
+        await room.does(commands.LeaveMatch(room.id()))
         await room.begins(2)
         await room.does(commands.SetPin(room.id(), "raven", "9999"))
         second = room.seen().match.id
-        await room.does(commands.Leave(room.id()))
-        await room.does(commands.Resume(room.id(), first))
+        await room.does(commands.LeaveMatch(room.id()))
+        await room.does(commands.ResumeMatch(room.id(), first))
         looking = asyncio.ensure_future(room.table.open_private_view("raven", "1234"))
         await asyncio.sleep(0)
-        await room.does(commands.Leave(room.id()))
-        await room.does(commands.Resume(room.id(), second))
+        await room.does(commands.LeaveMatch(room.id()))
+        await room.does(commands.ResumeMatch(room.id(), second))
         with pytest.raises(NoPrivateView):
             await looking
 

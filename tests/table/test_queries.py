@@ -19,8 +19,7 @@ from companion import games
 from companion.engine import board_editor as made
 from companion.engine.draft import Draft
 from companion.engine.log import Log, Part
-from companion.engine.text import Say
-from companion.journal.memory import MemoryJournal
+from companion.engine.text import Translate
 from companion.table import commands
 from companion.table.commands import boards as w
 from companion.table.devices.presenter import DevicePresenter
@@ -31,6 +30,7 @@ from companion.table.seats.private_view import OPEN_FOR, PrivateView
 from companion.table.views.encoder import Encoder
 from companion.text import catalogue, languages
 from hardware.signals import DARK, SLOTS
+from tests.journal.memory import MemoryJournal
 from tests.table.buttons import KEYS, OTHER_POD, POD, TWO, ButtonRoom
 from tests.table.played import keep, played
 from tests.table.room import GAME, SEATS
@@ -78,10 +78,10 @@ async def the_board_editor(room: ButtonRoom) -> Holds:
 
 
 async def the_lobby(room: ButtonRoom) -> Holds:
-    players = tuple(commands.SeatSent(seat, seat.title()) for seat in SEATS[:3])
-    await room.does(commands.Begin(room.id(), GAME, players, {"loyalties": "entered"}))
+    players = tuple(commands.PlayerEntry(seat, seat.title()) for seat in SEATS[:3])
+    await room.does(commands.BeginMatch(room.id(), GAME, players, {"loyalties": "entered"}))
     await with_devices(room)
-    await room.does(commands.Invite(room.id(), "spider"))
+    await room.does(commands.ShowJoinCode(room.id(), "spider"))
     return lambda view: view.stage == "lobby" and view.code
 
 
@@ -92,7 +92,7 @@ async def a_game_with_a_map(room: ButtonRoom) -> Holds:
 
 async def a_pause(room: ButtonRoom) -> Holds:
     await plays(room, 20)
-    await room.does(commands.Pause(room.id(), on=True))
+    await room.does(commands.PauseMatch(room.id(), on=True))
     return lambda view: view.paused
 
 
@@ -127,17 +127,17 @@ async def an_entry_that_a_seat_amends_in_secret(room: ButtonRoom) -> Holds:
 
 async def a_correction(room: ButtonRoom) -> Holds:
     await plays(room, 20)
-    await room.does(commands.OpenCorrecting(room.id()))
+    await room.does(commands.OpenCorrection(room.id()))
     await sets(room, ("region.bear-1", "Lion", 2))
-    return lambda view: view.tally and view.tally.changed
+    return lambda view: view.correction and view.correction.changed
 
 
 async def a_correction_that_the_table_amends(room: ButtonRoom) -> Holds:
     await a_correction(room)
-    await room.does(commands.Correct(room.id()))
-    await room.does(commands.OpenMending(room.id(), match_of(room).log.live[-1].seq))
+    await room.does(commands.ApplyCorrection(room.id()))
+    await room.does(commands.OpenAmendment(room.id(), match_of(room).log.live[-1].seq))
     await sets(room, ("region.bear-1", "Lion", 3))
-    await room.does(commands.Correct(room.id()))
+    await room.does(commands.ApplyCorrection(room.id()))
     return lambda view: view.amending and view.amending.follows
 
 
@@ -177,21 +177,21 @@ async def a_pod_that_does_not_know_yet_that_it_was_taken_away(room: ButtonRoom) 
 
 
 async def a_game_that_was_not_tracked(room: ButtonRoom) -> Holds:
-    players = tuple(commands.SeatSent(seat) for seat in SEATS[:2])
-    await room.does(commands.Begin(room.id(), GAME, players, scoring=True))
+    players = tuple(commands.PlayerEntry(seat) for seat in SEATS[:2])
+    await room.does(commands.BeginMatch(room.id(), GAME, players, scoring=True))
     return lambda view: view.match.scoring
 
 
 async def the_end(room: ButtonRoom) -> Holds:
-    await room.does(commands.Resume(room.id(), keep(room.journal, finished())))
+    await room.does(commands.ResumeMatch(room.id(), keep(room.journal, finished())))
     room.table.buttons.came(POD)
     return lambda view: view.stage == "over" and view.match.scores
 
 
 async def _another_game(key: str, room: ButtonRoom) -> Holds:
-    seats = tuple(commands.SeatSent(seat.id) for seat in games.game(key).setup.choices().seats[:2])
-    await room.does(commands.Begin(room.id(), key, seats))
-    await room.does(commands.Ready(room.id()))
+    seats = tuple(commands.PlayerEntry(seat.id) for seat in games.game(key).setup.choices().seats[:2])
+    await room.does(commands.BeginMatch(room.id(), key, seats))
+    await room.does(commands.CloseLobby(room.id()))
     await with_devices(room, seats[0].seat)
     await room.goes_on(30)
     assert room.seen().buttons
@@ -241,7 +241,7 @@ def half_played() -> Log[Any]:
 
 async def edits(room: ButtonRoom, *wanted: w.BoardCommand) -> None:
     for command in wanted:
-        await room.does(commands.Boards(room.id(), command))
+        await room.does(commands.EditBoards(room.id(), command))
 
 
 async def with_devices(room: ButtonRoom, first: str = "raven") -> None:
@@ -279,10 +279,10 @@ async def amends(room: ButtonRoom, part: Part, viewer: str | None) -> bool:
     prompt = amendments.prompt(part)
     if prompt is None or not may_amend(prompt, viewer):
         return False
-    await room.does(commands.OpenMending(room.id(), part.seq), viewer)
+    await room.does(commands.OpenAmendment(room.id(), part.seq), viewer)
     while (amendment := amendments.of(viewer)) and isinstance(amendment.draft, Draft) and amendment.draft.picks:
         draft = amendment.draft
-        await room.does(commands.Pick(room.id(), amendment.name, len(draft.path), draft.picks[-1:]), viewer)
+        await room.does(commands.MakePicks(room.id(), amendment.name, len(draft.path), draft.picks[-1:]), viewer)
     return True
 
 
@@ -349,7 +349,7 @@ def test_reading_finished_games_twice_is_the_same_and_touches_nothing(tmp_path: 
     room = ButtonRoom(tmp_path, journal=MemoryJournal())
     match = keep(room.journal, finished())
 
-    def read(past: Past, say: Say) -> Iterable[object]:
+    def read(past: Past, say: Translate) -> Iterable[object]:
         yield from (past.page(), past.totals(), past.game(match), past.log(match))
         yield from (past.moment(match, n) for n in (1, 20, 1000))
         yield past.chart(match, 0, (400, 300), say)

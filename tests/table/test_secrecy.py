@@ -55,23 +55,23 @@ async def _enters(room: Room, seat: str, empires: tuple[str, ...]) -> None:
         ask = room.asked("enter_loyalties", seat)
         if ask.finished:
             break
-        await room.does(commands.Pick(room.id(), ask.name, len(ask.made), (Pick("empire", empire),)), seat)
-    await room.does(commands.Confirm(room.id(), room.asked("enter_loyalties", seat).name), seat)
+        await room.does(commands.MakePicks(room.id(), ask.name, len(ask.made), (Pick("empire", empire),)), seat)
+    await room.does(commands.ConfirmAnswer(room.id(), room.asked("enter_loyalties", seat).name), seat)
 
 
 async def _swap_answer(room: Room, seat: str, ask: SeatAsk[str]) -> None:
     """Every seat looks at its second button once, goes back, and passes: what is thought about is nobody's business."""
-    await room.does(commands.Pick(room.id(), ask.name, 0, ask.offers[1].picks), seat)
-    await room.does(commands.Back(room.id(), ask.name, len(room.asked("swap", seat).made)), seat)
-    await room.does(commands.Pick(room.id(), ask.name, 0, (Pick("choice", "pass"),)), seat)
-    await room.does(commands.Confirm(room.id(), ask.name), seat)
+    await room.does(commands.MakePicks(room.id(), ask.name, 0, ask.offers[1].picks), seat)
+    await room.does(commands.StepBack(room.id(), ask.name, len(room.asked("swap", seat).made)), seat)
+    await room.does(commands.MakePicks(room.id(), ask.name, 0, (Pick("choice", "pass"),)), seat)
+    await room.does(commands.ConfirmAnswer(room.id(), ask.name), seat)
 
 
 async def _whole_game(watched: Watched, secret: tuple[str, ...], presses: int) -> None:
     async with watched as room:
-        players = tuple(commands.SeatSent(society) for society in SEATS)
-        await room.does(commands.Begin(room.id(), "war-of-whispers", players, {"loyalties": "entered"}, "raven"))
-        await room.does(commands.Ready(room.id()))
+        players = tuple(commands.PlayerEntry(society) for society in SEATS)
+        await room.does(commands.BeginMatch(room.id(), "war-of-whispers", players, {"loyalties": "entered"}, "raven"))
+        await room.does(commands.CloseLobby(room.id()))
         for seat in SEATS:
             await _enters(room, seat, secret if seat == "raven" else ONE)
         for _ in range(presses):
@@ -107,13 +107,17 @@ def test_drafting_a_secret_sends_nothing_to_anybody_else(tmp_path: Path) -> None
 
     async def drafts() -> dict[str | None, int]:
         async with watched as room:
-            players = tuple(commands.SeatSent(society) for society in SEATS)
-            await room.does(commands.Begin(room.id(), "war-of-whispers", players, {"loyalties": "entered"}, "raven"))
+            players = tuple(commands.PlayerEntry(society) for society in SEATS)
+            await room.does(
+                commands.BeginMatch(room.id(), "war-of-whispers", players, {"loyalties": "entered"}, "raven")
+            )
             await settled()
             before = {viewer: len(views) for viewer, views in watched.sent.items()}
             for empire in ONE[:3]:
                 ask = room.asked("enter_loyalties", "rat")
-                await room.does(commands.Pick(room.id(), ask.name, len(ask.made), (Pick("empire", empire),)), "rat")
+                await room.does(
+                    commands.MakePicks(room.id(), ask.name, len(ask.made), (Pick("empire", empire),)), "rat"
+                )
                 await settled()
             return {viewer: len(views) - before[viewer] for viewer, views in watched.sent.items()}
 

@@ -51,16 +51,16 @@ def test_while_time_goes_by_nothing_new_is_shown(room: Room) -> None:
 
 def test_a_pause_counts_nothing_and_refuses_answers_with_a_word(room: Room) -> None:
     room.now += 5
-    asyncio.run(room.does(commands.Pause(room.id(), on=True)))
+    asyncio.run(room.does(commands.PauseMatch(room.id(), on=True)))
     room.now += 600
     assert room.seen().paused
     assert room.seen("raven").paused
     assert "paused" in room.seen("raven").notice
     _, ask = room.waiting_for()
-    refused = asyncio.run(room.says(commands.Pick(room.id(), ask.name, 0, ask.offers[0].picks)))
+    refused = asyncio.run(room.says(commands.MakePicks(room.id(), ask.name, 0, ask.offers[0].picks)))
     assert refused.code == "paused"
-    assert not asyncio.run(room.says(commands.Pause(room.id(), on=False), "raven")).done, "it goes on at the table"
-    asyncio.run(room.does(commands.Pause(room.id(), on=False)))
+    assert not asyncio.run(room.says(commands.PauseMatch(room.id(), on=False), "raven")).done, "it goes on at the table"
+    asyncio.run(room.does(commands.PauseMatch(room.id(), on=False)))
     room.now += 2
     assert by_now(room)["raven"] == 7
     asyncio.run(room.goes_on(1))
@@ -69,7 +69,7 @@ def test_a_pause_counts_nothing_and_refuses_answers_with_a_word(room: Room) -> N
 
 def test_times_and_the_pause_are_there_again_after_a_restart(room: Room) -> None:
     room.now += 30
-    asyncio.run(room.does(commands.Pause(room.id(), on=True)))
+    asyncio.run(room.does(commands.PauseMatch(room.id(), on=True)))
     room.restart()
     room.table.publish()
     assert room.seen().paused
@@ -77,8 +77,8 @@ def test_times_and_the_pause_are_there_again_after_a_restart(room: Room) -> None
 
 
 def test_a_match_that_is_put_aside_pauses_no_other(room: Room) -> None:
-    asyncio.run(room.does(commands.Pause(room.id(), on=True)))
-    asyncio.run(room.does(commands.Leave(room.id())))
+    asyncio.run(room.does(commands.PauseMatch(room.id(), on=True)))
+    asyncio.run(room.does(commands.LeaveMatch(room.id())))
     asyncio.run(room.begins(2))
     assert not room.seen().paused
     assert sum(by_now(room).values()) == 0

@@ -13,7 +13,7 @@ from companion.engine.chance import Chance
 from companion.engine.correction import CorrectionDraft, correct
 from companion.engine.correction_form import Number
 from companion.engine.fact import Fact
-from companion.engine.fold import fold
+from companion.engine.game import fold
 from companion.engine.pick import Refused
 from companion.engine.position import Decided, Position
 from companion.games.war_of_whispers import facts as f

@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.draft import Draft
 from companion.engine.pick import Path, Pick
-from companion.engine.text import Say, Text, Value
+from companion.engine.text import Text, Translate, Value
 from companion.games.war_of_whispers.terms import EMPIRES, Empire
 from companion.table.views.encoder import Encoder
 from companion.table.views.match import secret_ask
@@ -44,7 +44,7 @@ def swapping(mine: tuple[Empire, ...], *picks: Pick) -> SecretAsk[str]:
     return read(secret_ask("swap:1", Draft(question, picks), GAME, position.state), inflecting)
 
 
-def read(ask: SecretAsk[Text], say: Say) -> SecretAsk[str]:
+def read(ask: SecretAsk[Text], say: Translate) -> SecretAsk[str]:
     """The question as its seat reads it."""
     return msgspec.json.decode(Encoder(say).encode(ask), type=SecretAsk[str])
 

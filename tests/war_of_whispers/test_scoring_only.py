@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.engine import position as positions
 from companion.engine.draft import Draft
 from companion.engine.log import Entry, Log, Redo, Start, Undo
-from companion.engine.offers import taps, touches
+from companion.engine.offers import touches
 from companion.engine.pick import Path, Pick
 from companion.engine.playout import playout
 from companion.engine.summary import figure
@@ -22,6 +22,7 @@ from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Empire, SeatId
 from companion.games.war_of_whispers.view import view
 from companion.text import catalogue
+from tests.engine.taps import taps
 from tests.games.form import filled
 from tests.war_of_whispers.table import (
     BOARD,

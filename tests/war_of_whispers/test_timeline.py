@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.engine.log import Log
 from companion.engine.playout import playout
-from companion.engine.timeline import Chart
+from companion.engine.summary import Chart
 from companion.games.war_of_whispers.final import final_scores
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS

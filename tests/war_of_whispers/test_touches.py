@@ -12,13 +12,14 @@ import pytest
 
 from companion.engine.draft import Draft
 from companion.engine.log import Log
-from companion.engine.offers import offers, taps, touches
+from companion.engine.offers import offers, touches
 from companion.engine.pick import Path, Pick
 from companion.engine.playout import playout
 from companion.engine.prompt import Answer, Question
 from companion.games.war_of_whispers.councils import NOTHING
 from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.terms import SOCIETIES, SeatId
+from tests.engine.taps import taps
 from tests.war_of_whispers.table import BOARD, GAME, Position, Table
 
 GAMES = 60

@@ -8,11 +8,10 @@ from typing import cast
 
 import pytest
 
-from companion.engine.label import PickLabel
 from companion.engine.moves import Move
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Prompt
-from companion.engine.text import Text
+from companion.engine.text import PickLabel, Text
 from companion.games.war_of_whispers import moves as m
 from companion.games.war_of_whispers.scoring import Stand, score
 from companion.games.war_of_whispers.state import State

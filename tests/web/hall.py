@@ -16,7 +16,6 @@ from uuid import uuid4
 import httpx
 import uvloop
 
-from companion.journal.memory import MemoryJournal
 from companion.table import commands
 from companion.table.commands.receipts import Sender
 from companion.table.match.match import Luck
@@ -24,6 +23,7 @@ from companion.table.table import Table
 from companion.web.app import Web
 from companion.web.server import RunningServer, serve
 from tests.harness.patience import PATIENCE
+from tests.journal.memory import MemoryJournal
 
 T = TypeVar("T")
 
@@ -63,16 +63,16 @@ class Hall:
         self._loop.close()
 
     def begin(self, seats: int = 4, loyalties: str = "entered") -> None:
-        command = commands.Begin(
+        command = commands.BeginMatch(
             new_id(),
             "war-of-whispers",
-            tuple(commands.SeatSent(society) for society in SOCIETIES[:seats]),
+            tuple(commands.PlayerEntry(society) for society in SOCIETIES[:seats]),
             {"loyalties": loyalties},
             first="raven",
         )
         assert self.do(command).done
 
-    def do(self, command: commands.FromTable) -> commands.Receipt:
+    def do(self, command: commands.TableCommand) -> commands.Receipt:
         """Let the table do something, past the web."""
         receipt = self.wait(self.table.send(Sender(None, "test"), command))
         assert isinstance(receipt, commands.Receipt)
@@ -121,7 +121,7 @@ def new_id() -> str:
 
 
 def pick(ask: str, made: int, *picks: list[Any], command_id: str = "") -> dict[str, Any]:
-    return {"do": "pick", "id": command_id or new_id(), "ask": ask, "made": made, "picks": picks}
+    return {"do": "make_picks", "id": command_id or new_id(), "ask": ask, "made": made, "picks": picks}
 
 
 class Events:

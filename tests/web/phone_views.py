@@ -119,7 +119,7 @@ TURN = changed(
     WAITING,
     waiting=ACT.text,
     asks=(ACT, CARD),
-    hands=("Bear: 2 banners from the reserve to B1", "Raven: draw 1 Lion card"),
+    moves=("Bear: 2 banners from the reserve to B1", "Raven: draw 1 Lion card"),
 )
 
 
@@ -145,7 +145,7 @@ def entering(*made: str, n: int = 1) -> SeatView[str]:
         preview="Everybody will read: Raven has entered loyalties." if done else "",
         preview_covered="Everybody will read: Raven has entered loyalties." if done else "",
     )
-    return changed(WAITING, n=n, asks=(ask,), me=(), log=LOG[:1], next=(), undo=0, tiles=TILES[:2], hands=())
+    return changed(WAITING, n=n, asks=(ask,), me=(), log=LOG[:1], next=(), undo=0, tiles=TILES[:2], moves=())
 
 
 SWAP = SecretAsk(

@@ -49,7 +49,7 @@ def waits(tab: Page) -> Locator:
 
 def playing(hall: Hall, seats: int = 2, loyalties: str = "unknown") -> None:
     hall.begin(seats, loyalties)
-    assert hall.do(commands.Ready(new_id())).done
+    assert hall.do(commands.CloseLobby(new_id())).done
 
 
 def play_on(hall: Hall, until: Callable[[dict[str, Any]], bool]) -> None:
@@ -62,12 +62,12 @@ def play_on(hall: Hall, until: Callable[[dict[str, Any]], bool]) -> None:
             closed = view["closed"][0]
             seat = closed["seat"]
             ask = next(own for own in shown(hall, seat)["asks"] if own["name"] == closed["name"])
-        command: commands.FromSeat
+        command: commands.SeatCommand
         if ask["finished"]:
-            command = commands.Confirm(new_id(), ask["name"])
+            command = commands.ConfirmAnswer(new_id(), ask["name"])
         else:
             picks = msgspec.convert(luck.choice(ask["offers"])["picks"], Path)
-            command = commands.Pick(new_id(), ask["name"], len(ask["made"]), picks)
+            command = commands.MakePicks(new_id(), ask["name"], len(ask["made"]), picks)
         assert hall.wait(hall.table.send(Sender(seat, "test"), command)).done
 
 

@@ -28,7 +28,7 @@ STANDARD = asset("boards/standard.json").read_bytes()
 
 def does(hall: Hall, *wanted: w.BoardCommand) -> None:
     for command in wanted:
-        receipt = hall.do(commands.Boards(new_id(), command))
+        receipt = hall.do(commands.EditBoards(new_id(), command))
         assert receipt.done, receipt
 
 

@@ -53,7 +53,7 @@ def test_stream_receipts_log_and_errors_are_in_the_phones_language(hall: Hall) -
     with following(phone) as seen:
         view = seen.view()
     assert (view["language"], view["match"]["tiles"][0]["title"]) == ("es", in_words("empire.bear", "es"))
-    receipt = phone.post("/phone/send", json={"do": "undo", "id": new_id(), "entries": 999})
+    receipt = phone.post("/phone/send", json={"do": "undo_entries", "id": new_id(), "entries": 999})
     assert receipt.json()["text"] == in_words("ui.errors.late", "es")
     assert phone.get("/nowhere").json()["text"] == in_words("ui.errors.no_page", "es")
     page = phone.get("/nowhere", headers={"accept": "text/html"}).text
@@ -66,7 +66,7 @@ def test_stream_receipts_log_and_errors_are_in_the_phones_language(hall: Hall) -
 def test_the_table_page_speaks_the_tables_language_whatever_its_browser_reads(hall: Hall) -> None:
     client = hall.client()
     assert '<html lang="en">' in client.get("/table", headers={"accept-language": "es"}).text
-    assert hall.do(commands.Speak(new_id(), "es")).done
+    assert hall.do(commands.ChooseLanguage(new_id(), "es")).done
     page = client.get("/table", headers={"accept-language": "zh-TW"}).text
     assert '<html lang="es">' in page
     assert in_words("ui.table.title", "es") in page
@@ -74,7 +74,7 @@ def test_the_table_page_speaks_the_tables_language_whatever_its_browser_reads(ha
 
 
 def test_the_title_of_the_map_is_read_out_in_the_tables_language(hall: Hall) -> None:
-    assert hall.do(commands.Speak(new_id(), "es")).done
+    assert hall.do(commands.ChooseLanguage(new_id(), "es")).done
     hall.begin(2, "dealt")
     title = shown(hall)["map"]["title"]
     assert title == in_words("The standard board of A War of Whispers", "es")

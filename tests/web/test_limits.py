@@ -22,18 +22,18 @@ GARBAGE = [
     b'"pick"',
     b"\xff\xfe\x00",
     b"{}",
-    b'{"do":"pick"}',
+    b'{"do":"make_picks"}',
     b'{"do":"nothing","id":"1"}',
-    b'{"do":"confirm","id":"","ask":"x"}',
-    b'{"do":"confirm","id":"1","ask":"x","more":1}',
-    b'{"do":"confirm","id":1,"ask":"x"}',
-    b'{"do":"confirm","id":"\\ud800","ask":"x"}',
-    b'{"do":"pick","id":"1","ask":"x","made":-1,"picks":[["a"]]}',
-    b'{"do":"pick","id":"1","ask":"x","made":0,"picks":[]}',
-    b'{"do":"pick","id":"1","ask":"x","made":0,"picks":[["a",null]]}',
-    b'{"do":"undo","id":"1","entries":1,"count":0}',
-    b'{"do":"undo","id":"1","entries":1e400}',
-    b'{"do":"confirm","id":"1","ask":"' + b"x" * 101 + b'"}',
+    b'{"do":"confirm_answer","id":"","ask":"x"}',
+    b'{"do":"confirm_answer","id":"1","ask":"x","more":1}',
+    b'{"do":"confirm_answer","id":1,"ask":"x"}',
+    b'{"do":"confirm_answer","id":"\\ud800","ask":"x"}',
+    b'{"do":"make_picks","id":"1","ask":"x","made":-1,"picks":[["a"]]}',
+    b'{"do":"make_picks","id":"1","ask":"x","made":0,"picks":[]}',
+    b'{"do":"make_picks","id":"1","ask":"x","made":0,"picks":[["a",null]]}',
+    b'{"do":"undo_entries","id":"1","entries":1,"count":0}',
+    b'{"do":"undo_entries","id":"1","entries":1e400}',
+    b'{"do":"confirm_answer","id":"1","ask":"' + b"x" * 101 + b'"}',
     b"[" * 16000,
     b'{"a":' * 3000,
 ]
@@ -53,7 +53,7 @@ def test_garbage_is_told_so_and_has_no_effect(hall: Hall, body: bytes) -> None:
 def test_a_body_may_be_as_long_as_the_limit(hall: Hall) -> None:
     hall.begin()
     raven = hall.phone("raven")
-    command = b'{"do":"confirm","id":"1","ask":"x"}'
+    command = b'{"do":"confirm_answer","id":"1","ask":"x"}'
     assert raven.post("/phone/send", content=command + b" " * (LONGEST - len(command))).status_code == 200
     answer = raven.post("/phone/send", content=command + b" " * (LONGEST - len(command) + 1))
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")

@@ -19,10 +19,10 @@ FOLLOWS = Follows(
     changed=(Changed("Bear takes L2.", "Lion holds L2."),),
     aside=("Spider moves 3 banners from B4.",),
     stays=4,
-    hands=("Bear: 2 banners from B4 to B1",),
+    moves=("Bear: 2 banners from B4 to B1",),
     shows=True,
 )
-LOG = (LogLine(40, ("Raven adds 2 banners to B4.",), mend=True), LogLine(41, ("Spider acts.",)))
+LOG = (LogLine(40, ("Raven adds 2 banners to B4.",), amendable=True), LogLine(41, ("Spider acts.",)))
 MENDING = OwnAmending(40, "Raven adds 2 banners to B4.", "turn 1", replace(views.ACT, name="mend.40.41"))
 
 
@@ -32,19 +32,19 @@ def test_only_the_own_entries_can_be_changed_on_a_phone(lab: Lab, opened: Opened
     expect(tab.get_by_role("button", name="Change this")).to_have_count(1)
     button(tab, "Change this").click()
     until(tab, lambda: bool(lab.sent))
-    assert {key: lab.sent[-1][key] for key in ("do", "seq")} == {"do": "open_mending", "seq": 40}
+    assert {key: lab.sent[-1][key] for key in ("do", "seq")} == {"do": "open_amendment", "seq": 40}
 
 
 def test_what_follows_is_read_before_the_table_agrees(lab: Lab, opened: Opened) -> None:
     lab.show(replace(views.WAITING, log=LOG, amending=replace(MENDING, follows=FOLLOWS)))
     tab = opened()
     mending = tab.locator(".amending")
-    for told in (FOLLOWS.now, "Lion holds L2.", FOLLOWS.aside[0], FOLLOWS.hands[0], "Does the whole table agree?"):
+    for told in (FOLLOWS.now, "Lion holds L2.", FOLLOWS.aside[0], FOLLOWS.moves[0], "Does the whole table agree?"):
         expect(mending).to_contain_text(told)
     button(tab, "Yes, everybody agrees: change it").click()
     until(tab, lambda: bool(lab.sent))
     assert {key: lab.sent[-1][key] for key in ("do", "ask", "agreed")} == {
-        "do": "mend",
+        "do": "amend_entry",
         "ask": "mend.40.41",
         "agreed": True,
     }

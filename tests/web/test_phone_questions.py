@@ -29,7 +29,7 @@ def test_an_offer_is_one_touch_and_says_what_it_was_decided_on(lab: Lab, opened:
     expect(tab.locator(".pressed")).to_have_count(0)
     (sent,) = lab.sent
     assert re.fullmatch("[0-9a-f]{32}", sent.pop("id"))
-    assert sent == {"do": "pick", "ask": "act-41", "made": 0, "picks": [["region", "bear-4"]]}
+    assert sent == {"do": "make_picks", "ask": "act-41", "made": 0, "picks": [["region", "bear-4"]]}
 
 
 def test_a_pressed_button_keeps_still_until_it_has_an_answer(lab: Lab, opened: Opened) -> None:
@@ -63,9 +63,9 @@ def test_five_loyalties_are_entered_and_nobody_reads_them_meanwhile(lab: Lab, op
     assert secrets_in(tab) == []
     button(tab, "Confirm").click()
     expect(tab.locator(".pressed")).to_have_count(0)
-    picks = [{"do": "pick", "ask": "enter-1", "made": n, "picks": [["empire", e]]} for n, e in enumerate(chosen)]
+    picks = [{"do": "make_picks", "ask": "enter-1", "made": n, "picks": [["empire", e]]} for n, e in enumerate(chosen)]
     sent = [{name: value for name, value in command.items() if name != "id"} for command in lab.sent]
-    assert sent == [*picks, {"do": "confirm", "ask": "enter-1"}]
+    assert sent == [*picks, {"do": "confirm_answer", "ask": "enter-1"}]
     assert len({command["id"] for command in lab.sent}) == len(lab.sent)
 
 
@@ -79,10 +79,10 @@ def test_a_swap_names_slots_but_not_what_lies_there_and_says_what_everybody_will
     assert secrets_in(tab) == []
     button(tab, "Back").click()
     expect(tab.locator(".pressed")).to_have_count(0)
-    assert {**lab.sent[-1], "id": ""} == {"do": "back", "ask": "swap-41", "made": 2, "id": ""}
+    assert {**lab.sent[-1], "id": ""} == {"do": "step_back", "ask": "swap-41", "made": 2, "id": ""}
     button(tab, "Confirm").click()
     expect(tab.locator(".pressed")).to_have_count(0)
-    assert {**lab.sent[-1], "id": ""} == {"do": "confirm", "ask": "swap-41", "id": ""}
+    assert {**lab.sent[-1], "id": ""} == {"do": "confirm_answer", "ask": "swap-41", "id": ""}
 
 
 def test_what_a_preview_says_of_a_covered_token_stays_under_the_cover(lab: Lab, opened: Opened) -> None:
@@ -151,7 +151,7 @@ def test_undoing_what_somebody_saw_asks_for_the_whole_table(lab: Lab, opened: Op
     button(tab, "Undo the last entry").click()
     button(tab, "Yes, everybody agrees").click()
     expect(tab.locator(".pressed")).to_have_count(0)
-    assert {**lab.sent[0], "id": ""} == {"do": "undo", "entries": 41, "agreed": True, "id": ""}
+    assert {**lab.sent[0], "id": ""} == {"do": "undo_entries", "entries": 41, "agreed": True, "id": ""}
 
 
 def test_older_lines_of_the_log_are_fetched(lab: Lab, opened: Opened) -> None:

@@ -31,8 +31,8 @@ def test_a_code_says_whose_seat_it_is_for_and_is_still_good(hall: Hall) -> None:
 
 
 def test_a_title_holds_the_name_of_the_player(hall: Hall) -> None:
-    seats = (commands.SeatSent("raven", "Ann"), commands.SeatSent("spider", "Ben"))
-    assert hall.do(commands.Begin(new_id(), "war-of-whispers", seats)).done
+    seats = (commands.PlayerEntry("raven", "Ann"), commands.PlayerEntry("spider", "Ben"))
+    assert hall.do(commands.BeginMatch(new_id(), "war-of-whispers", seats)).done
     assert hall.client().post("/join", json={"code": hall.code("spider")}).json()["title"] == "Spider (Ben)"
 
 
@@ -93,7 +93,7 @@ def test_what_one_phone_does_all_others_see(hall: Hall) -> None:
         ask = ask_of(raven, "enter_loyalties", "raven")["name"]
         picks = [["empire", empire] for empire in FIVE]
         assert raven.post("/phone/send", json=pick(ask, 0, *picks)).json()["done"]
-        assert raven.post("/phone/send", json={"do": "confirm", "id": new_id(), "ask": ask}).json()["done"]
+        assert raven.post("/phone/send", json={"do": "confirm_answer", "id": new_id(), "ask": ask}).json()["done"]
         after = seen.until(lambda view: view["match"]["entries"] == 2)
     assert after["n"] > before["n"]
     assert "Devout" not in json.dumps(after["log"])
@@ -112,8 +112,8 @@ def test_a_phone_cannot_do_what_is_the_tables(hall: Hall) -> None:
     hall.begin()
     raven = hall.phone("raven")
     for command in (
-        {"do": "dismiss", "seat": "spider"},
-        {"do": "leave"},
+        {"do": "dismiss_phone", "seat": "spider"},
+        {"do": "leave_match"},
         {"do": "set_pin", "seat": "rat", "pin": "1234"},
     ):
         assert raven.post("/phone/send", json={"id": new_id(), **command}).status_code == 400
@@ -157,7 +157,7 @@ def test_of_ten_phones_pressing_at_once_one_is_heard(hall: Hall) -> None:
 def test_a_phone_that_presses_without_end_is_slowed_down(hall: Hall) -> None:
     hall.begin()
     raven, spider = hall.phone("raven"), hall.phone("spider")
-    command = {"do": "confirm", "id": "1", "ask": "no such question"}
+    command = {"do": "confirm_answer", "id": "1", "ask": "no such question"}
     answers = [raven.post("/phone/send", json=command) for _ in range(150)]
     assert {answer.status_code for answer in answers} == {200, 429}
     assert all(answer.status_code == 200 for answer in answers[:60])

@@ -86,7 +86,7 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
 @pytest.fixture(params=[language for language in languages() if SOAKING or language != BRIEFEST])
 def language(request: pytest.FixtureRequest, hall: Hall) -> str:
     said: str = request.param
-    assert hall.do(commands.Speak(new_id(), said)).done
+    assert hall.do(commands.ChooseLanguage(new_id(), said)).done
     return said
 
 
@@ -117,7 +117,7 @@ def test_on_a_phone_every_text_has_room(at_phone: Reader, hall: Hall, language: 
     at_phone.looks("joining")
     at_phone.opens("ui.phone.join.yes")
     expect(at_phone.tab.locator("html")).to_have_attribute("lang", tag_of(language))
-    assert hall.do(commands.Ready(new_id())).done
+    assert hall.do(commands.CloseLobby(new_id())).done
     at_phone.sees_each_question("raven", 8)
     at_phone.follows("raven", "the score")
     assert at_phone.found == []
@@ -127,7 +127,7 @@ def test_on_the_table_page_every_text_of_a_game_has_room(at_table: Reader, hall:
     hall.begin(4, "unknown")
     at_table.looks("lobby")
     assert hall.do(commands.SetPin(new_id(), "raven", PIN)).done
-    assert hall.do(commands.Ready(new_id())).done
+    assert hall.do(commands.CloseLobby(new_id())).done
     at_table.sees_each_question(None, 8)
     at_table.tab.locator(".stage.over").wait_for()
     at_table.opens("ui.end.all", "ui.play.log")
@@ -136,18 +136,18 @@ def test_on_the_table_page_every_text_of_a_game_has_room(at_table: Reader, hall:
 
 def test_on_the_table_page_every_text_of_what_is_put_right_has_room(at_table: Reader, hall: Hall) -> None:
     hall.begin(4, "dealt")
-    assert hall.do(commands.Ready(new_id())).done
+    assert hall.do(commands.CloseLobby(new_id())).done
     play_on(hall, lambda view: view["match"]["entries"] >= 40)
     at_table.follows(None, "play")
     at_table.tab.locator(".seat").first.click()
     at_table.looks("seat")
     at_table.tab.keyboard.press("Escape")
-    assert hall.do(commands.OpenCorrecting(new_id(), "")).done
+    assert hall.do(commands.OpenCorrection(new_id(), "")).done
     at_table.tab.locator(".correcting").wait_for()
     at_table.looks("correcting")
-    assert hall.do(commands.CloseCorrecting(new_id())).done
+    assert hall.do(commands.CloseCorrection(new_id())).done
     line = next(line for line in reversed(shown(hall)["log"]) if line["mend"])
-    assert hall.do(commands.OpenMending(new_id(), line["seq"])).done
+    assert hall.do(commands.OpenAmendment(new_id(), line["seq"])).done
     at_table.tab.locator(".amending").wait_for()
     at_table.looks("mending")
     assert at_table.found == []
@@ -178,7 +178,7 @@ def test_on_the_table_page_every_text_before_a_game_has_room(at_table: Reader, h
     at_table.tab.locator(".stage.board").wait_for()
     at_table.looks("board editor")
     does(hall, w.DropChanges(), w.CloseBoards())
-    assert hall.do(commands.Boards(new_id(), w.EditBoard(game=GAME, check=True))).done
+    assert hall.do(commands.EditBoards(new_id(), w.EditBoard(game=GAME, check=True))).done
     at_table.tab.locator(".stage.board").wait_for()
     at_table.looks("board check")
     assert at_table.found == []

@@ -14,10 +14,10 @@ import pytest
 
 from companion.engine.text import Text
 from companion.errors import CompanionError, JournalError, PortTaken
-from companion.journal.memory import MemoryJournal
 from companion.table.table import Table
 from companion.web.app import Web
 from companion.web.server import serve
+from tests.journal.memory import MemoryJournal
 from tests.web.hall import HERE, Hall, following, pick
 
 LOYALTY = "devout bear"

@@ -16,7 +16,7 @@ from tests.web.hall import Hall, everything, following, new_id, pick, until
 
 def stir(hall: Hall, n: int) -> None:
     """Change what the table itself is shown."""
-    hall.do(commands.CloseCorrecting(new_id()) if n % 2 else commands.OpenCorrecting(new_id()))
+    hall.do(commands.CloseCorrection(new_id()) if n % 2 else commands.OpenCorrection(new_id()))
 
 
 def watching(hall: Hall, viewer: str | None) -> int:
@@ -49,7 +49,7 @@ def test_a_phone_that_is_dismissed_is_told_and_its_stream_ends(hall: Hall) -> No
     hall.begin()
     with following(hall.phone("raven")) as seen:
         seen.view()
-        hall.do(commands.Dismiss(new_id(), "raven"))
+        hall.do(commands.DismissPhone(new_id(), "raven"))
         assert list(seen)[-1]["event"] == "out"
 
 
@@ -68,7 +68,7 @@ def test_nothing_is_sent_to_a_secret_that_is_dead_even_if_the_table_forgets_to_e
         spider.post(
             "/phone/send", json=pick(ask, 0, *[["empire", e] for e in ("bear", "eagle", "elephant", "lion", "horse")])
         )
-        spider.post("/phone/send", json={"do": "confirm", "id": new_id(), "ask": ask})
+        spider.post("/phone/send", json={"do": "confirm_answer", "id": new_id(), "ask": ask})
         assert [event.get("event") for event in seen] == ["out"]
 
 

@@ -32,7 +32,7 @@ def presses(hall: Hall, device: Device, control: str) -> None:
 
 def claims(hall: Hall, seat: str, device: Device) -> None:
     hall.inside(lambda: hall.table.buttons.came(device))
-    assert hall.do(commands.Invite(new_id(), seat)).done
+    assert hall.do(commands.ShowJoinCode(new_id(), seat)).done
     presses(hall, device, YES)
     assert hall.table.seats.device_of(seat) == device.id
     presses(hall, device, YES)  # ends its light show, and does nothing else
@@ -43,7 +43,7 @@ def playing(hall: Hall) -> None:
     hall.begin(2, "dealt")
     claims(hall, "raven", POD)
     claims(hall, "spider", TWO)
-    assert hall.do(commands.Ready(new_id())).done
+    assert hall.do(commands.CloseLobby(new_id())).done
 
 
 def question(hall: Hall) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -73,7 +73,7 @@ def test_each_answer_carries_its_key_at_its_button_or_on_the_map(hall: Hall, at_
     while not (on_keys := {key for each in shown(hall)["buttons"] for key in each["on"] if key in SLOTS}):
         ask, _ = question(hall)
         picks = msgspec.convert(luck.choice(ask["offers"])["picks"], Path)
-        command = commands.Pick(new_id(), ask["name"], len(ask["made"]), picks)
+        command = commands.MakePicks(new_id(), ask["name"], len(ask["made"]), picks)
         assert hall.wait(hall.table.send(Sender(None, "test"), command)).done
     tab = at_table()
     caps = tab.locator(".offer > .cap")
@@ -154,10 +154,10 @@ def test_a_card_played_by_pod_is_never_played_blind(hall: Hall, at_table: Opened
         asked = next(ask for ask in (*view["asks"], *view["closed"]) if ask.get("required", True))
         by = None if asked in view["asks"] else asked["seat"]
         ask = next(ask for ask in shown(hall, by)["asks"] if ask["name"] == asked["name"])
-        command: commands.Confirm | commands.Pick = commands.Confirm(new_id(), ask["name"])
+        command: commands.ConfirmAnswer | commands.MakePicks = commands.ConfirmAnswer(new_id(), ask["name"])
         if not ask["finished"]:
             picks = msgspec.convert(luck.choice(ask["offers"])["picks"], Path)
-            command = commands.Pick(new_id(), ask["name"], len(ask["made"]), picks)
+            command = commands.MakePicks(new_id(), ask["name"], len(ask["made"]), picks)
         assert hall.wait(hall.table.send(Sender(by, "test"), command)).done
     tab = at_table()
     words = found["offers"][0]["label"].partition(": ")[0]

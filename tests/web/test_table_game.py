@@ -101,9 +101,9 @@ def test_the_table_is_right(hall: Hall, at_table: Opened) -> None:
 
 def test_a_correction_in_the_log_is_told_anew_as_it_stood_then(hall: Hall, at_table: Opened) -> None:
     playing(hall)
-    assert hall.do(commands.OpenCorrecting(new_id())).done
+    assert hall.do(commands.OpenCorrection(new_id())).done
     assert hall.do(commands.SetField(new_id(), "region.bear-4.empire.lion", 2)).done
-    assert hall.do(commands.Correct(new_id())).done
+    assert hall.do(commands.ApplyCorrection(new_id())).done
     was = shown(hall)["match"]["entries"]
     tab = at_table()
     button(tab, "Log").click()
@@ -122,7 +122,7 @@ def test_a_correction_in_the_log_is_told_anew_as_it_stood_then(hall: Hall, at_ta
 
 
 def set_now(hall: Hall, thing: str) -> int:
-    cards = shown(hall)["tally"]["cards"]
+    cards = shown(hall)["correction"]["cards"]
     return next(int(number["count"]) for card in cards for number in card["numbers"] if number["id"] == thing)
 
 
@@ -136,7 +136,7 @@ def test_the_table_is_compared_part_by_part(hall: Hall, at_table: Opened) -> Non
         button(checked, "As it stands").click()
     button(checked, "Nothing to correct").click()
     expect(checked).to_have_count(0)
-    assert shown(hall)["tally"] is None
+    assert shown(hall)["correction"] is None
 
 
 def test_a_check_is_offered_after_an_empire_and_opens_at_it(hall: Hall, at_table: Opened) -> None:
@@ -247,7 +247,7 @@ def test_an_entry_of_the_log_is_answered_anew_after_all_have_seen_what_follows(h
     before = shown(hall)
     while (then := shown(hall)["amending"])["follows"] is None:
         picks = then["ask"]["offers"][-1]["picks"]
-        command = commands.Pick(new_id(), then["ask"]["name"], len(then["ask"]["made"]), convert(picks, Path))
+        command = commands.MakePicks(new_id(), then["ask"]["name"], len(then["ask"]["made"]), convert(picks, Path))
         assert hall.do(command).done
     expect(mending).to_contain_text(then["follows"]["now"])
     mending.get_by_role("button", name="hange it").click()

@@ -98,7 +98,7 @@ def test_what_was_typed_survives_a_board_check_before_the_game(at_table: Opened)
 
 def test_a_region_is_dragged_to_another_place(hall: Hall, at_table: Opened) -> None:
     tab = at_table()
-    assert hall.do(commands.Boards(new_id(), EditBoard(game="war-of-whispers", check=True))).done
+    assert hall.do(commands.EditBoards(new_id(), EditBoard(game="war-of-whispers", check=True))).done
     regions = {region["id"]: region["at"] for region in shown(hall)["editor"]["board"]["regions"]}
     region = tab.locator('[data-touch="horse-9"]')
     box = region.bounding_box()
@@ -120,7 +120,7 @@ def test_a_region_is_dragged_to_another_place(hall: Hall, at_table: Opened) -> N
 
 def test_the_board_is_corrected_by_touch_and_kept_once_every_part_is_the_same(hall: Hall, at_table: Opened) -> None:
     tab = at_table()
-    assert hall.do(commands.Boards(new_id(), EditBoard(game="war-of-whispers", check=True))).done
+    assert hall.do(commands.EditBoards(new_id(), EditBoard(game="war-of-whispers", check=True))).done
     for reading in ("P6", "E3", "none of them"):
         button(tab, reading, exact=True).click()
     expect(tab.locator(".part-title")).to_have_text(EMPIRES[0])

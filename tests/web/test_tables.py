@@ -78,7 +78,7 @@ def test_the_table_plays_and_sees_everything_public(hall: Hall) -> None:
         assert seen.view()["view"] == "start"
         seats = [{"seat": "raven"}, {"seat": "spider"}]
         command = {
-            "do": "begin",
+            "do": "begin_match",
             "id": "1",
             "game": "war-of-whispers",
             "seats": seats,

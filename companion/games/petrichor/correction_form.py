@@ -53,24 +53,24 @@ def to_check(before: State, after: State) -> str:
 # Balances and parts
 
 
-def _balances(state: State) -> Iterator[Balance]:
+def _balances(state: State) -> Iterator[Balance[Text]]:
     """Everything that is not in play is in the supplies, so nothing is ever missing."""
     yield from (_balance("drops", seat, state.supply(seat), DROPS_PER_SEAT) for seat in state.seat_ids)
     yield from (_balance("votes", seat, state.votes_left(seat), VOTES_PER_SEAT) for seat in state.seat_ids)
 
 
-def _balance(kind: str, seat: SeatId, aside: int, whole: int) -> Balance:
+def _balance(kind: str, seat: SeatId, aside: int, whole: int) -> Balance[Text]:
     label = text(f"tally.account.{kind}", in_play=whole - aside, aside=aside)
     return Balance(f"{kind}.{seat}", (label,), whole - aside, aside, whole)
 
 
-def _parts(state: State) -> Iterator[CheckPart]:
+def _parts(state: State) -> Iterator[CheckPart[Text]]:
     """All drops, on tiles and in the clouds over them, then those of each seat."""
     yield _part(state, FIELD, text("tally.field"), state.seat_ids, "ink")
     yield from (_part(state, seat, colour(seat), (seat,), seat_role(seat)) for seat in state.seat_ids)
 
 
-def _part(state: State, name: str, title: Text, seats: tuple[SeatId, ...], role: str) -> CheckPart:
+def _part(state: State, name: str, title: Text, seats: tuple[SeatId, ...], role: str) -> CheckPart[Text]:
     places = {tile: sum(_here(state, tile, seat) for seat in seats) for tile in state.tiles}
     found = {tile: count for tile, count in places.items() if count}
     return CheckPart(name, title, found, sum(state.supply(seat) for seat in seats), role, "petrichor.drop")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from companion.engine.options import option_choices
-from companion.engine.seating import seated
+from companion.engine.seats import seated
 from companion.engine.summary import PresetChoice, SeatChoice, SetupChoices
 from companion.games.petrichor import field_file
 from companion.games.petrichor.options import PRESETS, Options

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from companion.engine.score_sheet import GAME, PLAYERS, Counted, Written, called, written_players
+from companion.engine.score_sheet import GAME, PLAYERS, CountedSheet, Written, called, written_players
 from companion.engine.section import Section
 from companion.engine.summary import Sheet, SheetCell, SheetRow
 from companion.engine.text import Text
@@ -48,7 +48,7 @@ class OpenHarvest(NamedTuple):
     wheat: Counter[SeatId]
 
 
-def counted(sheet: Section, field: bytes, field_name: str) -> Counted | None:
+def counted(sheet: Section, field: bytes, field_name: str) -> CountedSheet | None:
     """The score of a sheet; ``None`` for a sheet with problems.
 
     A sheet without a vote-win track uses that of the field. Raises ``FileError`` for a field that cannot be used.
@@ -64,7 +64,7 @@ def counted(sheet: Section, field: bytes, field_name: str) -> Counted | None:
     if sheet.problems:
         return None
     scores = score(stands, tie or WHEAT_TIES[0])
-    return Counted(scores, _sheet(scores, players, harvested), tuple(player.name for player in players))
+    return CountedSheet(scores, _sheet(scores, players, harvested), tuple(player.name for player in players))
 
 
 def _track(sheet: Section, printed: Field) -> Mapping[int, int]:

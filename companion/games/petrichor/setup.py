@@ -9,7 +9,7 @@ from companion.engine.agenda import AgendaChanged, Event, Outcome
 from companion.engine.chance import Chance
 from companion.engine.pick import Script, choose
 from companion.engine.prompt import Prompt, Question
-from companion.engine.seating import wrong_seats
+from companion.engine.seats import wrong_seats
 from companion.engine.text import Text
 from companion.errors import SetupError
 from companion.games.petrichor import field_file, scoring_only

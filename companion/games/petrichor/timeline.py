@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from companion.engine.summary import Chart, Curve
 from companion.engine.text import Text
-from companion.engine.timeline import Chart, Curve
 from companion.games.petrichor.state import State
 from companion.games.petrichor.taking_back import on_tiles
 from companion.games.petrichor.words.phrases import colour, text

@@ -32,7 +32,7 @@ def form(state: State) -> CorrectionForm:
     return CorrectionForm(cards, (_balance(state),), _parts(state))
 
 
-def _parts(state: State) -> tuple[CheckPart, ...]:
+def _parts(state: State) -> tuple[CheckPart[Text], ...]:
     """The places of each element that is up in the matrix."""
     up: dict[Element, dict[str, int]] = {
         name: {at: 1 for at, card in state.matrix.items() if card.up == name} for name in ELEMENTS
@@ -40,7 +40,7 @@ def _parts(state: State) -> tuple[CheckPart, ...]:
     return tuple(CheckPart(name, element(name), up[name], 0, element_role(name), icon(name)) for name in ELEMENTS)
 
 
-def _balance(state: State) -> Balance:
+def _balance(state: State) -> Balance[Text]:
     """The rift cards: in hands, in front of players, beneath rifts and in score piles; and in the deck."""
     out = state.cards - state.deck
     label = form_text("account", in_play=out, aside=state.deck)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from companion.engine.options import option_choices
-from companion.engine.seating import seated
+from companion.engine.seats import seated
 from companion.engine.summary import SeatChoice, SetupChoices
 from companion.games.riftwalker.options import Options
 from companion.games.riftwalker.setup import FEWEST_SEATS, MOST_SEATS

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from companion.engine.score_sheet import GAME, PLAYERS, Counted, called, written_players
+from companion.engine.score_sheet import GAME, PLAYERS, CountedSheet, called, written_players
 from companion.engine.section import Section
 from companion.games.riftwalker.final import MOST_BONUS, MOST_SHADOWLANDS
 from companion.games.riftwalker.scoring import Scored, Stand, score
@@ -23,7 +23,7 @@ BOTH = ("value", "bonus")
 MEANING = "riftwalker.error.sheet.meaning."
 
 
-def counted(sheet: Section, _data: bytes, _name: str) -> Counted | None:
+def counted(sheet: Section, _data: bytes, _name: str) -> CountedSheet | None:
     """The score of a sheet; ``None`` for a sheet with problems."""
     sheet.expect(*SHEET_KEYS)
     players = written_players(sheet, SEATS, "seat", *PLAYER_KEYS, fewest=FEWEST_SEATS, most=MOST_SEATS)
@@ -38,7 +38,7 @@ def counted(sheet: Section, _data: bytes, _name: str) -> Counted | None:
     scores = score(stands)
     names = {player.seat: player.name for player in players}
     scored = replace(rows(scores, tuple(names)), verdict=verdict(scores, lambda seat: called(mark(seat), names[seat])))
-    return Counted(scores, scored, tuple(names.values()))
+    return CountedSheet(scores, scored, tuple(names.values()))
 
 
 def _stand(seat: SeatId, section: Section, found: list[Scored]) -> Stand:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from companion.engine.summary import Chart, Curve
 from companion.engine.text import Text
-from companion.engine.timeline import Chart, Curve
 from companion.games.riftwalker.state import State
 from companion.games.riftwalker.terms import SeatId
 from companion.games.riftwalker.words.phrases import seat, text, turn_of

@@ -27,7 +27,7 @@ from companion.games.war_of_whispers.terms import (
 MOST_REGIONS = 100
 """The most regions, because no list of choices may be longer, and some list regions."""
 
-Banners = Annotated[int, Meta(ge=1, le=BANNERS_PER_EMPIRE)]
+BannerCount = Annotated[int, Meta(ge=1, le=BANNERS_PER_EMPIRE)]
 Cards = Annotated[int, Meta(ge=1, le=CARDS_PER_DECK)]
 CountedIcon = Literal["farm", "fort"]
 Point = tuple[float, float]
@@ -58,7 +58,7 @@ class AddBanners(
 ):
     """Place ``amount`` banners from the reserve; with ``per``, so many for each such icon that the empire controls."""
 
-    amount: Banners
+    amount: BannerCount
     per: CountedIcon | None = None
 
 

@@ -10,9 +10,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 from math import dist
 
-from companion.engine.scene import Disc, Icon, Label, Line, Point, Role, Scene, Shape, carrying
+from companion.engine.scene import Disc, Icon, Label, Line, Point, Role, Scene, Shape, carrying, letters
 from companion.engine.text import Text, Value
-from companion.engine.width import letters
 from companion.games.war_of_whispers.board import Board, Link, Region
 from companion.games.war_of_whispers.terms import Empire, RegionId, region_label
 

@@ -48,7 +48,7 @@ def _cards(state: State) -> Iterator[FormCard]:
 # Balances and parts
 
 
-def _balances(state: State) -> Iterator[Balance]:
+def _balances(state: State) -> Iterator[Balance[Text]]:
     for name in EMPIRES:
         out = sum(g.count for g in state.garrisons.values() if g.empire == name)
         yield _balance("banners", name, out, state.reserve[name], BANNERS_PER_EMPIRE)
@@ -57,13 +57,13 @@ def _balances(state: State) -> Iterator[Balance]:
         yield _balance("cards", name, whole - deck, deck, whole)
 
 
-def _balance(kind: str, name: Empire, in_play: int, aside: int, whole: int) -> Balance:
+def _balance(kind: str, name: Empire, in_play: int, aside: int, whole: int) -> Balance[Text]:
     key = f"tally.account.{kind}"
     lines = Text(key, {"in_play": in_play}), Text(f"{key}.aside", {"aside": aside})
     return Balance(f"{kind}.{name}", lines, in_play, aside, whole)
 
 
-def _parts(state: State) -> Iterator[CheckPart]:
+def _parts(state: State) -> Iterator[CheckPart[Text]]:
     """The banners of each empire."""
     for name in state.empire_order:
         places = {at: garrison.count for at, garrison in state.garrisons.items() if garrison.empire == name}

@@ -12,8 +12,7 @@ from itertools import count
 
 import msgspec
 
-from companion.engine.scene import Box, Icon, Label, Line, Point, Scene, Shape
-from companion.engine.width import letters
+from companion.engine.scene import Box, Icon, Label, Line, Point, Scene, Shape, letters
 from companion.games.war_of_whispers.board import Board, Region
 from companion.games.war_of_whispers.board_picture import icon_row
 from companion.games.war_of_whispers.terms import RegionId, region_label

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from companion.engine.options import option_choices
-from companion.engine.seating import wrong_names
+from companion.engine.seats import wrong_names
 from companion.engine.summary import PresetChoice, SeatChoice, SetupChoices
 from companion.engine.text import Text
 from companion.errors import SetupError

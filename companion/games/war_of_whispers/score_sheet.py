@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from companion.engine.score_sheet import GAME, PLAYERS, Counted, written_players
+from companion.engine.score_sheet import GAME, PLAYERS, CountedSheet, written_players
 from companion.engine.section import Section, quoted
 from companion.engine.text import Text, commas, listed
 from companion.games.war_of_whispers import board_file
@@ -40,7 +40,7 @@ class Ended(NamedTuple):
     concealed_bonus: bool
 
 
-def counted(sheet: Section, board: bytes, board_name: str) -> Counted | None:
+def counted(sheet: Section, board: bytes, board_name: str) -> CountedSheet | None:
     """The score of a sheet; ``None`` for a sheet with problems.
 
     Raises ``FileError`` for a board that cannot be used.
@@ -55,7 +55,7 @@ def counted(sheet: Section, board: bytes, board_name: str) -> Counted | None:
     )
     total = sum(ended.cities.values())
     few = (Text("error.sheet.few_cities", {"n": total, "board": on_board}),) if total < on_board else ()
-    return Counted(scores, scored, ended.names, few)
+    return CountedSheet(scores, scored, ended.names, few)
 
 
 def read(sheet: Section, on_board: int) -> Ended:

@@ -10,7 +10,7 @@ from companion.engine.agenda import AgendaChanged, Event, Outcome
 from companion.engine.chance import Chance
 from companion.engine.pick import Pick, Script, choose, listed
 from companion.engine.prompt import Prompt, Question
-from companion.engine.seating import wrong_seats
+from companion.engine.seats import wrong_seats
 from companion.engine.text import Text, either
 from companion.errors import SetupError
 from companion.games.war_of_whispers import scoring_only

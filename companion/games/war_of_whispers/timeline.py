@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from companion.engine.summary import Chart, Curve
 from companion.engine.text import Text
-from companion.engine.timeline import Chart, Curve
 from companion.games.war_of_whispers.final import final_scores, stand
 from companion.games.war_of_whispers.scoring import score
 from companion.games.war_of_whispers.state import State

@@ -76,7 +76,7 @@ class StartPage(StagePage):
 
     def resume(self, match: str) -> None:
         self.go("menu")
-        self.desk.send(commands.Resume, match=match)
+        self.desk.send(commands.ResumeMatch, match=match)
 
     def score(self) -> None:
         with_game(self.desk, self._start.games, self._who_played)
@@ -90,7 +90,7 @@ class StartPage(StagePage):
         with_game(self.desk, played_on_one, self._see_boards)
 
     def _see_boards(self, game: GameChoice[str]) -> None:
-        self.desk.send(commands.Boards, command=OpenBoards(game.key))
+        self.desk.send(commands.EditBoards, command=OpenBoards(game.key))
 
     def _offer_check(self, game: GameChoice[str]) -> None:
         """Ask for the board first, if it may be the wrong one or unchecked."""
@@ -106,7 +106,7 @@ class StartPage(StagePage):
         self.desk.ask(say("ui.board.first"), [now, later])
 
     def _check(self, game: GameChoice[str]) -> None:
-        self.desk.send(commands.Boards, command=EditBoard(game=game.key, check=True))
+        self.desk.send(commands.EditBoards, command=EditBoard(game=game.key, check=True))
 
     def _who_played(self, game: GameChoice[str]) -> None:
         self._scoring.open(game)

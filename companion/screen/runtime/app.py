@@ -33,7 +33,7 @@ from companion.screen.widgets.boxes import Settles
 from companion.screen.widgets.dialogs import Choice, Message, NoConnection, QuestionDialog, Veil
 from companion.screen.widgets.warnings import WarningStrip
 from companion.table import commands
-from companion.table.commands import Receipt, Sent
+from companion.table.commands import ClientCommand, Receipt
 from companion.table.views.model import OfTable, StartView, TableView
 from companion.text import ENGLISH, named_by_itself
 
@@ -201,7 +201,7 @@ class TableWindow(Settles):
 
     # The desk
 
-    def send(self, command: type[Sent], /, *, then: Then | None = None, **fields: Any) -> None:
+    def send(self, command: type[ClientCommand], /, *, then: Then | None = None, **fields: Any) -> None:
         self._client.send(command, mainthread(then or self._receipt), **fields)
 
     def call(self, path: str, body: object, then: Callable[[Answered], object], private: str = "") -> None:
@@ -234,7 +234,7 @@ class TableWindow(Settles):
 
     def turn(self) -> None:
         Window.rotation = (Window.rotation + 90) % 360
-        self.send(commands.Turn, rotation=int(Window.rotation))
+        self.send(commands.TurnScreen, rotation=int(Window.rotation))
 
     def _receipt(self, receipt: Receipt) -> None:
         """Show the reason of a refusal, unless the next view is the answer."""

@@ -18,7 +18,7 @@ from uuid import uuid4
 
 import msgspec
 
-from companion.table.commands import Receipt, Sent
+from companion.table.commands import ClientCommand, Receipt
 from companion.table.views.model import OfTable
 
 SOONEST, LATEST = 0.2, 2.0
@@ -87,7 +87,7 @@ class Client:
                 with suppress(OSError):
                     self._streaming.shutdown(socket.SHUT_RDWR)
 
-    def send(self, command: type[Sent], then: Callable[[Receipt], object], /, **fields: Any) -> None:
+    def send(self, command: type[ClientCommand], then: Callable[[Receipt], object], /, **fields: Any) -> None:
         """Send a command with a new id, again until the table answers; ``then`` gets the receipt."""
         sent = command(id=uuid4().hex, **fields)
         body = msgspec.json.encode(sent)

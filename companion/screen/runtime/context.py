@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.screen.runtime.client import Answered
 from companion.screen.widgets.dialogs import Choice
-from companion.table.commands import Receipt, Sent
+from companion.table.commands import ClientCommand, Receipt
 
 Then = Callable[[Receipt], object]
 """Called with the receipt of a command, on the thread of the widgets."""
@@ -22,7 +22,7 @@ Then = Callable[[Receipt], object]
 class Desk(Protocol):
     """The services of the window for its pages."""
 
-    def send(self, command: type[Sent], /, *, then: Then | None = None, **fields: Any) -> None:
+    def send(self, command: type[ClientCommand], /, *, then: Then | None = None, **fields: Any) -> None:
         """Send a command with a fresh id: ``send(commands.Invite, seat="raven")``.
 
         A refusal is shown as a message, unless ``then`` takes the receipt.

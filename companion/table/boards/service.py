@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from companion import games
 from companion.engine.scene import Scene
-from companion.engine.text import Say, Text, sentences
+from companion.engine.text import Text, Translate, sentences
 from companion.errors import CompanionError, FileError, SetupError
 from companion.sticks import Stick, sticks
 from companion.table.boards import sticks as files
@@ -29,7 +29,7 @@ from companion.table.views.boards import LibraryBoard, LibraryView
 class BoardService:
     """Everything that clients do with boards. The library is closed until a client opens that of a game."""
 
-    def __init__(self, library: BoardLibrary, say: Say) -> None:
+    def __init__(self, library: BoardLibrary, say: Translate) -> None:
         self._library, self._say = library, say
         self.session = EditorSession(library, say)
         self.code = TransferCode()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from companion import games
 from companion.engine.board_editor import BoardEditor, Change, Rename
-from companion.engine.text import Say, Text
+from companion.engine.text import Text, Translate
 from companion.errors import FileError, SetupError
 from companion.table.boards.library import STANDARD, BoardLibrary
 from companion.table.views.boards import EditorView
@@ -20,7 +20,7 @@ UNDOABLE = 500
 class EditorSession:
     """At most one board is open; ``board`` is its id. ``checking`` marks a board check."""
 
-    def __init__(self, library: BoardLibrary, say: Say) -> None:
+    def __init__(self, library: BoardLibrary, say: Translate) -> None:
         self._library, self._say = library, say
         self.game = self.board = ""
         self.checking = False

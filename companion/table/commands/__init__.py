@@ -1,7 +1,7 @@
-"""What devices send: commands as plain JSON, each with an id of its own so that sent twice is done once.
+"""Commands of clients, as JSON objects. ``do`` is the name of the command.
 
-A command names what it was decided on (a question, the length of its draft, the length of the log), so that one that
-comes late has no effect on anything else. Knows no game: picks are checked against the lists of the open question.
+A command names its context: a prompt, the length of the draft, the length of the log. A command that arrives late
+therefore changes nothing else. This module knows no game: picks are checked against the lists of the open prompt.
 """
 
 from __future__ import annotations
@@ -14,44 +14,44 @@ from msgspec import Meta
 
 from companion.engine.agenda import snake_case
 from companion.engine.pick import Path
+from companion.engine.text import Name
 from companion.table.commands.boards import BoardCommand
 
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
-Name = Annotated[str, Meta(max_length=100)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
-class Sent(msgspec.Struct, frozen=True, tag_field="do", tag=snake_case, forbid_unknown_fields=True):
-    """A command. ``id`` is new for each thing a person does; sent again it gives the same receipt."""
+class ClientCommand(msgspec.Struct, frozen=True, tag_field="do", tag=snake_case, forbid_unknown_fields=True):
+    """A command. Each one has a new ``id``. A repeated command has the same id and gets the same receipt."""
 
-    id: Id
+    id: CommandId
 
 
-class Pick(Sent, frozen=True):
-    """Add picks to the draft of a question; ``made`` is how many it held when they were chosen."""
+class MakePicks(ClientCommand, frozen=True):
+    """Add picks to the draft of a prompt. ``made`` is the length of the draft that the client had."""
 
     ask: Name
     made: Count
     picks: Annotated[Path, Meta(min_length=1, max_length=200)]
 
 
-class Back(Sent, frozen=True):
-    """Take back the last pick of a draft."""
+class StepBack(ClientCommand, frozen=True):
+    """Remove the last pick from a draft."""
 
     ask: Name
     made: Count
 
 
-class Confirm(Sent, frozen=True):
-    """Give a finished secret answer."""
+class ConfirmAnswer(ClientCommand, frozen=True):
+    """Confirm a complete secret answer."""
 
     ask: Name
 
 
-class Undo(Sent, frozen=True):
-    """Take back entries; ``entries`` is the length of the log that was seen.
+class UndoEntries(ClientCommand, frozen=True):
+    """Undo the last entries. ``entries`` is the length of the log that the client had.
 
-    ``agreed`` says that the whole table agrees although somebody saw what is taken back.
+    ``agreed`` is the consent of the whole table to undo an entry that revealed something.
     """
 
     entries: Count
@@ -59,51 +59,55 @@ class Undo(Sent, frozen=True):
     agreed: bool = False
 
 
-class Redo(Sent, frozen=True):
+class RedoEntries(ClientCommand, frozen=True):
+    """Redo the entries that were undone last."""
+
     entries: Count
     count: Annotated[int, Meta(ge=1)] = 1
 
 
-class OpenMending(Sent, frozen=True):
-    """Answer an entry of the log anew, as it was asked then; its picks go to ``TableView.amending``."""
+class OpenAmendment(ClientCommand, frozen=True):
+    """Open an entry of the log to answer its prompt again. The draft is in ``TableView.amending``."""
 
     seq: Count
 
 
-class CloseMending(Sent, frozen=True):
-    """Leave the entry as it is."""
+class CloseAmendment(ClientCommand, frozen=True):
+    """Close the amendment without a change."""
 
 
-class Mend(Sent, frozen=True):
-    """Let the entry have been what was told anew; ``ask`` is the name of the question, ``agreed`` as for ``Undo``."""
+class AmendEntry(ClientCommand, frozen=True):
+    """Replace the answer of the open entry. ``ask`` is its prompt, ``agreed`` the consent as for ``UndoEntries``."""
 
     ask: Name
     agreed: bool = False
 
 
-# From the table alone: the touchscreen, or the table page in a browser on the same machine
+# Commands of the table only: of the touchscreen, or of the table page in a browser on the same machine
 
 
-class SeatSent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PlayerEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat and the name of its player."""
+
     seat: Name
     name: Annotated[str, Meta(max_length=24)] = ""
 
 
-class Begin(Sent, frozen=True):
-    """Begin a match; without ``first`` the first player is drawn by lot. Seats clockwise.
+class BeginMatch(ClientCommand, frozen=True):
+    """Begin a match. The seats are in clockwise order. Without ``first`` the first player is drawn by lot.
 
-    With ``scoring`` it was played without us: it is begun at its end, to be scored.
+    With ``scoring`` the match was played without the companion. It begins at its end, to be scored.
     """
 
     game: Name
-    seats: Annotated[tuple[SeatSent, ...], Meta(max_length=10)]
+    seats: Annotated[tuple[PlayerEntry, ...], Meta(max_length=10)]
     options: Mapping[Name, str | bool] = {}
     first: Name | None = None
     scoring: bool = False
 
 
-class KeepPreset(Sent, frozen=True):
-    """Keep options by a name; ``instead`` of those already kept by it."""
+class KeepPreset(ClientCommand, frozen=True):
+    """Keep options as a preset. ``instead`` allows to replace the preset of that name."""
 
     game: Name
     name: Annotated[str, Meta(max_length=100)]
@@ -111,116 +115,118 @@ class KeepPreset(Sent, frozen=True):
     instead: bool = False
 
 
-class RenamePreset(Sent, frozen=True):
+class RenamePreset(ClientCommand, frozen=True):
     game: Name
     name: Name
     to: Name
 
 
-class ForgetPreset(Sent, frozen=True):
+class ForgetPreset(ClientCommand, frozen=True):
     game: Name
     name: Name
 
 
-class Resume(Sent, frozen=True):
+class ResumeMatch(ClientCommand, frozen=True):
     match: Name
 
 
-class ForgetMatch(Sent, frozen=True):
+class ForgetMatch(ClientCommand, frozen=True):
     """Delete a finished match for good."""
 
     match: Name
 
 
-class Leave(Sent, frozen=True):
-    """Put the match aside; it is kept as it is."""
+class LeaveMatch(ClientCommand, frozen=True):
+    """Close the match. The journal keeps it."""
 
 
-class Rematch(Sent, frozen=True):
-    """Begin a new match with the same players, options and board; their phones stay."""
+class BeginRematch(ClientCommand, frozen=True):
+    """Begin a new match with the same players, options, board and phones."""
 
 
-class Ready(Sent, frozen=True):
-    """Everybody who will join has joined: on to the game."""
+class CloseLobby(ClientCommand, frozen=True):
+    """Close the lobby and go on to the game."""
 
 
-class Invite(Sent, frozen=True):
-    """Show the code by which a phone takes a seat; the seat's earlier phone is out as soon as the new one joins.
+class ShowJoinCode(ClientCommand, frozen=True):
+    """Show the join code of a seat. When a new phone joins, the earlier phone of the seat is dismissed.
 
-    ``seat`` is ``None`` for the code of the Wi-Fi.
+    With ``None`` for ``seat`` it is the code of the Wi-Fi.
     """
 
     seat: Name | None = None
 
 
-class Hide(Sent, frozen=True):
-    """Take the code off the screen; it is void."""
+class HideJoinCode(ClientCommand, frozen=True):
+    """Hide the code and make it void."""
 
 
-class Dismiss(Sent, frozen=True):
-    """Put a seat's phone out: its secret is dead at once."""
+class DismissPhone(ClientCommand, frozen=True):
+    """Dismiss the phone of a seat. Its secret is void at once."""
 
     seat: Name
 
 
-class SetPin(Sent, frozen=True):
-    """Choose the PIN of a seat that plays without a phone; an empty one takes it away."""
+class SetPin(ClientCommand, frozen=True):
+    """Set the PIN of a seat without a phone. An empty PIN removes it."""
 
     seat: Name
     pin: Annotated[str, Meta(max_length=8, pattern=r"^([0-9]{4,8})?\Z")]
 
 
-class TakeButtons(Sent, frozen=True):
-    """The buttons of a seat are nobody's again."""
+class ReleaseButtons(ClientCommand, frozen=True):
+    """Release the buttons of a seat."""
 
     seat: Name
 
 
-class Identify(Sent, frozen=True):
-    """Have a device make itself seen for a moment."""
+class IdentifyDevice(ClientCommand, frozen=True):
+    """Make the lights of a device flash for a moment."""
 
     device: Name
 
 
-class NameDevice(Sent, frozen=True):
-    """What a device is called; an empty name gives it back its own."""
+class NameDevice(ClientCommand, frozen=True):
+    """Name a device. An empty name restores its own."""
 
     device: Name
     name: Annotated[str, Meta(max_length=24)]
 
 
-class UsePins(Sent, frozen=True):
-    """Whether buttons are wired to the pins of this machine."""
+class UsePins(ClientCommand, frozen=True):
+    """Switch the buttons at the pins of this machine on or off."""
 
     on: bool
 
 
-class UseKeys(Sent, frozen=True):
-    """Whether a keyboard, by its path, is used as buttons and for nothing else."""
+class UseKeys(ClientCommand, frozen=True):
+    """Use a keyboard as buttons only, or release it. ``path`` is its device file."""
 
     path: Annotated[str, Meta(max_length=200)]
     on: bool
 
 
-class ChooseAddress(Sent, frozen=True):
+class ChooseAddress(ClientCommand, frozen=True):
+    """Choose the address for phones."""
+
     url: Name
 
 
-class SetWifi(Sent, frozen=True):
-    """The network phones must be in, for its code; an empty name for none."""
+class SetWifi(ClientCommand, frozen=True):
+    """Set the Wi-Fi network for its code. An empty name is none."""
 
     network: Annotated[str, Meta(max_length=32)]
     password: Annotated[str, Meta(max_length=63)] = ""
 
 
-class Turn(Sent, frozen=True):
-    """Turn the screen's picture, in degrees against the clock; kept for the next start."""
+class TurnScreen(ClientCommand, frozen=True):
+    """Turn the picture of the screen, in degrees counterclockwise. The setting is kept."""
 
     rotation: Literal[0, 90, 180, 270]
 
 
-class SetComfort(Sent, frozen=True):
-    """Change what makes an evening easier (see ``companion.settings.Comfort``); what is ``None`` stays as it is."""
+class SetComfort(ClientCommand, frozen=True):
+    """Change the comforts (see ``companion.settings.Comfort``). A value of ``None`` changes nothing."""
 
     large_text: bool | None = None
     dim: Literal[0, 2, 5, 10] | None = None
@@ -229,95 +235,97 @@ class SetComfort(Sent, frozen=True):
     offer_check: bool | None = None
 
 
-class Speak(Sent, frozen=True):
-    """The table's own language: that of its screen, and of every phone that asks for none we have."""
+class ChooseLanguage(ClientCommand, frozen=True):
+    """Choose the language of the table: of its screen, and of each phone whose own language is missing."""
 
     language: Name
 
 
-class Pause(Sent, frozen=True):
-    """Pause the game, or go on: while it pauses nothing is answered and no time is counted."""
+class PauseMatch(ClientCommand, frozen=True):
+    """Pause the game or continue it. A paused game takes no answer, and its timer stops."""
 
     on: bool
 
 
-class OpenCorrecting(Sent, frozen=True):
-    """Begin telling the companion what the real table shows; ``touch`` is a place of the map to begin with."""
+class OpenCorrection(ClientCommand, frozen=True):
+    """Open the correction form. ``touch`` is the place of the map to begin with."""
 
     touch: Name = ""
 
 
-class SetField(Sent, frozen=True):
-    """Set a field of the correction form in ``TableView.tally``: a number, or one of its values by its id."""
+class SetField(ClientCommand, frozen=True):
+    """Set a field of the correction form: a number, or the id of one of its values."""
 
     field: Name
     value: Annotated[int, Meta(ge=0, le=1000)] | Name
 
 
-class TakeBack(Sent, frozen=True):
-    """Take back what was set last."""
+class UndoField(ClientCommand, frozen=True):
+    """Restore the field that was set last."""
 
 
-class Correct(Sent, frozen=True):
-    """That is all: take over what was told, as one correction."""
+class ApplyCorrection(ClientCommand, frozen=True):
+    """Take the whole form over as one correction."""
 
 
-class CloseCorrecting(Sent, frozen=True):
-    """Leave the correction, or the check that is offered, without having said anything."""
+class CloseCorrection(ClientCommand, frozen=True):
+    """Close the correction form, or the offered check, without a correction."""
 
 
-class Boards(Sent, frozen=True):
-    """Do something with the board library or in the board editor."""
+class EditBoards(ClientCommand, frozen=True):
+    """Carry out a command for the board library or the board editor."""
 
     command: BoardCommand
 
 
-FromSeat = Pick | Back | Confirm | Undo | Redo | OpenMending | CloseMending | Mend
-FromTable = (
-    Pick
-    | Back
-    | Undo
-    | Redo
-    | Begin
+SeatCommand = (
+    MakePicks | StepBack | ConfirmAnswer | UndoEntries | RedoEntries | OpenAmendment | CloseAmendment | AmendEntry
+)
+TableCommand = (
+    MakePicks
+    | StepBack
+    | UndoEntries
+    | RedoEntries
+    | BeginMatch
     | KeepPreset
     | RenamePreset
     | ForgetPreset
-    | Resume
+    | ResumeMatch
     | ForgetMatch
-    | Leave
-    | Rematch
-    | Ready
-    | Invite
-    | Hide
-    | Dismiss
+    | LeaveMatch
+    | BeginRematch
+    | CloseLobby
+    | ShowJoinCode
+    | HideJoinCode
+    | DismissPhone
     | SetPin
-    | TakeButtons
-    | Identify
+    | ReleaseButtons
+    | IdentifyDevice
     | NameDevice
     | UsePins
     | UseKeys
     | ChooseAddress
     | SetWifi
-    | Turn
+    | TurnScreen
     | SetComfort
-    | Pause
-    | OpenMending
-    | CloseMending
-    | Mend
-    | Speak
-    | OpenCorrecting
+    | PauseMatch
+    | OpenAmendment
+    | CloseAmendment
+    | AmendEntry
+    | ChooseLanguage
+    | OpenCorrection
     | SetField
-    | TakeBack
-    | Correct
-    | CloseCorrecting
-    | Boards
+    | UndoField
+    | ApplyCorrection
+    | CloseCorrection
+    | EditBoards
 )
 
 
 class Receipt(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What became of a command. Not ``done``: ``code`` is stable, ``text`` says why and what to do.
+    """The acknowledgement of a command. A refusal has a stable ``code``, and a ``text`` with reason and remedy.
 
-    ``late`` means the question had gone on meanwhile: the view that follows is the answer.
+    The code ``late`` means that the prompt is gone. The next view shows the new one.
     """
 
     id: str

@@ -1,6 +1,6 @@
-"""What is said of the match that is open, by a seat or at the table: answers, what is taken back, an entry changed.
+"""Commands about the open match, of a seat or of the table: answers, undo and redo, amendments.
 
-Whose affair something is comes first: nobody learns more of another's than that it is not theirs.
+The right of the sender is checked first, so that a sender learns nothing about the secret of another seat.
 """
 
 from __future__ import annotations
@@ -8,46 +8,54 @@ from __future__ import annotations
 from companion.engine.log import Redo, Undo
 from companion.engine.pick import Refused
 from companion.table import commands
-from companion.table.commands.receipts import Result, Sender
+from companion.table.commands.receipts import CommandResult, Sender
 from companion.table.match.amendments import Amendment, Amendments
 from companion.table.match.match import Late, Match
 from companion.table.views.match import may_answer
 
 
-async def answer(match: Match | None, sender: Sender, command: commands.FromSeat) -> Result:
-    """Carry it out; whatever names a question that is gone comes too late."""
+async def answer(match: Match | None, sender: Sender, command: commands.SeatCommand) -> CommandResult:
+    """Carry out a command. A command for a question that is gone is late."""
     if match is None:
         return Late()
-    if isinstance(command, commands.OpenMending | commands.CloseMending | commands.Mend):
+    if isinstance(command, commands.OpenAmendment | commands.CloseAmendment | commands.AmendEntry):
         return await _amend(match, sender, command)
-    if isinstance(command, commands.Undo | commands.Redo):
-        return await _turn_back(match, sender, command)
+    if isinstance(command, commands.UndoEntries | commands.RedoEntries):
+        return await _undo_or_redo(match, sender, command)
     amendment = match.amendments.of(sender.seat)
-    if isinstance(command, commands.Pick | commands.Back) and amendment is not None and amendment.name == command.ask:
+    if (
+        isinstance(command, commands.MakePicks | commands.StepBack)
+        and amendment is not None
+        and amendment.name == command.ask
+    ):
         return _amended(match.amendments, amendment, sender, command)
     return await _draft(match, sender, command)
 
 
-async def _draft(match: Match, sender: Sender, command: commands.Pick | commands.Back | commands.Confirm) -> Result:
+async def _draft(
+    match: Match, sender: Sender, command: commands.MakePicks | commands.StepBack | commands.ConfirmAnswer
+) -> CommandResult:
     question = match.open.get(command.ask)
     if question is None:
         return Late()
     if not may_answer(question, sender.seat):
         return Refused("not_yours")
-    if isinstance(command, commands.Pick):
+    if isinstance(command, commands.MakePicks):
         return await match.pick(command.ask, command.made, command.picks, sender.seat, sender.device)
-    if isinstance(command, commands.Back):
+    if isinstance(command, commands.StepBack):
         return match.back(command.ask, command.made)
     return await match.confirm(command.ask, sender.seat, sender.device)
 
 
-async def _turn_back(match: Match, sender: Sender, command: commands.Undo | commands.Redo) -> Result:
-    """A phone takes back only what it did last itself, and that is one entry."""
+async def _undo_or_redo(
+    match: Match, sender: Sender, command: commands.UndoEntries | commands.RedoEntries
+) -> CommandResult:
+    """Undo or redo. A seat undoes only its own last entry."""
     if command.entries != len(match.log.entries):
         return Late()
     if sender.seat is not None and (command.count > 1 or not match.last_by(sender.seat)):
         return Refused("not_yours")
-    if isinstance(command, commands.Redo):
+    if isinstance(command, commands.RedoEntries):
         return await match.enter(Redo(command.count), sender.seat, sender.device, command.entries)
     count = min(command.count, match.log.undoable)
     if match.log.undo_reveals(count) and not command.agreed:
@@ -56,24 +64,24 @@ async def _turn_back(match: Match, sender: Sender, command: commands.Undo | comm
 
 
 async def _amend(
-    match: Match, sender: Sender, command: commands.OpenMending | commands.CloseMending | commands.Mend
-) -> Result:
-    if isinstance(command, commands.OpenMending):
+    match: Match, sender: Sender, command: commands.OpenAmendment | commands.CloseAmendment | commands.AmendEntry
+) -> CommandResult:
+    if isinstance(command, commands.OpenAmendment):
         if sender.seat is None:
-            match.correct(begin=False)
+            match.correction.close()
         return match.amendments.open(command.seq, sender.seat)
-    if isinstance(command, commands.Mend):
+    if isinstance(command, commands.AmendEntry):
         return await match.amend(command.ask, sender.seat, sender.device, agreed=command.agreed)
     match.amendments.close(sender.seat)
     return None
 
 
 def _amended(
-    amendments: Amendments, amendment: Amendment, sender: Sender, command: commands.Pick | commands.Back
-) -> Result:
+    amendments: Amendments, amendment: Amendment, sender: Sender, command: commands.MakePicks | commands.StepBack
+) -> CommandResult:
     if command.made != len(amendment.draft.path):
         return Late()
-    if isinstance(command, commands.Pick):
+    if isinstance(command, commands.MakePicks):
         return amendments.pick(sender.seat, command.picks)
     amendments.back(sender.seat)
     return None

@@ -9,8 +9,8 @@ from msgspec import Meta
 
 from companion.engine.agenda import snake_case
 from companion.engine.board_editor import LONGEST_TITLE, Change
+from companion.engine.text import Name
 
-Id = Annotated[str, Meta(max_length=100)]
 Title = Annotated[str, Meta(min_length=1, max_length=LONGEST_TITLE)]
 
 
@@ -24,7 +24,7 @@ class _Command(msgspec.Struct, frozen=True, tag_field="do", tag=snake_case, forb
 class OpenBoards(_Command, frozen=True):
     """Open the board library of a game."""
 
-    game: Id
+    game: Name
 
 
 class CloseBoards(_Command, frozen=True):
@@ -34,7 +34,7 @@ class CloseBoards(_Command, frozen=True):
 class ChooseBoard(_Command, frozen=True):
     """Begin games on this board from now on."""
 
-    board: Id
+    board: Name
 
 
 class NewBoard(_Command, frozen=True):
@@ -44,19 +44,19 @@ class NewBoard(_Command, frozen=True):
 
 
 class CopyBoard(_Command, frozen=True):
-    board: Id
+    board: Name
     title: Title
 
 
 class RenameBoard(_Command, frozen=True):
-    board: Id
+    board: Name
     title: Title
 
 
 class DeleteBoard(_Command, frozen=True):
     """Take a board out of the list. Its file moves to the deleted boards."""
 
-    board: Id
+    board: Name
 
 
 class LookForSticks(_Command, frozen=True):
@@ -66,22 +66,22 @@ class LookForSticks(_Command, frozen=True):
 class ExportBoard(_Command, frozen=True):
     """Copy a board to a stick, and its photo if wanted."""
 
-    board: Id
-    stick: Id
+    board: Name
+    stick: Name
     photo: bool = False
 
 
 class ImportBoard(_Command, frozen=True):
     """Copy a board from a stick."""
 
-    stick: Id
-    file: Id
+    stick: Name
+    file: Name
 
 
 class ShowBoardCode(_Command, frozen=True):
     """Show the code by which a phone gets a board, or sends one."""
 
-    board: Id
+    board: Name
 
 
 class HideBoardCode(_Command, frozen=True):
@@ -98,8 +98,8 @@ class EditBoard(_Command, frozen=True):
     on with the draft of the board, else the draft is deleted.
     """
 
-    board: Id = ""
-    game: Id = ""
+    board: Name = ""
+    game: Name = ""
     check: bool = False
     again: bool = True
 

@@ -1,7 +1,7 @@
-"""Receipts: what a device is told of its command, once, however often it is sent.
+"""Receipts: a command is carried out once, and a repeated one gets the same receipt.
 
-A command that came twice, because an answer got lost on its way, is carried out once and gives the same receipt again.
-What is kept is not yet said, so that each reader is told in their own language.
+A client repeats a command when the receipt was lost. The replies are kept as texts, so that each sender gets the
+receipt in its own language.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ import msgspec
 
 from companion.engine.game import Game, Viewer
 from companion.engine.pick import Refused
-from companion.engine.text import Text
+from companion.engine.text import Text, Translate
 from companion.table import commands
 from companion.table.match.match import Late
 
 KEPT = 500
-"""So many receipts are kept for whoever sends a command twice."""
+"""The number of replies that are kept for repeated commands."""
 
-Result = Refused | Late | None
-"""What became of a command: nothing to say means that it is done."""
+CommandResult = Refused | Late | None
+"""The result of a command; ``None`` for a command that was carried out."""
 
 
 class Sender(msgspec.Struct, frozen=True):
-    """Who sends: a seat, or ``None`` for the table itself; with what, for the journal; and what language they read.
+    """The sender of a command: its seat, or ``None`` for the table, its device for the journal, and its language.
 
-    ``language`` is ``""`` for the table's own.
+    A ``language`` of ``""`` is that of the table.
     """
 
     seat: Viewer
@@ -37,30 +37,27 @@ class Sender(msgspec.Struct, frozen=True):
     language: str = ""
 
 
-class Became(msgspec.Struct, frozen=True):
-    """What became of a command, not yet said: nothing to say means that it is done."""
+class Reply(msgspec.Struct, frozen=True):
+    """The reply to a command, as texts. Without a ``code`` the command was carried out."""
 
     code: str = ""
-    told: tuple[Text, ...] = ()
+    texts: tuple[Text, ...] = ()
 
-    def receipt(self, command: commands.Sent, say: Callable[[Text], str]) -> commands.Receipt:
-        """The same in words."""
-        return commands.Receipt(command.id, done=not self.code, code=self.code, text="\n".join(map(say, self.told)))
+    def receipt(self, command: commands.ClientCommand, say: Translate) -> commands.Receipt:
+        """The receipt in one language."""
+        return commands.Receipt(command.id, done=not self.code, code=self.code, text="\n".join(map(say, self.texts)))
 
 
 class Receipts:
-    """The receipts given last, by sender and whole command: ids are made by devices, and two may hit on the same."""
+    """The last replies, by sender and whole command, because two devices may choose the same id."""
 
     def __init__(self) -> None:
-        self._given: OrderedDict[tuple[Viewer, str, bytes], asyncio.Future[Became]] = OrderedDict()
+        self._given: OrderedDict[tuple[Viewer, str, bytes], asyncio.Future[Reply]] = OrderedDict()
 
     async def once(
-        self, sender: Sender, command: commands.Sent, carry_out: Callable[[], Coroutine[Any, Any, Became]]
-    ) -> Became:
-        """What became of a command, which is carried out if it has not been yet.
-
-        What is begun is finished, whether or not whoever sent it still waits.
-        """
+        self, sender: Sender, command: commands.ClientCommand, carry_out: Callable[[], Coroutine[Any, Any, Reply]]
+    ) -> Reply:
+        """The reply to a command. It is carried out if it is new, even when its sender no longer waits."""
         key = sender.seat, sender.device, msgspec.json.encode(command)
         if key not in self._given:
             self._given[key] = asyncio.ensure_future(carry_out())
@@ -69,17 +66,17 @@ class Receipts:
         return await asyncio.shield(self._given[key])
 
 
-def became(result: Result, game: Game[Any] | None) -> Became:
-    """What became of a command: the table's own words for what it refuses itself, else the game's."""
+def reply(result: CommandResult, game: Game[Any] | None) -> Reply:
+    """The reply for a result. The table words its own refusals, the game words all others."""
     if result is None:
-        return Became()
+        return Reply()
     code = "late" if isinstance(result, Late) else result.code
-    if code in _SAID or game is None or isinstance(result, Late):
-        return Became(code, (_SAID.get(code, _SAID["failed"]),))
-    return Became(code, (game.words.refusal(result),))
+    if code in _TEXTS or game is None or isinstance(result, Late):
+        return Reply(code, (_TEXTS.get(code, _TEXTS["failed"]),))
+    return Reply(code, (game.words.refusal(result),))
 
 
-_SAID = {
+_TEXTS = {
     "late": Text("ui.errors.late"),
     "agree": Text("ui.errors.agree"),
     "not_yours": Text("ui.errors.not_yours"),
@@ -95,4 +92,4 @@ _SAID = {
     "paused": Text("ui.errors.paused"),
     "failed": Text("ui.errors.failed"),
 }
-"""What the table itself refuses, by code."""
+"""The refusals of the table, by code."""

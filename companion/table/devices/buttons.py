@@ -17,7 +17,7 @@ from companion.table.commands.receipts import Sender
 from companion.table.devices.bindings import AddPicks, DropPick, Gesture, GiveAnswer, MovePointer, TurnTo, UndoLast
 from companion.table.devices.state import DeviceState, Press
 from companion.table.devices.states import DeviceStates
-from companion.table.error_log import tell
+from companion.table.error_log import log_error
 from companion.table.match.match import Match
 from companion.table.seats.lobby import Lobby
 from hardware.signals import DARK, STATUS, Device, Light, Lights, Signal, Trouble
@@ -44,7 +44,7 @@ class DeviceHub:
         self,
         devices: DeviceStates,
         lobby: Lobby,
-        send: Callable[[Sender, commands.FromSeat], Awaitable[commands.Receipt]],
+        send: Callable[[Sender, commands.SeatCommand], Awaitable[commands.Receipt]],
         publish: Callable[[], None],
     ) -> None:
         self._devices = devices
@@ -99,7 +99,7 @@ class DeviceHub:
         try:
             await self._take(signal)
         except Exception as error:  # noqa: BLE001 - one press that fails must not take all buttons with it
-            tell(_log, "a press could not be carried out", error)
+            log_error(_log, "a press could not be carried out", error)
 
     async def _take(self, signal: Signal) -> None:
         state, match = self._devices.here.get(signal.device), self._devices.match
@@ -133,7 +133,7 @@ class DeviceHub:
             state.turned = meaning.kind
             self._publish()
         elif isinstance(meaning, UndoLast):
-            await self._send(sender, commands.Undo(_id(), began.entries))
+            await self._send(sender, commands.UndoEntries(_id(), began.entries))
         elif meaning is not None:
             await self._answer(sender, state, meaning)
 
@@ -141,13 +141,13 @@ class DeviceHub:
         name, made, lights, owner = state.question, len(state.focus.path), state.lights, state.owner
         if isinstance(meaning, AddPicks):
             state.drafted.add(name)
-            receipt = await self._send(sender, commands.Pick(_id(), name, made, meaning.picks))
+            receipt = await self._send(sender, commands.MakePicks(_id(), name, made, meaning.picks))
             if receipt.done and meaning.give:
-                await self._send(sender, commands.Confirm(_id(), name))
+                await self._send(sender, commands.ConfirmAnswer(_id(), name))
         elif isinstance(meaning, GiveAnswer):
-            await self._send(sender, commands.Confirm(_id(), name))
+            await self._send(sender, commands.ConfirmAnswer(_id(), name))
         else:
-            await self._send(sender, commands.Back(_id(), name, made))
+            await self._send(sender, commands.StepBack(_id(), name, made))
         if state.owner != owner:  # it was unplugged or taken away meanwhile, before the pick was in the draft
             state.drafted.add(name)
             self._devices.forget(state)
@@ -179,7 +179,7 @@ class DeviceHub:
             try:
                 self._light(state, self._lights(state))
             except Exception as error:  # noqa: BLE001 - a bug of ours must not stop the command that led here
-                tell(_log, "lights could not be set", error)
+                log_error(_log, "lights could not be set", error)
                 with suppress(Exception):
                     self._light(state, DARK)
 

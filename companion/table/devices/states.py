@@ -13,7 +13,7 @@ from random import Random
 from companion.table.devices import asking
 from companion.table.devices.bindings import Binding, bind
 from companion.table.devices.state import DeviceState, Owner
-from companion.table.error_log import tell
+from companion.table.error_log import log_error
 from companion.table.match.current import CurrentMatch
 from companion.table.match.match import Match
 from companion.table.seats.seats import Seats
@@ -98,7 +98,7 @@ class DeviceStates:
             try:
                 self._bind(state, match, owner.seat)
             except Exception as error:  # noqa: BLE001 - a bug of ours must not stop the command that led here
-                tell(_log, "the buttons of a device could not be bound", error)
+                log_error(_log, "the buttons of a device could not be bound", error)
 
     def _owner(self, state: DeviceState) -> Owner | None:
         """The owner a device should have now."""

@@ -1,1 +1,1 @@
-"""Finished games: the list, their results, copies to take away, imports."""
+"""Finished games: the list, their results, exports and imports."""

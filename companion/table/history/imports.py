@@ -1,4 +1,4 @@
-"""Matches from elsewhere, brought into the journal: every file whole, or not at all."""
+"""Imports of matches into the journal. A file is imported whole, or not at all."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from companion.errors import CompanionError, FileError
 from companion.journal import Journal, exported
 
 
-class Brought(msgspec.Struct, frozen=True):
-    """What came of an import: the matches that are new, and those that were kept already."""
+class Imported(msgspec.Struct, frozen=True):
+    """The result of an import: the ids of new matches and of known ones."""
 
     new: tuple[str, ...]
     known: tuple[str, ...]
 
 
-def bring_in(journal: Journal, path: Path) -> Brought:
-    """Import every game of a file. All are read before any is kept, so a bad file changes nothing.
+def import_games(journal: Journal, path: Path) -> Imported:
+    """Import every game of a file. All are read before one is kept, so a bad file changes nothing.
 
-    Raises ``FileError`` saying what is wrong with the file, ``JournalError`` where they cannot be kept.
+    Raises ``FileError`` for a bad file, and ``JournalError`` when the journal cannot keep a match.
     """
     now = datetime.now(UTC).isoformat(timespec="seconds")
     found = []
@@ -44,4 +44,4 @@ def bring_in(journal: Journal, path: Path) -> Brought:
             journal.adopt(info, entries)
             kept.add(info.id)
             new.append(info.id)
-    return Brought(tuple(new), tuple(known))
+    return Imported(tuple(new), tuple(known))

@@ -1,7 +1,6 @@
-"""Games that are over: listed, read, leafed through, summed up and forgotten. Nothing here can write into a match.
+"""The finished matches of a journal: list, read, replay, sum up and delete them. Nothing here writes into a match.
 
-Of a match that is not over nothing is told: whatever is asked of it is refused. A moment is the public view of the
-state as it was then, through the rules' own gate.
+Every request about an unfinished match is refused. A moment is the public view of its state, as the rules give it.
 """
 
 from __future__ import annotations
@@ -16,26 +15,26 @@ from typing import Any
 from companion import games
 from companion.engine.log import Log
 from companion.engine.scene import Point, Scene
-from companion.engine.text import Say, Text
-from companion.engine.timeline import Chart
+from companion.engine.summary import Chart
+from companion.engine.text import Text, Translate
 from companion.errors import FileError, SetupError
 from companion.files.atomic import save
 from companion.journal import Journal, MatchInfo
 from companion.reports import chart
-from companion.table.history.imports import bring_in
-from companion.table.history.results import Result, Results, is_over, log_of, result
+from companion.table.history.imports import import_games
+from companion.table.history.results import MatchResult, Results, is_over, log_of, result
 from companion.table.history.sticks import Sticks
-from companion.table.history.totals import Sum, totals
+from companion.table.history.totals import totals
 from companion.table.views import history as s
 
 A_PAGE = 20
-"""So many matches are listed at once."""
+"""The number of matches on one page of the list."""
 OPEN = 3
-"""So many finished games are kept folded, for whoever leafs through them."""
+"""The number of finished games that are kept folded."""
 
 
 class Finished:
-    """One game that is over, folded once."""
+    """One finished game, folded once."""
 
     def __init__(self, info: MatchInfo, log: Log[Any]) -> None:
         self.info = info
@@ -45,7 +44,7 @@ class Finished:
 
     @cached_property
     def chapters(self) -> tuple[int, ...]:
-        """The moments, from 1, with which large steps begin."""
+        """The moments at which chapters begin. The first moment is 1."""
         titles = [self.game.words.chapter(state) for state in self.states]
         return tuple(at + 1 for at, title in enumerate(titles) if at == 0 or title != titles[at - 1])
 
@@ -56,7 +55,7 @@ class Finished:
 
 
 class Past:
-    """The finished matches of a journal. Everything may be asked from any thread."""
+    """The finished matches of a journal. Call it from any thread."""
 
     def __init__(self, journal: Journal, folder: Path) -> None:
         self._journal = journal
@@ -66,7 +65,7 @@ class Past:
         self._lock = Lock()
 
     def page(self, before: str = "") -> s.PastPage[Text]:
-        """Finished matches, those begun last first; ``before`` is the last one of the page before this one."""
+        """A page of finished matches, the newest first. ``before`` is the last match of the page before."""
         infos = self._ended()
         ids = [info.id for info in infos]
         start = ids.index(before) + 1 if before in ids else 0
@@ -75,7 +74,7 @@ class Past:
         return s.PastPage(tuple(self._listed(info, result) for info, result in found), len(infos) > start + A_PAGE)
 
     def game(self, match_id: str) -> s.PastGame[Text]:
-        """A finished game; raises ``JournalError`` where there is none such, ``SetupError`` where it is not over."""
+        """A finished game. Raises ``JournalError`` for an unknown match and ``SetupError`` for an unfinished one."""
         found = self.open(match_id)
         game, end = found.game, found.log.position.state
         scores = game.scoring.scores(end)
@@ -88,14 +87,14 @@ class Past:
         )
 
     def log(self, match_id: str, first: int = 1, last: int | None = None) -> tuple[s.PastLine[Text], ...]:
-        """What led to the moments from ``first`` to ``last``; those of which nobody is told anything are left out."""
+        """The public lines of the moments from ``first`` to ``last``. Moments without a line are left out."""
         found = self.open(match_id)
         moments = range(max(first, 1), min(len(found.states), last or len(found.states)) + 1)
         lines = (s.PastLine(n, _texts(found, n)) for n in moments)
         return tuple(line for line in lines if line.texts)
 
     def moment(self, match_id: str, n: int) -> s.Moment[Text]:
-        """The table as everybody saw it after that many live parts; the nearest there is."""
+        """The public table after ``n`` live parts, or after the nearest number that exists."""
         found = self.open(match_id)
         n = min(max(n, 1), len(found.states))
         game, state = found.game, found.states[n - 1]
@@ -104,43 +103,43 @@ class Past:
             n, game.words.place(state), _texts(found, n), game.picture.tiles(seen), game.picture.scene(seen)
         )
 
-    def chart(self, match_id: str, number: int, size: Point, say: Say) -> Scene[str]:
-        """A chart by its number, from 0, drawn in words; raises ``SetupError`` where there is none of that number."""
+    def chart(self, match_id: str, number: int, size: Point, say: Translate) -> Scene[str]:
+        """A chart by its number, from 0. Raises ``SetupError`` for an unknown number."""
         charts = self.open(match_id).charts
         if not 0 <= number < len(charts):
             raise SetupError(Text("ui.past.no_chart"))
         return chart.picture(charts[number], say, size)
 
     def totals(self) -> tuple[s.GameTotals[Text], ...]:
-        """The sums over all finished matches, game by game; those that cannot be read are left out."""
+        """The sums over all finished matches of each game. Unreadable matches are left out."""
         infos = self._ended()
         found = [(i, r) for i, r in zip(infos, self._results.of(infos), strict=True) if not r.trouble]
         return tuple(
-            self._totals(key, [(info, each) for info, each in found if info.game == key])
+            totals(games.game(key).title, [(info, each) for info, each in found if info.game == key])
             for key in dict.fromkeys(info.game for info, _ in found)
         )
 
     def save(self, found: Mapping[str, bytes], at: str) -> str:
-        """Put copies onto the stick mounted there, or into the data folder for ``""``: which folder they are in."""
+        """Save copies on the stick that is mounted at ``at``, or in the data folder for ``""``. Return their folder."""
         folder = self.sticks.folder(at)
         for name, data in found.items():
             save(folder / name, data)
         return str(folder)
 
-    def bring_in(self, at: str) -> s.BroughtIn[Text]:
-        """Import all exported games of a stick; what is wrong with a file is told and stops no other."""
+    def import_from(self, at: str) -> s.ImportSummary[Text]:
+        """Import all exported games of a stick. A bad file is reported and stops no other file."""
         new, known, problems = 0, 0, []
         for file in self.sticks.files(at):
             try:
-                brought = bring_in(self._journal, file)
+                imported = import_games(self._journal, file)
             except FileError as error:
                 problems.append(error.problems)
             else:
-                new, known = new + len(brought.new), known + len(brought.known)
-        return s.BroughtIn(new, known, tuple(problems))
+                new, known = new + len(imported.new), known + len(imported.known)
+        return s.ImportSummary(new, known, tuple(problems))
 
     def forget(self, match_id: str) -> None:
-        """Delete a finished match for good; raises ``JournalError``, and ``SetupError`` for one that is not over."""
+        """Delete a finished match for good. Raises ``JournalError``, or ``SetupError`` for an unfinished match."""
         if not self._journal.match(match_id).ended:
             raise SetupError(Text("ui.past.not_over"))
         self._journal.forget(match_id)
@@ -150,7 +149,7 @@ class Past:
                 del self._open[key]
 
     def open(self, match_id: str) -> Finished:
-        """A finished game, folded; raises ``JournalError`` and ``SetupError``."""
+        """A finished game, folded. Raises ``JournalError`` and ``SetupError``."""
         info = self._journal.match(match_id)
         key = (info.id, info.entries)
         with self._lock:
@@ -168,45 +167,13 @@ class Past:
         infos = [info for info in self._journal.matches() if info.ended]
         return sorted(infos, key=lambda info: info.began, reverse=True)
 
-    def _listed(self, info: MatchInfo, found: Result) -> s.PastMatch[Text]:
+    def _listed(self, info: MatchInfo, found: MatchResult) -> s.PastMatch[Text]:
         ranked = sorted(found.seats, key=lambda seat: (seat.rank is None, seat.rank))
-        seats = (s.PastSeat(seat.title, seat.name, seat.role, seat.icon, seat.points, seat.rank) for seat in ranked)
         title = games.game(info.game).title if info.game in games.GAMES else info.title
-        return s.PastMatch(info.id, title, info.began, tuple(seats), found.trouble, found.scoring)
-
-    def _totals(self, key: str, found: list[tuple[MatchInfo, Result]]) -> s.GameTotals[Text]:
-        sums = totals([each for _, each in found])
-        closest = None if sums.closest is None else found[sums.closest]
-        return s.GameTotals(
-            title=games.game(key).title,
-            games=sums.games,
-            average=sums.average,
-            seats=tuple(_fared(each, each.like.title, each.like.role) for each in sums.seats),
-            places=tuple(_fared(each, _place(each.like.place)) for each in sums.places),
-            players=tuple(_fared(each, each.like.name) for each in sums.players),
-            closest="" if closest is None else _closest(closest[0], closest[1], sums.lead),
-            closest_match="" if closest is None else closest[0].id,
-        )
+        return s.PastMatch(info.id, title, info.began, tuple(ranked), found.trouble, found.scoring)
 
 
 def _texts(found: Finished, n: int) -> tuple[Text, ...]:
-    """What led to a moment, as everybody may read it."""
+    """The public lines of a moment."""
     lines = (found.game.words.message(event, None) for event in found.log.live[n - 1].events)
     return tuple(line for line in lines if line is not None)
-
-
-def _place(place: int) -> Text:
-    return Text("ui.totals.first") if place == 1 else Text("ui.totals.place", {"place": place})
-
-
-def _fared(each: Sum, title: Text | str, role: str = "") -> s.Fared[Text]:
-    icon = each.like.icon if role else ""
-    return s.Fared(title, role, icon, each.games, each.wins, each.average)
-
-
-def _closest(info: MatchInfo, found: Result, lead: int) -> Text:
-    """The match that was decided most narrowly: on which day, and by how many points."""
-    winner = min(found.seats, key=lambda seat: seat.rank or len(found.seats))
-    if not lead:
-        return Text("ui.totals.level", {"date": info.began[:10], "seat": winner.title})
-    return Text("ui.totals.closest", {"date": info.began[:10], "seat": winner.title, "n": lead})

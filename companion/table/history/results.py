@@ -1,9 +1,8 @@
-"""The results of finished matches, kept so that nobody has to play a log again for a list or a sum.
+"""The results of finished matches, kept in ``results.json`` for lists and sums.
 
-A result is small and a log is not: on a small machine two hundred logs take many seconds. So each is worked out once
-and written to ``results.json``, beside the journal and not in it: the journal holds what happened, this only what
-follows from it. It names the number of entries it was worked out from, so it is never taken for that of a match that
-went on; lost or damaged, it is worked out again. It holds texts by key, and no loyalties.
+Two hundred logs take many seconds on a small machine, so each result is worked out once. The file is beside the journal
+and can be lost: results follow from the journal and are worked out again. A result names the number of its entries, so
+it is never used for a match that went on. It holds texts by key, and no loyalties.
 """
 
 from __future__ import annotations
@@ -24,61 +23,49 @@ from companion.engine.wire import Wire
 from companion.errors import CompanionError
 from companion.files.atomic import write_whole
 from companion.journal import Journal, MatchInfo
+from companion.table.views.history import SeatResult
 
 FILE_NAME = "results.json"
 VERSION = 1
-"""Another one has everything worked out anew."""
+"""Results of another version are worked out again."""
 
 _log = logging.getLogger(__name__)
 
 
-class SeatResult(msgspec.Struct, frozen=True):
-    """How a seat fared. ``place`` counts clockwise from the first player, who has 1; 0 where that is not known."""
+class MatchResult(msgspec.Struct, frozen=True):
+    """The result of a match with that number of entries. ``trouble`` is the reason for a missing result.
 
-    seat: str
-    title: Text
-    name: str
-    role: str
-    icon: str
-    place: int
-    points: int | None = None
-    rank: int | None = None
-
-
-class Result(msgspec.Struct, frozen=True):
-    """What came of a match with so many entries; ``trouble`` says why that cannot be told.
-
-    With ``scoring`` nobody tracked it, and only its score was counted.
+    With ``scoring`` the match was not tracked, only scored.
     """
 
     entries: int
-    seats: tuple[SeatResult, ...] = ()
+    seats: tuple[SeatResult[Text], ...] = ()
     trouble: tuple[Text, ...] = ()
     scoring: bool = False
 
 
-class _Kept(msgspec.Struct, frozen=True):
+class _ResultsFile(msgspec.Struct, frozen=True):
     version: int
-    results: dict[str, Result]
+    results: dict[str, MatchResult]
 
 
-_STORED = msgspec.json.Decoder(_Kept, dec_hook=from_plain)
+_STORED = msgspec.json.Decoder(_ResultsFile, dec_hook=from_plain)
 
 
 def log_of(journal: Journal, info: MatchInfo) -> Log[Any]:
-    """A match as its entries tell it, for reading. Raises ``JournalError`` and ``SetupError``."""
+    """The log of a match, for reading. Raises ``JournalError`` and ``SetupError``."""
     game = games.game(info.game)
     wire = Wire(game)
     return Log(game, (wire.decode(data) for data in journal.entries(info.id)))
 
 
 def is_over(log: Log[Any]) -> bool:
-    """Whether nothing is asked any more; only then may more be told than everybody saw."""
+    """Whether the match is finished. Only then may secrets be read."""
     return bool(log.entries) and not any(prompt.required for prompt in log.position.prompts)
 
 
-def result(log: Log[Any]) -> Result:
-    """What came of a finished match."""
+def result(log: Log[Any]) -> MatchResult:
+    """The result of a finished match."""
     game, end = log.game, log.position.state
     facts = game.picture.seats(game.rules.view(end, None))
     order = [seat.id for seat in facts]
@@ -87,10 +74,10 @@ def result(log: Log[Any]) -> Result:
     )
     scores = game.scoring.scores(end)
     sheet = None if scores is None else game.scoring.sheet(scores, order)
-    return Result(
+    return MatchResult(
         len(log.entries),
         tuple(
-            SeatResult(
+            SeatResult[Text](
                 seat.id,
                 seat.label,
                 seat.name,
@@ -107,21 +94,21 @@ def result(log: Log[Any]) -> Result:
 
 
 class Results:
-    """The results of a journal. May be asked from any thread."""
+    """The results of a journal. Call it from any thread."""
 
     def __init__(self, journal: Journal, folder: Path) -> None:
         self._journal = journal
         self._path = folder / FILE_NAME
         self._lock = Lock()
-        self._known: dict[str, Result] | None = None
+        self._known: dict[str, MatchResult] | None = None
 
-    def of(self, infos: Iterable[MatchInfo]) -> list[Result]:
-        """The results of these finished matches, in the same order."""
+    def of(self, infos: Iterable[MatchInfo]) -> list[MatchResult]:
+        """The results of finished matches, in the same order."""
         with self._lock:
             known = self._read() if self._known is None else self._known
             self._known = known
             fresh = False
-            found: list[Result] = []
+            found: list[MatchResult] = []
             for info in infos:
                 if info.id not in known or known[info.id].entries != info.entries:
                     known[info.id], fresh = self._work_out(info), True
@@ -131,29 +118,29 @@ class Results:
             return found
 
     def forget(self, match_id: str) -> None:
-        """Keep nothing of a match that is gone."""
+        """Drop the result of a deleted match."""
         with self._lock:
             self._known = self._read() if self._known is None else self._known
             if self._known.pop(match_id, None) is not None:
                 self._write(self._known)
 
-    def _work_out(self, info: MatchInfo) -> Result:
+    def _work_out(self, info: MatchInfo) -> MatchResult:
         try:
             return result(log_of(self._journal, info))
         except CompanionError as error:
-            return Result(info.entries, trouble=error.problems)
+            return MatchResult(info.entries, trouble=error.problems)
         except Exception as error:  # noqa: BLE001 - one match that breaks the rules must not hide the others
             _log.warning("match %s cannot be followed (%s)", info.id, type(error).__name__)
-            return Result(info.entries, trouble=(Text("ui.past.broken"),))
+            return MatchResult(info.entries, trouble=(Text("ui.past.broken"),))
 
-    def _read(self) -> dict[str, Result]:
+    def _read(self) -> dict[str, MatchResult]:
         with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             kept = _STORED.decode(self._path.read_bytes())
             if kept.version == VERSION:
                 return kept.results
         return {}
 
-    def _write(self, known: dict[str, Result]) -> None:
+    def _write(self, known: dict[str, MatchResult]) -> None:
         sound = {match: found for match, found in known.items() if not found.trouble}
-        with suppress(OSError):  # it is only convenient
-            write_whole(self._path, msgspec.json.encode(_Kept(VERSION, sound), enc_hook=plain))
+        with suppress(OSError):  # the file only saves time
+            write_whole(self._path, msgspec.json.encode(_ResultsFile(VERSION, sound), enc_hook=plain))

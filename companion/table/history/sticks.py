@@ -13,14 +13,14 @@ from companion.errors import FileError
 from companion.sticks import Stick, sticks
 
 FOLDER = "table-companion"
-"""What our folder on a stick is called."""
+"""The name of our folder on a stick."""
 MOST_FILES = 100
 LONGEST = 50 * 1024 * 1024
-"""Bytes of a file that is looked into; a match is some hundred thousand."""
+"""Bytes of the largest file that is read. A match has some hundred thousand."""
 
 
 class Sticks:
-    """The sticks that are plugged in, looked for each time; ``own`` is the folder of this machine instead of one."""
+    """The sticks that are plugged in now. ``own`` is the folder for exports on this machine."""
 
     def __init__(self, own: Path, plugged_in: Callable[[], tuple[Stick, ...]] = sticks) -> None:
         self._own, self._plugged_in = own, plugged_in
@@ -30,9 +30,9 @@ class Sticks:
         return tuple(replace(stick, files=tuple(map(str, _files(Path(stick.at))))) for stick in self._plugged_in())
 
     def folder(self, at: str) -> Path:
-        """Our folder on the stick that is mounted there; raises ``FileError`` when it has been pulled out.
+        """Our folder on the stick that is mounted at ``at``; for ``""`` the folder on this machine.
 
-        ``""`` is the folder of this machine that was named for it.
+        Raises ``FileError`` for a stick that has been pulled out.
         """
         if not at:
             return self._own
@@ -41,7 +41,7 @@ class Sticks:
         raise FileError(Text("error.stick.pulled", {"stick": at}))
 
     def files(self, at: str) -> tuple[Path, ...]:
-        """The exported games on a stick; raises ``FileError`` when it has been pulled out."""
+        """The exported games on a stick. Raises ``FileError`` for a stick that has been pulled out."""
         return tuple(_files(self.folder(at).parent))
 
 

@@ -6,13 +6,12 @@ from functools import reduce
 from typing import Any, ClassVar, Self
 
 from companion.engine.correction import CorrectionDraft, correct
-from companion.engine.correction_form import CorrectionForm, FormCard
+from companion.engine.correction_form import CheckPart, CorrectionForm, FormCard
 from companion.engine.fact import Fact
 from companion.engine.game import Game
 from companion.engine.pick import Path, Refused
-from companion.engine.text import Say
+from companion.engine.text import Text
 from companion.table.views import corrections as s
-from companion.table.views.titled import titled
 
 
 class CorrectionSession:
@@ -65,23 +64,18 @@ class CorrectionSession:
         drafts = (CorrectionDraft(game, state), *([CorrectionDraft(game, state, kept)] if kept else []))
         return CorrectionSession(drafts, self._begin)
 
-    def shown(self, say: Say) -> s.TallyShown:
-        """The session as the table sees it."""
+    def view(self) -> s.CorrectionFormView[Text]:
+        """The view of the session, for the table."""
         draft, form = self.draft, self.draft.form
         events = correct(draft.game, draft.state, draft.facts) if draft.facts else ()
         assert not isinstance(events, Refused), "a draft has only possible facts"
         lines = (draft.game.words.message(event, None) for event in events)
-        return s.TallyShown(
-            cards=tuple(_card(card, say) for card in form.cards),
-            accounts=tuple(
-                s.AccountShown(b.id, tuple(map(say, b.lines)), b.in_play, b.aside, b.missing) for b in form.balances
-            ),
-            parts=tuple(
-                s.PartShown(part.id, say(part.title), dict(part.places), part.aside, part.role, part.icon)
-                for part in form.parts
-            ),
-            map=titled(draft.picture(), say),
-            told=tuple(say(line) for line in lines if line is not None),
+        return s.CorrectionFormView(
+            cards=tuple(map(_card, form.cards)),
+            balances=form.balances,
+            parts=form.parts,
+            map=draft.picture(),
+            lines=tuple(line for line in lines if line is not None),
             changed=len(draft.facts),
             made=len(self._drafts) - 1,
             begin=self._begin,
@@ -110,11 +104,10 @@ class TableCorrection:
         if self.session is not None:
             self.session = self.session.rebased(state)
 
-    def offered(self, state: Any, say: Say) -> s.CheckOffered | None:
-        """The check that is offered now, if any."""
+    def offered(self, state: Any) -> CheckPart[Text] | None:
+        """The part of the table that is worth a check now, if any."""
         parts = self._game.corrections.form(state).parts if self.to_check else ()
-        found = (part for part in parts if part.id == self.to_check)
-        return next((s.CheckOffered(part.id, say(part.title), part.role, part.icon) for part in found), None)
+        return next((part for part in parts if part.id == self.to_check), None)
 
 
 def _possible(game: Game[Any], state: Any, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
@@ -132,24 +125,19 @@ def _begin(believed: CorrectionForm, draft: CorrectionDraft[Any], touch: str) ->
     return changed[0].id if changed and draft.facts else ""
 
 
-def _card(card: FormCard, say: Say) -> s.CardShown:
-    return s.CardShown(
-        id=card.id,
-        title=say(card.title),
-        numbers=tuple(
-            s.NumberShown(card.field_id(n.label), say(n.label), n.count, n.most, n.role, n.icon, n.balance)
+def _card(card: FormCard) -> s.FormCardView[Text]:
+    return s.FormCardView(
+        card.id,
+        card.title,
+        tuple(
+            s.NumberFieldView(card.field_id(n.label), n.label, n.count, n.most, n.role, n.icon, n.balance)
             for n in card.numbers
         ),
-        choices=tuple(
-            s.OneOfShown(
-                card.field_id(one.label),
-                say(one.label),
-                one.chosen,
-                tuple((name, say(label)) for name, label in one.options.items()),
-            )
+        tuple(
+            s.ChoiceFieldView(card.field_id(one.label), one.label, one.chosen, tuple(one.options.items()))
             for one in card.choices
         ),
-        role=card.role,
-        icon=card.icon,
-        place=card.place,
+        card.role,
+        card.icon,
+        card.place,
     )

@@ -9,7 +9,7 @@ from companion.table.match.match import Match
 
 
 class CurrentMatch(msgspec.Struct):
-    """The match that is open, or none, and a notice for the table. It lives as long as the table: parts keep it."""
+    """The open match, if any, and a notice for the table. The parts of the table share this object."""
 
     match: Match | None = None
     notice: tuple[Text, ...] = ()

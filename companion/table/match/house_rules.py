@@ -1,4 +1,4 @@
-"""The house rules a table keeps by name, and those of last time: offered before a match, changed and forgotten."""
+"""House rules: the presets of the table, and the last players and options of each game."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ from companion.presets import (
     write_presets,
 )
 from companion.table import commands
-from companion.table.error_log import tell
-from companion.table.views.presets import LastEvening, LastSeat, PresetEntry
+from companion.table.error_log import log_error
+from companion.table.views.start import LastEvening, LastSeat, PresetEntry
 from companion.text import catalogue, languages
 
 _log = logging.getLogger(__name__)
 
 
 class HouseRules:
-    """Every change is on disk before it is shown."""
+    """The presets of the table. A change is on disk before a view shows it."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._kept, self.problem = read_presets(folder)
 
     def presets(self, game: str) -> tuple[PresetEntry[Text], ...]:
-        """Those that every table has, then its own."""
+        """The built-in presets of a game, then those of this table."""
         ours = (PresetEntry[Text](each.label, dict(each.options), built_in=True) for each in _ours(game))
         own = (self._entry(game, preset) for preset in self._of(game).presets)
         return (*ours, *own)
 
     def last(self, game: str) -> LastEvening[Text] | None:
-        """Who played last and how, as far as it can be played again."""
+        """The last players and options of a game, as far as this version knows them."""
         last = self._of(game).last
         if last is None:
             return None
@@ -54,17 +54,17 @@ class HouseRules:
         options, left_out = self._fitting(game, last.options)
         return LastEvening(seats, options, left_out)
 
-    def remember(self, command: commands.Begin) -> None:
-        """A match has begun. That it could not be remembered stops nobody from playing."""
+    def remember(self, command: commands.BeginMatch) -> None:
+        """Remember the players and options of a new match. A failure does not stop the match."""
         seats = tuple((seat.seat, seat.name) for seat in command.seats)
         last = LastTime(seats, dict(command.options))
         try:
             self._keep(command.game, replace(self._of(command.game), last=last))
         except FileError as error:
-            tell(_log, "who plays could not be kept for next time", error)
+            log_error(_log, "who plays could not be kept for next time", error)
 
     def keep(self, command: commands.KeepPreset) -> None:
-        """Keep options by a name, in place of those of that name if it is wanted ``instead``."""
+        """Keep options as a preset; replace a preset of the same name only if ``instead`` is set."""
         name = self._name(command.game, command.name)
         before = self._of(command.game).presets
         if any(same_name(preset.name, name) for preset in before) and not command.instead:
@@ -94,7 +94,7 @@ class HouseRules:
         return self._kept.get(game, Kept())
 
     def _keep(self, game: str, kept: Kept) -> None:
-        games.game(game)  # raises for one there is not
+        games.game(game)  # raises ``SetupError`` for an unknown game
         fresh = {**self._kept, game: kept}
         write_presets(self._folder, fresh)
         self._kept = fresh
@@ -106,7 +106,7 @@ class HouseRules:
         return found
 
     def _name(self, game: str, typed: str) -> str:
-        """A name that can be read aloud and is none of ours."""
+        """A usable name that no built-in preset has."""
         name = " ".join(typed.split())
         if not name or not name.isprintable() or len(name) > LONGEST_NAME:
             raise self._wrong("ui.errors.preset_name", n=LONGEST_NAME)
@@ -134,5 +134,5 @@ class HouseRules:
 
 
 def _ours(game: str) -> tuple[PresetChoice, ...]:
-    """Those that every table has: as printed, and what goes well together."""
+    """The built-in presets: the printed rules, and those of the game."""
     return (PresetChoice(Text("ui.rules.printed"), {}), *games.game(game).setup.choices().presets)

@@ -36,13 +36,13 @@ Luck = Callable[[int], int]
 
 
 class Late(msgspec.Struct, frozen=True):
-    """The question is gone or has gone on: what the sender saw is not so any more."""
+    """A command that arrived too late: its question is gone or has changed."""
 
 
 class Open(msgspec.Struct, frozen=True):
-    """A question that is open: under which name, who is asked, the lists, and what a finished path becomes.
+    """An open question: its name, its prompt, its lists, and the command of a finished path.
 
-    ``times`` is how often its seat has answered such a question before.
+    ``times`` counts the earlier answers of its seat to such a question.
     """
 
     name: str
@@ -53,7 +53,7 @@ class Open(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """A match that is open. Everything it holds follows from its entries, but for the drafts."""
+    """An open match. Everything but the drafts follows from its entries."""
 
     def __init__(self, game: Game[Any], journal: Journal, match_id: str, luck: Luck) -> None:
         self.game = game
@@ -88,7 +88,7 @@ class Match:
         return seats
 
     def last_by(self, seat: str) -> bool:
-        """Whether the last thing done was done by that seat: it may take it back itself."""
+        """Whether the last entry is the seat's own, so that the seat may undo it."""
         last = self.log.entries[-1]
         return last.by == seat and not isinstance(last.command, Undo | Redo)
 
@@ -105,14 +105,14 @@ class Match:
             return await self._keep(command, by, device)
 
     async def close(self) -> None:
-        """Whatever is being entered is entered first; what comes after is late. Somebody may then open it anew."""
+        """Close the match after the command that is being entered. Every later command is late."""
         async with self._turn:
             self._closed = True
 
     async def pick(self, name: str, made: int, picks: Path, by: str | None, device: str) -> Refused | Late | None:
-        """Add picks to the draft of a question; a finished public one is entered, a secret one waits for ``confirm``.
+        """Add picks to a draft. A finished public answer is entered, a secret one waits for ``confirm``.
 
-        Picks after it that are the only ones on their list are made by themselves.
+        Forced picks are added too.
         """
         question = self.open.get(name)
         path = self.drafts.get(name, ())
@@ -127,14 +127,14 @@ class Match:
         return await self._give(question, draft.path, by, device)
 
     async def confirm(self, name: str, by: str | None, device: str) -> Refused | Late | None:
-        """Give the secret answer that has been drafted."""
+        """Enter the drafted secret answer."""
         question = self.open.get(name)
         if question is None:
             return Late()
         return await self._give(question, self.drafts.get(name, ()), by, device)
 
     def back(self, name: str, made: int) -> Late | None:
-        """Take back the last pick that somebody chose, and the ones made by themselves after it."""
+        """Remove the last chosen pick of a draft, and the forced picks after it."""
         question, path = self.open.get(name), self.drafts.get(name, ())
         if question is None or made != len(path) or not path:
             return Late()
@@ -142,17 +142,10 @@ class Match:
         return None
 
     def forget(self, names: Collection[str]) -> None:
-        """Drop what has been drafted of secret questions: whoever did so is gone."""
+        """Drop the drafts of secret questions, because their device is gone."""
         self.drafts = {
             name: path for name, path in self.drafts.items() if name not in names or not self.open[name].prompt.secret
         }
-
-    def correct(self, *, begin: bool, touch: str = "") -> None:
-        """Open or close the correction session. ``touch`` is the place of the map to begin with."""
-        if begin:
-            self.correction.open(self.log.position.state, touch)
-        else:
-            self.correction.close()
 
     @property
     def session(self) -> CorrectionSession | None:
@@ -206,7 +199,7 @@ class Match:
             return outcome
         entries = len(self.log.entries)
         async with self._turn:
-            # What others do meanwhile changes what a public answer means; a secret one is its seat's own affair.
+            # Entries of others meanwhile change the meaning of a public answer, but not of a secret one.
             gone_on = not question.prompt.secret and entries != len(self.log.entries)
             if self._closed or gone_on or question.name not in self.open:
                 return Late()
@@ -220,7 +213,7 @@ class Match:
             self.correction.session = session
 
     async def _keep(self, command: Command, by: str | None, device: str | None) -> Refused | None:
-        """Decide a command and write it, then take it over; whoever calls has the turn."""
+        """Decide a command, write its entry and take it over. The caller holds ``_turn``."""
         chance = self.amendments.chance() if isinstance(command, Amend) else Chance(self._luck)
         entry = self.log.decide(command, chance)
         if isinstance(entry, Refused):
@@ -245,7 +238,7 @@ class Match:
         self.moves = (*self.moves, *moves) if secretly else moves
 
     def _is_secret(self, command: Command, position: Position[Any]) -> bool:
-        """Whether a command was given in secret, so that the table still has to make the moves of before."""
+        """Whether a command was secret. The moves before it then still have to be made."""
         if isinstance(command, Amend):
             place = self.log.place_of(command.seq)
             prompt = None if place is None else self.amendments.prompt(self.log.live[place])
@@ -256,7 +249,7 @@ class Match:
         return found is not None and found[0].prompt.secret
 
     def _look(self) -> None:
-        """List the open questions anew; a draft stays as long as its question does and lists it."""
+        """List the open questions again. A draft is kept while its question is open and lists it."""
         if not self.started:
             return
         self.correction.rebase(self.log.position.state)
@@ -270,7 +263,7 @@ class Match:
         self.amendments.rebase()
 
     def _questions(self) -> Iterator[Open]:
-        """Every open question. Its name stays until something could give the same picks another meaning."""
+        """The open questions. A name changes when the same picks could get another meaning."""
         state = self.log.position.state
         times = Counter(_about(part.command) for part in self.log.live)
         turned = sum(isinstance(entry.command, Undo | Redo | Amend) for entry in self.log.entries)
@@ -284,7 +277,7 @@ class Match:
         for question, command in asked:
             prompt = question.prompt
             before = times[prompt.kind, prompt.seat]
-            # An opening shuts and opens again as the game moves on, and then the same picks do something else.
+            # An opening closes and opens again as the game goes on. The same picks then mean something else.
             moved = "" if prompt.required or prompt.secret else f".{len(self.log.entries)}"
             name = f"{prompt.kind}.{prompt.seat or 'table'}.{before}.{changes}{moved}"
             yield Open(name, before, prompt, question, command)
@@ -294,7 +287,7 @@ _CORRECTED = ("correct", None)
 
 
 def _about(command: Command) -> tuple[str, str | None]:
-    """What kind of question a command answered, and whose."""
+    """The kind and the seat of the question that a command answered."""
     if isinstance(command, Answer):
         return command.kind, command.seat
     if isinstance(command, Correction):
@@ -303,7 +296,7 @@ def _about(command: Command) -> tuple[str, str | None]:
 
 
 def _same(question: Open) -> tuple[str, str | None, int]:
-    """What two questions have in common that are the same to whoever drafts an answer."""
+    """A key that is equal for questions with interchangeable drafts."""
     return question.prompt.kind, question.prompt.seat, question.times
 
 

@@ -1,4 +1,4 @@
-"""The matches that are kept: begun, opened again, listed; and the games they can be of."""
+"""The matches of a journal: begin, open and list them. And the games to choose from."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from companion.table.views.start import GameChoice, OpenMatch
 from companion.text import catalogue
 
 LISTED = 30
-"""So many matches are shown, the ones begun last."""
+"""The most unfinished matches in the list."""
 
 
 class Matches:
-    """The journal as the table uses it. ``folder`` is the data folder, in which the boards are kept."""
+    """The journal of the table. ``folder`` is the data folder with the boards."""
 
     def __init__(self, journal: Journal, folder: Path, luck: Luck) -> None:
         self._journal = journal
@@ -34,8 +34,8 @@ class Matches:
         self._luck = luck
         self._where: dict[tuple[str, int], tuple[Text, ...]] = {}
 
-    async def begin(self, command: commands.Begin, device: str) -> Match | Refused:
-        """A new match; raises ``SetupError`` or ``FileError`` saying what does not fit, and then nothing is kept."""
+    async def begin(self, command: commands.BeginMatch, device: str) -> Match | Refused:
+        """Begin a match. Raises ``SetupError`` or ``FileError`` for a wrong setup, and then keeps nothing."""
         game = games.game(command.game)
         data, name = b"", ""
         if game.boards.file:
@@ -47,7 +47,7 @@ class Matches:
         return await self.start(command.game, setup, device)
 
     async def start(self, key: str, setup: Setup, device: str) -> Match | Refused:
-        """A new match with that set-up. It is tried before anything is written: no match is ever kept empty."""
+        """Begin a match with a setup. The start is tried before anything is written, so no match is kept empty."""
         game = games.game(key)
         tried = Log(game).decide(Start(setup), Chance(self._luck))
         if isinstance(tried, Refused):
@@ -59,31 +59,28 @@ class Matches:
         return match
 
     def open(self, match_id: str) -> Match:
-        """A match as it was left; raises ``JournalError`` for one that is not there or cannot be read.
-
-        One whose first entry could not be kept is none.
-        """
+        """Open a match. Raises ``JournalError`` for an unknown or unreadable match, and for one without entries."""
         info = self._journal.match(match_id)
         if not info.entries:
             raise unknown(match_id)
         return Match(games.game(info.game), self._journal, match_id, self._luck)
 
     def board(self, key: str) -> Path:
-        """The file a game is begun with: that of the board which is chosen."""
+        """The file of the chosen board of a game."""
         return self.boards.file(key, self.boards.chosen(key))
 
     def games(self) -> tuple[GameChoice[Text], ...]:
         return tuple(map(self._game, games.GAMES))
 
     def listed(self) -> tuple[tuple[OpenMatch[Text], ...], int]:
-        """The unfinished matches begun last, with where each stands; and how many are finished."""
+        """The newest unfinished matches with their places, and the number of finished ones."""
         begun = [info for info in self._journal.matches() if info.entries]
         going = [info for info in begun if not info.ended]
         found = (OpenMatch(info.id, _title(info), info.began, info.entries, self._at(info)) for info in going[:LISTED])
         return tuple(found), len(begun) - len(going)
 
     def _at(self, info: MatchInfo) -> tuple[Text, ...]:
-        """Where a match stands; why it cannot be opened, if it cannot."""
+        """The place of a match in its game, or the reason why it cannot be opened."""
         key = (info.id, info.entries)
         if key not in self._where:
             try:
@@ -110,5 +107,5 @@ class Matches:
 
 
 def _title(info: MatchInfo) -> Text | str:
-    """What a match is called: by its game, or as it was when it began where that game is no longer known."""
+    """The title of the match's game; the recorded title for an unknown game."""
     return games.game(info.game).title if info.game in games.GAMES else info.title

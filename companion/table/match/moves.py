@@ -1,6 +1,6 @@
-"""Moves: what has to be moved on the real board after an entry. Knows no game and no viewer.
+"""Moves: what hands have to move on the real board after an entry. This module knows no game and no viewer.
 
-A correction says what the board shows already, so only its consequences have to be moved.
+The board shows the facts of a correction already, so only the consequences need moves.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ import msgspec
 
 from companion.engine.correction import correct
 from companion.engine.fact import Fact
-from companion.engine.fold import fold
-from companion.engine.game import Game
+from companion.engine.game import Game, fold
 from companion.engine.log import Correction, Log, Part
 from companion.engine.pick import Refused
 from companion.engine.text import Text

@@ -1,8 +1,7 @@
-"""How long each seat has been asked in the match that is open, and whether the table is pausing.
+"""The timer: the seconds for which each seat of the open match was asked, and whether the match is paused.
 
-It counts and does nothing else. It ticks by itself nowhere: views say how long somebody had been asked and since when,
-and change only when it is another's turn; whoever draws them counts on. So no view is sent because of it at a moment
-that would tell of a secret. Times are those of a clock that never jumps (``time.monotonic``, in seconds).
+The timer never ticks. A view has the seconds until a moment and the seats that are asked since then; the client counts
+on. So the timer causes no view at a time that would reveal a secret. Times are seconds of ``time.monotonic``.
 """
 
 from __future__ import annotations
@@ -19,11 +18,11 @@ from companion.table.views.comfort import SeatTime, TimerReading
 
 FILE_NAME = "timer.json"
 WRITTEN_EVERY = 20.0
-"""Seconds: more than that is not lost when the power goes."""
+"""The most seconds that a power cut loses."""
 
 
-class Counted(msgspec.Struct):
-    """What is kept: of which match, the seconds of each seat, and whether it pauses."""
+class TimerRecord(msgspec.Struct):
+    """The file: the match, the seconds of each seat, and whether the match is paused."""
 
     match: str = ""
     seconds: dict[str, float] = {}
@@ -46,13 +45,13 @@ class Timer:
 
     @property
     def now(self) -> float:
-        """Seconds of the clock that it counts by: a page that cannot read that clock counts on from here."""
+        """The time of its clock, for pages that cannot read that clock."""
         return self._clock()
 
     def follow(self, match: Match | None, *, wanted: bool) -> None:
-        """Count for the seats that are asked now; in another match from nought. Count for none unless ``wanted``."""
+        """Count for the seats that are asked now, or for none unless ``wanted``. Another match starts from zero."""
         if match is not None and match.id != self._kept.match:
-            self._kept, self._asked = Counted(match.id), frozenset()
+            self._kept, self._asked = TimerRecord(match.id), frozenset()
         if match is None or not wanted:
             if self._asked:
                 self._count(frozenset(), write=True)
@@ -62,20 +61,20 @@ class Timer:
             self._count(asked)
 
     def pause(self, *, on: bool) -> None:
-        """Stop counting, or go on."""
+        """Pause the timer, or continue."""
         if on != self._kept.paused:
             self._count(self._asked)
             self._kept.paused = on
             self._write()
 
     def reading(self, seats: tuple[str, ...]) -> TimerReading:
-        """Seconds of each seat until ``since``, and who has been asked from then on."""
+        """The seconds of each seat until ``since``, and the seats that are asked since then."""
         seconds = self._kept.seconds
         times = tuple(SeatTime(seat, round(seconds.get(seat, 0.0), 1), seat in self._asked) for seat in seats)
         return TimerReading(times, self._since)
 
     def _count(self, asked: frozenset[str], *, write: bool = False) -> None:
-        """From now on it is those who are asked; what went by before is theirs who were."""
+        """Add the time since the last change to the seats that were asked, and change them."""
         now = self._clock()
         if not self._kept.paused:
             for seat in self._asked:
@@ -84,13 +83,13 @@ class Timer:
         if write or now - self._written >= WRITTEN_EVERY:
             self._write()
 
-    def _read(self) -> Counted:
-        """What was counted before the table started; nothing, where that cannot be read."""
+    def _read(self) -> TimerRecord:
+        """Read the file; an unreadable one counts as empty."""
         with suppress(OSError, msgspec.MsgspecError):
-            return msgspec.json.decode(self._file.read_bytes(), type=Counted)
-        return Counted()
+            return msgspec.json.decode(self._file.read_bytes(), type=TimerRecord)
+        return TimerRecord()
 
     def _write(self) -> None:
         self._written = self._clock()
-        with suppress(OSError):  # it only counts; a disk that is full is told where something is lost
+        with suppress(OSError):  # only times are lost; a full disk is reported where a game would lose something
             write_whole(self._file, msgspec.json.encode(self._kept))

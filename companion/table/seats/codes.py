@@ -1,4 +1,4 @@
-"""QR codes as rows of modules, for whoever draws them; and what stands in the code of a Wi-Fi."""
+"""QR codes as rows of modules, and the text of a Wi-Fi code."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import qrcode
 from qrcode.constants import ERROR_CORRECT_M
 
 SHORTEST_PASSWORD = 8
-"""No Wi-Fi password is shorter."""
+"""The shortest Wi-Fi password."""
 
 _SPECIAL = str.maketrans({letter: "\\" + letter for letter in '\\;,:"'})
 
 
 @lru_cache(maxsize=16)
 def rows(text: str) -> tuple[str, ...]:
-    """The code of a text, ``#`` for dark and ``.`` for light, without the quiet zone that must surround it."""
+    """The code of a text, ``#`` for dark and ``.`` for light, without the quiet zone around it."""
     code = qrcode.QRCode(error_correction=ERROR_CORRECT_M, border=0)
     code.add_data(text)
     code.make(fit=True)
@@ -23,7 +23,7 @@ def rows(text: str) -> tuple[str, ...]:
 
 
 def wifi(network: str, password: str) -> str:
-    """What a phone reads to join a network: WPA with a password, open without one."""
+    """The text that a phone reads to join a network: WPA with a password, open without one."""
     kind = "WPA" if password else "nopass"
     key = f"P:{password.translate(_SPECIAL)};" if password else ""
     return f"WIFI:T:{kind};S:{network.translate(_SPECIAL)};{key};"

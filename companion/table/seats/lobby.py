@@ -1,4 +1,4 @@
-"""The lobby: which code is on show, where phones find the table, and who has a PIN instead of a phone."""
+"""The lobby: the code on show, the addresses for phones, and the settings of the table."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from companion.table.views.start import Address
 from companion.text import languages
 
 Networks = Callable[[], Sequence[tuple[str, str]]]
-"""Where phones may find the table now: addresses like ``http://192.168.1.20:8080``, each with its network's name."""
+"""The addresses for phones now, such as ``http://192.168.1.20:8080``, each with the name of its network."""
 
 
 class Lobby:
-    """What helps phones to their seats. One code is on show at a time."""
+    """At most one code is on show. A failed write is a ``FileError``."""
 
     def __init__(self, seats: Seats, folder: Path, networks: Networks) -> None:
         self._seats = seats
@@ -34,7 +34,7 @@ class Lobby:
 
     @property
     def addresses(self) -> tuple[Address, ...]:
-        """Every address phones can try; the one they are sent to is the chosen one, else the first."""
+        """The addresses for phones. Codes use the chosen one, or the first."""
         found = list(self._networks())
         hosts = [urlsplit(url).hostname for url, _ in found]
         chosen = hosts.index(self.settings.address) if self.settings.address in hosts else 0
@@ -42,17 +42,17 @@ class Lobby:
 
     @property
     def address(self) -> str:
-        """The address that stands in codes; empty where no phone finds the table."""
+        """The address in codes; ``""`` without a network."""
         return next((known.url for known in self.addresses if known.chosen), "")
 
     @property
     def inviting(self) -> str | None:
-        """The seat whose code is on show and has not been taken."""
+        """The seat of the code on show, until a phone takes it."""
         seat, token = self._invited or (None, "")
         return seat if seat is not None and self._seats.look(token) == seat else None
 
     def code(self, titles: dict[str, Text]) -> Code[Text] | None:
-        """The code to scan now; one that has been taken is gone. ``titles`` says what each seat is called."""
+        """The code on show; ``None`` after a phone has taken it. ``titles`` has the label of each seat."""
         if self._invited is None:
             return None
         seat, token = self._invited
@@ -65,14 +65,14 @@ class Lobby:
         url = f"{self.address}/j#{token}"
         return Code(Text("ui.lobby.code", {"seat": titles.get(seat, seat)}), url, codes.rows(url), seat)
 
-    def invite(self, command: commands.Invite) -> None:
+    def invite(self, command: commands.ShowJoinCode) -> None:
         """Show the code of a seat, or that of the Wi-Fi."""
         self.hide()
         if command.seat is None and not self.settings.network:
             raise SetupError(Text("ui.errors.no_wifi"))
         self._invited = (command.seat, "" if command.seat is None else self._seats.invite(command.seat))
 
-    def hide(self, command: commands.Hide | None = None) -> None:  # noqa: ARG002 - there is nothing more to say
+    def hide(self, command: commands.HideJoinCode | None = None) -> None:  # noqa: ARG002 - the command has no fields
         if self._invited is not None and self._invited[0] is not None:
             self._seats.hide(self._invited[0])
         self._invited = None
@@ -98,7 +98,7 @@ class Lobby:
         self._keep(msgspec.structs.replace(self.settings, network=command.network, password=command.password))
 
     def name_device(self, command: commands.NameDevice) -> None:
-        """Call a device something; an empty name gives it back its own."""
+        """Name a device. An empty name restores its own."""
         names = {**self.settings.devices, command.device: command.name}
         kept = {device: name for device, name in names.items() if name}
         self._keep(msgspec.structs.replace(self.settings, devices=kept))
@@ -110,7 +110,7 @@ class Lobby:
         others = tuple(path for path in self.settings.keys if path != command.path)
         self._keep(msgspec.structs.replace(self.settings, keys=(*others, command.path) if command.on else others))
 
-    def turn(self, command: commands.Turn) -> None:
+    def turn(self, command: commands.TurnScreen) -> None:
         self._keep(msgspec.structs.replace(self.settings, rotation=command.rotation))
 
     def set_comfort(self, command: commands.SetComfort) -> None:
@@ -119,7 +119,7 @@ class Lobby:
         comfort = msgspec.structs.replace(self.settings.comfort, **changes)
         self._keep(msgspec.structs.replace(self.settings, comfort=comfort))
 
-    def speak(self, command: commands.Speak) -> None:
+    def speak(self, command: commands.ChooseLanguage) -> None:
         if command.language not in languages():
             raise SetupError(Text("ui.errors.no_language", {"languages": commas(languages())}))
         self._keep(msgspec.structs.replace(self.settings, language=command.language))

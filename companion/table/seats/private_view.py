@@ -1,7 +1,7 @@
-"""The private view: for a minute, the table's own screen shows one player what a phone would.
+"""The private view: the shared screen shows one seat its secrets for a minute, behind the PIN of the seat.
 
-It is for a seat without a phone and a pod, behind the seat's PIN. Every viewer reads that it is open. Whoever opens it
-gets a token. The token is good until the view is closed, its minute is over, or the seat gets a phone or a pod.
+It is for a seat without a phone and a pod. Every viewer reads that it is open. Opening it gives a token. The token is
+valid until the view is closed, its minute is over, or the seat gets a phone or a pod.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class PrivateView:
         self._seat, self._token = None, ""
 
     def _elsewhere(self, seat: str) -> bool:
-        """Whether the seat's secrets have a place of their own."""
+        """Whether the seat has a phone or a pod for its secrets."""
         return self._seats.has_phone(seat) or self._seats.has_pod(seat)
 
     def _refuse(self, seat: str) -> None:

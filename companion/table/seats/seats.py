@@ -1,8 +1,8 @@
-"""Seats and their secrets: which phone holds which seat, by what it keeps and nobody else knows; and whose buttons.
+"""Seats: the phone, the PIN and the device of each seat.
 
-A code is shown on the table's screen and taken once; whoever takes it gets a secret to keep, and the seat's earlier
-phone is out at once. Only hashes of secrets are kept, in a file that survives a power cut. Codes are not kept: after a
-restart the table shows a new one.
+A join code is valid once. The phone that takes it gets a secret, and the earlier phone of the seat is dismissed at
+once. Only hashes of secrets are stored, in a file that survives a power cut. Codes are not stored: after a restart the
+table shows a new one.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from companion.files.atomic import put_aside, write_whole
 
 FILE_NAME = "seats.json"
 POD = "pod:"
-"""How the ids of those devices begin whose lights can show a secret to their owner alone."""
+"""The prefix of the ids of pods. Only a pod can show a secret to its owner alone."""
 MATCHES_KEPT = 50
-"""Of so many matches, the ones played last, phones are still known."""
+"""The number of matches, the last ones, whose phones are kept."""
 
 
 class _Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -32,10 +32,10 @@ class _Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     device: str = ""
 
 
-class _Kept(msgspec.Struct, frozen=True):
-    """``phones_of`` is the match whose phones have seats, ``opened`` the one that is on the table, if any.
+class _SeatsFile(msgspec.Struct, frozen=True):
+    """The file. ``phones_of`` is the match whose phones have seats, ``opened`` the open match, if any.
 
-    ``ready`` is the match in which everybody who will join has joined.
+    ``ready`` is the match whose lobby is closed.
     """
 
     key: str
@@ -46,9 +46,9 @@ class _Kept(msgspec.Struct, frozen=True):
 
 
 class Seats:
-    """The phones of every match, which match is on the table, and the key of the table itself.
+    """The seats of every match, the id of the open match, and the key of the table.
 
-    ``out`` is called with the seat whose phone is out. Whatever cannot be kept is a ``JournalError``.
+    ``out`` is called with the seat of a dismissed phone. A failed write is a ``JournalError``.
     """
 
     def __init__(self, folder: Path, out: Callable[[str], None] = lambda _: None) -> None:
@@ -59,16 +59,16 @@ class Seats:
 
     @property
     def key(self) -> str:
-        """What the touchscreen and the table page prove themselves with."""
+        """The key of the touchscreen and the table page."""
         return self._kept.key
 
     @property
     def opened(self) -> str:
-        """The match that is on the table; empty when none is."""
+        """The id of the open match, or ``""``."""
         return self._kept.opened
 
     def open(self, match: str, like: str | None = None) -> None:
-        """Put a match on the table. Phones of any other are out; ``like`` gives a new one the phones of another."""
+        """Open a match. Phones of other matches are dismissed. A new match gets the phones of the match ``like``."""
         kept, matches = self._kept, dict(self._kept.matches)
         before = matches.get(kept.phones_of, {}) if kept.phones_of != match else {}
         here = matches.pop(match, None)
@@ -76,7 +76,7 @@ class Seats:
         for old in list(matches)[:-MATCHES_KEPT]:
             del matches[old]
         ready = match if like else kept.ready
-        self._keep(_Kept(kept.key, matches, phones_of=match, opened=match, ready=ready))
+        self._keep(_SeatsFile(kept.key, matches, phones_of=match, opened=match, ready=ready))
         self._codes.clear()
         for seat in before:
             if before[seat].secret != self._here.get(seat, _Seat()).secret:
@@ -84,31 +84,31 @@ class Seats:
 
     @property
     def ready(self) -> bool:
-        """Whether everybody who will join the match on the table has joined."""
+        """Whether the lobby of the open match is closed."""
         return bool(self.opened) and self._kept.ready == self.opened
 
     def get_ready(self) -> None:
-        """Everybody who will join has joined."""
+        """Close the lobby of the open match."""
         self._keep(msgspec.structs.replace(self._kept, ready=self.opened))
 
     def put_aside(self) -> None:
-        """No match is on the table; the phones keep their seats for when it comes back."""
+        """Close the match. Its phones keep their seats."""
         self._keep(msgspec.structs.replace(self._kept, opened=""))
         self._codes.clear()
 
     def invite(self, seat: str) -> str:
-        """A new code for a seat; an earlier one is void."""
+        """Make a new join code for a seat. An earlier one is void."""
         self.hide(seat)
         code = secrets.token_urlsafe(9)
         self._codes[code] = seat
         return code
 
     def hide(self, seat: str) -> None:
-        """Make the code of a seat void, if there is one."""
+        """Make the join code of a seat void."""
         self._codes = {code: of for code, of in self._codes.items() if of != seat}
 
     def look(self, code: str) -> str | None:
-        """The seat a code is for; ``None`` for one that is wrong or old."""
+        """The seat of a join code; ``None`` for a wrong or void code."""
         found = None
         for known, seat in self._codes.items():
             if secrets.compare_digest(known.encode(), code.encode()):
@@ -116,7 +116,7 @@ class Seats:
         return found
 
     def join(self, code: str) -> str | None:
-        """Take a code: the secret for the new phone. The code is void, and so is the seat's earlier secret."""
+        """Take a join code and return the secret for the phone. The code and the seat's earlier secret are void."""
         seat = self.look(code)
         if seat is None:
             return None
@@ -126,12 +126,12 @@ class Seats:
         return secret
 
     def dismiss(self, seat: str) -> None:
-        """The seat has no phone any more."""
+        """Dismiss the phone of a seat."""
         self.hide(seat)
         self._change(seat, secret="")
 
     def seat_of(self, secret: str) -> str | None:
-        """The seat of the open match that this secret opens."""
+        """The seat of the open match with this secret."""
         hashed, found = _hash(secret), None
         for seat, kept in self._here.items():
             if kept.secret and secrets.compare_digest(kept.secret, hashed):
@@ -142,19 +142,19 @@ class Seats:
         return bool(self._here.get(seat, _Seat()).secret)
 
     def device_of(self, seat: str) -> str:
-        """The device whose buttons are the seat's; empty for none."""
+        """The device of a seat, or ``""``."""
         return self._here.get(seat, _Seat()).device
 
     def seat_with(self, device: str) -> str | None:
-        """The seat of the open match that plays with a device."""
+        """The seat of the open match with this device."""
         if not self.opened:
             return None
         return next((seat for seat, kept in self._here.items() if kept.device == device), None)
 
     def claim(self, seat: str, device: str) -> None:
-        """The buttons of a device are a seat's from now on, and no other's; an empty ``device`` takes its away.
+        """Give a device to a seat, and take it from any other; an empty ``device`` releases the seat's own.
 
-        The secrets of a seat come in at one place: a pod puts the seat's phone out, and a phone its pod.
+        A seat enters its secrets in one place: a pod dismisses the phone of the seat, and a phone releases its pod.
         """
         holder = self.seat_with(device) if device else None
         if holder is not None and holder != seat:
@@ -163,19 +163,19 @@ class Seats:
         self._change(seat, device=device, **phone)
 
     def has_pod(self, seat: str) -> bool:
-        """Whether the seat's buttons can show and take its secrets."""
+        """Whether the seat has a pod, which can show and take its secrets."""
         return self.device_of(seat).startswith(POD)
 
     def has_pin(self, seat: str) -> bool:
         return bool(self._here.get(seat, _Seat()).pin)
 
     def set_pin(self, seat: str, pin: str) -> None:
-        """Choose the PIN of a seat; an empty one takes it away."""
+        """Set the PIN of a seat. An empty PIN removes it."""
         salt = secrets.token_hex(8)
         self._change(seat, pin=_hash_pin(pin, salt) if pin else "", salt=salt if pin else "")
 
     def opens(self, seat: str, pin: str) -> bool:
-        """Whether that is the PIN of the seat; never for a seat without one."""
+        """Whether this is the PIN of the seat. A seat without a PIN has none."""
         kept = self._here.get(seat, _Seat())
         return bool(kept.pin) and secrets.compare_digest(kept.pin, _hash_pin(pin, kept.salt))
 
@@ -191,18 +191,18 @@ class Seats:
         if before.secret and after.secret != before.secret:
             self._out(seat)
 
-    def _read(self) -> _Kept:
+    def _read(self) -> _SeatsFile:
         try:
-            return msgspec.json.decode(self._file.read_bytes(), type=_Kept)
+            return msgspec.json.decode(self._file.read_bytes(), type=_SeatsFile)
         except FileNotFoundError:
             pass
         except (msgspec.MsgspecError, UnicodeDecodeError):
-            put_aside(self._file)  # phones join anew; no game is lost by it
-        self._keep(_Kept(secrets.token_urlsafe(24)))
+            put_aside(self._file)  # phones have to join again; no game is lost
+        self._keep(_SeatsFile(secrets.token_urlsafe(24)))
         return self._kept
 
-    def _keep(self, kept: _Kept) -> None:
-        """Nothing holds that is not on disk: what cannot be written leaves everything as it was."""
+    def _keep(self, kept: _SeatsFile) -> None:
+        """Write the file, then change the state. A failed write changes nothing."""
         try:
             write_whole(self._file, msgspec.json.encode(kept))
         except OSError as error:
@@ -212,10 +212,10 @@ class Seats:
 
 
 def _hash(secret: str) -> str:
-    """A secret is long and random, so a plain hash of it cannot be turned round."""
+    """The hash of a secret. A secret is long and random, so a plain hash cannot be reversed."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def _hash_pin(pin: str, salt: str) -> str:
-    """A PIN is short: slow hashing keeps whoever finds the file busy, and salt makes equal ones look different."""
+    """The hash of a PIN. A PIN is short, so the hash is slow and salted."""
     return hashlib.scrypt(pin.encode(), salt=salt.encode(), n=2**12, r=8, p=1).hex()

@@ -1,7 +1,7 @@
-"""Presenter of an amendment: the moment of then, and the consequences.
+"""Presenter of an amendment: the moment of the entry, and the consequences.
 
-It has nothing that the viewer could not read in the log, before or after. What no player has seen yet, such as all
-tokens at the end of a game, is not in it before the amendment is agreed.
+A viewer reads nothing here that is not in its log before or after the amendment. Secrets that no player has seen yet,
+such as all tokens at the end of a game, appear only after the table has agreed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from companion.table.views.match import public_ask, secret_ask
 
 
 def as_then(view: s.TableView[Text], match: Match) -> s.TableView[Text]:
-    """The table's view as it was when the entry was made that the table amends; as it is, where it amends none."""
+    """The view of the table at the moment of the amended entry; the view of now without an amendment."""
     amendment = match.amendments.of(None)
     if amendment is None:
         return view
@@ -43,7 +43,7 @@ def as_then(view: s.TableView[Text], match: Match) -> s.TableView[Text]:
         entries=len(match.log.entries),
         place=place,
         waiting=ask.text,
-        hands=(),
+        moves=(),
         next=(),
         tiles=game.picture.tiles(seen),
         tiles_title=game.picture.tiles_title,
@@ -64,7 +64,7 @@ def as_then(view: s.TableView[Text], match: Match) -> s.TableView[Text]:
 
 
 def own_amending(match: Match, seat: str) -> s.OwnAmending[Text] | None:
-    """The entry that a seat amends; ``None`` for none."""
+    """The amendment of a seat, if it has one."""
     amendment = match.amendments.of(seat)
     if amendment is None:
         return None
@@ -79,7 +79,7 @@ def own_amending(match: Match, seat: str) -> s.OwnAmending[Text] | None:
 
 
 def _public_ask(match: Match, amendment: Amendment, *, on_map: bool = False) -> s.PublicAsk[Text]:
-    """The question of then; a correction has its form, and nothing is picked beside it."""
+    """The question of the entry. A correction has a form instead of offers."""
     draft = amendment.draft
     if isinstance(draft, CorrectionSession):
         kind, seat, required = CORRECTION.kind, CORRECTION.seat, CORRECTION.required
@@ -102,20 +102,20 @@ def _follows(match: Match, amendment: Amendment, viewer: Viewer) -> s.Follows[Te
     later = [seq for seq in before if seq in again and seq != amendment.part.seq]
     changed = [s.Changed(before[seq], again[seq]) for seq in later if before[seq] != again[seq]]
     aside = (line(part.events) for part in was if part.seq in entry.dropped)
-    hands = () if ends else match.game.rules.moves(match.log.position.state, after.state)
+    moves = () if ends else match.game.rules.moves(match.log.position.state, after.state)
     return s.Follows(
         now=again[amendment.part.seq],
         changed=tuple(changed),
         aside=tuple(text for text in aside if isinstance(text, Text)),
         stays=len(later) - len(changed),
-        hands=tuple(map(match.game.words.move, hands)),
+        moves=tuple(map(match.game.words.move, moves)),
         waiting=Text("ui.play.over") if ends else _waiting(match, after),
         shows=match.log.amendment_reveals(entry),
     )
 
 
 def _known(part: Part, seen: dict[int, Event] | None) -> Iterable[Event]:
-    """The events that may be read before anybody has agreed: all, unless the game would be over by it."""
+    """The events that may be read before the table agrees: all, unless the amendment would end the game."""
     return (event for event in part.events if seen is None or not event.reveals or event in seen.values())
 
 
@@ -125,7 +125,7 @@ def _waiting(match: Match, after: Position[Any]) -> Text | str:
 
 
 def _line_of(match: Match, viewer: Viewer) -> Callable[[Iterable[Event]], Text | str]:
-    """What turns events into a line of the log as a viewer may read it; nothing for those without one."""
+    """A function that makes the line of events for a viewer, or ``""`` for events without one."""
 
     def line(events: Iterable[Event]) -> Text | str:
         found = (match.game.words.message(event, viewer) for event in events)

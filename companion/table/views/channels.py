@@ -1,7 +1,7 @@
-"""Channels: one for each viewer and language, holding the newest of what is shown there.
+"""Channels: one for each viewer and language. A channel holds the newest view.
 
-Views are whole, so whoever is slow misses nothing by getting only the newest. What has not changed is not sent: a
-viewer learns nothing from when others are sent something.
+Views are whole, so a slow reader needs only the newest one. An unchanged view is not sent: the times of views tell a
+viewer nothing about other viewers.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ import logging
 from collections.abc import AsyncIterator, Callable
 
 from companion.engine.game import Viewer
-from companion.table.error_log import tell
+from companion.table.error_log import log_error
 
 _log = logging.getLogger(__name__)
 
 _UNNUMBERED = b'"n":0,'
-"""The first field of every view, after its type, before its channel has numbered it."""
+"""The first field of every view after its type. The channel replaces the number."""
 
 
 class Channel:
-    """What one viewer is shown, and whoever watches it. ``n`` counts what it was sent."""
+    """The views of one viewer in one language. ``n`` is the number of the newest, ``watching`` counts the readers."""
 
     def __init__(self) -> None:
         self.n = 0
@@ -31,7 +31,7 @@ class Channel:
         self._outs = 0
 
     def show(self, view: bytes) -> None:
-        """Take over a view whose number is 0; nothing happens if it is the same as before."""
+        """Take over a view with the number 0. A view that equals the last one is ignored."""
         if view == self._plain:
             return
         kind, _, rest = view.partition(_UNNUMBERED)
@@ -41,13 +41,13 @@ class Channel:
         self._wake()
 
     def end(self) -> None:
-        """Whoever watches now is out."""
+        """End the streams of all readers."""
         self._outs += 1
         self._plain = b""
         self._wake()
 
     async def watch(self, ready: Callable[[], None], came: Callable[[], None]) -> AsyncIterator[bytes]:
-        """The newest view, then each newer one, until ``end``; ``ready`` is called before, ``came`` at both ends."""
+        """The newest view and each newer one, until ``end``. ``ready`` is called first, ``came`` first and last."""
         outs, seen = self._outs, -1
         self.watching += 1
         came()
@@ -64,17 +64,17 @@ class Channel:
             came()
 
     def _wake(self) -> None:
-        """Wake everybody who waits now; who waits from now on waits for the next change."""
+        """Wake the readers that wait now."""
         self._changed.set()
         self._changed = asyncio.Event()
 
 
 Reader = tuple[Viewer, str]
-"""Who is shown something, and in which language; ``""`` is the table's own, whichever that is now."""
+"""A viewer and a language; ``""`` is the language of the table."""
 
 
 class Channels:
-    """The channels of all readers. ``draw`` makes a reader's view, ``came`` is told when a device comes or goes."""
+    """The channels of all readers. ``draw`` builds a view; ``came`` is called when a reader comes or goes."""
 
     def __init__(self, draw: Callable[[Viewer, str], bytes], came: Callable[[Viewer], None]) -> None:
         self._draw = draw
@@ -88,13 +88,13 @@ class Channels:
         return any(channel.watching for channel in self._of(viewer))
 
     def _of(self, viewer: Viewer) -> list[Channel]:
-        """The channels of a viewer, in whatever language."""
+        """The channels of a viewer in all languages."""
         return [channel for (whose, _), channel in self._channels.items() if whose == viewer]
 
     def publish(self) -> None:
-        """Show every viewer who watches what is so now.
+        """Send every watching viewer the view of now.
 
-        The table's own view is the largest. It is made a moment later, when those of the phones are on their way.
+        The view of the table is the largest. It is built last, when the views of the phones are on their way.
         """
         for reader, channel in self._channels.items():
             if channel.watching and reader[0] is not None:
@@ -108,15 +108,15 @@ class Channels:
                 self._renew(reader, channel)
 
     def _renew(self, reader: Reader, channel: Channel) -> None:
-        """A view that cannot be made ends the lines of its viewer alone; the others see what is so now."""
+        """Renew the view of one reader. A failure ends only the streams of that reader."""
         try:
             channel.show(self._draw(*reader))
-        except Exception as error:  # noqa: BLE001 - it is a bug of ours, and no fault of whoever did something
-            tell(_log, "a view could not be made", error)
+        except Exception as error:  # noqa: BLE001 - a bug in a view must not stop the command that led here
+            log_error(_log, "a view could not be made", error)
             channel.end()
 
     def shown(self, viewer: Viewer, language: str = "") -> bytes:
-        """The newest view, whether or not anybody watches."""
+        """The newest view, also without a reader."""
         channel = self[viewer, language]
         channel.show(self._draw(viewer, language))
         return channel.newest

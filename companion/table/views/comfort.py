@@ -1,17 +1,16 @@
-"""Views of what makes an evening easier."""
+"""Views of the optional comforts and of the timer."""
 
 from __future__ import annotations
 
 import msgspec
 
-from companion import settings
+from companion.settings import Comfort
 
-Comfort = settings.Comfort
-"""What this table likes."""
+__all__ = ["Comfort", "SeatTime", "TimerReading"]
 
 
 class SeatTime(msgspec.Struct, frozen=True):
-    """How many seconds a seat had been asked, and whether it has been from then on."""
+    """The seconds for which a seat was asked, and whether it is still asked."""
 
     seat: str
     seconds: float
@@ -19,7 +18,7 @@ class SeatTime(msgspec.Struct, frozen=True):
 
 
 class TimerReading(msgspec.Struct, frozen=True):
-    """The time of every seat as it was at ``since``, on the clock of this machine that never jumps."""
+    """The times of all seats at ``since``, in seconds of the monotonic clock of this machine."""
 
     seats: tuple[SeatTime, ...]
     since: float

@@ -1,89 +1,61 @@
-"""What a viewer is shown where the table is right and the companion is not: what is told, and what would follow."""
+"""Views of a correction: the form and its consequences, for the table alone."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import Generic
 
 import msgspec
 
+from companion.engine.correction_form import Balance, CheckPart
 from companion.engine.scene import Scene
+from companion.engine.text import T
 
 
-class AccountShown(msgspec.Struct, frozen=True):
-    """Pieces of one kind: so many in play, so many aside, so many that nobody has told of yet."""
-
-    id: str
-    says: tuple[str, ...]
-    in_play: int
-    aside: int
-    missing: int
-
-
-class NumberShown(msgspec.Struct, frozen=True):
-    """Something counted, from 0 to ``most``; ``account`` is what it is part of, if anything."""
+class NumberFieldView(msgspec.Struct, Generic[T], frozen=True):
+    """A field that counts from 0 to ``most``. ``balance`` is the id of its balance, if any."""
 
     id: str
-    label: str
+    label: T
     count: int
     most: int
     role: str = ""
     icon: str = ""
-    account: str = ""
+    balance: str = ""
 
 
-class OneOfShown(msgspec.Struct, frozen=True):
-    """Something that is one of several; ``values`` are pairs of a value and what it is called."""
+class ChoiceFieldView(msgspec.Struct, Generic[T], frozen=True):
+    """A field with a list of values. ``values`` are pairs of an id and a label."""
 
     id: str
-    label: str
+    label: T
     value: str
-    values: tuple[tuple[str, str], ...]
+    values: tuple[tuple[str, T], ...]
 
 
-class CardShown(msgspec.Struct, frozen=True):
-    """What is set together: a ``place`` of the map, or something else."""
+class FormCardView(msgspec.Struct, Generic[T], frozen=True):
+    """The fields of one ``place`` of the map, or of something else."""
 
     id: str
-    title: str
-    numbers: tuple[NumberShown, ...] = ()
-    choices: tuple[OneOfShown, ...] = ()
+    title: T
+    numbers: tuple[NumberFieldView[T], ...] = ()
+    choices: tuple[ChoiceFieldView[T], ...] = ()
     role: str = ""
     icon: str = ""
     place: str = ""
 
 
-class PartShown(msgspec.Struct, frozen=True):
-    """What is compared with the table at one look: how many stand at each place of the map, and how many lie aside."""
+class CorrectionFormView(msgspec.Struct, Generic[T], frozen=True):
+    """The correction form of the table.
 
-    id: str
-    title: str
-    places: Mapping[str, int]
-    aside: int
-    role: str
-    icon: str
-
-
-class CheckOffered(msgspec.Struct, frozen=True):
-    """A part whose turn has just ended, to be compared with the table by whoever wants to; nothing waits for it."""
-
-    part: str
-    title: str
-    role: str
-    icon: str
-
-
-class TallyShown(msgspec.Struct, frozen=True):
-    """The table as it has been told so far, for the table alone.
-
-    ``told`` says what would be corrected, line by line, ``changed`` how much that is; ``made`` changes can be taken
-    back. ``begin`` is the card to begin with, if it is not the first.
+    ``lines`` describe the correction, ``changed`` is the number of its facts, ``made`` the number of changes that can
+    be undone. ``begin`` is the card to begin with, or ``""`` for the first.
     """
 
-    cards: tuple[CardShown, ...]
-    accounts: tuple[AccountShown, ...]
-    parts: tuple[PartShown, ...]
-    map: Scene[str]
-    told: tuple[str, ...] = ()
+    cards: tuple[FormCardView[T], ...]
+    balances: tuple[Balance[T], ...]
+    parts: tuple[CheckPart[T], ...]
+    map: Scene[T]
+    lines: tuple[T, ...] = ()
     changed: int = 0
     made: int = 0
     begin: str = ""

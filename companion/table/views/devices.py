@@ -1,4 +1,4 @@
-"""Views of buttons and pods: what they do now, and what is plugged in. Knows no game and no widget."""
+"""Views of devices: their buttons and their connections. This module knows no game and no widget."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from companion.engine.text import T
 
 
 class SeatButtons(msgspec.Struct, Generic[T], frozen=True):
-    """What the buttons of a seat do now. ``ask`` names the public question they answer, if any.
+    """The meaning of a seat's buttons. ``ask`` names the public question that they answer, if any.
 
-    ``on`` holds for each of its offers the button it is on (``1`` to ``5``, ``yes``, ``no``, or ``""``); ``at`` is
-    the offer that is pointed at where there are more offers than buttons, else -1. ``says`` is a line for everybody.
+    ``on`` has the button of each offer (``1`` to ``5``, ``yes``, ``no`` or ``""``). With more offers than buttons,
+    ``at`` is the offer that is pointed at, else it is -1. ``says`` is a public line.
     """
 
     seat: str
@@ -24,9 +24,9 @@ class SeatButtons(msgspec.Struct, Generic[T], frozen=True):
 
 
 class DeviceEntry(msgspec.Struct, Generic[T], frozen=True):
-    """Something with buttons that is here, or that a name belongs to. ``about`` describes it.
+    """A device that is connected or has a name. ``about`` describes it.
 
-    ``pressed`` says, where no match is open, that a button of it is down: which is which?
+    ``pressed`` marks a pressed button while no match is open, so that people can tell devices apart.
     """
 
     id: str
@@ -39,7 +39,7 @@ class DeviceEntry(msgspec.Struct, Generic[T], frozen=True):
 
 
 class KeyboardChoice(msgspec.Struct, frozen=True):
-    """A keyboard that could be used as buttons, and whether it is."""
+    """A keyboard, and whether it is used as buttons."""
 
     path: str
     name: str
@@ -47,7 +47,7 @@ class KeyboardChoice(msgspec.Struct, frozen=True):
 
 
 class Devices(msgspec.Struct, Generic[T], frozen=True):
-    """All there is to set about buttons. ``pins`` says that those of this machine are used."""
+    """The settings of devices. ``pins`` marks that the pins of this machine are used."""
 
     devices: tuple[DeviceEntry[T], ...] = ()
     keyboards: tuple[KeyboardChoice, ...] = ()

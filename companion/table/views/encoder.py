@@ -6,15 +6,15 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
-from companion.engine.text import Say, Text
+from companion.engine.text import Text, Translate
 
-Part = TypeVar("Part")
+ViewPart = TypeVar("ViewPart")
 
 
 class Encoder:
     """Encodes views in one language."""
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Translate) -> None:
         def word(text: Any) -> str:
             if isinstance(text, Text):
                 return say(text)
@@ -26,9 +26,9 @@ class Encoder:
         """A view as JSON, in words."""
         return self._encoder.encode(view)
 
-    def once(self, part: Part) -> Part:
+    def once(self, part: ViewPart) -> ViewPart:
         """Encode a part now, for every view that will hold it.
 
         To its holders it has the type it had, so that a part of one seat fits into no view of the table.
         """
-        return cast("Part", msgspec.Raw(self._encoder.encode(part)))
+        return cast("ViewPart", msgspec.Raw(self._encoder.encode(part)))

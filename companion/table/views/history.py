@@ -1,6 +1,6 @@
-"""Views of games that are over: fetched when somebody asks for them, and part of no other view.
+"""Views of finished games. A client fetches them; they are part of no other view.
 
-The same shapes go to the touchscreen and to the table page. Knows no game, no web and no widget.
+The touchscreen and the table page get the same ones. This module knows no game, no web and no widget.
 """
 
 from __future__ import annotations
@@ -14,40 +14,45 @@ from companion.engine.summary import Sheet, Tile
 from companion.engine.text import T
 
 
-class PastSeat(msgspec.Struct, Generic[T], frozen=True):
-    """How somebody fared. Points and rank are ``None`` where the loyalties were never told."""
+class SeatResult(msgspec.Struct, Generic[T], frozen=True):
+    """The result of one seat. Points and rank are ``None`` without a score.
 
+    ``place`` counts clockwise from the first player, who has 1; it is 0 if unknown.
+    """
+
+    seat: str
     title: T
     name: str
     role: str
     icon: str
+    place: int
     points: int | None = None
     rank: int | None = None
 
 
 class PastMatch(msgspec.Struct, Generic[T], frozen=True):
-    """A finished match in a line: when it began (ISO 8601, UTC) and who had how many points, the best first.
+    """A finished match in a line: its start (ISO 8601, UTC), and its seats, the best first.
 
-    With ``scoring`` nobody tracked it, and only its score was counted.
+    With ``scoring`` the match was not tracked, only scored.
     """
 
     id: str
     title: T | str
     began: str
-    seats: tuple[PastSeat[T], ...] = ()
+    seats: tuple[SeatResult[T], ...] = ()
     trouble: tuple[T, ...] = ()
     scoring: bool = False
 
 
 class PastPage(msgspec.Struct, Generic[T], frozen=True):
-    """Finished matches, those begun last first; ``more`` says that there are older ones."""
+    """Finished matches, the newest first. ``more`` marks a page with older matches after it."""
 
     matches: tuple[PastMatch[T], ...]
     more: bool
 
 
 class Chapter(msgspec.Struct, Generic[T], frozen=True):
-    """A large step of a game, and the moment with which it begins."""
+    """A large step of a game, and its first moment."""
 
     title: T
     first: int
@@ -64,14 +69,14 @@ class PastGame(msgspec.Struct, Generic[T], frozen=True):
 
 
 class PastLine(msgspec.Struct, Generic[T], frozen=True):
-    """What led to a moment, as everybody may read it."""
+    """The public lines of a moment."""
 
     moment: int
     texts: tuple[T, ...]
 
 
 class Moment(msgspec.Struct, Generic[T], frozen=True):
-    """The table as everybody saw it then."""
+    """The public table at a moment."""
 
     n: int
     place: T
@@ -81,7 +86,7 @@ class Moment(msgspec.Struct, Generic[T], frozen=True):
 
 
 class Fared(msgspec.Struct, Generic[T], frozen=True):
-    """How a seat, a place in the order of play or a player fared over all games."""
+    """The games, wins and average of a seat, a player, or a place in the order of play."""
 
     title: T | str
     role: str
@@ -92,7 +97,7 @@ class Fared(msgspec.Struct, Generic[T], frozen=True):
 
 
 class GameTotals(msgspec.Struct, Generic[T], frozen=True):
-    """All finished matches of one game. ``closest`` is a line about the one that was decided most narrowly."""
+    """The sums of one game. ``closest`` describes the match with the smallest lead."""
 
     title: T
     games: int
@@ -104,8 +109,8 @@ class GameTotals(msgspec.Struct, Generic[T], frozen=True):
     closest_match: str = ""
 
 
-class BroughtIn(msgspec.Struct, Generic[T], frozen=True):
-    """How many matches of a stick are new here and how many were kept already, and which files are no good, and why."""
+class ImportSummary(msgspec.Struct, Generic[T], frozen=True):
+    """The numbers of new and known matches of an import, and the problems of each bad file."""
 
     new: int
     known: int
@@ -113,6 +118,6 @@ class BroughtIn(msgspec.Struct, Generic[T], frozen=True):
 
 
 class Saved(msgspec.Struct, frozen=True):
-    """The folder in which copies have been put."""
+    """The folder of saved copies."""
 
     folder: str

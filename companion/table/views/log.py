@@ -15,12 +15,12 @@ from companion.table.views.encoder import Encoder
 from companion.table.views.model import LogLine, SecretLine
 
 LINES = 20
-"""The most lines in a view; older ones are fetched."""
+"""The most lines in a view. A client fetches older ones."""
 
 Dropped = tuple[Part, ...] | None
-"""The parts that no longer fitted when an entry was amended; ``None`` where none was."""
+"""The parts that an amendment dropped; ``None`` without an amendment."""
 
-Line = LogLine[Text] | SecretLine[Text]
+AnyLogLine = LogLine[Text] | SecretLine[Text]
 
 
 class LogPresenter:
@@ -29,62 +29,47 @@ class LogPresenter:
     def __init__(self, match: Match, encoder: Encoder) -> None:
         self.match = match
         self._once = encoder.once
-        self._table: dict[int, tuple[Part, Dropped, LogLine[Text]]] = {}
-        self._seats: dict[tuple[int, str], tuple[Part, Dropped, Line]] = {}
+        self._lines: dict[tuple[int, Viewer], tuple[Part, Dropped, AnyLogLine]] = {}
 
     def of_table(self, before: int | None = None) -> tuple[LogLine[Text], ...]:
-        """The last lines of the log, or those before an entry; each with how many undos make it the last."""
+        """The last lines of the log, or the last ones before an entry."""
         start, end = self._span(before)
-        live, dropped = self.match.log.live, self.match.log.dropped
-        back = self.match.log.back_to(len(live) - start)
+        back = self.match.log.back_to(len(self.match.log.live) - start)
+        lines = self._read(start, end, None)
         return tuple(
-            replace(self._table_line(part, dropped.get(part.seq)), back=count)
-            for part, count in zip(live[start:end], back, strict=False)
+            replace(line, back=count) for line, count in zip(lines, back, strict=False) if isinstance(line, LogLine)
         )
 
-    def of_seat(self, seat: str, before: int | None = None) -> tuple[Line, ...]:
-        """The same as a seat may read them."""
-        start, end = self._span(before)
-        live, dropped = self.match.log.live, self.match.log.dropped
-        return tuple(self._seat_line(part, dropped.get(part.seq), seat) for part in live[start:end])
+    def of_seat(self, seat: str, before: int | None = None) -> tuple[AnyLogLine, ...]:
+        """The same lines as a seat may read them."""
+        return self._read(*self._span(before), seat)
 
     def _span(self, before: int | None) -> tuple[int, int]:
-        """From which to which live part."""
+        """The indices of the first live part and of the one after the last."""
         live = self.match.log.live
         end = len(live) if before is None else sum(part.seq < before for part in live)
         return max(end - LINES, 0), end
 
-    def _table_line(self, part: Part, dropped: Dropped) -> LogLine[Text]:
-        """A line with how to amend it; a secret answer its seat alone may amend."""
-        known = self._table.get(part.seq)
+    def _read(self, start: int, end: int, viewer: Viewer) -> tuple[AnyLogLine, ...]:
+        live, dropped = self.match.log.live, self.match.log.dropped
+        return tuple(self._line(part, dropped.get(part.seq), viewer) for part in live[start:end])
+
+    def _line(self, part: Part, dropped: Dropped, viewer: Viewer) -> AnyLogLine:
+        known = self._lines.get((part.seq, viewer))
         if known is None or known[0] is not part or known[1] != dropped:
-            prompt = self.match.amendments.prompt(part)
-            line = LogLine(
-                part.seq,
-                self._once(self._texts(part, None)),
-                mend=prompt is not None and may_amend(prompt, None),
-                mended=dropped is not None,
-                aside=self._once(self._sentences(dropped or (), None)),
-                alone=prompt.seat or "" if prompt is not None and prompt.secret else "",
-            )
-            known = self._table[part.seq] = part, dropped, line
+            known = self._lines[part.seq, viewer] = part, dropped, self._made(part, dropped, viewer)
         return known[2]
 
-    def _seat_line(self, part: Part, dropped: Dropped, seat: str) -> Line:
-        """A line that everybody reads alike is public; any other is the seat's secret."""
-        known = self._seats.get((part.seq, seat))
-        if known is None or known[0] is not part or known[1] != dropped:
-            prompt, texts = self.match.amendments.prompt(part), self._texts(part, seat)
-            kind = LogLine[Text] if texts == self._texts(part, None) else SecretLine[Text]
-            line: Line = kind(
-                part.seq,
-                texts,
-                mend=prompt is not None and may_amend(prompt, seat),
-                mended=dropped is not None,
-                aside=self._sentences(dropped or (), seat),
-            )
-            known = self._seats[part.seq, seat] = part, dropped, self._once(line)
-        return known[2]
+    def _made(self, part: Part, dropped: Dropped, viewer: Viewer) -> AnyLogLine:
+        """A line for the table, or for a seat: a line that differs from the public one is a secret of the seat."""
+        prompt, texts = self.match.amendments.prompt(part), self._texts(part, viewer)
+        amendable, amended = prompt is not None and may_amend(prompt, viewer), dropped is not None
+        aside = self._sentences(dropped or (), viewer)
+        if viewer is None:
+            alone = prompt.seat or "" if prompt is not None and prompt.secret else ""
+            return LogLine(part.seq, self._once(texts), 0, amendable, amended, self._once(aside), alone)
+        kind = LogLine[Text] if texts == self._texts(part, None) else SecretLine[Text]
+        return self._once(kind(part.seq, texts, amendable=amendable, amended=amended, aside=aside))
 
     def _texts(self, part: Part, viewer: Viewer) -> tuple[Text, ...]:
         found = (self.match.game.words.message(event, viewer) for event in part.events)

@@ -1,7 +1,7 @@
-"""Presenter of a match: the one place where the views of a match are put together.
+"""Presenter of a match: it builds the parts of a match's views.
 
-What everybody may see is built and encoded once for all of them. What differs (questions, one's own things)
-is made for its viewer from nothing, by the rules' own gate.
+The public part is built and encoded once for all viewers. Questions and private things are built for one viewer, from
+the view that the rules give it.
 """
 
 from __future__ import annotations
@@ -14,21 +14,20 @@ from companion.engine import offers
 from companion.engine.agenda import Event, Outcome
 from companion.engine.draft import Draft
 from companion.engine.game import Game, Viewer
-from companion.engine.label import PickLabel
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.engine.summary import OwnThing, SeatFacts, Tile
-from companion.engine.text import Text, commas, sentences
+from companion.engine.text import PickLabel, Text, commas, sentences
 from companion.table.match.match import Match, Open
 from companion.table.views import model as s
 from companion.table.views.encoder import Encoder
 
 
 class MatchPresenter:
-    """A match as it stands after its last entry, for one viewer after the other.
+    """A match after its last entry.
 
-    A part of a view is made and encoded when it is first needed, and kept: most touches change one draft, and nothing
-    else has to be put in words again for it.
+    A part of a view is made and encoded when it is first needed, and then kept, because most touches change only one
+    draft.
     """
 
     def __init__(self, match: Match, encoder: Encoder) -> None:
@@ -41,12 +40,12 @@ class MatchPresenter:
         self._own: dict[str, tuple[OwnThing[Text], ...]] = {}
 
     def is_of(self, match: Match) -> bool:
-        """Whether this is the match as it stands now."""
+        """Whether this is the presenter of the match after its last entry."""
         return match is self._match and len(match.log.entries) == self._entries
 
     @cached_property
     def seen(self) -> Any:
-        """What everybody may see, as the game has it."""
+        """The public view of the game."""
         return self._match.game.rules.view(self._state, None)
 
     @cached_property
@@ -55,7 +54,7 @@ class MatchPresenter:
 
     @cached_property
     def titles(self) -> dict[str, Text]:
-        """What each seat is called."""
+        """The label of each seat."""
         return {seat.id: seat.label for seat in self.places}
 
     @cached_property
@@ -64,7 +63,7 @@ class MatchPresenter:
 
     @cached_property
     def picture(self) -> Scene[Text]:
-        """The map as everybody sees it."""
+        """The public map."""
         return self._once(self._match.game.picture.scene(self.seen))
 
     @cached_property
@@ -79,7 +78,7 @@ class MatchPresenter:
                 entries=self._entries,
                 place=game.words.place(state),
                 waiting=self._waiting(),
-                hands=tuple(map(game.words.move, match.moves)),
+                moves=tuple(map(game.words.move, match.moves)),
                 next=game.words.coming(state),
                 tiles=self.tiles,
                 tiles_title=game.picture.tiles_title,
@@ -89,7 +88,7 @@ class MatchPresenter:
 
     @cached_property
     def seats(self) -> tuple[s.PublicSeat[Text], ...]:
-        """The places at the table as every seat sees them: without what is known of phones and PINs."""
+        """The players' places for the seats, without phones and PINs."""
         return self._once(
             tuple(
                 s.PublicSeat(p.id, p.label, p.role, p.facts, p.first, p.name, p.icon, asked=p.id in self.asked)
@@ -99,7 +98,7 @@ class MatchPresenter:
 
     @cached_property
     def table_seats(self) -> tuple[s.TableSeat[Text], ...]:
-        """The same for the table, which adds what players play with."""
+        """The players' places for the table. The presenter of the table adds phones, PINs and devices."""
         secrets = self._match.game.rules.has_secrets
         return tuple(
             s.TableSeat(
@@ -114,7 +113,7 @@ class MatchPresenter:
         return frozenset(prompt.seat for prompt in self._match.log.position.prompts if prompt.required)
 
     def asks(self) -> tuple[s.PublicAsk[Text], ...]:
-        """The open questions that anybody may answer at the table."""
+        """The open public questions, for the table."""
         return tuple(
             self._public_ask(question, on_map=True)
             for question in self._match.open.values()
@@ -135,7 +134,7 @@ class MatchPresenter:
         )
 
     def own(self, seat: str) -> tuple[OwnThing[Text], ...]:
-        """A seat's own things."""
+        """The private things of a seat."""
         if seat not in self._own:
             self._own[seat] = self._once(self._match.game.picture.own(self._state, seat))
         return self._own[seat]
@@ -169,51 +168,40 @@ class MatchPresenter:
         return self._secret_asks[key]
 
 
+_AskFields = tuple[str, str, str | None, bool, Text, tuple[Text, ...], tuple[s.Offer[Text], ...]]
+
+
 def public_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any, *, on_map: bool = False) -> s.PublicAsk[Text]:
-    """A public question with its draft, and for a viewer that has a map what touching its places picks."""
-    path, prompt = draft.path, draft.question.prompt
-    return s.PublicAsk(
-        name,
-        prompt.kind,
-        prompt.seat,
-        prompt.required,
-        game.words.question(state, prompt, path),
-        _made(draft, game, state),
-        _offers(draft, game, state),
-        offers.touches(draft) if on_map else {},
-        finished=draft.finished and bool(path),
-    )
+    """A public question with its draft, and the touches of its places for a viewer ``on_map``."""
+    touches = offers.touches(draft) if on_map else {}
+    return s.PublicAsk(*_ask(name, draft, game, state), touches, finished=draft.finished and bool(draft.path))
 
 
 def secret_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> s.SecretAsk[Text]:
     """A secret question with its draft, for its seat alone."""
-    path, prompt = draft.path, draft.question.prompt
     return s.SecretAsk(
-        name,
-        prompt.kind,
-        prompt.seat,
-        prompt.required,
-        game.words.question(state, prompt, path),
-        _made(draft, game, state),
-        _offers(draft, game, state),
-        finished=draft.finished and bool(path),
+        *_ask(name, draft, game, state),
+        finished=draft.finished and bool(draft.path),
         preview=_preview(draft, lambda event: game.words.message(event, None)),
         preview_covered=_preview(draft, game.words.covered),
     )
 
 
+def _ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> _AskFields:
+    """The fields that public and secret questions share, in their order."""
+    path, prompt = draft.path, draft.question.prompt
+    made = tuple(_label(draft, game, state, path[:count]) for count in range(1, len(path) + 1))
+    text = game.words.question(state, prompt, path)
+    return name, prompt.kind, prompt.seat, prompt.required, text, made, _offers(draft, game, state)
+
+
 def _label(draft: Draft[Any], game: Game[Any], state: Any, path: Path) -> Text:
-    """What the last pick of a path is called."""
+    """The label of the last pick of a path."""
     return game.words.pick(state, draft.question.prompt, path[:-1], path[-1])
 
 
-def _made(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[Text, ...]:
-    """What has been picked."""
-    return tuple(_label(draft, game, state, draft.path[:count]) for count in range(1, len(draft.path) + 1))
-
-
 def _offers(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[s.Offer[Text], ...]:
-    """What can be picked next."""
+    """The offers of the next picks."""
 
     def offer(picks: Path) -> s.Offer[Text]:
         label = _label(draft, game, state, (*draft.path, *picks))
@@ -228,7 +216,7 @@ def _offers(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[s.Offer[Tex
 
 
 def _preview(draft: Draft[Any], line: Callable[[Event], Text | None]) -> Text | str:
-    """What everybody will read of a secret answer, event by event, once it is given."""
+    """The public lines of a secret answer after it is given, event by event."""
     outcome = draft.question.outcome(draft.path) if draft.finished else None
     found = map(line, outcome.events) if isinstance(outcome, Outcome) else ()
     lines = sentences(text for text in found if text is not None)
@@ -236,7 +224,7 @@ def _preview(draft: Draft[Any], line: Callable[[Event], Text | None]) -> Text | 
 
 
 def may_answer(question: Open, viewer: Viewer) -> bool:
-    """Anyone at the table may answer what is public; a phone answers for its own seat; a secret is its seat's alone."""
+    """The table answers public questions. A seat answers its own questions, public and secret."""
     prompt = question.prompt
     if viewer is None:
         return not prompt.secret

@@ -1,9 +1,9 @@
-"""Views: everything a screen or a page draws, and nothing its viewer may not know.
+"""Views: all that a screen or a page draws, and nothing that its viewer may not know.
 
-A view is a tagged union: one type for each viewer and stage. The table builds it of ``Text``; each reader gets the same
-view in the words of its own language, ``str``. A view is always whole, so a reader that missed one has lost nothing.
-What only one seat may know has types of its own, and no view of the table has a field for them. Knows no game, no web
-and no widget.
+A view is a tagged union: one type for each viewer and stage. The table builds it of ``Text``. The encoder turns that
+into ``str`` in the language of the reader. A view is always whole, so a reader that missed one has lost nothing.
+Secrets of a seat have types of their own, and no view of the table has a field for them. This module knows no game, no
+web and no widget.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from typing import ClassVar, Generic, Literal
 
 import msgspec
 
+from companion.engine.correction_form import CheckPart
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.engine.summary import OwnThing, SeatFacts, Sheet, Tile
 from companion.engine.text import T
 from companion.table.views.boards import EditorView, LibraryView
 from companion.table.views.comfort import Comfort, TimerReading
-from companion.table.views.corrections import CheckOffered, TallyShown
+from companion.table.views.corrections import CorrectionFormView
 from companion.table.views.devices import Devices, SeatButtons
 from companion.table.views.start import Address, GameChoice, LanguageChoice, OpenMatch
 
@@ -35,11 +36,11 @@ Phone = Literal["none", "away", "here"]
 
 
 class Offer(msgspec.Struct, Generic[T], frozen=True):
-    """One button: its label, and the picks it makes at once. ``group`` is the heading it stands under, if any.
+    """One button: its label, and the picks that it makes at once. ``group`` is its heading, if any.
 
-    ``icon`` and ``role`` (a colour of the palette) are set where the pick is a seat or something else that has them.
-    ``name`` is the label without details, ``short`` the label below its heading, ``lead`` a heading that it shares with
-    others of its kind; each is ``""`` where the label does as well.
+    ``icon`` and ``role`` (a colour of the palette) are set for a seat or another pick that has them. ``name`` is the
+    label without details, ``short`` the label below a heading, ``lead`` a heading that offers of one kind share. Each
+    is ``""`` when it equals the label.
     """
 
     picks: Path
@@ -52,13 +53,8 @@ class Offer(msgspec.Struct, Generic[T], frozen=True):
     lead: T | str = ""
 
 
-class PublicAsk(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="public"):
-    """An open question that everybody may read, with its draft. ``name`` identifies it in commands.
-
-    ``made`` is what has been picked so far; ``touches`` holds, for a viewer with a map, the picks that touching a place
-    makes: one path is made at once, several are buttons to choose from, for a touch makes no choice of weight silently
-    (from where to attack, say). ``finished`` means that all is picked; only an amended entry waits then.
-    """
+class Ask(msgspec.Struct, Generic[T], frozen=True):
+    """An open question with its draft. ``name`` identifies it in commands. ``made`` are the labels of the draft."""
 
     name: str
     kind: str
@@ -67,31 +63,34 @@ class PublicAsk(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="
     text: T
     made: tuple[T, ...] = ()
     offers: tuple[Offer[T], ...] = ()
+
+
+class PublicAsk(Ask[T], Generic[T], frozen=True, tag_field="type", tag="public"):
+    """An open public question.
+
+    ``touches`` are the picks of each place of the map: one path is made at once; several paths become buttons, because
+    a touch makes no important choice silently (the origin of an attack, say). ``finished`` marks a complete draft; only
+    an amendment has one.
+    """
+
     touches: Mapping[str, tuple[Path, ...]] = {}
     finished: bool = False
 
 
-class SecretAsk(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="secret"):
-    """An open question that only its seat answers, with its draft.
+class SecretAsk(Ask[T], Generic[T], frozen=True, tag_field="type", tag="secret"):
+    """An open secret question, for its seat alone.
 
-    ``finished`` means that all is picked and only the confirming is left; ``preview`` is what everybody will read then,
-    ``preview_covered`` as much of it as others may read now.
+    ``finished`` marks a complete draft that waits for confirmation. ``preview`` is the line that everybody will read
+    then, ``preview_covered`` the part of it that others may read now.
     """
 
-    name: str
-    kind: str
-    seat: str | None
-    required: bool
-    text: T
-    made: tuple[T, ...] = ()
-    offers: tuple[Offer[T], ...] = ()
     finished: bool = False
     preview: T | str = ""
     preview_covered: T | str = ""
 
 
 class ClosedAsk(msgspec.Struct, frozen=True):
-    """A required secret question as everybody knows it: its seat is asked, and nothing of the draft."""
+    """A required secret question without its draft, for everybody."""
 
     name: str
     kind: str
@@ -106,62 +105,63 @@ SeatAsk = PublicAsk[T] | SecretAsk[T]
 
 
 class LogLine(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="public"):
-    """What one entry came to, as everybody may read it. At the table ``back`` undoes make it the last.
+    """The public line of one entry.
 
-    ``mend`` says that this viewer may answer it anew, ``mended`` that somebody has. ``aside`` is what no longer fitted
-    then, as far as this viewer may know. At the table ``alone`` is the seat that was asked in secret: it alone may
-    answer anew, in its private view.
+    At the table ``back`` is the number of undos that make it the last. ``amendable`` allows this viewer to amend the
+    entry, ``amended`` marks an entry that was amended. ``aside`` are the later answers that no longer fitted, as far as
+    this viewer may know. At the table ``alone`` is the seat of a secret answer: only this seat may amend it, in its
+    private view.
     """
 
     seq: int
     texts: tuple[T, ...]
     back: int = 0
-    mend: bool = False
-    mended: bool = False
+    amendable: bool = False
+    amended: bool = False
     aside: tuple[T, ...] = ()
     alone: str = ""
 
 
 class SecretLine(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="secret"):
-    """What one entry came to, as its seat alone may read it: covered until it is held. The fields are as above."""
+    """The secret line of one entry, for its seat alone. A phone covers it. The fields are those of ``LogLine``."""
 
     seq: int
     texts: tuple[T, ...]
-    mend: bool = False
-    mended: bool = False
+    amendable: bool = False
+    amended: bool = False
     aside: tuple[T, ...] = ()
 
 
 class Changed(msgspec.Struct, Generic[T], frozen=True):
-    """A line of the log that comes to something else."""
+    """A line of the log that an amendment changes."""
 
     was: T | str
     now: T | str
 
 
 class Follows(msgspec.Struct, Generic[T], frozen=True):
-    """What comes of an amended entry, before anybody has agreed to it; all as this viewer may read it.
+    """The consequences of an amendment before the table agrees to it, as this viewer may read them.
 
-    ``now`` is what the entry says; ``changed`` the later ones that come to something else, ``aside`` those that no
-    longer fit, and ``stays`` how many are as they were. ``hands`` is what has to be moved on the real board,
-    ``waiting`` what the game waits for then. ``shows`` says that somebody has seen what changes: the table has to
-    agree. ``problem`` says why it cannot be at all.
+    ``now`` is the new line of the entry. Of the later lines, ``changed`` are different, ``aside`` no longer fit, and
+    ``stays`` is the number of all others. ``moves`` are those of the real board, ``waiting`` is the next question.
+    ``shows`` asks for the consent of the table, because something revealed changes. ``problem`` is the reason why the
+    amendment is impossible.
     """
 
     now: T | str = ""
     changed: tuple[Changed[T], ...] = ()
     aside: tuple[T, ...] = ()
     stays: int = 0
-    hands: tuple[T, ...] = ()
+    moves: tuple[T, ...] = ()
     waiting: T | str = ""
     shows: bool = False
     problem: T | str = ""
 
 
 class Amending(msgspec.Struct, Generic[T], frozen=True):
-    """An entry of the log that the table amends: what it ``was``, where the game stood, and what is asked again.
+    """An entry that the table amends: its line, the place of the game then, and its question.
 
-    ``follows`` is there as soon as all is picked.
+    ``follows`` is set when the draft is complete.
     """
 
     seq: int
@@ -172,7 +172,7 @@ class Amending(msgspec.Struct, Generic[T], frozen=True):
 
 
 class OwnAmending(msgspec.Struct, Generic[T], frozen=True):
-    """An entry of the log that a seat amends, as ``Amending``; what was asked may be a secret."""
+    """An entry that a seat amends, as ``Amending``. The question may be secret."""
 
     seq: int
     was: T | str
@@ -185,11 +185,11 @@ class OwnAmending(msgspec.Struct, Generic[T], frozen=True):
 
 
 class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
-    """What everybody may see of a match. It is encoded once for all who read the same language.
+    """The public part of a match, encoded once for all readers of a language.
 
-    ``entries`` is how far the log has come, for commands that must not come late. ``waiting`` is the one large line;
-    ``hands`` what is to be moved on the real board; ``next`` what comes then, the nearest first. With ``scoring``
-    nobody tracked the match: it is only scored, without a rematch.
+    ``entries`` is the length of the log, for commands. ``waiting`` is the one large line, ``moves`` are those of the
+    real board, ``next`` are the coming steps, the nearest first. With ``scoring`` the match was not tracked: it is only
+    scored, without a rematch.
     """
 
     id: str
@@ -198,7 +198,7 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     entries: int
     place: T
     waiting: T
-    hands: tuple[T, ...]
+    moves: tuple[T, ...]
     next: tuple[T, ...]
     tiles: tuple[Tile[T], ...]
     tiles_title: T
@@ -206,16 +206,16 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
 
 
 class PublicSeat(SeatFacts[T], Generic[T], frozen=True):
-    """A player's place. ``asked`` says that the game waits for it."""
+    """A player's place. The game waits for an ``asked`` seat."""
 
     asked: bool = False
 
 
 class TableSeat(SeatFacts[T], Generic[T], frozen=True):
-    """A player's place as the table knows it. ``asked`` says that the game waits for it.
+    """A player's place at the table. The game waits for an ``asked`` seat.
 
-    ``secrets`` says that the game has any: they need a phone or a PIN. ``buttons`` says how its device is, ``device``
-    which it is and ``device_name`` what that is called; ``pod`` that its secrets come in there.
+    With ``secrets`` the seat needs a phone or a PIN. ``buttons`` is the state of its ``device``, which is called
+    ``device_name``. A ``pod`` takes the secret answers of the seat.
     """
 
     asked: bool = False
@@ -229,7 +229,7 @@ class TableSeat(SeatFacts[T], Generic[T], frozen=True):
 
 
 class Code(msgspec.Struct, Generic[T], frozen=True):
-    """A QR code to scan: rows of ``#`` and ``.`` without a margin, the same as text, and what it is for."""
+    """A QR code: its title, its text, and rows of ``#`` and ``.`` without a margin."""
 
     title: T
     text: str
@@ -242,7 +242,7 @@ class Code(msgspec.Struct, Generic[T], frozen=True):
 
 
 class AnyTableView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field="view"):
-    """What every view of the table has. ``n`` only orders the views of one viewer; ``language`` is that of its words.
+    """The fields of every view of the table. ``n`` orders the views of one viewer.
 
     ``warnings`` are about devices, each with its remedy.
     """
@@ -256,11 +256,10 @@ class AnyTableView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_fi
 
 
 class StartView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="start"):
-    """What can be begun or gone on with, and how phones find the table.
+    """The start page: games to begin, matches to resume, and addresses for phones.
 
-    ``matches`` are those that are not over; of the others there is only how many are ``past``, for they are fetched.
-    ``wifi`` is the network phones must be in, where one is set. ``table_language`` is the table's, whatever this viewer
-    reads.
+    ``matches`` are the unfinished ones. ``past`` is the number of the others, which a client fetches. ``wifi`` is the
+    network of the table, if one is set. ``table_language`` may differ from ``language``, which is this viewer's.
     """
 
     stage: ClassVar[Stage] = "start"
@@ -292,10 +291,10 @@ class BoardLibraryView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, t
 
 
 class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="table"):
-    """A match as the shared screen has it: nothing here is the secret of a seat.
+    """A match for the shared screen. It has no secret of a seat.
 
-    While the table amends an entry, ``match``, ``map`` and all that could be done are as they were then. ``in_sight``
-    says that the map is seen beside answers too.
+    While the table amends an entry, ``match`` and ``map`` are those of that moment, and nothing else can be done.
+    ``in_sight`` keeps the map visible beside the answers.
     """
 
     stage: Literal["lobby", "play", "over"]
@@ -310,8 +309,8 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     map: Scene[T] | None = None
     in_sight: bool = False
     amending: Amending[T] | None = None
-    tally: TallyShown | None = None
-    offered: CheckOffered | None = None
+    correction: CorrectionFormView[T] | None = None
+    offered: CheckPart[T] | None = None
     buttons: tuple[SeatButtons[T], ...] = ()
     wifi: str = ""
     paused: bool = False
@@ -322,9 +321,9 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
 
 
 class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field="view", tag="seat"):
-    """A match as one seat has it, with what nobody else may know: ``me``, and its own of ``asks`` and ``log``.
+    """A match for one seat, with its secrets: ``me``, and its own questions and lines.
 
-    ``undo`` is 1 if the seat may take back the last answer.
+    ``undo`` is 1 if the seat may undo the last answer.
     """
 
     n: int = 0
@@ -345,7 +344,7 @@ class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field=
 
 
 class IdleView(msgspec.Struct, frozen=True, kw_only=True, tag_field="view", tag="idle"):
-    """What a seat has while no match with it is open."""
+    """The view of a seat without an open match."""
 
     stage: ClassVar[Stage] = "start"
 

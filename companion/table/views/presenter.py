@@ -1,7 +1,7 @@
-"""Presenter of the table: the view of each viewer, as the table is now.
+"""Presenter of the table: it builds the view of each viewer.
 
-What only the table itself may see (codes, the map, the start, the phones that are there) is put in here and nowhere
-else. What a seat may know of a match comes from ``MatchPresenter``.
+The parts for the table alone (codes, the map, the start page, connected phones) are added here and nowhere else. The
+parts that a seat may know come from ``MatchPresenter``.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from companion.engine.correction_form import CheckPart
 from companion.engine.game import Viewer
 from companion.engine.text import Text
 from companion.table.boards.service import BoardService
@@ -26,7 +27,6 @@ from companion.table.seats.private_view import PrivateView
 from companion.table.seats.seats import Seats
 from companion.table.views import model as s
 from companion.table.views.amendment import as_then, own_amending
-from companion.table.views.corrections import CheckOffered
 from companion.table.views.encoder import Encoder
 from companion.table.views.log import LogPresenter
 from companion.table.views.match import MatchPresenter
@@ -56,7 +56,7 @@ class Parts:
 
 
 class Presenter:
-    """Builds views in one language. What is costly to build or encode is kept until something is entered."""
+    """Builds views in one language. Costly parts are kept until the next entry."""
 
     def __init__(self, parts: Parts, language: str) -> None:
         self._parts = parts
@@ -80,7 +80,7 @@ class Presenter:
         return self._encoder.encode(log.of_table(before) if viewer is None else log.of_seat(viewer, before))
 
     def seat_title(self, seat: str) -> str:
-        """What a seat is called: by the game, and by its player's name where there is one."""
+        """The label of a seat, with the name of its player if there is one."""
         match = self._parts.current.match
         if match is None or seat not in match.seats:
             return ""
@@ -144,7 +144,7 @@ class Presenter:
             undo_shows=match.log.undoable > 0 and match.log.undo_reveals(),
             map=now.picture,
             in_sight=match.game.picture.in_sight,
-            tally=None if match.session is None else match.session.shown(self.say),
+            correction=None if match.session is None else match.session.view(),
             offered=self._offered(match),
             buttons=tuple(self._devices.doing(match, now.tiles)),
             code=parts.lobby.code(now.titles),
@@ -153,17 +153,17 @@ class Presenter:
             timer=parts.timer.reading(match.seats) if settings.comfort.timer else None,
         )
 
-    def _offered(self, match: Match) -> CheckOffered | None:
+    def _offered(self, match: Match) -> CheckPart[Text] | None:
         wanted = self._parts.lobby.settings.comfort.offer_check and not match.over
-        return match.correction.offered(match.log.position.state, self.say) if wanted else None
+        return match.correction.offered(match.log.position.state) if wanted else None
 
     def _with_rules(self, game: GameChoice[Text]) -> GameChoice[Text]:
-        """A game with the house rules that are kept by name, and how it was played last."""
+        """A game with its presets and its last evening."""
         rules = self._parts.rules
         return replace(game, presets=rules.presets(game.key), last=rules.last(game.key))
 
     def _with_devices(self, seat: s.TableSeat[Text]) -> s.TableSeat[Text]:
-        """A place at the table with its phone, its PIN and its buttons, which come and go without an entry."""
+        """A player's place with its phone, PIN and device. These change without an entry."""
         seats, phone = self._parts.seats, "none"
         if seats.has_phone(seat.id):
             phone = "here" if self._parts.watched(seat.id) else "away"
@@ -173,7 +173,7 @@ class Presenter:
 
     def _seat(self, seat: str) -> s.OfSeat[Text]:
         parts, match = self._parts, self._parts.current.match
-        if match is None or seat not in match.seats:  # its phone is from another match, and about to be out
+        if match is None or seat not in match.seats:  # a phone of another match, which is being dismissed
             return s.IdleView(seat=seat, language=self._language)
         now, undo = self._now(match), match.last_by(seat)
         paused = Text("ui.pause.elsewhere") if parts.timer.paused else ""
@@ -195,12 +195,12 @@ class Presenter:
         )
 
     def _private_notice(self, titles: dict[str, Text]) -> Text | str:
-        """That a private view is open, for everybody."""
+        """The notice of an open private view, for every viewer."""
         looking = self._parts.private.seat
         return "" if looking is None else Text("ui.private.open", {"seat": titles[looking]})
 
     def _now(self, match: Match) -> MatchPresenter:
-        """The presenter of the match as it stands, the same for everybody."""
+        """The presenter of the match after its last entry."""
         if self._match is None or not self._match.is_of(match):
             self._match = MatchPresenter(match, self._encoder)
         return self._match

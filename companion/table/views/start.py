@@ -1,21 +1,43 @@
-"""The choices of the start page: games, matches that are not over, addresses, languages."""
+"""Views of the start page: games with their presets, unfinished matches, addresses, languages."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Generic
 
 import msgspec
 
 from companion.engine.summary import OptionChoice, SeatChoice
 from companion.engine.text import T
-from companion.table.views.presets import LastEvening, PresetEntry
+
+
+class PresetEntry(msgspec.Struct, Generic[T], frozen=True):
+    """A preset of house rules. ``left_out`` lists its options that this version does not know."""
+
+    name: T | str
+    options: Mapping[str, str | bool]
+    built_in: bool = False
+    left_out: T | str = ""
+
+
+class LastSeat(msgspec.Struct, frozen=True):
+    seat: str
+    name: str
+
+
+class LastEvening(msgspec.Struct, Generic[T], frozen=True):
+    """The last players, clockwise, and their options. ``left_out`` as in ``PresetEntry``."""
+
+    seats: tuple[LastSeat, ...]
+    options: Mapping[str, str | bool]
+    left_out: T | str = ""
 
 
 class GameChoice(msgspec.Struct, Generic[T], frozen=True):
-    """A game that can be begun.
+    """A game to begin.
 
-    ``board`` is the title of the board it would be begun on, ``""`` where it has none; ``board_varies`` says that
-    players lay another one each time, ``board_checked`` that its owner has held the printed one against ours.
+    ``board`` is the title of its chosen board, or ``""``. With ``board_varies`` players lay another board each time.
+    ``board_checked`` marks a board that its owner has compared with the print.
     """
 
     key: str
@@ -32,9 +54,9 @@ class GameChoice(msgspec.Struct, Generic[T], frozen=True):
 
 
 class OpenMatch(msgspec.Struct, Generic[T], frozen=True):
-    """A match that is not over: when it began (ISO 8601, UTC), how many entries, and where it stands.
+    """An unfinished match: its start (ISO 8601, UTC) and the number of its entries.
 
-    ``where`` says why it cannot be opened, if it cannot.
+    ``where`` is its place in the game, or the reason why it cannot be opened.
     """
 
     id: str
@@ -45,7 +67,7 @@ class OpenMatch(msgspec.Struct, Generic[T], frozen=True):
 
 
 class Address(msgspec.Struct, frozen=True):
-    """An address phones can try: ``http://192.168.1.20:8080`` and the network it belongs to."""
+    """An address for phones, such as ``http://192.168.1.20:8080``, and the name of its network."""
 
     url: str
     network: str
@@ -53,7 +75,7 @@ class Address(msgspec.Struct, frozen=True):
 
 
 class LanguageChoice(msgspec.Struct, frozen=True):
-    """A language the table can speak, and what it is called by those who speak it."""
+    """A language of the table, with its own name for itself."""
 
     id: str
     name: str

@@ -11,8 +11,7 @@ from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Viewer
 from companion.engine.pick import Refused, Script, choose, how_many
 from companion.engine.prompt import Prompt, Question
-from companion.engine.seating import seated
-from companion.engine.seats import Seat
+from companion.engine.seats import Seat, seated
 
 from . import events as e
 from . import facts as f

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.label import PickLabel
-from companion.engine.text import Text, Value, commas, listed
+from companion.engine.text import PickLabel, Text, Value, commas, listed
 from companion.games.petrichor.state import Cloud, Place, State
 from companion.games.petrichor.terms import WHEAT_FACE, Crop, SeatId, TileId, Weather, tile_label
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine.pick import Path, Refused
+from companion.engine.pick import Path, Refused, refusal_text
 from companion.engine.prompt import Prompt
-from companion.engine.refusals import refusal_text
 from companion.engine.text import Text, Value
 from companion.games.petrichor.cleanup import to_roll
 from companion.games.petrichor.final import unknown_steps

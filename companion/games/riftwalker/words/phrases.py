@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.engine.label import PickLabel
-from companion.engine.text import Text, Value, listed
+from companion.engine.text import PickLabel, Text, Value, listed
 from companion.games.riftwalker.agenda import stage
 from companion.games.riftwalker.state import ElementCard, Place, Rift, State
 from companion.games.riftwalker.terms import VALUES, Element, PlaceId, SeatId

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from companion.engine.label import PickLabel
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
-from companion.engine.text import Text, Value
+from companion.engine.text import PickLabel, Text, Value
 from companion.games.riftwalker.elements import card_named, used_by_flipping
 from companion.games.riftwalker.exploring import SPECIAL, rotated
 from companion.games.riftwalker.numbers import without_more

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine.pick import Path, Pick, Refused
+from companion.engine.pick import Path, Pick, Refused, refusal_text
 from companion.engine.prompt import Prompt
-from companion.engine.refusals import refusal_text
 from companion.engine.text import Text, Value
 from companion.games.riftwalker import scoring_only
 from companion.games.riftwalker.exploring import SPECIAL

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine.label import PickLabel
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
-from companion.engine.text import Text, Value, commas
+from companion.engine.text import PickLabel, Text, Value, commas
 from companion.games.war_of_whispers.abilities import ENOUGH, Moment, acting
 from companion.games.war_of_whispers.cards import BY_NAME
 from companion.games.war_of_whispers.state import State

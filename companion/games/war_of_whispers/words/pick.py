@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from companion.engine.label import PickLabel
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
-from companion.engine.text import Text, Value
+from companion.engine.text import PickLabel, Text, Value
 from companion.games.war_of_whispers import banners
 from companion.games.war_of_whispers.alliances import BANNERS
 from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, DrawCards

@@ -7,9 +7,8 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from companion.engine.label import PickLabel
 from companion.engine.pick import Path, Pick
-from companion.engine.text import Text, Value
+from companion.engine.text import PickLabel, Text, Value
 from companion.games.war_of_whispers import attack, banners
 from companion.games.war_of_whispers.agents import controller
 from companion.games.war_of_whispers.state import State

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine.pick import Path, Refused
+from companion.engine.pick import Path, Refused, refusal_text
 from companion.engine.prompt import Prompt
-from companion.engine.refusals import refusal_text
 from companion.engine.text import Text, Value
 from companion.games.war_of_whispers.councils import acting_seat
 from companion.games.war_of_whispers.state import State

@@ -33,9 +33,9 @@ class Checklist(Halves):
         self._editing: Editing | None = None
         self._title = TextLine("", LARGE, bold=True, size_hint_y=None, height=mm(11))
         self._rename = Button(say("ui.boards.rename"), rename, name="board:rename")
-        photo = partial(desk.send, commands.Boards, command=ShowPhotoCode())
+        photo = partial(desk.send, commands.EditBoards, command=ShowPhotoCode())
         self._photo = Button("", photo, icon="ui.phone", name="board:photo", size_mm=4.8)
-        drop = partial(desk.send, commands.Boards, command=DropPhoto())
+        drop = partial(desk.send, commands.EditBoards, command=DropPhoto())
         self._drop = Button(say("ui.editor.photo.drop"), drop, look="quiet", name="board:drop")
         self._keep, self._main = keep, Button(size_mm=6)
         self._buttons = Grid(shape=3.2, most_mm=17)

@@ -7,8 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.engine.board_editor import LONGEST_TITLE
-from companion.engine.scene import Box, Disc, Scene
-from companion.engine.scene import Line as DrawnLine
+from companion.engine.scene import Box, Disc, Line, Scene
 from companion.engine.text import FACT
 from companion.screen.pages.boards.card import CloseGrid
 from companion.screen.pages.boards.transfer import TransferPage
@@ -49,7 +48,7 @@ class BoardsPage(StagePage):
         self._go("list")
 
     def do(self, command: c.BoardCommand) -> None:
-        self.desk.send(commands.Boards, command=command)
+        self.desk.send(commands.EditBoards, command=command)
 
     def show(self, view: BoardLibraryView[str]) -> None:
         boards = view.boards
@@ -187,7 +186,7 @@ class Thumb(Map):
     def draw(self, scene: Scene[str] | None) -> None:
         shapes = scene.shapes if scene is not None else ()
         size = scene.size if scene is not None else (3.0, 2.0)
-        seen = tuple(shape for shape in shapes if isinstance(shape, Box | Disc | DrawnLine))
+        seen = tuple(shape for shape in shapes if isinstance(shape, Box | Disc | Line))
         self.show(Scene("", size, "paper", seen))
 
     def on_touch_down(self, touch: Any) -> bool:  # noqa: ARG002 - Kivy's signature

@@ -124,7 +124,7 @@ class BoardEditorPage(StagePage):
         self._draw()
 
     def _send(self, command: c.BoardCommand) -> None:
-        self.desk.send(commands.Boards, command=command)
+        self.desk.send(commands.EditBoards, command=command)
 
     def _link(self, one: str, other: str) -> None:
         if self._editing is not None:

@@ -30,7 +30,7 @@ class TransferPage(Framed):
         self._title = ""
         self._phone = Button("", None, icon="ui.phone", name="transfer:phone", size_mm=5, size_hint_y=None)
         self._phone.height = mm(HIGH)
-        look = partial(desk.send, commands.Boards, command=c.LookForSticks())
+        look = partial(desk.send, commands.EditBoards, command=c.LookForSticks())
         self._again = Button(say("ui.boards.sticks.again"), look, name="transfer:look", size_mm=5, size_hint_y=None)
         self._again.height = mm(HIGH)
         row = partial(Button, size_mm=5, size_hint_y=None, height=mm(HIGH), halign="left")
@@ -43,7 +43,7 @@ class TransferPage(Framed):
     def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:
         self._title = at.title
         self.title.text = say("ui.boards.transfer.title", board=at.title)
-        code = partial(self._desk.send, commands.Boards, command=c.ShowBoardCode(at.id))
+        code = partial(self._desk.send, commands.EditBoards, command=c.ShowBoardCode(at.id))
         self._phone.change(say("ui.boards.phone"), code, icon="ui.phone", name="transfer:phone")
         lines: list[StickLine] = []
         for stick in boards.sticks or ():
@@ -64,7 +64,7 @@ class TransferPage(Framed):
         button.change(text, partial(self._do, command), name=name)
 
     def _do(self, command: c.BoardCommand) -> None:
-        self._desk.send(commands.Boards, command=command, then=partial(self._done, command))
+        self._desk.send(commands.EditBoards, command=command, then=partial(self._done, command))
 
     def _done(self, command: c.BoardCommand, receipt: Receipt) -> None:
         """Say that a transfer is done: it takes a moment, and nothing else shows its end."""

@@ -111,7 +111,7 @@ class ScorePart(Halves):
             self._table.show(Counting(game.scores, len(game.scores.rows)))
 
     def _resume(self) -> None:
-        self._desk.send(commands.Resume, match=self._match)
+        self._desk.send(commands.ResumeMatch, match=self._match)
 
     def _ask_forget(self) -> None:
         yes = (say("ui.past.forget.yes"), self._forget)

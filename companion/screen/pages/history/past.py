@@ -18,7 +18,7 @@ from companion.screen.widgets.boxes import Column, List, Row, Scroll, Stack, Tal
 from companion.screen.widgets.framed import Framed
 from companion.screen.widgets.kit import Button, TextLine
 from companion.sticks import Stick
-from companion.table.views.history import BroughtIn, GameTotals, PastGame, PastMatch, PastPage, PastSeat
+from companion.table.views.history import GameTotals, ImportSummary, PastGame, PastMatch, PastPage, SeatResult
 
 
 def describe(match: PastMatch[str]) -> str:
@@ -29,7 +29,7 @@ def describe(match: PastMatch[str]) -> str:
     return f"{together(FACT, (what, began))}\n{fared}"
 
 
-def _fared(seat: PastSeat[str]) -> str:
+def _fared(seat: SeatResult[str]) -> str:
     who = called(seat.name, seat.title)
     return who if seat.points is None else say("ui.past.fared", who=who, points=seat.points)
 
@@ -113,9 +113,9 @@ class PastPages(Stack):
         self._desk.ask(say("ui.past.bring.which"), [*ways, (say("ui.past.bring.not"), None)])
 
     def _bring(self, at: str) -> None:
-        self._in.post("/table/past/bring-in", {"at": at}, BroughtIn[str], self._brought)
+        self._in.post("/table/past/bring-in", {"at": at}, ImportSummary[str], self._brought)
 
-    def _brought(self, found: BroughtIn[str]) -> None:
+    def _brought(self, found: ImportSummary[str]) -> None:
         if found.problems:
             self._desk.tell("\n".join(found.problems[0]))
         else:

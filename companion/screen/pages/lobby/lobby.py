@@ -57,7 +57,7 @@ class LobbyPage(StagePage):
 
     def _choose_pin(self, seat: TableSeat[str]) -> None:
         if self._view is not None and self._view.code is not None:
-            self.desk.send(commands.Hide)
+            self.desk.send(commands.HideJoinCode)
         self._choosing = True
         self._pin.ask(seat)
         self._stack.show("pin")
@@ -80,7 +80,10 @@ class SeatsPage(Framed):
         self._how = TextLine("", 4.6, role="soft", valign="top")
         self._rows: List[LobbyRow, TableSeat[str]] = List(LobbyRow, self._fill)
         self._wifi = Button(
-            say("ui.lobby.show_wifi"), partial(desk.send, commands.Invite, seat=None), look="quiet", name="lobby:wifi"
+            say("ui.lobby.show_wifi"),
+            partial(desk.send, commands.ShowJoinCode, seat=None),
+            look="quiet",
+            name="lobby:wifi",
         )
         self._wifi.size_hint_x, self._wifi.width = None, mm(30)
         self._title = TextLine(say("ui.lobby.title"), LARGE, bold=True)
@@ -90,8 +93,8 @@ class SeatsPage(Framed):
         super().__init__(
             self._body,
             head=self._head,
-            action=HeadButton(say("ui.lobby.ready"), partial(desk.send, commands.Ready), "lobby:ready", 38),
-            back=partial(desk.send, commands.Leave),
+            action=HeadButton(say("ui.lobby.ready"), partial(desk.send, commands.CloseLobby), "lobby:ready", 38),
+            back=partial(desk.send, commands.LeaveMatch),
         )
         self.bind(size=self._place)
 
@@ -135,7 +138,7 @@ class SeatsPage(Framed):
         again = say("ui.lobby.invite" if seat.phone == "none" else "lobby.invite_again")
         look = "main" if seat.id == self._next else "plain"
         row.phone.change(
-            again, partial(self._desk.send, commands.Invite, seat=seat.id), look=look, name=f"invite:{seat.id}"
+            again, partial(self._desk.send, commands.ShowJoinCode, seat=seat.id), look=look, name=f"invite:{seat.id}"
         )
         name, words, does = self._other(seat)
         row.other.change(words, does, name=name)
@@ -161,7 +164,7 @@ class SeatsPage(Framed):
         return f"ways:{seat.id}", say("ui.lobby.ways.phone" if seat.phone != "none" else "ui.lobby.ways.pin"), ask
 
     def _dismiss(self, seat: TableSeat[str]) -> None:
-        out = (say("ui.lobby.dismiss"), partial(self._desk.send, commands.Dismiss, seat=seat.id))
+        out = (say("ui.lobby.dismiss"), partial(self._desk.send, commands.DismissPhone, seat=seat.id))
         self._desk.ask(say("ui.lobby.dismiss.sure", seat=called(seat)), [out, (say("ui.lobby.dismiss.no"), None)])
 
 
@@ -182,7 +185,7 @@ class CodePage(Column):
         self._desk, self._choose_pin = desk, choose_pin
         self._next = Button("", None, look="main", name="code:next")
         self._without = Button(say("ui.lobby.without_phone"), None, name="code:without")
-        back = Button(say("ui.lobby.hide"), partial(desk.send, commands.Hide), look="quiet", name="code:hide")
+        back = Button(say("ui.lobby.hide"), partial(desk.send, commands.HideJoinCode), look="quiet", name="code:hide")
         self._sheet = CodeSheet(self._next, self._without, back)
         super().__init__(self._sheet)
 
@@ -191,10 +194,10 @@ class CodePage(Column):
         seat = next((seat for seat in view.seats if seat.id == code.seat), None)
         following = next_seat(view.seats, code.seat)
         if following is None:
-            words, does = say("ui.lobby.seats"), partial(self._desk.send, commands.Hide)
+            words, does = say("ui.lobby.seats"), partial(self._desk.send, commands.HideJoinCode)
         else:
             words = say("ui.lobby.code.next", seat=called(following))
-            does = partial(self._desk.send, commands.Invite, seat=following.id)
+            does = partial(self._desk.send, commands.ShowJoinCode, seat=following.id)
         self._next.change(words, does, look="main", name="code:next")
         self._without.off = seat is None or seat.pod or not seat.secrets
         self._without.opacity = 0 if seat is not None and not seat.secrets else 1

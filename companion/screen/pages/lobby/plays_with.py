@@ -33,4 +33,4 @@ def device_state(seat: TableSeat[str]) -> str:
 
 def take_buttons(desk: Desk, seat: TableSeat[str]) -> Choice:
     """A choice that takes the buttons away from a seat."""
-    return say("ui.buttons.take"), lambda: desk.send(commands.TakeButtons, seat=seat.id)
+    return say("ui.buttons.take"), lambda: desk.send(commands.ReleaseButtons, seat=seat.id)

@@ -39,7 +39,7 @@ class SeatRow(TallColumn):
         if seat.buttons != "none":
             self._buttons.fill(seat)
         put(self, self._top, self._facts, *([self._buttons] if seat.buttons != "none" else []))
-        invite = partial(self._desk.send, commands.Invite, seat=seat.id)
+        invite = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
         self._invite.change(say("ui.play.new_code"), invite, icon="ui.phone", look="quiet", name=f"invite:{seat.id}")
         if seat.pin and seat.phone == "none" and not seat.pod:
             look, words, name = partial(look_privately, self._desk, seat), say("ui.play.private"), "private"
@@ -63,7 +63,7 @@ class DeviceRow(Row):
     def fill(self, seat: TableSeat[str]) -> None:
         here = seat.buttons == "here"
         self._device.show(device_state(seat), "paper", "ui.pod" if here else "ui.pod_away")
-        find = partial(self._desk.send, commands.Identify, device=seat.device)
+        find = partial(self._desk.send, commands.IdentifyDevice, device=seat.device)
         self._find.change(say("ui.buttons.show_me"), find, icon="ui.lamp", look="quiet", name=f"find:{seat.id}")
         self._find.off = not here
         words, take = take_buttons(self._desk, seat)
@@ -75,7 +75,7 @@ class SeatsDrawer(Drawer):
 
     def __init__(self, desk: Desk) -> None:
         self._list: List[SeatRow, TableSeat[str]] = List(partial(SeatRow, desk), SeatRow.fill)
-        wifi = partial(desk.send, commands.Invite, seat=None)
+        wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
         self._wifi = Button(
             say("ui.lobby.show_wifi"), wifi, look="quiet", name="wifi", size_hint=(1, None), height=mm(13)
         )
@@ -98,9 +98,9 @@ def play_without(desk: Desk, seat: TableSeat[str]) -> None:
 
     def put_out() -> None:
         if seat.phone != "none":
-            desk.send(commands.Dismiss, seat=seat.id)
+            desk.send(commands.DismissPhone, seat=seat.id)
         if seat.pod:
-            desk.send(commands.TakeButtons, seat=seat.id)
+            desk.send(commands.ReleaseButtons, seat=seat.id)
         choose()
 
     if seat.pod:

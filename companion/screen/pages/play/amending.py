@@ -49,10 +49,10 @@ class AmendingDialog(Cover):
     def open(self, seq: int) -> None:
         """Amend an entry; the log is closed, so that everybody sees its question."""
         self._desk.lift()
-        self._desk.send(commands.OpenMending, seq=seq)
+        self._desk.send(commands.OpenAmendment, seq=seq)
 
     def leave(self) -> None:
-        self._desk.send(commands.CloseMending)
+        self._desk.send(commands.CloseAmendment)
 
     def show(self, view: TableView[str]) -> None:
         amending = self._amending = view.amending
@@ -70,7 +70,7 @@ class AmendingDialog(Cover):
         amending = self._amending
         if amending is not None and amending.follows is not None:
             then = partial(self._changed, len(amending.follows.aside))
-            self._desk.send(commands.Mend, then=then, ask=amending.ask.name, agreed=amending.follows.shows)
+            self._desk.send(commands.AmendEntry, then=then, ask=amending.ask.name, agreed=amending.follows.shows)
 
     def _changed(self, aside: int, receipt: Receipt) -> None:
         if receipt.done:
@@ -97,9 +97,9 @@ def describe_consequences(follows: Follows[str]) -> Iterator[RoleLine]:
             yield say("ui.mend.instead", was=line.was, now=line.now), "ink"
     if follows.stays:
         yield say("ui.mend.stays", n=follows.stays), "soft"
-    if follows.hands:
+    if follows.moves:
         yield say("ui.mend.hands"), "soft"
-        yield from ((line, "ink") for line in follows.hands)
+        yield from ((line, "ink") for line in follows.moves)
     if follows.waiting:
         yield say("ui.mend.goes_on"), "soft"
         yield follows.waiting, "accent"

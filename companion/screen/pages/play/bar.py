@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from companion.engine.correction_form import CheckPart
 from companion.screen.runtime.paint import mm, say
 from companion.screen.widgets.boxes import Column
 from companion.screen.widgets.kit import Button
-from companion.table.views.corrections import CheckOffered
 from companion.table.views.model import TableView
 
 PLACES = {"undo": 1.6, "redo": 1.0, "openings": 1.2, "log": 1.0, "more": 1.0}
@@ -78,9 +78,7 @@ class Bar(Column):
         words, icon = FACES[name]
         self._buttons[place].change(text or say(words), self._does[name], look="plain", icon=icon, name=name)
 
-    def _offer(self, offered: CheckOffered) -> None:
+    def _offer(self, offered: CheckPart[str]) -> None:
         """Offer a check of the table, by its icon alone."""
-        does = partial(self._does["check"], offered.part)
-        self._buttons["redo"].change(
-            say("ui.tally.look"), does, icon=offered.icon, name="tally:offered", to=offered.part
-        )
+        does = partial(self._does["check"], offered.id)
+        self._buttons["redo"].change(say("ui.tally.look"), does, icon=offered.icon, name="tally:offered", to=offered.id)

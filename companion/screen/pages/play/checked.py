@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.engine.correction_form import CheckPart
 from companion.engine.scene import Disc, Label, Scene, Shape, carrying
 from companion.screen.runtime.paint import ink_on
-from companion.table.views.corrections import PartShown
 
 NUMBER, NAME = 1.25, 0.42
 """Font sizes, in radii of the place."""
 
 
-def checked(scene: Scene[str], part: PartShown) -> Scene[str]:
+def checked(scene: Scene[str], part: CheckPart[str]) -> Scene[str]:
     """Cover the places of a part with their names and the numbers of their pieces."""
     return replace(scene, shapes=(*scene.shapes, *_large(scene, part)))
 
 
-def _large(scene: Scene[str], part: PartShown) -> Iterator[Shape]:
+def _large(scene: Scene[str], part: CheckPart[str]) -> Iterator[Shape]:
     for shape in scene.shapes:
         if not isinstance(shape, Disc) or shape.touch is None or shape.touch not in part.places:
             continue

@@ -14,6 +14,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.engine.correction_form import CheckPart
 from companion.engine.pick import Pick
 from companion.screen.pages.play.answers import OffersDrawer
 from companion.screen.pages.play.checked import checked
@@ -26,7 +27,7 @@ from companion.screen.widgets.framed import Halves
 from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.map import Map
 from companion.table import commands
-from companion.table.views.corrections import CardShown, PartShown, TallyShown
+from companion.table.views.corrections import CorrectionFormView, FormCardView
 from companion.table.views.model import Offer, TableView
 
 WIDE, HIGH = 0.52, 0.42
@@ -45,7 +46,7 @@ class CorrectionDialog:
         self._desk = desk
         self._card = self._part = ""
         self._checking = self._amending = False
-        self._tally: TallyShown | None = None
+        self._form: CorrectionFormView[str] | None = None
         self._drawer = OffersDrawer(self._pick, self._to_cover, shape=2.4)
         self._picked: Callable[[str], object] = self._open_card
         self._rows = FieldRows(self._set, self._choose)
@@ -56,7 +57,12 @@ class CorrectionDialog:
         )
         self._more = Button(say("ui.tally.more"), self._show_others, name="tally:more", size_hint_x=None, width=mm(24))
         self._back = Button(
-            "", partial(desk.send, commands.TakeBack), icon="ui.undo", name="tally:back", size_hint_x=None, width=mm(14)
+            "",
+            partial(desk.send, commands.UndoField),
+            icon="ui.undo",
+            name="tally:back",
+            size_hint_x=None,
+            width=mm(14),
         )
         self._do = Button("", self._take_over, look="main", name="tally:do", size_hint_x=None, width=mm(32))
         self._look = PartLook()
@@ -72,17 +78,17 @@ class CorrectionDialog:
     def correct(self, place: str = "") -> None:
         """Open the form at a place of the map, or at its first card."""
         self._checking, self._card = False, ""
-        self._desk.send(commands.OpenCorrecting, touch=place)
+        self._desk.send(commands.OpenCorrection, touch=place)
 
     def check(self, part: str = "") -> None:
         """Open the check, at the first part or at a given one."""
         self._checking, self._card, self._part = True, "", part
-        self._desk.send(commands.OpenCorrecting)
+        self._desk.send(commands.OpenCorrection)
 
     def show(self, view: TableView[str]) -> None:
-        self._tally, self._amending = view.tally, view.amending is not None
-        tally, stands = view.tally, any(part.parent for part in (self._cover, self._drawer))
-        if tally is None:
+        self._form, self._amending = view.correction, view.amending is not None
+        form, stands = view.correction, any(part.parent for part in (self._cover, self._drawer))
+        if form is None:
             if stands:
                 self._desk.lift()
             if view.amending is None:
@@ -91,18 +97,18 @@ class CorrectionDialog:
         if view.amending is not None:
             self._checking = False
         if not self._checking:
-            self._card = self._card or tally.begin
+            self._card = self._card or form.begin
         self._then.text = say("ui.mend.then", place=view.amending.place) if view.amending else ""
         self._then.height = mm(5) if view.amending else 0
-        self._draw(tally)
+        self._draw(form)
         if not stands:
             self._desk.lay_over(self._cover)
 
     def _leave(self) -> None:
         """Close the form; ask first if there are corrections."""
-        tally = self._tally
-        close = partial(self._desk.send, commands.CloseCorrecting)
-        if tally is None or not tally.changed or not tally.made:
+        form = self._form
+        close = partial(self._desk.send, commands.CloseCorrection)
+        if form is None or not form.changed or not form.made:
             close()
             return
         stay = (say("ui.correct.go_on"), None)
@@ -110,72 +116,72 @@ class CorrectionDialog:
 
     def _take_over(self) -> None:
         """Send the corrections, or go on to the next part of a check."""
-        tally = self._tally
-        if tally is None:
+        form = self._form
+        if form is None:
             return
         if self._checking and self._card:
             self._card = ""
-            self._draw(tally)
-        elif self._checking and (following := self._next(tally)):
+            self._draw(form)
+        elif self._checking and (following := self._next(form)):
             self._part = following
-            self._draw(tally)
-        elif tally.changed:
-            self._desk.send(commands.Correct)
+            self._draw(form)
+        elif form.changed:
+            self._desk.send(commands.ApplyCorrection)
         else:
-            self._desk.send(commands.CloseCorrecting)
+            self._desk.send(commands.CloseCorrection)
 
     # Drawing
 
-    def _draw(self, tally: TallyShown) -> None:
-        part = self._looked_at(tally)
-        card = self._opened(tally)
+    def _draw(self, form: CorrectionFormView[str]) -> None:
+        part = self._looked_at(form)
+        card = self._opened(form)
         chosen = {card.place} if card.place else set()
         looks = part is not None and not self._card
-        scene = checked(tally.map, part) if looks and part is not None else tally.map
-        lit = {each.place for each in tally.cards if each.place}
+        scene = checked(form.map, part) if looks and part is not None else form.map
+        lit = {each.place for each in form.cards if each.place}
         self._map.seen = frozenset(part.places) if looks and part is not None else frozenset()
         self._map.stand(high=looks and self._halves.upright)
         self._map.show(scene, lit, set() if looks else chosen, question=(card.id, self._part, looks))
-        self._rows.show(card, tally.accounts)
+        self._rows.show(card, form.balances)
         if part is not None:
-            self._look.show(part, tally.told)
+            self._look.show(part, form.lines)
         self._side.show("part" if looks else "card")
         self._halves.share(LOOKED_WIDE if looks else WIDE, LOOKED_HIGH if looks else HIGH)
         self._title.text = part.title if looks and part is not None else card.title
         self._more.off = looks
-        self._back.off = not tally.made
-        self._do.change(self._does(tally), self._take_over, look="main", name="tally:do", to=(self._part, self._card))
-        self._do.off = not tally.changed and not self._checking
+        self._back.off = not form.made
+        self._do.change(self._does(form), self._take_over, look="main", name="tally:do", to=(self._part, self._card))
+        self._do.off = not form.changed and not self._checking
 
-    def _does(self, tally: TallyShown) -> str:
+    def _does(self, form: CorrectionFormView[str]) -> str:
         if self._checking and self._card:
             return say("ui.tally.go_on")
-        if self._checking and self._next(tally):
+        if self._checking and self._next(form):
             return say("ui.tally.stands")
-        if self._checking and not tally.changed:
+        if self._checking and not form.changed:
             return say("ui.tally.all_stands")
         if self._amending:
             return say("ui.tally.follows")
-        return say("ui.tally.do", n=tally.changed) if tally.changed else say("ui.correct.close")
+        return say("ui.tally.do", n=form.changed) if form.changed else say("ui.correct.close")
 
-    def _looked_at(self, tally: TallyShown) -> PartShown | None:
+    def _looked_at(self, form: CorrectionFormView[str]) -> CheckPart[str] | None:
         if not self._checking:
             return None
-        return next((part for part in tally.parts if part.id == self._part), tally.parts[0])
+        return next((part for part in form.parts if part.id == self._part), form.parts[0])
 
-    def _next(self, tally: TallyShown) -> str:
-        ids = [part.id for part in tally.parts]
+    def _next(self, form: CorrectionFormView[str]) -> str:
+        ids = [part.id for part in form.parts]
         at = ids.index(self._part) if self._part in ids else 0
         return ids[at + 1] if at + 1 < len(ids) else ""
 
-    def _opened(self, tally: TallyShown) -> CardShown:
-        return next((card for card in tally.cards if card.id == self._card), tally.cards[0])
+    def _opened(self, form: CorrectionFormView[str]) -> FormCardView[str]:
+        return next((card for card in form.cards if card.id == self._card), form.cards[0])
 
     # Touches
 
     def _touch(self, place: str) -> None:
-        tally = self._tally
-        card = next((card for card in tally.cards if card.place == place), None) if tally else None
+        form = self._form
+        card = next((card for card in form.cards if card.place == place), None) if form else None
         if card is not None:
             self._open_card(card.id)
 
@@ -184,16 +190,16 @@ class CorrectionDialog:
         self._to_cover()
 
     def _to_cover(self) -> None:
-        tally = self._tally
+        form = self._form
         self._desk.lift()
-        if tally is not None:
-            self._draw(tally)
+        if form is not None:
+            self._draw(form)
             self._desk.lay_over(self._cover)
 
     def _show_others(self) -> None:
-        tally = self._tally
-        if tally is not None:
-            cards = [card for card in tally.cards if not card.place]
+        form = self._form
+        if form is not None:
+            cards = [card for card in form.cards if not card.place]
             offers = [Offer((Pick("card", card.id),), card.title, "", card.icon, card.role) for card in cards]
             self._offer(say("ui.tally.more"), offers, self._open_card)
 
@@ -212,8 +218,8 @@ class CorrectionDialog:
 
     def _choose(self, thing: str) -> None:
         """Show a button for every value of a field."""
-        tally = self._tally
-        found = [one for card in tally.cards for one in card.choices if one.id == thing] if tally else []
+        form = self._form
+        found = [one for card in form.cards for one in card.choices if one.id == thing] if form else []
         for one in found:
             offers = [Offer((Pick("value", value),), label) for value, label in one.values]
             self._offer(one.label, offers, partial(self._chosen, thing))
@@ -267,6 +273,6 @@ class PartLook(Column):
         self._told = TextLine("", TEXT, "warn", valign="top")
         super().__init__(self._aside, self._hint, self._told)
 
-    def show(self, part: PartShown, told: tuple[str, ...]) -> None:
+    def show(self, part: CheckPart[str], told: tuple[str, ...]) -> None:
         self._aside.text = say("ui.tally.aside", count=part.aside)
         self._told.text = "\n".join(told[-LAST:])

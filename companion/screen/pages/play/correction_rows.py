@@ -1,15 +1,16 @@
-"""The fields of a card: a number with its account, or a choice behind a button."""
+"""The fields of a card: a number with its balance, or a choice behind a button."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from companion.engine.correction_form import Balance
 from companion.screen.runtime.paint import LARGE, SMALL, TARGET, colour, mm, say
 from companion.screen.widgets.boxes import Pool, Row, TallColumn, put
 from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.plate import Plate
-from companion.table.views.corrections import AccountShown, CardShown, NumberShown, OneOfShown
+from companion.table.views.corrections import ChoiceFieldView, FormCardView, NumberFieldView
 
 CLOSE = 1.5
 """Millimetres between rows: a little less than elsewhere, so that a whole card is seen at once."""
@@ -18,7 +19,7 @@ Set = Callable[[str, int], object]
 
 
 class CountRow(Row):
-    """A number: its name, minus, its value, plus, and its account."""
+    """A number: its name, minus, its value, plus, and its balance."""
 
     def __init__(self, on_set: Set) -> None:
         super().__init__(size_hint_y=None, height=mm(TARGET), gap=1.5)
@@ -28,22 +29,22 @@ class CountRow(Row):
         self._fewer = Button("\N{MINUS SIGN}", None, size_mm=9, size_hint_x=None, width=mm(TARGET))
         self._more = Button("+", None, size_mm=9, size_hint_x=None, width=mm(TARGET))
         self._count = TextLine("", LARGE, bold=True, halign="center", size_hint_x=None, width=mm(8))
-        self._account = TextLine("", SMALL, halign="left")
-        for widget in (self._name, self._fewer, self._count, self._more, self._account):
+        self._balance = TextLine("", SMALL, halign="left")
+        for widget in (self._name, self._fewer, self._count, self._more, self._balance):
             self.add_widget(widget)
 
-    def show(self, number: NumberShown, account: AccountShown | None) -> None:
+    def show(self, number: NumberFieldView[str], balance: Balance[str] | None) -> None:
         self._name.show(number.label, number.role, number.icon)
         self._count.text = str(number.count)
         fewer, more = (partial(self._set, number.id, number.count + by) for by in (-1, 1))
         self._fewer.change("\N{MINUS SIGN}", fewer, name=f"fewer:{number.id}")
         self._more.change("+", more, name=f"more:{number.id}")
         self._fewer.off, self._more.off = number.count == 0, number.count >= number.most
-        self._account.text = "" if account is None else _says(account)
-        missing = account is not None and account.missing > 0
-        self._account.color = colour("warn" if missing else "ink")
-        if account is None and not number.icon:
-            self._account.text = number.label
+        self._balance.text = "" if balance is None else _says(balance)
+        missing = balance is not None and balance.missing > 0
+        self._balance.color = colour("warn" if missing else "ink")
+        if balance is None and not number.icon:
+            self._balance.text = number.label
 
 
 class ChoiceRow(Button):
@@ -53,7 +54,7 @@ class ChoiceRow(Button):
         super().__init__("", None, size_hint_y=None, height=mm(TARGET))
         self._choose = on_choose
 
-    def show(self, one: OneOfShown) -> None:
+    def show(self, one: ChoiceFieldView[str]) -> None:
         value = next((label for value, label in one.values if value == one.value), "")
         text = say("ui.tally.is", what=one.label, value=value)
         self.change(text, partial(self._choose, one.id), name=f"choose:{one.id}")
@@ -66,15 +67,15 @@ class FieldRows(TallColumn):
         super().__init__(gap=CLOSE)
         self._counts, self._choices = Pool(partial(CountRow, on_set)), Pool(partial(ChoiceRow, on_choose))
 
-    def show(self, card: CardShown, accounts: Sequence[AccountShown]) -> None:
-        known = {account.id: account for account in accounts}
+    def show(self, card: FormCardView[str], balances: Sequence[Balance[str]]) -> None:
+        known = {balance.id: balance for balance in balances}
         for row, number in self._counts.each(card.numbers):
-            row.show(number, known.get(number.account))
+            row.show(number, known.get(number.balance))
         for button, one in self._choices.each(card.choices):
             button.show(one)
         put(self, *self._counts.take(len(card.numbers)), *self._choices.take(len(card.choices)))
 
 
-def _says(account: AccountShown) -> str:
-    """Describe an account: the pieces in play and aside, then the missing ones."""
-    return "\n".join((*account.says, *((say("ui.tally.missing", n=account.missing),) if account.missing else ())))
+def _says(balance: Balance[str]) -> str:
+    """Describe an balance: the pieces in play and aside, then the missing ones."""
+    return "\n".join((*balance.lines, *((say("ui.tally.missing", n=balance.missing),) if balance.missing else ())))

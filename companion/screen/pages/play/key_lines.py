@@ -10,7 +10,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.engine.width import letters
+from companion.engine.scene import letters
 from companion.screen.pages.play.keys import YES, DeviceLine
 from companion.screen.runtime.paint import SMALL, mm, say
 from companion.screen.widgets.boxes import Laid, Pool, put

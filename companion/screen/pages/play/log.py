@@ -44,7 +44,7 @@ class EntryRow(Column):
 
     def fill(self, line: LogLine[str]) -> None:
         self.line.text = "\n".join(_lines(line))
-        may = line.mend or bool(line.alone)
+        may = line.amendable or bool(line.alone)
         self.mend.opacity = 1 if may else 0
         answer = (lambda: self._mend(line)) if may else None
         eye = "ui.eye" if line.alone else ""
@@ -57,7 +57,7 @@ class EntryRow(Column):
 def _lines(line: LogLine[str]) -> Iterator[str]:
     """The texts of an entry, then its amendment and the entries that it dropped."""
     yield together(SENTENCE, line.texts)
-    if line.mended:
+    if line.amended:
         yield say("ui.log.mended")
     if line.aside:
         yield say("ui.log.aside")

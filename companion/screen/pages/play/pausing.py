@@ -22,7 +22,7 @@ class PauseCover(Cover):
     """Covers everything while the game is paused."""
 
     def __init__(self, desk: Desk) -> None:
-        self._desk, go_on = desk, partial(desk.send, commands.Pause, on=False)
+        self._desk, go_on = desk, partial(desk.send, commands.PauseMatch, on=False)
         self._place = TextLine("", 6, "soft", halign="center")
         self._waiting = TextLine("", LARGE, halign="center")
         title = TextLine(say("ui.pause.title"), 14, bold=True, halign="center")

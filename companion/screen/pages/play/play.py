@@ -87,9 +87,10 @@ class PlayPage(StagePage):
     def _make_drawers(self) -> None:
         desk = self.desk
         self._seats = SeatsDrawer(desk)
-        self._show_seats, self._pause = partial(desk.lay_over, self._seats), partial(desk.send, commands.Pause, on=True)
+        self._show_seats = partial(desk.lay_over, self._seats)
+        self._pause = partial(desk.send, commands.PauseMatch, on=True)
         self._paused, self._ticking = PauseCover(desk), False
-        hide = partial(desk.send, commands.Hide)
+        hide = partial(desk.send, commands.HideJoinCode)
         self._code = CodeSheet(Button(say("ui.lobby.hide"), hide, look="main", icon="ui.close", name="code:hide"))
         self._code_cover = Cover(self._code)
         self._mending, self._tally = AmendingDialog(desk, self._back), CorrectionDialog(desk)
@@ -128,7 +129,7 @@ class PlayPage(StagePage):
         role = "warn" if mended else "accent" if beside else "ink"
         place = say("ui.mend.then", place=match.place) if mended else match.place
         self._head.show(place, ask.text if ask else match.waiting, view.seats, role)
-        self._hands.show_moves(match.hands)
+        self._hands.show_moves(match.moves)
         self._made.text = paint.together(THEN, ask.made) if ask else ""
         self._next.text = say("ui.play.then", what=paint.together(APART, match.next))
         self._tiles.show(match.tiles)
@@ -164,7 +165,7 @@ class PlayPage(StagePage):
         """A plan of the texts."""
         return Plan(
             line=LARGE_LINE * READING.scale,
-            hands=bool(view.match.hands),
+            hands=bool(view.match.moves),
             made=bool(self._ask and self._ask.made),
             next=bool(view.match.next),
             tiles=bool(view.match.tiles),
@@ -229,7 +230,7 @@ class PlayPage(StagePage):
 
     def _send_picks(self, picks: Path) -> None:
         if self._ask is not None:
-            self.desk.send(commands.Pick, ask=self._ask.name, made=len(self._ask.made), picks=picks)
+            self.desk.send(commands.MakePicks, ask=self._ask.name, made=len(self._ask.made), picks=picks)
 
     def _touch(self, place: str) -> None:
         """Answer by a touched place of the map; ask which answer if there are several."""
@@ -260,7 +261,7 @@ class PlayPage(StagePage):
 
     def _back(self) -> None:
         if self._ask is not None:
-            self.desk.send(commands.Back, ask=self._ask.name, made=len(self._ask.made))
+            self.desk.send(commands.StepBack, ask=self._ask.name, made=len(self._ask.made))
 
     def _open(self, name: str) -> None:
         self._opened = name
@@ -287,7 +288,7 @@ class PlayPage(StagePage):
 
     def _send_undo(self, entries: int, count: int, *, agreed: bool) -> None:
         then = partial(self._undone, entries, count)
-        self.desk.send(commands.Undo, then=then, entries=entries, count=count, agreed=agreed)
+        self.desk.send(commands.UndoEntries, then=then, entries=entries, count=count, agreed=agreed)
 
     def _undone(self, entries: int, count: int, receipt: Receipt) -> None:
         """Ask the whole table before a seen entry is undone."""
@@ -297,7 +298,7 @@ class PlayPage(StagePage):
             self.desk.tell(receipt.text)
 
     def _redo(self) -> None:
-        self.desk.send(commands.Redo, entries=self._shown.match.entries, count=1)
+        self.desk.send(commands.RedoEntries, entries=self._shown.match.entries, count=1)
 
     def _show_openings(self) -> None:
         openings = _openings(self._shown)
@@ -311,7 +312,7 @@ class PlayPage(StagePage):
         self._show_answers()
 
     def _leave(self) -> None:
-        yes = (say("ui.play.pause_yes"), partial(self.desk.send, commands.Leave))
+        yes = (say("ui.play.pause_yes"), partial(self.desk.send, commands.LeaveMatch))
         self.desk.ask(say("ui.play.pause_ask"), [yes, (say("ui.play.pause_no"), None)])
 
 

@@ -104,17 +104,17 @@ class PrivateViewCover(Cover):
         self._own.cover()
 
     def _pick(self, offer: Offer[str]) -> None:
-        self._answer(commands.Pick, picks=offer.picks, made=len(self._ask.made) if self._ask else 0)
+        self._answer(commands.MakePicks, picks=offer.picks, made=len(self._ask.made) if self._ask else 0)
 
     def _back(self) -> None:
-        self._answer(commands.Back, made=len(self._ask.made) if self._ask else 0)
+        self._answer(commands.StepBack, made=len(self._ask.made) if self._ask else 0)
 
     def _confirm(self) -> None:
         if self._anew.open:
             given = partial(self._given, is_changed(self._anew.aside))
-            self._answer(commands.Mend, then=given, agreed=self._anew.shows)
+            self._answer(commands.AmendEntry, then=given, agreed=self._anew.shows)
         else:
-            self._answer(commands.Confirm, then=partial(self._given, say("ui.private.given")))
+            self._answer(commands.ConfirmAnswer, then=partial(self._given, say("ui.private.given")))
 
     def _given(self, message: str, answered: Answered) -> None:
         """Close the view after an answer."""
@@ -135,12 +135,12 @@ class PrivateViewCover(Cover):
     # The channel
 
     def _answer(
-        self, command: type[commands.Sent], then: Callable[[Answered], object] | None = None, **fields: Any
+        self, command: type[commands.ClientCommand], then: Callable[[Answered], object] | None = None, **fields: Any
     ) -> None:
         if self._ask is not None:
             self._send(command, then or self._sent, ask=self._ask.name, **fields)
 
-    def _send(self, command: type[commands.Sent], then: Callable[[Answered], object], **fields: Any) -> None:
+    def _send(self, command: type[commands.ClientCommand], then: Callable[[Answered], object], **fields: Any) -> None:
         body = msgspec.to_builtins(command(id=uuid4().hex, **fields))
         self._desk.call("/table/private/send", body, then, private=self._token)
 
@@ -170,7 +170,7 @@ class PrivateViewCover(Cover):
             self._wrong.text = ""
             if self._seq:
                 self._anew = OpenAmending(open=True)
-                self._send(commands.OpenMending, self._sent, seq=self._seq)
+                self._send(commands.OpenAmendment, self._sent, seq=self._seq)
             else:
                 self._fetch(self._show)
             self._pages.show("own")
@@ -216,7 +216,7 @@ class PrivateViewCover(Cover):
     def _shut(self) -> None:
         """Close the channel; an open amendment is dropped."""
         if self._token and self._anew.open:
-            self._send(commands.CloseMending, lambda _: None)
+            self._send(commands.CloseAmendment, lambda _: None)
         token, self._token = self._token, ""
         self._anew = OpenAmending()
         if token:

@@ -75,9 +75,9 @@ class EndPage(StagePage):
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
         self._rematch = Button(
-            say("ui.end.rematch"), partial(desk.send, commands.Rematch), look="main", name="end:rematch"
+            say("ui.end.rematch"), partial(desk.send, commands.BeginRematch), look="main", name="end:rematch"
         )
-        self._leave = Button(say("ui.end.leave"), partial(desk.send, commands.Leave), name="end:leave")
+        self._leave = Button(say("ui.end.leave"), partial(desk.send, commands.LeaveMatch), name="end:leave")
         self._undo = Button(say("ui.play.undo"), self._take_back, look="quiet", icon="ui.undo", name="end:undo")
         self._scores = ScorePage([self._rematch, self._leave], self._undo)
         self._view: TableView[str] | None = None
@@ -100,7 +100,7 @@ class EndPage(StagePage):
 
     def _undo_end(self, *, agreed: bool) -> None:
         if self._view is not None:
-            self.desk.send(commands.Undo, entries=self._view.match.entries, agreed=agreed)
+            self.desk.send(commands.UndoEntries, entries=self._view.match.entries, agreed=agreed)
 
 
 def ask_agreement(desk: Desk, yes: Callable[[], object]) -> None:

@@ -63,5 +63,5 @@ class ScoringPage(Framed):
         if (game := self._game) is not None:
             names = self._names(game)
             played = [seat.id for seat in game.seats if seat.id not in self._absent]
-            seats = tuple(commands.SeatSent(seat, names.get(seat, "")) for seat in played)
-            self._desk.send(commands.Begin, game=game.key, seats=seats, scoring=True)
+            seats = tuple(commands.PlayerEntry(seat, names.get(seat, "")) for seat in played)
+            self._desk.send(commands.BeginMatch, game=game.key, seats=seats, scoring=True)

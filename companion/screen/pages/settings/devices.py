@@ -77,7 +77,7 @@ class DevicesPage(Framed):
         row.rename.change(say("ui.buttons.rename"), partial(self._rename, device), name=f"rename:{device.id}")
 
     def _find(self, device: str) -> None:
-        self._desk.send(commands.Identify, device=device)
+        self._desk.send(commands.IdentifyDevice, device=device)
         self._seek(device)
         self._end()
 

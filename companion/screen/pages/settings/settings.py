@@ -119,7 +119,7 @@ class SettingsPages(Stack):
 
     def _speak(self, language: LanguageChoice) -> None:
         if can_write(language.name):
-            self._desk.send(commands.Speak, language=language.id)
+            self._desk.send(commands.ChooseLanguage, language=language.id)
         else:
             self._desk.tell(say("ui.language.no_font", language=in_latin(language.id), package=PACKAGE))
 

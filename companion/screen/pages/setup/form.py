@@ -13,8 +13,7 @@ import msgspec
 from companion.engine.summary import OptionChoice, SeatChoice
 from companion.screen.runtime.paint import called
 from companion.table import commands
-from companion.table.views.presets import PresetEntry
-from companion.table.views.start import GameChoice
+from companion.table.views.start import GameChoice, PresetEntry
 
 LONGEST_NAME = 24
 
@@ -154,5 +153,5 @@ class SetupForm:
         """The fields of the command ``Begin``; ``None`` while players are missing."""
         if self.missing:
             return None
-        seats = tuple(commands.SeatSent(player.seat.id, player.name) for player in self.players)
+        seats = tuple(commands.PlayerEntry(player.seat.id, player.name) for player in self.players)
         return {"game": self.game.key, "seats": seats, "options": self.options, "first": self.first}

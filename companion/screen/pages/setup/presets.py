@@ -19,7 +19,7 @@ from companion.screen.widgets.rows import PageRow
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import Receipt
-from companion.table.views.presets import PresetEntry
+from companion.table.views.start import PresetEntry
 
 if TYPE_CHECKING:
     from companion.screen.pages.setup.setup import SetupPages

@@ -97,7 +97,7 @@ class SetupPages(Stack):
 
     def begin(self) -> None:
         if (fields := self.form.fields) is not None:
-            self._desk.send(commands.Begin, **fields)
+            self._desk.send(commands.BeginMatch, **fields)
 
 
 class PlayersPage(Framed):

@@ -18,8 +18,8 @@ export function amending(view, { question, sending, holding, held }) {
     follows && secret && holding("amend", say("ui.phone.mend.hold")),
     follows && open && effects(follows, secret && was),
     follows && !follows.problem && sending("confirm", say(follows.shows ? "ui.phone.mend.agreed" : "ui.phone.mend.do"),
-      { do: "mend", ask: ask.name, agreed: follows.shows }, "amending"),
-    sending("back", say("ui.phone.mend.leave"), { do: "close_mending" }, "amending"));
+      { do: "amend_entry", ask: ask.name, agreed: follows.shows }, "amending"),
+    sending("back", say("ui.phone.mend.leave"), { do: "close_amendment" }, "amending"));
 }
 
 /** The effects of the new answer. */
@@ -31,7 +31,7 @@ function effects(follows, was) {
     follows.shows && h("p.notice", { role: "alert" }, say("ui.phone.mend.shows")),
     part("ui.phone.mend.aside", follows.aside),
     part("ui.phone.mend.changed", changed),
-    part("ui.phone.mend.hands", follows.hands));
+    part("ui.phone.mend.hands", follows.moves));
 }
 
 const part = (key, lines) => lines.length > 0 && [h("h3", { key }, say(key)), list("", lines)];

@@ -26,7 +26,7 @@ const STAGES = {
 /** The fields that a view without a match lacks. */
 const NO_MATCH = {
   stage: "start", seats: [], asks: [], log: [], me: [], undo: 0,
-  match: { id: "", entries: 0, title: "", place: "", waiting: "", hands: [], next: [], tiles: [], scores: null },
+  match: { id: "", entries: 0, title: "", place: "", waiting: "", moves: [], next: [], tiles: [], scores: null },
 };
 
 /* ---- The state of this page. */
@@ -80,7 +80,7 @@ function table() {
       amending(view, { question, sending, holding, held }),
       musts.map((ask, index) => question(ask, index > 0)),
       openings.map(opening),
-      moves(view.match.hands),
+      moves(view.match.moves),
       scores(view),
       loyalties()),
     h("div.rest", tiles(view), seats(view), log(), history(), preferences()))];
@@ -120,10 +120,10 @@ function question(ask, titled) {
     Array.from(groups, ([group, offers]) => [group && h("h3", group), choices(ask, offers)]),
     ask.finished && secret(ask) && [
       preview && h("p.preview", preview),
-      sending("confirm", say("ui.phone.confirm"), { do: "confirm", ask: ask.name }, about(ask)),
+      sending("confirm", say("ui.phone.confirm"), { do: "confirm_answer", ask: ask.name }, about(ask)),
     ],
     ask.made.length > 0 &&
-      sending("back", say("ui.phone.back"), { do: "back", ask: ask.name, made: ask.made.length }, about(ask)));
+      sending("back", say("ui.phone.back"), { do: "step_back", ask: ask.name, made: ask.made.length }, about(ask)));
 }
 
 function chosen(ask) {
@@ -139,7 +139,7 @@ function choices(ask, offers) {
   const short = offers.length > 3 && offers.every((offer) => offer.label.length < 24);
   return list("offers" + (short ? " short" : ""), offers.map((offer) => {
     const press = about(ask) + JSON.stringify(offer.picks);
-    const command = { do: "pick", ask: ask.name, made: ask.made.length, picks: offer.picks };
+    const command = { do: "make_picks", ask: ask.name, made: ask.made.length, picks: offer.picks };
     const before = badge(offer.role, offer.icon);
     return h("li", { key: press }, sending("offer", offer.label, command, about(ask), press, before));
   }));
@@ -243,12 +243,12 @@ function log() {
 }
 
 function entry(line) {
-  const { seq, texts, mend, mended, aside } = line;
+  const { seq, texts, amendable, amended, aside } = line;
   const key = "log/" + seq;
   const open = !secret(line) || held === key;
   return [secret(line) && holding(key, say("ui.phone.hold.log")), open && texts.map((text) => h("p", text)),
-    mended && h("p.next", joined("list.sentence", [say("ui.phone.mended"), ...aside])),
-    mend && !view.amending && sending("quiet", say("ui.phone.mend"), { do: "open_mending", seq }, "amending", "amend/" + seq)];
+    amended && h("p.next", joined("list.sentence", [say("ui.phone.mended"), ...aside])),
+    mend && !view.amending && sending("quiet", say("ui.phone.mend"), { do: "open_amendment", seq }, "amending", "amend/" + seq)];
 }
 
 async function fetchOlder(wanted) {
@@ -270,7 +270,7 @@ async function fetchOlder(wanted) {
 }
 
 function history() {
-  const undo = { do: "undo", entries: view.match.entries };
+  const undo = { do: "undo_entries", entries: view.match.entries };
   if (view.undo > 0 && unconfirmed === entries()) {
     return h("section.history",
       h("p", { role: "alert" }, say("ui.phone.undo.sure")),
@@ -288,7 +288,7 @@ function history() {
     view.undo > 0 && (view.undo_shows
       ? button("quiet", say("ui.phone.undo"), ask)
       : sending("quiet", say("ui.phone.undo"), undo, entries())),
-    view.redo > 0 && sending("quiet", say("ui.phone.redo"), { do: "redo", entries: view.match.entries }, entries()));
+    view.redo > 0 && sending("quiet", say("ui.phone.redo"), { do: "redo_entries", entries: view.match.entries }, entries()));
 }
 
 /* ---- Commands: one at a time, each with one id for all its tries. */

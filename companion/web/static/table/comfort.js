@@ -54,7 +54,7 @@ export function comfortView(page) {
 
 export function pausedView(page) {
   const { view } = page;
-  const goOn = () => page.send({ do: "pause", on: false });
+  const goOn = () => page.send({ do: "pause_match", on: false });
   return dialog(page, "paused", say("pause.title"), null,
     h("p", view.match.place),
     h("p.waiting", view.match.waiting),

@@ -42,7 +42,7 @@ function lineView(page, line) {
   return h("li", { key: String(line.seq), class: line.back === 0 ? "now" : null },
     h("div",
       line.texts.map((text, i) => h("p", { key: `${i}` }, text)),
-      line.mended && h("p.hint", { key: "mended" }, say("log.mended")),
+      line.amended && h("p.hint", { key: "mended" }, say("log.mended")),
       line.aside.length > 0 && h("p.hint", { key: "aside" }, joined("list.sentence", [say("log.aside"), ...line.aside])),
     ),
     page.view.stage === "play" && amendButton(page, line),
@@ -57,13 +57,13 @@ function amendButton(page, line) {
   const seat = page.view.seats.find(({ id, phone, pod }) => id === line.alone && phone === "none" && !pod);
   const alone = () => (seat.pin ? page.look(seat, line.seq) : page.open("pin", seat.id));
   const change = seat ? alone : () => amend(page, line.seq);
-  return (line.mend || seat) && button(say("log.mend"), change, { class: "quiet", key: "mend" });
+  return (line.amendable || seat) && button(say("log.mend"), change, { class: "quiet", key: "mend" });
 }
 
 function amend(page, seq) {
   page.close();
   page.change({ card: "", checking: null });
-  page.send({ do: "open_mending", seq });
+  page.send({ do: "open_amendment", seq });
 }
 
 function tileDialog(page, open) {
@@ -123,7 +123,7 @@ function leaveBoardDialog(page) {
 function dismissDialog(page, { about }) {
   const seat = seatTitle(page.view.seats.find(({ id }) => id === about));
   return questionDialog(page, seat, say("lobby.dismiss.sure", { seat }), ["lobby.dismiss", "lobby.dismiss.no"], {
-    do: "dismiss",
+    do: "dismiss_phone",
     seat: about,
   });
 }
@@ -133,7 +133,7 @@ function takeDialog(page, { about }) {
   const seat = page.view.seats.find(({ id }) => id === about);
   const text = say("buttons.take.sure", { seat: seatTitle(seat), device: seat.device_name });
   const then = () => page.open("pin", about);
-  const command = { do: "take_buttons", seat: about };
+  const command = { do: "release_buttons", seat: about };
   return questionDialog(page, seatTitle(seat), text, ["buttons.take", "buttons.take.no"], command, then);
 }
 

@@ -104,7 +104,7 @@ const page = {
 
   /** Undo entries; ask first if somebody has seen what they revealed. */
   undo(count) {
-    const command = { do: "undo", entries: page.view.match.entries, count };
+    const command = { do: "undo_entries", entries: page.view.match.entries, count };
     if (count === 1 && page.view.undo_shows) page.change({ dialog: { name: "agree", command } });
     else {
       page.close();

@@ -9,7 +9,7 @@ import { button, countButton, swatch } from "../parts.js";
 
 const A_TOUCH = 4;
 
-export const doWithBoards = (page, what, more = {}) => page.send({ do: "boards", command: { do: what, ...more } });
+export const doWithBoards = (page, what, more = {}) => page.send({ do: "edit_boards", command: { do: what, ...more } });
 const change = (page, what, more) => doWithBoards(page, "change_board", { change: { change: what, ...more } });
 
 export function boardEditorView(page) {

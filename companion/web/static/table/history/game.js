@@ -63,7 +63,7 @@ function open(page, tab) {
 
 function scoreView(page, { game, sure }) {
   const ask = (sure) => page.change({ history: { ...page.history, sure } });
-  const resume = () => page.send({ do: "resume", match: game.match.id });
+  const resume = () => page.send({ do: "resume_match", match: game.match.id });
   return h("div.history-part", { key: "score" },
     game.scores ? sheetView(game.scores) : h("p.hint", say("past.no_score")),
     game.scores && h("p.verdict", game.scores.verdict),

@@ -17,18 +17,18 @@ export function entryLines({ view: { amending } }) {
 export function amendingView(page) {
   const { ask, follows } = page.view.amending;
   const leaveWays = () => page.change({ ways: null });
-  const again = () => page.send({ do: "back", ask: ask.name, made: 0 });
+  const again = () => page.send({ do: "step_back", ask: ask.name, made: 0 });
   return h("div.asked.correcting.amending", { key: "amending" },
     entryLines(page),
     askView({ ...ask, finished: false }, page.send, { ways: waysOf(page, ask), leaveWays }),
     follows && agreeView(page, ask, follows),
     ask.finished && !ask.made.length && button(say("mend.again"), again, { class: "quiet", key: "again" }),
-    button(say("mend.leave"), () => page.send({ do: "close_mending" }), { class: "quiet", key: "close mending" }),
+    button(say("mend.leave"), () => page.send({ do: "close_amendment" }), { class: "quiet", key: "close mending" }),
   );
 }
 
 function agreeView(page, ask, follows) {
-  const change = () => page.send({ do: "mend", ask: ask.name, agreed: follows.shows });
+  const change = () => page.send({ do: "amend_entry", ask: ask.name, agreed: follows.shows });
   const agrees = say(follows.shows ? "mend.agreed" : "mend.do");
   return [effectsView(follows), !follows.problem && button(agrees, change, { class: "main", key: "mend" })];
 }
@@ -42,7 +42,7 @@ export function effectsView(follows) {
     lines("mend.aside", follows.aside),
     lines("mend.changed", instead),
     follows.stays > 0 && h("p.hint", say("mend.stays", { n: follows.stays })),
-    lines("mend.hands", follows.hands),
+    lines("mend.hands", follows.moves),
     lines("mend.goes_on", follows.waiting ? [follows.waiting] : []),
   );
 }

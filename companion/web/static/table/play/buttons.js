@@ -103,8 +103,8 @@ export function deviceState(seat) {
 /** What can be done about the buttons of a seat. */
 export function deviceButtons(page, seat) {
   if (seat.buttons === "none") return null;
-  const find = () => page.send({ do: "identify", device: seat.device });
-  const take = () => page.send({ do: "take_buttons", seat: seat.id });
+  const find = () => page.send({ do: "identify_device", device: seat.device });
+  const take = () => page.send({ do: "release_buttons", seat: seat.id });
   return [
     button(say("buttons.show_me"), find, { class: "quiet", key: "find", disabled: seat.buttons !== "here" }),
     button(say("buttons.take"), take, { class: "quiet", key: "take" }),

@@ -24,7 +24,7 @@ export function mapView(page, ask) {
     const place = event.target.closest("[data-touch]")?.dataset.touch;
     if (!place || page.view.amending || page.view.stage !== "play") return;
     event.preventDefault();
-    page.send({ do: "open_correcting", touch: place });
+    page.send({ do: "open_correction", touch: place });
   };
   const chosen = new Set(ways ? [page.ways.place] : bound.chosen);
   const marks = (place, at, radius) =>

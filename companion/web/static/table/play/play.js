@@ -18,12 +18,12 @@ export function playView(page) {
   return [
     barView(page),
     h("main.play",
-      view.tally ? correctionView(page) : gameView(page, onMap, asked),
+      view.correction ? correctionView(page) : gameView(page, onMap, asked),
       h("div.glance", tilesView(page), seatsView(page)),
     ),
     view.paused && pausedView(page),
     view.code &&
-      dialog(page, "code-dialog", say("lobby.invite"), () => page.send({ do: "hide" }), codeCard(view.code)),
+      dialog(page, "code-dialog", say("lobby.invite"), () => page.send({ do: "hide_join_code" }), codeCard(view.code)),
   ];
 }
 
@@ -42,7 +42,7 @@ function barView(page) {
     h("p.place", h("strong", title), " ", place),
     h("nav", { "aria-label": say("play.history") },
       button(say("play.undo"), () => page.undo(1), { key: "undo", disabled: view.undo === 0 }),
-      button(say("play.redo"), () => page.send({ do: "redo", entries, count: 1 }), {
+      button(say("play.redo"), () => page.send({ do: "redo_entries", entries, count: 1 }), {
         key: "redo",
         disabled: view.redo === 0,
       }),
@@ -50,12 +50,12 @@ function barView(page) {
       view.seats.some(({ buttons }) => buttons !== "none") &&
         button(say("buttons.gestures"), () => page.open("gestures"), { key: "gestures" }),
       view.stage === "play" &&
-        button(say("correct.open"), () => openCorrection(page), { key: "correct", disabled: Boolean(view.tally) }),
+        button(say("correct.open"), () => openCorrection(page), { key: "correct", disabled: Boolean(view.correction) }),
       view.stage === "play" &&
-        button(say("tally.check"), () => openCorrection(page, ""), { key: "check", disabled: Boolean(view.tally) }),
+        button(say("tally.check"), () => openCorrection(page, ""), { key: "check", disabled: Boolean(view.correction) }),
       view.stage === "play" &&
-        button(say("pause.open"), () => page.send({ do: "pause", on: true }), { key: "hold" }),
-      button(say("play.pause"), () => page.send({ do: "leave" }), { key: "pause" }),
+        button(say("pause.open"), () => page.send({ do: "pause_match", on: true }), { key: "hold" }),
+      button(say("play.pause"), () => page.send({ do: "leave_match" }), { key: "pause" }),
     ),
   );
 }
@@ -135,7 +135,7 @@ function openingsView(page) {
 
 function thenView({ view }) {
   return [
-    view.match.hands.length > 0 && listView("moves", say("play.hands"), view.match.hands),
+    view.match.moves.length > 0 && listView("moves", say("play.hands"), view.match.moves),
     view.match.next.length > 0 && listView("next", say("play.next"), view.match.next),
     view.notice && h("p.notice", { role: "status" }, view.notice),
   ];

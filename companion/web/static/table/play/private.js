@@ -39,7 +39,7 @@ export class PrivateView {
       const { token } = await post("/table/private/open", { seat: this.seat.id, pin: typed });
       this.token = token;
       this.step = "open";
-      if (this.seq) await this.give({ do: "open_mending", seq: this.seq });
+      if (this.seq) await this.give({ do: "open_amendment", seq: this.seq });
       else await this.fetch();
     });
   }
@@ -90,7 +90,7 @@ export class PrivateView {
 
   /** Close the view, and an amendment that was not agreed on. */
   async end(amending, header) {
-    if (amending) await send({ do: "close_mending" }, "/table/private/send", header).catch(() => {});
+    if (amending) await send({ do: "close_amendment" }, "/table/private/send", header).catch(() => {});
     await post("/table/private/close", {}, header).catch(() => {});
   }
 
@@ -167,7 +167,7 @@ export class PrivateView {
 
   amendingView() {
     const { ask, follows, place, was } = this.amending;
-    const change = () => this.give({ do: "mend", ask: ask.name, agreed: follows.shows });
+    const change = () => this.give({ do: "amend_entry", ask: ask.name, agreed: follows.shows });
     const agrees = say(follows?.shows ? "mend.agreed" : "mend.do");
     return h("div.own.amending", { key: "anew" },
       h("p.hint", { key: "then" }, say("mend.then", { place })),
@@ -176,7 +176,7 @@ export class PrivateView {
       was && h("p.was", named(say("mend.was"), was)),
       follows?.changed && effectsView(follows),
       follows && button(agrees, change, { class: "main", key: "mend" }),
-      button(say("mend.leave"), () => this.give({ do: "close_mending" }), { class: "quiet", key: "leave" }),
+      button(say("mend.leave"), () => this.give({ do: "close_amendment" }), { class: "quiet", key: "leave" }),
       button(say("private.done"), this.close, { class: "quiet done", key: "done" }),
     );
   }

@@ -23,12 +23,12 @@ export function askView(ask, give, { quiet = false, ways = null, leaveWays, keys
 }
 
 export function pick(ask, picks) {
-  return { do: "pick", ask: ask.name, made: ask.made.length, picks };
+  return { do: "make_picks", ask: ask.name, made: ask.made.length, picks };
 }
 
 function madeView(ask, give) {
   if (!ask.made.length) return null;
-  const back = { do: "back", ask: ask.name, made: ask.made.length };
+  const back = { do: "step_back", ask: ask.name, made: ask.made.length };
   return h("div.made",
     ask.made.every((label) => label === "")
       ? h("p.hint", say("private.picked", { n: ask.made.length }))
@@ -124,6 +124,6 @@ function confirmView(ask, give) {
   if (!ask.finished) return null;
   return h("div.confirm",
     ask.preview && h("p", ask.preview),
-    button(say("play.confirm"), () => give({ do: "confirm", ask: ask.name }), { class: "main" }),
+    button(say("play.confirm"), () => give({ do: "confirm_answer", ask: ask.name }), { class: "main" }),
   );
 }

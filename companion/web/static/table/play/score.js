@@ -66,7 +66,7 @@ function afterView(page) {
   return [
     view.undo > 0 && button(say("play.undo"), () => page.undo(1), { class: "quiet", key: "undo" }),
     view.undo > 0 && button(say("play.log"), () => page.open("log"), { class: "quiet", key: "log" }),
-    button(say("end.leave"), () => page.send({ do: "leave" }), { class: view.match.scoring ? "main" : "", key: "leave" }),
-    !view.match.scoring && button(say("end.rematch"), () => page.send({ do: "rematch" }), { class: "main", key: "rematch" }),
+    button(say("end.leave"), () => page.send({ do: "leave_match" }), { class: view.match.scoring ? "main" : "", key: "leave" }),
+    !view.match.scoring && button(say("end.rematch"), () => page.send({ do: "begin_rematch" }), { class: "main", key: "rematch" }),
   ];
 }

@@ -31,7 +31,7 @@ function deviceView(page, device, games) {
     device.kind === "pod" && device.about ? say("buttons.firmware", { version: device.about }) : device.about,
     device.seat ? say("buttons.of", { seat: seat?.label ?? device.seat }) : say("buttons.nobodys"),
   ];
-  const find = () => page.send({ do: "identify", device: device.id });
+  const find = () => page.send({ do: "identify_device", device: device.id });
   const rename = (event) => {
     event.preventDefault();
     page.send({ do: "name_device", device: device.id, name: event.target.elements.name.value.trim() });

@@ -10,7 +10,7 @@ export function lobbyView(page) {
   const { view } = page;
   return h("main.lobby",
     h("header.heading",
-      button(say("play.pause"), () => page.send({ do: "leave" }), { class: "quiet", key: "pause" }),
+      button(say("play.pause"), () => page.send({ do: "leave_match" }), { class: "quiet", key: "pause" }),
       h("h1", say("lobby.title")),
     ),
     h("div.columns",
@@ -19,7 +19,7 @@ export function lobbyView(page) {
     ),
     h("footer.begin", { key: "ready" },
       h("p.hint", { role: "status" }, view.notice || say("lobby.ready.hint")),
-      button(say("lobby.ready"), () => page.send({ do: "ready" }), { class: "main", key: "ready" }),
+      button(say("lobby.ready"), () => page.send({ do: "close_lobby" }), { class: "main", key: "ready" }),
     ),
   );
 }
@@ -40,7 +40,7 @@ function seatView(page, seat) {
 export function seatButtons(page, seat) {
   const show = () => {
     page.close();
-    page.send({ do: "invite", seat: seat.id });
+    page.send({ do: "show_join_code", seat: seat.id });
   };
   const invite = (look) =>
     button(say(seat.phone === "none" ? "lobby.invite" : "lobby.invite_again"), show, { class: look, key: "invite" });
@@ -65,13 +65,13 @@ export function seatButtons(page, seat) {
 function shownCode(page) {
   return [
     codeCard(page.view.code),
-    button(say("lobby.hide"), () => page.send({ do: "hide" }), { class: "quiet", key: "hide" }),
+    button(say("lobby.hide"), () => page.send({ do: "hide_join_code" }), { class: "quiet", key: "hide" }),
   ];
 }
 
 function invitationView(page) {
   return h("div.invitation",
     h("p", say(page.view.seats.some(({ secrets }) => secrets) ? "lobby.how" : "lobby.how_open")),
-    page.wifi && button(say("lobby.show_wifi"), () => page.send({ do: "invite", seat: null }), { key: "wifi" }),
+    page.wifi && button(say("lobby.show_wifi"), () => page.send({ do: "show_join_code", seat: null }), { key: "wifi" }),
   );
 }

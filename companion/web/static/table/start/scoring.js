@@ -16,7 +16,7 @@ export function scoringView(page) {
   const names = namesOf(game, players);
   const begin = () => {
     const seats = players.map(({ id }) => ({ seat: id, name: names[id] ?? "" }));
-    page.send({ do: "begin", game: game.key, seats, scoring: true });
+    page.send({ do: "begin_match", game: game.key, seats, scoring: true });
   };
   return h("main.setup", { key: "scoring" },
     headingView(page, say("scoring.who")),

@@ -133,7 +133,7 @@ function beginView(page, game, setup) {
   const begin = () => {
     const options = changedOptions(game, setup);
     const seats = setup.seats.map(({ seat, name }) => ({ seat, name: name.trim() }));
-    page.send({ do: "begin", game: game.key, seats, options, first: setup.first });
+    page.send({ do: "begin_match", game: game.key, seats, options, first: setup.first });
   };
   return h("footer.begin",
     h("p.hint", missing > 0 ? say("setup.fewest", { fewest: game.fewest, n: game.most }) : say("setup.ready")),

@@ -50,7 +50,7 @@ function titled(games, key, game) {
 }
 
 function matchButton(page, match, main = false) {
-  const resume = () => page.send({ do: "resume", match: match.id });
+  const resume = () => page.send({ do: "resume_match", match: match.id });
   return door(match.id, resume, main ? say("start.resume") : match.title, { main },
     main && h("span", match.title),
     h("span.where", match.where.join("\n")),
@@ -95,7 +95,7 @@ function languageView(page) {
     h("legend", say("language.title")),
     h("p.hint", say("language.ask")),
     languages.map(({ id, name }) => {
-      const speak = () => page.send({ do: "speak", language: id });
+      const speak = () => page.send({ do: "choose_language", language: id });
       const props = { key: id, type: "radio", name: "language", checked: id === language };
       return choice(props, speak, h("span", { lang: id.replace("_", "-") }, name));
     }),

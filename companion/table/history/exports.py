@@ -1,6 +1,6 @@
-"""Copies of a finished match to take away: the whole match, its result and its log as tables, and pictures.
+"""Exports of a match: the whole match, its result and its log as tables, and pictures.
 
-Also what is not over may be copied, but only as everybody may see it.
+Of an unfinished match there is only the public view.
 """
 
 from __future__ import annotations
@@ -13,24 +13,23 @@ from io import StringIO
 import msgspec
 
 from companion.engine.scene import Scene
-from companion.engine.text import FACT, Text, joined
+from companion.engine.text import FACT, Text, Translate, joined
 from companion.journal import Journal, exported
 from companion.reports import chart, result_picture
 from companion.table.history.past import Finished
 from companion.table.history.results import is_over, log_of, result
 
 CHART_SIZE = (1540.0, 870.0)
-"""As on a panel that is 154 mm wide."""
+"""The size on a panel 154 mm wide."""
 
-Say = Callable[[Text], str]
 Draw = Callable[[Scene[str]], str]
 """Makes SVG of a scene."""
 
 
-class Copies:
-    """What can be taken away of one finished match; each is made when it is asked for."""
+class MatchExports:
+    """The exports of one finished match. Each is made on request."""
 
-    def __init__(self, found: Finished, say: Say, draw: Draw) -> None:
+    def __init__(self, found: Finished, say: Translate, draw: Draw) -> None:
         self._found, self._say, self._draw = found, say, draw
         self._makes: dict[str, Callable[[], bytes]] = {
             "match.json": self.match,
@@ -48,22 +47,22 @@ class Copies:
         return tuple(self._makes)
 
     def named(self, kind: str) -> str:
-        """The name of the file: the match's id and what it is."""
+        """The file name of an export: the id of the match and the kind."""
         what, _, ending = kind.partition(".")
         return f"{self._found.info.id}.{ending}" if what == "match" else f"{self._found.info.id}-{kind}"
 
     def make(self, kind: str) -> bytes:
-        """A copy of that kind; raises ``KeyError`` where there is none such."""
+        """The export of that kind. Raises ``KeyError`` for an unknown kind."""
         return self._makes[kind]()
 
     def match(self) -> bytes:
-        """The whole match on one line of JSON, secrets included: to be imported again."""
+        """The whole match on one line of JSON, secrets included, for an import."""
         info = self._found.info
         found = exported.exported(self._found.log, match=info.id, began=info.began, title=info.title)
         return msgspec.json.encode(found) + b"\n"
 
     def result(self) -> bytes:
-        """A row a seat, clockwise, under headings that stay the same for other programs."""
+        """A row for each seat, clockwise. The headings never change, because other programs read them."""
         info = self._found.info
         rows = [
             (info.id, info.began, info.game, each.place or "", each.seat, each.name, each.points, each.rank)
@@ -72,7 +71,7 @@ class Copies:
         return _csv(("match", "began", "game", "place", "seat", "name", "points", "rank"), rows)
 
     def log(self) -> bytes:
-        """A row for every line that everybody may read."""
+        """A row for each public line."""
         return _csv(("moment", "place", "text"), self._log())
 
     def _log(self) -> Iterator[tuple[object, ...]]:
@@ -88,7 +87,7 @@ class Copies:
         """The result as SVG."""
         game, end = self._found.game, self._found.log.position.state
         scores = game.scoring.scores(end)
-        assert scores is not None, "what has no score has no such copy"
+        assert scores is not None, "a match without a score has no such export"
         names = {seat.id: seat.name for seat in game.picture.seats(game.rules.view(end, None))}
         sheet = game.scoring.sheet(scores, end.seat_ids)
         heading = joined(self._say, FACT, (self._say(game.title), self._found.info.began[:10]))
@@ -100,11 +99,11 @@ class Copies:
         return self._draw(chart.picture(self._found.charts[number], self._say, CHART_SIZE)).encode()
 
 
-def seen_by_all(journal: Journal, match_id: str, say: Say) -> bytes:
-    """What everybody may see of a match that is not over, as JSON that nobody can import."""
+def public_export(journal: Journal, match_id: str, say: Translate) -> bytes:
+    """The public view of an unfinished match, as JSON that cannot be imported."""
     info = journal.match(match_id)
     log = log_of(journal, info)
-    assert not is_over(log), "what is over is told whole"
+    assert not is_over(log), "a finished match is exported whole"
     return msgspec.json.encode(exported.public(log, info, say)) + b"\n"
 
 
@@ -117,5 +116,5 @@ def _csv(heading: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> bytes:
 
 
 def _harmless(word: object) -> object:
-    """A name that begins like a formula must not become one in somebody's spreadsheet."""
+    """Quote a name that a spreadsheet would read as a formula."""
     return f"'{word}" if isinstance(word, str) and word[:1] in {"=", "+", "-", "@"} else word

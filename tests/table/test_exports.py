@@ -14,14 +14,14 @@ import pytest
 from companion.errors import FileError
 from companion.files.atomic import save
 from companion.journal import Journal
-from companion.journal.memory import MemoryJournal
 from companion.sticks import Stick
-from companion.table.history.copies import Copies, seen_by_all
-from companion.table.history.imports import bring_in
+from companion.table.history.exports import MatchExports, public_export
+from companion.table.history.imports import import_games
 from companion.table.history.past import Past
 from companion.table.history.sticks import Sticks
 from companion.text import catalogue
 from companion.web.drawn import drawn
+from tests.journal.memory import MemoryJournal
 from tests.table.played import keep, played
 
 say = catalogue(strict=True).say
@@ -33,8 +33,8 @@ def journal() -> MemoryJournal:
     return MemoryJournal()
 
 
-def copies(journal: Journal, folder: Path, match: str) -> Copies:
-    return Copies(Past(journal, folder).open(match), say, drawn)
+def copies(journal: Journal, folder: Path, match: str) -> MatchExports:
+    return MatchExports(Past(journal, folder).open(match), say, drawn)
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def copied(journal: MemoryJournal, tmp_path: Path) -> Path:
 
 def test_a_copied_match_is_the_same_match_elsewhere(journal: MemoryJournal, copied: Path) -> None:
     elsewhere = MemoryJournal()
-    brought = bring_in(elsewhere, copied)
+    brought = import_games(elsewhere, copied)
     assert brought.known == ()
     (match,) = brought.new
     assert elsewhere.match(match) == journal.match(match)
@@ -56,7 +56,7 @@ def test_a_copied_match_is_the_same_match_elsewhere(journal: MemoryJournal, copi
 
 def test_the_same_match_twice_is_said_and_not_doubled(copied: Path) -> None:
     elsewhere = MemoryJournal()
-    first, again = bring_in(elsewhere, copied), bring_in(elsewhere, copied)
+    first, again = import_games(elsewhere, copied), import_games(elsewhere, copied)
     assert (again.new, again.known) == ((), first.new)
     assert len(elsewhere.matches()) == 1
 
@@ -105,7 +105,7 @@ def test_a_file_that_was_changed_is_refused_and_changes_nothing(
     copied.write_bytes(copied.read_bytes() + json.dumps(game).encode() + b"\n")
     elsewhere = MemoryJournal()
     with pytest.raises(FileError, match="line 2"):
-        bring_in(elsewhere, copied)
+        import_games(elsewhere, copied)
     assert elsewhere.matches() == ()
 
 
@@ -115,7 +115,7 @@ def test_what_is_no_exported_game_is_refused(tmp_path: Path, content: bytes) -> 
     file.write_bytes(content)
     elsewhere = MemoryJournal()
     with pytest.raises(FileError):
-        bring_in(elsewhere, file)
+        import_games(elsewhere, file)
     assert elsewhere.matches() == ()
 
 
@@ -123,7 +123,7 @@ def test_what_everybody_may_see_of_a_game_that_is_not_over_tells_no_loyalty(
     journal: MemoryJournal, tmp_path: Path
 ) -> None:
     log = played(1, entries=60)
-    data = seen_by_all(journal, keep(journal, log), say)
+    data = public_export(journal, keep(journal, log), say)
     told = json.loads(data)
     assert told["over"] is False
     state = log.position.state
@@ -134,7 +134,7 @@ def test_what_everybody_may_see_of_a_game_that_is_not_over_tells_no_loyalty(
     file = tmp_path / "unfinished.json"
     file.write_bytes(data)
     with pytest.raises(FileError, match="not over"):
-        bring_in(MemoryJournal(), file)
+        import_games(MemoryJournal(), file)
 
 
 def test_the_result_and_the_log_are_tables(journal: MemoryJournal, tmp_path: Path) -> None:
