@@ -248,7 +248,7 @@ function entry(line) {
   const open = !secret(line) || held === key;
   return [secret(line) && holding(key, say("ui.phone.hold.log")), open && texts.map((text) => h("p", text)),
     amended && h("p.next", joined("list.sentence", [say("ui.phone.mended"), ...aside])),
-    mend && !view.amending && sending("quiet", say("ui.phone.mend"), { do: "open_amendment", seq }, "amending", "amend/" + seq)];
+    amendable && !view.amending && sending("quiet", say("ui.phone.mend"), { do: "open_amendment", seq }, "amending", "amend/" + seq)];
 }
 
 async function fetchOlder(wanted) {

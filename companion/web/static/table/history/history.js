@@ -23,7 +23,7 @@ export function historyView(page) {
 function listView(page, history) {
   const older = () =>
     fetchInto(page, `/table/past?before=${history.matches.at(-1).id}`, (found) => ({
-      matches: [...past.matches, ...found.matches],
+      matches: [...history.matches, ...found.matches],
       more: found.more,
     }));
   return h("main.list.past", { key: "past" },
