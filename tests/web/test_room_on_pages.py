@@ -146,10 +146,10 @@ def test_on_the_table_page_every_text_of_what_is_put_right_has_room(at_table: Re
     at_table.tab.locator(".correcting").wait_for()
     at_table.looks("correcting")
     assert hall.do(commands.CloseCorrection(new_id())).done
-    line = next(line for line in reversed(shown(hall)["log"]) if line["mend"])
+    line = next(line for line in reversed(shown(hall)["log"]) if line["amendable"])
     assert hall.do(commands.OpenAmendment(new_id(), line["seq"])).done
     at_table.tab.locator(".amending").wait_for()
-    at_table.looks("mending")
+    at_table.looks("amending")
     assert at_table.found == []
 
 

@@ -43,7 +43,7 @@ def test_a_question_is_answered_by_touching_a_lit_region(hall: Hall, at_table: O
     place = next(place for place, ways in touches.items() if len(ways) == 1)
     was = shown(hall)["n"]
     tab.locator(f'[data-touch="{place}"]').click()
-    tab.wait_for_function("was => document.querySelector('.made') || document.querySelector('.hands')", arg=was)
+    tab.wait_for_function("was => document.querySelector('.made') || document.querySelector('.moves')", arg=was)
     view = shown(hall)
     assert view["n"] > was
 
