@@ -168,6 +168,9 @@ def runs(*words: str | Path) -> str:
 # The table
 
 
+SHOWN_OF_A_SEAT = ("title", "name", "role", "icon", "points", "rank")
+
+
 async def table(evening: Evening) -> Data:
     """What the table keeps beside matches. No match is open when it is read."""
     past = evening.table.past
@@ -182,9 +185,16 @@ async def table(evening: Evening) -> Data:
 
 
 def _page(page: PastPage[Text]) -> Data:
-    """Finished matches, the lines of their troubles as one text."""
+    """Finished matches: what every release shows of a seat, the lines of their troubles as one text."""
     found: Data = json.loads(ENCODER.encode(page))
-    matches = [{**each, "trouble": "\n".join(each["trouble"])} for each in found["matches"]]
+    matches = [
+        {
+            **each,
+            "seats": [{name: seat[name] for name in SHOWN_OF_A_SEAT} for seat in each["seats"]],
+            "trouble": "\n".join(each["trouble"]),
+        }
+        for each in found["matches"]
+    ]
     return {**found, "matches": matches}
 
 
