@@ -26,7 +26,7 @@ from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.terms import SOCIETIES
 from tests.war_of_whispers.table import BOARD, GAME
 
-GAMES = max(200, settings().max_examples)
+GAMES = max(60, settings().max_examples)
 FEW_GAMES = 10
 LOOKED_AT = 10
 """Moments of each game: one in so many, at random."""

@@ -56,6 +56,9 @@ T = TypeVar("T")
 SLOWEST = 100.0
 """Seconds after which a command fails because the screen hangs."""
 
+RESTING = 4
+"""Frames a second while it shows no table."""
+
 Dispatch = Callable[[str, "Finger"], None]
 """Passes an event of a finger (``begin``, ``update`` or ``end``) to the window."""
 Pixel = tuple[int, int]
@@ -162,6 +165,7 @@ class TestDriver(MotionEventProvider):
 
     def _leave(self) -> None:
         self._look(App.get_running_app().root.leave)
+        Clock._max_fps = RESTING  # noqa: SLF001 - as in ``_pace``
 
     def _pace(self, times: str) -> None:
         hurry(float(times))
