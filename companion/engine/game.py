@@ -61,7 +61,7 @@ MakeSetup = Callable[[Sequence[tuple[str, str]], Mapping[str, str | bool], bytes
 """Make a set-up from what was typed or tapped: seats with their players' names, clockwise; options; the data of a board
 and its name, both empty for a game without one; the first player, or ``None`` for a lot that ``begin`` draws.
 
-Raises ``FileError`` or ``SetupError`` with everything that does not fit; ``companion.engine.seating`` finds what does
+Raises ``FileError`` or ``SetupError`` with everything that does not fit; ``companion.engine.seats`` finds what does
 not in any game.
 """
 

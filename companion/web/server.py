@@ -12,15 +12,13 @@ import uvicorn
 
 from companion.engine.text import Text
 from companion.errors import PortTaken, why
+from companion.web import silence
 from companion.web.app import Web
 from companion.web.connection import Connection
 
 ANY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones come from the network; security.py guards them
 PATIENCE = 2
 """Seconds for open answers when the server stops."""
-
-DEAD_AFTER = 25_000
-"""Milliseconds of silence after which the kernel drops a connection without a goodbye."""
 
 UNSENT = 16 * 1024
 """Bytes that may wait in the kernel for a slow reader; a newer view would have to wait behind them."""
@@ -98,7 +96,7 @@ def _bind(host: str, port: int) -> socket.socket:
     try:
         # A server that stopped a moment ago is no hindrance.
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAD_AFTER)
+        bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(1000 * silence.DEAD_AFTER))
         bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT)
         bound.bind((host, port))
         bound.listen(128)  # a second server on the same port fails here, not when phones come

@@ -18,11 +18,9 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from companion.engine.game import Viewer
+from companion.web import silence
 from companion.web.errors import HttpError, sentence
 from companion.web.language import language_of
-
-BEAT = 15.0
-"""Seconds between signs of life. A phone that misses them counts as away."""
 
 MOST = 8
 """Streams of one viewer. A phone that lost its network leaves dead ones behind, so the oldest are closed."""
@@ -123,7 +121,7 @@ async def _write(send: Send, data: bytes) -> None:
 
 async def _beat(send: Send) -> None:
     while True:
-        await asyncio.sleep(BEAT)
+        await asyncio.sleep(silence.BEAT)
         await _write(send, b": \n\n")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.table import commands
-from companion.web import server, streams
+from companion.web import silence, streams
 from tests.harness.patience import PATIENCE
 from tests.web.hall import Hall, everything, following, new_id, pick, until
 
@@ -98,7 +98,7 @@ def test_the_table_sees_that_a_phone_comes_and_goes(hall: Hall) -> None:
 @pytest.fixture
 def nobody_is_dead(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that begins later bears a reader that takes nothing for as long as this machine needs."""
-    monkeypatch.setattr(server, "DEAD_AFTER", 600_000)
+    monkeypatch.setattr(silence, "DEAD_AFTER", 600.0)
 
 
 @pytest.mark.slow
@@ -158,7 +158,7 @@ def test_a_table_that_stops_puts_nobody_out(hall: Hall) -> None:
 
 
 def test_a_stream_shows_now_and_then_that_it_lives(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streams, "BEAT", 0.01)
+    monkeypatch.setattr(silence, "BEAT", 0.01)
     hall.begin()
     with following(hall.phone("raven")) as seen:
         assert ": " in (line for line in seen.response.iter_lines() if line.startswith(":"))

@@ -1,4 +1,7 @@
-"""Supply check: at the end of an empire's turn its regions have 4 banners at most, 6 with a farm."""
+"""Supply check: at the end of an empire's turn no region has more banners than its limit.
+
+The limits are numbers in ``terms``; ``State.supply_limit`` gives that of a region.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the rulebook as types: empires, council seats, loyalty slots, societies.
+"""The words of the rulebook as types, and its numbers: empires, council seats, loyalty slots, societies, limits.
 
 All are plain strings, so that a state reads the same in Python, in a journal and in an exported game.
 """

@@ -2,7 +2,7 @@
 //
 // The stream is read with fetch. An EventSource reports neither a refusal nor the signs of life between views.
 
-const ALIVE = 35000; // ms without a sign of life; the table gives one every 15 s
+const ALIVE = 35000; // ms without a sign of life, more than two of them (BEAT in companion/web/silence.py)
 const ANSWERS = 6000; // ms for the first one
 const PATIENCE = 2000; // ms without a connection before the page says so, and the longest pause between tries
 
