@@ -55,7 +55,7 @@ def test_from_the_command_to_a_screen_that_can_be_touched(tmp_path: Path, benchm
 @pytest.mark.benchmark(timer=WATCH.read)
 def test_a_table_at_which_everybody_thinks(tmp_path: Path, benchmark: BenchmarkFixture) -> None:
     (kept,) = keep(tmp_path, iter([begun(60, 1)]))
-    evening = Evening(tmp_path)
+    evening = Evening(tmp_path, pace=1)  # that of people
     evening.starts()
     until(evening.screen.targets, "something can be touched")
     with sitting(evening, kept) as party, bare_window(tmp_path) as (window, _):

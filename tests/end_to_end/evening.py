@@ -110,14 +110,16 @@ class Evening:
     It ``starts`` again after it ``is_killed`` as after a power cut.
     """
 
-    def __init__(self, folder: Path, size: str = "800x480", *, screen: bool = True, language: str = "") -> None:
+    def __init__(
+        self, folder: Path, size: str = "800x480", *, screen: bool = True, language: str = "", pace: float = PACE
+    ) -> None:
         self.folder = folder
         self.port = free_port()
         self.inside = f"http://127.0.0.1:{self.port}"
         self._size = size
         if language:
             write_settings(folder, Settings(language=language))
-        self._with_screen = screen
+        self._with_screen, self._pace = screen, pace
         self._process: subprocess.Popen[bytes] | None = None
         self.screen = Screen(folder / "door")
 
@@ -132,7 +134,7 @@ class Evening:
         until(self._answers, "the table answers")
         if self._with_screen:
             until(self.screen.is_up, "the screen is there")
-            self.screen.says(f"pace {PACE}")
+            self.screen.says(f"pace {self._pace}")
 
     def __enter__(self) -> Self:
         self.starts()

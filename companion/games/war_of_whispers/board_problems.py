@@ -216,10 +216,13 @@ def _whole_problems(file: BoardFile, parts: Sequence[Contribution]) -> Iterator[
 
 def apart(regions: Iterable[RegionId], links: Sequence[Link]) -> list[RegionId]:
     """The regions with links that cannot be reached from the first of them."""
-    linked = {end for link in links for end in link}
-    joined = [id_ for id_ in regions if id_ in linked]
+    neighbours: dict[RegionId, set[RegionId]] = {}
+    for a, b in links:
+        neighbours.setdefault(a, set()).add(b)
+        neighbours.setdefault(b, set()).add(a)
+    joined = [id_ for id_ in regions if id_ in neighbours]
     reached = edge = set(joined[:1])
     while edge:
-        edge = {end for link in links if edge.intersection(link) for end in link} - reached
+        edge = {b for a in edge for b in neighbours[a]} - reached
         reached = reached | edge
     return [id_ for id_ in joined if id_ not in reached]
