@@ -3,6 +3,9 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const LIVE = new Set(["checked", "disabled", "open"]);
+const OWN = new Set(["on", "vars", "value", "focus", "modal"]);
+
+const parsed = new Map(); // the parts of each selector
 
 const isProps = (it) => typeof it === "object" && it !== null && !Array.isArray(it) && !("tag" in it);
 const present = (children) =>
@@ -15,10 +18,11 @@ const present = (children) =>
  */
 export function h(selector, ...rest) {
   const { key, class: more, ...props } = isProps(rest[0]) ? rest.shift() : {};
-  const [tag, ...classes] = selector.split(".");
-  const all = classes.concat(more || []).join(" ");
-  if (all) props.class = all;
-  return { tag, props, key: key ?? all.split(" ")[0], children: present(rest) };
+  if (!parsed.has(selector)) parsed.set(selector, selector.split("."));
+  const [tag, ...classes] = parsed.get(selector);
+  if (more) classes.push(more);
+  if (classes.length) props.class = classes.join(" ");
+  return { tag, props, key: key ?? (classes.length ? props.class.split(" ")[0] : ""), children: present(rest) };
 }
 
 /** A list of elements or texts, with the class `kind` unless it is empty. */
@@ -26,8 +30,9 @@ export const list = (kind, items) =>
   h("ul", { class: kind, role: "list" }, present(items).map((item, i) => (item.tag ? item : h("li", { key: i }, item))));
 
 /** Make the children of `parent` what is described. */
-export function patch(parent, children, space = null) {
-  const described = present(children);
+export const patch = (parent, children) => lay(parent, present(children), null);
+
+function lay(parent, described, space) {
   const before = [...parent.childNodes];
   const nodes = match(before, described).map((node, i) => node ?? create(described[i], space));
   const kept = new Set(nodes);
@@ -58,8 +63,6 @@ function create(child, space) {
   const node =
     child.tag === "svg" || space ? document.createElementNS(SVG, child.tag) : document.createElement(child.tag);
   node.key = child.key;
-  node.heard = {};
-  node.fresh = true;
   return node;
 }
 
@@ -73,35 +76,39 @@ function fill(node, child, space) {
     if (node.data !== String(child)) node.data = String(child);
     return;
   }
-  setAttributes(node, child.props);
-  listen(node, child.props.on ?? {});
-  patch(node, child.children, child.tag === "svg" ? SVG : space);
-  if (node.fresh) first(node, child.props);
-  node.fresh = false;
+  const { props } = child;
+  const fresh = !node.props;
+  const old = node.props ?? {};
+  node.props = props;
+  setAttributes(node, old, props);
+  for (const type of Object.keys(props.on ?? {})) listen(node, type);
+  lay(node, child.children, child.tag === "svg" ? SVG : space);
+  if (fresh) first(node, props);
 }
 
-function setAttributes(node, { on, vars, value, focus, modal, ...attributes }) {
-  for (const { name } of [...node.attributes]) {
-    if (!(name in attributes) && name !== "style" && name !== "open") node.removeAttribute(name);
+/** Change the attributes that are described otherwise than before; the page itself may change those in `LIVE`. */
+function setAttributes(node, old, props) {
+  for (const name of Object.keys(old)) {
+    if (!(name in props) && !OWN.has(name)) node.removeAttribute(name);
   }
-  for (const [name, wanted] of Object.entries(attributes)) {
-    const text = wanted === true ? "" : String(wanted ?? "");
+  for (const [name, wanted] of Object.entries(props)) {
     if (LIVE.has(name)) node[name] = Boolean(wanted);
+    else if (OWN.has(name) || wanted === old[name]) continue;
     else if (wanted === false || wanted === null || wanted === undefined) node.removeAttribute(name);
-    else if (node.getAttribute(name) !== text) node.setAttribute(name, text);
+    else node.setAttribute(name, wanted === true ? "" : String(wanted));
   }
-  for (const [name, text] of Object.entries(vars ?? {})) {
-    if (node.style.getPropertyValue(name) !== String(text)) node.style.setProperty(name, text);
+  for (const [name, text] of Object.entries(props.vars || {})) {
+    if (old.vars?.[name] !== text) node.style.setProperty(name, text);
   }
+  const { value } = props;
   if (value !== undefined && node.value !== value && document.activeElement !== node) node.value = value;
 }
 
-function listen(node, on) {
-  for (const type of Object.keys(on)) {
-    if (!(type in node.heard)) node.addEventListener(type, (event) => node.heard[type]?.(event));
-  }
-  for (const type of Object.keys(node.heard)) node.heard[type] = null;
-  Object.assign(node.heard, on);
+function listen(node, type) {
+  node.types = node.types ?? new Set();
+  if (node.types.has(type)) return;
+  node.types.add(type);
+  node.addEventListener(type, (event) => node.props.on?.[type]?.(event));
 }
 
 function first(node, props) {
