@@ -7,6 +7,7 @@ format and no game.
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from pathlib import Path
 
 from companion.engine.text import Text
@@ -20,7 +21,12 @@ _GAMES = _PACKAGE / "games"
 
 def assets() -> Path:
     """The folder of data files that belong to no game; raise ``CompanionError`` when it is missing."""
-    for place in _PLACES:
+    return _first(_PLACES)
+
+
+@lru_cache
+def _first(places: tuple[Path, ...]) -> Path:
+    for place in places:
         if place.is_dir():
             return place
     lost = f"the companion's data files are missing from {_PACKAGE}: install it again"

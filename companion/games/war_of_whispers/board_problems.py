@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 import msgspec
 
@@ -203,8 +204,9 @@ def _whole_problems(file: BoardFile, parts: Sequence[Contribution]) -> Iterator[
         for seat in COUNCIL_SEATS:
             if not any(seat in part.councils.get(empire, {}) for part in parts):
                 yield _wrong(f"councils.{empire}.{seat}", "error.board.no_council_seat")
-    links = [link for part in parts for link in part.links if link[0] != link[1] and set(link) <= file.regions.keys()]
-    linked = {end for link in links for end in link}
+    known = file.regions.keys()
+    links = [(a, b) for part in parts for a, b in part.links if a != b and a in known and b in known]
+    linked = set(chain.from_iterable(links))
     for id_ in file.regions:
         if id_ not in linked:
             yield _wrong(f"regions.{id_}", "error.board.no_link")
