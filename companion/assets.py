@@ -7,7 +7,6 @@ format and no game.
 from __future__ import annotations
 
 import json
-from functools import lru_cache
 from pathlib import Path
 
 from companion.engine.text import Text
@@ -21,12 +20,7 @@ _GAMES = _PACKAGE / "games"
 
 def assets() -> Path:
     """The folder of data files that belong to no game; raise ``CompanionError`` when it is missing."""
-    return _first(_PLACES)
-
-
-@lru_cache
-def _first(places: tuple[Path, ...]) -> Path:
-    for place in places:
+    for place in _PLACES:
         if place.is_dir():
             return place
     lost = f"the companion's data files are missing from {_PACKAGE}: install it again"
