@@ -27,9 +27,10 @@ from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES
+from tests.soaking import SOAKING
 from tests.war_of_whispers.table import BOARD, GAME
 
-GAMES = max(150, settings().max_examples)
+GAMES = settings().max_examples if SOAKING else 50
 """How many games a slow test plays; ``make soak`` plays more."""
 FEW_GAMES = 15
 

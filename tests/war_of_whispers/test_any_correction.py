@@ -26,7 +26,7 @@ from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES, SLOTS, SOCIETIES
 from tests.war_of_whispers.table import BOARD, GAME
 
-GAMES = max(200, settings().max_examples)
+GAMES = max(100, settings().max_examples)
 FEW_GAMES = 50
 MOST_ANSWERS = 5_000
 """No game takes so many, not even after corrections that set it back a few times."""

@@ -24,10 +24,11 @@ from companion.games.war_of_whispers.terms import EMPIRES, SOCIETIES
 from companion.games.war_of_whispers.words.phrases import society
 from companion.text import catalogue
 from tests.games.form import Change, balance_of, card_of, filled, put, say
+from tests.soaking import SOAKING
 from tests.war_of_whispers.table import BOARD, GAME, Table
 from tests.war_of_whispers.test_any_correction import OPTIONS, answered, check_answerable, check_possible
 
-GAMES = max(150, settings().max_examples)
+GAMES = settings().max_examples if SOAKING else 50
 FEW_GAMES = 25
 
 Touch = tuple[int, int, int]

@@ -24,9 +24,10 @@ from companion.engine.prompt import Answer, Question
 from companion.games.war_of_whispers.options import Options, parse_options
 from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.terms import SOCIETIES
+from tests.soaking import SOAKING
 from tests.war_of_whispers.table import BOARD, GAME
 
-GAMES = max(60, settings().max_examples)
+GAMES = settings().max_examples if SOAKING else 40
 FEW_GAMES = 10
 LOOKED_AT = 10
 """Moments of each game: one in so many, at random."""
