@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from companion.table.history.past import A_PAGE
 from tests.table.played import keep, played
 from tests.web.hall import Hall
 from tests.web.table_hands import Opened, button
@@ -41,6 +42,16 @@ def test_a_finished_game_is_found_with_its_score_and_one_that_is_played_is_not(a
     assert tab.locator(".sheet tbody tr").count() == 5
     tab.locator("header").get_by_role("button", name="Back").click()
     expect(tab.locator(".door")).to_have_count(1)
+
+
+def test_older_games_are_listed_below_when_they_are_asked_for(hall: Hall, at_table: Opened) -> None:
+    journal: Any = hall.table.past._journal
+    games = [keep(journal, OVER, day) for day in range(1, A_PAGE + 3)]
+    tab = at_table()
+    button(tab, "Past games").click()
+    expect(tab.locator(".doors .door")).to_have_count(A_PAGE)
+    button(tab, "Older").click()
+    expect(tab.locator(".doors .door")).to_have_count(len(games))
 
 
 def test_its_moments_are_slid_through_and_every_line_leads_to_its_own(hall: Hall, at_table: Opened, match: str) -> None:
