@@ -43,7 +43,7 @@ def test_a_question_is_answered_by_touching_a_lit_region(hall: Hall, at_table: O
     place = next(place for place, ways in touches.items() if len(ways) == 1)
     was = shown(hall)["n"]
     tab.locator(f'[data-touch="{place}"]').click()
-    tab.wait_for_function("was => document.querySelector('.made') || document.querySelector('.moves')", arg=was)
+    expect(tab.locator(".made, .moves").first).to_be_visible()
     view = shown(hall)
     assert view["n"] > was
 
@@ -77,7 +77,7 @@ def test_a_pressed_button_stays_the_same_button_while_the_view_is_drawn_anew(hal
     offer.evaluate("node => { node.marked = true }")
     assert hall.do(commands.SetPin(new_id(), "raven", PIN)).done
     assert hall.do(commands.SetComfort(new_id(), large_text=True)).done
-    tab.wait_for_function("document.documentElement.style.fontSize !== ''")
+    expect(tab.locator("html")).to_have_attribute("style", re.compile("font-size"))
     assert offer.evaluate("node => node.marked") is True
 
 

@@ -19,11 +19,11 @@ Set = Callable[[str, int], object]
 
 
 class CountRow(Row):
-    """A number: its name, minus, its value, plus, and its balance."""
+    """A number: its name, minus, its value, plus, and its balance. A quick finger counts on before the next view."""
 
     def __init__(self, on_set: Set) -> None:
         super().__init__(size_hint_y=None, height=mm(TARGET), gap=1.5)
-        self._set = on_set
+        self._set, self._field, self._value, self._most = on_set, "", 0, 0
         self._name = Plate()
         self._name.size_hint, self._name.width = (None, 1), mm(9)
         self._fewer = Button("\N{MINUS SIGN}", None, size_mm=9, size_hint_x=None, width=mm(TARGET))
@@ -35,16 +35,23 @@ class CountRow(Row):
 
     def show(self, number: NumberFieldView[str], balance: Balance[str] | None) -> None:
         self._name.show(number.label, number.role, number.icon)
-        self._count.text = str(number.count)
-        fewer, more = (partial(self._set, number.id, number.count + by) for by in (-1, 1))
-        self._fewer.change("\N{MINUS SIGN}", fewer, name=f"fewer:{number.id}")
-        self._more.change("+", more, name=f"more:{number.id}")
-        self._fewer.off, self._more.off = number.count == 0, number.count >= number.most
+        self._field, self._most = number.id, number.most
+        self._fewer.change("\N{MINUS SIGN}", partial(self._step, -1), name=f"fewer:{number.id}")
+        self._more.change("+", partial(self._step, 1), name=f"more:{number.id}")
+        self._write(number.count)
         self._balance.text = "" if balance is None else _says(balance)
         missing = balance is not None and balance.missing > 0
         self._balance.color = colour("warn" if missing else "ink")
         if balance is None and not number.icon:
             self._balance.text = number.label
+
+    def _write(self, value: int) -> None:
+        self._value, self._count.text = value, str(value)
+        self._fewer.off, self._more.off = value == 0, value >= self._most
+
+    def _step(self, by: int) -> None:
+        self._write(self._value + by)
+        self._set(self._field, self._value)
 
 
 class ChoiceRow(Button):
