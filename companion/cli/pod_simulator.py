@@ -116,7 +116,7 @@ def _now() -> int:
 
 @contextmanager
 def _told_to_end() -> Iterator[Callable[[], bool]]:
-    """Whether this process was told to end. Inside the context the signal does nothing else."""
+    """Catch the signal to end. The value says whether it has come; the signal has no other effect in the context."""
     describe: list[int] = []
 
     def end(number: int, _frame: FrameType | None) -> None:

@@ -57,7 +57,7 @@ class SimulatedGames(msgspec.Struct):
 
 
 class GameFile:
-    """A file of exported games. It always ends with a whole line, whatever interrupts the next one."""
+    """A file of exported games. An interruption leaves only whole lines in it."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

@@ -10,7 +10,7 @@ from companion.engine.agenda import Event, snake_case
 
 
 class Fact(msgspec.Struct, frozen=True, tag_field="fact", tag=snake_case):
-    """Something the real table shows, whatever the state says. Each game has its own facts.
+    """Something on the real table. The state may say otherwise. Each game has its own facts.
 
     ``about`` names the fields that are the subject of a fact. Two facts of one correction never have the same subject:
     they are refused with ``contradiction``. Facts of a lower ``order`` are taken over first. A fact that ``denies``

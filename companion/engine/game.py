@@ -42,7 +42,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class State(Protocol):
-    """A state as engine and table see it: its seats and its agenda, and whatever else a game keeps."""
+    """The part of a state that engine and table read: its seats and its agenda."""
 
     @property
     def agenda(self) -> tuple[Step, ...]:

@@ -47,7 +47,7 @@ class Text:
 
 
 T = TypeVar("T")
-"""What the texts of a view are: ``Text`` where it is built, ``str`` where somebody has read it."""
+"""The type of the texts in a view: ``Text`` before it is encoded, ``str`` after it is decoded."""
 
 
 def plain(text: Any) -> Any:

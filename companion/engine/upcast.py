@@ -1,4 +1,4 @@
-"""Upcasts: an entry of an older version, as plain JSON, becomes what the next version would have written."""
+"""Upcasts: turn an entry of an older version, as plain JSON, into the form of the next version."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Journal(Protocol):
     def adopt(self, info: MatchInfo, entries: Sequence[bytes]) -> None:
         """Add a whole match from another journal under its own id: all of its entries, or none.
 
-        Refused when the id exists already, whatever the content.
+        Refused if the id exists already, even with the same content.
         """
 
     def append(self, match_id: str, seq: int, data: bytes, *, ended: bool = False) -> None:
@@ -60,10 +60,10 @@ class Journal(Protocol):
         """Delete a whole match for good. Single entries of a match are never deleted."""
 
     def entries(self, match_id: str) -> Iterator[bytes]:
-        """All entries, first to last, as they were given."""
+        """The data of all entries, first to last."""
 
     def matches(self) -> tuple[MatchInfo, ...]:
-        """Every match, the one created last first, whatever the clock said."""
+        """Every match, the newest first, by the order in which they were created, not by their times."""
 
     def match(self, match_id: str) -> MatchInfo: ...
 

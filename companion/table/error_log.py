@@ -1,4 +1,4 @@
-"""Mistakes of our own in the text log: what could not be done, and where. Never a message: it may hold a secret."""
+"""Entries of the text log about our own errors: the task and the place, never the message, which may hold a secret."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ async def serve(web: Web, host: str = ANY_ADDRESS, port: int = 8080) -> RunningS
 
 
 class _Server(uvicorn.Server):
-    """A server that reports when it is ready, waits until it is told to stop, and leaves signals to the program."""
+    """A server that reports when it is ready, waits for its order to stop, and leaves signals to the program."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)

@@ -1,7 +1,7 @@
 """A whole pod without a pin: seven buttons and a line in, a line and six lamps out.
 
-``main.py`` connects it to the board. Its first duty is secrecy. Private lights go out in the pod itself, whatever
-happens to the host: a moment after the last message, and at once when the yes button is let go. Lamps show the lights
+``main.py`` connects it to the board. Its first duty is secrecy. The pod itself puts private lights out, even
+if the host fails: a moment after the last message, and at once when the yes button is let go. Lamps show the lights
 of the table and nothing else. Only without a table the status lamp breathes by itself.
 """
 

@@ -18,7 +18,7 @@ def _number(value: float) -> str:
 
 
 class Picture:
-    """A white sheet of a size, with a title for whoever cannot see it."""
+    """A white sheet of a size, with a title for screen readers."""
 
     def __init__(self, width: float, height: float, title: str) -> None:
         size = f"{_number(width)} {_number(height)}"

@@ -44,7 +44,7 @@ class Stubborn(Players):
                 continue
             if self.seen != seen:
                 seen, end = self.seen, time.monotonic() + LONGEST
-            assert time.monotonic() < end, f"the game does not go on: {self.script.next}"
+            assert time.monotonic() < end, f"the game does not go on: {self.script.next}; {self._state()}"
             try:
                 shown = self.evening.shown()
             except GONE:
@@ -53,6 +53,12 @@ class Stubborn(Players):
             self._take_note(shown)
             with contextlib.suppress(*GONE):
                 self._press_something(shown)
+
+    def _state(self) -> str:
+        """What table and screen show, for the reader of a failure."""
+        shown = self.evening.shown()
+        asks = [(ask.name, ask.made) for ask in shown.asks]
+        return f"view {shown.n}, asks {asks}, screen {self.screen.says('view')}: {sorted(self.screen.targets())}"
 
     def _press_something(self, shown: Any) -> None:
         answer = self.script.next

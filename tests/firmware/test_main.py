@@ -130,7 +130,8 @@ def test_a_pod_that_was_reset_goes_on(talk: Talk, pod: PodProcess) -> None:
     pod.reset()
     talk.until(lambda: any(heard == Lost(0) or isinstance(heard, Came) for heard in talk.heard[1:]))
     pod.press("2")
-    talk.until(lambda: ("2", "down") in talk.presses())
+    talk.until(lambda: bool(talk.presses()))
+    assert talk.presses() == [("2", "down")]
 
 
 def test_a_pod_that_is_pulled_out_and_put_back_is_at_the_same_path(talk: Talk, pod: PodProcess) -> None:

@@ -132,6 +132,7 @@ def test_an_answer_far_down_is_scrolled_to(one_screen: OneScreen) -> None:
             TableView(n=n, stage="play", match=match(waiting="Which?"), asks=(ask,), seats=(seat,), buttons=buttons)
         )
         screen.wait_until(lambda screen, at=at: inside(screen, f"offer:card=c{at}"))
+        assert not inside(screen, f"offer:card=c{39 - at}"), "the list is longer than the screen"
     table.close()
 
 

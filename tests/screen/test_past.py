@@ -94,6 +94,7 @@ def test_a_finger_slides_to_any_moment_and_keys_step_by_entry_and_by_turn(screen
     screen.wait_until(lambda screen: moment(screen) == min(first for first in firsts if first > 2))
     shown = table.table.past.moment(match_of(table), moment(screen))
     screen.wait_until(lambda screen: any(heading(shown.place) in text for text in screen.texts()))
+    assert moment(screen) == shown.n
 
 
 def test_a_line_of_the_log_leads_to_its_moment(screen: Screen, table: RealTable) -> None:
@@ -105,6 +106,7 @@ def test_a_line_of_the_log_leads_to_its_moment(screen: Screen, table: RealTable)
     press_all(screen, f"moment:{line.moment}")
     screen.wait_until(lambda screen: moment(screen) == line.moment)
     screen.wait_until(lambda screen: any(say(line.texts[0]) in text for text in screen.texts()))
+    assert moment(screen) == line.moment
 
 
 def test_it_plays_by_itself_until_it_is_stopped(screen: Screen, table: RealTable) -> None:

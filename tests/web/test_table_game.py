@@ -12,7 +12,6 @@ from companion.engine.pick import Path
 from companion.table import commands
 from tests.web.hall import Hall, new_id
 from tests.web.table_hands import NEW_GAME, PIN, Opened, asks_for_the_map, button, play_on, playing, shown, state, waits
-from tests.web.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -56,7 +55,8 @@ def test_the_map_is_worked_by_the_keyboard_too(hall: Hall, at_table: Opened) -> 
     place = tab.locator(".place.lit").first
     place.focus()
     place.press("Enter")
-    until(tab, lambda: shown(hall)["n"] > was)
+    expect(tab.locator(".made, .moves").first).to_be_visible()
+    assert shown(hall)["n"] > was
 
 
 def test_a_double_click_presses_one_button_only(hall: Hall, at_table: Opened) -> None:

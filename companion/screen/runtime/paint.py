@@ -1,7 +1,7 @@
 """Millimetres, colours, fonts and words of the touchscreen.
 
 The screen is read from a metre away, so every size is a length on a real panel and not a number of pixels. Its panels
-are 154 mm long, whatever their resolution. The module knows no widget and imports no kivy.
+are 154 mm long at every resolution. The module knows no widget and imports no kivy.
 """
 
 from __future__ import annotations

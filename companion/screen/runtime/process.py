@@ -1,7 +1,7 @@
 """The process of the screen: its start, its settings and its end.
 
 The table starts it with the number of an inherited pipe and writes one line of JSON into the pipe: ``Startup``. So the
-key is in no list of processes and no environment. The process ends when the pipe closes, whatever it is doing. Through
+key is in no list of processes and no environment. The process ends at once when the pipe closes. Through
 a second pipe it reports that it still draws. An error is printed on stderr without values, and ends the process.
 
 Kivy reads its settings during the import, so they are set here first. Settings of the user are not read.

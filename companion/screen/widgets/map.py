@@ -68,7 +68,7 @@ class Map(StencilView):
         super().__init__(**more)
         self._touched, self._unsure = on_touch, on_unsure
         self._upright: Scene[str] | None = None
-        """The scene as it was given; ``_scene`` is the drawn one, turned or not."""
+        """The scene before it is turned; ``_scene`` is the one that is drawn."""
         self._scene: Scene[str] | None = None
         self._high = False
         self._places: list[MapPlace] = []

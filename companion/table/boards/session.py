@@ -94,7 +94,7 @@ class EditorSession:
         self._steps = []
 
     def drop(self) -> None:
-        """Close the board as it was before."""
+        """Close the board without saving its changes."""
         if self._steps:
             self._library.drop_draft(self.game, self.board)
         self._steps = []

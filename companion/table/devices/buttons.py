@@ -62,7 +62,7 @@ class DeviceHub:
         self._publish()
 
     def gone(self, device: str) -> None:
-        """Drop what was half entered with the device, too."""
+        """Remove a device. Its unfinished answer is dropped."""
         self._devices.remove(device)
         self._publish()
 
@@ -189,7 +189,7 @@ class DeviceHub:
             self.show(state.device.id, lights)
 
     def _lights(self, state: DeviceState) -> Lights:
-        """The lights of a device: those by which it makes itself seen, or those of its binding."""
+        """The lights of a device: the light show, or the lights of its binding."""
         if self._devices.now < self._showing_off.get(state.device.id, 0.0):
             return Lights({name: light for name, light in SHOW.items() if name in state.device.lights})
         return state.binding.lit(yes_held=state.yes_held)

@@ -70,7 +70,7 @@ class DeviceStates:
         self.here[device.id] = DeviceState(device, changed=self.now)
 
     def remove(self, device: str) -> None:
-        """Let a device go that has been unplugged, with what was half entered on it."""
+        """Remove a device that was unplugged, with its unfinished answer."""
         state = self.here.pop(device, None)
         if state is not None:
             state.give_to(None)

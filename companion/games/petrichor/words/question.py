@@ -20,7 +20,7 @@ RESULT_ASKS = ("tens", "ones", "wheat", "step")
 
 
 def question(state: State, prompt: Prompt, path: Path = ()) -> Text:
-    """The line of a question; after picks, the line of what is asked next."""
+    """The line of a question. After some picks it asks for the next one."""
     return _ASK[prompt.kind](state, prompt, path)
 
 

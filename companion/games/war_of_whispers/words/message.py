@@ -29,7 +29,7 @@ def message(event: Event, viewer: Viewer) -> Text | None:
 
 
 def covered(event: Event) -> Text | None:
-    """The line of a secret answer that names no loyalty: slots alone, or what everybody reads of it anyway."""
+    """The line of a secret answer without its loyalties: its slots, or its public line."""
     if isinstance(event, e.LoyaltiesSwapped):
         first, second = map(p.slot, event.slots)
         return _of_seat(event, "loyalties_swapped.covered", one=first, other=second)

@@ -104,6 +104,6 @@ class EndPage(StagePage):
 
 
 def ask_agreement(desk: Desk, yes: Callable[[], object]) -> None:
-    """Ask the whole table before something is undone that somebody has seen."""
+    """Ask the whole table before undoing an entry that revealed something."""
     question = together(SENTENCE, (say("ui.log.agree"), say("ui.log.agree.title")))
     desk.ask(question, [(say("ui.log.agree.yes"), yes), (say("ui.log.agree.no"), None)])

@@ -1,4 +1,4 @@
-// Requests to the table: commands, files and whatever no view holds; and the stream of views.
+// Requests to the table: commands, files, data that no view holds; and the stream of views.
 
 import { connect, newId } from "../lib/connection.js";
 
