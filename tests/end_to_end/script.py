@@ -127,6 +127,11 @@ class Script:
             said = said.replace(say(Text(f"empire.{empire}")), "")
         return re.sub(" {2,}", " ", said).strip()
 
+    def labels(self, path: Path, language: str = ENGLISH) -> tuple[str, ...]:
+        """The names of the picks of a path."""
+        state, prompt, say = self.log.position.state, self.draft().question.prompt, catalogue(language).say
+        return tuple(say(self.game.words.pick(state, prompt, path[:at], pick)) for at, pick in enumerate(path))
+
     def question(self, path: Path, language: str = ENGLISH) -> str:
         """What is asked after ``path``."""
         state, prompt = self.log.position.state, self.draft().question.prompt

@@ -1,6 +1,7 @@
 """Stubborn players: whatever happens to the table, they look at what it shows now and go on from there.
 
-They are what the tests of dying tables play with: a press that came to nothing is simply made again, as people do.
+They are what the tests of dying tables play with: a press that came to nothing is simply made again, as people do, and
+a wrong pick is taken back.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from playwright.sync_api import Error as PageError
 
 from companion.engine.pick import Path as Picked
 from companion.table.views.model import SeatAsk, TableView
-from tests.end_to_end.players import Players
+from tests.end_to_end.players import A_MOMENT, Players
 from tests.end_to_end.wires import read_view
 
 GONE = (OSError, AssertionError, PageError, http.client.HTTPException)
@@ -30,6 +31,9 @@ class Stubborn(Players):
     """Players who wait for nothing but the table's own word. ``seen`` is the longest log they have been shown."""
 
     seen = 0
+    _view = -1
+    """The view in which something was pressed last; it can be pressed again at ``_again``."""
+    _again = 0.0
 
     def goes_on(self, until: Callable[[], bool], ahead: Callable[[], bool] = lambda: False) -> None:
         """Play until that is so, or the game is over; the table may be away, but not for ever.
@@ -82,13 +86,24 @@ class Stubborn(Players):
     def _press_on_screen(self, shown: TableView[str], path: Picked) -> None:
         ask = next((ask for ask in shown.asks if ask.required), None)
         made = _prefix(ask, path)
-        if made is None or not self.screen.has_drawn(shown.n):
+        if ask is None or made is None or not self.screen.has_drawn(shown.n):
+            return
+        if ask.made != self.script.labels(made):  # a touch that was made again picked something else
+            self._press_once(shown.n, "back")
             return
         ways = self.script.ways(made)
         here = self.screen.targets()
         name = next((name for name in sorted(ways, key=lambda name: -len(ways[name])) if name in here), None)
         if name is not None:
-            self.screen.says(f"press {name}")
+            self._press_once(shown.n, name)
+
+    def _press_once(self, n: int, name: str) -> None:
+        """Press something on the screen. In the same view press nothing else for a moment: the table may be busy."""
+        if n == self._view and time.monotonic() < self._again:
+            time.sleep(0.02)
+            return
+        self.screen.says(f"press {name}")
+        self._view, self._again = n, time.monotonic() + A_MOMENT
 
     def _press_on_phone(self, seat: str, path: Picked) -> None:
         phone = self.phones[seat]

@@ -72,7 +72,7 @@ def test_a_table_that_is_killed_again_and_again_loses_nothing_and_does_nothing_t
         players = Stubborn(evening, browser, script, tmp_path)
         players.begin()
         players.join()
-        reaper = Reaper(evening, KILLS, Random())
+        reaper = Reaper(evening, KILLS, Random(SEED))
         reaper.start()
         players.goes_on(
             lambda: not reaper.left,
