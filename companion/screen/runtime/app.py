@@ -25,7 +25,7 @@ from companion.screen.runtime.context import StagePage, Then
 from companion.screen.runtime.dimming import Dark, Dimming
 from companion.screen.runtime.fonts import MISSING, PACKAGE, can_write
 from companion.screen.runtime.letters import LARGER, READING
-from companion.screen.runtime.memory import give_back
+from companion.screen.runtime.memory import collect_rarely, give_back
 from companion.screen.runtime.paint import colour, fit, in_latin, say, speak, spoken
 from companion.screen.runtime.process import Startup, at_the_end, fail
 from companion.screen.runtime.sounds import Sounds, heard, match_of
@@ -318,6 +318,7 @@ def run(startup: Startup, beat: Callable[[], None]) -> None:
         from companion.screen.runtime.driver import TestDriver  # noqa: PLC0415 - only for tests
 
         TestDriver(startup.door)
+    Clock.schedule_once(lambda *_: collect_rarely())
     Clock.schedule_once(lambda *_: beat())
     Clock.schedule_interval(lambda *_: beat(), BEATS_EVERY)
     ScreenApp(startup).run()
