@@ -1,12 +1,12 @@
 """The test driver: real touches in, pictures and places out. It runs only if the startup line names its socket.
 
 The socket (Unix, stream) takes one command a line. It answers each with one line, ``ok ...`` or ``error ...``, after
-everything waiting has been drawn. Lengths are pixels of the picture, x to the right and y down, whichever way it is
+everything waiting has been laid out. Lengths are pixels of the picture, x to the right and y down, whichever way it is
 turned:
 
 - ``size``: ``ok 800 480``
 - ``connect STARTUP``: show another table, with everything made anew. ``leave`` disconnects from the table.
-- ``pace TIMES``: wait less for fingers and draw more often, by this factor.
+- ``pace TIMES``: wait less for fingers, by this factor. Faster than people, only some frames are drawn.
 - ``tap X Y``; ``down X Y``, ``move X Y``, ``up X Y``: a finger. It takes the way of a real touch panel.
 - ``press NAME``: tap the middle of the target with that name; an error without one. ``hold NAME``: the same without
   lifting the finger, ``ok X Y``.
@@ -30,6 +30,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import Empty, Queue
+from time import monotonic
 from typing import Any, TypeVar
 
 import msgspec
@@ -58,6 +59,9 @@ SLOWEST = 100.0
 
 RESTING = 4
 """Frames a second while it shows no table."""
+DRAWN = 0.5
+"""Seconds between two drawn frames when fingers are faster than people. Without a graphics chip, drawing is half of the
+work, and a test looks at few frames; a picture is always drawn."""
 
 Dispatch = Callable[[str, "Finger"], None]
 """Passes an event of a finger (``begin``, ``update`` or ``end``) to the window."""
@@ -84,6 +88,8 @@ class TestDriver(MotionEventProvider):
         self._jobs: deque[Callable[[Dispatch], None]] = deque()
         self._finger: Finger | None = None
         self._count = 0
+        self._draw_at = self._between = 0.0
+        Window.bind(on_draw=self._rests)
         EventLoop.add_input_provider(self)
         self._socket = socket.socket(socket.AF_UNIX)
         Path(path).unlink(missing_ok=True)  # a killed screen leaves it behind
@@ -99,6 +105,13 @@ class TestDriver(MotionEventProvider):
         if self._jobs:
             Clock.tick_draw()  # finish the layout of this frame: until then places are old ones
             self._jobs.popleft()(dispatch_fn)
+
+    def _rests(self, *_: Any) -> bool:
+        """Whether a frame is left out."""
+        if monotonic() < self._draw_at:
+            return True
+        self._draw_at = monotonic() + self._between
+        return False
 
     def _do(self, job: Callable[[Dispatch], T]) -> T:
         """Do a job on the thread of the widgets. Return its result."""
@@ -170,6 +183,7 @@ class TestDriver(MotionEventProvider):
     def _pace(self, times: str) -> None:
         hurry(float(times))
         Clock._max_fps = FRAMES * max(float(times), 1.0)  # noqa: SLF001 - Kivy reads it for each frame and has no setter
+        self._between = DRAWN if float(times) > 1 else 0.0
 
     def _tap(self, x: str, y: str) -> None:
         self._down(x, y)
@@ -202,8 +216,15 @@ class TestDriver(MotionEventProvider):
         return f"{x} {y}"
 
     def _shot(self, path: str) -> str:
-        self._look(lambda: _save_picture(path))
+        self._look(lambda: self._save_picture(path))
         return path
+
+    def _save_picture(self, path: str) -> None:
+        self._draw_at = 0.0
+        Window.dispatch("on_draw")  # the buffer that was shown may be gone: draw once more, and read before it is shown
+        width, height = Window.system_size
+        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+        Window._win.save_bytes_in_png(path, pixels, width, height)  # noqa: SLF001 - Window.screenshot chooses its own name
 
     def _targets(self) -> str:
         return json.dumps(self._look(lambda: list(_targets())))
@@ -303,10 +324,3 @@ def _numbers(middle: tuple[float, float], size: tuple[float, float]) -> dict[str
     x, y = turned[int(Window.rotation)]
     width, height = size if Window.rotation in {0, 180} else reversed(size)
     return {"x": round(x), "y": round(y), "w": round(width), "h": round(height)}
-
-
-def _save_picture(path: str) -> None:
-    Window.dispatch("on_draw")  # the buffer that was shown may be gone: draw once more, and read before it is shown
-    width, height = Window.system_size
-    pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
-    Window._win.save_bytes_in_png(path, pixels, width, height)  # noqa: SLF001 - Window.screenshot chooses its own name
