@@ -73,8 +73,8 @@ class Scenes:
         self._warn()
         self._shot("start-warned")
         press_all(screen, "warnings")
-        table.call(lambda: table.table.buttons.trouble("port", None))
-        table.call(lambda: table.table.buttons.trouble("pins", None))
+        table.inside(lambda: table.table.buttons.trouble("port", None))
+        table.inside(lambda: table.table.buttons.trouble("pins", None))
 
     def _joining(self) -> None:
         table = self._table
@@ -138,9 +138,9 @@ class Scenes:
 
     def _warn(self) -> None:
         table = self._table
-        table.call(lambda: table.table.buttons.trouble("port", Trouble("busy_port", {"port": "/dev/ttyACM1"})))
+        table.inside(lambda: table.table.buttons.trouble("port", Trouble("busy_port", {"port": "/dev/ttyACM1"})))
         why = {"why": "No module named 'lgpio'"}
-        table.call(lambda: table.table.buttons.trouble("pins", Trouble("no_pin_library", why)))
+        table.inside(lambda: table.table.buttons.trouble("pins", Trouble("no_pin_library", why)))
 
 
 def asked(shown: TableView[str]) -> tuple[PublicAsk[str], ...]:

@@ -31,6 +31,7 @@ from tests.end_to_end.hands import Hands, KeyHands, PinHands, PodHands, tap_unti
 from tests.end_to_end.house import House
 from tests.end_to_end.phones import Phone
 from tests.end_to_end.script import Script
+from tests.harness.live_table import new_id
 from tests.harness.patience import until
 from tests.micropython import PodProcess
 from tests.soaking import SOAKING
@@ -67,19 +68,19 @@ class Seated:
 
     def sit_down(self) -> None:
         seats = tuple(commands.PlayerEntry(seat) for seat in SEATS)
-        self.house.does(commands.BeginMatch(self.house.id(), self.script.game.key, seats, {}, POD))
+        self.house.does(commands.BeginMatch(new_id(), self.script.game.key, seats, {}, POD))
         kinds = {"pod", "pins", "keys"}
         until(lambda: kinds == {kind.partition(":")[0] for kind in list(self.house.table.devices.here)}, "all are here")
         for seat, hands in self.hands.items():
-            self.house.does(commands.ShowJoinCode(self.house.id(), seat))
+            self.house.does(commands.ShowJoinCode(new_id(), seat))
             tap_until(self.house, hands, "yes", partial(self._has_buttons, seat), f"{seat} has buttons")
-        self.house.does(commands.ShowJoinCode(self.house.id(), PHONE))
+        self.house.does(commands.ShowJoinCode(new_id(), PHONE))
         code = self.house.shown().code
         assert code is not None
         self.phone.page.goto(code.text)
         self.phone.taps("Yes")
         until(lambda: self._place(PHONE).phone == "here", "the phone is here")
-        self.house.does(commands.CloseLobby(self.house.id()))
+        self.house.does(commands.CloseLobby(new_id()))
 
     def play(self) -> None:
         while (answer := self.script.next) is not None:
@@ -150,7 +151,7 @@ class Seated:
 
     def _touch_screen(self, answer: Answer) -> None:
         ask = next(ask for ask in self.house.shown().asks if ask.kind == answer.kind and ask.seat is None)
-        self.house.does(commands.MakePicks(self.house.id(), ask.name, 0, answer.path))
+        self.house.does(commands.MakePicks(new_id(), ask.name, 0, answer.path))
 
     def _asked(self, seat: str, made: int) -> tuple[PublicAsk[str], SeatButtons[str]] | None:
         shown = self.house.shown()
@@ -206,8 +207,8 @@ def test_a_game_by_pod_pins_keypad_and_phone_counts_what_the_engine_counts(
         house = enter(House(tmp_path / "data"))
         keys = KeyHands(pipe)
         house_and_all.callback(keys.close)
-        house.does(commands.UsePins(house.id(), on=True))
-        house.does(commands.UseKeys(house.id(), str(pipe), on=True))
+        house.does(commands.UsePins(new_id(), on=True))
+        house.does(commands.UseKeys(new_id(), str(pipe), on=True))
         pod = enter(PodProcess(tmp_path / "data" / "pods"))
         phone = Phone(browser)
         table = Seated(house, script, phone, pod, keys)

@@ -21,6 +21,7 @@ from hardware import keyboard, pods
 from hardware.pin_map import DEFAULT
 from tests.end_to_end.hands import PinHands, tap_until
 from tests.end_to_end.house import House
+from tests.harness.live_table import new_id
 from tests.harness.patience import until
 
 pytestmark = pytest.mark.slow
@@ -30,14 +31,14 @@ def plays_on(house: House) -> bool:
     """Whether an answer at the screen is entered as ever."""
     shown = house.shown()
     ask = next(ask for ask in shown.asks if ask.required)
-    house.does(commands.MakePicks(house.id(), ask.name, len(ask.made), ask.offers[0].picks))
+    house.does(commands.MakePicks(new_id(), ask.name, len(ask.made), ask.offers[0].picks))
     return bool(house.shown().match.entries == shown.match.entries + 1)
 
 
 def begun(house: House) -> None:
     seats = (commands.PlayerEntry("raven"), commands.PlayerEntry("spider"))
-    house.does(commands.BeginMatch(house.id(), "war-of-whispers", seats, {"loyalties": "dealt"}, "raven"))
-    house.does(commands.CloseLobby(house.id()))
+    house.does(commands.BeginMatch(new_id(), "war-of-whispers", seats, {"loyalties": "dealt"}, "raven"))
+    house.does(commands.CloseLobby(new_id()))
 
 
 def warns(house: House, *words: str) -> bool:
@@ -88,10 +89,10 @@ def test_a_keyboard_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(keyboard, "_opened", refuses)
     with House(tmp_path) as house:
         begun(house)
-        house.does(commands.UseKeys(house.id(), str(tmp_path / "pad"), on=True))
+        house.does(commands.UseKeys(new_id(), str(tmp_path / "pad"), on=True))
         assert warns(house, str(tmp_path / "pad"), "may not be read", "group input")
         assert plays_on(house)
-        house.does(commands.UseKeys(house.id(), str(tmp_path / "pad"), on=False))
+        house.does(commands.UseKeys(new_id(), str(tmp_path / "pad"), on=False))
         assert is_quiet(house)
 
 
@@ -101,7 +102,7 @@ def test_a_pin_that_is_not_there_leaves_the_other_places_alone(tmp_path: Path) -
     (tmp_path / "pins.toml").write_text(own, encoding="utf-8")
     with House(tmp_path) as house:
         begun(house)
-        house.does(commands.UsePins(house.id(), on=True))
+        house.does(commands.UsePins(new_id(), on=True))
         assert warns(house, "Place 2", "GPIO 99", str(tmp_path / "pins.toml"))
         assert plays_on(house)
         assert sorted(house.table.devices.here) == ["pins:1", "pins:3", "pins:4"]
@@ -112,7 +113,7 @@ def test_a_pin_map_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "pins.toml").write_text("[place.1]\nyes = seventeen\n", encoding="utf-8")
     with House(tmp_path) as house:
         begun(house)
-        house.does(commands.UsePins(house.id(), on=True))
+        house.does(commands.UsePins(new_id(), on=True))
         assert warns(house, str(tmp_path / "pins.toml"), "TOML")
         assert plays_on(house)
 
@@ -122,7 +123,7 @@ def test_a_machine_without_pins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Gpio, "pin_factory", None)
     with House(tmp_path) as house:
         begun(house)
-        house.does(commands.UsePins(house.id(), on=True))
+        house.does(commands.UsePins(new_id(), on=True))
         assert warns(house, "pins cannot be reached", "lgpio")
         assert plays_on(house)
 
@@ -147,7 +148,7 @@ def test_a_driver_with_a_mistake_of_its_own_is_begun_again(tmp_path: Path, monke
 def test_a_press_that_fails_takes_no_other_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with House(tmp_path) as house:
         begun(house)
-        house.does(commands.UsePins(house.id(), on=True))
+        house.does(commands.UsePins(new_id(), on=True))
         until(lambda: "pins:1" in house.table.devices.here, "the places are here")
         pins = PinHands({"yes": Gpio.pin_factory.pin(17)})
         does = house.table.buttons._do
@@ -157,13 +158,13 @@ def test_a_press_that_fails_takes_no_other_with_it(tmp_path: Path, monkeypatch: 
             failed.append(None)
             raise KeyError("a secret")
 
-        house.does(commands.ShowJoinCode(house.id(), "raven"))
+        house.does(commands.ShowJoinCode(new_id(), "raven"))
         monkeypatch.setattr(house.table.buttons, "_do", fail)
         # The first press claims the seat, the second ends the light show.
         tap_until(house, pins, "yes", lambda: failed, "a press has failed", patience=1.0)
         assert plays_on(house)
         monkeypatch.setattr(house.table.buttons, "_do", does)
-        house.does(commands.UndoEntries(house.id(), house.shown().match.entries))
+        house.does(commands.UndoEntries(new_id(), house.shown().match.entries))
         entries = house.shown().match.entries
         until(lambda: any(doing.seat == "raven" for doing in house.shown().buttons), "raven is asked")
         tap_until(house, pins, "yes", lambda: house.shown().match.entries == entries + 1, "the next press counts")

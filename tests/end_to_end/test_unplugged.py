@@ -15,6 +15,7 @@ from companion.table.views.devices import SeatButtons
 from tests import micropython
 from tests.end_to_end.hands import PodHands, settle, tap, tap_until
 from tests.end_to_end.house import House
+from tests.harness.live_table import new_id
 from tests.harness.patience import until
 from tests.micropython import PodProcess
 from tests.soaking import SOAKING
@@ -62,7 +63,7 @@ def _enter(house: House, pod: PodHands, slots: str) -> None:
 def _screen_answers(house: House) -> None:
     """Somebody at the screen answers whatever is asked in public."""
     ask = next(ask for ask in house.shown().asks if ask.required)
-    house.does(commands.MakePicks(house.id(), ask.name, len(ask.made), ask.offers[0].picks))
+    house.does(commands.MakePicks(new_id(), ask.name, len(ask.made), ask.offers[0].picks))
 
 
 def _asked(house: House) -> tuple[SeatButtons[str], object]:
@@ -85,9 +86,9 @@ def test_a_pod_may_be_unplugged_again_and_again(tmp_path: Path) -> None:
     with House(tmp_path) as house, PodProcess(tmp_path / "pods") as process:
         pod = PodHands(process)
         seats = (commands.PlayerEntry(SEAT), commands.PlayerEntry("spider"))
-        house.does(commands.BeginMatch(house.id(), "war-of-whispers", seats, {}, SEAT))
+        house.does(commands.BeginMatch(new_id(), "war-of-whispers", seats, {}, SEAT))
         until(lambda: bool(house.table.devices.here), "the pod is here")
-        house.does(commands.ShowJoinCode(house.id(), SEAT))
+        house.does(commands.ShowJoinCode(new_id(), SEAT))
         tap_until(house, pod, "yes", partial(_is, house, "here"), "the pod is raven's")
         for time_ in range(HALF):
             _enter(house, pod, ("", "1", "12")[time_ % 3] if time_ % 10 == 0 else "1" * (time_ % 2))
@@ -111,8 +112,8 @@ def _through_the_secrets(house: House, pod: PodHands) -> None:
     tap_until(house, pod, "yes", lambda: house.shown().match.entries == 2, "raven's loyalties are in")
     ask = next(ask for ask in house.shown("spider").asks if ask.kind == "enter_loyalties")
     later = next(offer for offer in ask.offers if offer.picks[0].kind == "choice")
-    house.does_for("spider", commands.MakePicks(house.id(), ask.name, 0, later.picks))
-    house.does_for("spider", commands.ConfirmAnswer(house.id(), ask.name))
+    house.does(commands.MakePicks(new_id(), ask.name, 0, later.picks), "spider")
+    house.does(commands.ConfirmAnswer(new_id(), ask.name), "spider")
 
 
 def _through_the_game(house: House, process: PodProcess) -> None:

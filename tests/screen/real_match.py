@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from companion.table import commands
-from companion.table.commands.receipts import Sender
 from companion.table.views.model import TableView
 from tests.screen.real_table import RealTable
 
@@ -33,7 +32,7 @@ class RealMatch:
         self._send(commands.CloseLobby)
 
     def receive(self, command: commands.TableCommand) -> commands.Receipt:
-        return self._real._run(self._real.table.send(Sender(None, "screen"), command))
+        return self._real.do(command)
 
     def shown(self) -> TableView[str]:
         return self._real.shown()

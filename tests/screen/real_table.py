@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Any, TypeVar, overload
-from uuid import uuid4
+from typing import Any, TypeVar
 
 from companion.table import commands
-from companion.table.commands.receipts import Sender
-from companion.table.table import Table
-from companion.table.views.model import SeatView, TableView
-from companion.web.app import Web
-from companion.web.server import RunningServer, serve
+from companion.table.views.model import TableView
 from hardware.signals import NO, SLOTS, STATUS, YES, Device, Signal
-from tests.harness.patience import PATIENCE
-from tests.journal.memory import MemoryJournal
+from tests.harness.live_table import LiveTable
 from tests.views import asked, read
 
 T = TypeVar("T")
@@ -30,51 +22,16 @@ TWO_BUTTONS = Device("pins:1", "pins", (YES, NO), (STATUS,), coloured=False, abo
 KEYPAD = Device("keys:usb-keypad", "keys", (*SLOTS, YES, NO), (), coloured=False, about="SIGMACHIP USB Keypad")
 
 
-class RealTable:
-    """A table that listens on this machine alone; ``close`` stops it. Phones are sent to ``networks``."""
+class RealTable(LiveTable):
+    """A live table whose phones are at home in one network."""
 
-    def __init__(
-        self, folder: Path, networks: tuple[tuple[str, str], ...] = (("http://192.168.1.20:8080", "Home"),)
-    ) -> None:
-        self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
-        self._thread.start()
-        folder.mkdir(exist_ok=True)
-        self.table = Table(MemoryJournal(), folder, lambda: networks, luck=lambda _: 0)
-        self._serving: RunningServer = self._run(serve(Web(self.table), "127.0.0.1", 0))
-        self.url = f"http://127.0.0.1:{self._serving.port}"
-        self.key = self.table.seats.key
-
-    def _run(self, work: Coroutine[Any, Any, T]) -> T:
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
-
-    def call(self, does: Callable[[], T]) -> T:
-        """Do something on the thread of the table."""
-
-        async def done() -> T:
-            return does()
-
-        return self._run(done())
-
-    def send(self, command: type[commands.ClientCommand], /, by: str | None = None, **fields: Any) -> commands.Receipt:
-        """Send what a device might have sent."""
-        made: Any = command(id=uuid4().hex, **fields)
-        return self._run(self.table.send(Sender(by, "phone" if by else "screen"), made))
-
-    @overload
-    def shown(self, seat: None = None) -> TableView[str]: ...
-
-    @overload
-    def shown(self, seat: str) -> SeatView[str]: ...
-
-    def shown(self, seat: str | None = None) -> Any:
-        """What the table's own pages are shown now, or a seat's phone."""
-        return self.call(lambda: read(self.table.shown(seat)))
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, networks=(("http://192.168.1.20:8080", "Home"),))
 
     @property
     def page(self) -> Any:
         """The view of the table, with a match open or without."""
-        return self.call(lambda: read(self.table.shown(None)))
+        return self.inside(lambda: read(self.table.shown(None)))
 
     def begin(self, *societies: str, **options: str | bool) -> None:
         self.begin_any("war-of-whispers", *societies, **options)
@@ -89,16 +46,16 @@ class RealTable:
 
     def came(self, device: Device) -> None:
         """A driver says that a device is there."""
-        self.call(lambda: self.table.buttons.came(device))
+        self.inside(lambda: self.table.buttons.came(device))
 
     def gone(self, device: Device) -> None:
-        self.call(lambda: self.table.buttons.gone(device.id))
+        self.inside(lambda: self.table.buttons.gone(device.id))
 
     def presses(self, device: Device, control: str) -> None:
         """Somebody presses a button, long enough after its light has come on."""
         now = monotonic() + 1.0
         for kind in ("down", "up"):
-            self._run(self.table.buttons.take(Signal(device.id, control, kind, now)))
+            self.wait(self.table.buttons.take(Signal(device.id, control, kind, now)))
 
     def claims(self, seat: str, device: Device) -> None:
         """A device comes and claims a seat in the lobby."""
@@ -119,10 +76,3 @@ class RealTable:
             else:
                 self.send(commands.MakePicks, by, ask=ask.name, made=len(ask.made), picks=luck.choice(ask.offers).picks)
         return True
-
-    def close(self) -> None:
-        self.call(self.table.stop)
-        self._run(self._serving.stop())
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(PATIENCE)
-        self._loop.close()

@@ -194,7 +194,7 @@ def test_warnings_take_room_of_their_own_and_go_with_a_touch(
 
 
 def warn(table: RealTable, source: str, trouble: Trouble | None) -> None:
-    table.call(lambda: table.table.buttons.trouble(source, trouble))
+    table.inside(lambda: table.table.buttons.trouble(source, trouble))
 
 
 def assert_nothing_is_covered(screen: Screen, size: tuple[int, int]) -> None:

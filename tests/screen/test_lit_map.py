@@ -56,7 +56,7 @@ def test_every_region_is_twelve_millimetres_from_the_next_inside_the_window_and_
 
 def test_below_a_warning_all_regions_are_still_seen_whole(panel: tuple[Screen, RealTable, tuple[int, int]]) -> None:
     screen, table, (width, height) = panel
-    table.call(lambda: table.table.buttons.trouble("port", Trouble("busy_port", {"port": "/dev/ttyACM1"})))
+    table.inside(lambda: table.table.buttons.trouble("port", Trouble("busy_port", {"port": "/dev/ttyACM1"})))
     strip = screen.wait_for("warnings")
     below = strip["y"] + strip["h"] / 2
     regions = {name: target for name, target in screen.targets().items() if name.startswith("map:")}

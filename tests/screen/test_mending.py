@@ -120,7 +120,7 @@ def test_what_a_player_without_a_phone_answered_in_secret_is_answered_anew_in_a_
     press_all(screen, "question:confirm")
     screen.wait_until(lambda s: any(text.startswith("Changed.") for text in s.texts()))
     assert [token.value for token in table.shown("rat").me][:2] == ["Horse", "Lion"] != before[:2]
-    screen.wait_until(lambda _: table.call(lambda: table.table.private.seat) is None)
+    screen.wait_until(lambda _: table.inside(lambda: table.table.private.seat) is None)
 
 
 def test_a_private_look_that_is_closed_leaves_what_it_was_about_to_change(screen: Screen, table: RealTable) -> None:

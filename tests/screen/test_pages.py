@@ -150,7 +150,7 @@ def test_a_private_look_shows_loyalties_only_while_a_finger_holds(screen: Screen
     assert screen.texts() == covered
     press_all(screen, "private:done")
     screen.wait_until(lambda screen: "private:hold" not in screen.targets())
-    assert table.call(lambda: table.table.private.seat) is None
+    assert table.inside(lambda: table.table.private.seat) is None
 
 
 PIN = ("pin:4", "pin:3", "pin:2", "pin:1")

@@ -2,65 +2,37 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import secrets
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event
 from typing import Any, TypeVar
-from uuid import uuid4
 
 import httpx
-import uvloop
 
 from companion.table import commands
-from companion.table.commands.receipts import Sender
 from companion.table.match.match import Luck
-from companion.table.table import Table
-from companion.web.app import Web
-from companion.web.server import RunningServer, serve
+from tests.harness.live_table import HERE, LiveTable, new_id
 from tests.harness.patience import PATIENCE
-from tests.journal.memory import MemoryJournal
 
 T = TypeVar("T")
 
-HERE = "127.0.0.1"
 SOCIETIES = ("raven", "spider", "rat", "serpent")
 
 
-class Hall:
-    """A table and its server; the test stands outside, as a browser does."""
+class Hall(LiveTable):
+    """A live table with luck; the test stands outside, as a browser does."""
 
     def __init__(self, folder: Path, host: str = HERE, luck: Luck = secrets.randbelow) -> None:
+        super().__init__(folder, host=host, luck=luck)
         self._outside = ExitStack()
-        self._loop = uvloop.new_event_loop()
-        self._thread = Thread(target=self._loop.run_forever)
-        self._thread.start()
-        self.table: Table = self.inside(lambda: Table(MemoryJournal(), folder, luck=luck))
-        self.web = Web(self.table)
-        self.serving: RunningServer = self.wait(serve(self.web, host, 0))
-        self.port = self.serving.port
-        self.url = f"http://{HERE}:{self.port}"
-
-    def wait(self, coroutine: Any) -> Any:
-        """Run something in the server's loop."""
-        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(PATIENCE)
-
-    def inside(self, function: Callable[[], T]) -> T:
-        async def call() -> T:
-            return function()
-
-        return self.wait(call())  # type: ignore[no-any-return]
 
     def close(self) -> None:
         self._outside.close()
-        self.wait(self.serving.stop())
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join()
-        self._loop.close()
+        super().close()
 
     def begin(self, seats: int = 4, loyalties: str = "entered") -> None:
         command = commands.BeginMatch(
@@ -71,12 +43,6 @@ class Hall:
             first="raven",
         )
         assert self.do(command).done
-
-    def do(self, command: commands.TableCommand) -> commands.Receipt:
-        """Let the table do something, past the web."""
-        receipt = self.wait(self.table.send(Sender(None, "test"), command))
-        assert isinstance(receipt, commands.Receipt)
-        return receipt
 
     def client(self, **cookies: str) -> httpx.Client:
         return self._outside.enter_context(httpx.Client(base_url=self.url, cookies=cookies, timeout=PATIENCE))
@@ -94,7 +60,7 @@ class Hall:
     def screen(self) -> httpx.Client:
         """The touchscreen: it has the table's key."""
         client = self.client()
-        client.headers["authorization"] = f"Bearer {self.table.seats.key}"
+        client.headers["authorization"] = f"Bearer {self.key}"
         return client
 
     def head(self, line: str, *headers: str) -> bytes:
@@ -114,10 +80,6 @@ class Hall:
     def raw(self) -> socket.socket:
         """A bare line to the server."""
         return self._outside.enter_context(socket.create_connection((HERE, self.port), PATIENCE))
-
-
-def new_id() -> str:
-    return uuid4().hex
 
 
 def pick(ask: str, made: int, *picks: list[Any], command_id: str = "") -> dict[str, Any]:

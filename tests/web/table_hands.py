@@ -14,7 +14,8 @@ from playwright.sync_api import Locator, Page
 from companion.engine.pick import Path
 from companion.table import commands
 from companion.table.commands.receipts import Sender
-from tests.web.hall import Hall, new_id
+from tests.harness.live_table import new_id
+from tests.web.hall import Hall
 
 PIN = "1234"
 

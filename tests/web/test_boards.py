@@ -19,7 +19,8 @@ from companion.table.boards.library import LARGEST
 from companion.table.boards.photo import LARGEST as LARGEST_PHOTO
 from companion.table.boards.photo import jpeg_size
 from companion.table.commands import boards as w
-from tests.web.hall import Hall, new_id
+from tests.harness.live_table import new_id
+from tests.web.hall import Hall
 from tests.web.table_hands import Opened, button, shown
 
 GAME = "war-of-whispers"

@@ -8,7 +8,8 @@ from playwright.sync_api import Browser, expect
 from companion.engine.text import Text
 from companion.table import commands
 from companion.text import catalogue, named_by_itself
-from tests.web.hall import Hall, following, new_id
+from tests.harness.live_table import new_id
+from tests.web.hall import Hall, following
 from tests.web.table_hands import shown
 
 

@@ -10,7 +10,8 @@ import httpx
 import pytest
 
 from companion.table import commands
-from tests.web.hall import Hall, following, new_id, pick
+from tests.harness.live_table import new_id
+from tests.web.hall import Hall, following, pick
 
 FIVE = ["bear", "eagle", "elephant", "lion", "horse"]
 

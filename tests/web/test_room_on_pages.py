@@ -13,9 +13,10 @@ from companion.engine.text import Text
 from companion.table import commands
 from companion.table.commands import boards as w
 from companion.text import catalogue, languages, tag_of
+from tests.harness.live_table import new_id
 from tests.soaking import SOAKING
 from tests.table.played import keep, played
-from tests.web.hall import Hall, new_id
+from tests.web.hall import Hall
 from tests.web.room import cut
 from tests.web.table_hands import PIN, button, play_on, shown
 from tests.web.test_boards import GAME, does

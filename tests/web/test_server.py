@@ -17,8 +17,9 @@ from companion.errors import CompanionError, JournalError, PortTaken
 from companion.table.table import Table
 from companion.web.app import Web
 from companion.web.server import serve
+from tests.harness.live_table import HERE
 from tests.journal.memory import MemoryJournal
-from tests.web.hall import HERE, Hall, following, pick
+from tests.web.hall import Hall, following, pick
 
 LOYALTY = "devout bear"
 

@@ -10,8 +10,9 @@ import pytest
 
 from companion.table import commands
 from companion.web import silence, streams
+from tests.harness.live_table import new_id
 from tests.harness.patience import PATIENCE
-from tests.web.hall import Hall, everything, following, new_id, pick, until
+from tests.web.hall import Hall, everything, following, pick, until
 
 
 def stir(hall: Hall, n: int) -> None:
@@ -142,7 +143,7 @@ def test_streams_end_at_once_when_the_server_stops(hall: Hall) -> None:
     with following(hall.phone("raven")) as raven, following(hall.screen(), "/table/stream") as table:
         raven.view()
         table.view()
-        hall.wait(hall.serving.stop())
+        hall.wait(hall.server.stop())
         assert [event.get("event") for stream in (raven, table) for event in stream] in ([], [None], [None, None])
     assert watching(hall, "raven") == watching(hall, None) == 0
 

@@ -13,7 +13,8 @@ from companion.engine.pick import Path
 from companion.table import commands
 from companion.table.commands.receipts import Sender
 from hardware.signals import NO, SLOTS, STATUS, YES, Device, Signal, Trouble
-from tests.web.hall import Hall, new_id
+from tests.harness.live_table import new_id
+from tests.web.hall import Hall
 from tests.web.table_hands import Opened, button, shown, type_pin
 from tests.web.waiting import until
 

@@ -10,7 +10,8 @@ from playwright.sync_api import expect
 
 from companion.engine.pick import Path
 from companion.table import commands
-from tests.web.hall import Hall, new_id
+from tests.harness.live_table import new_id
+from tests.web.hall import Hall
 from tests.web.table_hands import NEW_GAME, PIN, Opened, asks_for_the_map, button, play_on, playing, shown, state, waits
 
 pytestmark = pytest.mark.slow

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from companion.table import commands
-from tests.web.hall import Hall, new_id
+from tests.harness.live_table import new_id
+from tests.web.hall import Hall
 from tests.web.table_hands import PIN, Opened, button, play_on, playing, shown, type_pin
 
 EMPIRES = ("Bear", "Eagle", "Elephant", "Lion", "Horse")

@@ -16,7 +16,8 @@ from companion.text import sentences
 from companion.web.app import Web
 from companion.web.pages import FOLDER
 from companion.web.server import serve
-from tests.web.hall import HERE, Hall, new_id
+from tests.harness.live_table import HERE, new_id
+from tests.web.hall import Hall
 from tests.web.table_hands import (
     NEW_GAME,
     PIN,
@@ -189,9 +190,9 @@ def test_a_page_without_the_key_says_how_to_get_in(browser: Browser, hall: Hall)
 def test_the_page_comes_back_when_the_table_does(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     tab = at_table()
-    hall.wait(hall.serving.stop())
+    hall.wait(hall.server.stop())
     expect(tab.locator(".away")).to_be_visible()
-    hall.serving = hall.wait(serve(Web(hall.table), HERE, hall.port))
+    hall.server = hall.wait(serve(Web(hall.table), HERE, hall.port))
     expect(tab.locator(".away")).to_have_count(0)
     before = waits(tab).inner_text()
     tab.locator(".asked .offer").first.click()

@@ -9,7 +9,8 @@ import pytest
 
 from companion.table import commands
 from companion.web.security import is_this_machine
-from tests.web.hall import Hall, following, new_id, pick
+from tests.harness.live_table import new_id
+from tests.web.hall import Hall, following, pick
 
 EVERYTHING = [
     ("GET", "/table/stream"),
