@@ -21,6 +21,7 @@ class House(LiveTable):
     def __init__(self, folder: Path) -> None:
         folder.mkdir(exist_ok=True)
         super().__init__(folder, journal=SqliteJournal(folder))
+        self.networks = [(self.url, "lo")]
         self._drivers = asyncio.run_coroutine_threadsafe(DrivenButtons(self.table, folder).keep(), self._loop)
 
     def __enter__(self) -> Self:

@@ -49,7 +49,8 @@ class LiveTable:
         self._thread.start()
         folder.mkdir(exist_ok=True)
         self.journal = journal or MemoryJournal()
-        self.table = self.inside(lambda: Table(self.journal, folder, lambda: list(networks), luck=luck))
+        self.networks = list(networks)
+        self.table = self.inside(lambda: Table(self.journal, folder, lambda: self.networks, luck=luck))
         self.web = Web(self.table)
         self.server: RunningServer = self.wait(serve(self.web, host, 0))
         self.port = self.server.port
