@@ -12,6 +12,7 @@ from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 import polib
 
@@ -96,7 +97,7 @@ def _found(folder: Path) -> tuple[str, ...]:
 @lru_cache
 def named_by_itself(language: str) -> str:
     """The own name of a language: ``Español``."""
-    return next((entry.msgstr for entry in _entries(language) if entry.msgid == OWN_NAME), "") or language
+    return str(_parsed(language).sentences.get(OWN_NAME, language))
 
 
 def tag_of(language: str) -> str:
@@ -148,10 +149,10 @@ def sentences(prefix: str | tuple[str, ...], language: str = ENGLISH) -> dict[st
     A sentence with plural forms is a tuple of them.
     """
     return {
-        entry.msgid: tuple(entry.msgstr_plural.values()) if entry.msgid_plural else entry.msgstr
+        key: said
         for each in (ENGLISH, language)
-        for entry in _entries(each)
-        if entry.msgid.startswith(prefix) and (entry.translated() or each == ENGLISH)
+        for key, said in _parsed(each).sentences.items()
+        if key.startswith(prefix)
     }
 
 
@@ -159,7 +160,7 @@ def compiled(prefix: str, language: str) -> bytes:
     """The sentences of a language as a gettext file, for programs that look up the English sentence."""
     english, others = sentences(prefix), sentences(prefix, language)
     file = polib.POFile()
-    file.metadata = {**_entries(language).metadata, "Content-Type": "text/plain; charset=UTF-8"}
+    file.metadata = {**_parsed(language).metadata, "Content-Type": "text/plain; charset=UTF-8"}
     for key, asked in english.items():
         said = others[key]
         if isinstance(asked, str):
@@ -174,25 +175,46 @@ def plural_forms(language: str = ENGLISH) -> str:
     """The plural form for each number from 0 to 199, as digits. Larger numbers repeat those of 100 to 199."""
     entry = polib.POEntry(msgid="n", msgid_plural="n", msgstr_plural=dict(enumerate("0123456789")))
     forms = polib.POFile()
-    forms.metadata = _entries(language).metadata
+    forms.metadata = _parsed(language).metadata
     forms.append(entry)
     words = GNUTranslations(BytesIO(forms.to_binary()))
     return "".join(words.ngettext("n", "n", number) for number in range(200))
 
 
 def _read(language: str) -> GNUTranslations:
-    return GNUTranslations(BytesIO(_entries(language).to_binary()))
+    return GNUTranslations(BytesIO(_parsed(language).binary))
 
 
-def _entries(language: str) -> polib.POFile:
-    """Our entries, then those of every game with this language."""
+class _Parsed(NamedTuple):
+    """The catalogues of a language: ours, then those of every game that has it.
+
+    ``binary`` is the same as a gettext file.
+    """
+
+    sentences: dict[str, str | tuple[str, ...]]
+    metadata: dict[str, str]
+    binary: bytes
+
+
+def _parsed(language: str) -> _Parsed:
     if language not in languages():
         values = {"file": str(_folder() / f"{language}.po"), "languages": commas(languages())}
         raise FileError(Text("error.language.unknown", values))
-    ours, *others = map(_entries_of, _files(language))
+    return _parse(_files(language))
+
+
+@lru_cache
+def _parse(files: tuple[Path, ...]) -> _Parsed:
+    """Parse files once: it takes a second on a small computer, and each page needs them."""
+    ours, *others = map(_entries_of, files)
     for each in others:
         ours.extend(each)
-    return ours
+    sentences = {
+        entry.msgid: tuple(entry.msgstr_plural.values()) if entry.msgid_plural else entry.msgstr
+        for entry in ours
+        if entry.translated()
+    }
+    return _Parsed(sentences, ours.metadata, ours.to_binary())
 
 
 def _entries_of(file: Path) -> polib.POFile:

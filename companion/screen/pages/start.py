@@ -38,19 +38,15 @@ class StartPage(StagePage):
         self._start = StartView[str]()
         self._menu = MenuPage(self)
         self._going = MatchesPage(self, say("ui.start.unfinished"), say("ui.start.none_going"))
-        self._past = PastPages(desk, partial(self.go, "menu"))
-        self._settings = SettingsPages(desk, partial(self.go, "menu"), self.see_boards)
-        self._setup = SetupPages(desk, partial(self.go, "menu"))
-        self._scoring = ScoringPage(desk, partial(self.go, "menu"))
+        back = partial(self.go, "menu")
         self._stack = Stack(
             menu=self._menu,
             going=self._going,
-            past=self._past,
-            settings=self._settings,
-            setup=self._setup,
-            scoring=self._scoring,
+            past=lambda: PastPages(desk, back),
+            settings=lambda: SettingsPages(desk, back, self.see_boards),
+            setup=lambda: SetupPages(desk, back),
+            scoring=lambda: ScoringPage(desk, back),
         )
-        self._settings.open()
         self._stack.show("menu")
         self.add_widget(self._stack)
 
@@ -61,18 +57,21 @@ class StartPage(StagePage):
         self._start = view
         self._menu.show(view, view.notice)
         self._going.show(view.matches)
-        self._setup.renew(view.games)
-        self._settings.draw(view, view.comfort)
+        if self._stack.seen == "setup":
+            self._stack.page("setup").renew(view.games)
+        elif self._stack.seen == "settings":
+            self._stack.page("settings").draw(view, view.comfort)
 
-    def go(self, page: str) -> None:
+    def go(self, page: str) -> Any:
+        """Go to a page; return it."""
         self._stack.show(page)
+        return self._stack.page(page)
 
     def new_game(self) -> None:
         with_game(self.desk, self._start.games, self._offer_check)
 
     def past(self) -> None:
-        self._past.open()
-        self.go("past")
+        self.go("past").open()
 
     def resume(self, match: str) -> None:
         self.go("menu")
@@ -82,8 +81,9 @@ class StartPage(StagePage):
         with_game(self.desk, self._start.games, self._who_played)
 
     def open_settings(self) -> None:
-        self._settings.open()
-        self.go("settings")
+        settings = self.go("settings")
+        settings.draw(self._start, self._start.comfort)
+        settings.open()
 
     def see_boards(self) -> None:
         played_on_one = tuple(game for game in self._start.games if game.board)
@@ -109,12 +109,10 @@ class StartPage(StagePage):
         self.desk.send(commands.EditBoards, command=EditBoard(game=game.key, check=True))
 
     def _who_played(self, game: GameChoice[str]) -> None:
-        self._scoring.open(game)
-        self.go("scoring")
+        self.go("scoring").open(game)
 
     def _set_up(self, game: GameChoice[str]) -> None:
-        self._setup.open(game)
-        self.go("setup")
+        self.go("setup").open(game)
 
 
 class MenuPage(Framed):

@@ -211,11 +211,14 @@ class Settles(Widget):
 
 
 class Stack(Settles):
-    """Named pages in one place. One page is shown; the others take no touch and no time."""
+    """Named pages in one place. One page is shown; the others take no touch and no time.
 
-    def __init__(self, **pages: Widget) -> None:
+    A page given as a function is made when it is first shown.
+    """
+
+    def __init__(self, **pages: Widget | Callable[[], Widget]) -> None:
         super().__init__()
-        self.pages = pages
+        self.pages: dict[str, Any] = pages
         self.seen = ""
         self.bind(pos=self._lay, size=self._lay)
 
@@ -228,8 +231,15 @@ class Stack(Settles):
             self.has_come()
         self.seen = name
         if name:
-            self.add_widget(self.pages[name])
+            self.add_widget(self.page(name))
             self._lay()
+
+    def page(self, name: str) -> Any:
+        """A page by its name."""
+        page = self.pages[name]
+        if not isinstance(page, Widget):
+            self.pages[name] = page = page()
+        return page
 
     def _lay(self, *_: Any) -> None:
         for page in self.children:

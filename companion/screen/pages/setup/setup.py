@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from companion.screen.pages.setup.form import LONGEST_NAME, SetupForm
 from companion.screen.pages.setup.players import RoundTable
@@ -70,8 +69,7 @@ class SetupPages(Stack):
 
     def go(self, page: str, option: str = "") -> None:
         """Go to a page; to the values of an option."""
-        shown: Any = self.pages[page]
-        shown.show(self.form, *([option] if option else []))
+        self.page(page).show(self.form, *([option] if option else []))
         self.show(page)
 
     def ask_name(self, place: int) -> None:
