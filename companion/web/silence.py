@@ -8,7 +8,7 @@ stream without signs of life after more than two of them (``ALIVE`` in static/li
 from __future__ import annotations
 
 BEAT = 15.0
-"""Seconds between signs of life."""
+"""Seconds between signs of life. ``ALIVE`` has to stay above twice this."""
 
 DEAD_AFTER = 25.0
 """Seconds for which sent data may stay unacknowledged before the kernel drops the connection."""

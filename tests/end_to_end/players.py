@@ -73,6 +73,7 @@ class Players:
             self.screen.touches(f"invite:{seat}")
             self.scan(seat)
         self.screen.touches_one_of("lobby:all", "lobby:ready")
+        until(lambda: self.evening.shown().stage != "lobby", "the lobby is closed")
 
     def scan(self, seat: str) -> None:
         """Scan the code on the screen with the phone of that seat."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from companion.table import commands
 from companion.web import silence, streams
+from companion.web.pages import FOLDER
 from tests.harness.live_table import new_id
 from tests.harness.patience import PATIENCE
 from tests.web.hall import Hall, everything, following, pick, until
@@ -163,6 +165,12 @@ def test_a_stream_shows_now_and_then_that_it_lives(hall: Hall, monkeypatch: pyte
     hall.begin()
     with following(hall.phone("raven")) as seen:
         assert ": " in (line for line in seen.response.iter_lines() if line.startswith(":"))
+
+
+def test_a_page_waits_longer_than_two_signs_of_life() -> None:
+    found = re.search(r"const ALIVE = (\d+)", (FOLDER / "lib" / "connection.js").read_text(encoding="utf-8"))
+    assert found is not None
+    assert int(found[1]) > 2000 * silence.BEAT
 
 
 def test_a_stream_has_no_headers_to_be_asked_for_alone(hall: Hall) -> None:

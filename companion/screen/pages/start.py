@@ -139,7 +139,7 @@ class MenuPage(Framed):
         if newest is None:
             self._resume.change(say("ui.start.none_going"), None, look="quiet", name="start:resume")
         else:
-            text = f"{say('start.resume')}\n{describe(newest)}"
+            text = f"{say('ui.start.resume')}\n{describe(newest)}"
             self._resume.change(text, partial(self._page.resume, newest.id), name="start:resume")
         self._resume.off = newest is None
         self._all.off = not start.matches

@@ -8,8 +8,8 @@ turned:
 - ``connect STARTUP``: show another table, with everything made anew. ``leave`` disconnects from the table.
 - ``pace TIMES``: wait less for fingers, by this factor. Faster than people, only some frames are drawn.
 - ``tap X Y``; ``down X Y``, ``move X Y``, ``up X Y``: a finger. It takes the way of a real touch panel.
-- ``press NAME``: tap the middle of the target with that name; an error without one. ``hold NAME``: the same without
-  lifting the finger, ``ok X Y``.
+- ``press NAME``: tap the middle of the target with that name; an error without one, or if nothing came of it.
+  ``hold NAME``: the same without lifting the finger, ``ok X Y``.
 - ``shot PATH``: write a PNG, ``ok PATH``
 - ``targets``: ``ok`` and a JSON list of the touch targets: ``{"text", "name", "x", "y", "w", "h", "off", "away"}``; x
   and y are the middle. ``off``: it takes no touch now, because it is disabled or new in its place. ``away``: it has to
@@ -201,7 +201,14 @@ class TestDriver(MotionEventProvider):
         self._down(x, y, "end")
 
     def _press(self, *name: str) -> None:
-        self._up(*self._hold(*name).split())
+        """Touch a target; ``ValueError`` if nothing came of it, because the button changed under the finger."""
+        at = self._hold(*name).split()
+        held = self._finger.grab_list if self._finger is not None else ()
+        buttons = [button for each in held if isinstance(button := each(), Button)]
+        before = [button.pressed_at for button in buttons]
+        self._up(*at)
+        if buttons and [button.pressed_at for button in buttons] == before:
+            raise ValueError("it changed under the finger")
 
     def _hold(self, *name: str) -> str:
         """Find and touch at the same moment: between two commands the page may change."""

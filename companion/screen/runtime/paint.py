@@ -118,8 +118,8 @@ def spoken() -> str:
 
 
 def say(key: str, **values: Value) -> str:
-    """The sentence of a key. Keys of the screen begin with ``ui.``."""
-    return said(Text(key if key.startswith("ui.") else f"ui.{key}", values))
+    """The sentence of a key."""
+    return said(Text(key, values))
 
 
 def in_latin(language: str) -> str:

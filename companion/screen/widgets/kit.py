@@ -151,8 +151,9 @@ class Heading(TextLine):
 class TableButton(TextLine):
     """A button: a text, an icon before it, and a colour (of a seat, say).
 
-    ``on_press`` is called when a finger comes down and goes up on the button, and not again within ``AGAIN``. Tests
-    find the button by its ``name``. Change it with ``change`` or by ``text``, ``off``, ``chosen``.
+    ``on_press`` is called when a finger comes down and goes up on the button, and not again within ``AGAIN``; the last
+    time is ``pressed_at``, in seconds of the monotonic clock. Tests find the button by its ``name``. Change it with
+    ``change`` or by ``text``, ``off``, ``chosen``.
     """
 
     text: str
@@ -172,7 +173,7 @@ class TableButton(TextLine):
         self.on_press, self.name = on_press, name
         self._look, self._icon, self._role = look, icon, role
         self._off = self._chosen = self._down = False
-        self._pressed_at = self._changed_at = -1.0
+        self.pressed_at = self._changed_at = -1.0
         self._means: object = name
         more.setdefault("halign", "center")
         super().__init__(text, size_mm, bold=True, padding=(mm(1.5), mm(1)), **more)
@@ -223,7 +224,7 @@ class TableButton(TextLine):
     def ready(self) -> bool:
         """Whether a finger can press it now."""
         now = monotonic()
-        settled = now - self._changed_at >= soon(SETTLING) and now - self._pressed_at >= soon(AGAIN)
+        settled = now - self._changed_at >= soon(SETTLING) and now - self.pressed_at >= soon(AGAIN)
         return settled and not self._off and self.on_press is not None
 
     @property
@@ -303,7 +304,7 @@ class TableButton(TextLine):
         pressed = self._down and self._is_meant(touch)
         self._press_down(down=False)
         if pressed and not self._off and self.on_press is not None:
-            self._pressed_at = monotonic()
+            self.pressed_at = monotonic()
             self.on_press()
         return True
 

@@ -51,12 +51,12 @@ class Checklist(Halves):
     def show(self, editing: Editing) -> None:
         self._editing, view = editing, editing.view
         self._title.text = view.board.title
-        self._photo.text = say("ui.editor.photo.again" if view.photo else "editor.photo.take")
+        self._photo.text = say("ui.editor.photo.again" if view.photo else "ui.editor.photo.take")
         self._drop.off = not view.photo
         self._show_main(view)
         photo = (self._photo, self._drop) if view.own else ()
         self._buttons.set((self._rename, *photo, self._main))
-        compared = say("ui.editor.checked" if view.ready else "editor.check")
+        compared = say("ui.editor.checked" if view.ready else "ui.editor.check")
         self._heading.text = compared if view.checking else say("ui.editor.todo")
         self._list.set(view.checklist)
         self._stack.show("some" if view.checklist else "none")
@@ -68,7 +68,7 @@ class Checklist(Halves):
             go_on = partial(self._lead, following)
             self._main.change(say("ui.boards.draft.again"), go_on, look="main", name="board:next", to=following.id)
         else:
-            words = say("ui.editor.keep.checked" if view.checking else "editor.keep")
+            words = say("ui.editor.keep.checked" if view.checking else "ui.editor.keep")
             self._main.change(words, self._keep, look="main", name="board:keep")
 
     def _fill(self, button: Button, line: LineView) -> None:

@@ -213,7 +213,7 @@ class BoardActions(Panel):
     def show(self, board: LibraryBoard[str]) -> None:
         self._said.text = board.problem or (say("ui.boards.ours") if not board.own else "")
         put(self, *([self._said] if self._said.text else []), self._play, self._grid)
-        self._play.text = say("ui.boards.chosen" if board.chosen else "boards.choose")
+        self._play.text = say("ui.boards.chosen" if board.chosen else "ui.boards.choose")
         self._play.off = board.chosen or bool(board.problem)
         self._edit.off = self._rename.off = self._delete.off = not board.own
         self._check.off = bool(board.problem) or not board.printed

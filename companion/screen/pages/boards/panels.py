@@ -50,7 +50,7 @@ class Tabs(Column):
         if editing.modes != self._offered:
             self._offered = editing.modes
             self._place()
-        self._modes["regions"].text = say("ui.editor.regions" if editing.view.board.named else "editor.places")
+        self._modes["regions"].text = say("ui.editor.regions" if editing.view.board.named else "ui.editor.places")
         left = editing.left
         words = say("ui.editor.left", n=left) if left else say("ui.editor.ready")
         self._modes["check"].change(
@@ -106,9 +106,9 @@ class SidePanel(Column):
 
     def _show_hint(self, editing: Editing, *, photo: bool, strength: int, zoomed: bool) -> None:
         linking = editing.mode == "links"
-        regions = say("ui.editor.regions.hint" if editing.view.board.named else "editor.places.hint")
+        regions = say("ui.editor.regions.hint" if editing.view.board.named else "ui.editor.places.hint")
         self._hint.text = say("ui.editor.links.hint") if linking else regions
-        self._larger.text = say("ui.editor.smaller" if zoomed else "editor.larger")
+        self._larger.text = say("ui.editor.smaller" if zoomed else "ui.editor.larger")
         strengths = (say("ui.editor.photo.full"), say("ui.editor.photo.faint"), say("ui.editor.photo.off"))
         self._fade.text = strengths[strength]
         buttons = [self._fade, self._larger] if photo else [self._larger]

@@ -125,7 +125,7 @@ class SeatsPage(Framed):
         self._rows.set(view.seats)
         look = "plain" if self._next else "main"
         self.action.change(self.action.text, self.action.on_press, look=look, name=self.action.name)
-        self._how.text = say("ui.lobby.how" if secrets else "lobby.how_open")
+        self._how.text = say("ui.lobby.how" if secrets else "ui.lobby.how_open")
         if self._has_wifi != bool(view.wifi):
             self._has_wifi = bool(view.wifi)
             self._place()
@@ -135,7 +135,7 @@ class SeatsPage(Framed):
         row.who.change(called(seat), None, icon=seat.icon, role=seat.role)
         state = plays_with(seat)
         row.state.text = say("ui.lobby.goes_first", state=state) if seat.first else state
-        again = say("ui.lobby.invite" if seat.phone == "none" else "lobby.invite_again")
+        again = say("ui.lobby.invite" if seat.phone == "none" else "ui.lobby.invite_again")
         look = "main" if seat.id == self._next else "plain"
         row.phone.change(
             again, partial(self._desk.send, commands.ShowJoinCode, seat=seat.id), look=look, name=f"invite:{seat.id}"
