@@ -167,11 +167,11 @@ class BoardEditorPage(StagePage):
 
     def _leave(self) -> None:
         """Close the editor; ask first whether to keep the changes. An unfinished check can be continued."""
-        drop = partial(self._send, c.DropChanges())
         view = self._editing.view if self._editing is not None else None
         if view is None or not view.changed:
-            drop()
+            self._send(c.LeaveChanges())  # a change on its way stays a draft
             return
+        drop = partial(self._send, c.DropChanges())
         keep = (say("ui.editor.keep"), partial(self._send, c.KeepChanges()))
         later = (say("ui.editor.later"), partial(self._send, c.LeaveChanges()))
         choices = [keep if view.ready else later, (say("ui.editor.drop"), drop), (say("ui.editor.stay"), None)]

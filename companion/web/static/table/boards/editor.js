@@ -17,7 +17,7 @@ export function boardEditorView(page) {
   const asked = askedLine(page);
   const keepLabel = say(editor.checking ? "editor.keep.checked" : "editor.keep");
   const keep = () => doWithBoards(page, "keep_changes");
-  const leave = () => (editor.changed ? page.open("leave-board") : doWithBoards(page, "drop_changes"));
+  const leave = () => (editor.changed ? page.open("leave-board") : doWithBoards(page, "leave_changes")); // a change on its way stays a draft
   return h("main.board",
     h("header.heading",
       button(say("editor.leave"), leave, { class: "quiet", key: "leave" }),
