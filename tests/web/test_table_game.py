@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from companion.engine.pick import Path
 from companion.table import commands
 from tests.harness.live_table import new_id
+from tests.harness.patience import until
 from tests.web.hall import Hall
 from tests.web.table_hands import NEW_GAME, PIN, Opened, asks_for_the_map, button, play_on, playing, shown, state, waits
 
@@ -56,8 +57,8 @@ def test_the_map_is_worked_by_the_keyboard_too(hall: Hall, at_table: Opened) -> 
     place = tab.locator(".place.lit").first
     place.focus()
     place.press("Enter")
+    until(lambda: shown(hall)["n"] > was, "the key has touched the place")
     expect(tab.locator(".made, .moves").first).to_be_visible()
-    assert shown(hall)["n"] > was
 
 
 def test_a_double_click_presses_one_button_only(hall: Hall, at_table: Opened) -> None:
