@@ -138,13 +138,13 @@ def test_devices_are_named_and_switched_in_the_settings(hall: Hall, at_table: Op
     devices.locator("input[name=name]").fill("Ann's pod")
     button(devices, "Rename").click()
     button(devices, "Show me").click()
+    until(tab, lambda: POD.id in hall.table.buttons._showing_off)
     devices.get_by_label("Buttons on the pins of this machine").check()
     devices.get_by_label("keypad").check()
     expect(devices.get_by_label("keypad")).to_be_checked()
     until(tab, lambda: hall.table.lobby.settings.keys == ("/dev/input/keypad",))
     settings = hall.table.lobby.settings
     assert (settings.pins, settings.devices) == (True, {POD.id: "Ann's pod"})
-    assert POD.id in hall.table.buttons._showing_off
 
 
 def test_a_card_played_by_pod_is_never_played_blind(hall: Hall, at_table: Opened) -> None:

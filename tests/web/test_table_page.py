@@ -17,6 +17,7 @@ from companion.web.app import Web
 from companion.web.pages import FOLDER
 from companion.web.server import serve
 from tests.harness.live_table import HERE, new_id
+from tests.harness.patience import until
 from tests.web.hall import Hall
 from tests.web.table_hands import (
     NEW_GAME,
@@ -101,7 +102,11 @@ def test_what_was_typed_survives_a_board_check_before_the_game(at_table: Opened)
 def test_a_region_is_dragged_to_another_place(hall: Hall, at_table: Opened) -> None:
     tab = at_table()
     assert hall.do(commands.EditBoards(new_id(), EditBoard(game="war-of-whispers", check=True))).done
-    regions = {region["id"]: region["at"] for region in shown(hall)["editor"]["board"]["regions"]}
+
+    def places() -> dict[str, list[float]]:
+        return {region["id"]: region["at"] for region in shown(hall)["editor"]["board"]["regions"]}
+
+    regions = places()
     region = tab.locator('[data-touch="horse-9"]')
     box = region.bounding_box()
     assert box is not None
@@ -114,8 +119,9 @@ def test_a_region_is_dragged_to_another_place(hall: Hall, at_table: Opened) -> N
     tab.mouse.up()
     before = regions["horse-9"]
     wanted = pytest.approx([before[0] - 20, before[1] - 10], abs=2)
+    until(lambda: places() != regions, "the region is moved")
     expect(region).not_to_have_attribute("transform", re.compile("translate"))
-    after = {region["id"]: region["at"] for region in shown(hall)["editor"]["board"]["regions"]}
+    after = places()
     assert after.pop("horse-9") == wanted
     assert after == {id_: at for id_, at in regions.items() if id_ != "horse-9"}
 
