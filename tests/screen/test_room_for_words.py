@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from companion import games
+from companion.engine.text import Text
 from companion.table import commands
 from companion.table.views.model import TableView
-from companion.text import languages
+from companion.text import catalogue, languages
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_table import RealTable
 from tests.screen.screen import OneScreen, Screen
@@ -133,6 +134,10 @@ def looks_back(looking: Looking, screen: Screen, table: RealTable) -> None:
     """At the score, and at the game once it is over."""
     looking.at("over")
     past = f"past:{table.shown().match.id}"
-    looking.opens("end:all", "end:leave", "start:past", "past:totals", "back", past, "past:save", "ask:1")
+    looking.opens("end:all", "end:leave", "start:past", "past:totals")
+    summed = catalogue(table.shown().language).say(Text("ui.totals.won"))
+    screen.wait_until(lambda screen: summed in screen.texts())
+    looking.at("past:totals")
+    looking.opens("back", past, "past:save", "ask:1")
     looking.opens("past:log", "past:replay", "past:charts")
     looking.opens(*(name for name in screen.targets() if name.startswith("chart:")))

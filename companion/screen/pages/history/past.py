@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from typing import Any
 
 from companion.engine.text import COMMA, FACT
 from companion.screen.pages.history.dates import when
@@ -93,11 +92,10 @@ class PastPages(Stack):
         self.show("game")
 
     def _sum_up(self) -> None:
-        def came(found: Any) -> None:
-            self._totals_page.draw(found)
-            self.show("totals")
-
-        self._sums.get("/table/past/totals", tuple[GameTotals[str], ...], came)
+        """Open the page at once, so that a finger meets its buttons and not those of the list."""
+        self._totals_page.draw(())
+        self.show("totals")
+        self._sums.get("/table/past/totals", tuple[GameTotals[str], ...], self._totals_page.draw)
 
     # Games from a stick
 
