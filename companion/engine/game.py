@@ -35,7 +35,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """The beginning of a game. Each game has its own.
 
     With ``scoring`` the game was played untracked: it begins at its end, asks only what counts there, and has no house
-    rules. Every game can be begun like this (*Only count a score*), so ``begin`` must look at it.
+    rules. Every game can be begun like this (*Score only*), so ``begin`` must look at it.
     """
 
     scoring: bool = False

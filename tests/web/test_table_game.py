@@ -219,7 +219,7 @@ def test_the_score_builds_up_row_by_row(hall: Hall, at_table: Opened) -> None:
 
 def test_a_game_nobody_tracked_is_scored(hall: Hall, at_table: Opened) -> None:
     tab = at_table()
-    button(tab, "Only count a score: A War of Whispers").click()
+    button(tab, "Score only: A War of Whispers").click()
     for society in ("Supplicant Spider", "Cult of the Rat"):
         button(tab, society).click()
     button(tab, "Count", exact=True).click()

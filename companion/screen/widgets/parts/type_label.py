@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from kivy.uix.label import Label
@@ -73,9 +74,9 @@ class TypeLabel(Label):
         """The width of the text in one line, in pixels."""
         if not self.text:
             return 0
-        return (
-            max(measured(line, self._face, self.full, None, (0, 0, 0, 0))[0] for line in self.text.split("\n")) + SPARE
-        )
+        lines = self.text.split("\n")
+        across = max(measured(line, self._face, self.full, None, (0, 0, 0, 0))[0] for line in lines)
+        return ceil(across) + SPARE + 1
 
     def high_for(self, width: float) -> float:
         """The height of the whole text at a width, in pixels."""
