@@ -14,6 +14,13 @@ import msgspec
 from companion.engine.text import T, Text
 
 
+class Mark(msgspec.Struct, frozen=True):
+    """An icon in a colour, such as that of a pick; a plain dot without an icon."""
+
+    icon: str
+    role: str
+
+
 class Figure(msgspec.Struct, Generic[T], frozen=True, array_like=True):
     """A number with an icon, and what it counts."""
 
@@ -40,6 +47,7 @@ class Tile(msgspec.Struct, Generic[T], frozen=True):
 
     A tile always has an icon and a role. Where there is little room, only its first figure is shown. ``facts`` are
     short lines. ``occupants`` are the places of it that seats take, by the values of the picks that name them.
+    ``marks`` are small pictures in a row, such as the dice, or a dot for each vote in the colour of its seat.
     """
 
     title: T
@@ -50,6 +58,7 @@ class Tile(msgspec.Struct, Generic[T], frozen=True):
     facts: tuple[T, ...] = ()
     active: bool = False
     occupants: tuple[Occupant[T], ...] = ()
+    marks: tuple[Mark, ...] = ()
 
 
 class SeatFacts(msgspec.Struct, Generic[T], frozen=True):
@@ -72,13 +81,6 @@ class OwnThing(msgspec.Struct, Generic[T], frozen=True):
     role: str = ""
     icon: str = ""
     open: bool = False
-
-
-class Mark(msgspec.Struct, frozen=True):
-    """The icon and the colour of a pick."""
-
-    icon: str
-    role: str
 
 
 class SheetCell(msgspec.Struct, Generic[T], frozen=True):

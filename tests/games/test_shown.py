@@ -83,6 +83,7 @@ def test_marks_tiles_and_seats_have_colours_and_icons_that_exist(key: str, seats
         game, view = position.game, position.game.rules.view(position.state, None)
         marks = [mark for _, _, pick in offered(position, luck) if (mark := game.picture.mark(pick))]
         tiles, facts = game.picture.tiles(view), game.picture.seats(view)
+        marks += [mark for tile in tiles for mark in tile.marks]
         shown: list[Mark | Tile[Text] | SeatFacts[Text]] = [*marks, *tiles, *facts]
         assert {each.role for each in shown} - {""} <= set(colours)
         assert {each.icon for each in shown} - {""} <= set(icons)

@@ -132,6 +132,8 @@ def test_weathers_are_seen_at_a_glance_with_their_votes_and_which_would_happen()
     assert [SAY(fact) for fact in weathers[1].facts] == ["Red 1, Yellow 3", "happens"]
     assert [SAY(fact) for fact in weathers[0].facts] == ["Red 2", "tied"]
     assert weathers[1].figures == (figure("petrichor.vote", 4),)
+    assert [mark.role for mark in weathers[1].marks] == ["petrichor.seat.red", *["petrichor.seat.yellow"] * 3]
+    assert [mark.icon for mark in dice.marks] == ["petrichor.die.3", "petrichor.crop.wheat", "petrichor.die.2"]
     assert [SAY(fact) for fact in dice.facts] == ["3, wheat, 2", "harvest: 2 dice left"]
 
 

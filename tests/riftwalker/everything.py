@@ -37,7 +37,6 @@ OWN_REFUSALS = (
     "two_cards",
 )
 GAMES = 14
-FIGURES = ("riftwalker.face", "riftwalker.back")
 DEEP = 2
 LOOKED_AT = 0.05
 """How often all lists of a position are looked at."""
@@ -66,11 +65,9 @@ def within(text: Text) -> Iterator[Text]:
 
 def options() -> Iterator[Text]:
     yield GAME.title
-    yield GAME.picture.tiles_title
     yield from (seat.label for seat in choices().seats)
     for option in choices().options:
         yield from (option.label, option.help, *(value.label for value in option.values))
-    yield from (Text(f"figure.{sign}") for sign in FIGURES)
 
 
 def refusals() -> Iterator[Text]:
@@ -161,7 +158,6 @@ def seen(position: Position[State]) -> Iterator[Text]:
     state, view = position.state, GAME.rules.view(position.state, None)
     yield from (GAME.words.place(state), GAME.words.chapter(state), *GAME.words.coming(state))
     yield from (GAME.words.question(state, prompt, ()) for prompt in position.prompts)
-    yield from (text for tile in GAME.picture.tiles(view) for text in (tile.title, *tile.facts))
     yield from (text for seat in GAME.picture.seats(view) for text in (seat.label, *seat.facts))
 
 

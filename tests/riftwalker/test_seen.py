@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.scene import Box, Label
 from companion.engine.text import Text
-from companion.games.riftwalker.terms import ELEMENTS, PLACES, SEATS
+from companion.games.riftwalker.terms import ELEMENTS, PAIRS, PLACES, SEATS
 from companion.games.riftwalker.words.coming import coming
 from companion.look import palette
 from companion.text import catalogue
@@ -44,6 +44,25 @@ def test_the_place_that_is_told_next_stands_out() -> None:
     assert [
         shape.text for shape in shapes if isinstance(shape, Label) and shape.bold and shape.text in {"A2", "A3"}
     ] == ["A2"]
+
+
+def test_cards_that_are_entered_leave_the_box() -> None:
+    def coloured(position: Position) -> int:
+        shapes = GAME.picture.scene(GAME.rules.view(position.state, None)).shapes
+        plain = [shape for shape in shapes if isinstance(shape, Box) and not shape.touch]
+        return sum((shape.fill or "").startswith("riftwalker.element.") for shape in plain)
+
+    assert coloured(begun()) == 2 * len(PAIRS)
+    assert coloured(answer(begun(), "lay_matrix", None, "fire", "life")) == 2 * len(PAIRS) - 2
+
+
+def test_the_score_piles_are_in_the_picture_and_the_acting_player_has_a_light_edge() -> None:
+    table = Table(3).rift("moon-1", "fire", lies="scored").rift("moon-2", "life", lies="scored")
+    shapes = GAME.picture.scene(GAME.rules.view(table.ready().state, None)).shapes
+    limits = [at for at, shape in enumerate(shapes) if isinstance(shape, Label) and shape.text == "/6"]
+    assert [getattr(shapes[at + 1], "text", "") for at in limits] == ["0", "2", "0"]
+    assert [shape.fill for shape in shapes if isinstance(shape, Box) and shape.stroke == "text"] == ["surface"]
+    assert GAME.picture.tiles(GAME.rules.view(table.ready().state, None)) == ()
 
 
 def test_three_in_a_line_stand_out() -> None:
@@ -93,15 +112,6 @@ def test_the_colours_of_elements_are_different_ones() -> None:
 
 
 # At a glance
-
-
-def test_tiles_are_the_elements_with_the_cards_that_show_and_hide_them_and_those_in_line_are_lit() -> None:
-    tiles = GAME.picture.tiles(GAME.rules.view(Table().line("fire").ready().state, None))
-    assert [SAY(tile.title) for tile in tiles] == ["Wind", "Fire", "Life", "Storm", "Earth", "Water"]
-    assert [tile.active for tile in tiles] == [False, True, False, False, False, False]
-    assert tiles[1].figures[0].count >= 3
-    assert SAY(tiles[1].facts[0]) == "A1 A2 A3"
-    assert len({tile.letter for tile in tiles}) == len(tiles)
 
 
 def test_a_seat_shows_score_pile_explored_rifts_and_hand() -> None:

@@ -42,7 +42,7 @@ def _shapes(field: Field) -> Iterator[Shape]:
         if printed is not None:
             yield from _tile(tile, printed)
         else:
-            yield Box(corner(tile, CELL), CELL, None, "line", 2, CORNER)
+            yield Box(corner(tile, CELL), CELL, "sunk", "line", 2, CORNER)
             yield Label(tile_label(tile), place_of(tile), 22, "muted", bold=True)
     for number, points in enumerate(field.track, start=1):
         yield from _step(number, points)

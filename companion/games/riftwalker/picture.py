@@ -1,5 +1,7 @@
 """The table as a picture: the matrix, the two decks, and in front of every player the explored rifts.
 
+While the matrix is entered, the cards that are still in the box take the place of the players.
+
 Everything that can be touched is a box with the id of its place or rift. Boxes are as large as the smallest screen
 allows: the picture has its size there, in pixels.
 """
@@ -13,7 +15,7 @@ from math import ceil
 from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, Shape, carrying, letters
 from companion.engine.text import Text
 from companion.games.riftwalker.state import ElementCard, Rift
-from companion.games.riftwalker.terms import ELEMENTS, PLACES, Element, PlaceId, SeatId, elements_of
+from companion.games.riftwalker.terms import ELEMENTS, PAIRS, PLACES, Element, PlaceId, SeatId, elements_of
 from companion.games.riftwalker.view import RiftView, SeatView, View
 from companion.games.riftwalker.words.summary import element_role, icon, seat_role
 
@@ -44,7 +46,8 @@ def picture(seen: View) -> Scene[Text]:
             shapes += _card(seen, place)
         shapes += _lines(seen)
         shapes += _decks(seen)
-    shapes += _seats(seen)
+    laid = seen.untracked or len(seen.matrix) == len(PLACES)
+    shapes += _seats(seen) if laid else _box(seen)
     return Scene(Text("game.riftwalker"), (WIDTH, HEIGHT), "sea", tuple(shapes))
 
 
@@ -72,7 +75,7 @@ def _card(seen: View, place: PlaceId) -> Iterator[Shape]:
     if lies is None:
         comes = place == PLACES[len(seen.matrix)]
         role, width = ("brass", 5.0) if comes else ("line", 2.0)
-        yield Box((x, y), (CARD, CARD), None, role, width, CORNER)
+        yield Box((x, y), (CARD, CARD), "sunk", role, width, CORNER)
         yield Label(place.upper(), _middle(place), 30, "text" if comes else "muted", bold=comes)
         return
     lit = any(place in line for line in seen.lit.get(lies.up, ()))
@@ -149,6 +152,25 @@ def _possible(tops: Sequence[str], at: Point, size: Point) -> Iterator[Shape]:
             left = x + half * wide
             yield Box((left, y), (wide, high), element_role(name), None, 0.0, 4.0)
             yield Icon(icon(name), (left + wide / 2, y + high / 2), min(high, wide) * 0.8, f"on.{element_role(name)}")
+
+
+# The box
+
+
+def _box(seen: View) -> Iterator[Shape]:
+    """Every element card by its two elements, dark when it is in the matrix: a slip shows at once."""
+    wide, high = (WIDTH - EDGE - BESIDE + GAP) / 3 - GAP, (HEIGHT - 2 * EDGE + GAP) / 5 - GAP
+    laid = {card.pair for card in seen.matrix.values()}
+    for number, pair in enumerate(PAIRS):
+        x, y = BESIDE + number % 3 * (wide + GAP), EDGE + number // 3 * (high + GAP)
+        if pair in laid:
+            yield Box((x, y), (wide, high), "sunk", "line", 2.0, CORNER)
+        for half, name in enumerate(elements_of(pair)):
+            left = x + half * wide / 2
+            if pair not in laid:
+                yield Box((left, y), (wide / 2, high), element_role(name), None, 0.0, 6.0)
+            ink = "off" if pair in laid else f"on.{element_role(name)}"
+            yield Icon(icon(name), (left + wide / 4, y + high / 2), 21, ink)
 
 
 # The players

@@ -79,6 +79,12 @@ def _box(group: InstructionGroup, box: Box, scale: float, height: float) -> None
     x, y = box.at[0] * scale, (height - box.at[1] - box.size[1]) * scale
     width, high = box.size[0] * scale, box.size[1] * scale
     edge = box.stroke_width * scale if box.stroke else 0
+    if box.stroke and not box.fill:
+        group.add(Color(*colour(box.stroke)))
+        inside = (x + edge / 2, y + edge / 2, width - edge, high - edge)
+        rounded = (*inside, max(box.corner * scale - edge / 2, 0.01))
+        group.add(SmoothLine(rounded_rectangle=rounded, width=edge / 2))
+        return
     for role, inset in ((box.stroke, 0.0), (box.fill, edge)):
         if role:
             group.add(Color(*colour(role)))

@@ -56,6 +56,7 @@ def _weather(weather: Weather, now: WeatherView) -> Tile[Text]:
         icon=weather_role(weather),
         letter=LETTERS[weather],
         figures=(figure("petrichor.vote", sum(now.votes.values())),),
+        marks=tuple(Mark("", seat_role(seat)) for seat, count in now.votes.items() for _ in range(count)),
         facts=tuple(facts),
         active=now.happens == "yes",
     )
@@ -77,9 +78,17 @@ def _dice(seen: View) -> Tile[Text]:
         icon="petrichor.die",
         letter="D",
         figures=(figure("petrichor.crop.wheat", on_wheat),),
+        marks=tuple(map(_face, seen.dice)),
         facts=tuple(facts),
         active=not left or last,
     )
+
+
+def _face(face: int) -> Mark:
+    """A die by its dots, or the wheat on it."""
+    if face == WHEAT_FACE:
+        return Mark("petrichor.crop.wheat", "brass")
+    return Mark(f"petrichor.die.{face}", "petrichor.die")
 
 
 def _faces(seen: View) -> Text:

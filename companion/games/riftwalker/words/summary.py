@@ -1,18 +1,15 @@
-"""A view at a glance: the elements, and the cards in front of every seat."""
+"""A view at a glance: the cards in front of every seat. Everything else is in the picture."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from companion.engine.pick import Pick
-from companion.engine.summary import Mark, SeatFacts, Tile, figure
+from companion.engine.summary import Mark, SeatFacts
 from companion.engine.text import Text, Value
 from companion.games.riftwalker.terms import ELEMENTS, SEATS, Element, SeatId
 from companion.games.riftwalker.view import SeatView, View
-from companion.games.riftwalker.words.phrases import element, place, points, rifts, seat, text
-
-LETTERS: dict[Element, str] = {"wind": "W", "fire": "F", "life": "L", "storm": "S", "earth": "E", "water": "A"}
-"""One letter an element for small places; wAter, because W is taken."""
+from companion.games.riftwalker.words.phrases import points, rifts, seat, text
 
 NOT_KINDS_OF_THINGS = {"action", "choice", "count", "ability", "from", "worth", "region", "scored"}
 
@@ -44,40 +41,6 @@ def mark(pick: Pick) -> Mark | None:
         if up == who:
             return Mark(icon(who), seat_role(who))
     return None
-
-
-# Elements
-
-
-def tiles(seen: View) -> tuple[Tile[Text], ...]:
-    """The elements: the number of cards of the matrix that show each, and of those with it on their other side.
-
-    An element with three in a line is active. An untracked game has no matrix.
-    """
-    if seen.untracked:
-        return ()
-    cards = seen.matrix.values()
-    return tuple(
-        Tile(
-            title=element(name),
-            role=element_role(name),
-            icon=icon(name),
-            letter=LETTERS[name],
-            figures=(
-                figure(icon("face"), sum(card.up == name for card in cards)),
-                figure(icon("back"), sum(card.other == name for card in cards)),
-            ),
-            facts=tuple(_lines(seen, name)),
-            active=name in seen.lit,
-        )
-        for name in ELEMENTS
-    )
-
-
-def _lines(seen: View, name: Element) -> Iterator[Text]:
-    for line in seen.lit.get(name, ()):
-        first, second, third = map(place, line)
-        yield text("tile.line", first=first, second=second, third=third)
 
 
 # Seats
