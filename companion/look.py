@@ -77,6 +77,16 @@ def ink_on(role: Role, theme: Theme) -> Role:
     return max(("ink", "on.ink"), key=lambda ink: contrast(colours[ink], colours[role]))
 
 
+DARK = 1.7
+"""A colour with less contrast to ink cannot be seen on it."""
+
+
+def casing(role: Role) -> Role:
+    """The colour of the edge of a line or a seal: ink, or light round colours that are nearly ink."""
+    colours = palette("dark")
+    return "seal.edge" if contrast(colours[role], colours["ink"]) < DARK else "ink"
+
+
 @lru_cache
 def stylesheet() -> str:
     """The look as custom properties of CSS: ``--on-brass``, ``--type-verb``.

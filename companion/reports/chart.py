@@ -8,15 +8,14 @@ its seal, its name and its last value at its end. Pure: shapes out of data.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from statistics import fmean
 from typing import NamedTuple
 
-from companion.engine.scene import LETTER, Box, Disc, Icon, Label, Line, Point, Scene, Shape, letters, size_in
+from companion.engine.scene import LETTER, Box, Disc, Icon, Label, Line, Point, Role, Scene, Shape, letters, size_in
 from companion.engine.summary import Chart
 from companion.engine.text import Translate
-from companion.look import contrast, palette
 
 TITLE, NAME, FIGURE = 46.0, 40.0, 35.0
 """Font sizes, in tenths of a millimetre on a panel of 154 mm: that is the unit of these pictures."""
@@ -35,13 +34,13 @@ ACROSS = 2.0
 """The width of a line across; that of zero is wider."""
 MOST_STEPS = 6
 """The most steps of the axis."""
-DARK = 1.7
-"""A colour with less contrast to ink needs a light casing."""
+Casing = Callable[[Role], Role]
+"""The colour round a line or a seal of a colour."""
 
 
-def picture(chart: Chart, say: Translate, size: Point) -> Scene[str]:
+def picture(chart: Chart, say: Translate, size: Point, casing: Casing) -> Scene[str]:
     """A chart of any size; its letters and lines keep theirs."""
-    plot = _Plot(chart, say, size)
+    plot = _Plot(chart, say, size, casing)
     return Scene(say(chart.title), size, "ground", tuple(plot.shapes()))
 
 
@@ -56,8 +55,8 @@ class _Step(NamedTuple):
 class _Plot:
     """The layout of a chart."""
 
-    def __init__(self, chart: Chart, say: Translate, size: Point) -> None:
-        self._chart, self._say, self._size = chart, say, size
+    def __init__(self, chart: Chart, say: Translate, size: Point, casing: Casing) -> None:
+        self._chart, self._say, self._size, self._casing = chart, say, size, casing
         self._names = [say(curve.title) for curve in chart.curves]
         known = [value for curve in chart.curves for value in curve.values if value is not None]
         self._step = _step(min([0, *known]), max([1, *known]))
@@ -79,7 +78,7 @@ class _Plot:
         yield from self._bands()
         yield from self._axis()
         for place, curve in enumerate(self._chart.curves):
-            yield from _line(curve.role, [*self._steps(place)])
+            yield from _line(curve.role, self._casing(curve.role), [*self._steps(place)])
         yield from self._ends()
 
     # The ground
@@ -156,16 +155,16 @@ class _Plot:
             if abs(y - at) > LEADER:
                 end = at + self._offsets[-1][place]
                 yield Line((self._right, end), (self._sealed, y), "muted", LEADER)
-            yield Disc((self._sealed, y), SEAL, curve.role, _casing(curve.role), CASING)
+            yield Disc((self._sealed, y), SEAL, curve.role, self._casing(curve.role), CASING)
             yield Icon(curve.icon, (self._sealed, y), SEAL * SEALED, f"on.{curve.role}")
             yield Label(self._names[place], (self._sealed + SEAL + EDGE / 2, y), NAME, "text", "left", bold=True)
             yield Label(str(value), (self._size[0] - EDGE, y), NAME, "text", "right", bold=True)
 
 
-def _line(role: str, steps: Sequence[_Step]) -> Iterator[Shape]:
+def _line(role: Role, edge: Role, steps: Sequence[_Step]) -> Iterator[Shape]:
     """First all of the casing, then the colour on top, so that the line never crosses itself with an edge."""
     joined = [before.end == after.start for before, after in pairwise(steps)]
-    for stroke, width in ((_casing(role), WIDTH + 2 * CASING), (role, WIDTH)):
+    for stroke, width in ((edge, WIDTH + 2 * CASING), (role, WIDTH)):
         for place, step in enumerate(steps):
             # A joined end reaches round the corner.
             start = step.start - (width / 2 if place and joined[place - 1] else 0)
@@ -174,12 +173,6 @@ def _line(role: str, steps: Sequence[_Step]) -> Iterator[Shape]:
         for (before, after), joins in zip(pairwise(steps), joined, strict=True):
             if joins:
                 yield Line((before.end, before.y), (after.start, after.y), stroke, width)
-
-
-def _casing(role: str) -> str:
-    """The colour round a line or seal: ink, or a light edge round colours that are nearly ink."""
-    colours = palette("dark")
-    return "seal.edge" if contrast(colours[role], colours["ink"]) < DARK else "ink"
 
 
 def _step(low: int, high: int) -> int:

@@ -12,6 +12,7 @@ from companion.engine.scene import Disc, Icon, Label, Line, Scene
 from companion.engine.summary import Chart, Curve
 from companion.engine.text import Text
 from companion.games.war_of_whispers.terms import EMPIRES
+from companion.look import casing
 from companion.reports.chart import WIDTH, picture
 from tests.engine.marbles import MARBLES, in_turn
 from tests.games.playing import played
@@ -25,7 +26,7 @@ def curve(name: str, *values: int | None, title: str = "") -> Curve:
 
 def drawn(*curves: Curve, size: tuple[float, float] = SIZES[0]) -> Scene[str]:
     chart = Chart(Text("how it went"), ((0, Text("turn 1")), (2, Text("turn 2"))), curves)
-    return picture(chart, lambda text: text.key, size)
+    return picture(chart, lambda text: text.key, size, casing)
 
 
 def labels(scene: Scene[str]) -> dict[str, Label]:
@@ -123,7 +124,7 @@ class Read:
     """A picture, and the heights of the values on its axis."""
 
     def __init__(self, chart: Chart, size: tuple[float, float]) -> None:
-        self.scene = picture(chart, lambda text: text.key.rpartition(".")[2], size)
+        self.scene = picture(chart, lambda text: text.key.rpartition(".")[2], size, casing)
         self.lines = [shape for shape in self.scene.shapes if isinstance(shape, Line)]
         self.left = min(line.start[0] for line in self.lines if line.stroke == "line")
         self.right = max(line.end[0] for line in self.lines if line.stroke == "line")

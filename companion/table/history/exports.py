@@ -15,6 +15,7 @@ import msgspec
 from companion.engine.scene import Scene
 from companion.engine.text import FACT, Text, Translate, joined
 from companion.journal import Journal, exported
+from companion.look import casing
 from companion.reports import chart, result_picture
 from companion.table.history.past import Finished
 from companion.table.history.results import is_over, log_of, result
@@ -96,7 +97,7 @@ class MatchExports:
         return self._draw(scene).encode()
 
     def chart(self, number: int) -> bytes:
-        return self._draw(chart.picture(self._found.charts[number], self._say, CHART_SIZE)).encode()
+        return self._draw(chart.picture(self._found.charts[number], self._say, CHART_SIZE, casing)).encode()
 
 
 def public_export(journal: Journal, match_id: str, say: Translate) -> bytes:

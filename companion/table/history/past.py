@@ -20,6 +20,7 @@ from companion.engine.text import Text, Translate
 from companion.errors import FileError, SetupError
 from companion.files.atomic import save
 from companion.journal import Journal, MatchInfo
+from companion.look import casing
 from companion.reports import chart
 from companion.table.history.imports import import_games
 from companion.table.history.results import MatchResult, Results, is_over, log_of, result
@@ -108,7 +109,7 @@ class Past:
         charts = self.open(match_id).charts
         if not 0 <= number < len(charts):
             raise SetupError(Text("ui.past.no_chart"))
-        return chart.picture(charts[number], say, size)
+        return chart.picture(charts[number], say, size, casing)
 
     def totals(self) -> tuple[s.GameTotals[Text], ...]:
         """The sums over all finished matches of each game. Unreadable matches are left out."""
