@@ -18,7 +18,7 @@ from companion.cli.data import data_option
 from companion.cli.new_game import new_game, typed_options, typed_players
 from companion.cli.presets import preset_option, preset_options
 from companion.cli.terminal import Quit, Terminal
-from companion.cli.words import say, translated
+from companion.cli.words import dotted, say, translated
 from companion.engine.agenda import Event, Outcome
 from companion.engine.chance import Chance
 from companion.engine.draft import Draft
@@ -190,12 +190,19 @@ class Sitting:
         return " ".join(["1" if most == 1 else f"1-{most}", *(key for key, can in able.items() if can), "? q"])
 
     def _question(self, question: Question, path: Picked = ()) -> str:
-        return translated(self.log.game.words.question(self.log.position.state, question.prompt, path))
+        """Who is asked, where in the game, and what: *Dora · Horse Marshal · Add banners or attack*."""
+        state = self.log.position.state
+        banner = self.log.game.words.banner(state, question.prompt, path)
+        seen = self.log.game.picture.seats(self.log.game.rules.view(state, None))
+        seat = next((seat for seat in seen if seat.id == banner.seat), None)
+        who = banner.title if seat is None else seat.name or seat.label
+        return dotted(who, banner.place, banner.verb)
 
     def _label(self, question: Question, path: Picked) -> str:
         """The label of the last pick of a path."""
         game, state = self.log.game, self.log.position.state
-        return translated(game.words.pick(state, question.prompt, path[:-1], path[-1]))
+        label = game.words.pick(state, question.prompt, path[:-1], path[-1])
+        return dotted(label.verb, label.detail)
 
 
 @click.command(help=say("cli.play", games=either(games.GAMES)))

@@ -7,7 +7,7 @@ from functools import cache
 
 from rich.cells import cell_len, set_cell_size
 
-from companion.engine.text import Text, Value
+from companion.engine.text import DOT, Text, Value, joined
 from companion.errors import CompanionError
 from companion.text import catalogue, language_of_system
 
@@ -22,6 +22,11 @@ def translated(text: Text) -> str:
         return catalogue(language()).say(text)
     except CompanionError:  # the catalogues are missing, and the doctor must still report it
         return text.key
+
+
+def dotted(*parts: Value) -> str:
+    """The parts of a short line with dots between them; empty ones are left out."""
+    return joined(translated, DOT, (translated(part) if isinstance(part, Text) else str(part) for part in parts))
 
 
 @cache

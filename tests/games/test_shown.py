@@ -20,12 +20,12 @@ from tests.games.playing import (
     LOOKED_AT,
     SEEDS,
     at_every_table,
-    every_label,
     moments,
     offered,
     picks_after,
     played,
 )
+from tests.questions import texts_of
 
 # What is to be seen
 
@@ -129,12 +129,12 @@ def said(
         yield from (line for viewer in (None, *state.seat_ids) if (line := game.words.message(event, viewer)))
     yield from (line for event in entry.events if (line := game.words.covered(event)))
     yield from (game.words.place(state), game.words.chapter(state), *game.words.coming(state))
-    yield from (game.words.question(state, prompt, ()) for prompt in position.prompts)
+    yield from (text for prompt in position.prompts for text in texts_of(game.words.banner(state, prompt, ())))
     yield from map(game.words.move, game.rules.moves(before and before.state, state))
     if before is not None:
         yield from map(game.words.move, game.rules.moves(state, before.state))
     if luck.randrange(LOOKED_AT) == 0:
-        yield from (text for each in offered(position, luck) for text in every_label(game.words.pick(state, *each)))
+        yield from (text for each in offered(position, luck) for text in texts_of(game.words.pick(state, *each)))
         view = game.rules.view(state, None)
         yield from (game.picture.tiles_title, game.picture.own_title)
         yield from (text for tile in game.picture.tiles(view) for text in (tile.title, *tile.facts))

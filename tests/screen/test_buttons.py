@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.screen.runtime.paint import LONG_SIDE
 from companion.table import commands
@@ -123,13 +124,15 @@ def test_an_answer_far_down_is_scrolled_to(one_screen: OneScreen) -> None:
     table = LittleTable()
     screen = one_screen.showing(table.url, KEY)
     offers = tuple(Offer((Pick("card", f"c{at}"),), f"Card {at}") for at in range(40))
-    ask = PublicAsk("q", "card", "raven", required=True, text="Which?", offers=offers)
+    ask = PublicAsk("q", "card", "raven", required=True, banner=Banner("Which?"), offers=offers)
     seat = TableSeat("raven", "Raven", "society.raven", (), first=True, name="Ann", icon="raven", asked=True)
     on = ("",) * len(offers)
     for n, at in enumerate((39, 0)):
         buttons = (SeatButtons[str]("raven", "q", on, at, "step"),)
         table.show(
-            TableView(n=n, stage="play", match=match(waiting="Which?"), asks=(ask,), seats=(seat,), buttons=buttons)
+            TableView(
+                n=n, stage="play", match=match(banner=Banner("Which?")), asks=(ask,), seats=(seat,), buttons=buttons
+            )
         )
         screen.wait_until(lambda screen, at=at: inside(screen, f"offer:card=c{at}"))
         assert not inside(screen, f"offer:card=c{39 - at}"), "the list is longer than the screen"

@@ -14,6 +14,7 @@ from uuid import uuid4
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.engine.scene import Disc, Scene
 from companion.table import commands
@@ -242,9 +243,13 @@ def two_places(apart: float) -> TableView[str]:
     """A map with two places that can be touched."""
     discs = tuple(Disc((100 + x, 100), 20, "paper", "ink", touch=name) for name, x in (("here", 0), ("there", apart)))
     paths = {name: ((Pick("region", name),),) for name in ("here", "there")}
-    ask = PublicAsk("q", "where", None, required=True, text="Where?", touches=paths)
+    ask = PublicAsk("q", "where", None, required=True, banner=Banner("Where?"), touches=paths)
     return TableView(
-        n=10_000, stage="play", match=match(waiting="Where?"), asks=(ask,), map=Scene("", (400, 240), "paper", discs)
+        n=10_000,
+        stage="play",
+        match=match(banner=Banner("Where?")),
+        asks=(ask,),
+        map=Scene("", (400, 240), "paper", discs),
     )
 
 
@@ -387,7 +392,12 @@ def test_a_finger_on_the_map_that_meant_the_question_before_touches_nothing(play
     played.table.show(shown)
     at = played.screen.hold("map:here")
     played.table.show(
-        changed(shown, n=10_001, waiting="And now?", asks=(replace(shown.asks[0], name="another", text="And now?"),))
+        changed(
+            shown,
+            n=10_001,
+            banner=Banner("And now?"),
+            asks=(replace(shown.asks[0], name="another", banner=Banner("And now?")),),
+        )
     )
     played.reads("And now?")
     played.screen.say(f"up {at}")

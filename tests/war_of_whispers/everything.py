@@ -28,10 +28,10 @@ from companion.games.war_of_whispers.scoring import Stand, score
 from companion.games.war_of_whispers.steps import Act, LastCards, Offer, PayOffer, Post
 from companion.games.war_of_whispers.supply import DONE
 from companion.games.war_of_whispers.terms import EMPIRES, Empire
-from companion.games.war_of_whispers.words.question import refusal
+from companion.games.war_of_whispers.words.banner import refusal
 from companion.games.war_of_whispers.words.score_sheet import verdict
 from companion.games.war_of_whispers.words.scores import score_lines
-from tests.games.playing import every_label
+from tests.questions import texts_of
 from tests.war_of_whispers import filling, heard
 from tests.war_of_whispers.table import BOARD, GAME, Table, loyalties, new_game, no_luck
 
@@ -132,12 +132,13 @@ def questions() -> Iterator[Text]:
     for region in sorted(BOARD.farms)[:4]:
         short.banners(region, "bear", 1)
     for position in (short.at("bear", "steward"), short.phase("cleanup")):
-        yield from (GAME.words.question(position.state, prompt, ()) for prompt in position.prompts)
+        banners = (GAME.words.banner(position.state, prompt, ()) for prompt in position.prompts)
+        yield from (text for banner in banners for text in texts_of(banner))
         for question in position.questions:
             picks = question.picks()
             assert not isinstance(picks, Refused)
             labels = (GAME.words.pick(position.state, question.prompt, (), pick) for pick in picks)
-            yield from (text for label in labels for text in every_label(label))
+            yield from (text for label in labels for text in texts_of(label))
     state, act, post = short.ready().state, Act("bear", "steward", "bear"), Post("bear", "steward")
     for step, prompt, offered in (
         (act, Prompt("act", "raven"), [NOTHING]),
@@ -147,8 +148,8 @@ def questions() -> Iterator[Text]:
         (act, Prompt("play_card", "raven"), [Pick("ability", name) for name in (*BY_NAME, CONQUEST)]),
     ):
         now = replace(state, agenda=(step,))
-        yield GAME.words.question(now, prompt, ())
-        yield from (text for pick in offered for text in every_label(GAME.words.pick(now, prompt, (), pick)))
+        yield from texts_of(GAME.words.banner(now, prompt, ()))
+        yield from (text for pick in offered for text in texts_of(GAME.words.pick(now, prompt, (), pick)))
 
 
 def filled_in() -> Iterator[Text]:

@@ -24,6 +24,7 @@ from companion.games.war_of_whispers.view import view
 from companion.text import catalogue
 from tests.engine.taps import taps
 from tests.games.form import filled
+from tests.questions import asked as asked_in_words
 from tests.war_of_whispers.table import (
     BOARD,
     GAME,
@@ -119,9 +120,9 @@ def test_another_empire_takes_it_over_and_its_home_empire_takes_it_back() -> Non
 def test_empire_after_empire_is_asked_and_the_last_one_ends_it() -> None:
     position, asked = begun(), []
     while ("tell_cities", None) in waiting(position):
-        asked.append(SAY(GAME.words.question(position.state, position.prompts[0], ())))
+        asked.append(asked_in_words(GAME, position.state, position.prompts[0]))
         position = touched(position, listed(position, "tell_cities", None)[0])
-    assert asked == [f"Touch each city that {name.title()} has conquered" for name in EMPIRES]
+    assert asked == [f"{name.title()} · Tap every city it holds" for name in EMPIRES]
     assert {kind for kind, _ in waiting(position)} == {"show_loyalties"}
 
 

@@ -119,21 +119,24 @@ def tokens(loyalties: Mapping[Slot, Empire]) -> Value:
 # The board
 
 
-def region(state: State, at: RegionId) -> Text:
-    """A region with its banners or its controller, and its icons."""
+def region(state: State, at: RegionId) -> Value:
+    """The banners of a region or its controller, and its icons."""
     garrison = state.garrisons.get(at)
     if garrison:
         stands = Text("stands", {"empire": empire(garrison.empire), "count": garrison.count})
     else:
         stands = Text("stands.empty", {"empire": empire(state.controller(at))})
-    icons = [Text(f"icon.{icon}") for icon in state.board.regions[at].icons]
-    return Text("region", {"region": region_label(at), "about": commas([stands, *icons])})
+    return commas([stands, *_icons(state, at)])
 
 
-def council(state: State, name: Empire) -> Text:
-    """A council with the agents on its seats, left to right."""
-    agents = [NOBODY if holder is None else society(holder) for holder in state.council[name]]
-    return Text("council", {"empire": empire(name), "agents": commas(agents)})
+def defence(state: State, at: RegionId) -> Value:
+    """The banners that defend a region, and its icons."""
+    count = state.banners(at)
+    return commas([Text("defend", {"n": count}) if count else Text("defend.none"), *_icons(state, at)])
+
+
+def _icons(state: State, at: RegionId) -> list[Text]:
+    return [Text(f"icon.{icon}") for icon in state.board.regions[at].icons]
 
 
 def result(battle: Battle, home: Empire) -> Text:
@@ -151,11 +154,15 @@ def result(battle: Battle, home: Empire) -> Text:
 
 
 def terms(offer: Offer, to: SeatId) -> Text:
-    """The effect of an offer for its maker or the other side, and its price."""
+    """The effect of an offer and its price."""
+    return Text(f"offer.{offer.kind}", {"maker": society(offer.seat), "price": price(offer, to)})
+
+
+def price(offer: Offer, to: SeatId) -> Text:
+    """The price of an offer, for its maker or the other side."""
     same = (offer.empire, offer.kind) in SAME_SIDE
     seat, other = (offer.seat, to) if same else (to, offer.seat)
-    price = Text(f"price.{offer.empire}", {"seat": society(seat), "other": society(other)})
-    return Text(f"offer.{offer.kind}", {"maker": society(offer.seat), "price": price})
+    return Text(f"price.{offer.empire}", {"seat": society(seat), "other": society(other)})
 
 
 # The place marker
