@@ -77,36 +77,36 @@ def test_the_game_begins_with_what_to_put_on_the_board_and_the_first_question() 
     lines = shown("--players", "Ann:raven, :rat", *OPEN)
     assert lines[0].startswith("A new game: Pale Raven (Ann), Cult of the Rat. Raven goes first.")
     assert "    on the table: Bear: 3 banners from the box to B4" in lines
-    assert "Raven: place an agent (1 of 3)" in lines
-    assert "   1  Bear's council (–, –, –, –)" in lines  # noqa: RUF001 - dashes
+    assert "Raven · Turn 1, agent 1 · Place your first agent" in lines
+    assert "   1  Bear" in lines
 
 
 def test_an_answer_is_told_with_what_hands_must_do() -> None:
     lines = shown(*OPEN, typed=[1, 4])
-    assert "Raven places an agent: Bear's Chancellor." in lines
-    assert "    on the table: Raven: agent from beside the board to Bear's Chancellor" in lines
+    assert "Raven places an agent: Bear Chancellor." in lines
+    assert "    on the table: Raven: agent from beside the board to Bear Chancellor" in lines
 
 
 def test_picks_that_follow_by_themselves_are_told() -> None:
     lines = shown(*OPEN, typed=[*DEPLOYED, 2, 1])
-    assert "      only choice: against E5 (Eagle 2, fort)" in lines
+    assert "      only choice: Take E5 · 2 defend, fort" in lines
 
 
 def test_a_wrong_number_or_word_shows_the_help_and_the_list_again() -> None:
     for wrong in ("6", "0", "-1", "x", "?", "²"):
         lines = shown(*OPEN, typed=[wrong])
-        assert lines.count("Raven: place an agent (1 of 3)") == 2
+        assert lines.count("Raven · Turn 1, agent 1 · Place your first agent") == 2
         assert any(line.startswith("A number picks from the list") for line in lines)
 
 
 def test_b_goes_back_one_pick() -> None:
     lines = shown(*OPEN, typed=[1, "b", 2, 3])
-    assert "Raven places an agent: Eagle's Marshal." in lines
+    assert "Raven places an agent: Eagle Marshal." in lines
 
 
 def test_what_else_is_open_is_listed_and_can_be_answered_first() -> None:
     lines = shown(typed=["o", 1, "", 1, 1, 1, 1])
-    assert "   1  Spider: enter your loyalties" in lines
+    assert "   1  Spider · Enter your loyalties" in lines
     assert "Spider has entered loyalties." in lines
     assert "Raven has entered loyalties." not in lines
     lines = shown(*OPEN, typed=["o", ""])
@@ -118,11 +118,11 @@ def test_what_else_is_open_is_listed_and_can_be_answered_first() -> None:
 
 def test_an_undone_entry_is_told_taken_off_the_board_and_can_be_done_again() -> None:
     lines = shown(*OPEN, typed=[1, 4, "u", "r"])
-    deployed = lines.index("Raven places an agent: Bear's Chancellor.")
-    undone = lines.index("undone: Raven places an agent: Bear's Chancellor.")
-    again = lines.index("Raven places an agent: Bear's Chancellor.", undone)
+    deployed = lines.index("Raven places an agent: Bear Chancellor.")
+    undone = lines.index("undone: Raven places an agent: Bear Chancellor.")
+    again = lines.index("Raven places an agent: Bear Chancellor.", undone)
     assert deployed < undone < again
-    assert lines[undone + 1] == "    on the table: Raven: agent from Bear's Chancellor to beside the board"
+    assert lines[undone + 1] == "    on the table: Raven: agent from Bear Chancellor to beside the board"
 
 
 @pytest.mark.parametrize("word", ["u", "r"])
@@ -145,7 +145,7 @@ def test_undoing_what_somebody_saw_asks_the_table() -> None:
 
 def test_a_secret_question_asks_for_the_keyboard_to_be_handed_over() -> None:
     lines = shown()
-    assert lines[-3] == "Raven: enter your loyalties"
+    assert lines[-3] == "Raven · Enter your loyalties"
     assert lines[-2].startswith("For one player alone: hand over the keyboard, the others look away.")
     assert not any("Devout" in line for line in lines)
 
@@ -160,7 +160,7 @@ def test_a_terminal_forgets_what_was_typed_in_secret() -> None:
         output = read_all(main)
     os.close(main)
     assert process.returncode == 0
-    assert "Devout Bear" in output
+    assert "Bear · Devout" in output
     left = PRIVATE.sub("", output)
     assert "Raven has entered loyalties." in left
     assert not re.search(r"Devout|Opposed", left)

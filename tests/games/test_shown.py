@@ -8,6 +8,7 @@ from typing import Any
 
 from companion import games
 from companion.assets import shipped
+from companion.engine.banner import LONGEST_DETAIL, LONGEST_VERB
 from companion.engine.game import Game
 from companion.engine.log import Entry
 from companion.engine.position import Position
@@ -100,6 +101,30 @@ def test_everything_a_game_says_is_said_in_every_language(key: str, seats: int) 
     for text in texts(key, seats):
         for language in languages():
             assert catalogue(language, strict=True).say(text), text.key
+
+
+@at_every_table
+def test_what_is_asked_and_offered_is_short_in_english(key: str, seats: int) -> None:
+    """The verb forms and the details, without the names of players."""
+    say, long = catalogue(strict=True).say, set()
+    for text, most in spoken(key, seats):
+        if len(said := say(text)) > most:
+            long.add((text.key, said))
+    assert not long
+
+
+def spoken(key: str, seats: int) -> Iterator[tuple[Text, int]]:
+    """The verb forms and details of some games, each with the most letters that it may have."""
+    game = games.game(key)
+    for position, luck in moments(key, seats):
+        state = position.state
+        yield from ((game.words.banner(state, prompt, ()).verb, LONGEST_VERB) for prompt in position.prompts)
+        for prompt, path, pick in offered(position, luck):
+            yield game.words.banner(state, prompt, path).verb, LONGEST_VERB
+            label = game.words.pick(state, prompt, path, pick)
+            yield label.verb, LONGEST_VERB
+            if isinstance(label.detail, Text):
+                yield label.detail, LONGEST_DETAIL
 
 
 def texts(key: str, seats: int) -> Iterator[Text]:

@@ -110,7 +110,7 @@ def test_of_a_game_nobody_tracked_the_piles_are_told_that_were_told() -> None:
     position = begin(GAME, new_game(scoring=True), Chance(lambda _: 0)).position
     assert GAME.corrections.form(position.state).cards == ()
     position = answer(position, "tell_pile", "star", 2, 1, "five", "done")
-    draft = told(position.state, ("seat.star", "Rift at 7", 3), ("seat.star", "Bonus points", 2))
+    draft = told(position.state, ("seat.star", "7-point rift", 3), ("seat.star", "Bonus points", 2))
     assert set(draft.facts) == {f.PileIs("star", "seven", 3), f.BonusIs("star", 2)}
     assert draft.form.balances == ()
 

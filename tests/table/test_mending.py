@@ -112,7 +112,7 @@ def test_it_is_asked_as_it_was_asked_then_on_the_map_of_then(tmp_path: Path) -> 
         now = room.seen()
         assert (now.map, asked.place, now.match.tiles) == (then.map, then.match.place, then.match.tiles)
         assert (asked.ask.banner, asked.ask.offers, getattr(asked.ask, "touches", {})) == (
-            was.text,
+            was.banner,
             was.offers,
             was.touches,
         )

@@ -249,7 +249,7 @@ def every_list() -> Iterator[tuple[list[str], State, Prompt, Path]]:
     [
         (m.MoveBanners("bear", 2, "bear-4", "reserve"), "Bear: 2 banners from B4 to the reserve"),
         (m.MoveBanners("bear", 1, "box", "lion-3"), "Bear: 1 banner from the box to L3"),
-        (m.MoveAgent("rat", "supply", Post("bear", "sheriff")), "Rat: agent from beside the board to Bear's Sheriff"),
+        (m.MoveAgent("rat", "supply", Post("bear", "sheriff")), "Rat: agent from beside the board to Bear Sheriff"),
         (m.MoveAgent("rat", "elephant-1", "supply"), "Rat: agent from P1 to beside the board"),
         (m.MoveCards("rat", "lion", 2), "Rat: draw 2 Lion cards"),
         (m.MoveCards("rat", "lion", -1), "Rat: 1 Lion card back into the deck, and shuffle"),

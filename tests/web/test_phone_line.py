@@ -83,7 +83,7 @@ def test_two_tabs_show_the_same(lab: Lab, opened: Opened) -> None:
         expect(tab.get_by_role("heading", level=1)).to_have_text(views.WAITING.match.banner.verb)
     lab.show(replace(views.TURN, n=2))
     for tab in tabs:
-        expect(tab.get_by_role("heading", level=1)).to_have_text(views.ACT.text)
+        expect(tab.get_by_role("heading", level=1)).to_have_text(views.ACT.banner.verb)
 
 
 def losing(tab: Page, times: int) -> list[dict[str, Any]]:

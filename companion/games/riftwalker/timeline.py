@@ -8,7 +8,8 @@ from companion.engine.summary import Chart, Curve
 from companion.engine.text import Text
 from companion.games.riftwalker.state import State
 from companion.games.riftwalker.terms import SeatId
-from companion.games.riftwalker.words.phrases import round_of, seat, text
+from companion.games.riftwalker.turns import round_of
+from companion.games.riftwalker.words.phrases import seat, text
 from companion.games.riftwalker.words.summary import seat_role
 
 MOST_HEADINGS = 6

@@ -73,7 +73,7 @@ def _rift(state: State, who: SeatId, path: Path) -> Banner[Text]:
     both = rifts.explorable(state, step) and rifts.rotatable(state, step)
     key = "rift" if both else "rift.explore" if rifts.explorable(state, step) else "rift.rotate"
     mark = Mark(icon(step.element), element_role(step.element))
-    return _banner(state, who, key, mark=mark, element=element(step.element))
+    return _banner(state, who, key, element(step.element), mark)
 
 
 def _burst(state: State, who: SeatId, path: Path) -> Banner[Text]:

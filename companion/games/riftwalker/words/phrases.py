@@ -60,10 +60,7 @@ def card(lies: ElementCard) -> Text:
 
 def rift(of: Rift) -> Text:
     """A rift by its kind and elements."""
-    if of.kind == "venture":
-        first, second = map(element, of.elements)
-        return text("rift.venture", first=first, second=second)
-    return rift_label(of)
+    return text("rift.venture", elements=elements(of.elements)) if of.kind == "venture" else rift_label(of)
 
 
 def rift_label(of: Rift) -> Text:
@@ -81,7 +78,7 @@ def then_worth(of: Rift) -> Text:
     known = VALUES.get(of.kind)
     if known is None:
         return text(f"rotated.{of.rotation}")
-    return text("detail.then_worth", n=known[of.rotation])
+    return text("detail.then_worth", worth=known[of.rotation])
 
 
 def elements(names: Iterable[Element]) -> Value:

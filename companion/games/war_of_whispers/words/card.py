@@ -94,7 +94,7 @@ def _alchemists_fire(state: State, step: Moment, path: Path, pick: Pick) -> Pick
         return settling(Text("pick.enough"), Text("detail.burnt", {"n": len(path) - 1}))
     at = p.region_of(pick)
     left = state.banners(at) - path[1:].count(pick)
-    about = Text("detail.left", {"n": left, "empire": empire(state.controller(at))})
+    about = Text("detail.left", {"count": left, "empire": empire(state.controller(at))})
     return p.said("pick.burn", about, region=region_label(at))
 
 

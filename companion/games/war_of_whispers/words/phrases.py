@@ -49,6 +49,11 @@ def post(place: Post) -> Text:
     return Text("post", {"empire": empire(place.empire), "council_seat": council_seat(place.council_seat)})
 
 
+def office(place: Post) -> Text:
+    """A seat of a council in a banner: *Bear Sheriff*."""
+    return Text("post.office", {"empire": empire(place.empire), "council_seat": council_seat(place.council_seat)})
+
+
 def where(place: Post | RegionId) -> Value:
     return post(place) if isinstance(place, Post) else region_label(place)
 
@@ -142,7 +147,7 @@ def _icons(state: State, at: RegionId) -> list[Text]:
 def result(battle: Battle, home: Empire) -> Text:
     """The end of a fight for the attacker; ``home`` is the home empire of the target."""
     if battle.attackers:
-        return Text("battle.won", {"n": battle.attackers})
+        return Text("battle.won", {"count": battle.attackers})
     if battle.defenders:
         return Text("battle.lost", {"n": battle.defenders})
     if battle.lost:

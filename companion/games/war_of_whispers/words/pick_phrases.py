@@ -84,7 +84,7 @@ def place_pick(
     if pick.kind == banners.REST:
         key = "pick.rest" if path else "pick.both" if left == len(("one", "other")) else "pick.all"
         there = (kept or state.banners)(at) + sum(each.value == pick.value for each in path)
-        return said(key, _room(there, limit), mark, n=left, region=region_label(at))
+        return said(key, _room(there, limit), mark, count=left, region=region_label(at))
     key = "pick.place" if count == 1 else "pick.place.last" if left == 1 else "pick.place.some"
     return said(key, _room(there, limit), mark, region=region_label(at))
 
@@ -98,7 +98,7 @@ def added(state: State, most: int, at: RegionId) -> PickLabel:
     """Up to ``most`` banners of its controller for a region."""
     name = state.controller(at)
     count = min(most, state.reserve[name])
-    return said("pick.add", region(state, at), of_empire(PLUS, name), n=count, region=region_label(at))
+    return said("pick.add", region(state, at), of_empire(PLUS, name), count=count, region=region_label(at))
 
 
 def origin(state: State, at: RegionId) -> PickLabel:
@@ -115,7 +115,7 @@ def leaving(state: State, at: RegionId, gone: int) -> PickLabel:
 
 
 def source(state: State, at: RegionId) -> PickLabel:
-    return said("pick.from", Text("detail.up_to", {"n": state.movable(at)}), region=region_label(at))
+    return said("pick.from", Text("detail.up_to", {"count": state.movable(at)}), region=region_label(at))
 
 
 def target(state: State, at: RegionId) -> PickLabel:
