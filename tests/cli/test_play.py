@@ -77,7 +77,7 @@ def test_the_game_begins_with_what_to_put_on_the_board_and_the_first_question() 
     lines = shown("--players", "Ann:raven, :rat", *OPEN)
     assert lines[0].startswith("A new game: Pale Raven (Ann), Cult of the Rat. Raven goes first.")
     assert "    on the table: Bear: 3 banners from the box to B4" in lines
-    assert "Raven · Turn 1, agent 1 · Place your first agent" in lines
+    assert "Raven · Turn 1, agent 1 · Place your 1st agent" in lines
     assert "   1  Bear" in lines
 
 
@@ -95,7 +95,7 @@ def test_picks_that_follow_by_themselves_are_told() -> None:
 def test_a_wrong_number_or_word_shows_the_help_and_the_list_again() -> None:
     for wrong in ("6", "0", "-1", "x", "?", "²"):
         lines = shown(*OPEN, typed=[wrong])
-        assert lines.count("Raven · Turn 1, agent 1 · Place your first agent") == 2
+        assert lines.count("Raven · Turn 1, agent 1 · Place your 1st agent") == 2
         assert any(line.startswith("A number picks from the list") for line in lines)
 
 

@@ -74,7 +74,7 @@ def test_placing_names_the_cards_that_can_be_on_top_with_either_face_up() -> Non
 
 def test_a_rift_is_offered_with_what_it_would_be_worth() -> None:
     position = Table().rift("star-1", "fire", rotation=1).at("rift", "star", "fire")
-    assert asked(position) == "Star · Round 1 · Explore or rotate Fire?"
+    assert asked(position) == "Star · Fire · Explore or rotate?"
     assert offered(position) == [
         "Explore Fire",
         "Venture or Shadowlands",
@@ -118,7 +118,7 @@ def test_what_a_card_does_is_asked_beside_the_next_question() -> None:
     position = answer(Table().at("rift", "star", "fire"), "rift", "star", "ordinary")
     question = position.question("ability", "star")
     assert question is not None
-    assert questions.asked(GAME, position.state, question.prompt) == "Star · Round 1 · What does your card do?"
+    assert questions.asked(GAME, position.state, question.prompt) == "Star · Round 1 · What does the card do?"
     path = (Pick("group", "rifts"), Pick("ability", "rotate"))
     assert questions.offered(GAME, position.state, question.prompt, path, Pick("region", "star-1")) == (
         "Fire rift · Star, then 3"

@@ -8,7 +8,6 @@ import pytest
 from PIL.ImageColor import getrgb
 
 from companion.engine.banner import Banner
-from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.engine.scene import Area, Scene
 from companion.look import palette

@@ -64,9 +64,9 @@ def test_a_council_seat_is_asked_by_name() -> None:
 
 def test_deploying_counts_the_agents_of_the_turn() -> None:
     position = Table(2).phase("deploy")
-    assert asked(position) == ["Raven · Turn 1, agent 1 · Place your first agent"]
+    assert asked(position) == ["Raven · Turn 1, agent 1 · Place your 1st agent"]
     position = answer(answer(position, "deploy", "raven", "bear", "marshal"), "deploy", "spider", "bear", "sheriff")
-    assert asked(position) == ["Raven · Turn 1, agent 2 · Place your second agent"]
+    assert asked(position) == ["Raven · Turn 1, agent 2 · Place your 2nd agent"]
 
 
 def test_an_attack_asks_for_a_card_or_a_fight() -> None:

@@ -28,7 +28,7 @@ from companion.games.war_of_whispers.supply import excess
 from companion.games.war_of_whispers.terms import EMPIRES, HAND_LIMIT, SLOTS, SOCIETIES, Empire, SeatId, region_label
 from companion.games.war_of_whispers.turns import stops
 from companion.games.war_of_whispers.words.asked import moment, top
-from companion.games.war_of_whispers.words.phrases import ability, empire, office, place_marker, price, slot, society
+from companion.games.war_of_whispers.words.phrases import ability, empire, place_marker, post, price, slot, society
 from companion.games.war_of_whispers.words.summary import empire_role
 
 
@@ -101,7 +101,7 @@ def _deploy(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Te
 
 def _act(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
     act = top(state, Act)
-    place = office(Post(act.empire, act.council_seat))
+    place = post(Post(act.empire, act.council_seat))
     if act.again is not None and not path:
         return _banner(seat, "act.again", place, act.empire)
     return _banner(seat, _next(path) or _actions(possible_actions(state, act)), place, act.empire)
@@ -155,7 +155,7 @@ def _play_card(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner
         place = Text("at.after.attack", {"region": region_label(step.battle.target)})
     else:
         key = "at.after" if isinstance(step, After) else "at.before"
-        place = Text(key, {"post": office(Post(act.empire, act.council_seat))})
+        place = Text(key, {"post": post(Post(act.empire, act.council_seat))})
     return _banner(seat, "play_card", place, act.empire)
 
 

@@ -49,11 +49,6 @@ def post(place: Post) -> Text:
     return Text("post", {"empire": empire(place.empire), "council_seat": council_seat(place.council_seat)})
 
 
-def office(place: Post) -> Text:
-    """A seat of a council in a banner: *Bear Sheriff*."""
-    return Text("post.office", {"empire": empire(place.empire), "council_seat": council_seat(place.council_seat)})
-
-
 def where(place: Post | RegionId) -> Value:
     return post(place) if isinstance(place, Post) else region_label(place)
 
