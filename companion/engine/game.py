@@ -302,6 +302,12 @@ class Game(Generic[S]):
         return Text(f"game.{self.key}")
 
 
+def names_of(game: Game[S], state: S) -> dict[str, str]:
+    """The names of the players by their seats; those without a name are left out."""
+    seats = game.picture.seats(game.rules.view(state, None))
+    return {seat.id: seat.name for seat in seats if seat.name}
+
+
 def fold(game: Game[S], events: Iterable[Event], state: S | None = None) -> S:
     """The state after all the events, one after the other, beginning with ``state``."""
     for event in events:

@@ -46,6 +46,19 @@ class Text:
         return f"Text{(self.key, dict(self.values))!r}"
 
 
+class SeatName(Text):
+    """The name of a seat. Words for people have the name of its player instead, if the player has one."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, key: str, seat: str) -> None:
+        super().__init__(key)
+        self.seat: Final = seat
+
+
+NAMELESS: Mapping[str, str] = MappingProxyType({})
+"""The names of players who gave none."""
+
 T = TypeVar("T")
 """The type of the texts in a view: ``Text`` before it is encoded, ``str`` after it is decoded."""
 

@@ -18,7 +18,7 @@ from companion.engine.game import Game, Viewer
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.engine.summary import Mark, OwnThing, SeatFacts, Tile
-from companion.engine.text import Text, commas, sentences
+from companion.engine.text import SeatName, Text, commas, sentences
 from companion.table.match.match import Match, Open
 from companion.table.views import model as s
 from companion.table.views.encoder import Encoder
@@ -55,8 +55,8 @@ class MatchPresenter:
 
     @cached_property
     def titles(self) -> dict[str, Text]:
-        """The label of each seat."""
-        return {seat.id: seat.label for seat in self.places}
+        """The name of each seat, which is that of its player."""
+        return {seat.id: SeatName(seat.label.key, seat.id) for seat in self.places}
 
     @cached_property
     def tiles(self) -> tuple[Tile[Text], ...]:

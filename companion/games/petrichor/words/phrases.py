@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.engine.banner import PickLabel
 from companion.engine.summary import Mark
-from companion.engine.text import Text, Value, commas, listed
+from companion.engine.text import SeatName, Text, Value, commas, listed
 from companion.games.petrichor.state import Cloud, Place, State
 from companion.games.petrichor.terms import WHEAT_FACE, Crop, SeatId, TileId, Weather, tile_label
 
@@ -28,8 +28,8 @@ def label(key: str, fact: Value = "", mark: Mark | None = None, **values: Value)
 
 
 def colour(seat: SeatId) -> Text:
-    """The name of a seat."""
-    return text(f"seat.{seat}")
+    """A seat by the name of its player, else by its colour."""
+    return SeatName(f"{ROOT}seat.{seat}", seat)
 
 
 def colour_name(seat: SeatId) -> Text:
@@ -39,7 +39,7 @@ def colour_name(seat: SeatId) -> Text:
 
 def player(seat: SeatId, name: str) -> Text:
     """A seat and its player."""
-    return text("player", seat=colour(seat), name=name) if name else colour(seat)
+    return text("player", seat=colour_name(seat), name=name) if name else colour_name(seat)
 
 
 def weather_name(weather: Weather) -> Text:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from companion.engine.banner import PickLabel
 from companion.engine.summary import Mark
-from companion.engine.text import Text, Value, listed
+from companion.engine.text import SeatName, Text, Value, listed
 from companion.games.riftwalker.agenda import stage
 from companion.games.riftwalker.state import ElementCard, Rift, State
 from companion.games.riftwalker.terms import VALUES, Element, PlaceId, SeatId
@@ -34,8 +34,8 @@ def element(name: Element) -> Text:
 
 
 def seat(name: SeatId) -> Text:
-    """The name of a seat."""
-    return text(f"seat.{name}")
+    """A seat by the name of its player, else by its mark."""
+    return SeatName(f"{ROOT}seat.{name}", name)
 
 
 def seat_word(name: SeatId) -> Text:
@@ -45,7 +45,7 @@ def seat_word(name: SeatId) -> Text:
 
 def player(mark: SeatId, name: str) -> Text:
     """The mark of a seat, and its player."""
-    return text("player", seat=seat(mark), name=name) if name else seat(mark)
+    return text("player", seat=seat_word(mark), name=name) if name else seat_word(mark)
 
 
 def place(at: PlaceId) -> str:

@@ -9,7 +9,7 @@ from companion.engine.summary import Mark, SeatFacts, Tile, figure
 from companion.engine.text import Text, Value
 from companion.games.riftwalker.terms import ELEMENTS, SEATS, Element, SeatId
 from companion.games.riftwalker.view import SeatView, View
-from companion.games.riftwalker.words.phrases import element, place, points, rifts, seat, text
+from companion.games.riftwalker.words.phrases import element, place, points, rifts, seat_word, text
 
 LETTERS: dict[Element, str] = {"wind": "W", "fire": "F", "life": "L", "storm": "S", "earth": "E", "water": "A"}
 """One letter an element for small places; wAter, because W is taken."""
@@ -88,7 +88,7 @@ def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
     return tuple(
         SeatFacts(
             who,
-            seat(who),
+            seat_word(who),
             seat_role(who),
             tuple(_facts(seen, each, who)),
             first=who == seen.first_player and not seen.untracked,

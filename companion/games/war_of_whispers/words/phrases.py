@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.text import Text, Value, commas, listed
+from companion.engine.text import SeatName, Text, Value, commas, listed
 from companion.games.war_of_whispers.alliances import SAME_SIDE
 from companion.games.war_of_whispers.facts import PlaceIs
 from companion.games.war_of_whispers.state import Place, State
@@ -31,6 +31,11 @@ def empire(name: Empire) -> Text:
 
 
 def society(seat: SeatId) -> Text:
+    """A seat by the name of its player, else by the short name of its society."""
+    return SeatName(f"society.{seat}", seat)
+
+
+def society_name(seat: SeatId) -> Text:
     """The short name of a seat's society."""
     return Text(f"society.{seat}")
 
