@@ -104,7 +104,7 @@ def test_what_happens_is_told() -> None:
     position = Table(on=field("potato")).thunder("a1", red=4, yellow=3).play()
     assert told(position, "play", "red", "sun") == [
         "Red plays Sun.",
-        "Red: 2 drops into the cloud over A1.",
+        "Red adds 2 drops to the cloud over A1.",
         "The cloud over A1 bursts: Red 6, Yellow 3.",
         "Potato on A1 sprouts and grows.",
     ]
@@ -126,7 +126,7 @@ def test_weathers_are_seen_at_a_glance_with_their_votes_and_which_would_happen()
     assert [SAY(fact) for fact in weathers[1].facts] == ["Red 1, Yellow 3", "happens"]
     assert [SAY(fact) for fact in weathers[0].facts] == ["Red 2", "tied"]
     assert weathers[1].figures == (figure("petrichor.vote", 4),)
-    assert [SAY(fact) for fact in dice.facts] == ["3, wheat, 2", "harvest: 2 dice left"]
+    assert [SAY(fact) for fact in dice.facts] == ["3, wheat, 2", "harvest, 2 dice left"]
 
 
 def test_a_seat_is_seen_with_all_that_it_has() -> None:

@@ -311,7 +311,7 @@ def test_all_that_is_left_goes_to_a_region_with_one_touch_beside_the_map(played:
 
 def test_a_line_of_the_log_undoes_all_that_came_after_it(played: Played) -> None:
     played.acting()
-    played.reads("act as Bear's Sheriff")
+    played.reads("Raven · Bear Sheriff")
     line = played.match.shown().log[-3]
     played.screen.press("log")
     played.screen.press(f"back:{line.seq}")
@@ -320,10 +320,10 @@ def test_a_line_of_the_log_undoes_all_that_came_after_it(played: Played) -> None
 
 def test_what_hands_must_do_stays_until_the_next_thing_is_done(played: Played) -> None:
     played.screen.press("offer:empire=bear,council_seat=sheriff")
-    assert played.reads("Raven: agent from beside the board to Bear's Sheriff")
+    assert played.reads("Raven: agent from beside the board to Bear Sheriff")
     played.screen.press("log")
     played.screen.press("close")
-    assert played.reads("Raven: agent from beside the board to Bear's Sheriff")
+    assert played.reads("Raven: agent from beside the board to Bear Sheriff")
 
 
 def test_the_picture_turned_by_a_quarter_takes_touches_where_they_are_seen(played: Played) -> None:

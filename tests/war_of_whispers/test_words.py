@@ -249,14 +249,14 @@ def every_list() -> Iterator[tuple[list[str], State, Prompt, Path]]:
     [
         (m.MoveBanners("bear", 2, "bear-4", "reserve"), "Bear: 2 banners from B4 to the reserve"),
         (m.MoveBanners("bear", 1, "box", "lion-3"), "Bear: 1 banner from the box to L3"),
-        (m.MoveAgent("rat", "supply", Post("bear", "sheriff")), "Rat: agent from beside the board to Bear Sheriff"),
-        (m.MoveAgent("rat", "elephant-1", "supply"), "Rat: agent from P1 to beside the board"),
+        (m.MoveAgent("rat", "supply", Post("bear", "sheriff")), "Rat: agent on Bear Sheriff"),
+        (m.MoveAgent("rat", "elephant-1", "supply"), "Rat: take the agent off P1"),
         (m.MoveCards("rat", "lion", 2), "Rat: draw 2 Lion cards"),
-        (m.MoveCards("rat", "lion", -1), "Rat: 1 Lion card back into the deck, and shuffle"),
-        (m.PassToken("rat"), "First-player token to Rat"),
+        (m.MoveCards("rat", "lion", -1), "Rat: shuffle 1 Lion card back into the deck"),
+        (m.PassToken("rat"), "Rat: take the first-player token"),
         (m.MarkTurn(2), "2 markers on the turn track"),
-        (m.TurnToken("rat", "devout", "lion"), "Rat: Devout lies face up and shows Lion"),
-        (m.TurnToken("rat", "devout", None), "Rat: Devout lies face down"),
+        (m.TurnToken("rat", "devout", "lion"), "Rat: turn Devout face up, Lion"),
+        (m.TurnToken("rat", "devout", None), "Rat: turn Devout face down"),
     ],
 )
 def test_every_move_has_its_sentence(made: Move, sentence: str) -> None:
@@ -265,7 +265,7 @@ def test_every_move_has_its_sentence(made: Move, sentence: str) -> None:
 
 def test_a_refusal_names_pieces_and_people_as_the_table_does() -> None:
     empire = refusal(Refused("too_many_banners", {"empire": "bear", "n": 22, "most": 20}))
-    assert SAY(empire) == "Bear would have 22 banners; it has 20. First take some away elsewhere."
+    assert SAY(empire) == "Bear would have 22 banners and has only 20. Take some off elsewhere first."
     assert SAY(refusal(Refused("no_such_seat", {"seat": "rat"}))).startswith("Rat does not sit at this table")
     assert SAY(refusal(Refused("no_such_region", {"region": "lion-12"}))).startswith("There is no region L12")
 

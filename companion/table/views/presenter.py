@@ -88,12 +88,12 @@ class Presenter:
         return self._encoder.encode(log.of_table(before) if viewer is None else log.of_seat(viewer, before))
 
     def seat_title(self, seat: str) -> str:
-        """The label of a seat, with the name of its player if there is one."""
+        """The name of a seat, which is that of its player."""
         match = self._parts.current.match
         if match is None or seat not in match.seats:
             return ""
         place = next(place for place in self._now(match).places if place.id == seat)
-        return self.say(Text("player", {"seat": place.label, "name": place.name}) if place.name else place.label)
+        return place.name or self.say(place.label)
 
     # The table
 

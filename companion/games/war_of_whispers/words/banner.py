@@ -90,8 +90,6 @@ def _deploy(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Te
     at = state.place
     counts = [stop.count for stop, steps in stops(state, at.turn, "deploy") if steps == (Deploy(seat),)]
     number = sum(count <= at.count for count in counts)
-    if len(counts) == 1:
-        return _banner(seat, "deploy", _turn(state))
     which = {1: "deploy.first", 2: "deploy.second"}.get(number, "deploy.next")
     return _banner(seat, which, Text("at.agent", {"turn": at.turn, "number": number}))
 
@@ -178,7 +176,7 @@ def _pay_offer(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner
     if step.offer.empire == "horse":
         place = Text("at.offer.with", {"seat": society(step.other)})
     else:
-        place = Text("at.offer", {"seat": society(step.offer.seat)})
+        place = Text("at.offer", {"maker": society(step.offer.seat)})
     return _banner(seat, f"pay_offer.{step.offer.empire}", place)
 
 
