@@ -174,8 +174,8 @@ def banners() -> Iterator[Text]:
         yield from texts_of(GAME.words.pick(replace(now, board=board), Prompt("act", "raven"), (), pick))
     for action in ("attack", "swap", "banner"):
         path = (Pick("action", action), Pick("region", "bear-1"), Pick("region", "eagle-5"))
-        for made in (1, 2, 3):
-            yield from texts_of(GAME.words.banner(now, Prompt("act", "raven"), path[:made]))
+        for count in (1, 2, 3):
+            yield from texts_of(GAME.words.banner(now, Prompt("act", "raven"), path[:count]))
 
 
 def filled_in() -> Iterator[Text]:
