@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
@@ -17,7 +17,7 @@ from typing import NamedTuple
 import polib
 
 from companion.assets import assets, parts
-from companion.engine.text import Text, commas
+from companion.engine.text import NAMELESS, SeatName, Text, Translate, commas
 from companion.errors import CompanionError, FileError, log_in
 
 ENGLISH = "en"
@@ -38,20 +38,28 @@ class Catalogue:
         self._names: dict[str, str] = {}
         self._looked_up: dict[str, str] = {}
 
-    def say(self, text: Text) -> str:
-        """The sentence of a text, with every text inside it.
+    def say(self, text: Text, names: Mapping[str, str] = NAMELESS) -> str:
+        """The sentence of a text, with every text inside it. ``names`` are those of the players, by their seats.
 
         A view has some hundred texts. Most are names without values; each of those is built once.
         """
         if text.values:
-            return self._put_together(text)
+            return self._put_together(text, names)
+        if isinstance(text, SeatName) and (player := names.get(text.seat)):
+            return player
         name = self._names.get(text.key)
         if name is None:
-            name = self._names[text.key] = self._put_together(text)
+            name = self._names[text.key] = self._put_together(text, names)
         return name
 
-    def _put_together(self, text: Text) -> str:
-        values = {name: self.say(value) if isinstance(value, Text) else value for name, value in text.values.items()}
+    def calling(self, names: Mapping[str, str]) -> Translate:
+        """The same sentences with the names of these players."""
+        return partial(self.say, names=names)
+
+    def _put_together(self, text: Text, names: Mapping[str, str]) -> str:
+        values = {
+            name: self.say(value, names) if isinstance(value, Text) else value for name, value in text.values.items()
+        }
         try:
             return self._sentence(text).format_map(values)
         except (LookupError, ValueError, AttributeError):

@@ -84,11 +84,11 @@ def test_a_page_gets_english_sentences_for_those_that_its_language_lacks() -> No
 def test_words_beside_each_other_are_put_together_as_each_language_does_it() -> None:
     def together(language: str) -> list[str]:
         say = catalogue(language, strict=True).say
-        seats = say(Text("ui.play.waiting", {"seats": commas(["Ann", "Ben", "Cleo"])}))
+        seats = say(Text("list.dot", {"first": commas(["Ann", "Ben", "Cleo"]), "rest": "!"}))
         return [seats, joined(say, FACT, ["A.", "", "B."]), joined(say, SENTENCE, ["A.", "B."]), named(say, "A", "b")]
 
-    assert together("en") == ["Waiting for Ann, Ben, Cleo", "A., B.", "A. B.", "A: b"]
-    assert together("zh_TW") == ["等待Ann、Ben、Cleo", "A.，B.", "A.B.", "A：b"]  # noqa: RUF001 - the marks of Chinese
+    assert together("en") == ["Ann, Ben, Cleo · !", "A., B.", "A. B.", "A: b"]
+    assert together("zh_TW") == ["Ann、Ben、Cleo · !", "A.，B.", "A.B.", "A：b"]  # noqa: RUF001 - the marks of Chinese
     assert joined(catalogue("en").say, FACT, ["", ""]) == commas([]) == ""
 
 

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from companion.engine.banner import Banner
 from companion.table.views.model import AnyView, PublicMatch, SeatAsk, SeatView, TableView
 
 _Views: TypeAlias = AnyView[str]
@@ -19,7 +20,7 @@ _MATCH = PublicMatch(
     scoring=False,
     entries=1,
     place="",
-    waiting="",
+    banner=Banner(""),
     moves=(),
     next=(),
     tiles=(),

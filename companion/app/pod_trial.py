@@ -17,7 +17,7 @@ from companion.app.pods import talking
 from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.table.devices.buttons import SHOW, SHOW_OFF
-from companion.table.devices.warnings import trouble_text
+from companion.table.devices.warnings import trouble_detail
 from hardware.link import Came, Gone, Heard, Lost, Pressed
 from hardware.ports import trouble
 from hardware.signals import DARK, NO, SLOTS, STATUS, YES, Light, Lights, Trouble
@@ -46,7 +46,7 @@ async def _try_out(port: str, trial: _Seen | _Tried, seconds: float | None) -> N
             raise CompanionError(Text("error.pods.silent", {"port": port})) from error
         except OSError as error:
             wrong = trouble(port, error) or Trouble("port_broken", {"port": port, "why": os.strerror(errno.ENODEV)})
-            raise CompanionError(trouble_text(port, wrong)) from error
+            raise CompanionError(trouble_detail(port, wrong)) from error
 
 
 async def _until_over(talk: Talk, stop: asyncio.Event, over: asyncio.Event, seconds: float | None) -> None:

@@ -18,7 +18,7 @@ import msgspec
 
 from companion.app.plugged_in import plugged_ports
 from companion.engine.text import Text
-from companion.table.devices.warnings import trouble_text
+from companion.table.devices.warnings import trouble_detail
 from hardware.link import Came, Heard, Line, Wrong
 from hardware.ports import Found, close_port, open_port, trouble
 from hardware.signals import Trouble
@@ -90,7 +90,7 @@ async def _asked(found: Found) -> Plugged | None:
 
 
 def _troubled(pod: Plugged, wrong: Trouble) -> Plugged:
-    return msgspec.structs.replace(pod, trouble=wrong.code, says=trouble_text(pod.port, wrong))
+    return msgspec.structs.replace(pod, trouble=wrong.code, says=trouble_detail(pod.port, wrong))
 
 
 @asynccontextmanager

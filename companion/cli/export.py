@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import click
@@ -35,7 +36,8 @@ def export(match: str, to: Path, what: str | None, data: Path | None) -> None:
         if not is_over(log_of(journal, journal.match(match))):
             _write(to, _seen(journal, match, to, what))
             return
-        exports = MatchExports(Past(journal, journal.path.parent).open(match), translated, drawn)
+        finished = Past(journal, journal.path.parent).open(match)
+        exports = MatchExports(finished, partial(translated, names=finished.names), drawn)
         if to.is_dir() and what is None:
             for kind in exports.kinds:
                 _write(to / exports.named(kind), exports.make(kind))

@@ -6,7 +6,7 @@ log. A new game can be played here as soon as its rules exist.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,16 +18,16 @@ from companion.cli.data import data_option
 from companion.cli.new_game import new_game, typed_options, typed_players
 from companion.cli.presets import preset_option, preset_options
 from companion.cli.terminal import Quit, Terminal
-from companion.cli.words import say, translated
+from companion.cli.words import dotted, say, translated
 from companion.engine.agenda import Event, Outcome
 from companion.engine.chance import Chance
 from companion.engine.draft import Draft
-from companion.engine.game import Game, Setup
+from companion.engine.game import Game, Setup, names_of
 from companion.engine.log import Command, Log, Redo, Start, Undo
 from companion.engine.pick import Path as Picked
 from companion.engine.pick import Pick, Refused
 from companion.engine.prompt import Answer, Question
-from companion.engine.text import either
+from companion.engine.text import NAMELESS, Text, either
 
 ELSEWHERE = {"b", "u", "r", "o", "l"}
 """Commands that leave a question."""
@@ -55,7 +55,7 @@ class Sitting:
         """Show the score. True if a player undoes the end."""
         self._terminal.line()
         for line in self.log.game.scoring.lines(self.log.game.scoring.scores(self.log.position.state)):
-            self._terminal.line(translated(line), "bold")
+            self._terminal.line(self._say(line), "bold")
         again = self._terminal.word(say("cli.play.over")) == "u"
         if again:
             self._undo()
@@ -122,7 +122,7 @@ class Sitting:
         self._terminal.word(say("cli.play.away"))
         with self._terminal.alone(secret=True):
             for line in own:
-                self._terminal.line(translated(line))
+                self._terminal.line(self._say(line))
             self._terminal.word(say("cli.play.hide" if own else "cli.play.nothing"))
 
     def _ask_another(self, question: Question) -> None:
@@ -149,7 +149,7 @@ class Sitting:
         before, last = (log.position.state, log.live[-1]) if log.entries else (None, None)
         entry = log.decide(command, Chance(self._luck.randrange))
         if isinstance(entry, Refused):
-            self._terminal.line(translated(self.log.game.words.refusal(entry)))
+            self._terminal.line(self._say(self.log.game.words.refusal(entry)))
             return
         log.append(entry)
         if isinstance(command, Undo) and last is not None:
@@ -157,16 +157,25 @@ class Sitting:
         else:
             self._tell(log.live[-1].events)
         for hand in game.rules.moves(before, log.position.state):
-            self._terminal.line("    " + say("cli.play.hand", hand=game.words.move(hand)), "cyan")
+            self._terminal.line("    " + self._say(Text("cli.play.hand", {"hand": game.words.move(hand)})), "cyan")
 
     # Words
+
+    @property
+    def _names(self) -> Mapping[str, str]:
+        """The names of the players by their seats; none before the game has begun."""
+        return names_of(self.log.game, self.log.position.state) if self.log.entries else NAMELESS
+
+    def _say(self, text: Text) -> str:
+        """A text in words, with the names of the players."""
+        return translated(text, self._names)
 
     def _tell(self, events: Iterable[Event], *, undone: bool = False) -> None:
         """Print the events, as everyone may read them."""
         for event in events:
             line = self.log.game.words.message(event, None)
             if line is not None:
-                self._terminal.line(say("cli.play.undone", line=line) if undone else translated(line))
+                self._terminal.line(self._say(Text("cli.play.undone", {"line": line}) if undone else line))
 
     def _show_question(self, question: Question, path: Picked = ()) -> None:
         self._terminal.line()
@@ -190,12 +199,19 @@ class Sitting:
         return " ".join(["1" if most == 1 else f"1-{most}", *(key for key, can in able.items() if can), "? q"])
 
     def _question(self, question: Question, path: Picked = ()) -> str:
-        return translated(self.log.game.words.question(self.log.position.state, question.prompt, path))
+        """Who is asked, where in the game, and what: *Dora · Horse Marshal · Add banners or attack*."""
+        state = self.log.position.state
+        banner = self.log.game.words.banner(state, question.prompt, path)
+        seen = self.log.game.picture.seats(self.log.game.rules.view(state, None))
+        seat = next((seat for seat in seen if seat.id == banner.seat), None)
+        who = banner.title if seat is None else seat.name or seat.label
+        return dotted((who, banner.place, banner.verb), self._names)
 
     def _label(self, question: Question, path: Picked) -> str:
         """The label of the last pick of a path."""
         game, state = self.log.game, self.log.position.state
-        return translated(game.words.pick(state, question.prompt, path[:-1], path[-1]))
+        label = game.words.pick(state, question.prompt, path[:-1], path[-1])
+        return dotted((label.verb, label.detail), self._names)
 
 
 @click.command(help=say("cli.play", games=either(games.GAMES)))

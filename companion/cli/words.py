@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from rich.cells import cell_len, set_cell_size
 
-from companion.engine.text import Text, Value
+from companion.engine.text import DOT, NAMELESS, Text, Value, joined
 from companion.errors import CompanionError
 from companion.text import catalogue, language_of_system
 
@@ -17,11 +17,18 @@ def say(key: str, **values: Value) -> str:
     return translated(Text(key, values))
 
 
-def translated(text: Text) -> str:
+def translated(text: Text, names: Mapping[str, str] = NAMELESS) -> str:
+    """A text in words, with the names of players."""
     try:
-        return catalogue(language()).say(text)
+        return catalogue(language()).say(text, names)
     except CompanionError:  # the catalogues are missing, and the doctor must still report it
         return text.key
+
+
+def dotted(parts: Iterable[Value], names: Mapping[str, str]) -> str:
+    """The parts of a short line with dots between them; empty ones are left out."""
+    said = (translated(part, names) if isinstance(part, Text) else str(part) for part in parts)
+    return joined(translated, DOT, said)
 
 
 @cache

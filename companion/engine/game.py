@@ -13,6 +13,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 import msgspec
 
 from companion.engine.agenda import Event, Outcome, Step
+from companion.engine.banner import Banner, PickLabel
 from companion.engine.board_editor import BoardEditor
 from companion.engine.chance import Chance
 from companion.engine.correction_form import CorrectionForm
@@ -164,10 +165,10 @@ class Words(Generic[S]):
 
     It names nothing that is secret. ``None``, as by default, leaves the line under the cover.
     """
-    question: Callable[[S, Prompt, Path], Text]
-    """A question as one line that anybody may read; after some picks, a line for viewers who may see those picks."""
-    pick: Callable[[S, Prompt, Path, Pick], Text]
-    """The label of a pick that is offered after a path: a ``PickLabel`` where it has shorter ones too."""
+    banner: Callable[[S, Prompt, Path], Banner[Text]]
+    """The banner of a question, for all players; after some picks, one for viewers who may see those picks."""
+    pick: Callable[[S, Prompt, Path, Pick], PickLabel]
+    """The label of a pick that is offered after a path."""
     place: Callable[[S], Text]
     """The place of the game, as a heading."""
     chapter: Callable[[S], Text]
@@ -301,6 +302,12 @@ class Game(Generic[S]):
     @property
     def title(self) -> Text:
         return Text(f"game.{self.key}")
+
+
+def names_of(game: Game[S], state: S) -> dict[str, str]:
+    """The names of the players by their seats; those without a name are left out."""
+    seats = game.picture.seats(game.rules.view(state, None))
+    return {seat.id: seat.name for seat in seats if seat.name}
 
 
 def fold(game: Game[S], events: Iterable[Event], state: S | None = None) -> S:

@@ -78,4 +78,4 @@ def _name(section: Section) -> str:
 
 def called(seat: Text, name: str) -> Text:
     """A player by name and seat, or by the seat alone where there is no name."""
-    return Text("ui.seat.called", {"name": name, "seat": seat}) if name else seat
+    return Text("player", {"name": name, "seat": seat}) if name else seat

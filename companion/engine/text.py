@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from types import MappingProxyType
-from typing import Annotated, Any, Final, TypeVar, Union
+from typing import Annotated, Any, Final, TypeVar, Union, overload
 
 from msgspec import Meta
 
@@ -46,6 +46,19 @@ class Text:
         return f"Text{(self.key, dict(self.values))!r}"
 
 
+class SeatName(Text):
+    """The name of a seat. Words for people have the name of its player instead, if the player has one."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, key: str, seat: str) -> None:
+        super().__init__(key)
+        self.seat: Final = seat
+
+
+NAMELESS: Mapping[str, str] = MappingProxyType({})
+"""The names of players who gave none."""
+
 T = TypeVar("T")
 """The type of the texts in a view: ``Text`` before it is encoded, ``str`` after it is decoded."""
 
@@ -68,39 +81,14 @@ def from_plain(kind: type, data: Any) -> Any:
     raise ValueError(f"this is no {kind.__name__} as it is stored")
 
 
-class PickLabel(Text):
-    """The label of a pick, with shorter ones beside it where it has any.
-
-    ``name`` leaves out the details: *2 banners* of *2 banners: win, 1 left*. ``short`` leaves out the heading above it:
-    *Sheriff (now Rat acts)* below *Bear's council*. A heading may also be said once above several picks of one kind;
-    then ``lead`` is it, *all 3 to* above *L1* and *L3*.
-    """
-
-    __slots__ = ("lead", "name", "short")
-
-    def __init__(
-        self,
-        key: str,
-        values: Mapping[str, Value] = NONE,
-        *,
-        name: Text | None = None,
-        short: Text | None = None,
-        lead: Text | None = None,
-    ) -> None:
-        super().__init__(key, values)
-        self.name: Final = name
-        self.short: Final = short
-        self.lead: Final = lead
-
-
 Translate = Callable[[Text], str]
 """Turns a text into the sentence of a language."""
 
 
 COMMA, FACT, CLAUSE, SENTENCE = "list.comma", "list.fact", "list.clause", "list.sentence"
 """Keys of separators: between things of a kind, facts of one thing, halves of a sentence, and sentences."""
-APART, THEN = "list.apart", "list.then"
-"""Keys of separators between things side by side, and between steps one after the other."""
+APART, THEN, DOT = "list.apart", "list.then", "list.dot"
+"""Keys of separators: between things side by side, steps one after the other, and the parts of a short line."""
 
 
 def either(values: Iterable[Value]) -> Value:
@@ -109,6 +97,10 @@ def either(values: Iterable[Value]) -> Value:
     return Text("list.or", {"first": commas(others), "last": last}) if others else last
 
 
+@overload
+def commas(values: Iterable[Text]) -> Text | str: ...
+@overload
+def commas(values: Iterable[Value]) -> Value: ...
 def commas(values: Iterable[Value]) -> Value:
     """``a, b, c``, and nothing of no values. Some languages separate things of a kind otherwise than facts."""
     found = list(values)

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from companion.engine.scene import Scene
 from companion.engine.text import Name, Translate
 from companion.table.history.exports import MatchExports
 from companion.table.history.past import Past
@@ -81,23 +82,27 @@ class HistoryRoutes:
         return await self._answer(request, lambda past: past.sticks.there())
 
     async def game(self, request: Request) -> Response:
-        return await self._answer(request, lambda past: past.game(request.path_params["match"]))
+        return await self._of_match(request, lambda past, match: past.game(match))
 
     async def log(self, request: Request) -> Response:
         """The log lines between two moments."""
         first, last = query_number(request, "first", 1), query_number(request, "last", _LAST)
-        return await self._answer(request, lambda past: past.log(request.path_params["match"], first, last))
+        return await self._of_match(request, lambda past, match: past.log(match, first, last))
 
     async def moment(self, request: Request) -> Response:
-        match, n = request.path_params["match"], request.path_params["n"]
-        return await self._answer(request, lambda past: past.moment(match, n))
+        n = request.path_params["n"]
+        return await self._of_match(request, lambda past, match: past.moment(match, n))
 
     async def chart(self, request: Request) -> Response:
         """A chart in the requested size, in its own unit."""
-        match, n = request.path_params["match"], request.path_params["n"]
         size = query_number(request, "width", _WIDE), query_number(request, "height", _HIGH)
         width, height = (min(max(side, _SMALLEST), _LARGEST) for side in size)
-        return await self._answer(request, lambda past: past.chart(match, n, (width, height), _say(request)))
+
+        def picture(past: Past) -> Scene[str]:
+            match = request.path_params["match"]
+            return past.chart(match, request.path_params["n"], (width, height), _naming(past, match, request))
+
+        return await self._answer(request, picture)
 
     async def files(self, request: Request) -> Response:
         """The names of the copies that exist."""
@@ -141,9 +146,24 @@ class HistoryRoutes:
         self._let_in(request)
         return json_response(Encoder(_say(request)).encode(await asyncio.to_thread(work, self._past)))
 
+    async def _of_match(self, request: Request, work: Callable[[Past, str], Any]) -> Response:
+        """Answer with something about one game, in words with the names of its players."""
+        self._let_in(request)
+
+        def encoded(past: Past) -> bytes:
+            match = request.path_params["match"]
+            return Encoder(_naming(past, match, request)).encode(work(past, match))
+
+        return json_response(await asyncio.to_thread(encoded, self._past))
+
 
 def _copies(past: Past, match: str, request: Request) -> MatchExports:
-    return MatchExports(past.open(match), _say(request), drawn)
+    return MatchExports(past.open(match), _naming(past, match, request), drawn)
+
+
+def _naming(past: Past, match: str, request: Request) -> Translate:
+    """The words of the reader, with the names of the players of a game."""
+    return catalogue(language_of(request)).calling(past.open(match).names)
 
 
 def _say(request: Request) -> Translate:

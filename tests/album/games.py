@@ -25,7 +25,7 @@ def _asked(shown: TableView[str]) -> tuple[PublicAsk[str], ...]:
 
 def _deploying(shown: TableView[str]) -> bool:
     """The grid, with agents in it."""
-    return any(ask.kind == "deploy" and "2 of 2" in ask.text for ask in _asked(shown))
+    return any(ask.kind == "deploy" and "second" in ask.banner.verb for ask in _asked(shown))
 
 
 def _acting(shown: TableView[str]) -> bool:

@@ -45,7 +45,7 @@ def test_house_rules_kept_by_name_are_listed_with_what_they_change(tmp_path: Pat
     kept(tmp_path)
     listed = CliRunner().invoke(companion, ["options", "war-of-whispers", "--presets", "--data", str(tmp_path)])
     assert listed.exit_code == 0
-    assert "As printed" in listed.stdout
+    assert "Standard rules" in listed.stdout
     assert "Fridays\n    treasure=yes\n    Left out" in listed.stdout
     assert "moons = two" in listed.stdout
 
@@ -77,7 +77,7 @@ def test_a_preset_nobody_keeps_is_refused_with_those_there_are(tmp_path: Path) -
         companion, ["simulate", "war-of-whispers", "--preset", "Mondays", "--data", str(tmp_path)]
     )
     assert wrong.exit_code == 4
-    assert "'As printed'" in wrong.stderr
+    assert "'Standard rules'" in wrong.stderr
 
 
 def test_the_seats_are_listed_as_they_are_typed_with_their_names() -> None:

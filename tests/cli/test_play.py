@@ -54,7 +54,7 @@ def test_any_numbers_lead_to_the_end_of_a_game_and_its_score(seats: int, seed: i
     extras = ("treasure", "conquest", "dark_alliances", "field_agents")
     options = [word for extra in extras for word in ("--option", f"{extra}={luck.choice(('yes', 'no'))}")]
     lines = shown("--seats", str(seats), *options, typed=(luck.choice("111222334o7") for _ in range(9_000)))
-    assert "Turn 4, the last, is marked." in lines
+    assert "Turn 4, the last, ends." in lines
     assert sum(" points (" in line for line in lines) == seats
     assert lines[-2].endswith((" wins with the most points.", "fewest swaps.", "most cards in hand.", "and cards."))
 
@@ -75,38 +75,38 @@ def test_a_game_left_in_the_middle_ends_with_a_word(typed: list[str]) -> None:
 
 def test_the_game_begins_with_what_to_put_on_the_board_and_the_first_question() -> None:
     lines = shown("--players", "Ann:raven, :rat", *OPEN)
-    assert lines[0].startswith("A new game: Pale Raven (Ann), Cult of the Rat. Raven goes first.")
-    assert "    on the table: Bear: 3 banners from the box to B4" in lines
-    assert "Raven: place an agent (1 of 3)" in lines
-    assert "   1  Bear's council (–, –, –, –)" in lines  # noqa: RUF001 - dashes
+    assert lines[0].startswith("A new game: Ann (Pale Raven), Cult of the Rat. Ann goes first.")
+    assert "    on the board: Bear: 3 banners from the box to B4" in lines
+    assert "Ann · Turn 1, agent 1 · Place your 1st agent" in lines
+    assert "   1  Bear" in lines
 
 
 def test_an_answer_is_told_with_what_hands_must_do() -> None:
     lines = shown(*OPEN, typed=[1, 4])
-    assert "Raven places an agent: Bear's Chancellor." in lines
-    assert "    on the table: Raven: agent from beside the board to Bear's Chancellor" in lines
+    assert "Raven places an agent on Bear Chancellor." in lines
+    assert "    on the board: Raven: agent on Bear Chancellor" in lines
 
 
 def test_picks_that_follow_by_themselves_are_told() -> None:
     lines = shown(*OPEN, typed=[*DEPLOYED, 2, 1])
-    assert "      only choice: against E5 (Eagle 2, fort)" in lines
+    assert "      only choice: Take E5 · 2 defend, fort" in lines
 
 
 def test_a_wrong_number_or_word_shows_the_help_and_the_list_again() -> None:
     for wrong in ("6", "0", "-1", "x", "?", "²"):
         lines = shown(*OPEN, typed=[wrong])
-        assert lines.count("Raven: place an agent (1 of 3)") == 2
+        assert lines.count("Raven · Turn 1, agent 1 · Place your 1st agent") == 2
         assert any(line.startswith("A number picks from the list") for line in lines)
 
 
 def test_b_goes_back_one_pick() -> None:
     lines = shown(*OPEN, typed=[1, "b", 2, 3])
-    assert "Raven places an agent: Eagle's Marshal." in lines
+    assert "Raven places an agent on Eagle Marshal." in lines
 
 
 def test_what_else_is_open_is_listed_and_can_be_answered_first() -> None:
     lines = shown(typed=["o", 1, "", 1, 1, 1, 1])
-    assert "   1  Spider: enter your loyalties" in lines
+    assert "   1  Spider · Enter your loyalties" in lines
     assert "Spider has entered loyalties." in lines
     assert "Raven has entered loyalties." not in lines
     lines = shown(*OPEN, typed=["o", ""])
@@ -118,24 +118,24 @@ def test_what_else_is_open_is_listed_and_can_be_answered_first() -> None:
 
 def test_an_undone_entry_is_told_taken_off_the_board_and_can_be_done_again() -> None:
     lines = shown(*OPEN, typed=[1, 4, "u", "r"])
-    deployed = lines.index("Raven places an agent: Bear's Chancellor.")
-    undone = lines.index("undone: Raven places an agent: Bear's Chancellor.")
-    again = lines.index("Raven places an agent: Bear's Chancellor.", undone)
+    deployed = lines.index("Raven places an agent on Bear Chancellor.")
+    undone = lines.index("undone: Raven places an agent on Bear Chancellor.")
+    again = lines.index("Raven places an agent on Bear Chancellor.", undone)
     assert deployed < undone < again
-    assert lines[undone + 1] == "    on the table: Raven: agent from Bear's Chancellor to beside the board"
+    assert lines[undone + 1] == "    on the board: Raven: take the agent off Bear Chancellor"
 
 
 @pytest.mark.parametrize("word", ["u", "r"])
 def test_with_nothing_to_undo_the_terminal_says_so(word: str) -> None:
     lines = shown(*DEALT, typed=[word])
-    assert any(line.startswith("No more than 0 ") for line in lines)
+    assert any(line.startswith("Only 0 ") for line in lines)
 
 
 def test_undoing_what_somebody_saw_asks_the_table() -> None:
     drawn = [*DEPLOYED, 1, 1, 1, 1]
     lines = shown(*OPEN, typed=[*drawn, "u", "n"])
     assert "Raven draws 1 Bear card." in lines
-    assert any(line.startswith("Somebody saw something that this takes back.") for line in lines)
+    assert any(line.startswith("This takes back something a player has seen.") for line in lines)
     assert not any(line.startswith("undone") for line in lines)
     assert any(line.startswith("undone: ") for line in shown(*OPEN, typed=[*drawn, "u", "y"]))
 
@@ -145,7 +145,7 @@ def test_undoing_what_somebody_saw_asks_the_table() -> None:
 
 def test_a_secret_question_asks_for_the_keyboard_to_be_handed_over() -> None:
     lines = shown()
-    assert lines[-3] == "Raven: enter your loyalties"
+    assert lines[-3] == "Raven · Enter your loyalties"
     assert lines[-2].startswith("For one player alone: hand over the keyboard, the others look away.")
     assert not any("Devout" in line for line in lines)
 
@@ -160,7 +160,7 @@ def test_a_terminal_forgets_what_was_typed_in_secret() -> None:
         output = read_all(main)
     os.close(main)
     assert process.returncode == 0
-    assert "Devout Bear" in output
+    assert "Bear · Devout" in output
     left = PRIVATE.sub("", output)
     assert "Raven has entered loyalties." in left
     assert not re.search(r"Devout|Opposed", left)

@@ -104,7 +104,7 @@ def test_the_table_shows_the_breakdown_best_player_first() -> None:
     assert [row[0:2] for row in rows if row[2:3] == ["Bear"]] == [["1", "Bo"], ["2", "Ana"]]
     assert ["1", "Bo", "Bear", "Affiliated:", "2", "x", "1", "2"] in rows
     assert ["Lion", "Devout:", "4", "x", "(2", "+", "2", "in", "regions)", "16"] in rows
-    assert ["Never", "turned", "up", "4"] in rows
+    assert ["Never", "face", "up", "4"] in rows
     assert ["Total", "29"] in rows
     assert verdict(result) == "Bo (Supplicant Spider) wins with the most points: 29."
 
@@ -131,7 +131,7 @@ def test_fewer_swaps_decide_and_the_sentence_says_so(tmp_path: Path) -> None:
     file = sheet(tmp_path, level("swaps = 1\ncards = 9", "cards = 1", "swaps = 2"))
     assert json.loads(run(file, "--json").stdout)["decided_by"] == "swaps"
     assert verdict(run(file)) == (
-        "Supplicant Spider wins: level on points, but with fewer swaps, "
+        "Supplicant Spider wins: tied on points, but with fewer swaps, "
         "0 against 1 of Pale Raven and 2 of Cult of the Rat."
     )
 
@@ -140,8 +140,7 @@ def test_more_cards_decide_and_the_sentence_names_only_who_was_still_level(tmp_p
     file = sheet(tmp_path, level("cards = 2", 'name = "Bo"\ncards = 3', "swaps = 1\ncards = 9"))
     assert json.loads(run(file, "--json").stdout)["decided_by"] == "cards"
     assert verdict(run(file)) == (
-        "Bo (Supplicant Spider) wins: level on points and swaps, but with more cards in hand, "
-        "3 against 2 of Pale Raven."
+        "Bo (Supplicant Spider) wins: tied on points and swaps, but with more cards, 3 against 2 of Pale Raven."
     )
 
 
@@ -151,7 +150,7 @@ def test_a_shared_win_names_all_who_share_it(tmp_path: Path) -> None:
     assert (result["decided_by"], result["winners"]) == ("shared", ["raven", "spider", "rat"])
     assert [player["rank"] for player in result["players"]] == [1, 1, 1, 4]
     assert verdict(run(file)) == (
-        "Pale Raven, Supplicant Spider and Cult of the Rat share the win: level on points, swaps and cards in hand."
+        "Pale Raven, Supplicant Spider and Cult of the Rat share the win: tied on points, swaps and cards."
     )
 
 

@@ -130,13 +130,13 @@ def test_rifts_and_their_bonuses_make_the_score_and_more_rifts_break_a_tie() -> 
     assert field_of("bonus", told) == [1, 4]
     assert told["players"][1]["breakdown"][-1] == {"kind": "shadowlands", "value": 4, "count": 1, "points": 4}
     assert (told["winners"], told["decided_by"]) == (["key"], "rifts")
-    assert verdict(run(DATA / "riftwalker.toml")) == "Key wins the tie with the most scored rifts."
+    assert verdict(run(DATA / "riftwalker.toml")) == "Key wins: tied on points, most scored rifts."
 
 
 def test_the_value_of_explored_rifts_breaks_a_tie_that_is_left_and_else_the_win_is_shared(tmp_path: Path) -> None:
     file = rifts(tmp_path, "scored = [7]\nexplored = [3]", 'name = "Bo"\nscored = [7]\nexplored = [0, 2, 2]')
     assert scored(file)["decided_by"] == "explored"
-    assert verdict(run(file)) == "Bo (Moon) wins the tie with the highest value of explored rifts."
+    assert verdict(run(file)) == "Bo (Moon) wins: tied, highest explored rifts."
     shared = rifts(tmp_path, "scored = [7]", "scored = [7]", "scored = []")
     assert field_of("rank", scored(shared)) == [1, 1, 3]
     assert verdict(run(shared)) == "Star and Moon share the win."

@@ -21,6 +21,7 @@ from companion.engine.prompt import Answer, Question
 from companion.engine.text import Text
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.text import ENGLISH, catalogue
+from tests.questions import label_line
 
 WAR = "war-of-whispers"
 FOUR = 4
@@ -120,7 +121,7 @@ class Script:
         assert answer is not None
         choice = answer.path[len(path)]
         say = catalogue(language).say
-        said = say(self.game.words.pick(self.log.position.state, draft.question.prompt, path, choice))
+        said = label_line(self.game.words.pick(self.log.position.state, draft.question.prompt, path, choice), say)
         if choice.kind != "slot":
             return said
         for empire in EMPIRES:
@@ -130,12 +131,12 @@ class Script:
     def labels(self, path: Path, language: str = ENGLISH) -> tuple[str, ...]:
         """The names of the picks of a path."""
         state, prompt, say = self.log.position.state, self.draft().question.prompt, catalogue(language).say
-        return tuple(say(self.game.words.pick(state, prompt, path[:at], pick)) for at, pick in enumerate(path))
+        return tuple(say(self.game.words.pick(state, prompt, path[:at], pick).verb) for at, pick in enumerate(path))
 
     def question(self, path: Path, language: str = ENGLISH) -> str:
         """What is asked after ``path``."""
         state, prompt = self.log.position.state, self.draft().question.prompt
-        return catalogue(language).say(self.game.words.question(state, prompt, path))
+        return catalogue(language).say(self.game.words.banner(state, prompt, path).verb)
 
     def offer(self, path: Path, language: str = ENGLISH) -> tuple[Path, str, int]:
         """What a phone offers that leads on after ``path``: its picks, its words, how many before it say the same."""
@@ -143,7 +144,7 @@ class Script:
         assert answer is not None
         rest, prompt, say = answer.path[len(path) :], draft.question.prompt, catalogue(language).say
         called = [
-            (picks, say(self.game.words.pick(state, prompt, (*path, *picks[:-1]), picks[-1])))
+            (picks, label_line(self.game.words.pick(state, prompt, (*path, *picks[:-1]), picks[-1]), say))
             for picks in offers(draft)
         ]
         at = next(at for at, (picks, _) in enumerate(called) if rest[: len(picks)] == picks)

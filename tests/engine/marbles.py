@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from companion.engine import game as g
 from companion.engine.agenda import AgendaChanged, Event, Outcome, Step
+from companion.engine.banner import Banner, PickLabel
 from companion.engine.chance import Chance
 from companion.engine.correction_form import CorrectionForm
 from companion.engine.fact import Corrected, Fact
@@ -195,12 +196,12 @@ def _button(pick: Pick) -> str:
     return {"softly": "no", "loudly": "yes"}.get(str(pick.value), "")
 
 
-def _question(_: Bowl, prompt: Prompt, path: Path) -> Text:
-    return Text(f"question.{prompt.kind}", {"seat": prompt.seat or "", "made": len(path)})
+def _banner(_: Bowl, prompt: Prompt, path: Path) -> Banner[Text]:
+    return Banner(Text(f"verb.{prompt.kind}", {"made": len(path)}), prompt.seat)
 
 
-def _pick(_state: Bowl, _prompt: Prompt, _path: Path, choice: Pick) -> Text:
-    return Text(f"pick.{choice.kind}", {"value": choice.value})
+def _pick(_state: Bowl, _prompt: Prompt, _path: Path, choice: Pick) -> PickLabel:
+    return PickLabel(Text(f"pick.{choice.kind}", {"value": choice.value}))
 
 
 def _place(state: Bowl) -> Text:
@@ -234,7 +235,7 @@ MARBLES: g.Game[Bowl] = g.Game(
     ),
     words=g.Words(
         message=lambda _, __: None,
-        question=_question,
+        banner=_banner,
         pick=_pick,
         place=_place,
         chapter=_place,

@@ -19,7 +19,7 @@ GROUPS = (GAME, GAME.setup, GAME.rules, GAME.words, GAME.picture, GAME.correctio
         (Game, ("key", "setup", "rules", "words", "picture", "corrections", "scoring")),
         (GameSetup, ("type", "choices", "new")),
         (Rules, ("events", "begin", "ask", "go_on", "evolve", "steps", "view", "moves")),
-        (Words, ("message", "question", "pick", "place", "chapter")),
+        (Words, ("message", "banner", "pick", "place", "chapter")),
         (Picture, ("scene", "seats")),
         (Corrections, ("facts", "form")),
         (Scoring, ("scores", "lines", "sheet")),

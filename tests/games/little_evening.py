@@ -33,7 +33,7 @@ async def evening(room: Room, key: str) -> dict[str, object]:
     room.restart()
     return {
         "title": before.match.title,
-        "asked": [ask.text for ask in before.asks],
+        "asked": [ask.banner.verb for ask in before.asks],
         "touched": sorted({place for ask in before.asks for place in ask.touches}),
         "told": told,
         "hands": list(hands),

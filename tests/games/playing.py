@@ -22,7 +22,6 @@ from companion.engine.pick import Path, Pick, Picks, Refused
 from companion.engine.playout import answer_at_random, playout
 from companion.engine.position import Position
 from companion.engine.prompt import Prompt, Question
-from companion.engine.text import PickLabel, Text
 from companion.errors import SetupError
 from tests.soaking import SOAKING
 
@@ -55,13 +54,6 @@ def setup(game: Game[Any], seats: int, luck: Random, *, scoring: bool = False) -
     except SetupError:  # a house rule for another number of players
         new = game.setup.new(sit, {}, data, name, None)
     return replace(new, scoring=True) if scoring else new
-
-
-def every_label(label: Text) -> Iterator[Text]:
-    """What a pick is called, and the shorter ways to call it."""
-    yield label
-    if isinstance(label, PickLabel):
-        yield from (text for text in (label.name, label.short, label.lead) if text is not None)
 
 
 @dataclass

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion import games
 from companion.assets import shipped
+from companion.engine.banner import LONGEST_DETAIL, LONGEST_VERB
 from companion.engine.game import Game
 from companion.engine.log import Entry
 from companion.engine.position import Position
@@ -20,12 +21,12 @@ from tests.games.playing import (
     LOOKED_AT,
     SEEDS,
     at_every_table,
-    every_label,
     moments,
     offered,
     picks_after,
     played,
 )
+from tests.questions import texts_of
 
 # What is to be seen
 
@@ -103,6 +104,30 @@ def test_everything_a_game_says_is_said_in_every_language(key: str, seats: int) 
             assert catalogue(language, strict=True).say(text), text.key
 
 
+@at_every_table
+def test_what_is_asked_and_offered_is_short_in_english(key: str, seats: int) -> None:
+    """The verb forms and the details, without the names of players."""
+    say, long = catalogue(strict=True).say, set()
+    for text, most in spoken(key, seats):
+        if len(said := say(text)) > most:
+            long.add((text.key, said))
+    assert not long
+
+
+def spoken(key: str, seats: int) -> Iterator[tuple[Text, int]]:
+    """The verb forms and details of some games, each with the most letters that it may have."""
+    game = games.game(key)
+    for position, luck in moments(key, seats):
+        state = position.state
+        yield from ((game.words.banner(state, prompt, ()).verb, LONGEST_VERB) for prompt in position.prompts)
+        for prompt, path, pick in offered(position, luck):
+            yield game.words.banner(state, prompt, path).verb, LONGEST_VERB
+            label = game.words.pick(state, prompt, path, pick)
+            yield label.verb, LONGEST_VERB
+            if isinstance(label.detail, Text):
+                yield label.detail, LONGEST_DETAIL
+
+
 def texts(key: str, seats: int) -> Iterator[Text]:
     """All that some games put in words, and what they are begun with."""
     game = games.game(key)
@@ -130,12 +155,12 @@ def said(
         yield from (line for viewer in (None, *state.seat_ids) if (line := game.words.message(event, viewer)))
     yield from (line for event in entry.events if (line := game.words.covered(event)))
     yield from (game.words.place(state), game.words.chapter(state), *game.words.coming(state))
-    yield from (game.words.question(state, prompt, ()) for prompt in position.prompts)
+    yield from (text for prompt in position.prompts for text in texts_of(game.words.banner(state, prompt, ())))
     yield from map(game.words.move, game.rules.moves(before and before.state, state))
     if before is not None:
         yield from map(game.words.move, game.rules.moves(state, before.state))
     if luck.randrange(LOOKED_AT) == 0:
-        yield from (text for each in offered(position, luck) for text in every_label(game.words.pick(state, *each)))
+        yield from (text for each in offered(position, luck) for text in texts_of(game.words.pick(state, *each)))
         view = game.rules.view(state, None)
         yield from (game.picture.tiles_title, game.picture.own_title)
         yield from (text for tile in game.picture.tiles(view) for text in (tile.title, *tile.facts))

@@ -23,6 +23,7 @@ from companion.engine.prompt import Answer, Question
 from companion.games.war_of_whispers.banners import REST
 from companion.text import catalogue
 from tests.golden.tables import TABLES
+from tests.questions import asked
 
 SAY = catalogue("en", strict=True).say
 SAID_WITH_KIND = {REST, "pair", "equal", "four", "die"}
@@ -141,7 +142,7 @@ def _asks(log: Log[Any]) -> Iterator[str]:
         manner = ("asks" if prompt.required else "opening") + (" in secret" if prompt.secret else "")
         words = _words(_picks(question))
         choices = " ".join(words if len(words) <= LONG_LIST else [*words[:2], "..", words[-1]])
-        yield f"  {manner}: {SAY(log.game.words.question(log.position.state, prompt, ()))} [{choices}]"
+        yield f"  {manner}: {asked(log.game, log.position.state, prompt)} [{choices}]"
 
 
 def _table(log: Log[Any]) -> list[str]:

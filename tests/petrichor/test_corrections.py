@@ -173,8 +173,8 @@ def test_where_the_game_is_can_be_touched() -> None:
     state = Table(3).play().state
     for label, value, place in (
         ("Round", "3", f.PlaceIs(3, "action", "red")),
-        ("Phase", "the cleanup of round 1", f.PlaceIs(1, "cleanup")),
-        ("Turn of", "Green", f.PlaceIs(1, "action", "green")),
+        ("Phase", "clean-up of round 1", f.PlaceIs(1, "cleanup")),
+        ("Acts now", "Green", f.PlaceIs(1, "action", "green")),
         ("First to pass", "Red", f.PlaceIs(1, "action", "yellow", "red")),
         ("First to pass", "Green", f.PlaceIs(1, "action", "red", "green")),
         ("Round", "4", f.PlaceIs(4, "action", "red")),

@@ -23,8 +23,8 @@ def sentences(before: Position | None, after: Position) -> list[str]:
 
 def test_a_game_begins_with_the_field_the_token_and_the_round_marker() -> None:
     begun: Position = positions.begin(GAME, new_game(2, on=field("wheat", "rice", "corn")), no_luck()).position
-    assert sentences(None, begun)[0] == "Lay row A of the field: Wheat, Rice, Corn"
-    assert sentences(None, begun)[3:] == ["The first-player token goes to Red", "The round marker goes to 1"]
+    assert sentences(None, begun)[0] == "Lay row A: Wheat, Rice, Corn"
+    assert sentences(None, begun)[3:] == ["Red: take the first-player token", "Round marker to 1"]
 
 
 def test_a_new_cloud_is_put_and_filled() -> None:
@@ -32,21 +32,21 @@ def test_a_new_cloud_is_put_and_filled() -> None:
     assert sentences(before, play(before, "red", "frost", "b2")) == [
         "Put a white cloud over B2",
         "1 Red drop from the supply to the cloud over B2",
-        "Red discards 1 card",
+        "Red: discard 1 card",
     ]
 
 
 def test_a_cloud_that_moves_goes_as_a_whole() -> None:
     before = Table().cloud("b2", red=2, yellow=1).play()
     after = play(before, "red", "wind", "b2", "a2")
-    assert sentences(before, after) == ["Move the cloud from B2 to A2 with all its drops", "Red discards 1 card"]
-    assert sentences(after, before)[0] == "Move the cloud from A2 to B2 with all its drops"
+    assert sentences(before, after) == ["Move the cloud from B2 to A2 with its drops", "Red: discard 1 card"]
+    assert sentences(after, before)[0] == "Move the cloud from A2 to B2 with its drops"
 
 
 def test_a_cloud_that_joins_another_goes_as_a_whole_and_may_get_the_marker() -> None:
     before = Table().cloud("b2", red=1).cloud("a2", yellow=1).play()
     assert sentences(before, play(before, "red", "wind", "b2", "a2"))[:2] == [
-        "Move the cloud from B2 to A2 with all its drops",
+        "Move the cloud from B2 to A2 with its drops",
         "Put the thunder marker on the cloud over A2",
     ]
 
@@ -57,9 +57,9 @@ def test_a_burst_is_told_as_drops_that_fall_and_a_cloud_that_goes() -> None:
         "4 Red drops from the cloud over A1 to A1",
         "2 Red drops from the supply to A1",
         "3 Yellow drops from the cloud over A1 to A1",
-        "Take the cloud over A1 away",
+        "Take the cloud off A1",
         "Put a growth marker on A1",
-        "Red discards 1 card",
+        "Red: discard 1 card",
     ]
 
 
@@ -67,15 +67,15 @@ def test_votes_dice_and_points_are_moved() -> None:
     before = play(Table().play(), "red", "wind")
     assert sentences(before, vote(before, "red", "rain")) == ["1 Red vote from the supply to Rain"]
     after = vote(before, "red", "die-0")
-    assert sentences(before, after) == ["Die 1 shows 3", "Red goes 1 up the score track: 1 point"]
-    assert sentences(after, before) == ["Die 1 shows 4", "Red goes 1 down the score track: 0 points"]
+    assert sentences(before, after) == ["Set die 1 to 3", "Red: 1 up the score track to 1 point"]
+    assert sentences(after, before) == ["Set die 1 to 4", "Red: 1 down the score track to 0 points"]
 
 
 def test_a_pass_moves_cards_and_the_token() -> None:
     before = Table(3).play("yellow")
     assert sentences(before, play(before, "yellow", "pass")) == [
-        "Yellow discards 7 cards",
-        "The first-player token goes to Yellow",
+        "Yellow: discard 7 cards",
+        "Yellow: take the first-player token",
     ]
 
 
@@ -85,14 +85,14 @@ def test_a_harvest_brings_drops_home() -> None:
     assert sentences(before, after) == [
         "3 Red drops from A1 to the supply",
         "Take the marker off A1",
-        "Red goes 2 up the score track: 2 points",
-        "Red takes 1 wheat token",
+        "Red: 2 up the score track to 2 points",
+        "Red: take 1 wheat token",
     ]
 
 
 def test_a_new_round_moves_the_marker() -> None:
     before = Table().hand(red=0, yellow=0).phase("cleanup")
-    assert "The round marker goes to 2" in sentences(before, answer(before, "roll", None, 1, 2, 3))
+    assert "Round marker to 2" in sentences(before, answer(before, "roll", None, 1, 2, 3))
 
 
 def test_two_tables_that_are_the_same_need_no_moves() -> None:

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from random import Random
-
-import pytest
-
 from companion.engine.draft import Draft
 from companion.engine.offers import touches
 from companion.engine.pick import Path, Refused
 from companion.engine.summary import figure
 from companion.games.petrichor.terms import SeatId
 from companion.text import catalogue
-from tests.games.playing import lists, played
+from tests import questions
 from tests.petrichor.table import GAME, Position, Table, Word, answer, decide, field, play, word_of
 
 SAY = catalogue(strict=True).say
-LONGEST = 60
-"""Letters that can be read across a table."""
 
 
 def asked(position: Position, *words: Word) -> str:
@@ -28,7 +22,7 @@ def asked(position: Position, *words: Word) -> str:
         picks = question.picks(path)
         assert not isinstance(picks, Refused)
         path = (*path, next(pick for pick in picks if word_of(pick) == word))
-    return SAY(GAME.words.question(position.state, question.prompt, path))
+    return questions.asked(GAME, position.state, question.prompt, path)
 
 
 def offered(position: Position, kind: str, seat: SeatId | None, *words: Word) -> list[str]:
@@ -41,7 +35,7 @@ def offered(position: Position, kind: str, seat: SeatId | None, *words: Word) ->
         path = (*path, next(pick for pick in picks if word_of(pick) == word))
     picks = question.picks(path)
     assert not isinstance(picks, Refused)
-    return [SAY(GAME.words.pick(position.state, question.prompt, path, pick)) for pick in picks]
+    return [questions.offered(GAME, position.state, question.prompt, path, pick) for pick in picks]
 
 
 def told(position: Position, kind: str, seat: SeatId | None, *words: Word) -> list[str]:
@@ -51,58 +45,58 @@ def told(position: Position, kind: str, seat: SeatId | None, *words: Word) -> li
 
 def test_cards_say_what_they_do_or_that_they_are_for_the_vote_only() -> None:
     position = Table().hand(red=2).play()
-    assert asked(position) == "Red: play a card, or pass"
+    assert asked(position) == "Red · Round 1 of 4 · Play a card"
     assert offered(position, "play", "red") == [
         "Frost",
-        "Sun: vote only",
-        "Wind: vote only",
-        "Rain: vote only",
-        "2 for 1",
-        "Pass, token to Yellow",
+        "Sun · vote only",
+        "Wind · vote only",
+        "Rain · vote only",
+        "Two as any one",
+        "Pass · Yellow goes first",
     ]
-    assert asked(position, "two") == "Red: as which weather?"
-    assert offered(position, "play", "red", "two")[:2] == ["2 as Frost", "2 as Sun: vote only"]
-    assert asked(position, "two", "pair-frost") == "Red: a new cloud over which tile?"
+    assert asked(position, "two") == "Red · Round 1 of 4 · Play as which weather?"
+    assert offered(position, "play", "red", "two")[:2] == ["2 as Frost", "2 as Sun · vote only"]
+    assert asked(position, "two", "pair-frost") == "Red · Round 1 of 4 · New cloud where?"
 
 
 def test_a_cloud_says_what_becomes_of_it() -> None:
     position = Table().cloud("a1", red=1).cloud("b1", red=2).thunder("c1", red=5, yellow=1).play()
-    assert asked(position, "sun") == "Red: 2 drops into which cloud?"
+    assert asked(position, "sun") == "Red · Round 1 of 4 · Grow which cloud?"
     assert offered(position, "play", "red", "sun") == [
-        "white cloud over A1: Red 1; then 3 drops, white",
-        "white cloud over B1: Red 2; then 4 drops, thunder",
-        "thunder cloud over C1: Red 5, Yellow 1; then 8 drops: it bursts",
+        "White cloud A1 · then 3 drops, white",
+        "White cloud B1 · then 4 drops, thunder",
+        "Thundercloud C1 · then 8 drops, it bursts",
     ]
 
 
 def test_a_moving_cloud_says_what_it_joins() -> None:
     position = Table(on=field("wheat", "rice")).cloud("a1", red=1).cloud("a2", yellow=1).play()
-    assert asked(position, "wind", "a1") == "Red: the cloud over A1 goes where?"
-    assert offered(position, "play", "red", "wind", "a1")[0] == "to A2 Rice, joins the cloud there: 2 drops, thunder"
+    assert asked(position, "wind", "a1") == "Red · cloud over A1 · Move it where?"
+    assert offered(position, "play", "red", "wind", "a1")[0] == "To A2 · joins, 2 drops, thunder"
 
 
 def test_each_pick_of_rain_is_asked_for_in_words() -> None:
     position = Table().cloud("a1", red=1, yellow=2).cloud("b1", red=1).play()
-    assert asked(position, "rain") == "Red: rain from which cloud?"
-    assert asked(position, "rain", "a1") == "Red: whose drop falls on A1?"
-    assert asked(position, "rain", "a1", "yellow") == "Red: rain from another cloud?"
-    assert offered(position, "play", "red", "rain", "a1") == ["Red (1 there)", "Yellow (2 there)"]
+    assert asked(position, "rain") == "Red · Round 1 of 4 · Rain from which cloud?"
+    assert asked(position, "rain", "a1") == "Red · on A1 · Whose drop falls?"
+    assert asked(position, "rain", "a1", "yellow") == "Red · Round 1 of 4 · Rain once more?"
+    assert offered(position, "play", "red", "rain", "a1") == ["Red's drop · 1 there", "Yellow's drop · 2 there"]
 
 
 def test_taking_back_is_asked_as_such() -> None:
     position = Table(on=field("wheat")).drops("a1", red=20).play()
-    assert asked(position, "frost") == "Red: supply short, take back a drop from where?"
-    assert offered(position, "play", "red", "frost") == ["A1 Wheat (Red 20, grown)", "Take nothing back: vote only"]
+    assert asked(position, "frost") == "Red · supply is short · Take a drop back"
+    assert offered(position, "play", "red", "frost") == ["A1 Wheat · Red 20, grown", "Vote only · take nothing back"]
 
 
 def test_votes_say_how_they_stand_and_dice_what_they_bring() -> None:
     position = play(Table().votes("wind", red=1, yellow=2).dice(4, 1, 0).play(), "red", "wind")
-    assert asked(position) == "Red: vote for Wind or Rain, or turn a die"
+    assert asked(position) == "Red · Wind or Rain · Vote or turn a die"
     assert offered(position, "vote", "red") == [
-        "Wind 3 (you 1)",
-        "Rain 0 (you 0)",
-        "4 to 3: 1 point",
-        "1 to wheat: 2 points",
+        "Wind · 3 votes, 1 yours",
+        "Rain · 0 votes, 0 yours",
+        "Turn 4 to 3 · +1 point",
+        "Turn 1 to wheat · +2 points",
     ]
 
 
@@ -110,7 +104,7 @@ def test_what_happens_is_told() -> None:
     position = Table(on=field("potato")).thunder("a1", red=4, yellow=3).play()
     assert told(position, "play", "red", "sun") == [
         "Red plays Sun.",
-        "Red: 2 drops into the cloud over A1.",
+        "Red adds 2 drops to the cloud over A1.",
         "The cloud over A1 bursts: Red 6, Yellow 3.",
         "Potato on A1 sprouts and grows.",
     ]
@@ -119,7 +113,7 @@ def test_what_happens_is_told() -> None:
 def test_the_weather_and_the_harvest_are_told() -> None:
     table = Table(on=field("wheat")).drops("a1", red=2, yellow=1).cloud("b1", red=1).votes("sun", red=2, yellow=1)
     position = table.dice(0, 0, 0).phase("weather")
-    assert asked(position) == "Red: Sun doubles your drops in which cloud?"
+    assert asked(position) == "Red · Sun · Double which cloud?"
     lines = told(position, "sun", "red", "b1")
     assert lines[0] == "Sun: Red adds 1 drop to the cloud over B1."
     assert "Harvest of Wheat on A1: Red 2, Yellow 3. A wheat token for Red." in lines
@@ -134,7 +128,7 @@ def test_weathers_are_seen_at_a_glance_with_their_votes_and_which_would_happen()
     assert weathers[1].figures == (figure("petrichor.vote", 4),)
     assert [mark.role for mark in weathers[1].marks] == ["petrichor.seat.red", *["petrichor.seat.yellow"] * 3]
     assert [mark.icon for mark in dice.marks] == ["petrichor.die.3", "petrichor.crop.wheat", "petrichor.die.2"]
-    assert [SAY(fact) for fact in dice.facts] == ["3, wheat, 2", "harvest: 2 dice left"]
+    assert [SAY(fact) for fact in dice.facts] == ["3, wheat, 2", "harvest, 2 dice left"]
 
 
 def test_a_seat_is_seen_with_all_that_it_has() -> None:
@@ -171,13 +165,3 @@ def test_a_touch_of_the_field_plays_no_card() -> None:
     begun = Draft(question).add(question.picks()[0])  # type: ignore[index]
     assert isinstance(begun, Draft)
     assert "b1" in touches(begun)
-
-
-@pytest.mark.parametrize("seats", [1, 3, 5])
-def test_questions_are_short_enough_to_be_read_across_the_table(seats: int) -> None:
-    luck = Random(seats)
-    for position in played("petrichor", seats, seats).positions[::5]:
-        for question in position.questions:
-            for path, _ in lists(question, luck):
-                said = SAY(GAME.words.question(position.state, question.prompt, path))
-                assert len(said) <= LONGEST, said

@@ -20,8 +20,8 @@ from companion.games.riftwalker.options import Options
 from companion.games.riftwalker.scoring import Scored, Stand, score
 from companion.games.riftwalker.state import NewGame, Rift, Seat, State
 from companion.games.riftwalker.terms import ELEMENTS, PAIRS, SEATS
-from companion.games.riftwalker.words.question import refusal
-from tests.games.playing import every_label
+from companion.games.riftwalker.words.banner import refusal
+from tests.questions import texts_of
 from tests.riftwalker.table import GAME, Table, new_game
 from tests.riftwalker.table import answer as table_answer
 
@@ -157,7 +157,7 @@ def seen(position: Position[State]) -> Iterator[Text]:
     """All that screens show of a position."""
     state, view = position.state, GAME.rules.view(position.state, None)
     yield from (GAME.words.place(state), GAME.words.chapter(state), *GAME.words.coming(state))
-    yield from (GAME.words.question(state, prompt, ()) for prompt in position.prompts)
+    yield from (text for prompt in position.prompts for text in texts_of(GAME.words.banner(state, prompt, ())))
     yield from (text for seat in GAME.picture.seats(view) for text in (seat.label, *seat.facts))
 
 
@@ -169,9 +169,9 @@ def lists(state: State, question: Question) -> Iterator[Text]:
         picks = question.picks(path)
         assert not isinstance(picks, Refused)
         if picks:
-            yield GAME.words.question(state, question.prompt, path)
+            yield from texts_of(GAME.words.banner(state, question.prompt, path))
         labels = (GAME.words.pick(state, question.prompt, path, pick) for pick in picks)
-        yield from (text for label in labels for text in every_label(label))
+        yield from (text for label in labels for text in texts_of(label))
         further = picks if len(path) < DEEP else picks[:1]
         if len(path) < len(CHANGES):
             paths += [(*path, pick) for pick in further]
@@ -269,4 +269,5 @@ def taken_back() -> Iterator[Text]:
     cycle = Table(2).cards(a1="life-storm", a2="earth-water", a3="wind-fire").ready().state
     yield from _moves(Table(2).ready().state, cycle)
     everybody = Prompt("ability", "star", required=False)
-    yield from (GAME.words.pick(state, everybody, (), Pick("ability", change.name)) for change in CHANGES)
+    labels = (GAME.words.pick(state, everybody, (), Pick("ability", change.name)) for change in CHANGES)
+    yield from (text for label in labels for text in texts_of(label))

@@ -19,17 +19,17 @@ def told(state: State, *changes: Change) -> CorrectionDraft[State]:
 def test_a_card_is_turned_by_setting_either_face() -> None:
     state = Table().ready().state
     assert told(state, ("card.a1", "Face up", "Fire")).facts == (f.CardIs("a1", "fire", "wind"),)
-    assert told(state, ("card.a1", "Other side", "Wind")).facts == (f.CardIs("a1", "fire", "wind"),)
+    assert told(state, ("card.a1", "Back", "Wind")).facts == (f.CardIs("a1", "fire", "wind"),)
 
 
 def test_a_card_becomes_another_face_by_face() -> None:
-    draft = told(Table().ready().state, ("card.a1", "Face up", "Water"), ("card.a1", "Other side", "Storm"))
+    draft = told(Table().ready().state, ("card.a1", "Face up", "Water"), ("card.a1", "Back", "Storm"))
     assert draft.facts == (f.CardIs("a1", "water", "storm"),)
     assert draft.after.matrix["a1"] == ElementCard("water", "storm")
 
 
 def test_what_is_put_back_needs_no_telling() -> None:
-    assert told(Table().ready().state, ("card.a1", "Face up", "Fire"), ("card.a1", "Other side", "Fire")).facts == ()
+    assert told(Table().ready().state, ("card.a1", "Face up", "Fire"), ("card.a1", "Back", "Fire")).facts == ()
 
 
 def test_a_rift_is_told_with_all_that_can_be_seen_of_it() -> None:
@@ -41,7 +41,7 @@ def test_a_rift_is_told_with_all_that_can_be_seen_of_it() -> None:
         ("rift.star-1", "Second element", "Water"),
         ("rift.star-1", "Element", "Life"),
         ("rift.star-1", "Cards beneath it", 2),
-        ("rift.star-1", "Lies", "in Moon's score pile"),
+        ("rift.star-1", "Where", "in the score pile of Moon"),
     )
     assert draft.after.scored["moon"] == (Rift("star-1", "venture", ("life", "water"), 2, 2),)
     assert len(draft.facts) == 1
@@ -58,14 +58,14 @@ def test_a_rift_is_added_and_one_told_a_moment_ago_is_taken_back() -> None:
     state = Table().ready().state
     draft = told(state, ("seat.moon", "Add an explored rift", "Earth"))
     assert draft.after.explored["moon"] == (Rift("moon-1", "ordinary", ("earth",)),)
-    gone = put(draft, "rift.moon-1", "Lies", "nowhere: in the deck")
+    gone = put(draft, "rift.moon-1", "Where", "in the deck")
     assert isinstance(gone, CorrectionDraft)
     assert gone.facts == ()
 
 
 def test_a_rift_that_is_nowhere_is_in_the_deck() -> None:
     state = Table().rift("star-1", "fire").ready().state
-    draft = told(state, ("rift.star-1", "Lies", "nowhere: in the deck"))
+    draft = told(state, ("rift.star-1", "Where", "in the deck"))
     assert draft.facts == (f.RiftIsGone("star-1"),)
 
 
@@ -79,19 +79,19 @@ def test_hands_and_decks_are_counted_and_come_to_all_cards() -> None:
 def test_the_order_of_the_element_deck_is_forgotten_where_it_was_known() -> None:
     assert card_of(told(Table().ready().state), "decks").choices == ()
     placed = answer(Table().ready(), "element", "star", "place", "life-fire", "b2").state
-    assert told(placed, ("decks", "Order of the element deck", "nobody knows it")).facts == (f.ElementDeckIs(()),)
+    assert told(placed, ("decks", "Order of the element deck", "unknown")).facts == (f.ElementDeckIs(()),)
 
 
 def test_whose_turn_it_is_and_which_step_of_it_is_next() -> None:
     state = Table().ready().state
-    assert told(state, ("course", "Whose turn", "Moon")).facts == (f.PlaceIs("moon"),)
-    assert told(state, ("course", "Whose turn", "Moon"), ("course", "Next is", "refresh")).facts == (
+    assert told(state, ("course", "Acts now", "Moon")).facts == (f.PlaceIs("moon"),)
+    assert told(state, ("course", "Acts now", "Moon"), ("course", "Next step", "refresh")).facts == (
         f.PlaceIs("moon", "refresh"),
     )
-    rift = told(state, ("course", "Next is", "rift"), ("course", "Element used", "Water"))
+    rift = told(state, ("course", "Next step", "rift"), ("course", "Element used", "Water"))
     assert rift.facts == (f.PlaceIs("star", "rift", "water"),)
-    assert told(state, ("course", "The end was triggered by", "Moon")).facts == (f.EndingIs("moon"),)
-    assert told(state, ("course", "Whose turn", "the game is over")).facts == (f.GameIsOver(),)
+    assert told(state, ("course", "End triggered by", "Moon")).facts == (f.EndingIs("moon"),)
+    assert told(state, ("course", "Acts now", "the game is over")).facts == (f.GameIsOver(),)
 
 
 def test_bonuses_are_told_when_the_game_is_over() -> None:
@@ -110,7 +110,7 @@ def test_of_a_game_nobody_tracked_the_piles_are_told_that_were_told() -> None:
     position = begin(GAME, new_game(scoring=True), Chance(lambda _: 0)).position
     assert GAME.corrections.form(position.state).cards == ()
     position = answer(position, "tell_pile", "star", 2, 1, "five", "done")
-    draft = told(position.state, ("seat.star", "Rift at 7", 3), ("seat.star", "Bonus points", 2))
+    draft = told(position.state, ("seat.star", "7-point rift", 3), ("seat.star", "Bonus points", 2))
     assert set(draft.facts) == {f.PileIs("star", "seven", 3), f.BonusIs("star", 2)}
     assert draft.form.balances == ()
 

@@ -44,7 +44,7 @@ def test_a_card_is_flipped() -> None:
     before = Table().ready()
     after = answer(before, "element", "star", "flip", "a1")
     assert moved(before, after) == (FlipCard("a1", ElementCard("fire", "wind")),)
-    assert SAY(GAME.words.move(moved(before, after)[0])) == "Flip A1, so that Fire lies face up"
+    assert SAY(GAME.words.move(moved(before, after)[0])) == "Flip A1, Fire up"
 
 
 def test_a_card_is_placed_and_the_old_one_goes_under_the_deck_and_back_on_top_when_it_is_undone() -> None:
@@ -105,7 +105,7 @@ def test_a_card_goes_from_hand_to_hand_and_never_by_way_of_the_deck() -> None:
     before = answer(Table().at("rift", "star", "fire"), "rift", "star", "ordinary")
     taken = answer(before, "ability", "star", "cards", "take_card", "moon")
     assert moved(before, taken) == (GiveCards("star", "moon", 1),)
-    assert SAY(GAME.words.move(moved(before, taken)[0])) == "Moon: give 1 card from hand to Star"
+    assert SAY(GAME.words.move(moved(before, taken)[0])) == "Moon: give 1 card to Star"
     assert moved(taken, before) == (GiveCards("moon", "star", 1),)
     given = answer(before, "ability", "star", "cards", "give_card", "moon")
     assert moved(before, given) == (GiveCards("moon", "star", 1),)
@@ -143,7 +143,7 @@ def test_a_rift_put_beneath_another_does_not_go_to_the_deck_and_undone_it_comes_
     after = answer(before, "ability", "star", "rifts", "put_beneath", "moon-1", "star-1")
     assert moved(before, after) == (RiftAway("moon", burnt, "beneath", above),)
     assert SAY(GAME.words.move(moved(before, after)[0])) == (
-        "Moon: Life rift, 0 points goes beneath Fire rift, cards beneath it under the deck"
+        "Moon: put Life rift, 0 points beneath Fire rift, cards beneath it under the deck"
     )
     out = CardsBeneath("star", Rift("star-1", "ordinary", ("fire",)), -1, "moon")
     assert moved(after, before) == (out, ExploreRift("moon", "explored", burnt))

@@ -140,8 +140,8 @@ def says(texts: tuple[Text, ...]) -> list[str]:
 
 def test_the_steps_left_of_a_turn_come_before_the_next_turns() -> None:
     assert says(coming(Table(3).ready().state)) == [
-        "Star: a rift",
-        "Star: refresh the hand",
+        "Star, rift",
+        "Star, refresh",
         "Moon's turn",
         "Crown's turn",
     ]
@@ -149,12 +149,12 @@ def test_the_steps_left_of_a_turn_come_before_the_next_turns() -> None:
 
 def test_a_burst_is_told_where_it_will_be_asked_for() -> None:
     position = Table().line("fire").rift("star-1", "fire", rotation=1).at("rift", "star", "fire")
-    assert says(coming(position.state))[0] == "Star: burst"
+    assert says(coming(position.state))[0] == "Star, burst"
 
 
 def test_last_turns_are_told_as_such() -> None:
-    assert says(coming(Table(3).ending("crown").at("refresh", "star").state)) == ["Moon's last turn", "The game ends"]
-    assert says(coming(Table().scored("star", 7).at("refresh").state)) == ["Moon's last turn", "The game ends"]
+    assert says(coming(Table(3).ending("crown").at("refresh", "star").state)) == ["Moon's last turn", "end of the game"]
+    assert says(coming(Table().scored("star", 7).at("refresh").state)) == ["Moon's last turn", "end of the game"]
 
 
 def test_before_the_matrix_is_laid_the_first_turn_comes() -> None:
@@ -174,10 +174,10 @@ def test_the_course_is_the_points_in_the_score_piles() -> None:
 
 def test_chapters_are_turns_and_the_place_says_which_step() -> None:
     position = Table().ready()
-    assert SAY(GAME.words.chapter(position.state)) == "Round 1: Star"
-    assert SAY(GAME.words.place(position.state)) == "Round 1: Star, element"
+    assert SAY(GAME.words.chapter(position.state)) == "Round 1, Star"
+    assert SAY(GAME.words.place(position.state)) == "Round 1, Star, element"
     later = turn(turn(position, "star"), "moon", "b1")
-    assert SAY(GAME.words.chapter(later.state)) == "Round 2: Star"
+    assert SAY(GAME.words.chapter(later.state)) == "Round 2, Star"
 
 
 def test_a_position_is_plain_data_for_other_programs() -> None:

@@ -7,12 +7,11 @@ import polib
 from companion.assets import parts
 from companion.engine.pick import Path, Pick, Refused
 from companion.text import catalogue
+from tests import questions
 from tests.riftwalker.everything import everything
 from tests.riftwalker.table import GAME, Position, Table, Word, answer, begun, path_of
 
 SAY = catalogue(strict=True).say
-LONGEST = 60
-"""Letters that can be read across a table."""
 
 
 def entries() -> dict[str, polib.POEntry]:
@@ -23,7 +22,7 @@ def entries() -> dict[str, polib.POEntry]:
 def asked(position: Position, *words: Word) -> str:
     """What the first question says after these picks."""
     question = position.questions[-1]
-    return SAY(GAME.words.question(position.state, question.prompt, path_of(question, words)))
+    return questions.asked(GAME, position.state, question.prompt, path_of(question, words))
 
 
 def offered(position: Position, *words: Word) -> list[str]:
@@ -32,7 +31,7 @@ def offered(position: Position, *words: Word) -> list[str]:
     path: Path = path_of(question, words)
     picks = question.picks(path)
     assert not isinstance(picks, Refused)
-    return [SAY(GAME.words.pick(position.state, question.prompt, path, pick)) for pick in picks]
+    return [questions.offered(GAME, position.state, question.prompt, path, pick) for pick in picks]
 
 
 # The catalogue
@@ -52,63 +51,57 @@ def test_a_sentence_has_a_plural_exactly_where_it_is_given_n() -> None:
     assert counting == {key for key, entry in entries().items() if entry.msgid_plural}
 
 
-def test_questions_are_short_enough_to_be_read_across_the_table() -> None:
-    questions = [text for text in everything() if text.key.startswith("riftwalker.question.")]
-    assert questions
-    assert all(len(SAY(text)) <= LONGEST for text in questions)
-
-
 # Questions and choices
 
 
 def test_the_matrix_is_asked_for_place_by_place_and_face_by_face() -> None:
-    assert asked(begun()) == "A1: which element lies face up?"
-    assert asked(begun(), "fire") == "A1: and on its other side?"
-    assert offered(begun(), "fire")[:2] == ["back: Wind", "back: Life"]
+    assert asked(begun()) == "Riftwalker · Card A1 · Which element is up?"
+    assert asked(begun(), "fire") == "Riftwalker · Card A1 · What is on its back?"
+    assert offered(begun(), "fire")[:2] == ["Wind · on the back", "Life · on the back"]
 
 
 def test_flipping_says_which_element_is_used_and_what_lies_up_then() -> None:
-    assert asked(Table().ready()) == "Star: take your element"
+    assert asked(Table().ready()) == "Star · Round 1 · Take your element"
     assert offered(Table().ready()) == ["Flip a card", "Place the top card"]
-    assert offered(Table().ready(), "flip")[0] == "A1: use Wind (Wind turns to Fire)"
-    assert offered(Table(flip_uses="after").ready(), "flip")[0] == "A1: use Fire (Wind turns to Fire)"
+    assert offered(Table().ready(), "flip")[0] == "Flip A1 · Wind to Fire, uses Wind"
+    assert offered(Table(flip_uses="after").ready(), "flip")[0] == "Flip A1 · Wind to Fire, uses Fire"
 
 
 def test_placing_names_the_cards_that_can_be_on_top_with_either_face_up() -> None:
-    assert offered(Table().ready(), "place")[:2] == ["Wind (back: Storm)", "Storm (back: Wind)"]
-    assert offered(Table().ready(), "place", "wind-storm")[0] == "A1, instead of Wind (back: Fire)"
+    assert offered(Table().ready(), "place")[:2] == ["Wind · back Storm", "Storm · back Wind"]
+    assert offered(Table().ready(), "place", "wind-storm")[0] == "Place at A1 · replaces Wind"
 
 
 def test_a_rift_is_offered_with_what_it_would_be_worth() -> None:
     position = Table().rift("star-1", "fire", rotation=1).at("rift", "star", "fire")
-    assert asked(position) == "Star: explore or rotate a rift of Fire?"
+    assert asked(position) == "Star · Fire · Explore or rotate?"
     assert offered(position) == [
-        "Explore a rift of Fire",
-        "Explore a Venture rift or Shadowlands",
-        "Rotate: Fire rift, 3 points, then 7 points",
-        "Nothing",
+        "Explore Fire",
+        "Venture or Shadowlands",
+        "Rotate · Fire rift, then 7",
+        "Skip",
     ]
 
 
 def test_special_rifts_are_told_by_what_is_on_them() -> None:
     position = Table().at("rift", "star", "fire")
-    assert asked(position, "special") == "Star: which rift is it?"
-    assert offered(position, "special")[0] == "Venture rift of Wind and Fire"
-    assert asked(position, "special", "shadowlands") == "Star: which second element is on it?"
+    assert asked(position, "special") == "Star · Round 1 · Which rift is it?"
+    assert offered(position, "special")[0] == "Wind-Fire Venture"
+    assert asked(position, "special", "shadowlands") == "Star · Round 1 · Which second element?"
 
 
 def test_a_burst_names_the_elements_in_line() -> None:
     position = Table().line("fire").rift("star-1", "fire", rotation=2).at("burst")
-    assert asked(position) == "Star: burst a rift? In line: Fire"
-    assert offered(position) == ["Burst: Fire rift, 7 points", "Nothing"]
+    assert asked(position) == "Star · Fire in line · Burst a rift?"
+    assert offered(position) == ["Burst · Fire rift, 7 points", "Skip"]
 
 
 def test_refreshing_says_what_is_drawn() -> None:
     position = Table().hand("star", 2).at("refresh")
     assert offered(position) == [
-        "Keep all, draw 1 card",
-        "Discard 1 card, draw 2 cards",
-        "Discard 2 cards, draw 3 cards",
+        "Keep all · then draw 1",
+        "Discard 1 · then draw 2",
+        "Discard 2 · then draw 3",
     ]
 
 
@@ -117,18 +110,18 @@ def test_a_swap_asks_for_two_cards_and_then_for_the_other_one() -> None:
     question = position.question("ability", "star")
     assert question is not None
     swap, one = Pick("ability", "swap"), Pick("region", "b2")
-    assert SAY(GAME.words.question(position.state, question.prompt, (swap,))) == "Swap: which two cards?"
-    assert SAY(GAME.words.question(position.state, question.prompt, (swap, one))) == "Swap B2 with which card?"
+    assert questions.asked(GAME, position.state, question.prompt, (swap,)) == "Star · Round 1 · Swap which two cards?"
+    assert questions.asked(GAME, position.state, question.prompt, (swap, one)).endswith("Swap B2 with what?")
 
 
 def test_what_a_card_does_is_asked_beside_the_next_question() -> None:
     position = answer(Table().at("rift", "star", "fire"), "rift", "star", "ordinary")
     question = position.question("ability", "star")
     assert question is not None
-    assert SAY(GAME.words.question(position.state, question.prompt, ())) == "Star: what does your card do?"
+    assert questions.asked(GAME, position.state, question.prompt) == "Star · Round 1 · What does the card do?"
     path = (Pick("group", "rifts"), Pick("ability", "rotate"))
-    assert SAY(GAME.words.pick(position.state, question.prompt, path, Pick("region", "star-1"))) == (
-        "Star: Fire rift, 0 points, then 3 points"
+    assert questions.offered(GAME, position.state, question.prompt, path, Pick("region", "star-1")) == (
+        "Fire rift · Star, then 3"
     )
 
 

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.table import commands
 from companion.table.views.model import Offer, PublicAsk, TableView
@@ -29,8 +30,8 @@ class Asked:
     """A table that asks how many, and its screen."""
 
     def __init__(self, one_screen: OneScreen, offers: tuple[Offer[str], ...], size: tuple[int, int]) -> None:
-        ask = PublicAsk("count:1", "count", None, required=True, text="How many?", offers=offers)
-        self._shown = TableView(n=1, stage="play", match=match(waiting="How many?"), asks=(ask,))
+        ask = PublicAsk("count:1", "count", None, required=True, banner=Banner("How many?"), offers=offers)
+        self._shown = TableView(n=1, stage="play", match=match(banner=Banner("How many?")), asks=(ask,))
         self.table = LittleTable()
         self.table.show(self._shown)
         self.screen = one_screen.showing(self.table.url, KEY, size)

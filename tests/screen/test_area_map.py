@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PIL.ImageColor import getrgb
 
+from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.engine.scene import Area, Scene
 from companion.look import palette
@@ -41,9 +42,9 @@ def screen(table: LittleTable, screen_of_the_worker: OneScreen) -> Screen:
 
 def asking(*places: str, n: int = 10_000) -> TableView[str]:
     paths = {place: ((Pick("region", place),),) for place in places}
-    ask = PublicAsk("q", "where", None, required=True, text="Where?", touches=paths)
+    ask = PublicAsk("q", "where", None, required=True, banner=Banner("Where?"), touches=paths)
     scene = Scene("", (400.0, 220.0), "sea", (HERE, THERE))
-    return TableView(n=n, stage="play", match=match(waiting="Where?"), asks=(ask,), map=scene)
+    return TableView(n=n, stage="play", match=match(banner=Banner("Where?")), asks=(ask,), map=scene)
 
 
 def test_a_finger_means_the_area_that_it_touches_and_is_asked_nothing(table: LittleTable, screen: Screen) -> None:

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.screen.runtime.paint import LONG_SIDE
 from companion.table import commands
@@ -60,11 +61,11 @@ def test_a_card_played_by_pod_is_never_played_blind(sized: tuple[Screen, tuple[i
     assert table.plays_until(lambda shown: opening(shown) is not None, Random(5))
     ask = opening(table.shown())
     assert ask is not None
-    words = ask.offers[0].label.partition(": ")[0]
+    words = ask.offers[0].label
     assert not any(words in text for text in screen.texts())
     table.presses(POD, "no")
     reads(screen, words)
-    assert asked(table.shown())[0].text in screen.texts(), "the question of the game is still shown"
+    assert asked(table.shown())[0].banner.verb in screen.texts(), "the question of the game is still shown"
 
 
 def opening(shown: TableView[str]) -> PublicAsk[str] | None:
@@ -123,13 +124,15 @@ def test_an_answer_far_down_is_scrolled_to(one_screen: OneScreen) -> None:
     table = LittleTable()
     screen = one_screen.showing(table.url, KEY)
     offers = tuple(Offer((Pick("card", f"c{at}"),), f"Card {at}") for at in range(40))
-    ask = PublicAsk("q", "card", "raven", required=True, text="Which?", offers=offers)
+    ask = PublicAsk("q", "card", "raven", required=True, banner=Banner("Which?"), offers=offers)
     seat = TableSeat("raven", "Raven", "society.raven", (), first=True, name="Ann", icon="raven", asked=True)
     on = ("",) * len(offers)
     for n, at in enumerate((39, 0)):
         buttons = (SeatButtons[str]("raven", "q", on, at, "step"),)
         table.show(
-            TableView(n=n, stage="play", match=match(waiting="Which?"), asks=(ask,), seats=(seat,), buttons=buttons)
+            TableView(
+                n=n, stage="play", match=match(banner=Banner("Which?")), asks=(ask,), seats=(seat,), buttons=buttons
+            )
         )
         screen.wait_until(lambda screen, at=at: inside(screen, f"offer:card=c{at}"))
         assert not inside(screen, f"offer:card=c{39 - at}"), "the list is longer than the screen"

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.banner import Banner
 from companion.screen.runtime import client as wire
 from companion.screen.runtime.client import Answered, Client
 from companion.table import commands
@@ -18,7 +19,7 @@ from tests.views import match
 
 
 def view(n: int) -> TableView[str]:
-    return TableView(n=n, stage="play", match=match(waiting=f"view {n}"))
+    return TableView(n=n, stage="play", match=match(banner=Banner(f"view {n}")))
 
 
 class Heard:
@@ -61,9 +62,9 @@ def heard(table: LittleTable) -> Iterator[Heard]:
 
 
 def test_each_view_comes_to_the_screen(table: LittleTable, heard: Heard) -> None:
-    assert heard.view(1).match.waiting == "view 1"
+    assert heard.view(1).match.banner.verb == "view 1"
     table.show(view(2))
-    assert heard.view(2).match.waiting == "view 2"
+    assert heard.view(2).match.banner.verb == "view 2"
 
 
 def test_when_the_stream_breaks_the_screen_asks_for_it_again_and_gets_the_newest_view(

@@ -100,9 +100,9 @@ def test_sounds_without_anything_to_play_them_stop_nothing(tmp_path: Path, table
     table.begin("rat", "raven", loyalties="dealt")
     table.send(commands.CloseLobby)
     screen.wait_for("more")
-    before = table.shown().match.waiting
+    before = table.shown().match.banner
     screen.wait_until(offers)
     press_all(screen, offers(screen)[0])
-    screen.wait_until(lambda _: table.shown().match.waiting != before)
+    screen.wait_until(lambda _: table.shown().match.banner != before)
     assert screen.process.poll() is None
     assert screen.end() == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.screen.pages.play.keys import AnswerKeys, device_lines, keys_of, places, turned_to, whole
 from companion.table.views.devices import SeatButtons
@@ -17,9 +18,9 @@ def offer(kind: str, value: str) -> Offer[str]:
 
 OFFERS = (offer("action", "attack"), offer("region", "bear-1"), offer("region", "bear-2"))
 TOUCHES = {place: ((Pick("region", place),),) for place in ("bear-1", "bear-2")}
-ACT = PublicAsk("act:1", "act", "raven", required=True, text="Act", offers=OFFERS, touches=TOUCHES)
-DISCARD = PublicAsk("discard:1", "discard", "spider", required=True, text="Discard", offers=OFFERS)
-CARD = PublicAsk("card:1", "play_card", "spider", required=False, text="A card", offers=OFFERS)
+ACT = PublicAsk("act:1", "act", "raven", required=True, banner=Banner("Act"), offers=OFFERS, touches=TOUCHES)
+DISCARD = PublicAsk("discard:1", "discard", "spider", required=True, banner=Banner("Discard"), offers=OFFERS)
+CARD = PublicAsk("card:1", "play_card", "spider", required=False, banner=Banner("A card"), offers=OFFERS)
 SEATS = tuple(
     TableSeat(id_, id_.title(), f"society.{id_}", name=name, icon=id_, asked=True)
     for id_, name in (("raven", "Ann"), ("spider", ""))
@@ -82,15 +83,12 @@ def test_an_opening_that_a_player_turned_to_is_printed_first_with_all_its_answer
 
 
 def test_a_legend_says_only_what_tells_answers_apart() -> None:
-    names = {
-        "Move the agent (1 Eagle card): to an empty seat": "Move the agent (1 Eagle card)",
-        "Strike (2 Eagle cards): where nobody is": "Strike (2 Eagle cards)",
-    }
-    offers = tuple(Offer((Pick("card", label),), label, name=name) for label, name in names.items())
+    details = {"Move the agent": "pay 1 Eagle card", "Strike": "pay 2 Eagle cards"}
+    offers = tuple(Offer((Pick("card", label),), label, detail=detail) for label, detail in details.items())
     (line,) = device_lines(
         view(SeatButtons("spider", "card:1", ("1", "2")), asks=(ACT, replace(CARD, offers=offers))), ACT
     )
-    assert line.answers == (("1", "Move the agent (1 Eagle card)"), ("2", "Strike (2 Eagle cards)"))
+    assert line.answers == (("1", "Move the agent"), ("2", "Strike"))
 
 
 def test_a_legend_reads_nothing_out_of_a_label() -> None:
@@ -104,19 +102,19 @@ def test_a_legend_reads_nothing_out_of_a_label() -> None:
 
 def test_answers_with_the_same_name_are_told_apart_by_all_their_words() -> None:
     offers = tuple(
-        Offer((Pick("card", group), Pick("seat", "crown")), "Crown (3 cards)", group, name="Crown")
+        Offer((Pick("card", group), Pick("seat", "crown")), "Crown", group, detail="3 cards")
         for group in ("Give", "Take")
     )
     (line,) = device_lines(
         view(SeatButtons("spider", "card:1", ("1", "2")), asks=(ACT, replace(CARD, offers=offers))), ACT
     )
-    assert line.answers == (("1", "Give: Crown (3 cards)"), ("2", "Take: Crown (3 cards)"))
+    assert line.answers == (("1", "Give · Crown · 3 cards"), ("2", "Take · Crown · 3 cards"))
 
 
-def test_a_label_that_is_shorter_below_its_heading_says_what_the_heading_does() -> None:
-    seat = Offer((Pick("empire", "bear"), Pick("council_seat", "sheriff")), "Bear's Sheriff", "Bear's council")
-    assert whole(seat) == "Bear's council: Bear's Sheriff"
-    assert whole(replace(seat, short="Sheriff")) == "Bear's Sheriff"
+def test_an_offer_without_its_heading_has_it_in_its_words() -> None:
+    seat = Offer((Pick("empire", "bear"), Pick("council_seat", "sheriff")), "Sheriff", "Bear", detail="Ben acts")
+    assert whole(seat) == "Bear · Sheriff · Ben acts"
+    assert whole(replace(seat, group="", detail="")) == "Sheriff"
 
 
 def test_an_opening_that_is_stepped_through_says_the_group_and_marks_the_region() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.screen.pages.play.map_offers import short_for_map
 from companion.table.views.model import Offer, PublicAsk
@@ -9,6 +10,6 @@ from companion.table.views.model import Offer, PublicAsk
 
 def test_an_answer_about_a_lit_place_is_a_short_one() -> None:
     lit = {"bear-1": ((Pick("region", "bear-1"),),)}
-    ask = PublicAsk("q", "act", None, required=True, text="", touches=lit)
+    ask = PublicAsk("q", "act", None, required=True, banner=Banner(""), touches=lit)
     assert short_for_map(ask, Offer((Pick("rest", "bear-1"),), "all 2 to B1"))
     assert not short_for_map(ask, Offer((Pick("action", "attack"),), "Attack"))

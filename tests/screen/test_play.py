@@ -15,6 +15,7 @@ from uuid import uuid4
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.engine.scene import Disc, Scene
 from companion.table import commands
@@ -249,9 +250,13 @@ def two_places(apart: float) -> TableView[str]:
     """A map with two places that can be touched."""
     discs = tuple(Disc((100 + x, 100), 20, "paper", "ink", touch=name) for name, x in (("here", 0), ("there", apart)))
     paths = {name: ((Pick("region", name),),) for name in ("here", "there")}
-    ask = PublicAsk("q", "where", None, required=True, text="Where?", touches=paths)
+    ask = PublicAsk("q", "where", None, required=True, banner=Banner("Where?"), touches=paths)
     return TableView(
-        n=10_000, stage="play", match=match(waiting="Where?"), asks=(ask,), map=Scene("", (400, 240), "paper", discs)
+        n=10_000,
+        stage="play",
+        match=match(banner=Banner("Where?")),
+        asks=(ask,),
+        map=Scene("", (400, 240), "paper", discs),
     )
 
 
@@ -313,7 +318,7 @@ def test_all_that_is_left_goes_to_a_region_with_one_touch_beside_the_map(played:
 
 def test_a_line_of_the_log_undoes_all_that_came_after_it(played: Played) -> None:
     played.acting()
-    played.reads("act as Bear's Sheriff")
+    played.reads("Raven · Bear Sheriff")
     line = played.match.shown().log[-3]
     played.screen.press("log")
     played.screen.press(f"back:{line.seq}")
@@ -322,10 +327,10 @@ def test_a_line_of_the_log_undoes_all_that_came_after_it(played: Played) -> None
 
 def test_what_hands_must_do_stays_until_the_next_thing_is_done(played: Played) -> None:
     played.screen.press("offer:empire=bear,council_seat=sheriff")
-    assert played.reads("Raven: agent from beside the board to Bear's Sheriff")
+    assert played.reads("Raven: agent from beside the board to Bear Sheriff")
     played.screen.press("log")
     played.screen.press("close")
-    assert played.reads("Raven: agent from beside the board to Bear's Sheriff")
+    assert played.reads("Raven: agent from beside the board to Bear Sheriff")
 
 
 def test_the_picture_turned_by_a_quarter_takes_touches_where_they_are_seen(played: Played) -> None:
@@ -394,7 +399,12 @@ def test_a_finger_on_the_map_that_meant_the_question_before_touches_nothing(play
     played.table.show(shown)
     at = played.screen.hold("map:here")
     played.table.show(
-        changed(shown, n=10_001, waiting="And now?", asks=(replace(shown.asks[0], name="another", text="And now?"),))
+        changed(
+            shown,
+            n=10_001,
+            banner=Banner("And now?"),
+            asks=(replace(shown.asks[0], name="another", banner=Banner("And now?")),),
+        )
     )
     played.reads("And now?")
     played.screen.say(f"up {at}")

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.banner import Banner
 from companion.table.views.model import TableView
 from tests.harness.patience import PATIENCE
 from tests.screen.little_table import KEY, LittleTable
@@ -21,7 +22,7 @@ from tests.views import changed, match
 
 pytestmark = pytest.mark.slow
 
-PLAYING = TableView[str](n=1, stage="play", match=match(waiting="Nobody is asked anything"))
+PLAYING = TableView[str](n=1, stage="play", match=match(banner=Banner("Nobody is asked anything")))
 
 
 @pytest.fixture

@@ -97,7 +97,7 @@ def test_round_a_game_and_at_each_kind_of_question_every_text_has_room(
     while (shown := table.shown()).stage == "play":
         kinds |= kinds_of(shown)
         questions.show(shown)
-        looking.at(shown.match.waiting)
+        looking.at(shown.match.banner.verb)
         table.plays_until(asks_anew, luck)
     assert len(kinds) > LEAST
     one_screen.showing(table.url, table.key, at)
@@ -114,7 +114,7 @@ def test_all_through_a_game_every_text_has_room(spoken: Screen, table: RealTable
     begin(table, key)
     table.send(commands.CloseLobby)
     while table.shown().stage == "play":
-        looking.at(table.shown().match.waiting)
+        looking.at(table.shown().match.banner.verb)
         goal = table.shown().match.entries + EVERY
         table.plays_until(lambda shown, goal=goal: shown.entries >= goal, luck)  # type: ignore[misc]
     looks_back(looking, spoken, table)

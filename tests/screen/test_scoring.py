@@ -78,7 +78,7 @@ def test_four_players_are_scored_in_at_most_forty_touches(screen: Screen, table:
     tells_the_loyalties(finger)
     while not (shown := table.shown()).match.scores:
         ask = next(ask for ask in shown.asks if ask.required)
-        finger.until(ask.text)
+        finger.until(ask.banner.verb)
         finger.answer("offer:count=1")
     finger.touch("end:all")
     scores = table.shown().match.scores

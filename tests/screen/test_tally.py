@@ -114,4 +114,7 @@ def test_a_check_is_offered_beside_the_next_question_and_opens_at_its_empire(
     press_all(screen, "tally:close")
     screen.wait_until(lambda _: table.shown().correction is None)
     screen.wait_until(lambda s: "more" in s.targets() and "tally:offered" not in s.targets())
-    assert (table.shown().match.entries, table.shown().match.waiting) == (before.match.entries, before.match.waiting)
+    assert (table.shown().match.entries, table.shown().match.banner) == (
+        before.match.entries,
+        before.match.banner,
+    )

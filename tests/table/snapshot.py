@@ -40,7 +40,9 @@ OURS = ("companion.", "hardware.")
 NOTHING_INSIDE = ("tests.", "msgspec.json")
 """Modules of which an object is what its type is: the test's own, and decoders."""
 
-_WITHOUT_PARTS = bool | int | float | str | bytes | Path | type | ModuleType | UnionType | GenericAlias
+_WITHOUT_PARTS = (
+    bool | int | float | str | bytes | Path | type | ModuleType | UnionType | GenericAlias | msgspec.UnsetType
+)
 
 Snapshot = dict[str, str]
 """What was found, by the way that leads to it."""

@@ -150,11 +150,13 @@ def test_up_to_five_choices_lie_on_the_buttons_that_are_lit(tmp_path: Path) -> N
         doing = room.doing("raven")
         ask = next(ask for ask in room.seen().asks if ask.name == doing.ask)
         slots = {button for button in doing.on if button in SLOTS}
+        assert room.table.match is not None
         assert len(doing.on) == len(ask.offers)
         assert {control for control in room.lit(POD) if control in SLOTS} == slots
         for button, offer in zip(doing.on, ask.offers, strict=True):
             if button in SLOTS:
-                assert room.lit(POD)[button] == (light(offer.role) if offer.role else WHITE)
+                mark = room.table.match.game.picture.mark(offer.picks[-1])
+                assert room.lit(POD)[button] == (light(mark.role) if mark else WHITE)
         entries, made = room.seen().match.entries, ask.made
         await room.press(POD, next(iter(sorted(slots))))
         now = next((open_ for open_ in room.seen().asks if open_.name == doing.ask), None)

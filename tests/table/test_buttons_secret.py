@@ -212,7 +212,7 @@ def test_buttons_without_colours_say_what_to_do_instead(tmp_path: Path, device: 
         says = room.doing("raven").says
         assert "phone" in says
         assert "PIN" in says
-        assert "Tell them only at the end" in says
+        assert "Tell at the end" in says
 
     asyncio.run(story())
 

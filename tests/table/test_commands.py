@@ -308,11 +308,11 @@ def test_after_the_power_came_back_the_same_match_is_on_the_table(tmp_path: Path
     room.restart()
     after = room.seen()
     assert (after.match, after.match.entries, after.stage) == (before.match, before.match.entries, "play")
-    assert (after.map, after.match.moves, after.log, after.match.waiting) == (
+    assert (after.map, after.match.moves, after.log, after.match.banner) == (
         before.map,
         before.match.moves,
         before.log,
-        before.match.waiting,
+        before.match.banner,
     )
 
 

@@ -58,7 +58,7 @@ def test_what_is_different_is_set_at_once_and_becomes_one_entry(tmp_path: Path) 
         seen = room.seen()
         assert seen.correction is None
         assert seen.match.entries == before.match.entries + 1
-        assert seen.match.waiting == before.match.waiting
+        assert seen.match.banner == before.match.banner
         await room.does(commands.UndoEntries(room.id(), seen.match.entries))
         assert room.seen().map == before.map
 

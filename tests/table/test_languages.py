@@ -29,7 +29,7 @@ def test_two_phones_of_one_table_read_the_same_question_in_two_languages(tmp_pat
         title = {language: in_words("ui.play.hands", language) for language in ("en", "es", "zh_TW")}
         assert len(set(title.values())) == 3
         views = {language: read_by(room, "raven", language) for language in title}
-        assert len({view.match.waiting for view in views.values()}) == 3
+        assert len({view.match.banner.verb for view in views.values()}) == 3
         assert [view.language for view in views.values()] == ["en", "es", "zh_TW"]
         assert {len(view.asks) for view in views.values()} == {len(views["en"].asks)}
         assert views["es"].match.tiles[0].title == in_words("empire.bear", "es")

@@ -89,7 +89,7 @@ def test_a_mended_entry_is_undone_as_one(tmp_path: Path) -> None:
         await agrees(room)
         await room.does(commands.UndoEntries(room.id(), room.seen().match.entries, 1, agreed=True))
         after = room.seen()
-        assert (after.map, after.match.waiting, after.log) == (before.map, before.match.waiting, before.log)
+        assert (after.map, after.match.banner, after.log) == (before.map, before.match.banner, before.log)
 
     in_room(tmp_path, undoes)
 
@@ -111,8 +111,8 @@ def test_it_is_asked_as_it_was_asked_then_on_the_map_of_then(tmp_path: Path) -> 
         asked, was = mending(room), next(ask for ask in then.asks if ask.required)
         now = room.seen()
         assert (now.map, asked.place, now.match.tiles) == (then.map, then.match.place, then.match.tiles)
-        assert (asked.ask.text, asked.ask.offers, getattr(asked.ask, "touches", {})) == (
-            was.text,
+        assert (asked.ask.banner, asked.ask.offers, getattr(asked.ask, "touches", {})) == (
+            was.banner,
             was.offers,
             was.touches,
         )

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.devices.warnings import MESSAGES, trouble_text
-from companion.text import catalogue
+from companion.table.devices.warnings import trouble_detail, trouble_text
+from companion.text import catalogue, sentences
 from hardware.signals import Trouble
 
 HARDWARE = Path(__file__).parents[2] / "hardware"
@@ -34,12 +34,20 @@ TROUBLES = {
 
 @pytest.mark.parametrize(("code", "values"), TROUBLES.items(), ids=list(TROUBLES))
 def test_a_trouble_is_said_with_what_the_driver_tells_of_it(code: str, values: dict[str, str | int]) -> None:
-    said = catalogue().say(trouble_text("pins:2", Trouble(code, values)))
-    assert len(said.split()) > 4
-    assert "{" not in said
+    say = catalogue(strict=True).say
+    for said in (say(text("pins:2", Trouble(code, values))) for text in (trouble_text, trouble_detail)):
+        assert len(said.split()) > 4
+        assert "{" not in said
+
+
+def test_the_screen_shows_no_path_and_no_cause() -> None:
+    for code in ("busy_port", "port_broken", "no_pin_library", "keys_busy", "driver_died"):
+        said = catalogue(strict=True).say(trouble_text("pins:2", Trouble(code, TROUBLES[code])))
+        assert not [value for value in TROUBLES[code].values() if str(value) in said.split()]
 
 
 def test_every_code_that_drivers_may_say_is_known() -> None:
-    assert set(MESSAGES) == set(TROUBLES)
+    for prefix in ("ui.trouble.", "cli.trouble."):
+        assert {key.removeprefix(prefix) for key in sentences(prefix)} == set(TROUBLES)
     source = " ".join(file.read_text(encoding="utf-8") for file in HARDWARE.glob("*.py"))
     assert {code for code in TROUBLES if f'"{code}"' not in source} == set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache, reduce
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import get_args
@@ -17,10 +18,10 @@ from companion.engine import game as g
 from companion.engine.correction_form import CorrectionForm
 from companion.engine.pick import Pick, Refused
 from companion.engine.prompt import Prompt
-from companion.engine.text import APART, CLAUSE, COMMA, FACT, SENTENCE, THEN, Text
+from companion.engine.text import APART, CLAUSE, COMMA, DOT, FACT, SENTENCE, THEN, Text
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers.alliances import EXCHANGE, NO_EXCHANGE
-from companion.games.war_of_whispers.board import Attack
+from companion.games.war_of_whispers.board import AddBanners, Attack, DrawCards, SwapAgents
 from companion.games.war_of_whispers.board_editor import BoardFileEditor, board_editor
 from companion.games.war_of_whispers.cards import BY_NAME, CONQUEST
 from companion.games.war_of_whispers.councils import NOTHING
@@ -28,10 +29,10 @@ from companion.games.war_of_whispers.scoring import Stand, score
 from companion.games.war_of_whispers.steps import Act, LastCards, Offer, PayOffer, Post
 from companion.games.war_of_whispers.supply import DONE
 from companion.games.war_of_whispers.terms import EMPIRES, Empire
-from companion.games.war_of_whispers.words.question import refusal
+from companion.games.war_of_whispers.words.banner import refusal
 from companion.games.war_of_whispers.words.score_sheet import verdict
 from companion.games.war_of_whispers.words.scores import score_lines
-from tests.games.playing import every_label
+from tests.questions import texts_of
 from tests.war_of_whispers import filling, heard
 from tests.war_of_whispers.table import BOARD, GAME, Table, loyalties, new_game, no_luck
 
@@ -93,7 +94,7 @@ def board() -> Iterator[Text]:
     yield from (Text(word) for word in words if " " in word)
     yield Text("list.or", {"first": "3", "last": "4"})
     yield Text("list.none")
-    yield from (Text(key, {"first": "a", "rest": "b"}) for key in (COMMA, FACT, CLAUSE, SENTENCE, APART, THEN))
+    yield from (Text(key, {"first": "a", "rest": "b"}) for key in (COMMA, FACT, CLAUSE, SENTENCE, APART, THEN, DOT))
     yield Text("list.named", {"name": "a", "says": "b"})
 
 
@@ -132,12 +133,13 @@ def questions() -> Iterator[Text]:
     for region in sorted(BOARD.farms)[:4]:
         short.banners(region, "bear", 1)
     for position in (short.at("bear", "steward"), short.phase("cleanup")):
-        yield from (GAME.words.question(position.state, prompt, ()) for prompt in position.prompts)
+        banners = (GAME.words.banner(position.state, prompt, ()) for prompt in position.prompts)
+        yield from (text for banner in banners for text in texts_of(banner))
         for question in position.questions:
             picks = question.picks()
             assert not isinstance(picks, Refused)
             labels = (GAME.words.pick(position.state, question.prompt, (), pick) for pick in picks)
-            yield from (text for label in labels for text in every_label(label))
+            yield from (text for label in labels for text in texts_of(label))
     state, act, post = short.ready().state, Act("bear", "steward", "bear"), Post("bear", "steward")
     for step, prompt, offered in (
         (act, Prompt("act", "raven"), [NOTHING]),
@@ -147,8 +149,33 @@ def questions() -> Iterator[Text]:
         (act, Prompt("play_card", "raven"), [Pick("ability", name) for name in (*BY_NAME, CONQUEST)]),
     ):
         now = replace(state, agenda=(step,))
-        yield GAME.words.question(now, prompt, ())
-        yield from (text for pick in offered for text in every_label(GAME.words.pick(now, prompt, (), pick)))
+        yield from texts_of(GAME.words.banner(now, prompt, ()))
+        yield from (text for pick in offered for text in texts_of(GAME.words.pick(now, prompt, (), pick)))
+
+
+def banners() -> Iterator[Text]:
+    """The banners of cards that were picked, and of council seats with one, two and three kinds of actions."""
+    table = Table(2).council(bear={"steward": "raven", "sheriff": "spider"}).hand("raven", bear=1)
+    state, act = table.at("bear", "steward").state, Act("bear", "steward", "bear")
+    now = replace(state, agenda=(act,))
+    for name in (*BY_NAME, CONQUEST):
+        yield from texts_of(GAME.words.banner(now, Prompt("play_card", "raven"), (Pick("ability", name),)))
+    kinds = (AddBanners(1), DrawCards(1), Attack(), SwapAgents())
+    for count in (1, 2, 3):
+        for printed in combinations(kinds, count):
+            council = {**state.board.councils["bear"], "steward": printed}
+            board = replace(state.board, councils={**state.board.councils, "bear": council})
+            asked = GAME.words.banner(replace(now, board=board), Prompt("act", "raven"), ())
+            yield from texts_of(asked)
+    for per in ("farm", "fort"):
+        council = {**state.board.councils["bear"], "steward": (AddBanners(2, per),)}
+        board = replace(state.board, councils={**state.board.councils, "bear": council})
+        pick = Pick("action", f"2-banners-per-{per}")
+        yield from texts_of(GAME.words.pick(replace(now, board=board), Prompt("act", "raven"), (), pick))
+    for action in ("attack", "swap", "banner"):
+        path = (Pick("action", action), Pick("region", "bear-1"), Pick("region", "eagle-5"))
+        for count in (1, 2, 3):
+            yield from texts_of(GAME.words.banner(now, Prompt("act", "raven"), path[:count]))
 
 
 def filled_in() -> Iterator[Text]:
@@ -233,7 +260,7 @@ def glances(moment: heard.Moment) -> Iterator[Text]:
 def everything() -> tuple[Text, ...]:
     """Every text, those within others too; one for each key and set of values is enough."""
     found: dict[tuple[str, frozenset[str]], Text] = {}
-    sources = [refusals(), options(), board(), scores(), events(), questions(), filled_in(), boards()]
+    sources = [refusals(), options(), board(), scores(), events(), questions(), banners(), filled_in(), boards()]
     games = [moment for seed in range(heard.GAMES) for moment in heard.moments(seed)]
     games += [moment for seed in range(heard.GAMES) for moment in heard.moments(seed, scoring=True)]
     for source in (*sources, *map(heard.said, games), *map(glances, games)):

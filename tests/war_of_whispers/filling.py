@@ -11,6 +11,7 @@ from companion.engine.pick import Path, Refused
 from companion.engine.prompt import Asked
 from companion.engine.text import Text
 from companion.games.war_of_whispers.state import State
+from tests.questions import texts_of
 from tests.war_of_whispers.table import GAME, Word, word_of
 
 R = TypeVar("R")
@@ -53,5 +54,5 @@ def said(asked: Asked[Any], state: State, path: Path) -> Iterator[Text]:
     """What is asked after a path, and what can be picked there."""
     picks = asked.picks(path)
     assert not isinstance(picks, Refused)
-    yield GAME.words.question(state, asked.prompt, path)
-    yield from (GAME.words.pick(state, asked.prompt, path, pick) for pick in picks)
+    yield from texts_of(GAME.words.banner(state, asked.prompt, path))
+    yield from (text for pick in picks for text in texts_of(GAME.words.pick(state, asked.prompt, path, pick)))

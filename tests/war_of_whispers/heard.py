@@ -28,7 +28,7 @@ from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import SLOTS, SOCIETIES
 from companion.games.war_of_whispers.words.moves import move
 from companion.games.war_of_whispers.words.scores import score_lines
-from tests.games.playing import every_label
+from tests.questions import texts_of
 from tests.war_of_whispers.table import BOARD, GAME, loyalties
 
 GAMES = 40
@@ -82,8 +82,8 @@ def said(moment: Moment) -> Iterator[Text]:
         covered = GAME.words.covered(event)
         if covered is not None:
             yield covered
-    yield from (GAME.words.question(state, prompt, ()) for prompt in moment.prompts)
-    yield from (text for offered in moment.asked for text in every_label(GAME.words.pick(state, *offered)))
+    yield from (text for prompt in moment.prompts for text in texts_of(GAME.words.banner(state, prompt, ())))
+    yield from (text for offered in moment.asked for text in texts_of(GAME.words.pick(state, *offered)))
     yield from map(move, moves(moment.before, state))
     if moment.before is not None:
         yield from map(move, moves(state, moment.before))

@@ -7,6 +7,7 @@ from companion.engine.pick import Pick
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, Empire
 from companion.text import catalogue
+from tests.questions import offered
 from tests.war_of_whispers.filling import filled, on_offer
 from tests.war_of_whispers.table import GAME, Table, loyalties, no_luck
 
@@ -35,7 +36,7 @@ def test_tokens_that_lie_face_up_are_not_asked_for() -> None:
     form = GAME.corrections.amending(position.state, "raven")
     assert form is not None
     assert on_offer(form) == ["bear", "eagle", "horse"]
-    assert SAY(GAME.words.pick(position.state, form.prompt, (), Pick("empire", "bear"))) == "Dutiful Bear"
+    assert offered(GAME, position.state, form.prompt, (), Pick("empire", "bear")) == "Bear · Dutiful"
     facts = filled(form, "eagle", "bear")
     assert facts == (f.LoyaltiesAre("raven", loyalties("lion", "eagle", "bear", "horse", "elephant")),)
 

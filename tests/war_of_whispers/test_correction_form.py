@@ -82,7 +82,7 @@ def test_what_the_reserve_is_short_of_is_missing_until_it_is_told() -> None:
 
 def test_a_balance_has_a_line_for_the_pieces_in_play_and_one_for_those_aside() -> None:
     bears = balance_of(told(Table().reserve("bear", 5).ready().state), "banners.bear")
-    assert list(map(catalogue(strict=True).say, bears.lines)) == [f"board {bears.in_play}", "reserve 5"]
+    assert list(map(catalogue(strict=True).say, bears.lines)) == [f"{bears.in_play} on board", "5 in reserve"]
 
 
 def test_a_region_holds_banners_of_one_empire_and_the_others_go_back() -> None:
@@ -98,7 +98,7 @@ def test_what_is_put_back_to_what_it_was_is_no_correction() -> None:
     here = state.banners("bear-1")
     assert told(state, ("region.bear-1", "Bear", here + 1), ("region.bear-1", "Bear", here)).facts == ()
     assert told(state, ("reserves", "Bear", 1), ("reserves", "Bear", state.reserve["bear"])).facts == ()
-    assert told(state, ("course", "Who goes first", say(society(state.first_player)))).facts == ()
+    assert told(state, ("course", "First player", say(society(state.first_player)))).facts == ()
 
 
 def test_what_another_count_needs_stays_told_though_it_is_as_it_was() -> None:
@@ -125,7 +125,7 @@ def test_several_changes_are_one_correction() -> None:
 def test_the_course_of_the_game_is_set_step_by_step() -> None:
     state = begun(answers=20).state
     turn = (("course", "Turn", "turn 3"), ("course", "Phase", "the empires act"))
-    place = told(state, *turn, ("course", "Empire", "Lion"), ("course", "Next to act", "Marshal")).after.place
+    place = told(state, *turn, ("course", "Empire", "Lion"), ("course", "Acts next", "Marshal")).after.place
     assert (place.turn, place.phase, place.empire, place.council_seat) == (3, "empires", "lion", "marshal")
 
 
@@ -134,9 +134,9 @@ def test_who_comes_next_follows_the_first_player_just_told() -> None:
     last = state.seat_ids[-1]
     draft = told(
         state,
-        ("course", "Who goes first", say(society(last))),
+        ("course", "First player", say(society(last))),
         ("course", "Turn", "turn 2"),
-        ("course", "Phase", "turn 2: placing agents"),
+        ("course", "Phase", "turn 2, agents"),
     )
     (moment,) = (choice for choice in card_of(draft, "course").choices if say(choice.label) == "Next")
     assert moment.values[0][1].values["seat"] == society(last)
@@ -149,7 +149,7 @@ def test_the_board_and_the_place_marker_are_told_in_one_go() -> None:
         ("course", "Turn", "turn 2"),
         ("course", "Phase", "the empires act"),
         ("course", "Empire", "Bear"),
-        ("course", "Next to act", "Sheriff"),
+        ("course", "Acts next", "Sheriff"),
     )
     decided = positions.correct(position, told(position.state, *council, *place).facts, Chance(lambda _: 0))
     assert isinstance(decided, Decided)
@@ -158,7 +158,7 @@ def test_the_board_and_the_place_marker_are_told_in_one_go() -> None:
 
 
 def test_agents_are_put_into_regions_only_where_they_may_be() -> None:
-    assert put(told(begun().state), "region.bear-1", "Agent of Raven", 1) == Refused("no_such_thing")
+    assert put(told(begun().state), "region.bear-1", "Raven's agent", 1) == Refused("no_such_thing")
 
 
 ADVANCED = Options(loyalties="unknown", field_agents=True)
@@ -173,28 +173,28 @@ ADVANCED = Options(loyalties="unknown", field_agents=True)
         ((("reserves", "Horse", 3),), f.ReserveIs("horse", 3)),
         ((("council.lion", "Marshal", "Spider"),), f.CouncilSeatIs(Post("lion", "marshal"), "spider")),
         (
-            (("region.bear-1", "Agent of Raven", 1), ("region.lion-2", "Agent of Raven", 1)),
+            (("region.bear-1", "Raven's agent", 1), ("region.lion-2", "Raven's agent", 1)),
             f.FieldAgentsAre("raven", ("bear-1", "lion-2")),
         ),
         ((("hand.spider", "Eagle", 3),), f.HandIs("spider", "eagle", 3)),
-        ((("course", "Who goes first", "Spider"),), f.FirstPlayerIs("spider")),
+        ((("course", "First player", "Spider"),), f.FirstPlayerIs("spider")),
         ((("tokens.raven", "Devout", "Bear"),), f.TokenIs("raven", "devout", "bear")),
         ((("hand.spider", "Swaps so far", 2),), f.SwapsAre("spider", 2)),
         (
-            (("course", "Turn", "turn 3"), ("course", "Next", "Raven places an agent (2 of 3)")),
+            (("course", "Turn", "turn 3"), ("course", "Next", "Raven, agent 2 of 3")),
             f.PlaceIs(3, "deploy", count=4),
         ),
         (
-            (("course", "Phase", "swapping loyalties"), ("course", "Next", "Spider may swap loyalties")),
+            (("course", "Phase", "swaps"), ("course", "Next", "Spider may swap")),
             f.PlaceIs(1, "swap", count=1),
         ),
-        ((("course", "Phase", "cleanup"),), f.PlaceIs(1, "cleanup")),
-        ((("course", "Turn", "turn 4"), ("course", "Phase", "the end of the game")), f.PlaceIs(4, "end")),
+        ((("course", "Phase", "clean-up"),), f.PlaceIs(1, "cleanup")),
+        ((("course", "Turn", "turn 4"), ("course", "Phase", "end of the game")), f.PlaceIs(4, "end")),
         (
             (
                 ("course", "Phase", "the empires act"),
                 ("course", "Empire", "Lion"),
-                ("course", "Next to act", "the supply check"),
+                ("course", "Acts next", "supply check"),
             ),
             f.PlaceIs(1, "empires", "lion"),
         ),
@@ -216,7 +216,7 @@ def test_a_refusal_says_how_many_there_would_be_and_how_many_there_are() -> None
     state = begun().state
     most = state.banners("bear-1") + state.reserve["bear"]
     assert refused(state, ("region.bear-1", "Bear", min(most + 2, 20))).startswith("Bear would have 2")
-    assert "it has 20" in refused(state, ("reserves", "Bear", 20))
+    assert "has only 20" in refused(state, ("reserves", "Bear", 20))
 
 
 def test_agents_and_cards_that_are_not_there_are_refused_by_name() -> None:

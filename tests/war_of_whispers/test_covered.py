@@ -51,8 +51,8 @@ def read(ask: SecretAsk[Text], say: Translate) -> SecretAsk[str]:
 
 def uncovered(ask: SecretAsk[str]) -> str:
     """All the words of a secret question that are on the page while nothing is held."""
-    labels = [word for offer in ask.offers for word in (offer.label, offer.group, offer.name, offer.short, offer.lead)]
-    return "\n".join((ask.text, *labels, ask.preview_covered))
+    labels = [word for offer in ask.offers for word in (offer.label, offer.group, offer.detail, offer.icon, offer.role)]
+    return "\n".join((ask.banner.verb, ask.banner.place, *labels, ask.preview_covered))
 
 
 SWAP = (Pick("slot", "devout"), Pick("slot", "opposed"))

@@ -83,6 +83,6 @@ def test_there_are_seats_and_options_to_choose_from() -> None:
     assert (say(first.label), say(first.help)[:3], say(first.values[0].label)) == (
         "Loyalties",
         "How",
-        "entered by the players",
+        "Players enter them",
     )
     assert say(GAME.title) == "A War of Whispers"

@@ -24,6 +24,7 @@ from companion.games.war_of_whispers.view import view
 from companion.text import catalogue
 from tests.engine.taps import taps
 from tests.games.form import filled
+from tests.questions import asked as asked_in_words
 from tests.war_of_whispers.table import (
     BOARD,
     GAME,
@@ -119,9 +120,9 @@ def test_another_empire_takes_it_over_and_its_home_empire_takes_it_back() -> Non
 def test_empire_after_empire_is_asked_and_the_last_one_ends_it() -> None:
     position, asked = begun(), []
     while ("tell_cities", None) in waiting(position):
-        asked.append(SAY(GAME.words.question(position.state, position.prompts[0], ())))
+        asked.append(asked_in_words(GAME, position.state, position.prompts[0]))
         position = touched(position, listed(position, "tell_cities", None)[0])
-    assert asked == [f"Touch each city that {name.title()} has conquered" for name in EMPIRES]
+    assert asked == [f"{name.title()} · Tap every city it holds" for name in EMPIRES]
     assert {kind for kind, _ in waiting(position)} == {"show_loyalties"}
 
 
@@ -225,7 +226,7 @@ def test_a_correction_can_put_agents_into_regions_and_they_count() -> None:
 def test_a_correction_tells_regions_with_agents_and_tokens_and_nothing_that_is_not_counted() -> None:
     state = told(touched(begun(), "done"), raven=RAVEN, spider=RAVEN[::-1]).state
     assert {card.id.partition(".")[0] for card in GAME.corrections.form(state).cards} == {"region", "tokens"}
-    draft = filled(GAME, state, ("region.lion-1", "Agent of Raven", 1))
+    draft = filled(GAME, state, ("region.lion-1", "Raven's agent", 1))
     assert draft.facts == (f.FieldAgentsAre("raven", ("lion-1",)),)
 
 
@@ -236,8 +237,8 @@ def test_house_rules_change_nothing() -> None:
 
 def test_it_says_what_it_is() -> None:
     state = begun().state
-    assert SAY(GAME.words.place(state)) == "only the score"
-    assert [SAY(text) for text in GAME.words.coming(state)] == ["the loyalties of all players", "the score"]
+    assert SAY(GAME.words.place(state)) == "score only"
+    assert [SAY(text) for text in GAME.words.coming(state)] == ["everyone's loyalties", "the score"]
     tiles = GAME.picture.tiles(GAME.rules.view(state, None))
     assert tiles[0].figures == (figure("city", state.cities("bear")),)
     assert [tile.active for tile in tiles] == [True, False, False, False, False]

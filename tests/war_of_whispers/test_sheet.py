@@ -48,7 +48,7 @@ def test_seats_stand_in_the_order_asked_for() -> None:
 
 def test_concealed_tokens_have_a_row_only_where_they_bring_points() -> None:
     sheet = GAME.scoring.sheet(worked_example(concealed_bonus=True), ("raven", "rat"))
-    assert SAY(sheet.rows[-1].title) == "Never turned up"
+    assert SAY(sheet.rows[-1].title) == "Never face up"
     assert cells(sheet, -1) == [(0, ""), (2, "")]
     assert len(GAME.scoring.sheet(worked_example(), ("raven", "rat")).rows) == len(EMPIRES)
 

@@ -89,14 +89,14 @@ def test_empires_stand_in_the_order_of_their_turns() -> None:
 
 def test_a_seat_shows_the_backs_of_its_cards_and_the_agents_it_has_left() -> None:
     position = Table().hand("raven", bear=2, lion=1).council(bear={"sheriff": "raven"}).ready()
-    assert facts(position, "raven") == ["3 cards: 2 Bear, 1 Lion", "8 agents left"]
+    assert facts(position, "raven") == ["3 cards, 2 Bear, 1 Lion", "8 agents left"]
     assert facts(position, "spider") == ["no cards", "9 agents left"]
 
 
 def test_it_shows_the_tokens_it_has_turned_up_and_how_often_it_swapped() -> None:
     table = Table().loyal("raven", "lion", "bear", "eagle", "horse", "elephant").shows("raven", opposed="elephant")
     position = table.shows("raven", devout="lion").swapped("raven", 1).ready()
-    assert facts(position, "raven")[2:] == ["shows Devout Lion, Opposed Elephant", "swapped once"]
+    assert facts(position, "raven")[2:] == ["face up Devout Lion, Opposed Elephant", "swapped once"]
 
 
 def test_one_seat_goes_first_and_all_sit_clockwise() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.engine.banner import Banner
 from companion.engine.pick import Path, Pick
 from companion.engine.summary import Figure, OwnThing, Sheet, SheetCell, SheetRow, Tile
 from companion.table.views.model import LogLine, Offer, PublicAsk, PublicSeat, SeatView, SecretAsk, SecretLine
@@ -77,7 +78,7 @@ WAITING = SeatView(
         id="m1",
         title="A War of Whispers",
         place="Turn 2 of 4: Bear's Sheriff",
-        waiting="Spider: act as Bear's Marshal",
+        banner=Banner("Spider: act as Bear's Marshal"),
         entries=41,
         next=("Bear's supply check", "Lion's Steward"),
         tiles=TILES,
@@ -95,7 +96,7 @@ ACT = PublicAsk(
     "act",
     "raven",
     required=True,
-    text="Raven: act as Bear's Sheriff",
+    banner=Banner("Raven: act as Bear's Sheriff"),
     offers=(
         Offer(path("region", "bear-1"), "to B1 (2 there, limit 5)", "Add 3 banners: 2 farms, 9 in reserve"),
         Offer(path("region", "bear-4"), "to B4 (0 there, limit 3)", "Add 3 banners: 2 farms, 9 in reserve"),
@@ -109,7 +110,7 @@ CARD = PublicAsk(
     "play_card",
     "raven",
     required=False,
-    text="Raven: play a card before Bear's Sheriff acts?",
+    banner=Banner("Raven: play a card before Bear's Sheriff acts?"),
     offers=(
         Offer(path("ability", "bear"), "Garrison a city (1 Bear card): 3 banners more in a region with a city"),
         Offer(path("ability", "lion"), "Recruit (1 Lion card): 3 banners in a region without any"),
@@ -117,7 +118,7 @@ CARD = PublicAsk(
 )
 TURN = changed(
     WAITING,
-    waiting=ACT.text,
+    banner=ACT.banner,
     asks=(ACT, CARD),
     moves=("Bear: 2 banners from the reserve to B1", "Raven: draw 1 Lion card"),
 )
@@ -138,7 +139,7 @@ def entering(*made: str, n: int = 1) -> SeatView[str]:
         "enter_loyalties",
         "raven",
         required=True,
-        text="Raven: enter your loyalties",
+        banner=Banner("Raven: enter your loyalties"),
         made=texts,
         offers=offers,
         finished=done,
@@ -153,13 +154,13 @@ SWAP = SecretAsk(
     "swap",
     "raven",
     required=True,
-    text="Raven: swap two loyalties?",
+    banner=Banner("Raven: swap two loyalties?"),
     offers=(
         *(Offer(path("slot", slot.lower()), slot) for slot in MINE),
         Offer(path("choice", "pass"), "Keep them as they are"),
     ),
 )
-SWAPPING = changed(WAITING, waiting=SWAP.text, asks=(SWAP,))
+SWAPPING = changed(WAITING, banner=SWAP.banner, asks=(SWAP,))
 SWAPPED = changed(
     SWAPPING,
     n=2,
@@ -195,7 +196,7 @@ SCORES = Sheet(
 OVER = changed(
     WAITING,
     stage="over",
-    waiting="The game is over",
+    banner=Banner("The game is over"),
     place="The end",
     next=(),
     scores=SCORES,

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from companion.engine.banner import Banner
 from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import Opened, button, holder
@@ -24,7 +25,7 @@ def test_the_page_comes_back_by_itself_when_the_table_was_away(lab: Lab, opened:
     expect(holder(tab)).to_be_visible()
     lab.stop()
     expect(tab.get_by_text("Not connected, trying again")).to_be_visible()
-    lab.show(changed(views.WAITING, n=1, waiting="Rat: act as Lion's Steward"))
+    lab.show(changed(views.WAITING, n=1, banner=Banner("Rat: act as Lion's Steward")))
     lab.start()
     expect(tab.get_by_role("heading", level=1)).to_have_text("Rat: act as Lion's Steward")
     expect(tab.get_by_text("Not connected, trying again")).to_be_hidden()
@@ -34,7 +35,7 @@ def test_an_older_view_of_the_same_line_is_not_drawn(lab: Lab, opened: Opened) -
     lab.show(replace(views.WAITING, n=5))
     tab = opened()
     expect(holder(tab)).to_be_visible()
-    lab.show(changed(views.WAITING, n=4, waiting="Old news"))
+    lab.show(changed(views.WAITING, n=4, banner=Banner("Old news")))
     lab.show(changed(views.WAITING, n=6, place="New place"))
     expect(tab.locator(".where")).to_contain_text("New place")
     assert tab.get_by_text("Old news").count() == 0
@@ -70,7 +71,7 @@ def test_going_back_to_the_page_finds_it_alive(lab: Lab, opened: Opened) -> None
     tab = opened()
     expect(holder(tab)).to_be_visible()
     tab.goto("about:blank")
-    lab.show(changed(views.WAITING, n=2, waiting="Rat: act as Lion's Steward"))
+    lab.show(changed(views.WAITING, n=2, banner=Banner("Rat: act as Lion's Steward")))
     tab.go_back()
     expect(tab.get_by_role("heading", level=1)).to_have_text("Rat: act as Lion's Steward")
 
@@ -79,10 +80,10 @@ def test_two_tabs_show_the_same(lab: Lab, opened: Opened) -> None:
     lab.show(views.WAITING)
     tabs = opened(), opened()
     for tab in tabs:
-        expect(tab.get_by_role("heading", level=1)).to_have_text(views.WAITING.match.waiting)
+        expect(tab.get_by_role("heading", level=1)).to_have_text(views.WAITING.match.banner.verb)
     lab.show(replace(views.TURN, n=2))
     for tab in tabs:
-        expect(tab.get_by_role("heading", level=1)).to_have_text(views.ACT.text)
+        expect(tab.get_by_role("heading", level=1)).to_have_text(views.ACT.banner.verb)
 
 
 def losing(tab: Page, times: int) -> list[dict[str, Any]]:

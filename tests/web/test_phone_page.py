@@ -24,7 +24,7 @@ def test_a_phone_is_asked_whose_it_is_before_it_takes_the_seat(lab: Lab, opened:
     expect(tab.get_by_role("heading", name="You are Pale Raven (Ann)?")).to_be_visible()
     assert lab.joins == [{"code": CODE, "take": False}]
     button(tab, "Yes").click()
-    expect(tab.get_by_role("heading", name=views.WAITING.match.waiting)).to_be_visible()
+    expect(tab.get_by_role("heading", name=views.WAITING.match.banner.verb)).to_be_visible()
     assert lab.joins[1:] == [{"code": CODE, "take": True}]
     assert tab.url == lab.url + "/"
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 def test_an_offer_is_one_touch_and_says_what_it_was_decided_on(lab: Lab, opened: Opened) -> None:
     lab.show(views.TURN)
     tab = opened()
-    expect(tab.get_by_role("heading", level=1)).to_have_text(views.ACT.text)
+    expect(tab.get_by_role("heading", level=1)).to_have_text(views.ACT.banner.verb)
     expect(tab.get_by_role("heading", name="Attack")).to_be_visible()
     button(tab, "to B4").click()
     expect(button(tab, "to B4")).to_have_class(re.compile("pressed"))
@@ -122,7 +122,7 @@ def test_passing_a_swap_is_an_offer_like_any_other(lab: Lab, opened: Opened) -> 
 def test_an_opening_is_one_quiet_button_until_it_is_opened(lab: Lab, opened: Opened) -> None:
     lab.show(views.TURN)
     tab = opened()
-    opening = button(tab, views.CARD.text)
+    opening = button(tab, views.CARD.banner.verb)
     expect(opening).to_have_attribute("aria-expanded", "false")
     assert button(tab, "Garrison a city").count() == 0
     opening.click()

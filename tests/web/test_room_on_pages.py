@@ -52,8 +52,8 @@ class Reader:
     def follows(self, seat: str | None, place: str) -> None:
         """Look as soon as the page shows what the game waits for now."""
         view = shown(self.hall, seat)
-        asked = [ask["text"] for ask in view["asks"] if ask["required"]]
-        told = view["match"]["waiting"] if seat is None else (*asked, view["match"]["waiting"])[0]
+        asked = [ask["banner"]["verb"] for ask in view["asks"] if ask["required"]]
+        told = view["match"]["banner"]["verb"] if seat is None else (*asked, view["match"]["banner"]["verb"])[0]
         expect(self.tab.locator(".waiting, h1", has_text=told).first).to_be_visible()
         self.looks(place)
 
@@ -67,7 +67,7 @@ class Reader:
 
         while (view := shown(self.hall, seat))["stage"] != "over":
             seen |= {_kind(ask) for ask in view["asks"]}
-            self.follows(seat, view["match"]["waiting"])
+            self.follows(seat, view["match"]["banner"]["verb"])
             play_on(self.hall, new)
         assert len(seen) >= least
 

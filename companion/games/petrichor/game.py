@@ -21,11 +21,11 @@ from companion.games.petrichor.timeline import timeline
 from companion.games.petrichor.upcasts import UPCASTS
 from companion.games.petrichor.view import view
 from companion.games.petrichor.words import phrases, summary
+from companion.games.petrichor.words.banner import banner, refusal
 from companion.games.petrichor.words.coming import coming
 from companion.games.petrichor.words.message import message
 from companion.games.petrichor.words.moves import move
 from companion.games.petrichor.words.pick import pick
-from companion.games.petrichor.words.question import question, refusal
 from companion.games.petrichor.words.scores import score_lines
 from companion.games.petrichor.words.sheet import sheet
 
@@ -47,7 +47,7 @@ GAME: g.Game[State] = g.Game(
     ),
     words=g.Words(
         message=message,
-        question=question,
+        banner=banner,
         pick=pick,
         place=phrases.place,
         chapter=phrases.chapter,

@@ -13,7 +13,7 @@ from companion.games.petrichor.options import PRESETS, Options
 from companion.games.petrichor.setup import FEWEST_SEATS, MOST_SEATS
 from companion.games.petrichor.state import NewGame, Seat
 from companion.games.petrichor.terms import SEATS, SeatId
-from companion.games.petrichor.words.phrases import ROOT, colour, text
+from companion.games.petrichor.words.phrases import ROOT, colour_name, text
 from companion.games.petrichor.words.summary import seat_role
 
 
@@ -22,7 +22,7 @@ def choices() -> SetupChoices:
     return SetupChoices(
         fewest=FEWEST_SEATS,
         most=MOST_SEATS,
-        seats=tuple(SeatChoice(seat, colour(seat), seat_role(seat), "petrichor.drop") for seat in SEATS),
+        seats=tuple(SeatChoice(seat, colour_name(seat), seat_role(seat), "petrichor.drop") for seat in SEATS),
         options=option_choices(Options, ROOT),
         presets=tuple(PresetChoice(text(f"preset.{name}"), chosen) for name, chosen in PRESETS.items()),
     )

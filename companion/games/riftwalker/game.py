@@ -20,11 +20,11 @@ from companion.games.riftwalker.timeline import timeline
 from companion.games.riftwalker.upcasts import UPCASTS
 from companion.games.riftwalker.view import view
 from companion.games.riftwalker.words import phrases, summary
+from companion.games.riftwalker.words.banner import banner, refusal
 from companion.games.riftwalker.words.coming import coming
 from companion.games.riftwalker.words.message import message
 from companion.games.riftwalker.words.moves import move
 from companion.games.riftwalker.words.pick import pick
-from companion.games.riftwalker.words.question import question, refusal
 from companion.games.riftwalker.words.scores import score_lines
 from companion.games.riftwalker.words.sheet import sheet
 
@@ -47,7 +47,7 @@ GAME: g.Game[State] = g.Game(
     ),
     words=g.Words(
         message=message,
-        question=question,
+        banner=banner,
         pick=pick,
         place=phrases.place_text,
         chapter=phrases.chapter,

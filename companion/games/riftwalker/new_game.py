@@ -12,7 +12,7 @@ from companion.games.riftwalker.options import Options
 from companion.games.riftwalker.setup import FEWEST_SEATS, MOST_SEATS
 from companion.games.riftwalker.state import NewGame, Seat
 from companion.games.riftwalker.terms import SEATS, SeatId
-from companion.games.riftwalker.words.phrases import ROOT, seat
+from companion.games.riftwalker.words.phrases import ROOT, seat_word
 from companion.games.riftwalker.words.summary import icon, seat_role
 
 
@@ -21,7 +21,7 @@ def choices() -> SetupChoices:
     return SetupChoices(
         fewest=FEWEST_SEATS,
         most=MOST_SEATS,
-        seats=tuple(SeatChoice(mark, seat(mark), seat_role(mark), icon(mark)) for mark in SEATS),
+        seats=tuple(SeatChoice(mark, seat_word(mark), seat_role(mark), icon(mark)) for mark in SEATS),
         options=option_choices(Options, ROOT),
     )
 

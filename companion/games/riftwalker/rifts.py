@@ -18,7 +18,7 @@ NOTHING = Pick("choice", "nothing")
 
 def ask_rift(state: State, step: UseRift) -> tuple[Question, ...]:
     """Explore or rotate; no question if neither is possible."""
-    if not _explorable(state, step) and not _rotatable(state, step):
+    if not explorable(state, step) and not rotatable(state, step):
         return ()
     return (Question(Prompt("rift", step.seat), partial(_use, state, step)),)
 
@@ -27,18 +27,19 @@ def skip_rift(state: State, step: UseRift) -> Outcome:
     return Outcome((RiftSkipped(step.seat, step.element),), (Burst(step.seat),))
 
 
-def _explorable(state: State, step: UseRift) -> tuple[RiftKind, ...]:
+def explorable(state: State, step: UseRift) -> tuple[RiftKind, ...]:
+    """The kinds of rifts that can be explored."""
     return state.kinds_left(step.element) if state.hands[step.seat] else ()
 
 
-def _rotatable(state: State, step: UseRift) -> tuple[Rift, ...]:
+def rotatable(state: State, step: UseRift) -> tuple[Rift, ...]:
     """The rifts that can be rotated. A rift with two symbols counts for both of them (a ruling of ours)."""
     mine = state.explored[step.seat]
     return tuple(rift for rift in mine if step.element in rift.elements and state.rotatable(rift))
 
 
 def _use(state: State, step: UseRift) -> Script[Outcome]:
-    left, turning = _explorable(state, step), _rotatable(state, step)
+    left, turning = explorable(state, step), rotatable(state, step)
     regions = listed("region", tuple(rift.id for rift in turning))
     pick = yield (*kinds(left), *regions, NOTHING)
     if pick == NOTHING:

@@ -8,7 +8,8 @@ from companion.engine.summary import Chart, Curve
 from companion.engine.text import Text
 from companion.games.riftwalker.state import State
 from companion.games.riftwalker.terms import SeatId
-from companion.games.riftwalker.words.phrases import seat, text, turn_of
+from companion.games.riftwalker.turns import round_of
+from companion.games.riftwalker.words.phrases import seat, text
 from companion.games.riftwalker.words.summary import seat_role
 
 MOST_HEADINGS = 6
@@ -35,11 +36,11 @@ def _points(now: State, end: State, mark: SeatId) -> int:
 def _rounds(states: Sequence[State]) -> Iterator[tuple[int, Text]]:
     """The first moments of some of the rounds."""
     seats = len(states[-1].seats)
-    last = turn_of(states[-1].place, seats)
+    last = round_of(states[-1].place, seats)
     every = -(-last // MOST_HEADINGS)
     named = 0
     for moment, state in enumerate(states):
-        now = turn_of(state.place, seats)
+        now = round_of(state.place, seats)
         if state.place.phase == "turn" and now > named and now % every == 1 % every:
             named = now
             yield moment, text("chart.round", turn=now)

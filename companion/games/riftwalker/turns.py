@@ -63,3 +63,8 @@ def turns_left(state: State) -> int | None:
         return None
     order = state.seat_ids
     return (order.index(state.ending) - order.index(seat)) % len(order) - 1
+
+
+def round_of(at: Place, seats: int) -> int:
+    """The number of the turn among those of its player, if no correction changed the order."""
+    return (at.turn - 1) // seats + 1

@@ -283,7 +283,7 @@ def theme_at(wanted: Literal["dark", "light", "clock"], hour: int) -> Theme:
 
 def _point(view: OfTable[str]) -> tuple[object, ...]:
     """The state of the evening; a change of it lights the screen."""
-    match = (view.match.id, view.match.entries, view.match.waiting) if isinstance(view, TableView) else ()
+    match = (view.match.id, view.match.entries, view.match.banner) if isinstance(view, TableView) else ()
     return (view.stage, match, view.warnings, view.notice, view.code)
 
 

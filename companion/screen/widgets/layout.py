@@ -32,7 +32,7 @@ PICTURE, TILES_ROW = 0.46, 10.0
 """The share of the page for a map that is only looked at, and the height of the tiles below the answers."""
 COLUMN, EDGE = 27.0, 0.0
 """Beside a touchable map: the width of everything else, and the space below it."""
-TARGET, ROOMY, CLOSE, NAMED = 12.0, 17.0, 1.6, 5.0
+TARGET, ROOMY, CLOSE = 12.0, 17.0, 1.6
 """Heights of an answer in the column: least and comfortable.
 
 Then the gap between short answers, and the height of the line above them with their common words.
@@ -165,7 +165,7 @@ def _wide_lit(width: float, height: float, plan: Plan) -> dict[str, Rect]:
 def column_high(plan: Plan, spare: float) -> float:
     """The height of all answers in the column, up to the given height; 0 without any."""
     long, rows = plan.beside - plan.short, -(-plan.short // SHORT_IN_A_ROW)
-    short = NAMED + rows * (TARGET + CLOSE) - CLOSE + (GAP if long else 0) if rows else 0.0
+    short = rows * (TARGET + CLOSE) - CLOSE + (GAP if long else 0) if rows else 0.0
     if not long:
         return short
     each = min(max((spare - short - GAP * (long - 1)) / long, TARGET), ROOMY)

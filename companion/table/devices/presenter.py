@@ -112,7 +112,7 @@ class DevicePresenter:
         if declines is None:
             return Text("ui.buttons.elsewhere")
         label = match.game.words.pick(match.log.position.state, question.prompt, (), declines)
-        return Text("ui.buttons.elsewhere.no", {"label": label})
+        return Text("ui.buttons.elsewhere.no", {"label": label.verb})
 
     def _by_colour(self, match: Match, question: Open, picks: Picks, names: Mapping[str, Text]) -> Text:
         """List the colours, and say with which slot the player begins and ends."""

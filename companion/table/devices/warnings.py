@@ -5,24 +5,12 @@ from __future__ import annotations
 from companion.engine.text import Text
 from hardware.signals import Trouble
 
-MESSAGES = {
-    "busy_port": "ui.trouble.busy_port",
-    "port_permission": "ui.trouble.port_permission",
-    "port_broken": "ui.trouble.port_broken",
-    "old_firmware": "ui.trouble.old_firmware",
-    "new_firmware": "ui.trouble.new_firmware",
-    "no_pin_library": "ui.trouble.no_pin_library",
-    "pin_permission": "ui.trouble.pin_permission",
-    "wrong_pin": "ui.trouble.wrong_pin",
-    "pin_busy": "ui.trouble.pin_busy",
-    "bad_pin_map": "ui.trouble.bad_pin_map",
-    "keys_permission": "ui.trouble.keys_permission",
-    "keys_busy": "ui.trouble.keys_busy",
-    "driver_died": "ui.trouble.driver_died",
-}
-"""The message key of each code."""
-
 
 def trouble_text(source: str, trouble: Trouble) -> Text:
-    """A line for the table's screen: what is wrong with which device or driver, and what to do."""
-    return Text(MESSAGES[trouble.code], {"source": source, **trouble.values})
+    """A line for the screen: what is wrong in the words of a player, and what to do."""
+    return Text(f"ui.trouble.{trouble.code}", {"source": source, **trouble.values})
+
+
+def trouble_detail(source: str, trouble: Trouble) -> Text:
+    """The same for the command line, with ports, files and causes."""
+    return Text(f"cli.trouble.{trouble.code}", {"source": source, **trouble.values})

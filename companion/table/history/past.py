@@ -13,6 +13,7 @@ from threading import Lock
 from typing import Any
 
 from companion import games
+from companion.engine.game import names_of
 from companion.engine.log import Log
 from companion.engine.scene import Point, Scene
 from companion.engine.summary import Chart
@@ -48,6 +49,11 @@ class Finished:
         """The moments at which chapters begin. The first moment is 1."""
         titles = [self.game.words.chapter(state) for state in self.states]
         return tuple(at + 1 for at, title in enumerate(titles) if at == 0 or title != titles[at - 1])
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The names of the players by their seats."""
+        return names_of(self.game, self.states[-1])
 
     @cached_property
     def charts(self) -> tuple[Chart, ...]:

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.agenda import Event
+from companion.engine.banner import Banner
 from companion.engine.draft import Draft
 from companion.engine.game import Viewer
 from companion.engine.log import Part
@@ -42,7 +43,7 @@ def as_then(view: s.TableView[Text], match: Match) -> s.TableView[Text]:
         scoring=match.log.scoring,
         entries=len(match.log.entries),
         place=place,
-        waiting=ask.text,
+        banner=ask.banner,
         moves=(),
         next=(),
         tiles=game.picture.tiles(seen),
@@ -83,7 +84,8 @@ def _public_ask(match: Match, amendment: Amendment, *, on_map: bool = False) -> 
     draft = amendment.draft
     if isinstance(draft, CorrectionSession):
         kind, seat, required = CORRECTION.kind, CORRECTION.seat, CORRECTION.required
-        return s.PublicAsk(amendment.name, kind, seat, required, Text("ui.correct.open"), finished=draft.settled)
+        banner = Banner(Text("ui.correct.open"), title=match.game.title)
+        return s.PublicAsk(amendment.name, kind, seat, required, banner, finished=draft.settled)
     return public_ask(amendment.name, draft, match.game, amendment.state, on_map=on_map)
 
 
@@ -109,7 +111,7 @@ def _follows(match: Match, amendment: Amendment, viewer: Viewer) -> s.Follows[Te
         aside=tuple(text for text in aside if isinstance(text, Text)),
         stays=len(later) - len(changed),
         moves=tuple(map(match.game.words.move, moves)),
-        waiting=Text("ui.play.over") if ends else _waiting(match, after),
+        banner=Banner(Text("ui.play.over"), title=match.game.title) if ends else _banner(match, after),
         shows=match.log.amendment_reveals(entry),
     )
 
@@ -119,9 +121,9 @@ def _known(part: Part, seen: dict[int, Event] | None) -> Iterable[Event]:
     return (event for event in part.events if seen is None or not event.reveals or event in seen.values())
 
 
-def _waiting(match: Match, after: Position[Any]) -> Text | str:
+def _banner(match: Match, after: Position[Any]) -> Banner[Text] | None:
     prompt = next((prompt for prompt in after.prompts if prompt.required), None)
-    return "" if prompt is None else match.game.words.question(after.state, prompt, ())
+    return None if prompt is None else match.game.words.banner(after.state, prompt, ())
 
 
 def _line_of(match: Match, viewer: Viewer) -> Callable[[Iterable[Event]], Text | str]:

@@ -12,12 +12,13 @@ from typing import Any
 
 from companion.engine import offers
 from companion.engine.agenda import Event, Outcome
+from companion.engine.banner import Banner, PickLabel
 from companion.engine.draft import Draft
 from companion.engine.game import Game, Viewer
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
-from companion.engine.summary import OwnThing, SeatFacts, Tile
-from companion.engine.text import PickLabel, Text, commas, sentences
+from companion.engine.summary import Mark, OwnThing, SeatFacts, Tile
+from companion.engine.text import SeatName, Text, commas, sentences
 from companion.table.match.match import Match, Open
 from companion.table.views import model as s
 from companion.table.views.encoder import Encoder
@@ -54,8 +55,8 @@ class MatchPresenter:
 
     @cached_property
     def titles(self) -> dict[str, Text]:
-        """The label of each seat."""
-        return {seat.id: seat.label for seat in self.places}
+        """The name of each seat, which is that of its player."""
+        return {seat.id: SeatName(seat.label.key, seat.id) for seat in self.places}
 
     @cached_property
     def tiles(self) -> tuple[Tile[Text], ...]:
@@ -77,7 +78,7 @@ class MatchPresenter:
                 scoring=match.log.scoring,
                 entries=self._entries,
                 place=game.words.place(state),
-                waiting=self._waiting(),
+                banner=self._banner(),
                 moves=tuple(map(game.words.move, match.moves)),
                 next=game.words.coming(state),
                 tiles=self.tiles,
@@ -139,16 +140,21 @@ class MatchPresenter:
             self._own[seat] = self._once(self._match.game.picture.own(self._state, seat))
         return self._own[seat]
 
-    def _waiting(self) -> Text:
-        """The one large line: what the game waits for."""
-        match = self._match
+    def _banner(self) -> Banner[Text]:
+        """The banner of the one required question, or of all of them together."""
+        match, state = self._match, self._state
         if match.over:
-            return Text("ui.play.over")
+            return Banner(Text("ui.play.over"), title=match.game.title)
         prompts = [prompt for prompt in match.log.position.prompts if prompt.required]
-        if len(prompts) == 1:
-            return match.game.words.question(self._state, prompts[0], ())
-        titles = [self.titles[prompt.seat] for prompt in prompts if prompt.seat is not None]
-        return Text("ui.play.waiting", {"seats": commas(titles)})
+        banners = [match.game.words.banner(state, prompt, ()) for prompt in prompts]
+        if len(banners) == 1:
+            return banners[0]
+        verbs = [banner.verb for banner in banners]
+        verb = verbs[0] if verbs.count(verbs[0]) == len(verbs) else Text("ui.play.waiting")
+        if len(banners) == len(self.places):
+            return Banner(verb, title=Text("ui.play.everyone"))
+        who = commas(self.titles[prompt.seat] for prompt in prompts if prompt.seat is not None)
+        return Banner(verb, title=Text("ui.play.players", {"n": len(banners)}), place=who)
 
     def _public_ask(self, question: Open, *, on_map: bool = False) -> s.PublicAsk[Text]:
         path = self._match.drafts.get(question.name, ())
@@ -168,7 +174,10 @@ class MatchPresenter:
         return self._secret_asks[key]
 
 
-_AskFields = tuple[str, str, str | None, bool, Text, tuple[Text, ...], tuple[s.Offer[Text], ...]]
+NO_MARK = Mark("", "")
+"""The mark of a pick without an icon and a colour."""
+
+_AskFields = tuple[str, str, str | None, bool, Banner[Text], tuple[Text, ...], tuple[s.Offer[Text], ...]]
 
 
 def public_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any, *, on_map: bool = False) -> s.PublicAsk[Text]:
@@ -190,12 +199,12 @@ def secret_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> s.S
 def _ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> _AskFields:
     """The fields that public and secret questions share, in their order."""
     path, prompt = draft.path, draft.question.prompt
-    made = tuple(_label(draft, game, state, path[:count]) for count in range(1, len(path) + 1))
-    text = game.words.question(state, prompt, path)
-    return name, prompt.kind, prompt.seat, prompt.required, text, made, _offers(draft, game, state)
+    made = tuple(_label(draft, game, state, path[:count]).verb for count in range(1, len(path) + 1))
+    banner = game.words.banner(state, prompt, path)
+    return name, prompt.kind, prompt.seat, prompt.required, banner, made, _offers(draft, game, state)
 
 
-def _label(draft: Draft[Any], game: Game[Any], state: Any, path: Path) -> Text:
+def _label(draft: Draft[Any], game: Game[Any], state: Any, path: Path) -> PickLabel:
     """The label of the last pick of a path."""
     return game.words.pick(state, draft.question.prompt, path[:-1], path[-1])
 
@@ -205,12 +214,10 @@ def _offers(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[s.Offer[Tex
 
     def offer(picks: Path) -> s.Offer[Text]:
         label = _label(draft, game, state, (*draft.path, *picks))
-        group = _label(draft, game, state, (*draft.path, picks[0])) if len(picks) > 1 else ""
-        mark = game.picture.mark(picks[-1])
-        icon, role = (mark.icon, mark.role) if mark else ("", "")
-        if not isinstance(label, PickLabel):
-            return s.Offer(picks, label, group, icon, role)
-        return s.Offer(picks, label, group, icon, role, label.name or "", label.short or "", label.lead or "")
+        group = _label(draft, game, state, (*draft.path, picks[0])).verb if len(picks) > 1 else ""
+        mark = label.mark or game.picture.mark(picks[-1]) or NO_MARK
+        detail = str(label.detail) if isinstance(label.detail, int) else label.detail
+        return s.Offer(picks, label.verb, group, mark.icon, mark.role, detail, label.main)
 
     return tuple(map(offer, offers.offers(draft)))
 

@@ -13,6 +13,7 @@ from typing import ClassVar, Generic, Literal
 
 import msgspec
 
+from companion.engine.banner import Banner
 from companion.engine.correction_form import CheckPart
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
@@ -36,11 +37,10 @@ Phone = Literal["none", "away", "here"]
 
 
 class Offer(msgspec.Struct, Generic[T], frozen=True):
-    """One button: its label, and the picks that it makes at once. ``group`` is its heading, if any.
+    """One answer: its verb form and one detail, and the picks that it makes at once. ``group`` is its heading, if any.
 
-    ``icon`` and ``role`` (a colour of the palette) are set for a seat or another pick that has them. ``name`` is the
-    label without details, ``short`` the label below a heading, ``lead`` a heading that offers of one kind share. Each
-    is ``""`` when it equals the label.
+    ``icon`` and ``role`` (a colour of the palette) mark its card, and the places of the map that make its picks.
+    ``main`` marks the one safe and usual answer.
     """
 
     picks: Path
@@ -48,9 +48,8 @@ class Offer(msgspec.Struct, Generic[T], frozen=True):
     group: T | str = ""
     icon: str = ""
     role: str = ""
-    name: T | str = ""
-    short: T | str = ""
-    lead: T | str = ""
+    detail: T | str = ""
+    main: bool = False
 
 
 class Ask(msgspec.Struct, Generic[T], frozen=True):
@@ -60,7 +59,7 @@ class Ask(msgspec.Struct, Generic[T], frozen=True):
     kind: str
     seat: str | None
     required: bool
-    text: T
+    banner: Banner[T]
     made: tuple[T, ...] = ()
     offers: tuple[Offer[T], ...] = ()
 
@@ -143,7 +142,7 @@ class Follows(msgspec.Struct, Generic[T], frozen=True):
     """The consequences of an amendment before the table agrees to it, as this viewer may read them.
 
     ``now`` is the new line of the entry. Of the later lines, ``changed`` are different, ``aside`` no longer fit, and
-    ``stays`` is the number of all others. ``moves`` are those of the real board, ``waiting`` is the next question.
+    ``stays`` is the number of all others. ``moves`` are those of the real board, and ``banner`` is the next one.
     ``shows`` asks for the consent of the table, because something revealed changes. ``problem`` is the reason why the
     amendment is impossible.
     """
@@ -153,7 +152,7 @@ class Follows(msgspec.Struct, Generic[T], frozen=True):
     aside: tuple[T, ...] = ()
     stays: int = 0
     moves: tuple[T, ...] = ()
-    waiting: T | str = ""
+    banner: Banner[T] | None = None
     shows: bool = False
     problem: T | str = ""
 
@@ -187,9 +186,9 @@ class OwnAmending(msgspec.Struct, Generic[T], frozen=True):
 class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     """The public part of a match, encoded once for all readers of a language.
 
-    ``entries`` is the length of the log, for commands. ``waiting`` is the one large line, ``moves`` are those of the
-    real board, ``next`` are the coming steps, the nearest first. With ``scoring`` the match was not tracked: it is only
-    scored, without a rematch.
+    ``entries`` is the length of the log, for commands. ``banner`` is about everything the game waits for, ``moves``
+    are those of the real board, ``next`` are the coming steps, the nearest first. With ``scoring`` the match was not
+    tracked: it is only scored, without a rematch.
     """
 
     id: str
@@ -197,7 +196,7 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     scoring: bool
     entries: int
     place: T
-    waiting: T
+    banner: Banner[T]
     moves: tuple[T, ...]
     next: tuple[T, ...]
     tiles: tuple[Tile[T], ...]

@@ -6,14 +6,14 @@ parts that a seat may know come from ``MatchPresenter``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from msgspec.structs import replace
 
 from companion.engine.correction_form import CheckPart
-from companion.engine.game import Viewer
-from companion.engine.text import Text
+from companion.engine.game import Viewer, names_of
+from companion.engine.text import NAMELESS, Text
 from companion.table.boards.service import BoardService
 from companion.table.devices.presenter import DevicePresenter
 from companion.table.devices.states import DeviceStates
@@ -61,11 +61,19 @@ class Presenter:
     def __init__(self, parts: Parts, language: str) -> None:
         self._parts = parts
         self._language = language
-        self.say = catalogue(language).say
+        self._catalogue = catalogue(language)
+        self._names: tuple[Match | None, Mapping[str, str]] = (None, NAMELESS)
         self._encoder = Encoder(self.say)
         self._match: MatchPresenter | None = None
         self._log: LogPresenter | None = None
         self._devices = DevicePresenter(parts.devices, parts.seats, parts.lobby)
+
+    def say(self, text: Text) -> str:
+        """A text in words, with the names of the players of the open match."""
+        match = self._parts.current.match
+        if match is not self._names[0]:
+            self._names = match, NAMELESS if match is None else names_of(match.game, match.log.position.state)
+        return self._catalogue.say(text, self._names[1])
 
     def draw(self, viewer: Viewer) -> bytes:
         """The view of a viewer as JSON, numbered 0."""
@@ -80,12 +88,12 @@ class Presenter:
         return self._encoder.encode(log.of_table(before) if viewer is None else log.of_seat(viewer, before))
 
     def seat_title(self, seat: str) -> str:
-        """The label of a seat, with the name of its player if there is one."""
+        """The name of a seat, which is that of its player."""
         match = self._parts.current.match
         if match is None or seat not in match.seats:
             return ""
         place = next(place for place in self._now(match).places if place.id == seat)
-        return self.say(Text("player", {"seat": place.label, "name": place.name}) if place.name else place.label)
+        return place.name or self.say(place.label)
 
     # The table
 

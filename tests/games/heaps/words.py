@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.agenda import Event
+from companion.engine.banner import Banner, PickLabel
 from companion.engine.fact import Corrected
 from companion.engine.game import Viewer
 from companion.engine.options import option_choices
@@ -34,17 +35,15 @@ def choices() -> SetupChoices:
     return SetupChoices(2, 4, seats, option_choices(Options, "heaps."))
 
 
-def question(_state: State, prompt: Prompt, path: Path) -> Text:
+def banner(_state: State, prompt: Prompt, path: Path) -> Banner[Text]:
     """First which heap, or how many stones; then the number that is left to be told."""
-    assert prompt.seat is not None, "all that is asked is asked of somebody"
-    values = {"seat": seat_name(prompt.seat)}
-    return Text(f"heaps.ask.{prompt.kind}.{len(path[:1])}", values)
+    return Banner(Text(f"heaps.ask.{prompt.kind}.{len(path[:1])}"), prompt.seat)
 
 
-def pick(_state: State, _prompt: Prompt, _path: Path, choice: Pick) -> Text:
+def pick(_state: State, _prompt: Prompt, _path: Path, choice: Pick) -> PickLabel:
     if choice.kind == "region":
-        return heap_name(str(choice.value))
-    return count_of("card" if choice.kind == "cards" else "stone", int(choice.value))
+        return PickLabel(heap_name(str(choice.value)))
+    return PickLabel(count_of("card" if choice.kind == "cards" else "stone", int(choice.value)))
 
 
 def place(state: State) -> Text:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.text import PickLabel, Text, Value, commas, listed
+from companion.engine.banner import PickLabel
+from companion.engine.summary import Mark
+from companion.engine.text import SeatName, Text, Value, commas, listed
 from companion.games.petrichor.state import Cloud, Place, State
 from companion.games.petrichor.terms import WHEAT_FACE, Crop, SeatId, TileId, Weather, tile_label
 
@@ -17,22 +19,27 @@ def text(key: str, **values: Value) -> Text:
     return Text(ROOT + key, values)
 
 
-def label(key: str, name: Text, **values: Value) -> PickLabel:
-    """The label of a pick, and its name without the details."""
-    return PickLabel(ROOT + key, values, name=name)
+def label(key: str, fact: Value = "", mark: Mark | None = None, **values: Value) -> PickLabel:
+    """The label of a pick, and one fact."""
+    return PickLabel(text(key, **values), fact, mark)
 
 
 # Names
 
 
 def colour(seat: SeatId) -> Text:
-    """The short name of a seat."""
+    """A seat by the name of its player, else by its colour."""
+    return SeatName(f"{ROOT}seat.{seat}", seat)
+
+
+def colour_name(seat: SeatId) -> Text:
+    """The colour of a seat."""
     return text(f"seat.{seat}")
 
 
 def player(seat: SeatId, name: str) -> Text:
     """A seat and its player."""
-    return text("player", seat=colour(seat), name=name) if name else colour(seat)
+    return text("player", seat=colour_name(seat), name=name) if name else colour_name(seat)
 
 
 def weather_name(weather: Weather) -> Text:
@@ -78,31 +85,26 @@ def weathers(found: tuple[Weather, ...]) -> Value:
 # The field
 
 
-def crop_at(state: State, tile: TileId) -> Text:
-    """``B3 Potato``."""
-    return text("tile", tile=tile_label(tile), crop=crop_name(state.field.tiles[tile].crop))
-
-
-def tile(state: State, at: TileId) -> Text:
-    """A tile with the drops on it, and the number that it still needs."""
+def tile(state: State, at: TileId, key: str = "tile") -> PickLabel:
+    """A tile; its fact are the drops on it, and the number that it still needs."""
     lying = state.drops_on(at)
     about: list[Value] = [per_seat(lying)] if lying else []
     if at in state.markers:
         about.append(text(f"tile.{state.markers[at]}"))
     else:
         about.append(text("tile.needs", n=state.field.tiles[at].sprouts - sum(lying.values())))
-    return text("tile.about", tile=crop_at(state, at), about=commas(about))
+    crop = crop_name(state.field.tiles[at].crop)
+    return label(key, commas(about), tile=tile_label(at), crop=crop)
 
 
-def cloud(state: State, at: TileId) -> Text:
+def cloud(state: State, at: TileId) -> PickLabel:
     """A cloud with its drops."""
-    over = state.clouds[at]
-    return label(f"cloud.{kind(over)}", cloud_name(state, at), tile=tile_label(at), drops=per_seat(over.drops))
+    return PickLabel(cloud_name(state, at), per_seat(state.clouds[at].drops))
 
 
 def cloud_name(state: State, at: TileId) -> Text:
     """A cloud by its kind and its tile."""
-    return text(f"cloud.{kind(state.clouds[at])}.name", tile=tile_label(at))
+    return text(f"cloud.{kind(state.clouds[at])}", tile=tile_label(at))
 
 
 def kind(over: Cloud) -> str:

@@ -8,24 +8,37 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
+from companion.engine.banner import SKIP, PickLabel, skipping
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
-from companion.engine.text import Text, Value
-from companion.games.petrichor.actions import SUN_DROPS, VOTE_ONLY, merged, possible
+from companion.engine.summary import Mark
+from companion.engine.text import Text
+from companion.games.petrichor.actions import ENOUGH, SUN_DROPS, VOTE_ONLY, merged, possible
 from companion.games.petrichor.playing import PASS
 from companion.games.petrichor.state import Cloud, State
-from companion.games.petrichor.terms import BURST_AT, KEPT_CARDS, THUNDER_AT, WHEAT_FACE, SeatId, TileId, Weather
+from companion.games.petrichor.terms import (
+    BURST_AT,
+    KEPT_CARDS,
+    THUNDER_AT,
+    WHEAT_FACE,
+    SeatId,
+    TileId,
+    Weather,
+    tile_label,
+)
 from companion.games.petrichor.voting import TURNED, TURNED_TO_WHEAT
 from companion.games.petrichor.words import phrases as p
 from companion.games.petrichor.words.asked import seat_of, stage, tile_of
 
 
-def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     """The label of a pick on the list after ``path``."""
     if pick == VOTE_ONLY:
-        return p.label("choice.vote_only", p.text("choice.vote_only.name"))
+        return p.label("choice.vote_only", p.text("detail.take_nothing"))
+    if pick == ENOUGH:
+        return skipping(p.text("choice.enough"))
     if pick.kind == "choice" and pick != PASS:
-        return p.text(f"choice.{pick.value}")
+        return p.label(f"choice.{pick.value}")
     return _PICKS[prompt.kind](state, prompt, path, pick)
 
 
@@ -36,7 +49,7 @@ def _at(pick: Pick) -> TileId:
 # Cards
 
 
-def _cards(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def _cards(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     seat = seat_of(prompt)
     asked = stage(state, prompt, path)
     if asked in {"first", "kind"}:
@@ -52,45 +65,45 @@ def _cards(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     return p.cloud(state, _at(pick))
 
 
-def _way(state: State, seat: SeatId, pick: Pick) -> Text:
-    """The number of cards, short enough for a dozen buttons beside the picture; their icon shows it too."""
+def _way(state: State, seat: SeatId, pick: Pick) -> PickLabel:
+    """The number of cards; their icon shows it too."""
     if pick.kind == "cards":
-        return p.text(f"pick.cards.{pick.value}")
+        return p.label(f"pick.cards.{pick.value}")
     weather = cast("Weather", pick.value)
-    key, called = f"pick.{pick.kind}", p.weather_name(weather)
-    name = p.text(key, weather=called)
-    return name if possible(state, seat, weather) else p.label(f"{key}.vote_only", name, weather=called)
+    only = "" if possible(state, seat, weather) else p.text("detail.vote_only")
+    return p.label(f"pick.{pick.kind}", only, weather=p.weather_name(weather))
 
 
-def _pass(state: State, seat: SeatId) -> Text:
+def _pass(state: State, seat: SeatId) -> PickLabel:
     """The effect of passing on the token; after the first pass, on the hand."""
     if state.place.passed is not None:
-        return p.text("pick.pass.last", kept=min(state.hands[seat], KEPT_CARDS))
-    if state.first_player != seat:
-        return p.text("pick.pass")
-    return p.text("pick.pass.on", seat=p.colour(state.right_of(seat)))
+        then = p.text("detail.pass.last", n=min(state.hands[seat], KEPT_CARDS))
+    elif state.first_player != seat:
+        then = p.text("detail.pass")
+    else:
+        then = p.text("detail.pass.on", seat=p.colour(state.right_of(seat)))
+    return p.label("pick.pass", then, Mark(SKIP, ""))
 
 
-def _drop(count: int, pick: Pick) -> Text:
-    return p.text("pick.drop", seat=p.colour(cast("SeatId", pick.value)), count=count)
+def _drop(count: int, pick: Pick) -> PickLabel:
+    return p.label("pick.drop", p.text("detail.there", n=count), seat=p.colour(cast("SeatId", pick.value)))
 
 
-def _blown_to(state: State, origin: TileId, to: TileId) -> Text:
+def _blown_to(state: State, origin: TileId, to: TileId) -> PickLabel:
     """The tile that a cloud may move to, and its kind after merging with a cloud there."""
     there = state.clouds.get(to)
     if there is None:
-        return p.text("pick.cloud_to", tile=p.crop_at(state, to))
+        return p.label("pick.to", p.crop_name(state.field.tiles[to].crop), tile=tile_label(to))
     moving = state.clouds[origin]
-    size, thunder = moving.size + there.size, merged(state, moving, there)
-    name = p.text("pick.cloud_to", tile=p.crop_at(state, to))
-    return p.label("pick.cloud_joins", name, tile=p.crop_at(state, to), becomes=_becomes(size, thunder=thunder))
+    becomes = _becomes(moving.size + there.size, thunder=merged(state, moving, there))
+    return p.label("pick.to", p.text("detail.joins", becomes=becomes), tile=tile_label(to))
 
 
-def _grown(state: State, at: TileId, count: int) -> Text:
+def _grown(state: State, at: TileId, count: int) -> PickLabel:
     """A cloud, and its kind with so many more drops."""
     over: Cloud = state.clouds[at]
     becomes = _becomes(over.size + count, thunder=over.thunder)
-    return p.label("pick.cloud_grows", p.cloud_name(state, at), cloud=p.cloud(state, at), becomes=becomes)
+    return PickLabel(p.cloud_name(state, at), p.text("detail.then", becomes=becomes))
 
 
 def _becomes(size: int, *, thunder: bool) -> Text:
@@ -102,51 +115,49 @@ def _becomes(size: int, *, thunder: bool) -> Text:
 # Votes
 
 
-def _vote(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def _vote(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     if pick.kind == "die":
         face = state.dice[int(pick.value)]
         won = TURNED if face - 1 != WHEAT_FACE else TURNED_TO_WHEAT
-        values: dict[str, Value] = {"face": str(face), "to": p.face_name(face - 1)}
-        return p.label("pick.die", p.text("pick.die.name", **values), **values, points=p.points(won))
+        return p.label("pick.die", p.text("detail.earned", n=won), face=str(face), to=p.face_name(face - 1))
     weather = cast("Weather", pick.value)
-    values = {"votes": state.votes_for(weather)}
     own = state.votes.get(weather, {}).get(seat_of(prompt), 0)
-    return p.text("pick.vote", weather=p.weather_name(weather), **values, own=own)
+    return PickLabel(p.weather_name(weather), p.text("detail.votes.own", n=state.votes_for(weather), own=own))
 
 
-def _weather(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def _weather(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     weather = cast("Weather", pick.value)
-    return p.text("pick.weather", weather=p.weather_name(weather), n=state.votes_for(weather))
+    return PickLabel(p.weather_name(weather), p.text("detail.votes", n=state.votes_for(weather)))
 
 
 # The weather
 
 
-def _sun(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def _sun(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     if path:
         return p.tile(state, _at(pick))
     return _grown(state, _at(pick), state.clouds[_at(pick)].drops[seat_of(prompt)])
 
 
-def _wind(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def _wind(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     if len(path) == 1:
         return _drop(state.drops[tile_of(path, 0)][cast("SeatId", pick.value)], pick)
-    return p.text("pick.to", tile=p.tile(state, _at(pick))) if path else p.tile(state, _at(pick))
+    return p.tile(state, _at(pick), "pick.to_tile" if path else "tile")
 
 
 # The rest
 
 
-def _result(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def _result(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     number = int(pick.value)
     if pick.kind == "tens":
-        return p.text("pick.tens", least=10 * number, most=10 * number + 9)
+        return p.label("pick.tens", least=10 * number, most=10 * number + 9)
     if pick.kind == "ones":
-        return p.points(number)
-    return p.text("pick.tokens" if pick.kind == "wheat" else "pick.steps", n=number)
+        return PickLabel(p.points(number))
+    return p.label("pick.tokens" if pick.kind == "wheat" else "pick.steps", n=number)
 
 
-_PICKS: dict[str, Callable[[State, Prompt, Path, Pick], Text]] = {
+_PICKS: dict[str, Callable[[State, Prompt, Path, Pick], PickLabel]] = {
     "first_cloud": lambda state, _, __, pick: p.tile(state, _at(pick)),
     "play": _cards,
     "second": _cards,
@@ -154,7 +165,7 @@ _PICKS: dict[str, Callable[[State, Prompt, Path, Pick], Text]] = {
     "weather_tie": _weather,
     "sun": _sun,
     "wind": _wind,
-    "roll": lambda _, __, ___, pick: p.text("pick.face", face=p.face_name(int(pick.value))),
-    "step_points": lambda _, __, ___, pick: p.points(int(pick.value)),
+    "roll": lambda _, __, ___, pick: p.label("pick.face", face=p.face_name(int(pick.value))),
+    "step_points": lambda _, __, ___, pick: PickLabel(p.points(int(pick.value))),
     "result": _result,
 }

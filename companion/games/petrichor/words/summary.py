@@ -9,7 +9,7 @@ from companion.engine.summary import Mark, SeatFacts, Tile, figure
 from companion.engine.text import Text
 from companion.games.petrichor.terms import SEATS, WEATHERS, WHEAT_FACE, SeatId, Weather
 from companion.games.petrichor.view import SeatView, View, WeatherView
-from companion.games.petrichor.words.phrases import colour, face_name, per_seat, text, weather_name
+from companion.games.petrichor.words.phrases import colour_name, face_name, per_seat, text, weather_name
 
 LETTERS: dict[Weather, str] = {"frost": "F", "sun": "S", "wind": "W", "rain": "R"}
 
@@ -104,7 +104,7 @@ def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
     return tuple(
         SeatFacts(
             seat,
-            colour(seat),
+            colour_name(seat),
             seat_role(seat),
             tuple(_told(each) if seen.untracked else _facts(each)),
             first=seat == seen.first_player and not seen.untracked,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.engine.text import PickLabel, Text, Value, listed
+from companion.engine.banner import PickLabel
+from companion.engine.summary import Mark
+from companion.engine.text import SeatName, Text, Value, listed
 from companion.games.riftwalker.agenda import stage
-from companion.games.riftwalker.state import ElementCard, Place, Rift, State
+from companion.games.riftwalker.state import ElementCard, Rift, State
 from companion.games.riftwalker.terms import VALUES, Element, PlaceId, SeatId
-from companion.games.riftwalker.turns import turns_left
+from companion.games.riftwalker.turns import round_of, turns_left
 
 ROOT = "riftwalker."
 """The beginning of this game's keys."""
@@ -19,9 +21,9 @@ def text(key: str, **values: Value) -> Text:
     return Text(ROOT + key, values)
 
 
-def label(key: str, name: Text, **values: Value) -> PickLabel:
-    """The label of a pick, and its name without the details."""
-    return PickLabel(ROOT + key, values, name=name)
+def label(key: str, fact: Value = "", mark: Mark | None = None, **values: Value) -> PickLabel:
+    """The label of a pick, and one fact."""
+    return PickLabel(text(key, **values), fact, mark)
 
 
 # Names
@@ -32,13 +34,18 @@ def element(name: Element) -> Text:
 
 
 def seat(name: SeatId) -> Text:
-    """The mark of a seat, which is its short name."""
+    """A seat by the name of its player, else by its mark."""
+    return SeatName(f"{ROOT}seat.{name}", name)
+
+
+def seat_word(name: SeatId) -> Text:
+    """The mark of a seat."""
     return text(f"seat.{name}")
 
 
 def player(mark: SeatId, name: str) -> Text:
     """The mark of a seat, and its player."""
-    return text("player", seat=seat(mark), name=name) if name else seat(mark)
+    return text("player", seat=seat_word(mark), name=name) if name else seat_word(mark)
 
 
 def place(at: PlaceId) -> str:
@@ -53,9 +60,25 @@ def card(lies: ElementCard) -> Text:
 
 def rift(of: Rift) -> Text:
     """A rift by its kind and elements."""
+    return text("rift.venture", elements=elements(of.elements)) if of.kind == "venture" else rift_label(of)
+
+
+def rift_label(of: Rift) -> Text:
+    """A rift in few letters."""
     if of.kind == "shadowlands":
         return text("rift.shadowlands")
-    return text(f"rift.{of.kind}", elements=elements(of.elements))
+    if of.kind == "venture":
+        first, second = map(element, of.elements)
+        return text("rift.venture.label", first=first, second=second)
+    return text("rift.ordinary", elements=elements(of.elements))
+
+
+def then_worth(of: Rift) -> Text:
+    """The value of a rift after a rotation."""
+    known = VALUES.get(of.kind)
+    if known is None:
+        return text(f"rotated.{of.rotation}")
+    return text("detail.then_worth", worth=known[of.rotation])
 
 
 def elements(names: Iterable[Element]) -> Value:
@@ -105,7 +128,7 @@ def place_text(state: State) -> Text:
     at, now = state.place, stage(state)
     if at.seat is None or now is None:
         return chapter(state)
-    place = text(f"place.{now}", turn=turn_of(at, len(state.seats)), seat=seat(at.seat))
+    place = text(f"place.{now}", turn=round_of(at, len(state.seats)), seat=seat(at.seat))
     return place if turns_left(state) is None else text("place.last", place=place)
 
 
@@ -114,9 +137,4 @@ def chapter(state: State) -> Text:
     at = state.place
     if at.seat is None:
         return text("place.untracked" if state.untracked is not None else f"place.{at.phase}")
-    return text("place.turn", turn=turn_of(at, len(state.seats)), seat=seat(at.seat))
-
-
-def turn_of(at: Place, seats: int) -> int:
-    """The number of the turn among those of its player, if no correction changed the order."""
-    return (at.turn - 1) // seats + 1
+    return text("place.turn", turn=round_of(at, len(state.seats)), seat=seat(at.seat))

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
+from companion.engine.banner import PickLabel, settling, skipping
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
-from companion.engine.text import PickLabel, Text, Value
+from companion.engine.text import Value, commas
 from companion.games.riftwalker.elements import card_named, used_by_flipping
 from companion.games.riftwalker.exploring import SPECIAL, rotated
 from companion.games.riftwalker.numbers import without_more
@@ -21,29 +22,29 @@ from companion.games.riftwalker.terms import Element, PlaceId, SeatId
 from companion.games.riftwalker.words import phrases as p
 
 
-def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     """The label of a pick on the list after ``path``."""
     says = _BY_KIND.get(pick.kind) or _PICKS[prompt.kind]
     return says(state, prompt, path, pick)
 
 
-def _element(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def _element(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     name = cast("Element", pick.value)
-    if prompt.kind == "lay_matrix":
-        return p.text(f"pick.lay.{'other' if path else 'up'}", element=p.element(name))
-    return p.element(name)
+    behind = prompt.kind == "lay_matrix" and path
+    return PickLabel(p.element(name), p.text("detail.on_back") if behind else "")
 
 
-def _explore(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def _explore(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     """A new rift; a Venture rift has both of its elements."""
     if pick == SPECIAL:
-        return p.text("pick.special")
+        return p.label("pick.special")
     if pick.value == "shadowlands":
-        return p.text("rift.shadowlands")
+        return p.label("rift.shadowlands")
     used = _explored_for(state, path)
     if pick.value == "ordinary":
-        return p.text("pick.explore", element=p.element(used))
-    return p.text("rift.venture", elements=p.elements(in_order({used, cast("Element", pick.value)})))
+        return p.label("pick.explore", element=p.element(used))
+    first, second = map(p.element, in_order({used, cast("Element", pick.value)}))
+    return p.label("rift.venture.label", first=first, second=second)
 
 
 def _explored_for(state: State, path: Path) -> Element:
@@ -54,101 +55,118 @@ def _explored_for(state: State, path: Path) -> Element:
     return cast("Element", found)
 
 
-def _card(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def _card(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     lies = card_named(str(pick.value))
-    whole = p.card(lies)
-    return PickLabel(whole.key, whole.values, name=p.element(lies.up))
+    return PickLabel(p.element(lies.up), p.text("detail.back", element=p.element(lies.other)))
 
 
-def _scored(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
-    owner, _, found = state.seen[str(pick.value)]
-    return p.text("pick.scored", seat=p.seat(owner), rift=p.rift_worth(found))
+def _scored(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
+    return _of_owner(state, str(pick.value))
 
 
-def _seat(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def _seat(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     who = cast("SeatId", pick.value)
-    return p.label("pick.seat", p.seat(who), seat=p.seat(who), cards=p.cards(state.hands[who]))
+    return PickLabel(p.seat(who), p.text("detail.in_hand", n=state.hands[who]))
+
+
+def _of_owner(state: State, rift: str) -> PickLabel:
+    """A rift, its owner and its value."""
+    owner, _, found = state.seen[rift]
+    return PickLabel(p.rift_label(found), commas([p.seat(owner), p.worth(found)]))
 
 
 # Places of the picture
 
 
-def _region(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def _region(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     at = str(pick.value)
     if at in state.seen:
         return _rift(state, prompt, path, pick)
     return _place(state, prompt, path, cast("PlaceId", at))
 
 
-def _place(state: State, prompt: Prompt, path: Path, at: PlaceId) -> Text:
+def _place(state: State, prompt: Prompt, path: Path, at: PlaceId) -> PickLabel:
     """The card at a place, and the card after the pick."""
-    lies, name = state.matrix[at], p.text("pick.at", place=p.place(at))
+    lies, where = state.matrix[at], p.place(at)
     how = str(path[0].value) if path else ""  # the first list has the effects of cards on the matrix
     if how in {"flip", "grow"}:
         turned = lies.turned
-        values: dict[str, Value] = {"place": p.place(at), "up": p.element(lies.up), "then": p.element(turned.up)}
+        values: dict[str, Value] = {"up": p.element(lies.up), "then": p.element(turned.up)}
         if prompt.kind == "element":
-            values["uses"] = p.element(used_by_flipping(state, turned))
-            return p.label("pick.flip.uses", name, **values)
-        return p.label("pick.flip", name, **values)
-    return p.label("pick.replace" if how == "place" else "pick.place", name, place=p.place(at), card=p.card(lies))
+            uses = p.element(used_by_flipping(state, turned))
+            return p.label("pick.flip", p.text("detail.flip.uses", **values, uses=uses), place=where)
+        return p.label("pick.flip", p.text("detail.flip", **values), place=where)
+    if how == "place":
+        return p.label("pick.place", p.text("detail.replaces", up=p.element(lies.up)), place=where)
+    about = p.text("detail.card", up=p.element(lies.up), other=p.element(lies.other))
+    return p.label("pick.at", about, place=where)
 
 
-def _rift(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def _rift(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     """A rift, its owner where that is not plain, and its value after a rotation."""
     owner, _, found = state.seen[str(pick.value)]
-    if prompt.kind == "rift" or Pick("ability", "rotate") in path:
-        then: dict[str, Value] = {"rift": p.rift_worth(found), "then": p.worth(rotated(found))}
-        if prompt.kind == "rift":
-            return p.label("pick.rotate", p.text("pick.rotate.name"), **then)
-        return p.label("pick.rotate.of", p.seat(owner), **then, seat=p.seat(owner))
+    if prompt.kind == "rift":
+        return p.label("pick.rotate", commas([p.rift_label(found), p.then_worth(rotated(found))]))
+    if Pick("ability", "rotate") in path:
+        return PickLabel(p.rift_label(found), commas([p.seat(owner), p.then_worth(rotated(found))]))
     if prompt.kind == "burst":
-        return p.label("pick.burst", p.text("pick.burst.name"), rift=p.rift_worth(found))
-    return p.label("pick.rift", p.seat(owner), rift=p.rift_worth(found), seat=p.seat(owner))
+        return p.label("pick.burst", commas([p.rift_label(found), p.worth(found)]))
+    return _of_owner(state, str(pick.value))
 
 
 # Numbers
 
 
-def _refresh(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def _refresh(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     count = int(pick.value)
     drawn = drawn_after(state, cast("SeatId", prompt.seat), count)
-    if not count:
-        keeping = p.text("pick.refresh.keep", drawn=p.cards(drawn))
-        return keeping if drawn else p.text("pick.refresh.keep.all")
-    return p.text("pick.refresh", cards=p.cards(count), drawn=p.cards(drawn))
+    then = p.text("detail.draw", n=drawn) if drawn else p.text("detail.draw.none")
+    return p.label("pick.refresh", then, n=count) if count else p.label("pick.refresh.keep", then)
 
 
-def _pile(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def _pile(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     """The number of rifts; after Shadowlands its points."""
     entered = without_more(path)
-    return p.points(int(pick.value)) if entered and entered[-1].kind == "worth" else p.rifts(int(pick.value))
+    if entered and entered[-1].kind == "worth":
+        return _points(state, prompt, path, pick)
+    return PickLabel(p.rifts(int(pick.value)))
 
 
-Words = Callable[[State, Prompt, Path, Pick], Text]
+def _points(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
+    return PickLabel(p.points(int(pick.value)))
+
+
+def _choice(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
+    says = p.text(f"choice.{pick.value}")
+    if pick.value == "nothing":
+        return skipping(says)
+    return settling(says) if pick.value == "done" else PickLabel(says)
+
+
+Words = Callable[[State, Prompt, Path, Pick], PickLabel]
 
 _BY_KIND: dict[str, Words] = {
-    "action": lambda _, __, ___, pick: p.text(f"choice.{pick.value}"),
-    "choice": lambda _, __, ___, pick: p.text(f"choice.{pick.value}"),
+    "action": lambda _, __, ___, pick: p.label(f"choice.{pick.value}"),
+    "choice": _choice,
     "element": _element,
     "explore": _explore,
-    "ability": lambda _, __, ___, pick: p.text(f"ability.{pick.value}"),
-    "group": lambda _, __, ___, pick: p.text(f"group.{pick.value}"),
+    "ability": lambda _, __, ___, pick: p.label(f"ability.{pick.value}"),
+    "group": lambda _, __, ___, pick: p.label(f"group.{pick.value}"),
     "card": _card,
     "scored": _scored,
     "seat": _seat,
-    "from": lambda _, __, ___, pick: p.text(f"pick.from.{pick.value}"),
-    "worth": lambda _, __, ___, pick: p.text(f"pick.worth.{pick.value}"),
+    "from": lambda _, __, ___, pick: p.label(f"pick.from.{pick.value}"),
+    "worth": lambda _, __, ___, pick: p.label(f"pick.worth.{pick.value}"),
     "region": _region,
 }
 """The label of a kind of pick in every question."""
 
 _PICKS: dict[str, Words] = {
     "refresh": _refresh,
-    "ability": lambda _, __, ___, pick: p.cards(int(pick.value)),
-    "bonus": lambda _, __, ___, pick: p.points(int(pick.value)),
-    "shadowlands": lambda _, __, ___, pick: p.points(int(pick.value)),
-    "tell_explored": lambda _, __, ___, pick: p.points(int(pick.value)),
+    "ability": lambda _, __, ___, pick: PickLabel(p.cards(int(pick.value))),
+    "bonus": _points,
+    "shadowlands": _points,
+    "tell_explored": _points,
     "tell_pile": _pile,
 }
 """The key of what numbers count, by the question."""

@@ -9,7 +9,7 @@ from companion.engine.summary import Mark, SeatFacts
 from companion.engine.text import Text, Value
 from companion.games.riftwalker.terms import ELEMENTS, SEATS, Element, SeatId
 from companion.games.riftwalker.view import SeatView, View
-from companion.games.riftwalker.words.phrases import points, rifts, seat, text
+from companion.games.riftwalker.words.phrases import points, rifts, seat_word, text
 
 NOT_KINDS_OF_THINGS = {"action", "choice", "count", "ability", "from", "worth", "region", "scored"}
 
@@ -51,7 +51,7 @@ def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
     return tuple(
         SeatFacts(
             who,
-            seat(who),
+            seat_word(who),
             seat_role(who),
             tuple(_facts(seen, each, who)),
             first=who == seen.first_player and not seen.untracked,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.engine.banner import CARDS, PickLabel, settling
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
-from companion.engine.text import PickLabel, Text, Value, commas
+from companion.engine.summary import Mark
+from companion.engine.text import Text, Value, commas
 from companion.games.war_of_whispers.abilities import ENOUGH, Moment, acting
 from companion.games.war_of_whispers.cards import BY_NAME
 from companion.games.war_of_whispers.state import State
@@ -14,13 +16,13 @@ from companion.games.war_of_whispers.steps import After, Fight
 from companion.games.war_of_whispers.terms import region_label
 from companion.games.war_of_whispers.words import pick_phrases as p
 from companion.games.war_of_whispers.words.asked import moment
-from companion.games.war_of_whispers.words.phrases import ability, banners, cards_of, empire, region
+from companion.games.war_of_whispers.words.phrases import ability, cards_of, empire
 
-Words = Callable[[State, Moment, Path, Pick], Text]
+Words = Callable[[State, Moment, Path, Pick], PickLabel]
 """Gives the label of a pick of one ability, from the path after the ability was picked and paid for."""
 
 
-def card_pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
+def card_pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     """The label of an ability, of the backs that pay for it, or of what it asks."""
     if not path:
         return _ability(str(pick.value))
@@ -30,29 +32,31 @@ def card_pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> Text:
     return _ASKS[str(path[0].value)](state, moment(state, prompt), path[1 + paid :], pick)
 
 
-def _ability(name: str) -> Text:
-    """The name, the cost and the effect of an ability."""
+def _ability(name: str) -> PickLabel:
+    """The name of an ability and its cost."""
     known = BY_NAME.get(name)
     if known is None:
-        return PickLabel("pick.conquest", {"ability": ability(name)}, name=ability(name))
+        return PickLabel(ability(name), Text("detail.by_hand"), Mark(CARDS, ""))
     cost = dict.fromkeys(known.cost, 0)
     for each in known.cost:
         cost[each] += 1
-    cards = commas([cards_of(each, count) for each, count in cost.items()])
-    values: dict[str, Value] = {"ability": ability(name), "cost": cards}
-    does = Text(f"ability.{name}.does")
-    return PickLabel("pick.ability", {**values, "does": does}, name=Text("pick.ability.name", values))
+    if len(cost) == 1:
+        ((only, count),) = cost.items()
+        paid: Value = cards_of(only, count)
+    else:
+        paid = commas([Text("detail.one_of", {"empire": empire(each)}) for each in cost])
+    return PickLabel(ability(name), Text("detail.pay", {"cards": paid}), p.of_empire(CARDS, known.cost[0]))
 
 
-def _payment(state: State, path: Path, pick: Pick) -> Text:
+def _payment(state: State, path: Path, pick: Pick) -> PickLabel:
     key = "pick.pay" if path[-1].kind == "card" else "pick.play"
-    return Text(key, {"empire": empire(p.empire_of(pick))})
+    return p.said(key, empire=empire(p.empire_of(pick)))
 
 
 # The picks of abilities
 
 
-def _attack_again(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+def _attack_again(state: State, step: Moment, path: Path, pick: Pick) -> PickLabel:
     assert isinstance(step, After) and step.battle is not None
     if not path:
         return p.target(state, p.region_of(pick))
@@ -65,35 +69,36 @@ def _add(most: int) -> Words:
     return lambda state, _, __, pick: p.added(state, most, p.region_of(pick))
 
 
-def _mercenaries(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+def _mercenaries(state: State, step: Moment, path: Path, pick: Pick) -> PickLabel:
     if not path:
-        return Text("pick.from", {"region": region(state, p.region_of(pick))})
+        return p.origin(state, p.region_of(pick))
     return p.leaving(state, p.region_of(path[0]), int(pick.value))
 
 
-def _disperse(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+def _disperse(state: State, step: Moment, path: Path, pick: Pick) -> PickLabel:
     if not path:
-        return Text("pick.from", {"region": region(state, p.region_of(pick))})
+        return p.origin(state, p.region_of(pick))
     return p.place_pick(state, path[1:], pick, state.banners(p.region_of(path[0])))
 
 
-def _subjugate(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+def _subjugate(state: State, step: Moment, path: Path, pick: Pick) -> PickLabel:
     assert isinstance(step, After) and step.battle is not None
     return p.place_pick(state, path, pick, min(step.battle.lost, state.reserve[step.act.empire]))
 
 
-def _alchemists_fire(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+def _alchemists_fire(state: State, step: Moment, path: Path, pick: Pick) -> PickLabel:
     """First the origin of the fire, then one burnt banner after another."""
     if not path:
-        return Text("pick.from", {"region": region(state, p.region_of(pick))})
+        return p.origin(state, p.region_of(pick))
     if pick == ENOUGH:
-        return PickLabel("pick.enough", {"banners": banners(len(path) - 1)}, name=Text("pick.enough.name"))
+        return settling(Text("pick.enough"), Text("detail.burnt", {"n": len(path) - 1}))
     at = p.region_of(pick)
     left = state.banners(at) - path[1:].count(pick)
-    return Text("pick.burn", {"n": left, "region": region_label(at), "empire": empire(state.controller(at))})
+    about = Text("detail.left", {"count": left, "empire": empire(state.controller(at))})
+    return p.said("pick.burn", about, region=region_label(at))
 
 
-def _move(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+def _move(state: State, step: Moment, path: Path, pick: Pick) -> PickLabel:
     if not path:
         return p.source(state, p.region_of(pick))
     if pick.kind == "region":
@@ -101,16 +106,16 @@ def _move(state: State, step: Moment, path: Path, pick: Pick) -> Text:
     return p.leaving(state, p.region_of(path[0]), int(pick.value))
 
 
-def _rearrange(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+def _rearrange(state: State, step: Moment, path: Path, pick: Pick) -> PickLabel:
     """The empire, then the regions of its lifted banners, on top of those that stay."""
     if not path:
-        return empire(p.empire_of(pick))
+        return PickLabel(empire(p.empire_of(pick)))
     regions = state.controlled(p.empire_of(path[0]))
     lifted = sum(state.movable(at) for at in regions)
     return p.place_pick(state, path[1:], pick, lifted, kept=lambda at: state.banners(at) - state.movable(at))
 
 
-def _reinforce(state: State, step: Moment, path: Path, pick: Pick) -> Text:
+def _reinforce(state: State, step: Moment, path: Path, pick: Pick) -> PickLabel:
     assert isinstance(step, Fight)
     if not path:
         return p.source(state, p.region_of(pick))

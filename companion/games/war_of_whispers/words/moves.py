@@ -11,6 +11,9 @@ from companion.games.war_of_whispers import moves as m
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.words.phrases import banners, cards_of, empire, slot, society, where
 
+SUPPLY = "supply"
+"""The place of agents that are not on the board."""
+
 
 def move(made: Move) -> Text:
     """One move as a sentence."""
@@ -19,7 +22,7 @@ def move(made: Move) -> Text:
 
 def _where(place: Post | str) -> Value:
     """A place of pieces; places that are no region and no council seat have words of their own."""
-    return Text(f"beside.{place}") if place in {"reserve", "box", "supply"} else where(place)
+    return Text(f"beside.{place}") if place in {"reserve", "box"} else where(place)
 
 
 def _banners(move: m.MoveBanners) -> Text:
@@ -28,7 +31,11 @@ def _banners(move: m.MoveBanners) -> Text:
 
 
 def _agent(move: m.MoveAgent) -> Text:
-    return Text("hand.agent", {"seat": society(move.seat), "origin": _where(move.origin), "to": _where(move.to)})
+    """An agent goes onto the board, off it, or from one place to another."""
+    key = "hand.agent.on" if move.origin == SUPPLY else "hand.agent.off" if move.to == SUPPLY else "hand.agent"
+    places = {"origin": move.origin, "to": move.to}
+    said = {name: _where(place) for name, place in places.items() if place != SUPPLY}
+    return Text(key, {"seat": society(move.seat), **said})
 
 
 def _cards(move: m.MoveCards) -> Text:

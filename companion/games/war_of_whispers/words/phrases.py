@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.text import Text, Value, commas, listed
+from companion.engine.text import SeatName, Text, Value, commas, listed
 from companion.games.war_of_whispers.alliances import SAME_SIDE
 from companion.games.war_of_whispers.facts import PlaceIs
 from companion.games.war_of_whispers.state import Place, State
@@ -31,6 +31,11 @@ def empire(name: Empire) -> Text:
 
 
 def society(seat: SeatId) -> Text:
+    """A seat by the name of its player, else by the short name of its society."""
+    return SeatName(f"society.{seat}", seat)
+
+
+def society_name(seat: SeatId) -> Text:
     """The short name of a seat's society."""
     return Text(f"society.{seat}")
 
@@ -119,27 +124,30 @@ def tokens(loyalties: Mapping[Slot, Empire]) -> Value:
 # The board
 
 
-def region(state: State, at: RegionId) -> Text:
-    """A region with its banners or its controller, and its icons."""
+def region(state: State, at: RegionId) -> Value:
+    """The banners of a region or its controller, and its icons."""
     garrison = state.garrisons.get(at)
     if garrison:
         stands = Text("stands", {"empire": empire(garrison.empire), "count": garrison.count})
     else:
         stands = Text("stands.empty", {"empire": empire(state.controller(at))})
-    icons = [Text(f"icon.{icon}") for icon in state.board.regions[at].icons]
-    return Text("region", {"region": region_label(at), "about": commas([stands, *icons])})
+    return commas([stands, *_icons(state, at)])
 
 
-def council(state: State, name: Empire) -> Text:
-    """A council with the agents on its seats, left to right."""
-    agents = [NOBODY if holder is None else society(holder) for holder in state.council[name]]
-    return Text("council", {"empire": empire(name), "agents": commas(agents)})
+def defence(state: State, at: RegionId) -> Value:
+    """The banners that defend a region, and its icons."""
+    count = state.banners(at)
+    return commas([Text("defend", {"n": count}) if count else Text("defend.none"), *_icons(state, at)])
+
+
+def _icons(state: State, at: RegionId) -> list[Text]:
+    return [Text(f"icon.{icon}") for icon in state.board.regions[at].icons]
 
 
 def result(battle: Battle, home: Empire) -> Text:
     """The end of a fight for the attacker; ``home`` is the home empire of the target."""
     if battle.attackers:
-        return Text("battle.won", {"n": battle.attackers})
+        return Text("battle.won", {"count": battle.attackers})
     if battle.defenders:
         return Text("battle.lost", {"n": battle.defenders})
     if battle.lost:
@@ -151,11 +159,15 @@ def result(battle: Battle, home: Empire) -> Text:
 
 
 def terms(offer: Offer, to: SeatId) -> Text:
-    """The effect of an offer for its maker or the other side, and its price."""
+    """The effect of an offer and its price."""
+    return Text(f"offer.{offer.kind}", {"maker": society(offer.seat), "price": price(offer, to)})
+
+
+def price(offer: Offer, to: SeatId) -> Text:
+    """The price of an offer, for its maker or the other side."""
     same = (offer.empire, offer.kind) in SAME_SIDE
     seat, other = (offer.seat, to) if same else (to, offer.seat)
-    price = Text(f"price.{offer.empire}", {"seat": society(seat), "other": society(other)})
-    return Text(f"offer.{offer.kind}", {"maker": society(offer.seat), "price": price})
+    return Text(f"price.{offer.empire}", {"seat": society(seat), "other": society(other)})
 
 
 # The place marker

@@ -7,24 +7,17 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from companion.engine.banner import PLUS, TARGET, PickLabel
 from companion.engine.pick import Path, Pick
-from companion.engine.text import PickLabel, Text, Value
+from companion.engine.summary import Mark
+from companion.engine.text import Text, Value
 from companion.games.war_of_whispers import attack, banners
 from companion.games.war_of_whispers.agents import controller
 from companion.games.war_of_whispers.state import State
-from companion.games.war_of_whispers.steps import Fight, Post
+from companion.games.war_of_whispers.steps import Act, Fight, Post
 from companion.games.war_of_whispers.terms import CouncilSeat, Empire, RegionId, region_label
-from companion.games.war_of_whispers.words.phrases import (
-    NOBODY,
-    banners_of,
-    council,
-    council_seat,
-    post,
-    region,
-    result,
-    society,
-)
-from companion.games.war_of_whispers.words.phrases import banners as some_banners
+from companion.games.war_of_whispers.words.phrases import council_seat, defence, empire, region, result, society
+from companion.games.war_of_whispers.words.summary import empire_role
 
 
 def region_of(pick: Pick) -> RegionId:
@@ -35,106 +28,118 @@ def empire_of(pick: Pick) -> Empire:
     return cast("Empire", pick.value)
 
 
+def said(key: str, fact: Value = "", mark: Mark | None = None, **values: Value) -> PickLabel:
+    """A label of this game, with one fact."""
+    return PickLabel(Text(key, values), fact, mark)
+
+
+def of_empire(icon: str, name: Empire) -> Mark:
+    """An icon on the colour of an empire."""
+    return Mark(icon, empire_role(name))
+
+
 # Seats of councils
 
-PostWords = Callable[[State, Post], Text]
+PostWords = Callable[[State, Post], PickLabel]
 
 
-def post_pick(state: State, path: Path, pick: Pick, words: PostWords) -> Text:
+def post_pick(state: State, path: Path, pick: Pick, words: PostWords) -> PickLabel:
     """A council, then one of its seats; or a region in place of both."""
     if pick.kind == "empire":
-        return council(state, empire_of(pick))
+        return PickLabel(empire(empire_of(pick)))
     if pick.kind == "region":
-        return region(state, region_of(pick))
+        return said("pick.region", region(state, region_of(pick)), region=region_label(region_of(pick)))
     return words(state, Post(empire_of(path[-1]), cast("CouncilSeat", pick.value)))
 
 
-def any_seat(state: State, place: Post) -> Text:
-    whole = post(place)
-    return PickLabel(whole.key, whole.values, short=council_seat(place.council_seat))
+def any_seat(state: State, place: Post) -> PickLabel:
+    return PickLabel(council_seat(place.council_seat))
 
 
-def open_seat(state: State, place: Post) -> Text:
+def open_seat(state: State, place: Post) -> PickLabel:
     """An open seat, with its controller."""
     seat = controller(state, place.empire, place.council_seat)
-    return any_seat(state, place) if seat is None else _seat_of("pick.open_seat", place, society(seat))
+    acts = Text("detail.free") if seat is None else Text("detail.acts", {"seat": society(seat)})
+    return PickLabel(council_seat(place.council_seat), acts)
 
 
-def held_seat(state: State, place: Post) -> Text:
+def held_seat(state: State, place: Post) -> PickLabel:
     """A seat with its agent."""
     holder = state.agent(place)
-    return _seat_of("pick.held_seat", place, NOBODY if holder is None else society(holder))
-
-
-def _seat_of(key: str, place: Post, seat: Text) -> Text:
-    """The same sentence about the council seat of an empire and, below the heading of its council, about the seat."""
-    short = Text(key, {"post": council_seat(place.council_seat), "seat": seat})
-    return PickLabel(key, {"post": post(place), "seat": seat}, short=short)
-
-
-def swapped_seat(state: State, place: Post) -> Text:
-    """A seat with its agent, below no heading of its council."""
-    whole = held_seat(state, place)
-    return PickLabel(whole.key, whole.values, name=post(place))
+    agent = Text("detail.free") if holder is None else Text("detail.agent", {"seat": society(holder)})
+    return PickLabel(council_seat(place.council_seat), agent)
 
 
 # Banners
 
 
-def place_pick(state: State, path: Path, pick: Pick, count: int, kept: Callable[[RegionId], int] | None = None) -> Text:
+def place_pick(
+    state: State, path: Path, pick: Pick, count: int, kept: Callable[[RegionId], int] | None = None
+) -> PickLabel:
     """The region of the next of ``count`` banners after those of ``path``; ``kept`` gives the banners before them."""
-    at = region_of(pick)
-    if pick.kind == banners.REST:
-        key, left = "pick.rest" if path else "pick.all", count - len(path)
-        lead, short = Text(f"{key}.lead", {"n": left}), Text("pick.region", {"region": region_label(at)})
-        return PickLabel(key, {"n": left, "region": region_label(at)}, lead=lead, short=short)
+    at, left = region_of(pick), count - len(path)
     there = (kept or state.banners)(at) + path.count(pick)
     limit = state.supply_limit(at)
-    key = "pick.place" if there < limit else "pick.place.over"
-    return Text(key, {"region": region_label(at), "there": there, "limit": limit})
+    mark = of_empire(PLUS, state.controller(at))
+    if pick.kind == banners.REST:
+        key = "pick.rest" if path else "pick.both" if left == len(("one", "other")) else "pick.all"
+        there = (kept or state.banners)(at) + sum(each.value == pick.value for each in path)
+        return said(key, _room(there, limit), mark, count=left, region=region_label(at))
+    key = "pick.place" if count == 1 else "pick.place.last" if left == 1 else "pick.place.some"
+    return said(key, _room(there, limit), mark, region=region_label(at))
 
 
-def added(state: State, most: int, at: RegionId) -> Text:
+def _room(there: int, limit: int) -> Text:
+    """The banners of a region now, and its supply limit."""
+    return Text("detail.room" if there < limit else "detail.room.over", {"there": there, "limit": limit})
+
+
+def added(state: State, most: int, at: RegionId) -> PickLabel:
     """Up to ``most`` banners of its controller for a region."""
-    empire = state.controller(at)
-    return Text(
-        "pick.add", {"banners": banners_of(empire, min(most, state.reserve[empire])), "region": region(state, at)}
-    )
+    name = state.controller(at)
+    count = min(most, state.reserve[name])
+    return said("pick.add", region(state, at), of_empire(PLUS, name), count=count, region=region_label(at))
 
 
-def leaving(state: State, at: RegionId, gone: int) -> Text:
+def origin(state: State, at: RegionId) -> PickLabel:
+    """A region that banners leave."""
+    return said("pick.from", region(state, at), region=region_label(at))
+
+
+def leaving(state: State, at: RegionId, gone: int) -> PickLabel:
     """The number of banners out of a region, and the number that stays."""
-    return Text("pick.leaving", {"banners": some_banners(gone), "n": state.banners(at) - gone})
+    return said("banners", Text("detail.stay", {"n": state.banners(at) - gone}), n=gone)
 
 
 # Attacks
 
 
-def source(state: State, at: RegionId) -> Text:
-    values: dict[str, Value] = {"region": region_label(at), "n": state.movable(at)}
-    return PickLabel("pick.source", values, name=Text("pick.from", {"region": region_label(at)}))
+def source(state: State, at: RegionId) -> PickLabel:
+    return said("pick.from", Text("detail.up_to", {"count": state.movable(at)}), region=region_label(at))
 
 
-def target(state: State, at: RegionId) -> Text:
-    return Text("pick.target", {"region": region(state, at)})
+def target(state: State, at: RegionId) -> PickLabel:
+    return said("pick.target", defence(state, at), TARGET, region=region_label(at))
 
 
-def strength(state: State, fight: Fight) -> Text:
+def in_reach(state: State, act: Act) -> int:
+    """The number of regions that an attack can reach."""
+    return len({at for source in attack.sources(state, act) for at in attack.targets(state, act, source)})
+
+
+def strength(state: State, fight: Fight) -> PickLabel:
     """The number of banners for an attack, with those of an offer, and its end."""
     bonus = min(fight.act.bonus, state.reserve[fight.act.empire])
-    sent, result = some_banners(fight.banners), ending(state, replace(fight, bonus=bonus))
-    if not bonus:
-        return PickLabel("pick.strength", {"banners": sent, "result": result}, name=sent)
-    values: dict[str, Value] = {"banners": sent, "bonus": bonus}
-    name = Text("pick.strength.bonus.name", values)
-    return PickLabel("pick.strength.bonus", {**values, "result": result}, name=name)
+    key = "pick.strength.bonus" if bonus else "pick.strength"
+    ends = ending(state, replace(fight, bonus=bonus))
+    values: dict[str, Value] = {"banners": fight.banners, "bonus": bonus} if bonus else {"banners": fight.banners}
+    return said(key, ends, TARGET, **values)
 
 
-def joining(state: State, fight: Fight, at: RegionId, count: int) -> Text:
+def joining(state: State, fight: Fight, at: RegionId, count: int) -> PickLabel:
     """The number of banners of another region joining an attack, and its end then."""
     joined = replace(fight, joined=(*fight.joined, (at, count)))
-    values = {"banners": some_banners(count), "result": ending(state, joined)}
-    return PickLabel("pick.strength", values, name=some_banners(count))
+    return said("pick.strength", ending(state, joined), TARGET, banners=count)
 
 
 def ending(state: State, fight: Fight) -> Text:

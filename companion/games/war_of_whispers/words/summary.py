@@ -13,7 +13,15 @@ from companion.engine.text import Text, commas
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.terms import EMPIRE_LETTERS, EMPIRES, SLOTS, SOCIETIES, Empire, SeatId, Slot
 from companion.games.war_of_whispers.view import EmpireView, SeatView, View, own_seat
-from companion.games.war_of_whispers.words.phrases import NOBODY, council_seat, empire, slot, society, tokens
+from companion.games.war_of_whispers.words.phrases import (
+    NOBODY,
+    council_seat,
+    empire,
+    slot,
+    society,
+    society_name,
+    tokens,
+)
 
 NOT_KINDS_OF_THINGS = {"ability"}
 """Kinds of picks whose values look like an empire but are none: abilities have the names of their card backs."""
@@ -88,7 +96,7 @@ def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
     return tuple(
         SeatFacts(
             seat,
-            society(seat),
+            society_name(seat),
             seat_role(seat),
             (*(() if seen.untracked else _holds(each)), *_facts(each, over=over)),
             first=seat == seen.first_player and not seen.untracked,

@@ -6,9 +6,10 @@ game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+from companion.screen.pages.play.banner import AnySeat, line
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import GAP, SMALL, TARGET, TEXT, colour, mm, say
 from companion.screen.widgets.boxes import Column, List, Panel, Row, Scroll
@@ -59,7 +60,7 @@ class AmendingDialog(Cover):
         follows = amending.follows if amending is not None else None
         if amending is not None and follows is not None:
             self._was.text, self._now.text = amending.was, follows.problem or follows.now
-            self._lines.set(describe_consequences(follows))
+            self._lines.set(describe_consequences(follows, view.seats))
             text, look = ("ui.mend.agreed", "warn") if follows.shows else ("ui.mend.do", "main")
             self._do.change(say(text), self._change, look=look, name="mend:do", to=amending.ask.name)
             self._do.off = bool(follows.problem)
@@ -84,25 +85,25 @@ def is_changed(aside: int) -> str:
     return say("ui.mend.done_aside", n=aside) if aside else say("ui.mend.done")
 
 
-def describe_consequences(follows: Follows[str]) -> Iterator[RoleLine]:
+def describe_consequences(follows: Follows[str], seats: Sequence[AnySeat]) -> Iterator[RoleLine]:
     """Describe the consequences, losses first."""
     if follows.shows:
         yield say("ui.mend.shows"), "warn"
     if follows.aside:
         yield say("ui.mend.gone", n=len(follows.aside)), "muted"
-        yield from ((line, "warn") for line in follows.aside)
+        yield from ((each, "warn") for each in follows.aside)
     if follows.changed:
         yield say("ui.mend.changed"), "muted"
-        for line in follows.changed:
-            yield say("ui.mend.instead", was=line.was, now=line.now), "text"
+        for each in follows.changed:
+            yield say("ui.mend.instead", was=each.was, now=each.now), "text"
     if follows.stays:
         yield say("ui.mend.stays", n=follows.stays), "muted"
     if follows.moves:
         yield say("ui.mend.hands"), "muted"
-        yield from ((line, "text") for line in follows.moves)
-    if follows.waiting:
+        yield from ((each, "text") for each in follows.moves)
+    if follows.banner is not None:
         yield say("ui.mend.goes_on"), "muted"
-        yield follows.waiting, "brass"
+        yield line(follows.banner, seats), "brass"
 
 
 def _fill(paragraph: Paragraph, line: RoleLine) -> None:

@@ -10,13 +10,13 @@ from functools import partial
 from time import monotonic
 from typing import Any
 
-from companion.screen.pages.play.keys import AnswerKeys
-from companion.screen.runtime.paint import GAP, TARGET, TEXT, mm
+from companion.screen.pages.play.keys import AnswerKeys, short
+from companion.screen.runtime.paint import GAP, TARGET, mm
 from companion.screen.widgets.boxes import Grid, Laid, Pool, Scroll, put
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.keycap import AnswerButton
-from companion.screen.widgets.kit import Button, TextLine
-from companion.screen.widgets.layout import BELOW_IN_A_ROW, NAMED, SHORT_BELOW, SHORT_IN_A_ROW
+from companion.screen.widgets.kit import Button
+from companion.screen.widgets.layout import BELOW_IN_A_ROW, SHORT_BELOW, SHORT_IN_A_ROW
 from companion.table.views.model import Offer
 
 LEAST, LEAST_SHORT = 19.0, 14.5
@@ -89,7 +89,7 @@ class Buttons(Laid):
         name = "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
         icon, role = icon or offer.icon, role or offer.role
         button.change(
-            text or offer.label, partial(self._pick, offer), icon=icon, role=role, name=name, to=self.question
+            text or short(offer), partial(self._pick, offer), icon=icon, role=role, name=name, to=self.question
         )
         button.picks = offer.picks
         self._assign_key(button)
@@ -137,12 +137,11 @@ class Plain(Buttons):
 class Beside(Buttons):
     """Answers beside a touchable map: first the long ones, then the short ones.
 
-    In a column the short ones are side by side under their common words; in rows above the map each has its full label.
+    In a column the short ones are side by side.
     """
 
     def __init__(self, on_pick: PickHandler) -> None:
         super().__init__(on_pick)
-        self._common = TextLine("", TEXT, bold=True, size_hint=(None, None))
         self._long: Sequence[Offer[str]] = ()
         self._short: Sequence[Offer[str]] = ()
         self.in_rows = False
@@ -163,19 +162,13 @@ class Beside(Buttons):
         if self._long:
             buttons = [self.button(place, offer) for place, offer in enumerate(self._long)]
             rows = -(-len(self._short) // SHORT_IN_A_ROW)
-            short = mm(NAMED) + rows * (mm(TARGET) + mm(CLOSE)) - mm(CLOSE) + mm(GAP) if rows else 0
-            each = (self.height - short + mm(GAP)) / len(buttons) - mm(GAP)
+            below = rows * (mm(TARGET) + mm(CLOSE)) - mm(CLOSE) + mm(GAP) if rows else 0
+            each = (self.height - below + mm(GAP)) / len(buttons) - mm(GAP)
             top = self._fill(buttons, 1, top, each)
         if self._short:
-            shared = self._short[0].lead if len({offer.lead for offer in self._short}) == 1 else ""
-            self._common.text = shared
-            self._common.pos, self._common.size = (self.x, top - mm(NAMED)), (self.width, mm(NAMED))
-            self.add_widget(self._common)
-            buttons = [
-                self.button(len(self._long) + place, offer, offer.short if shared else offer.label)
-                for place, offer in enumerate(self._short)
-            ]
-            self._fill(buttons, SHORT_IN_A_ROW, top - mm(NAMED), mm(TARGET))
+            first = len(self._long)
+            buttons = [self.button(first + place, offer, offer.label) for place, offer in enumerate(self._short)]
+            self._fill(buttons, SHORT_IN_A_ROW, top, mm(TARGET))
 
     def _fill(self, buttons: Sequence[Button], columns: int, top: float, high: float) -> float:
         """Put buttons into rows from the top down. Return the upper edge of the space below."""

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from companion.engine.pick import Path
 from companion.engine.summary import Occupant, Tile
 from companion.screen.pages.play.answers import CLOSE, SQUEEZED, Buttons, PickHandler, Plain
-from companion.screen.pages.play.keys import whole
+from companion.screen.pages.play.keys import short, whole
 from companion.screen.runtime.paint import GAP, TARGET, mm
 from companion.screen.widgets.boxes import Pool
 from companion.screen.widgets.kit import Button
@@ -78,7 +78,7 @@ class Grouped(Buttons):
         for place, offer in enumerate(self._offers):
             column = groups.index(offer.group)
             tile = marks[column]
-            said, icon = (" ", tile.icon) if tile and not wide else (offer.short or offer.label, "")
+            said, icon = (" ", tile.icon) if tile and not wide else (short(offer), "")
             button = self.button(place, offer, said, tile.role if tile else "", icon)
             self._cells.append((button, column, names.index(rows[column][offer.picks])))
             self.add_widget(button)
@@ -98,10 +98,8 @@ class Grouped(Buttons):
         return bool(mm(once) + rows * mm(each + TARGET) <= self.height * SQUEEZED)
 
     def _show_plain(self) -> None:
-        labels = [offer.label for offer in self._offers]
-        said = (whole(offer) if labels.count(offer.label) > 1 else offer.label for offer in self._offers)
         self._plain.pos, self._plain.size = self.pos, self.size
-        self._plain.show([replace(offer, label=label) for offer, label in zip(self._offers, said, strict=True)])
+        self._plain.show([replace(offer, label=whole(offer), detail="") for offer in self._offers])
         self.add_widget(self._plain)
 
     def _sits(self, seat: TableSeat[str]) -> Plate:
@@ -164,9 +162,9 @@ def _in_order(lists: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _rows_of(offers: Sequence[Offer[str]], places: Sequence[Occupant[str]]) -> dict[Path, str]:
-    """The row of each offer of a group: its place, else its name, else its label if names are equal."""
+    """The row of each offer of a group: its place, else its label."""
     known = {each.place: each.label for each in places}
-    rows = {offer.picks: known.get(_value(offer)) or offer.name or offer.label for offer in offers}
+    rows = {offer.picks: known.get(_value(offer)) or offer.label for offer in offers}
     return rows if len(set(rows.values())) == len(rows) else {offer.picks: offer.label for offer in offers}
 
 

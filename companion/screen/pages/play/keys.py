@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from companion.engine.pick import Path
+from companion.engine.text import DOT
 from companion.screen.pages.play.map_offers import shown_on_map
-from companion.screen.runtime.paint import titled
+from companion.screen.runtime.paint import together
 from companion.table.views.devices import SeatButtons
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 
@@ -111,18 +112,18 @@ def _answers(buttons: SeatButtons[str], ask: PublicAsk[str]) -> tuple[tuple[str,
     found = tuple((key, offer) for offer in ask.offers if (key := keys.of(offer.picks)))
     if len(found) == 1:
         ((key, offer),) = found
-        return ((key, whole(offer) if key == YES else _brief(offer)),)
-    brief = [_brief(offer) for _, offer in found]
+        return ((key, whole(offer) if key == YES else offer.label),)
+    brief = [offer.label for _, offer in found]
     if len(set(brief)) < len(brief):
         brief = [whole(offer) for _, offer in found]
     return tuple((key, words) for (key, _), words in zip(found, brief, strict=True))
 
 
-def _brief(offer: Offer[str]) -> str:
-    """The short name of an offer without its heading."""
-    return offer.name or offer.label
+def short(offer: Offer[str]) -> str:
+    """An offer below its heading: its verb form and its detail."""
+    return together(DOT, (offer.label, offer.detail))
 
 
 def whole(offer: Offer[str]) -> str:
-    """The full text of an offer without its heading; a label with a short form already contains the heading."""
-    return titled(offer.group, offer.label) if offer.group and not offer.short else offer.label
+    """An offer without its heading."""
+    return together(DOT, (offer.group, short(offer)))

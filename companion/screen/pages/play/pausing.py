@@ -9,6 +9,7 @@ from functools import partial
 from time import monotonic
 
 from companion.engine.text import COMMA
+from companion.screen.pages.play.banner import line
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import LARGE, capital, mm, say, together
 from companion.screen.widgets.boxes import Column
@@ -31,7 +32,8 @@ class PauseCover(Cover):
         super().__init__(Column(self._place, title, self._waiting, button, padding=mm(8)))
 
     def show(self, view: TableView[str]) -> None:
-        self._place.text, self._waiting.text = capital(view.match.place), view.match.waiting
+        self._place.text = capital(view.match.place)
+        self._waiting.text = line(view.match.banner, view.seats)
         self._desk.keep_over(self, wanted=view.paused)
 
 

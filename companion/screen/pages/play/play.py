@@ -18,12 +18,13 @@ from companion.engine.text import APART, THEN
 from companion.screen.pages.lobby.seats import SeatsDrawer
 from companion.screen.pages.play.amending import AmendingDialog
 from companion.screen.pages.play.answer_panel import AnswerPanel
+from companion.screen.pages.play.banner import above
 from companion.screen.pages.play.bar import Bar
 from companion.screen.pages.play.correcting import CorrectionDialog
 from companion.screen.pages.play.gestures import GesturesDrawer
 from companion.screen.pages.play.head import Head, MovesButton
 from companion.screen.pages.play.key_lines import KeyLines
-from companion.screen.pages.play.keys import device_lines, keys_of
+from companion.screen.pages.play.keys import device_lines, keys_of, whole
 from companion.screen.pages.play.log import LogDrawer
 from companion.screen.pages.play.more import MoreDrawer
 from companion.screen.pages.play.openings import OpeningsDrawer
@@ -127,8 +128,9 @@ class PlayPage(StagePage):
         mended = view.amending is not None
         beside = ask is not None and (mended or not ask.required)
         role = "warn" if mended else "brass" if beside else "text"
-        place = say("ui.mend.then", place=match.place) if mended else match.place
-        self._head.show(place, ask.text if ask else match.waiting, view.seats, role)
+        banner = ask.banner if ask else match.banner
+        place = say("ui.mend.then", place=match.place) if mended else above(banner, view.seats)
+        self._head.show(place, banner.verb, view.seats, role)
         self._hands.show_moves(match.moves)
         self._made.text = paint.together(THEN, ask.made) if ask else ""
         self._next.text = say("ui.play.then", what=paint.together(APART, match.next))
@@ -136,7 +138,7 @@ class PlayPage(StagePage):
         made = bool(ask and ask.made)
         self._bar.show(view, made=made, beside=beside, openings=len(_openings(view)))
         self._seats.show(view.seats, wifi=bool(view.wifi))
-        self._openings.show(_openings(view))
+        self._openings.show(_openings(view), view.seats)
         self._more.show(view.seats)
         self._paused.show(view)
         self._tick()
@@ -249,7 +251,7 @@ class PlayPage(StagePage):
         """Describe a path by its label, else by its places on the map."""
         assert self._ask is not None, "a touch answers a question"
         places = [str(pick.value) for pick in path if str(pick.value) in self._places()]
-        offer = next((offer.label for offer in self._ask.offers if offer.picks == path), "")
+        offer = next((whole(offer) for offer in self._ask.offers if offer.picks == path), "")
         return offer or say("ui.play.way", places=paint.together(THEN, map(self._named, places)))
 
     def _places(self) -> set[str]:

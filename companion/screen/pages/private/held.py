@@ -5,7 +5,7 @@ They are made when the finger comes down and dropped when it goes up.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from companion.engine.summary import OwnThing
 from companion.engine.text import APART
 from companion.screen.pages.play.amending import describe_consequences, titled
+from companion.screen.pages.play.banner import AnySeat
 from companion.screen.runtime.paint import SMALL, TEXT, mm, say, together
 from companion.screen.widgets.boxes import Column, Grid, Panel, Row, Scroll, TallColumn
 from companion.screen.widgets.framed import Halves
@@ -69,12 +70,12 @@ class Tokens(Column):
             self.add_widget(TextLine(preview, SMALL, size_hint_y=None, height=mm(12)))
 
 
-def answered_anew(mending: OwnAmending[str]) -> Widget:
+def answered_anew(mending: OwnAmending[str], seats: Sequence[AnySeat]) -> Widget:
     """An amended secret answer: before, after, and the consequences."""
     was, follows = _text("ui.mend.was", mending.was), mending.follows
     if follows is None:
         return Column(was, _text("ui.play.picked", together(APART, mending.ask.made)))
-    lines = TallColumn(*(Paragraph(text, SMALL, role) for text, role in describe_consequences(follows)), gap=1)
+    lines = TallColumn(*(Paragraph(text, SMALL, role) for text, role in describe_consequences(follows, seats)), gap=1)
     two = Column(was, _text("ui.mend.now", follows.problem or follows.now))
     return Halves(two, Panel(Scroll(lines)), wide=0.6)
 

@@ -45,7 +45,7 @@ class OwnPage(Framed):
     def ask(self, ask: SeatAsk[str] | None, view: SeatView[str] | None) -> None:
         """Show the question, which may be the one of an amended entry."""
         self._under = "question" if ask is not None else "nothing"
-        self.title.text = ask.text if ask is not None else self._who
+        self.title.text = ask.banner.verb if ask is not None else self._who
         mending = view.amending if view else None
         self._then.text = say("ui.mend.then", place=mending.place) if mending else ""
         self._then.height = mm(5) if mending else 0

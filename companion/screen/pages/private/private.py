@@ -192,7 +192,7 @@ class PrivateViewCover(Cover):
     def _reveal(self, view: SeatView[str]) -> None:
         """Draw the secrets, if the finger is still there."""
         if self._holding and view.amending is not None:
-            self._own.uncover(answered_anew(view.amending))
+            self._own.uncover(answered_anew(view.amending, view.seats))
         elif self._holding:
             ask = asked_alone(view)
             self._own.uncover(Tokens(view.me, ask.made if ask else (), ask.preview if ask else ""))

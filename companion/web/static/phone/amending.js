@@ -13,7 +13,7 @@ export function amending(view, { question, sending, holding, held }) {
   return h("section.question.amending", { key: "amending" },
     h("h2", say("ui.phone.mend.then", { place })),
     !secret && h("p", say("ui.phone.mend.was", { was })),
-    h("p.next", ask.text),
+    h("p.next", ask.banner.verb),
     question({ ...ask, finished: false }, false),
     follows && secret && holding("amend", say("ui.phone.mend.hold")),
     follows && open && effects(follows, secret && was),

@@ -3,6 +3,7 @@
 // A covered secret is not on the page. It is written there while a finger or a key holds its button, and taken out again.
 // Written for the browsers of 2021 (iOS 15, Chrome 100), without a framework and without a build.
 
+import { above, offerText } from "../lib/banner.js";
 import { connect, newId, post } from "../lib/connection.js";
 import { h, list, patch } from "../lib/dom.js";
 import { foreign, joined, say } from "../lib/language.js";
@@ -26,7 +27,7 @@ const STAGES = {
 /** The fields that a view without a match lacks. */
 const NO_MATCH = {
   stage: "start", seats: [], asks: [], log: [], me: [], undo: 0,
-  match: { id: "", entries: 0, title: "", place: "", waiting: "", moves: [], next: [], tiles: [], scores: null },
+  match: { id: "", entries: 0, title: "", place: "", banner: { verb: "", title: "" }, moves: [], next: [], tiles: [], scores: null },
 };
 
 /* ---- The state of this page. */
@@ -89,12 +90,12 @@ function table() {
 function heading(musts) {
   const me = view.seats.find((seat) => seat.id === view.seat);
   const next = joined("list.fact", view.match.next.slice(0, 2));
-  const text = musts.length ? musts[0].text : view.match.waiting || say(STAGES[view.stage]);
+  const banner = musts.length ? musts[0].banner : view.match.banner;
   return h("header",
     h("p.where",
       me && h("span.seat", { vars: inRole(me.role) }, me.label),
-      h("span", view.match.place)),
-    h("div", { "aria-live": "polite" }, h("h1", { id: "ask", tabindex: "-1" }, text)),
+      h("span", above(banner, view.seats))),
+    h("div", { "aria-live": "polite" }, h("h1", { id: "ask", tabindex: "-1" }, banner.verb || say(STAGES[view.stage]))),
     view.notice && h("p.notice", { role: "status" }, view.notice),
     next && h("p.next", say("ui.phone.next", { what: next })));
 }
@@ -115,7 +116,7 @@ function question(ask, titled) {
   const preview = held === ask.name ? ask.preview : ask.preview_covered;
   ask.offers.forEach((offer) => groups.set(offer.group, (groups.get(offer.group) || []).concat(offer)));
   return h("section.question", { class: fresh.includes(about(ask)) && "fresh", key: ask.name },
-    titled && h("h2", ask.text),
+    titled && h("h2", ask.banner.verb),
     ask.made.length > 0 && chosen(ask),
     Array.from(groups, ([group, offers]) => [group && h("h3", group), choices(ask, offers)]),
     ask.finished && secret(ask) && [
@@ -136,12 +137,12 @@ function chosen(ask) {
 }
 
 function choices(ask, offers) {
-  const short = offers.length > 3 && offers.every((offer) => offer.label.length < 24);
+  const short = offers.length > 3 && offers.every((offer) => offerText(offer).length < 24);
   return list("offers" + (short ? " short" : ""), offers.map((offer) => {
     const press = about(ask) + JSON.stringify(offer.picks);
     const command = { do: "make_picks", ask: ask.name, made: ask.made.length, picks: offer.picks };
     const before = badge(offer.role, offer.icon);
-    return h("li", { key: press }, sending("offer", offer.label, command, about(ask), press, before));
+    return h("li", { key: press }, sending("offer", offerText(offer), command, about(ask), press, before));
   }));
 }
 
@@ -152,7 +153,7 @@ function opening(ask) {
     draw();
   };
   return h("section.opening", { key: ask.name },
-    button("quiet", ask.text, turn, { free: true, expanded: String(open) }),
+    button("quiet", ask.banner.verb, turn, { free: true, expanded: String(open) }),
     open && question(ask, false));
 }
 

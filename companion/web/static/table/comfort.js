@@ -1,5 +1,6 @@
 // Comfort: large text, the turn timer, the pause.
 
+import { line } from "../lib/banner.js";
 import { h } from "../lib/dom.js";
 import { say } from "../lib/language.js";
 import { button, choice, dialog } from "./parts.js";
@@ -57,7 +58,7 @@ export function pausedView(page) {
   const goOn = () => page.send({ do: "pause_match", on: false });
   return dialog(page, "paused", say("pause.title"), null,
     h("p", view.match.place),
-    h("p.waiting", view.match.waiting),
+    h("p.waiting", line(view.match.banner, view.seats)),
     button(say("pause.go_on"), goOn, { class: "main", key: "go on" }),
   );
 }

@@ -1,7 +1,8 @@
 // Buttons at the table: the key of each answer, the meaning of each seat's buttons, and the device of each seat.
 
+import { offerText } from "../../lib/banner.js";
 import { h } from "../../lib/dom.js";
-import { named, say } from "../../lib/language.js";
+import { joined, say } from "../../lib/language.js";
 import { button, dialog, swatch } from "../parts.js";
 
 const YES = "yes";
@@ -75,14 +76,12 @@ function lineView(view, { seat: id, ask: name, on, at, says }, opening) {
   );
 }
 
-function printed(key, { name, label }) {
-  return h("span.points-at", { key: `on ${key}` }, capView(key), h("b", name || label));
+function printed(key, { label }) {
+  return h("span.points-at", { key: `on ${key}` }, capView(key), h("b", label));
 }
 
-/** An offer in all its words, where its heading is not seen: a label with a `short` one says what its heading does. */
-function wordsOf({ group, label, short }) {
-  return group && !short ? named(group, label) : label;
-}
+/** An offer in all its words, where its heading is not seen. */
+const wordsOf = (offer) => joined("list.dot", [offer.group, offerText(offer)]);
 
 /** What is wrong with devices, until it is put out of the way; it comes again when there is anything else. */
 export function warningsView(page) {

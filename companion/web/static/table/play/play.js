@@ -1,5 +1,6 @@
 // The page of a running game: the large line, the map, the questions, the moves, tiles and seats.
 
+import { above } from "../../lib/banner.js";
 import { h } from "../../lib/dom.js";
 import { joined, say } from "../../lib/language.js";
 import { icon, inRole } from "../../lib/palette.js";
@@ -65,16 +66,24 @@ function askedView(page, asked) {
   const ways = asked.map((ask) => waysOf(page, ask));
   const leaveWays = () => page.change({ ways: null });
   return h("div.asked",
-    h("p.waiting", { "aria-live": "polite" }, view.match.waiting),
+    bannerView(view.match.banner, view.seats),
     clockView(view),
     keyLinesView(page),
     asked.map((ask, i) => {
       const keys = keysOf(view, ask);
-      return askView(ask, page.send, { quiet: ask.text === view.match.waiting, ways: ways[i], leaveWays, keys });
+      const quiet = ask.banner.seat === view.match.banner.seat && ask.banner.verb === view.match.banner.verb;
+      return askView(ask, page.send, { quiet, ways: ways[i], leaveWays, keys, seats: view.seats });
     }),
     waitedForView(page),
     openingsView(page),
     offeredView(page),
+  );
+}
+
+function bannerView(banner, seats) {
+  return h("div.banner", { "aria-live": "polite" },
+    h("p.banner-place", above(banner, seats)),
+    h("p.waiting", banner.verb),
   );
 }
 
@@ -130,7 +139,8 @@ export function privateButton(page, seat) {
 function openingsView(page) {
   const openings = page.view.asks.filter((ask) => !ask.required);
   const unfold = (opening) => page.change({ opening });
-  return openings.map((ask) => openingView(ask, page.opening, unfold, page.send, { keys: keysOf(page.view, ask) }));
+  const { seats } = page.view;
+  return openings.map((ask) => openingView(ask, page.opening, unfold, page.send, { keys: keysOf(page.view, ask), seats }));
 }
 
 function thenView({ view }) {

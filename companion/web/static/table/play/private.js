@@ -94,6 +94,10 @@ export class PrivateView {
     await post("/table/private/close", {}, header).catch(() => {});
   }
 
+  get seats() {
+    return { seats: this.page.view.seats ?? [] };
+  }
+
   get header() {
     return { Private: this.token };
   }
@@ -158,9 +162,9 @@ export class PrivateView {
     };
     return h("div.own", { key: "open" },
       this.slots.length > 0 && this.tokensView(),
-      required.map((ask) => askView(ask, this.give)),
+      required.map((ask) => askView(ask, this.give, this.seats)),
       !required.length && h("p.quiet-text", { key: "nothing" }, say("private.nothing")),
-      openings.map((ask) => openingView(ask, this.opening, unfold, this.give)),
+      openings.map((ask) => openingView(ask, this.opening, unfold, this.give, this.seats)),
       button(say("private.done"), this.close, { class: "main done", key: "done" }),
     );
   }
@@ -171,10 +175,10 @@ export class PrivateView {
     const agrees = say(follows?.shows ? "mend.agreed" : "mend.do");
     return h("div.own.amending", { key: "anew" },
       h("p.hint", { key: "then" }, say("mend.then", { place })),
-      askView({ ...ask, finished: false }, this.give),
+      askView({ ...ask, finished: false }, this.give, this.seats),
       this.holdView(), // the secret appears below the finger, which must not move
       was && h("p.was", named(say("mend.was"), was)),
-      follows?.changed && effectsView(follows),
+      follows?.changed && effectsView(follows, this.page.view.seats),
       follows && button(agrees, change, { class: "main", key: "mend" }),
       button(say("mend.leave"), () => this.give({ do: "close_amendment" }), { class: "quiet", key: "leave" }),
       button(say("private.done"), this.close, { class: "quiet done", key: "done" }),

@@ -1,5 +1,6 @@
 // A question: its text, its picks and its buttons. Knows no stage and no game.
 
+import { line, offerText } from "../../lib/banner.js";
 import { h } from "../../lib/dom.js";
 import { say } from "../../lib/language.js";
 import { icon, inRole } from "../../lib/palette.js";
@@ -13,11 +14,12 @@ export function covered(ask) {
 
 /**
  * A question with its picks. `give(command)` sends; `quiet` leaves out its text; `keys` are the buttons of its answers;
- * `ways` are paths with labels to choose from after a touch of the map that can mean several.
+ * `seats` name the player; `ways` are paths with labels to choose from after a touch of the map that can mean several.
  */
-export function askView(ask, give, { quiet = false, ways = null, leaveWays, keys = null } = {}) {
-  return h("section.ask", { key: ask.name, "aria-label": ask.text },
-    !quiet && h("h3.ask-text", ask.text),
+export function askView(ask, give, { quiet = false, ways = null, leaveWays, keys = null, seats = [] } = {}) {
+  const text = line(ask.banner, seats);
+  return h("section.ask", { key: ask.name, "aria-label": text },
+    !quiet && h("h3.ask-text", text),
     ways ? waysView(ask, give, ways, leaveWays) : [madeView(ask, give), offersView(ask, give, keys), confirmView(ask, give)],
   );
 }
@@ -42,7 +44,8 @@ function madeView(ask, give) {
 /** An opening: a button that unfolds it, or its question. `unfolded` is the name of the open one. */
 export function openingView(ask, unfolded, unfold, give, options) {
   if (!ask.made.length && unfolded !== ask.name) {
-    return button(ask.text, () => unfold(ask.name), { class: "quiet opening-button", key: `open ${ask.name}` });
+    const text = line(ask.banner, options?.seats ?? []);
+    return button(text, () => unfold(ask.name), { class: "quiet opening-button", key: `open ${ask.name}` });
   }
   return h("div.opening", { key: `opening ${ask.name}` },
     askView(ask, give, options),
@@ -81,7 +84,7 @@ function grouped(offers) {
 }
 
 function groupView(ask, give, { heading, offers }, keys) {
-  const short = offers.every(({ label }) => label.length <= 3);
+  const short = offers.every((offer) => offerText(offer).length <= 3);
   return h("div", { class: heading ? "group headed" : "group", role: "group", key: `group ${heading}`, "aria-label": heading || null },
     heading && h("h4", heading),
     h("div", { class: short ? "offers short" : "offers" }, offers.map((offer) => offerView(ask, give, offer, keys))),
@@ -107,7 +110,7 @@ function offerView(ask, give, offer, keys) {
     on: { click: once(() => give(pick(ask, offer.picks))) },
   };
   const mark = offer.role && h("span.swatch", { "aria-hidden": "true" }, offer.icon && icon(offer.icon));
-  return h("button", props, mark, h("span", offer.label), capView(keys?.on.get(name), pointed));
+  return h("button", props, mark, h("span", offerText(offer)), capView(keys?.on.get(name), pointed));
 }
 
 function waysView(ask, give, ways, leave) {

@@ -1,0 +1,64 @@
+"""A question in words: the banner of its prompt, and the label of each of its picks.
+
+A verb form is an order in a few words: *Add banners*. A detail is one fact beside it: *2, one per fort*. Tests measure
+both in English.
+"""
+
+from __future__ import annotations
+
+from typing import Generic
+
+import msgspec
+
+from companion.engine.summary import Mark
+from companion.engine.text import T, Text, Value
+
+LONGEST_VERB, LONGEST_DETAIL = 22, 30
+"""The most letters of a verb form, and of a detail, without the names of players."""
+
+
+class Banner(msgspec.Struct, Generic[T], frozen=True):
+    """Who has to act, in which role, and what they do: the top of every play screen and phone.
+
+    With a ``seat`` the name, the seal and the colour are those of its player. Without one the banner has its own
+    ``title``, ``icon`` and ``role``: those of an empire, of everyone or of the game. ``mark`` is a small chip before
+    the ``place``. A banner holds public knowledge only.
+    """
+
+    verb: T
+    seat: str | None = None
+    title: T | str = ""
+    icon: str = ""
+    role: str = ""
+    place: T | str = ""
+    mark: Mark | None = None
+
+
+class PickLabel(msgspec.Struct, frozen=True):
+    """The label of a pick: its verb form and one detail.
+
+    ``mark`` replaces the mark that the picture of the game gives to the pick. ``main`` marks the one safe and usual
+    answer of a question.
+    """
+
+    verb: Text
+    detail: Value = ""
+    mark: Mark | None = None
+    main: bool = False
+
+
+PLUS, SWORDS, CARDS, SWAP, SKIP, TICK = "plus", "swords", "cards", "swap", "skip", "tick"
+"""Icons of actions that many games have."""
+
+TARGET = Mark(SWORDS, "target")
+"""The mark of an attack, and of every place that it can reach."""
+
+
+def skipping(verb: Text, detail: Value = "") -> PickLabel:
+    """The label of a pick that declines, where declining is the safe and usual answer."""
+    return PickLabel(verb, detail, Mark(SKIP, ""), main=True)
+
+
+def settling(verb: Text, detail: Value = "") -> PickLabel:
+    """The label of a pick that ends a question."""
+    return PickLabel(verb, detail, Mark(TICK, ""), main=True)

@@ -1,0 +1,236 @@
+"""Banners and refusals in words. A banner is for the whole table, with public knowledge only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from companion.engine.banner import Banner
+from companion.engine.pick import Path, Refused, refusal_text
+from companion.engine.prompt import Prompt
+from companion.engine.summary import Mark
+from companion.engine.text import Text, Value
+from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, DrawCards
+from companion.games.war_of_whispers.cards import BY_NAME
+from companion.games.war_of_whispers.councils import acting_seat, possible_actions
+from companion.games.war_of_whispers.state import State
+from companion.games.war_of_whispers.steps import (
+    Act,
+    After,
+    AnswerOffer,
+    Deploy,
+    Fight,
+    PayOffer,
+    Post,
+    SupplyCheck,
+    TellCities,
+)
+from companion.games.war_of_whispers.supply import excess
+from companion.games.war_of_whispers.terms import EMPIRES, HAND_LIMIT, SLOTS, SOCIETIES, Empire, SeatId, region_label
+from companion.games.war_of_whispers.turns import stops
+from companion.games.war_of_whispers.words.asked import moment, top
+from companion.games.war_of_whispers.words.phrases import ability, empire, place_marker, post, price, slot, society
+from companion.games.war_of_whispers.words.summary import empire_role
+
+
+def banner(state: State, prompt: Prompt, path: Path = ()) -> Banner[Text]:
+    """The banner of a question. Some questions ask something else after each pick."""
+    if prompt.seat is None:
+        return _ASK_THE_TABLE[prompt.kind](state)
+    seat = next(seat for seat in state.seat_ids if seat == prompt.seat)
+    return _ASK[prompt.kind](state, seat, prompt, path)
+
+
+def _banner(
+    seat: SeatId, key: str, place: Text | str = "", chip: Empire | None = None, **values: Value
+) -> Banner[Text]:
+    """The banner of a player; ``chip`` is the empire that it is about."""
+    return Banner(Text(f"verb.{key}", values), seat, place=place, mark=None if chip is None else _chip(chip))
+
+
+def _chip(name: Empire) -> Mark:
+    return Mark(name, empire_role(name))
+
+
+def _of_empire(name: Empire, key: str, place: Text | str = "", **values: Value) -> Banner[Text]:
+    """The banner of an empire, where no player has to act."""
+    return Banner(Text(f"verb.{key}", values), title=empire(name), icon=name, role=empire_role(name), place=place)
+
+
+def _everyone(key: str, place: Text | str = "") -> Banner[Text]:
+    return Banner(Text(f"verb.{key}"), title=Text("ui.play.everyone"), place=place)
+
+
+def _turn(state: State) -> Text:
+    return place_marker(state.place)
+
+
+# Loyalties and agents
+
+
+def _enter(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
+    if path and len(path) < len(SLOTS):
+        return _banner(seat, "loyalty", slot=slot(SLOTS[len(path)]))
+    return _banner(seat, "enter_loyalties")
+
+
+def _amend(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
+    left = state.concealed(seat)[len(path) :]
+    return _banner(seat, "loyalty", slot=slot(left[0])) if path and left else _banner(seat, "amend")
+
+
+def _show(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
+    unknown = [place for place in SLOTS if place not in state.loyalties[seat]][len(path) :]
+    if unknown and (path or state.untracked is not None):
+        return _banner(seat, "loyalty", slot=slot(unknown[0]))
+    return _banner(seat, "show_loyalties")
+
+
+def _deploy(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
+    """The banner for an agent, with its number among the seat's agents of this turn."""
+    at = state.place
+    counts = [stop.count for stop, steps in stops(state, at.turn, "deploy") if steps == (Deploy(seat),)]
+    number = sum(count <= at.count for count in counts)
+    which = {1: "deploy.first", 2: "deploy.second"}.get(number, "deploy.next")
+    return _banner(seat, which, Text("at.agent", {"turn": at.turn, "number": number}))
+
+
+# Actions of the councils
+
+
+def _act(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
+    act = top(state, Act)
+    place = post(Post(act.empire, act.council_seat))
+    if act.again is not None and not path:
+        return _banner(seat, "act.again", place, act.empire)
+    return _banner(seat, _next(path) or _actions(possible_actions(state, act)), place, act.empire)
+
+
+def _next(path: Path) -> str:
+    """The key of the question after an action is picked; ``""`` before that."""
+    if not path:
+        return ""
+    action = str(path[0].value)
+    if action == "attack":
+        return ("attack.from", "attack.target", "attack.banners")[min(len(path) - 1, 2)]
+    return "swap_agents" if action == "swap" else "place_banners"
+
+
+def _actions(actions: Iterator[CouncilAction]) -> str:
+    """The key that names the kinds of actions: two of them, or all that there are."""
+    kinds = list(dict.fromkeys(map(_kind, actions)))
+    if len(kinds) in {1, 2}:
+        return "act." + "_".join(sorted(kinds))
+    return "act" if kinds else "act.nothing"
+
+
+def _kind(action: CouncilAction) -> str:
+    if isinstance(action, AddBanners):
+        return "banners"
+    if isinstance(action, DrawCards):
+        return "cards"
+    return "attack" if isinstance(action, Attack) else "swap"
+
+
+def _fight(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
+    fight = top(state, Fight)
+    place = Text("at.attack.from", {"region": region_label(fight.source)})
+    return _banner(seat, "fight", place, fight.act.empire, region=region_label(fight.target))
+
+
+# Cards and offers
+
+
+def _play_card(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
+    """The banner for a card before an action, during an attack, after an action or after an attack."""
+    step = moment(state, prompt)
+    act = step if isinstance(step, Act) else step.act
+    if path and path[0].value in BY_NAME:
+        name = str(path[0].value)
+        return Banner(ability(name), seat, place=Text(f"ability.{name}.does"), mark=_chip(act.empire))
+    if isinstance(step, Fight):
+        place = Text("at.attack", {"region": region_label(step.target)})
+    elif isinstance(step, After) and step.battle is not None:
+        place = Text("at.after.attack", {"region": region_label(step.battle.target)})
+    else:
+        key = "at.after" if isinstance(step, After) else "at.before"
+        place = Text(key, {"post": post(Post(act.empire, act.council_seat))})
+    return _banner(seat, "play_card", place, act.empire)
+
+
+def _offer(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
+    act = top(state, Act)
+    to = acting_seat(state, act)
+    assert to is not None, "an offer has another side"
+    return _banner(seat, "offer", Text("at.offer.to", {"seat": society(to)}), act.empire)
+
+
+def _answer_offer(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
+    """The banner has the price of the offer; the answers have its effect."""
+    step = top(state, AnswerOffer)
+    offered = Text("at.offer.price", {"price": price(step.offer, seat)})
+    return _banner(seat, "answer_offer", offered, step.act.empire, maker=society(step.offer.seat))
+
+
+def _pay_offer(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
+    step = top(state, PayOffer)
+    if step.offer.empire == "horse":
+        place = Text("at.offer.with", {"seat": society(step.other)})
+    else:
+        place = Text("at.offer", {"maker": society(step.offer.seat)})
+    return _banner(seat, f"pay_offer.{step.offer.empire}", place)
+
+
+def _discard(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
+    return _banner(seat, "discard", Text("at.hand_limit", {"most": HAND_LIMIT}), n=state.hand(seat) - HAND_LIMIT)
+
+
+def _in_turn(key: str) -> Asks:
+    return lambda state, seat, _, __: _banner(seat, key, _turn(state))
+
+
+def _tied(key: str, place: str) -> Asks:
+    return lambda _, seat, __, ___: _banner(seat, key, Text(place))
+
+
+# The whole table
+
+
+def _supply_check(state: State) -> Banner[Text]:
+    name = top(state, SupplyCheck).empire
+    return _of_empire(name, "supply_check", Text("at.supply_check"), n=sum(excess(state, name).values()))
+
+
+Asks = Callable[[State, SeatId, Prompt, Path], Banner[Text]]
+
+_ASK: dict[str, Asks] = {
+    "enter_loyalties": _enter,
+    "amend": _amend,
+    "show_loyalties": _show,
+    "take_back": _in_turn("take_back"),
+    "deploy": _deploy,
+    "act": _act,
+    "fight": _fight,
+    "play_card": _play_card,
+    "play_card_after": _play_card,
+    "offer": _offer,
+    "answer_offer": _answer_offer,
+    "pay_offer": _pay_offer,
+    "discard": _discard,
+    "swap": _in_turn("swap"),
+    "tell_swaps": _tied("tell_swaps", "at.tied"),
+    "tell_cards": _tied("tell_cards", "at.tied.still"),
+}
+
+_ASK_THE_TABLE: dict[str, Callable[[State], Banner[Text]]] = {
+    "supply_check": _supply_check,
+    "last_cards": lambda state: _everyone("last_cards", Text("at.turn_ends", {"turn": state.place.turn})),
+    "tell_cities": lambda state: _of_empire(top(state, TellCities).empire, "tell_cities"),
+}
+
+
+def refusal(refused: Refused) -> Text:
+    """The reason why a command had no effect, and a remedy."""
+    return refusal_text(refused, "", lambda detail: _NAMES.get(detail, region_label(detail)))
+
+
+_NAMES: dict[str, Text] = {**{name: empire(name) for name in EMPIRES}, **{seat: society(seat) for seat in SOCIETIES}}
