@@ -44,11 +44,11 @@ from kivy.input.provider import MotionEventProvider
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from companion.screen.pages.play.answer_card import AnswerCard
 from companion.screen.runtime.breaks import is_wide
 from companion.screen.runtime.paint import hurry
 from companion.screen.runtime.process import FRAMES, Startup
 from companion.screen.widgets.boxes import Scroll, Settles
-from companion.screen.pages.play.answer_card import AnswerCard
 from companion.screen.widgets.keycap import AnswerButton
 from companion.screen.widgets.kit import TextLine
 from companion.screen.widgets.map import Map

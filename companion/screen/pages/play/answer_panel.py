@@ -84,9 +84,7 @@ class AnswerPanel:
             return "map"
         return ""
 
-    def _show_lit(
-        self, view: TableView[str], ask: PublicAsk[str], keys: AnswerKeys, extra: list[Card]
-    ) -> None:
+    def _show_lit(self, view: TableView[str], ask: PublicAsk[str], keys: AnswerKeys, extra: list[Card]) -> None:
         """Show the map with its places, and the answers that it does not give beside it."""
         off_map = tuple(offer for offer in ask.offers if not shown_on_map(ask, offer))
         short = tuple(offer for offer in off_map if short_for_map(ask, offer))

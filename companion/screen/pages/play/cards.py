@@ -5,7 +5,7 @@ The module knows lists of offers and no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -22,8 +22,6 @@ WIDE = 232
 """The width of a card in units with which a further column is better than a wider card."""
 LEAST = 62
 """The least width of a card in units."""
-
-
 
 
 class Cards(Buttons):

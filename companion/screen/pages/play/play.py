@@ -247,11 +247,10 @@ class PlayPage(StagePage):
         """Show the time of the asked seat on the banner; a touch on it pauses."""
         if text:
             self._clock.change(text, self._pause, look="quiet", name="clock")
-        if bool(text) != (self._clock.parent is not None):
-            self.remove_clock() if not text else self._ground.add_widget(self._clock)
-
-    def remove_clock(self) -> None:
-        self._ground.remove_widget(self._clock)
+        if text and self._clock.parent is None:
+            self._ground.add_widget(self._clock)
+        elif not text and self._clock.parent is not None:
+            self._ground.remove_widget(self._clock)
 
     def _stands_anew(self) -> None:
         """Place the parts again after one of them has gone."""

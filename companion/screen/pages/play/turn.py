@@ -6,9 +6,9 @@ from companion.screen.runtime.paint import capital
 from companion.screen.widgets.parts.banner import Turn
 from companion.table.views.model import PublicAsk, TableView
 
-SHORT = 30
+SHORT = 24
 """The most letters of a verb in its usual size; a longer one is smaller."""
-PLACE = 24
+PLACE = 18
 """The most letters of a place beside the seal."""
 
 
