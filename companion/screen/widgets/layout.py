@@ -71,7 +71,8 @@ def _upright(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     wanted = sum(high + GAP for _, high in plan.texts) + (plan.answers + GAP if plan.answers else 0.0)
     body = min(wanted - GAP + 2 * EDGE, room * SHARE) if wanted else 0.0
     if plan.board == "map":
-        body = max(min(body, room - LEAST_BOARD - (STRIP if plan.tiles else 0.0)), _least(plan))
+        body = min(body, room - LEAST_BOARD - (STRIP if plan.tiles else 0.0))
+    body = max(body, _least(plan))
     if body:
         _body(found, plan, (EDGE, RAIL_UPRIGHT + EDGE, width - 2 * EDGE, body - 2 * EDGE))
     _board(found, plan, (0.0, RAIL_UPRIGHT + body, width, room - body))
@@ -79,9 +80,9 @@ def _upright(width: float, height: float, plan: Plan) -> dict[str, Rect]:
 
 
 def _least(plan: Plan) -> float:
-    """The least height of a body: its first text, or one row of answers."""
-    least = min([high for _, high in plan.texts[:1]] + ([TARGET] if plan.answers else []), default=0.0)
-    return least + 2 * EDGE if least else 0.0
+    """The least height of a body: its first text and one row of answers."""
+    parts = [high for _, high in plan.texts[:1]] + ([min(plan.answers, TARGET)] if plan.answers else [])
+    return sum(parts) + GAP * (len(parts) - 1) + 2 * EDGE if parts else 0.0
 
 
 def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
