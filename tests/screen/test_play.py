@@ -292,7 +292,7 @@ def test_where_an_agent_sits_already_that_is_shown_and_cannot_be_pressed(played:
     played.screen.wait_for("offer:empire=bear,council_seat=steward")
     assert "offer:empire=bear,council_seat=sheriff" not in played.screen.targets()
     assert played.reads("Spider: place an agent")
-    assert "Raven" in played.screen.texts()
+    assert "Ann" in played.screen.texts()
 
 
 def test_all_that_is_left_goes_to_a_region_with_one_touch_beside_the_map(played: Played) -> None:

@@ -45,6 +45,6 @@ class AnswerCard(Card):
 
     def _lay(self, *_: Any) -> None:
         super()._lay()
-        if getattr(self, "_cap", None) is not None and self.key:
+        if self._cap is not None and self.key:
             self._cap.size = cap_size(self.key)
             self._cap.pos = (self.right - self._cap.width - u(EDGE), self.center_y - self._cap.height / 2)

@@ -40,7 +40,7 @@ class Cards(Buttons):
         self._lay()
 
     def _card(self, place: int, offer: Offer[str]) -> AnswerCard:
-        card = self._pool.take(place + 1)[place]
+        card: AnswerCard = self._pool.take(place + 1)[place]
         name = "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
         card.show(
             offer.label,

@@ -21,7 +21,7 @@ def short_for_map(ask: PublicAsk[str], offer: Offer[str]) -> bool:
 
 def badges(ask: PublicAsk[str]) -> dict[str, Badge]:
     """The icon of the offer that each lit place makes or begins."""
-    found = {}
+    found: dict[str, Badge] = {}
     for place, paths in ask.touches.items():
         for offer in ask.offers:
             if offer.icon and any(path[: len(offer.picks)] == offer.picks for path in paths):
