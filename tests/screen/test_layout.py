@@ -2,58 +2,29 @@
 
 from __future__ import annotations
 
-import json
 from itertools import combinations, product
-from math import dist
 
 import pytest
-from msgspec.structs import replace
 
-from companion.assets import asset
-from companion.games.war_of_whispers.board_picture import RADIUS
-from companion.screen.widgets.layout import MOST_BESIDE_LEGEND, MOST_BESIDE_LIT, Plan, Rect, fits_all, layout
+from companion.screen.widgets.layout import PANEL, RAIL, TARGET, Plan, Rect, layout
 
-PANELS = {"800x480": (154, 92.4), "1024x600": (154, 90.2), "1280x720": (154, 86.6), "720x1280": (86.6, 154)}
-"""Width and height in millimetres of the panels the screen is made for."""
-
-HALO = 5
-"""Round a region that can be touched, in the map's units."""
-HEADING, CLOSE = 7, 1.6
-"""Above a column of answers, and at least between them."""
-
-YES_OR_NO = (False, True)
-SAYS = (0.0, 8.0, 17.0, 34.0)
-"""Heights of what is said of buttons: nothing, one line, two, and two of secrets."""
-STRIP = 26.0
-"""Height of three warnings above the page, each in two lines."""
+PANELS = {"800x480": (800, 480), "1024x600": (800, 468.75), "1280x720": (800, 450), "720x1280": (450, 800)}
+"""Width and height in units of the panels the screen is made for."""
+STRIP = 64.0
+"""The height of a warning above the page."""
+TEXTS = ((), (("made", 62.0),), (("made", 62.0), ("says", 90.0), ("hands", 110.0)))
 PLANS = [
-    Plan("map", beside, hands, made, next_, tiles)
-    for beside in (0, 1, 4)
-    for hands, made, next_, tiles in product(YES_OR_NO, repeat=4)
+    Plan(112.0 if flat else 173.0, texts, answers, board, tiles, extra, right)
+    for flat, texts, answers, board, tiles, extra, right in product(
+        (False, True),
+        TEXTS,
+        (0.0, 62.0, 900.0),
+        ("map", "grid", "groups", ""),
+        (False, True),
+        (0.0, 40.0),
+        (False, True),
+    )
 ]
-PLANS = [replace(plan, says=says) for plan in PLANS for says in SAYS]
-PLANS += [replace(plan, body="groups") for plan in PLANS if not plan.beside]
-PLANS += [replace(plan, body="grid", crowded=crowded) for plan in PLANS if not plan.beside for crowded in YES_OR_NO]
-LIT = [
-    Plan("map", long + short, hands, made, next_, tiles, lit=True, short=short)
-    for long in range(MOST_BESIDE_LIT + 1)
-    for short in range(12)
-    for hands, made, next_, tiles in product(YES_OR_NO, repeat=4)
-]
-LIT += [replace(plan, says=8.0) for plan in LIT]
-LEGENDS = [
-    replace(plan, says=says, legend=legend)
-    for plan in LIT[::7]
-    for says, legend in ((8.0, 16.0), (24.0, 54.0))
-    if plan.beside - plan.short <= MOST_BESIDE_LEGEND
-]
-"""Plans with a legend: of one answer, and of five."""
-
-
-def lit_plans(panel: str) -> list[Plan]:
-    """The plans with a map that can be touched, as the page makes them: without short answers that have no room."""
-    size = PANELS[panel]
-    return [plan if fits_all(*size, plan) else replace(plan, beside=plan.beside - plan.short, short=0) for plan in LIT]
 
 
 def overlap(a: Rect, b: Rect) -> bool:
@@ -62,86 +33,45 @@ def overlap(a: Rect, b: Rect) -> bool:
     return along > 1e-6 and up > 1e-6
 
 
+@pytest.mark.parametrize("below", [0.0, STRIP], ids=["alone", "warned"])
 @pytest.mark.parametrize("panel", PANELS)
-def test_no_part_covers_another_or_leaves_the_panel(panel: str) -> None:
-    width, height = PANELS[panel]
-    for plan in [*PLANS, *lit_plans(panel)]:
+def test_no_part_covers_another_or_leaves_the_panel(panel: str, below: float) -> None:
+    width, height = PANELS[panel][0], PANELS[panel][1] - below
+    for plan in PLANS:
         found = layout(width, height, plan)
         for a, b in combinations(found, 2):
             assert not overlap(found[a], found[b]), f"{a} and {b} of {plan}"
         for name, (left, bottom, across, up) in found.items():
             assert min(left, bottom) >= 0, f"{name} of {plan}"
             assert left + across <= width, f"{name} of {plan}"
-            assert bottom + up <= height, f"{name} of {plan}"
+            assert bottom + up <= height + 1e-6, f"{name} of {plan}"
             assert min(across, up) > 0, f"{name} of {plan}"
 
 
 @pytest.mark.parametrize("panel", PANELS)
-def test_a_legend_has_a_place_of_its_own_beside_or_above_the_map(panel: str) -> None:
-    width, height = PANELS[panel]
-    for each in LEGENDS:
-        short = 0 if not fits_all(width, height, each) else each.short
-        plan = replace(each, beside=each.beside - each.short + short, short=short)
-        found = layout(width, height, plan)
-        for a, b in combinations(found, 2):
-            assert not overlap(found[a], found[b]), f"{a} and {b} of {plan}"
-        assert found["says"][3] >= (16 if width >= height and plan.legend < 20 and not plan.made else 7.4), plan
-        assert min(found["map"][2:]) >= 60, plan
+def test_the_banner_and_the_rail_are_always_there(panel: str) -> None:
+    for plan in PLANS:
+        found = layout(*PANELS[panel], plan)
+        assert found["banner"][3] == plan.banner
+        assert found["rail"][3] >= RAIL
 
 
+@pytest.mark.parametrize("below", [0.0, STRIP], ids=["alone", "warned"])
 @pytest.mark.parametrize("panel", PANELS)
-def test_below_warnings_there_is_still_room_for_answers(panel: str) -> None:
+def test_there_is_always_room_for_a_row_of_answers(panel: str, below: float) -> None:
     width, height = PANELS[panel]
     for plan in PLANS:
-        if plan.body == "map" or plan.says > SAYS[1]:
-            continue
-        found = layout(width, height - STRIP, plan)
-        for a, b in combinations(found, 2):
-            assert not overlap(found[a], found[b]), f"{a} and {b} of {plan}"
-        assert found[plan.body][3] >= 2 * 12, plan
+        if plan.answers:
+            assert layout(width, height - below, plan)["answers"][3] >= TARGET - 1e-6, plan
 
 
 @pytest.mark.parametrize("panel", PANELS)
-def test_what_buttons_do_is_said_whatever_is_asked(panel: str) -> None:
-    assert all("says" in layout(*PANELS[panel], plan) for plan in [*PLANS, *lit_plans(panel)] if plan.says)
+def test_the_picks_made_are_said_whatever_is_asked(panel: str) -> None:
+    assert all("made" in layout(*PANELS[panel], plan) for plan in PLANS if plan.texts)
 
 
-@pytest.mark.parametrize("panel", PANELS)
-def test_the_bar_and_the_large_line_are_always_there(panel: str) -> None:
-    for plan in [*PLANS, *lit_plans(panel)]:
-        found = layout(*PANELS[panel], plan)
-        assert found["bar"][2:] == layout(*PANELS[panel], Plan())["bar"][2:]
-        assert found["head"][3] >= 10
-
-
-@pytest.mark.parametrize("panel", PANELS)
-def test_what_hands_must_do_is_said_whatever_is_asked(panel: str) -> None:
-    assert all("hands" in layout(*PANELS[panel], plan) for plan in [*PLANS, *lit_plans(panel)] if plan.hands)
-
-
-@pytest.mark.parametrize("panel", PANELS)
-def test_four_rows_of_council_seats_are_twelve_millimetres_high_even_with_hands_to_move(panel: str) -> None:
-    for says in SAYS[:2]:
-        *_, height = layout(*PANELS[panel], Plan("groups", hands=True, next=True, says=says))["groups"]
-        assert (height - HEADING - 4 * CLOSE) / 4 >= 12
-
-
-@pytest.mark.parametrize("panel", PANELS)
-def test_every_region_of_our_board_has_a_target_of_twelve_millimetres_whatever_else_is_there(panel: str) -> None:
-    width, height = PANELS[panel]
-    apart, scene = our_board()
-    across, up = scene if width >= height else reversed(scene)
-    for plan in lit_plans(panel):
-        _, _, wide, high = layout(width, height, plan)["map"]
-        scale = min(wide / (across + 2 * HALO), high / (up + 2 * HALO))
-        if width < height and plan.made and (plan.hands or plan.says) and plan.beside:
-            continue  # nothing our game asks: what is made leads to regions alone
-        assert apart * scale >= 12, plan
-
-
-def our_board() -> tuple[float, tuple[float, float]]:
-    """How far apart the middles of the nearest two regions are, and the size of the whole map, in its units."""
-    board = json.loads(asset("boards/standard.json").read_text())
-    places = [tuple(region["at"]) for region in board["regions"].values()]
-    width, height = board["size"]
-    return min(dist(a, b) for a, b in combinations(places, 2)), (width + 2 * RADIUS, height + 2 * RADIUS)
+@pytest.mark.parametrize("right", [False, True])
+def test_the_panel_is_on_the_side_of_the_setting_and_the_board_has_the_full_height(*, right: bool) -> None:
+    found = layout(800, 480, Plan(173, right=right))
+    assert found["banner"][0] == (800 - PANEL if right else 0)
+    assert found["map"] == (0 if right else PANEL, 0, 800 - PANEL, 480)

@@ -44,6 +44,7 @@ from kivy.input.provider import MotionEventProvider
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from companion.screen.pages.play.answer_card import AnswerCard
 from companion.screen.runtime.breaks import is_wide
 from companion.screen.runtime.paint import hurry
 from companion.screen.runtime.process import FRAMES, Startup
@@ -277,7 +278,7 @@ def _targets() -> Iterator[dict[str, Any]]:
         if isinstance(widget, Pressable) and widget.on_press is not None:
             key = (
                 {"key": widget.key, "pointed": widget.pointed}
-                if isinstance(widget, AnswerButton) and widget.key
+                if isinstance(widget, AnswerButton | AnswerCard) and widget.key
                 else {}
             )
             away = _list_of(widget) is not None

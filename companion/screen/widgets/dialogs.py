@@ -10,10 +10,10 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.paint import GAP, LARGE, colour, mm, say
+from companion.screen.runtime.paint import GAP, LARGE, colour, mm, say, u
 from companion.screen.widgets.boxes import Grid, Laid, Panel, Row, Scroll
 from companion.screen.widgets.kit import Button, Heading, TextLine
-from companion.screen.widgets.layout import BAR, BAR_BELOW
+from companion.screen.widgets.layout import PANEL, RAIL_UPRIGHT
 
 Choice = tuple[str, Callable[[], object] | None]
 """The text of a large button and its action; ``None`` changes nothing."""
@@ -113,7 +113,7 @@ class QuestionDialog:
 
 
 class Message:
-    """One line, low on the window: never over the large line or the bar of the game.
+    """One line, low on the window: never over the banner or the rail of the game.
 
     A refusal stays until a finger touches it. A success goes after ``stays`` seconds or with the next touch anywhere,
     and lets that touch through. Views do not close it: several may follow from the success itself.
@@ -132,9 +132,9 @@ class Message:
         self._button.change(text, None if done else self.close, look="main" if done else "warn", name="told", to=text)
         over.add_widget(self._button)
         gap, upright = mm(GAP), over.height > over.width
-        beside, below = (0, mm(BAR_BELOW) + gap) if upright else (mm(BAR) + gap, 0)
+        beside, below = (0, u(RAIL_UPRIGHT)) if upright else (u(PANEL), 0)
         self._button.size = (over.width - 2 * gap - beside, mm(self.HIGH))
-        self._button.pos = (gap, gap + below)
+        self._button.pos = (gap + beside, gap + below)
         if done:
             self._end()
 

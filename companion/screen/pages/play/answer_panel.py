@@ -9,26 +9,24 @@ from collections.abc import Callable
 from functools import partial
 
 from kivy.uix.widget import Widget
-from msgspec.structs import replace
 
 from companion.engine.offers import CHOICE
 from companion.engine.pick import Path
 from companion.screen.pages.lobby.seats import look_privately
-from companion.screen.pages.play.answers import Beside, OffersDrawer, Plain
+from companion.screen.pages.play.answers import OffersDrawer
+from companion.screen.pages.play.cards import Cards
 from companion.screen.pages.play.grouped import Grouped
 from companion.screen.pages.play.keys import AnswerKeys, places, turned_to
-from companion.screen.pages.play.map_offers import short_for_map, shown_on_map
+from companion.screen.pages.play.map_offers import badges, short_for_map, shown_on_map
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
-from companion.screen.widgets.kit import Button
-from companion.screen.widgets.layout import MOST_BESIDE_LEGEND, MOST_BESIDE_LIT, Body, Plan, fits_all
+from companion.screen.widgets.boxes import Pool
 from companion.screen.widgets.map import Map
+from companion.screen.widgets.parts.card import Card
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 
-CROWDED = 9
-"""The most answers in a grid with room for other parts."""
-MOST_TILES = 5
-"""The most tiles in a row below the answers, beside the map."""
+MOST = 4
+"""The most cards beside the map; more of them are behind one card, or on the side of the board."""
 
 
 class AnswerPanel:
@@ -38,84 +36,88 @@ class AnswerPanel:
         self, desk: Desk, board: Map, pick: Callable[[Path], object], show_seats: Callable[[], object]
     ) -> None:
         self._desk, self._map, self._send, self._show_seats = desk, board, pick, show_seats
-        self._strip, self._column = Plain(self._pick, shape=2.4), Beside(self._pick)
-        self._grid, self._groups = Plain(self._pick), Grouped(self._pick)
+        self.cards, self._grid, self._groups = Cards(self._pick), Cards(self._pick), Grouped(self._pick)
         self._others = OffersDrawer(self._pick_other, desk.lift, say("ui.play.other_answers"))
+        self._extra: Pool[Card] = Pool(Card)
         self.parts: dict[str, Widget] = {
             "map": self._map,
-            "strip": self._strip,
-            "column": self._column,
+            "answers": self.cards,
             "grid": self._grid,
             "groups": self._groups,
         }
 
-    def show(  # noqa: PLR0913 - the question, its keys and the room
+    def show(
         self,
         view: TableView[str],
         ask: PublicAsk[str] | None,
         keys: AnswerKeys,
-        plan: Plan,
-        size: tuple[float, float],
+        check: Callable[[str], object],
         *,
         map_wanted: bool,
-    ) -> Plan:
-        """Show the answers, and return the plan of the page. ``size`` is that of the page in millimetres."""
+    ) -> str:
+        """Show the answers. Return the part on the side of the board."""
         offers = ask.offers if ask else ()
-        for answers in (self._groups, self._grid, self._column, self._others.answers):
+        for answers in (self._groups, self._grid, self.cards, self._others.answers):
             answers.question = (ask.name, len(ask.made)) if ask else ""
             answers.keys = keys
+        extra = self._offered(view, check)
         if ask and ask.touches and view.map is not None:
-            return self._show_lit(view, ask, keys, plan, size)
-        looks = _asked_in_secret(view) if ask is None else ()
-        body: Body = "map"
-        if map_wanted:
-            self._strip.show(())
-        elif any(offer.group for offer in offers):
-            body = "groups"
-            self._groups.show(offers, view.match.tiles, view.seats)
-        elif offers:
-            body = "grid"
+            self._show_lit(view, ask, keys, extra)
+            return "map"
+        if ask is None and not map_wanted:
+            looks = [self._look_card(place + len(extra), seat) for place, seat in enumerate(_asked_in_secret(view))]
+            self.cards.show((), [*extra, *looks])
+        elif map_wanted or not offers:
+            self.cards.show((), extra)
+        elif not (view.in_sight and view.map) and len(offers) > (MOST if view.map else 0):
+            self.cards.show((), extra)
+            if any(offer.group for offer in offers):
+                self._groups.show(offers, view.match.tiles, view.seats)
+                return "groups"
             self._grid.show(offers)
+            return "grid"
         else:
-            self._strip.show((), [self._look_button(seat) for seat in looks])
-        if body == "map" and view.map is not None:
+            self.cards.show(offers, extra)
+        if view.map is not None:
             on, pointed = turned_to(view, ask)
             self._map.show(view.map, chosen=pointed, keys=on)
-        beside = len(looks) if body == "map" and not map_wanted else 0
-        plan = replace(plan, body=body, beside=beside, crowded=body == "grid" and len(offers) > CROWDED)
-        return self._with_picture(view, plan) if view.in_sight and body == "grid" and not plan.crowded else plan
+            return "map"
+        return ""
 
-    def _with_picture(self, view: TableView[str], plan: Plan) -> Plan:
-        """Show the map beside the answers, without touches."""
-        if view.map is None:
-            return plan
-        self._map.show(view.map)
-        width, height = view.map.size
-        few = len(view.match.tiles) <= MOST_TILES
-        return replace(plan, tiles=plan.tiles and few, picture=height / width if self._map.turned else width / height)
-
-    def _show_lit(
-        self, view: TableView[str], ask: PublicAsk[str], keys: AnswerKeys, plan: Plan, size: tuple[float, float]
-    ) -> Plan:
-        """Show the map as large as fingers need it, with short answers if all have room: the map gives them too."""
+    def _show_lit(self, view: TableView[str], ask: PublicAsk[str], keys: AnswerKeys, extra: list[Card]) -> None:
+        """Show the map with its places, and the answers that it does not give beside it."""
         off_map = tuple(offer for offer in ask.offers if not shown_on_map(ask, offer))
         short = tuple(offer for offer in off_map if short_for_map(ask, offer))
         long = tuple(offer for offer in off_map if offer not in short)
-        if len(long) > (MOST_BESIDE_LEGEND if plan.legend else MOST_BESIDE_LIT):
+        if len(long) > MOST:
             ends = tuple(offer for offer in long if offer.picks[-1].kind == CHOICE)
             self._others.answers.show(tuple(offer for offer in long if offer not in ends))
             long = (Offer((), say("ui.play.other_answers")), *ends)
-        plan = replace(plan, lit=True, beside=len(long) + len(short), short=len(short))
-        if not fits_all(*size, plan):
-            plan, short = replace(plan, beside=len(long), short=0), ()
-        self._column.show(long, short, in_rows=size[1] > size[0])
+        self.cards.show((*long, *short), extra)
         on, pointed = turned_to(view, ask)
         if keys.pointed:
             pointed |= {str(keys.pointed[-1].value)}
         assert view.map is not None, "there is a map to touch"
         question = (ask.name, len(ask.made))
-        self._map.show(view.map, ask.touches, chosen=pointed, question=question, keys={**on, **places(ask, keys)})
-        return plan
+        self._map.show(
+            view.map,
+            ask.touches,
+            chosen=pointed,
+            question=question,
+            keys={**on, **places(ask, keys)},
+            badges=badges(ask),
+            named={str(offer.picks[-1].value) for offer in short},
+        )
+
+    def _offered(self, view: TableView[str], check: Callable[[str], object]) -> list[Card]:
+        """A card for an offered check of the table."""
+        offered = view.offered
+        if offered is None:
+            return []
+        (card,) = self._extra.take(1)
+        does = partial(check, offered.id)
+        card.show(say("ui.tally.look"), does, detail=offered.title, icon=offered.icon, name="tally:offered", to=offered)
+        return [card]
 
     def _pick(self, offer: Offer[str]) -> None:
         if offer.picks:
@@ -127,20 +129,21 @@ class AnswerPanel:
         self._desk.lift()
         self._send(offer.picks)
 
-    def _look_button(self, seat: TableSeat[str]) -> Button:
-        """A button for a secret question: it opens the private view of a seat with a PIN, else it says who answers."""
-        who = seat.name or seat.label
+    def _look_card(self, place: int, seat: TableSeat[str]) -> Card:
+        """A card for a secret question: it opens the private view of a seat with a PIN, else it says who answers."""
+        who, card = seat.name or seat.label, self._extra.take(place + 1)[place]
         if seat.phone != "none":
-            return Button(say("ui.play.on_phone_of", seat=who), None, icon="ui.phone", look="quiet", size_mm=6)
-        if seat.pod:
-            gone = say("ui.play.pod_gone_of", seat=who)
-            return Button(gone, self._show_seats, icon="ui.pod_away", name="seats:pod", size_mm=6)
-        if not seat.pin:
-            show = self._show_seats
-            return Button(say("ui.play.no_way_of", seat=who), show, icon="ui.phone", name="seats:none", size_mm=6)
-        does = partial(look_privately, self._desk, seat)
-        text = say("ui.play.private_of", seat=who)
-        return Button(text, does, icon="ui.eye", look="main", name=f"private:{seat.id}", size_mm=6)
+            card.show(say("ui.play.on_phone_of", seat=who), None, icon="ui.phone")
+        elif seat.pod:
+            text = say("ui.play.pod_gone_of", seat=who)
+            card.show(text, self._show_seats, icon="ui.pod_away", name="seats:pod")
+        elif not seat.pin:
+            card.show(say("ui.play.no_way_of", seat=who), self._show_seats, icon="ui.phone", name="seats:none")
+        else:
+            does = partial(look_privately, self._desk, seat)
+            text = say("ui.play.private_of", seat=who)
+            card.show(text, does, icon="ui.eye", role=seat.role, name=f"private:{seat.id}")
+        return card
 
 
 def _asked_in_secret(view: TableView[str]) -> tuple[TableSeat[str], ...]:

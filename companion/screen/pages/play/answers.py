@@ -10,13 +10,13 @@ from functools import partial
 from time import monotonic
 from typing import Any
 
+from companion.screen.pages.play.answer_card import AnswerCard
 from companion.screen.pages.play.keys import AnswerKeys, short
 from companion.screen.runtime.paint import GAP, TARGET, mm
 from companion.screen.widgets.boxes import Grid, Laid, Pool, Scroll, put
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.keycap import AnswerButton
 from companion.screen.widgets.kit import Button
-from companion.screen.widgets.layout import BELOW_IN_A_ROW, SHORT_BELOW, SHORT_IN_A_ROW
 from companion.table.views.model import Offer
 
 LEAST, LEAST_SHORT = 19.0, 14.5
@@ -40,7 +40,7 @@ class Buttons(Laid):
     def __init__(self, on_pick: PickHandler) -> None:
         super().__init__(size_hint=(None, None))
         self._picked = on_pick
-        self._pool = Pool(lambda: AnswerButton(lambda: self.waits, size_mm=6.2))
+        self._pool: Pool[Any] = Pool(lambda: AnswerButton(lambda: self.waits, size_mm=6.2))
         self._keys = AnswerKeys()
         self._question: object = ""
         self._picked_at = -WAITS
@@ -79,13 +79,13 @@ class Buttons(Laid):
         for button in self._pool.made:
             self._assign_key(button)
 
-    def _assign_key(self, button: AnswerButton) -> None:
+    def _assign_key(self, button: AnswerButton | AnswerCard) -> None:
         pointed = bool(button.picks) and button.picks == self._keys.pointed
         button.assign_key(self._keys.of(button.picks), pointed=pointed)
 
     def button(self, place: int, offer: Offer[str], text: str = "", role: str = "", icon: str = "") -> Button:
         """The button at a place, changed for an offer."""
-        button = self._pool.take(place + 1)[place]
+        button: AnswerButton = self._pool.take(place + 1)[place]
         name = "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
         icon, role = icon or offer.icon, role or offer.role
         button.change(
@@ -132,54 +132,6 @@ class Plain(Buttons):
         for button in self._shown:
             if isinstance(button, AnswerButton) and button.pointed:
                 self._long.bring(button)
-
-
-class Beside(Buttons):
-    """Answers beside a touchable map: first the long ones, then the short ones.
-
-    In a column the short ones are side by side.
-    """
-
-    def __init__(self, on_pick: PickHandler) -> None:
-        super().__init__(on_pick)
-        self._long: Sequence[Offer[str]] = ()
-        self._short: Sequence[Offer[str]] = ()
-        self.in_rows = False
-
-    def show(self, long: Sequence[Offer[str]], short: Sequence[Offer[str]], *, in_rows: bool) -> None:
-        self._long, self._short, self.in_rows = long, short, in_rows
-        self._lay()
-
-    def _lay(self, *_: Any) -> None:
-        self.clear_widgets()
-        every = [*self._long, *self._short]
-        if every and self.in_rows:
-            columns = min(SHORT_BELOW if self._short else BELOW_IN_A_ROW, len(every))
-            buttons = [self.button(place, offer) for place, offer in enumerate(every)]
-            self._fill(buttons, columns, self.top, mm(TARGET))
-            return
-        top = self.top
-        if self._long:
-            buttons = [self.button(place, offer) for place, offer in enumerate(self._long)]
-            rows = -(-len(self._short) // SHORT_IN_A_ROW)
-            below = rows * (mm(TARGET) + mm(CLOSE)) - mm(CLOSE) + mm(GAP) if rows else 0
-            each = (self.height - below + mm(GAP)) / len(buttons) - mm(GAP)
-            top = self._fill(buttons, 1, top, each)
-        if self._short:
-            first = len(self._long)
-            buttons = [self.button(first + place, offer, offer.label) for place, offer in enumerate(self._short)]
-            self._fill(buttons, SHORT_IN_A_ROW, top, mm(TARGET))
-
-    def _fill(self, buttons: Sequence[Button], columns: int, top: float, high: float) -> float:
-        """Put buttons into rows from the top down. Return the upper edge of the space below."""
-        gap = mm(GAP if columns == 1 else CLOSE)
-        width = (self.width - gap * (columns - 1)) / columns
-        for place, button in enumerate(buttons):
-            row, column = divmod(place, columns)
-            button.size_hint, button.size = (None, None), (width, high)
-            button.pos = (self.x + column * (width + gap), top - high - row * (high + gap))
-            self.add_widget(button)
-        return top - -(-len(buttons) // columns) * (high + gap)
 
 
 class OffersDrawer(Drawer):

@@ -15,9 +15,11 @@ from companion.engine.pick import Path
 from companion.engine.summary import Occupant, Tile
 from companion.screen.pages.play.answers import CLOSE, SQUEEZED, Buttons, PickHandler, Plain
 from companion.screen.pages.play.keys import short, whole
-from companion.screen.runtime.paint import GAP, TARGET, mm
-from companion.screen.widgets.boxes import Pool
+from companion.screen.runtime.paint import GAP, TARGET, mm, u
+from companion.screen.widgets.boxes import Laid, Pool
 from companion.screen.widgets.kit import Button
+from companion.screen.widgets.parts.raised import Raised, Seal
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.plate import Plate
 from companion.table.views.model import Offer, TableSeat
 
@@ -25,6 +27,29 @@ HEADING = 7.0
 """The height of the heading above a column, in millimetres."""
 INSET = 1.2
 """Millimetres by which a taken place is smaller on each side than a button."""
+
+
+class Taken(Laid):
+    """A taken place: the seal and the name of its seat on a sunk ground."""
+
+    def __init__(self) -> None:
+        self._name = TypeLabel("", "aside", halign="center")
+        super().__init__(size_hint=(None, None))
+        self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas)
+        self._ground.paint("sunk", raised=False)
+        self.add_widget(self._name)
+
+    def show(self, seat: TableSeat[str]) -> None:
+        self._name.text = seat.name or seat.label
+        self._seal.show(seat.icon, seat.role, ground="sunk")
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size)
+        line = u(21)
+        side = min(self.height - line - u(10), u(44))
+        top = self.center_y + (side + u(2) + line) / 2
+        self._seal.lay(self.center_x - side / 2, top - side, side)
+        self._name.pos, self._name.size = (self.x, top - side - u(2) - line), (self.width, line)
 
 
 class Grouped(Buttons):
@@ -36,9 +61,9 @@ class Grouped(Buttons):
 
     def __init__(self, on_pick: PickHandler) -> None:
         super().__init__(on_pick)
-        self._headings, self._taken = Pool(Plate), Pool(Plate)
+        self._headings, self._taken = Pool(Plate), Pool(Taken)
         self._plain = Plain(on_pick)
-        self._cells: list[tuple[Button | Plate, int, int]] = []
+        self._cells: list[tuple[Button | Taken, int, int]] = []
         self._offers: Sequence[Offer[str]] = ()
         self._tiles: Sequence[Tile[str]] = ()
         self._seats: Sequence[TableSeat[str]] = ()
@@ -102,17 +127,17 @@ class Grouped(Buttons):
         self._plain.show([replace(offer, label=whole(offer), detail="") for offer in self._offers])
         self.add_widget(self._plain)
 
-    def _sits(self, seat: TableSeat[str]) -> Plate:
-        """Add a plate with the seat of a taken place."""
-        place = sum(isinstance(cell, Plate) for cell, *_ in self._cells)
+    def _sits(self, seat: TableSeat[str]) -> Taken:
+        """Add the sign of a taken place."""
+        place = sum(isinstance(cell, Taken) for cell, *_ in self._cells)
         plate = self._taken.take(place + 1)[place]
-        plate.show(seat.label, seat.role, seat.icon)
+        plate.show(seat)
         self.add_widget(plate)
         return plate
 
     def _put(self, cell: Widget, left: float, bottom: float, size: tuple[float, float]) -> None:
         """Place a cell; a taken place is a little smaller than a button."""
-        inset = mm(INSET) if isinstance(cell, Plate) else 0
+        inset = mm(INSET) if isinstance(cell, Taken) else 0
         cell.pos, cell.size = (left + inset, bottom + inset), (size[0] - 2 * inset, size[1] - 2 * inset)
 
     def _columns(self, groups: Sequence[str], marks: Sequence[Tile[str] | None], rows: int) -> None:

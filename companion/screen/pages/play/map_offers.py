@@ -1,10 +1,11 @@
-"""The offers that a map replaces, and those about its lit places.
+"""The offers that a map replaces, those about its lit places, and the badges of these.
 
 Pure: it knows offers and touches, no widget and no game.
 """
 
 from __future__ import annotations
 
+from companion.screen.widgets.map_parts.marks import Badge
 from companion.table.views.model import Offer, PublicAsk
 
 
@@ -16,3 +17,13 @@ def shown_on_map(ask: PublicAsk[str], offer: Offer[str]) -> bool:
 def short_for_map(ask: PublicAsk[str], offer: Offer[str]) -> bool:
     """Whether an offer is about a lit place: touches of the map make its picks too."""
     return str(offer.picks[-1].value) in ask.touches
+
+
+def badges(ask: PublicAsk[str]) -> dict[str, Badge]:
+    """The icon of the offer that each lit place makes or begins."""
+    found: dict[str, Badge] = {}
+    for place, paths in ask.touches.items():
+        for offer in ask.offers:
+            if offer.icon and any(path[: len(offer.picks)] == offer.picks for path in paths):
+                found.setdefault(place, Badge(offer.icon, target=offer.role in {"attack", "target"}))
+    return found

@@ -1,4 +1,4 @@
-"""Rare actions in a drawer: corrections, the players, the turn of the picture, the end of the evening."""
+"""Rare actions in a drawer: redo, corrections, the players, the turn of the picture, the end of the evening."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from companion.screen.widgets.kit import Button
 from companion.table.views.model import TableSeat
 
 FACES = {
+    "redo": ("ui.play.redo", "ui.redo"),
     "correct": ("ui.correct.open", "ui.tick"),
     "check": ("ui.tally.check", "ui.eye"),
     "map": ("ui.play.map", "ui.map"),
@@ -41,6 +42,7 @@ class MoreDrawer(Drawer):
         self._grid = Grid(shape=4, most_mm=22)
         super().__init__(say("ui.play.more"), self._grid, desk.lift, scroll=False)
 
-    def show(self, seats: tuple[TableSeat[str], ...]) -> None:
+    def show(self, seats: tuple[TableSeat[str], ...], *, redo: bool) -> None:
+        self._buttons["redo"].off = not redo
         buttons = any(seat.buttons != "none" for seat in seats)
         self._grid.set([button for name, button in self._buttons.items() if buttons or name != "buttons"])

@@ -1,4 +1,4 @@
-"""The page of the game: the question, the map or the answers, the moves, and the bar at the edge.
+"""The page of the game: whose turn it is, the answers, the moves, the rail, and the board with its standings.
 
 Beside the view the page knows only the question that is answered: that of an amended entry first, then an open opening,
 then the required prompt. It knows no game.
@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.engine.pick import Path
@@ -18,31 +19,37 @@ from companion.engine.text import APART, THEN
 from companion.screen.pages.lobby.seats import SeatsDrawer
 from companion.screen.pages.play.amending import AmendingDialog
 from companion.screen.pages.play.answer_panel import AnswerPanel
-from companion.screen.pages.play.banner import above
-from companion.screen.pages.play.bar import Bar
 from companion.screen.pages.play.correcting import CorrectionDialog
 from companion.screen.pages.play.gestures import GesturesDrawer
-from companion.screen.pages.play.head import Head, MovesButton
+from companion.screen.pages.play.hands import Hands
 from companion.screen.pages.play.key_lines import KeyLines
 from companion.screen.pages.play.keys import device_lines, keys_of, whole
 from companion.screen.pages.play.log import LogDrawer
 from companion.screen.pages.play.more import MoreDrawer
 from companion.screen.pages.play.openings import OpeningsDrawer
 from companion.screen.pages.play.pausing import PauseCover, clock, times
+from companion.screen.pages.play.turn import turn_of
 from companion.screen.pages.score.end import ask_agreement
 from companion.screen.runtime import paint
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.letters import READING
-from companion.screen.runtime.paint import SMALL, TEXT, mm, say
+from companion.screen.runtime.paint import colour, say, u
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.dialogs import Cover
-from companion.screen.widgets.kit import Button, TextLine
-from companion.screen.widgets.layout import BAR, COLUMN, GAP, LARGE_LINE, MARGIN, Plan, layout
+from companion.screen.widgets.kit import Button
+from companion.screen.widgets.layout import EDGE, PANEL, TARGET, Plan, across, layout
 from companion.screen.widgets.map import Map
-from companion.screen.widgets.tiles import Tiles
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.banner import TurnBanner
+from companion.screen.widgets.parts.crumb import Crumb
+from companion.screen.widgets.parts.rail import Rail
+from companion.screen.widgets.parts.standings import Standings
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.model import PublicAsk, TableView
+
+BODY = ("made", "says", "hands", "answers", "next")
+"""The parts of the body."""
 
 
 class PlayPage(StagePage):
@@ -53,34 +60,35 @@ class PlayPage(StagePage):
         self._view: TableView[str] | None = None
         self._opened, self._map_wanted = "", False
         self._ask: PublicAsk[str] | None = None
-        self._plan, self._stood = Plan(), (0.0, 0.0)
+        self._board, self._stood = "", (0.0, 0.0)
         self._ground = Widget()
+        with self._ground.canvas.before:
+            Color(*colour("sea"))
+            self._sea = Rectangle()
+            Color(*colour("surface"))
+            self._panel = Rectangle()
         self._make_drawers()
-        self._head, self._hands = Head(self._show_seats, self._pause), MovesButton(desk.lay_over, desk.lift)
-        self._made, self._next, self._tiles = TextLine("", TEXT, bold=True), TextLine("", SMALL, "muted"), Tiles()
+        self._banner, self._hands = TurnBanner(self._show_seats), Hands(desk, self._stands_anew)
+        self._clock = Action("", self._pause, look="quiet", name="clock")
+        self._made, self._next, self._tiles = Crumb(), TypeLabel("", "aside", "muted"), Standings()
         self._map, self._lines = Map(self._touch, self._unsure), KeyLines()
         self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats)
-        self._bar = Bar(
+        self._rail = Rail(
             {
                 "undo": partial(self._undo, 1),
-                "redo": self._redo,
-                "back": self._back,
-                "pause": self._pause,
-                "check": self._tally.check,
-                "close": self._close,
                 "openings": self._show_openings,
                 "log": self._log.open,
                 "more": partial(desk.lay_over, self._more),
             }
         )
         self._parts: dict[str, Widget] = {
-            "head": self._head,
-            "hands": self._hands,
-            "says": self._lines,
+            "banner": self._banner,
             "made": self._made,
+            "says": self._lines,
+            "hands": self._hands,
             "next": self._next,
             "tiles": self._tiles,
-            "bar": self._bar,
+            "rail": self._rail,
             **self._answers.parts,
         }
         self.add_widget(self._ground)
@@ -100,6 +108,7 @@ class PlayPage(StagePage):
         self._more = MoreDrawer(
             desk,
             {
+                "redo": self._redo,
                 "correct": self._tally.correct,
                 "check": self._tally.check,
                 "map": self._swap_map,
@@ -126,20 +135,17 @@ class PlayPage(StagePage):
             self._map_wanted = False
         ask, match = self._ask, view.match
         mended = view.amending is not None
-        beside = ask is not None and (mended or not ask.required)
-        role = "warn" if mended else "brass" if beside else "text"
-        banner = ask.banner if ask else match.banner
-        place = say("ui.mend.then", place=match.place) if mended else above(banner, view.seats)
-        self._head.show(place, banner.verb, view.seats, role)
+        self._banner.show(turn_of(view, ask))
         self._hands.show_moves(match.moves)
-        self._made.text = paint.together(THEN, ask.made) if ask else ""
-        self._next.text = say("ui.play.then", what=paint.together(APART, match.next))
+        self._show_made(view, beside=ask is not None and (mended or not ask.required))
+        self._next.text = say("ui.play.then", what=paint.together(APART, match.next)) if match.next else ""
         self._tiles.show(match.tiles)
-        made = bool(ask and ask.made)
-        self._bar.show(view, made=made, beside=beside, openings=len(_openings(view)))
+        places, openings = self._rail.places, len(_openings(view))
+        places["undo"].off, places["openings"].off = view.undo == 0, openings == 0
+        places["openings"].badge(str(openings) if openings else "")
         self._seats.show(view.seats, wifi=bool(view.wifi))
         self._openings.show(_openings(view), view.seats)
-        self._more.show(view.seats)
+        self._more.show(view.seats, redo=view.redo > 0)
         self._paused.show(view)
         self._tick()
         if view.code is not None:
@@ -155,24 +161,42 @@ class PlayPage(StagePage):
         self._opened = opened.name if opened else ""
         return opened or next((ask for ask in view.asks if ask.required), None)
 
+    def _show_made(self, view: TableView[str], *, beside: bool) -> None:
+        """Show the picks with a cross that takes back the last one, or the way out of an opening or an amendment."""
+        ask = self._ask
+        if ask is not None and ask.made:
+            self._made.show(paint.together(THEN, ask.made), self._back, "back", (ask.name, len(ask.made)))
+        elif ask is not None and beside:
+            then = say("ui.mend.then", place=view.match.place) if view.amending else say("ui.play.leave")
+            self._made.show(then, self._close, "close", ask.name)
+        else:
+            self._made.show("", self._back, "", "")
+
     def _show_answers(self) -> None:
         view = self._shown
-        keys = keys_of(view, self._ask)
         self._lines.show(device_lines(view, self._ask))
-        answers = self._answers
-        self._plan = answers.show(view, self._ask, keys, self._read(view), self._size_mm, map_wanted=self._map_wanted)
+        keys = keys_of(view, self._ask)
+        self._board = self._answers.show(view, self._ask, keys, self._tally.check, map_wanted=self._map_wanted)
         self.laid()
 
-    def _read(self, view: TableView[str]) -> Plan:
-        """A plan of the texts."""
+    def _plan(self, view: TableView[str]) -> Plan:
+        """The parts of the page and their heights."""
+        wide = u(1000) / 1000
+        room = across(self.width / wide, self.height / wide) * wide
+        self._banner.flat = self.portrait
+        texts = (
+            ("made", self._made.high_for(room) if self._made.name else 0),
+            ("says", self._lines.high_for(room)),
+            ("hands", self._hands.high_for(room) if self._hands.seen else 0),
+        )
         return Plan(
-            line=LARGE_LINE * READING.scale,
-            hands=bool(view.match.moves),
-            made=bool(self._ask and self._ask.made),
-            next=bool(view.match.next),
-            tiles=bool(view.match.tiles),
-            says=self._lines.high_for(mm(self._read_across)) * 1000 / mm(1000),
-            legend=self._lines.legend_for(mm(COLUMN)) * 1000 / mm(1000),
+            banner=self._banner.high_for(u(PANEL)) / wide,
+            texts=tuple((name, high / wide) for name, high in texts if high),
+            answers=self._answers.cards.high_for(room) / wide,
+            board=self._board,
+            tiles=bool(view.match.tiles) and self._board != "groups",
+            extra=self._next.high_for(room) / wide,
+            right=view.comfort.panel == "right",
         )
 
     def _tick(self, *_: object) -> bool:
@@ -183,8 +207,7 @@ class PlayPage(StagePage):
             return False
         now = times(view)
         asked = [now[seat.id] for seat in view.seats if seat.asked and seat.id in now]
-        clocks = {seat: clock(seconds) for seat, seconds in now.items()}
-        self._head.show_times(clocks, clock(asked[0]) if len(asked) == 1 else "")
+        self._show_clock(clock(asked[0]) if len(asked) == 1 else "")
         going = bool(now)
         if going and not self._ticking:
             Clock.schedule_interval(self._tick, 1.0)
@@ -199,29 +222,39 @@ class PlayPage(StagePage):
             self._stood = tuple(self.size)
             self._show_answers()  # another size has room for other parts
             return
-        mm_each = paint.mm(1000) / 1000
-        found = layout(*self._size_mm, self._plan)
+        each = u(1000) / 1000
+        found = layout(self.width / each, self.height / each, self._plan(self._view))
         self._map.stand(high=self.portrait)
+        self._sea.pos, self._sea.size = self.pos, self.size
+        banner, rail = found["banner"], found["rail"]
+        self._panel.pos = (round(banner[0] * each), 0)
+        body = max((at[1] + at[3] for name, at in found.items() if name in BODY), default=rail[3]) + EDGE
+        top = body if self.portrait else banner[1]
+        self._panel.size = (round(banner[2] * each), round(top * each))
         for name, part in self._parts.items():
             if name in found:
-                left, bottom, width, height = (side * mm_each for side in found[name])
-                if name == "head":
-                    self._head.small = height > mm(self._plan.line + 1)
+                left, bottom, width, height = (side * each for side in found[name])
+                part.size_hint = (None, None)
                 part.pos, part.size = (round(left), round(bottom)), (round(width), round(height))
                 if part.parent is None:
                     self._ground.add_widget(part)
             elif part.parent is not None:
                 self._ground.remove_widget(part)
+        self._clock.size = (u(86), u(TARGET))
+        self._clock.pos = (self._banner.right - self._clock.width, self._banner.top - self._clock.height)
 
-    @property
-    def _read_across(self) -> float:
-        """The width of the texts in millimetres."""
-        return self._size_mm[0] - 2 * MARGIN - (0 if self.portrait else BAR + GAP)
+    def _show_clock(self, text: str) -> None:
+        """Show the time of the asked seat on the banner; a touch on it pauses."""
+        if text:
+            self._clock.change(text, self._pause, look="quiet", name="clock")
+        if text and self._clock.parent is None:
+            self._ground.add_widget(self._clock)
+        elif not text and self._clock.parent is not None:
+            self._ground.remove_widget(self._clock)
 
-    @property
-    def _size_mm(self) -> tuple[float, float]:
-        mm_each = paint.mm(1000) / 1000
-        return (self.width / mm_each, self.height / mm_each)
+    def _stands_anew(self) -> None:
+        """Place the parts again after one of them has gone."""
+        self.laid()
 
     @property
     def _shown(self) -> TableView[str]:
@@ -278,7 +311,7 @@ class PlayPage(StagePage):
         else:
             self.show(self._shown)
 
-    # The bar
+    # The rail
 
     def _undo(self, count: int) -> None:
         self._send_undo(self._shown.match.entries, count, agreed=False)

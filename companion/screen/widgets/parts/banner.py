@@ -40,6 +40,8 @@ class Turn(NamedTuple):
     icon: str
     place: str = ""
     mark: tuple[str, str] = ("", "")
+    size: str = "verb"
+    """The role of the verb in the type scale."""
 
 
 class TurnBanner(Pressable, Laid):
@@ -72,6 +74,7 @@ class TurnBanner(Pressable, Laid):
         if turn != self._turn:
             self._turn = turn
             self._named.text, self._placed.text, self._verb.text = turn.name, turn.place, turn.verb
+            self._verb.act_as(turn.size)
             self._paint()
             self._lay()
 

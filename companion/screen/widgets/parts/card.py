@@ -20,7 +20,7 @@ BETWEEN = 2
 
 
 class Card(Pressable, Laid):
-    """One answer. ``corner`` holds what a device adds, such as its key."""
+    """One answer."""
 
     def __init__(self, **more: Any) -> None:
         self._verb, self._detail = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
@@ -29,6 +29,8 @@ class Card(Pressable, Laid):
         more.setdefault("size_hint_y", None)
         super().__init__(**more)
         self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas)
+        self.beside = 0.0
+        """Pixels at the right that the words leave free."""
         self.add_widget(self._verb)
         self.add_widget(self._detail)
         self._paint()
@@ -58,9 +60,14 @@ class Card(Pressable, Laid):
 
     def high_for(self, width: float) -> float:
         """The height that the card needs at a width, in pixels."""
-        room = width - self._left - u(EDGE)
+        room = max(width - self._left - u(EDGE) - self.beside, 1)
         words = self._verb.high_for(room) + (u(BETWEEN) + self._detail.high_for(room) if self._detail.text else 0)
         return max(words + 2 * u(6), u(LOW))
+
+    def cut_at(self, width: float) -> bool:
+        """Whether a word of it would be broken at a width."""
+        room = width - self._left - u(EDGE) - self.beside
+        return self._verb.least() > room or self._detail.least() > room
 
     @property
     def _left(self) -> float:
@@ -73,7 +80,7 @@ class Card(Pressable, Laid):
             ground, ink, soft = "surface", "off", "off"
         if self._down and not self._main:
             ground = "pressed"
-        self._ground.paint(ground, ring="text" if self._chosen else "", raised=not self._down and not self._off)
+        self._ground.paint(ground, ring="brass" if self._chosen else "", raised=not self._down and not self._off)
         self._verb.tint(ink)
         self._detail.tint(soft)
         if self._role:
@@ -88,7 +95,7 @@ class Card(Pressable, Laid):
         side = min(u(TILE), self.height - u(6))
         self._tile.lay(self.x + u(EDGE) + (u(TILE) - side) / 2, (self.y + self.height / 2) - side / 2 - sunk, side)
         left = self.x + self._left
-        room = max((self.x + self.width) - u(EDGE) - left, 1)
+        room = max((self.x + self.width) - u(EDGE) - self.beside - left, 1)
         verb, detail = self._verb.high_for(room), self._detail.high_for(room)
         whole = verb + (detail + u(BETWEEN) if detail else 0)
         top = (self.y + self.height / 2) + whole / 2 - sunk

@@ -13,9 +13,9 @@ from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-LOW = 52
+LOW = 62
 """The least height of the note in units."""
-HAND, EDGE, TICK = 28, 12, 56
+HAND, EDGE, TICK = 28, 12, 62
 """Units: the hand, the distance from the left edge, and the width of the tick."""
 
 

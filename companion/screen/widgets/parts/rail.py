@@ -16,8 +16,10 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 HIGH = 64
 """The height of the rail in units."""
-PLACES = {"undo": "ui.undo", "cards": "ui.cards", "log": "ui.log", "more": "ui.more"}
+PLACES = {"undo": "ui.undo", "openings": "ui.cards", "log": "ui.log", "more": "ui.more"}
 """The icon of each place, left to right."""
+WORDS = {"openings": "ui.rail.cards"}
+"""The words of places that are called otherwise."""
 ICON, WORD, BETWEEN = 25, 20, 3
 """Units: the icon, its word, and the room between them."""
 LEAST = 56
@@ -32,7 +34,7 @@ class RailButton(Pressable, Laid):
     def __init__(self, name: str, on_press: Callable[[], object], **more: Any) -> None:
         self.on_press, self.name, self._means = on_press, name, (name, "")
         self._icon = PLACES[name]
-        self._word = TypeLabel(say(f"ui.rail.{name}"), "aside", halign="center")
+        self._word = TypeLabel(say(WORDS.get(name, f"ui.rail.{name}")), "aside", halign="center")
         self._digits = TypeLabel("", "aside", "on.brass", face=BOLD, halign="center")
         super().__init__(**more)
         with self.canvas.before:

@@ -65,6 +65,12 @@ class TypeLabel(Label):
         """Colour the text."""
         self.color = colour(role, alpha)
 
+    def act_as(self, role: str) -> None:
+        """Take another role of the type scale, and its usual face."""
+        if role != self.role:
+            self.role, self._face = role, FACES.get(role, REGULAR)
+            self._anew()
+
     @property
     def full(self) -> float:
         """The font size in pixels."""
@@ -77,6 +83,10 @@ class TypeLabel(Label):
         lines = self.text.split("\n")
         across = max(measured(line, self._face, self.full, None, (0, 0, 0, 0))[0] for line in lines)
         return ceil(across) + SPARE + 1
+
+    def least(self) -> float:
+        """The width of its longest word, in pixels."""
+        return longest(self.text, self._face, self.full) if self.text else 0
 
     def high_for(self, width: float) -> float:
         """The height of the whole text at a width, in pixels."""

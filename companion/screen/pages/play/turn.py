@@ -1,0 +1,28 @@
+"""The turn banner of a view: the player who has to act, and the action."""
+
+from __future__ import annotations
+
+from companion.engine.banner import Banner
+from companion.screen.runtime.paint import capital
+from companion.screen.widgets.parts.banner import Turn
+from companion.table.views.model import PublicAsk, TableView
+
+SHORT = 24
+"""The most letters of a verb in its usual size; a longer one is smaller."""
+
+
+def turn_of(view: TableView[str], ask: PublicAsk[str] | None) -> Turn:
+    """The banner of a question, or of the wait for other answers."""
+    return turn(view, ask.banner if ask else view.match.banner)
+
+
+def turn(view: TableView[str], banner: Banner[str]) -> Turn:
+    """A banner with the name, colour and icon of its player."""
+    size = "verb" if len(banner.verb) <= SHORT else "act"
+    place = capital(banner.place or view.match.place)
+    mark = (banner.mark.icon, banner.mark.role) if banner.mark else ("", "")
+    seat = next((seat for seat in view.seats if seat.id == banner.seat), None)
+    if seat is None:
+        title = banner.title or view.match.title
+        return Turn(title, banner.verb, banner.role or "sunk", banner.icon, place, mark, size)
+    return Turn(seat.name or seat.label, banner.verb, seat.role, seat.icon, place, mark, size)
