@@ -65,13 +65,17 @@ class SeatFacts(msgspec.Struct, Generic[T], frozen=True):
 
 
 class OwnThing(msgspec.Struct, Generic[T], frozen=True):
-    """Something that only its own seat may know, unless it is ``open``; without role and icon it is unknown."""
+    """Something that only its own seat may know, unless it is ``open``; without role and icon it is unknown.
+
+    ``worth`` is what the slot is worth, in figures: ``×4``.
+    """
 
     slot: T
     value: T
     role: str = ""
     icon: str = ""
     open: bool = False
+    worth: str = ""
 
 
 class Mark(msgspec.Struct, frozen=True):

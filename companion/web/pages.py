@@ -1,6 +1,7 @@
-"""The pages and their files: read once, compressed, and revalidated at each load.
+"""The pages and their files: read once, and compressed.
 
-A browser may keep a copy but must ask whether it is current, so no phone runs an older version.
+A page is revalidated at each load, so no phone runs an older version. Its files have the version in their address and
+are kept for good.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from companion.assets import shipped
+from companion.assets import shipped, shipped_for
 from companion.engine.scene import COAST
 from companion.engine.text import Text, commas
 from companion.errors import FileError
@@ -36,6 +37,9 @@ SAID = re.compile(rb"<!--say (ui[\w.]+)-->")
 
 _AREAS = {"transfer.html": ("ui.transfer.",), "phone.html": ("ui.phone.", "list."), "table.html": ("ui.", "list.")}
 """The prefixes of the sentences that a page may need."""
+
+_BUTTONS = ("ui.back", "ui.eye", "ui.hand", "ui.language", "ui.more", "ui.tick", "ui.undo")
+"""The icons of the touchscreen that pages have on their buttons."""
 
 _KINDS = {
     ".css": "text/css; charset=utf-8",
@@ -57,7 +61,7 @@ class StaticFile(msgspec.Struct, frozen=True):
 
 
 class StaticFiles:
-    """The files of a folder by path, and the colours and outlines for drawing.
+    """The files of a folder by path, and the outlines of icons.
 
     ``version`` changes with any of them. Raises ``FileError`` when a page is missing.
     """
@@ -73,6 +77,7 @@ class StaticFiles:
             raise FileError(Text("error.assets.no_page", {"folder": str(folder), "files": commas(missing)}))
         self._drawing = _page("drawing.json", _drawing())
         self._look = _page("look.css", stylesheet().encode())
+        self._icons: dict[str, StaticFile] = {}
         tags = sorted(page.tag for page in (*self._pages.values(), self._drawing, self._look))
         written = (*(file.read_bytes() for file in catalogue_files()), *self._written.values())
         self.version = _hash(b"".join((*map(str.encode, tags), *written)))
@@ -86,23 +91,30 @@ class StaticFiles:
     def page(self, name: str, language: str) -> StaticFile:
         """A page in a language, built on its first request."""
         if (name, language) not in self._said:
-            self._said[name, language] = _page(name, _spoken(self._written[name], _AREAS[name], language))
+            written = self._written[name].replace(b'"/static/', f'"/static/{self.version}/'.encode())
+            self._said[name, language] = _page(name, _spoken(written, _AREAS[name], language))
         return self._said[name, language]
 
     async def transfer(self, request: Request) -> Response:
         return _answer(request, self.page("transfer.html", language_of(request)), spoken=True)
 
-    async def drawing(self, request: Request) -> Response:
-        return _answer(request, self._drawing)
+    def icons(self, request: Request, game: str | None) -> Response:
+        """The outlines of icons: ours, and those of a game. ``""`` is no game, ``None`` is every game."""
+        if game not in self._icons:
+            self._icons[game] = _icons(game)
+        return _answer(request, self._icons[game])
 
     async def look(self, request: Request) -> Response:
         return _answer(request, self._look)
 
     async def static(self, request: Request) -> Response:
-        page = self._pages.get(request.path_params["name"])
+        """A file. Under the address of this version it never changes."""
+        name: str = request.path_params["name"]
+        ours = name.removeprefix(f"{self.version}/")
+        page = self._pages.get(ours)
         if page is None:
             raise HttpError(404, "ui.errors.no_page")
-        return _answer(request, page)
+        return _answer(request, page, cache="no-cache" if ours == name else "max-age=31536000, immutable")
 
 
 def _page(name: str, data: bytes) -> StaticFile:
@@ -113,9 +125,9 @@ def _page(name: str, data: bytes) -> StaticFile:
     )
 
 
-def _answer(request: Request, page: StaticFile, *, spoken: bool = False) -> Response:
+def _answer(request: Request, page: StaticFile, *, spoken: bool = False, cache: str = "no-cache") -> Response:
     vary = "accept-encoding, accept-language, cookie" if spoken else "accept-encoding"
-    headers = {"etag": page.tag, "cache-control": "no-cache", "vary": vary}
+    headers = {"etag": page.tag, "cache-control": cache, "vary": vary}
     if page.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     headers["content-type"] = page.kind
@@ -153,6 +165,14 @@ def _json(data: object) -> bytes:
 def _drawing() -> bytes:
     drawn = {"palette": dict(palette("light")), "icons": shipped("icons.json"), "coast": COAST}
     return json.dumps(drawn, separators=(",", ":")).encode()
+
+
+def _icons(game: str | None) -> StaticFile:
+    """The icons of scenes and views, and those of our buttons."""
+    names = ("icons.json", "screen-icons.json")
+    found = [shipped(name) if game is None else shipped_for(name, game) for name in names]
+    drawn = found[0] | {name: found[1][name] for name in _BUTTONS if name in found[1]}
+    return _page("icons.json", json.dumps(drawn, separators=(",", ":")).encode())
 
 
 def _hash(data: bytes) -> str:

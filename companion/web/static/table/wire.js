@@ -1,6 +1,7 @@
 // Requests to the table: commands, files, data that no view holds; and the stream of views.
 
-import { connect, newId } from "../lib/connection.js";
+import { newId } from "../lib/requests.js";
+import { connect } from "../lib/stream.js";
 
 const TRIES = 4;
 const LET_IN = 2000; // ms until a page that was refused asks again
