@@ -98,8 +98,8 @@ class StaticFiles:
     async def transfer(self, request: Request) -> Response:
         return _answer(request, self.page("transfer.html", language_of(request)), spoken=True)
 
-    def icons(self, request: Request, game: str | None) -> Response:
-        """The outlines of icons: ours, and those of a game. ``""`` is no game, ``None`` is every game."""
+    def icons(self, request: Request, game: str) -> Response:
+        """The outlines of icons: ours, and those of a game. ``""`` is no game."""
         if game not in self._icons:
             self._icons[game] = _icons(game)
         return _answer(request, self._icons[game])
@@ -167,12 +167,11 @@ def _drawing() -> bytes:
     return json.dumps(drawn, separators=(",", ":")).encode()
 
 
-def _icons(game: str | None) -> StaticFile:
-    """The icons of scenes and views, and those of our buttons."""
-    names = ("icons.json", "screen-icons.json")
-    found = [shipped(name) if game is None else shipped_for(name, game) for name in names]
-    drawn = found[0] | {name: found[1][name] for name in _BUTTONS if name in found[1]}
-    return _page("icons.json", json.dumps(drawn, separators=(",", ":")).encode())
+def _icons(game: str) -> StaticFile:
+    """The icons of scenes and views, and those of our buttons; and the rings in the water round a map."""
+    buttons = shipped("screen-icons.json")
+    icons = shipped_for("icons.json", game) | {name: buttons[name] for name in _BUTTONS}
+    return _page("icons.json", json.dumps({"icons": icons, "coast": COAST}, separators=(",", ":")).encode())
 
 
 def _hash(data: bytes) -> str:

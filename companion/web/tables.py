@@ -63,7 +63,6 @@ class TableRoutes:
             Route("/table/stream", self.stream),
             Route("/table/send", self.send, methods=["POST"]),
             Route("/table/log", self.log),
-            Route("/table/icons.json", self.icons),
             Route("/table/clock", self.clock),
             Route("/table/private/open", self.open_private_view, methods=["POST"]),
             Route("/table/private/shown", self.private_view),
@@ -93,10 +92,6 @@ class TableRoutes:
     async def log(self, request: Request) -> Response:
         self._device(request)
         return json_response(self._table.log(None, query_number(request, "before"), requested_language(request)))
-
-    async def icons(self, request: Request) -> Response:
-        """Send the icons of every game."""
-        return self._pages.icons(request, None)
 
     async def clock(self, request: Request) -> Response:
         """Send the time of the clock that times the turns."""

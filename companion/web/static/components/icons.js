@@ -4,6 +4,8 @@ import { html } from "../lib/html.js";
 import { get } from "../lib/requests.js";
 
 let icons = {};
+/** The rings in the water round areas: colours and widths of lines below all of them. */
+export let coast = [];
 let from = "";
 
 /** Fetch the icons of an address, once. True when there is something new to draw with. */
@@ -11,7 +13,8 @@ export async function loadIcons(path) {
   if (from === path) return false;
   const found = await get(path).catch(() => null);
   if (!found) return false;
-  [icons, from] = [found, path];
+  ({ icons, coast } = found);
+  from = path;
   return true;
 }
 
@@ -20,7 +23,13 @@ export const outline = (name) => icons[name];
 /** The first of some icons that there is. */
 export const known = (...names) => names.find((name) => name in icons) || "";
 
-export const colour = (role) => `var(--${role.replace(/\./g, "-")})`;
+const property = (role) => "--" + role.replace(/\./g, "-");
+
+/** The colour of a role, or of another one where there is none. */
+export const colour = (role, or) => `var(${property(role)}${or ? `, ${colour(or)}` : ""})`;
+
+/** The colour of a role on a place that cannot be touched now. */
+export const dimmed = (role) => colour("dim." + role, role);
 
 /** The style of a role: `--role` is its colour, `--on-role` that of text on it. */
 export const inRole = (role) => (role ? { "--role": colour(role), "--on-role": colour("on." + role) } : null);

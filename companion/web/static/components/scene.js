@@ -1,10 +1,20 @@
 // Scenes as SVG. Knows shapes and roles of colours, and no game. A place is whatever shape has a `touch`.
 
 import { classes, html } from "../lib/html.js";
-import { colour, outline as icon } from "./icons.js";
+import { coast, colour, dimmed, outline as icon } from "./icons.js";
 
 const BASELINE = 0.36;
 const MARGIN = 8; // room for the light round places at the edge
+const RIM = 2.6;
+const RING = 4.5;
+const AREA = 31; // the radius of the circle that every area holds
+const HATCHES = {
+  level: "M0 4H8",
+  upright: "M4 0V8",
+  slanted: "M-2-2L10 10M-2 6L2 10M6-2L10 2",
+  dots: "M2 2h.01M6 6h.01",
+  crossed: "M-1-1L9 9M9-1L-1 9",
+};
 const ANCHORS = { left: "start", middle: "middle", right: "end" };
 
 /** The shapes of a scene in groups: one for each place that can be touched, with the shapes that are drawn on it. */
@@ -22,9 +32,36 @@ export function groups(scene) {
 const middleOf = (shape) => (shape.shape === "box" ? shape.at.map((side, i) => side + shape.size[i] / 2) : shape.at);
 
 function reach(shape) {
-  if (shape.shape === "box") return Math.max(...shape.size) / 2;
-  if (shape.shape === "disc") return shape.radius;
-  return Math.min(...shape.outline.map(([x, y]) => Math.hypot(x - shape.at[0], y - shape.at[1])));
+  if (shape.shape === "area") return AREA;
+  return shape.shape === "box" ? Math.max(...shape.size) / 2 : shape.radius;
+}
+
+const isArea = ({ outline }) => Boolean(outline) && outline.shape === "area";
+
+const pathOf = ({ outline }) => `M${outline.map((point) => point.join(" ")).join("L")}Z`;
+
+/** The water round the areas, and all that they refer to. */
+function Ground({ areas }) {
+  const hatches = Array.from(new Set(areas.map(({ outline }) => outline.hatch).filter(Boolean)));
+  return html`<defs>
+      <path id="land" d=${areas.map(({ outline }) => pathOf(outline)).join("")} />
+      ${areas.map(({ touch, outline }) => html`<clipPath key=${touch} id=${"in-" + touch}><path d=${pathOf(outline)} /></clipPath>`)}
+      ${hatches.map((name) => html`<pattern key=${name} id=${"hatch-" + name} width="8" height="8" patternUnits="userSpaceOnUse">
+        <path d=${HATCHES[name]} fill="none" stroke="#000" stroke-opacity="0.15" stroke-width="1.7" stroke-linecap="round" /></pattern>`)}
+    </defs>
+    ${coast.map(([role, width], i) => html`<use key=${i} href="#land" fill="none" stroke=${colour(role)} stroke-width=${width} stroke-linejoin="round" />`)}`;
+}
+
+/** An area with its hatching and its rim, and the ring of a state inside the rim. */
+function Area({ touch, outline: area, faint, state }) {
+  const d = pathOf(area);
+  const tint = faint ? dimmed : colour;
+  const inside = (width, look) => html`<path d=${d} fill="none" stroke-width=${2 * width} clip-path=${`url(#in-${touch})`} ...${look} />`;
+  return html`<path d=${d} fill=${tint(area.fill)} />
+    ${area.hatch && html`<path d=${d} fill=${`url(#hatch-${area.hatch})`} />`}
+    ${area.rim ? inside(area.rim_width || RIM, { stroke: tint(area.rim) }) : inside(RIM, { stroke: "#000", "stroke-opacity": 0.28 })}
+    ${state && inside(RING + 1.5, { stroke: colour("ink") })}
+    ${state && inside(RING, { class: "ring" })}`;
 }
 
 /**
@@ -38,14 +75,13 @@ export function Scene({ scene, lit = [], chosen = [], dim, every, moved = {}, on
   const places = all.filter(({ touch }) => touch);
   const shifted = Object.entries(moved).map(([place, by]) => [places.find(({ touch }) => touch === place), by]);
   const look = (group) => ({ ...group, lit: lit.includes(group.touch), chosen: chosen.includes(group.touch), by: moved[group.touch] });
-  const above = places.map(look).filter((group) => group.lit || group.chosen);
   return html`<svg class="scene" viewBox=${[-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" ")}
     role="group" aria-label=${scene.title} ...${on}>
     <rect x=${-MARGIN} y=${-MARGIN} width=${width + 2 * MARGIN} height=${height + 2 * MARGIN} fill=${colour(scene.background)} />
+    ${places.some(isArea) && html`<${Ground} areas=${places.filter(isArea)} />`}
     ${all.map((group) => (group.touch === null
       ? group.shapes.map((shape) => html`<${Shape} ...${followed(shape, shifted)} />`)
       : html`<${Place} key=${group.touch} ...${look(group)} dim=${dim} able=${touched && (every || lit.includes(group.touch))} touched=${touched} />`))}
-    ${above.map((group) => html`<${Outline} key=${"ring " + group.touch} ...${group} class=${group.chosen ? "ring chosen" : "ring"} />`)}
     ${marks && places.map(marks)}
   </svg>`;
 }
@@ -62,25 +98,27 @@ function followed(shape, shifted) {
 
 const shift = (by) => (by ? `translate(${by[0]} ${by[1]})` : null);
 
-function Place({ touch, name, shapes, lit, chosen, by, dim, able, touched }) {
+function Place({ dim, able, touched, by, ...group }) {
+  const { touch, name, shapes, lit, chosen } = group;
   const press = () => touched(touch);
   const keydown = (event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), press());
   const button = able ? { role: "button", tabindex: "0", "aria-label": name, onClick: press, onKeyDown: keydown } : {};
-  const kind = classes("place", lit && "lit", chosen && "chosen", dim && !lit && !chosen && "dim");
-  return html`<g class=${kind} data-touch=${touch} transform=${shift(by)} ...${button}>
-    ${shapes.map((shape) => html`<${Shape} ...${shape} />`)}
-  </g>`;
+  const faint = dim && !lit && !chosen;
+  const kind = classes("place", lit && "lit", chosen && "chosen", faint && "dim");
+  const drawn = isArea(group)
+    ? html`<${Area} ...${group} faint=${faint} state=${lit || chosen} />${shapes.slice(1).map((shape) => html`<${Shape} ...${faint ? faded(shape, group) : shape} />`)}`
+    : html`${shapes.map((shape) => html`<${Shape} ...${shape} />`)}${(lit || chosen) && html`<${Ring} ...${group} />`}`;
+  return html`<g class=${kind} data-touch=${touch} transform=${shift(by)} ...${button}>${drawn}</g>`;
 }
 
-const points = (outline) => outline.map((point) => point.join(" ")).join("L");
+/** What is written on a dim area, in a colour that can be read there. */
+const faded = (shape, { outline }) => (shape.fill === `on.${outline.fill}` ? { ...shape, fill: `on.dim.${outline.fill}`, or: shape.fill } : shape);
 
-/** The outline of a place alone. */
-function Outline({ outline, at: [cx, cy], radius, by, class: kind }) {
-  const props = { class: kind, transform: shift(by) };
-  if (outline.shape === "area") return html`<path d=${"M" + points(outline.outline) + "Z"} ...${props} />`;
-  if (outline.shape === "disc") return html`<circle cx=${cx} cy=${cy} r=${radius} ...${props} />`;
+/** The ring of a state round a disc or a box. */
+function Ring({ outline, at: [cx, cy], radius }) {
+  if (outline.shape === "disc") return html`<circle class="ring" cx=${cx} cy=${cy} r=${radius} />`;
   const [[x, y], [width, height]] = [outline.at, outline.size];
-  return html`<rect x=${x} y=${y} width=${width} height=${height} rx=${outline.corner || 0} ...${props} />`;
+  return html`<rect class="ring" x=${x} y=${y} width=${width} height=${height} rx=${outline.corner || 0} />`;
 }
 
 const SHAPES = {
@@ -91,15 +129,15 @@ const SHAPES = {
     const corner = Math.max((shape.corner || 0) - by, 0);
     return html`<rect x=${x + by} y=${y + by} width=${width - 2 * by} height=${height - 2 * by} rx=${corner} ...${paint(shape)} />`;
   },
-  area: (shape) => html`<path d=${"M" + points(shape.outline) + "Z"} stroke-linejoin="round" ...${paint(shape)} />`,
+  area: (shape) => html`<path d=${pathOf(shape)} fill=${colour(shape.fill)} stroke=${shape.rim && colour(shape.rim)} stroke-width=${shape.rim_width || RIM} />`,
   line: ({ start, end, stroke, width = 1, dash }) =>
     html`<line x1=${start[0]} y1=${start[1]} x2=${end[0]} y2=${end[1]} stroke=${colour(stroke)} stroke-width=${width} stroke-dasharray=${dash || null} />`,
-  icon({ at, size, fill, name }) {
+  icon({ at, size, fill, or, name }) {
     const [left, top] = at.map((side) => side - size / 2);
-    return html`<path transform=${`translate(${left} ${top}) scale(${size / 24})`} fill=${colour(fill)} fill-rule="evenodd" d=${icon(name)} />`;
+    return html`<path transform=${`translate(${left} ${top}) scale(${size / 24})`} fill=${colour(fill, or)} fill-rule="evenodd" d=${icon(name)} />`;
   },
-  label: ({ at: [x, y], size, fill, bold, align = "middle", text }) =>
-    html`<text x=${x} y=${y + BASELINE * size} font-size=${size} font-weight=${bold ? "bold" : null} fill=${colour(fill)}
+  label: ({ at: [x, y], size, fill, or, bold, align = "middle", text }) =>
+    html`<text x=${x} y=${y + BASELINE * size} font-size=${size} font-weight=${bold ? "bold" : null} fill=${colour(fill, or)}
       text-anchor=${ANCHORS[align]}>${text}</text>`,
 };
 

@@ -13,6 +13,7 @@ import { foreign, say } from "../lib/language.js";
 import { get, send } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 import { connect } from "../lib/stream.js";
+import { complete } from "../lib/view.js";
 import { join } from "./join.js";
 import { More } from "./more.js";
 import { Play } from "./play.js";
@@ -22,12 +23,6 @@ const PENDING = 5000; // ms until buttons come back without an answer
 const SETTLING = 300; // ms in which a finger may still mean the buttons before
 const VIBRATION = 200; // ms
 const LONG = 60_000; // ms without the table until there is more to try
-
-/** The fields that a view without a match lacks. */
-const NO_MATCH = {
-  stage: "start", seats: [], asks: [], log: [], me: [], undo: 0,
-  match: { id: "", entries: 0, title: "", place: "", banner: null, moves: [], next: [], tiles: [], scores: null },
-};
 
 const PAGES = { play: Play, more: More, text: Preferences };
 
@@ -141,8 +136,7 @@ const musts = (view) => view.asks.filter((ask) => ask.required);
 function receive(sent) {
   if (foreign(sent)) return location.reload();
   const last = page.view;
-  const view = { ...NO_MATCH, ...sent };
-  interim(view); // TODO remove
+  const view = complete(sent);
   const [id, before] = [view.match.id, last ? last.match.id : null];
   Object.assign(page, { view, left: null });
   const places = view.asks.map(about).concat(page.entries());
@@ -159,12 +153,6 @@ function receive(sent) {
   draw();
   if (turned && !page.held) scrollTo(0, 0);
   if (last && musts(view).length && !musts(last).length && navigator.vibrate) navigator.vibrate(VIBRATION);
-}
-
-function interim(view) {
-  const asks = view.asks.concat(view.amending ? [view.amending.ask] : []);
-  asks.forEach((ask) => (ask.banner = ask.banner || { verb: ask.text, seat: ask.seat, place: "", title: "" }));
-  if (view.match.waiting) view.match.banner = { verb: "", title: view.match.waiting, seat: null, place: "", role: "", icon: "" };
 }
 
 /** Fetch the map of a question that is answered on it. */
