@@ -104,6 +104,9 @@ class StaticFiles:
             self._icons[game] = _icons(game)
         return _answer(request, self._icons[game])
 
+    async def drawing(self, request: Request) -> Response:
+        return _answer(request, self._drawing)
+
     async def look(self, request: Request) -> Response:
         return _answer(request, self._look)
 

@@ -15,10 +15,10 @@ from companion.text import sentences
 from companion.web.pages import FOLDER, WORDS, StaticFiles
 from tests.web.hall import Hall, exchange
 
-ON_THE_AIR = 40 * 1024
+ON_THE_AIR = 35_000
 """Bytes of everything that the first phone page needs."""
 
-_LOADED = re.compile(r"""(?:src|href)="(/static/[^"]+)"|from\s*['"](\.[^'"]+)['"]""")
+_LOADED = re.compile(r"""(?:src|href)="(/[^"]+\.(?:css|js))"|from\s*['"](\.[^'"]+)['"]""")
 _WORDS = re.compile(r'<script type="application/json" id="words">(.*?)</script>', re.DOTALL)
 
 
@@ -31,7 +31,8 @@ def words_of(page: str) -> dict[str, str | list[str]]:
 
 
 def test_the_first_phone_page_is_small(hall: Hall) -> None:
-    waiting, seen, total = ["/", "/drawing.json"], set[str](), 0
+    hall.begin()
+    waiting, seen, total = ["/", "/icons.json"], set[str](), 0
     while waiting:
         path = waiting.pop()
         seen.add(path)
@@ -42,18 +43,35 @@ def test_the_first_phone_page_is_small(hall: Hall) -> None:
         text = hall.client().get(path).text
         loaded = {whole or urljoin(path, name) for whole, name in _LOADED.findall(text)}
         waiting += loaded - seen - set(waiting)
-    assert {"/static/phone/phone.css", "/static/phone/phone.js"} <= seen
+    assert {"/look.css", *(f"/static/{hall.web.version}/phone/phone.{kind}" for kind in ("css", "js"))} <= seen
     assert total <= ON_THE_AIR
 
 
 def test_a_page_is_asked_for_again_each_time_and_sent_only_if_it_is_another(hall: Hall) -> None:
     client = hall.client()
-    for path in ("/", "/j", "/table", "/drawing.json", "/static/phone/phone.css"):
+    for path in ("/", "/j", "/table", "/icons.json", "/look.css", "/static/phone/phone.css"):
         first = client.get(path)
         assert first.headers["cache-control"] == "no-cache"
         again = client.get(path, headers={"if-none-match": first.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
         assert client.get(path, headers={"if-none-match": 'W/"older"'}).status_code == 200
+
+
+def test_a_file_with_the_version_in_its_address_is_kept_for_good(hall: Hall) -> None:
+    client = hall.client()
+    ours = client.get(f"/static/{hall.web.version}/phone/phone.js")
+    assert ours.headers["cache-control"] == "max-age=31536000, immutable"
+    assert ours.text == client.get("/static/phone/phone.js").text
+    assert client.get("/static/another/phone/phone.js").status_code == 404
+
+
+def test_a_phone_gets_the_icons_of_the_open_game_and_of_no_other(hall: Hall) -> None:
+    client = hall.client()
+    assert "bear" not in client.get("/icons.json").json()["icons"]
+    hall.begin()
+    icons = client.get("/icons.json").json()["icons"]
+    assert "bear" in icons
+    assert [name for name in icons if name.startswith(("petrichor.", "riftwalker."))] == []
 
 
 @pytest.mark.parametrize(
@@ -62,7 +80,7 @@ def test_a_page_is_asked_for_again_each_time_and_sent_only_if_it_is_another(hall
         ("/", "text/html; charset=utf-8"),
         ("/static/phone/phone.css", "text/css; charset=utf-8"),
         ("/static/phone/phone.js", "text/javascript; charset=utf-8"),
-        ("/drawing.json", "application/json"),
+        ("/icons.json", "application/json"),
     ],
 )
 def test_a_page_says_what_it_is_and_comes_packed_to_whoever_can_unpack_it(hall: Hall, path: str, kind: str) -> None:
