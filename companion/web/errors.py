@@ -38,8 +38,7 @@ _PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/look.css">
-<link rel="stylesheet" href="/static/components/components.css">
+<link rel="stylesheet" href="/static/phone.css">
 </head>
 <body>
 <main class="letter"><h1>{title}</h1><p>{text}</p><p><a href="/">{home}</a></p></main>

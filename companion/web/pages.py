@@ -10,6 +10,7 @@ import gzip
 import hashlib
 import json
 import re
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from companion.engine.text import Text, commas
 from companion.errors import FileError
 from companion.look import palette, stylesheet
 from companion.text import catalogue, catalogue_files, languages, named_by_itself, plural_forms, sentences, tag_of
+from companion.web.bundle import script, style
 from companion.web.errors import HttpError
 from companion.web.language import language_of
 
@@ -35,10 +37,26 @@ SPOKEN = b"<!--spoken-->"
 SAID = re.compile(rb"<!--say (ui[\w.]+)-->")
 """The place of one sentence."""
 
-_AREAS = {"transfer.html": ("ui.transfer.",), "phone.html": ("ui.phone.", "list."), "table.html": ("ui.", "list.")}
-"""The prefixes of the sentences that a page may need."""
+_REVALIDATED, _FOR_GOOD = "no-cache", "max-age=31536000, immutable"
+"""How long a browser keeps an answer."""
 
-_BUTTONS = ("ui.back", "ui.eye", "ui.hand", "ui.language", "ui.more", "ui.tick", "ui.undo")
+_AREAS = {
+    "transfer.html": ("ui.transfer.",),
+    "join.html": ("ui.phone.",),
+    "phone.html": ("ui.phone.", "list."),
+    "table.html": ("ui.", "list."),
+}
+"""The prefixes of the sentences that a page may need."""
+_ELSEWHERE = {"phone.html": "ui.phone.join."}
+"""The prefix of those of them that another page says."""
+
+_SCRIPTS = {"phone.js": "phone/phone.js", "join.js": "phone/join.js", "transfer.js": "phone/transfer.js"}
+"""The script of a page, and the module that it begins with."""
+
+_STYLES = {"phone.css": ("components/components.css", "phone/phone.css")}
+"""The style sheet of a page and its parts, after the colours."""
+
+_BUTTONS = ("ui.back", "ui.more", "ui.undo")
 """The icons of the touchscreen that pages have on their buttons."""
 
 _KINDS = {
@@ -71,7 +89,7 @@ class StaticFiles:
         files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in found}
         self._written = {name: files.pop(name) for name in _AREAS if name in files}
         self._said: dict[tuple[str, str], StaticFile] = {}
-        self._pages = {name: _page(name, data) for name, data in files.items()}
+        self._pages = {name: _page(name, data) for name, data in (files | _bundles(files)).items()}
         missing = [name for name in _AREAS if name not in self._written]
         if missing:
             raise FileError(Text("error.assets.no_page", {"folder": str(folder), "files": commas(missing)}))
@@ -85,6 +103,9 @@ class StaticFiles:
     async def phone(self, request: Request) -> Response:
         return _answer(request, self.page("phone.html", language_of(request)), spoken=True)
 
+    async def join(self, request: Request) -> Response:
+        return _answer(request, self.page("join.html", language_of(request)), spoken=True)
+
     async def table(self, request: Request) -> Response:
         return _answer(request, self.page("table.html", language_of(request)), spoken=True)
 
@@ -92,7 +113,7 @@ class StaticFiles:
         """A page in a language, built on its first request."""
         if (name, language) not in self._said:
             written = self._written[name].replace(b'"/static/', f'"/static/{self.version}/'.encode())
-            self._said[name, language] = _page(name, _spoken(written, _AREAS[name], language))
+            self._said[name, language] = _page(name, _spoken(written, name, language))
         return self._said[name, language]
 
     async def transfer(self, request: Request) -> Response:
@@ -117,7 +138,19 @@ class StaticFiles:
         page = self._pages.get(ours)
         if page is None:
             raise HttpError(404, "ui.errors.no_page")
-        return _answer(request, page, cache="no-cache" if ours == name else "max-age=31536000, immutable")
+        return _answer(request, page, cache=_REVALIDATED if ours == name else _FOR_GOOD)
+
+
+def _bundles(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The one script and the one style sheet of each page."""
+    modules = {name: data.decode() for name, data in files.items() if name.endswith((".js", ".css"))}
+    scripts = {name: script(modules, entry) for name, entry in _SCRIPTS.items() if entry in modules}
+    styles = {
+        name: style(stylesheet(), *(modules[part] for part in parts))
+        for name, parts in _STYLES.items()
+        if modules.keys() >= set(parts)
+    }
+    return {name: text.encode() for name, text in (scripts | styles).items()}
 
 
 def _page(name: str, data: bytes) -> StaticFile:
@@ -128,9 +161,9 @@ def _page(name: str, data: bytes) -> StaticFile:
     )
 
 
-def _answer(request: Request, page: StaticFile, *, spoken: bool = False, cache: str = "no-cache") -> Response:
+def _answer(request: Request, page: StaticFile, *, spoken: bool = False, cache: str = _REVALIDATED) -> Response:
     vary = "accept-encoding, accept-language, cookie" if spoken else "accept-encoding"
-    headers = {"etag": page.tag, "cache-control": cache, "vary": vary}
+    headers = {"cache-control": cache, "vary": vary} | ({} if cache == _FOR_GOOD else {"etag": page.tag})
     if page.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     headers["content-type"] = page.kind
@@ -139,20 +172,22 @@ def _answer(request: Request, page: StaticFile, *, spoken: bool = False, cache: 
     return Response(page.plain, headers=headers)
 
 
-def _spoken(written: bytes, areas: tuple[str, ...], language: str) -> bytes:
+def _spoken(written: bytes, name: str, language: str) -> bytes:
     """A page as written, with all its sentences filled in."""
     say = catalogue(language).say
     page = written.replace(b'lang="en"', f'lang="{tag_of(language)}"'.encode(), 1)
     page = SAID.sub(lambda found: escape(say(Text(found[1].decode()))).encode(), page)
-    return page.replace(WORDS, _words(areas, language)).replace(SPOKEN, _facts(language))
+    return page.replace(WORDS, _words(name, language)).replace(SPOKEN, _facts(language))
 
 
-def _words(areas: tuple[str, ...], language: str) -> bytes:
-    """The sentences of some areas as JSON for a page; keys lose their ``ui.``.
+def _words(name: str, language: str) -> bytes:
+    """The sentences of a page as JSON; keys lose their ``ui.``.
 
     A sentence with plural forms is a list of them.
     """
-    return _json({key.removeprefix("ui."): said for key, said in sentences(areas, language).items()})
+    found, elsewhere = sentences(_AREAS[name], language), _ELSEWHERE.get(name)
+    own = {key: said for key, said in found.items() if elsewhere is None or not key.startswith(elsewhere)}
+    return _json({key.removeprefix("ui."): said for key, said in own.items()})
 
 
 def _facts(language: str) -> bytes:

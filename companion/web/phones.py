@@ -50,7 +50,7 @@ class PhoneRoutes:
     def routes(self) -> list[Route]:
         return [
             Route("/", self._pages.phone),
-            Route("/j", self._pages.phone),
+            Route("/j", self._pages.join),
             Route("/join", self.join, methods=["POST"]),
             Route("/phone/stream", self.stream),
             Route("/phone/send", self.send, methods=["POST"]),

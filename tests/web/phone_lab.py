@@ -77,7 +77,7 @@ class Lab:
         pages = self._pages = StaticFiles()
         routes = [
             Route("/", pages.phone),
-            Route("/j", pages.phone),
+            Route("/j", pages.join),
             Route("/static/{name:path}", pages.static),
             Route("/look.css", pages.look),
             Route("/icons.json", self._icons),

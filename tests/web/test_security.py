@@ -99,7 +99,7 @@ def test_our_own_pages_are_heard(hall: Hall) -> None:
         ("HEAD", "/", 200),
         ("GET", "/table", 200),
         ("GET", "/icons.json", 200),
-        ("GET", "/static/phone/phone.css", 200),
+        ("GET", "/static/phone.css", 200),
         ("GET", "/static/../app.py", 404),
         ("GET", "/static/%2e%2e/app.py", 404),
         ("GET", "/nowhere", 404),

@@ -4,8 +4,7 @@ import { html } from "../lib/html.js";
 import { get } from "../lib/requests.js";
 
 let icons = {};
-/** The rings in the water round areas: colours and widths of lines below all of them. */
-export let coast = [];
+let rings = [];
 let from = "";
 
 /** Fetch the icons of an address, once. True when there is something new to draw with. */
@@ -13,10 +12,12 @@ export async function loadIcons(path) {
   if (from === path) return false;
   const found = await get(path).catch(() => null);
   if (!found) return false;
-  ({ icons, coast } = found);
-  from = path;
+  [icons, rings, from] = [found.icons, found.coast, path];
   return true;
 }
+
+/** The rings in the water round areas: colours and widths of lines below all of them. */
+export const coast = () => rings;
 
 export const outline = (name) => icons[name];
 

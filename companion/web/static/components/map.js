@@ -1,6 +1,6 @@
 // The map of a game: what can be touched now is lit, and a touch that can mean several things asks which.
 
-import { classes, html } from "../lib/html.js";
+import { html } from "../lib/html.js";
 import { joined } from "../lib/language.js";
 import { colour, known, outline } from "./icons.js";
 import { Scene, groups } from "./scene.js";
@@ -10,8 +10,8 @@ const BADGE = 8; // the radius of a badge on a lit place, in units of the map
 /** The question that is answered on the map. */
 export const onMap = (asks) => asks.find((ask) => Object.keys(ask.touches || {}).length > 0);
 
-/** The map for a question whose places are lit. `caps` writes keys on places, `pointed` are those pointed at. */
-export function GameMap({ page, scene, ask, give, caps = {}, pointed = [], on }) {
+/** The map for a question whose places are lit. `over(group)` draws more on places, `pointed` are those pointed at. */
+export function GameMap({ page, scene, ask, give, over, pointed = [], on }) {
   const ways = waysOf(page, ask, scene);
   const targets = (ways || []).filter(({ through }) => through);
   const through = targets.length > 0 && Object.fromEntries(targets.map((way) => [way.through, way.path]));
@@ -24,7 +24,7 @@ export function GameMap({ page, scene, ask, give, caps = {}, pointed = [], on })
   };
   const marks = (group) => [
     lit.includes(group.touch) && badge(group, ask, touches[group.touch]),
-    group.touch in caps && cap(group, caps[group.touch], pointed.includes(group.touch)),
+    over && over(group),
   ];
   const chosen = ways ? [page.ways.place] : pointed;
   return html`<div class="map">
@@ -42,16 +42,6 @@ function badge({ touch, at: [x, y], radius }, ask, paths) {
     <circle cx=${left} cy=${top} r=${BADGE} fill=${colour(attack ? "attack" : "lit")} stroke=${colour("ink")} stroke-width="1.5" />
     <path transform=${`translate(${left - BADGE * 0.7} ${top - BADGE * 0.7}) scale(${(BADGE * 1.4) / 24})`} d=${outline(offer.icon)}
       fill=${colour(attack ? "on.attack" : "ink")} fill-rule="evenodd" />
-  </g>`;
-}
-
-/** A key cap beside the middle of a place. */
-function cap({ touch, at: [x, y], radius }, name, pointed) {
-  const [wide, high] = [17 * (name.length > 1 ? 2.3 : 1.5), 25];
-  const [left, top] = [x + radius * 0.8 - wide / 2, y + radius * 0.8 - high / 2];
-  return html`<g key=${"cap " + touch} class=${classes("map-cap", pointed && "pointed")}>
-    <rect x=${left} y=${top} width=${wide} height=${high} rx="4" />
-    <text x=${left + wide / 2} y=${top + high * 0.72} font-size="19" text-anchor="middle">${name}</text>
   </g>`;
 }
 

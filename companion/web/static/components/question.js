@@ -2,7 +2,7 @@
 
 import { classes, html } from "../lib/html.js";
 import { say } from "../lib/language.js";
-import { Chip, Icon, inRole } from "./icons.js";
+import { Icon, inRole } from "./icons.js";
 import { Button, IconButton } from "./parts.js";
 
 /** Whether a question or a line of the log is for one seat alone. */
@@ -18,7 +18,7 @@ const once = (press) => (event) => event.detail > 1 || press();
 
 /**
  * A question. `give(command, press)` sends. `state` has the `held` cover, the `pressed` button, whether it is `busy`, the
- * `fresh` questions and the `ways` of a touch on the map. `keys` are the buttons of a pod that give the answers.
+ * `fresh` questions and the `ways` of a touch on the map. `keys` are the buttons of a pod: the answer they are `pointed` at, and the `cap` of each answer.
  */
 export function Question({ ask, give, state = {}, keys, title, entering, ways, leaveWays }) {
   const fresh = (state.fresh || []).includes(about(ask));
@@ -84,17 +84,12 @@ function Answer({ ask, offer, give, keys, state }) {
     pressed=${state.pressed === pressed} onClick=${once(() => give(pick(ask, offer.picks), pressed))}>
     <${AnswerTile} ...${offer} />
     <span class="words"><span class="act">${offer.label}</span>${offer.detail && html` <span class="detail">${offer.detail}</span>`}</span>
-    ${keys && html`<${Cap} name=${keys.on.get(name)} pointed=${pointed} />`}
+    ${keys && keys.cap(name)}
   <//>`;
 }
 
 const AnswerTile = ({ icon, role }) =>
   (icon || role) && html`<span class=${classes("tile-icon badge", role && "coloured")} style=${inRole(role)} aria-hidden="true"><${Icon} name=${icon} /></span>`;
-
-/** The key of an answer on a pod; a `pointed` answer is the one that the yes button takes. */
-export const Cap = ({ name, pointed }) => name && html`<kbd class=${classes("cap", pointed && "pointed")}>${keyName(name)}</kbd>`;
-
-export const keyName = (key) => (key === "yes" ? say("buttons.key.yes") : key === "no" ? say("buttons.key.no") : key);
 
 function Ways({ ask, ways, give, leave }) {
   return html`<h3>${say("phone.which_way")}</h3>

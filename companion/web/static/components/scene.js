@@ -49,7 +49,7 @@ function Ground({ areas }) {
       ${hatches.map((name) => html`<pattern key=${name} id=${"hatch-" + name} width="8" height="8" patternUnits="userSpaceOnUse">
         <path d=${HATCHES[name]} fill="none" stroke="#000" stroke-opacity="0.15" stroke-width="1.7" stroke-linecap="round" /></pattern>`)}
     </defs>
-    ${coast.map(([role, width], i) => html`<use key=${i} href="#land" fill="none" stroke=${colour(role)} stroke-width=${width} stroke-linejoin="round" />`)}`;
+    ${coast().map(([role, width], i) => html`<use key=${i} href="#land" fill="none" stroke=${colour(role)} stroke-width=${width} stroke-linejoin="round" />`)}`;
 }
 
 /** An area with its hatching and its rim, and the ring of a state inside the rim. */
@@ -67,38 +67,25 @@ function Area({ touch, outline: area, faint, state }) {
 /**
  * A scene. `lit` are the places that may be touched now, `chosen` those that were; with `dim` the others step back,
  * and with `every` they may be touched all the same. `marks(group)` may draw more on a place. `touched(place)` is called
- * for touches. `moved` shifts places by `{place: [x, y]}` while they are dragged.
+ * for touches.
  */
-export function Scene({ scene, lit = [], chosen = [], dim, every, moved = {}, on, touched, marks }) {
+export function Scene({ scene, lit = [], chosen = [], dim, every, on, touched, marks }) {
   const [width, height] = scene.size;
   const all = groups(scene);
   const places = all.filter(({ touch }) => touch);
-  const shifted = Object.entries(moved).map(([place, by]) => [places.find(({ touch }) => touch === place), by]);
-  const look = (group) => ({ ...group, lit: lit.includes(group.touch), chosen: chosen.includes(group.touch), by: moved[group.touch] });
+  const look = (group) => ({ ...group, lit: lit.includes(group.touch), chosen: chosen.includes(group.touch) });
   return html`<svg class="scene" viewBox=${[-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" ")}
     role="group" aria-label=${scene.title} ...${on}>
     <rect x=${-MARGIN} y=${-MARGIN} width=${width + 2 * MARGIN} height=${height + 2 * MARGIN} fill=${colour(scene.background)} />
     ${places.some(isArea) && html`<${Ground} areas=${places.filter(isArea)} />`}
     ${all.map((group) => (group.touch === null
-      ? group.shapes.map((shape) => html`<${Shape} ...${followed(shape, shifted)} />`)
+      ? group.shapes.map((shape) => html`<${Shape} ...${shape} />`)
       : html`<${Place} key=${group.touch} ...${look(group)} dim=${dim} able=${touched && (every || lit.includes(group.touch))} touched=${touched} />`))}
     ${marks && places.map(marks)}
   </svg>`;
 }
 
-/** A line goes along with the places it ends at. */
-function followed(shape, shifted) {
-  if (shape.shape !== "line" || !shifted.length) return shape;
-  const moveEnd = (end) => {
-    const [, by] = shifted.find(([group]) => group && Math.hypot(group.at[0] - end[0], group.at[1] - end[1]) < 1) || [];
-    return by ? [end[0] + by[0], end[1] + by[1]] : end;
-  };
-  return { ...shape, start: moveEnd(shape.start), end: moveEnd(shape.end) };
-}
-
-const shift = (by) => (by ? `translate(${by[0]} ${by[1]})` : null);
-
-function Place({ dim, able, touched, by, ...group }) {
+function Place({ dim, able, touched, ...group }) {
   const { touch, name, shapes, lit, chosen } = group;
   const press = () => touched(touch);
   const keydown = (event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), press());
@@ -108,7 +95,7 @@ function Place({ dim, able, touched, by, ...group }) {
   const drawn = isArea(group)
     ? html`<${Area} ...${group} faint=${faint} state=${lit || chosen} />${shapes.slice(1).map((shape) => html`<${Shape} ...${faint ? faded(shape, group) : shape} />`)}`
     : html`${shapes.map((shape) => html`<${Shape} ...${shape} />`)}${(lit || chosen) && html`<${Ring} ...${group} />`}`;
-  return html`<g class=${kind} data-touch=${touch} transform=${shift(by)} ...${button}>${drawn}</g>`;
+  return html`<g class=${kind} data-touch=${touch} ...${button}>${drawn}</g>`;
 }
 
 /** What is written on a dim area, in a colour that can be read there. */

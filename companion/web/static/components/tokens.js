@@ -55,4 +55,4 @@ function Key({ ask, tile, give, state }) {
 
 /** A button that uncovers while it is held. */
 export const Hold = ({ name, held, text, kind = "" }) => html`<button type="button" class=${classes("button hold", kind)} data-hold=${name}
-  aria-pressed=${String(held === name)}><${Icon} name="ui.eye" /><span>${held === name ? say("phone.hold.now") : text}</span></button>`;
+  aria-pressed=${String(held === name)}><${Icon} name="eye" /><span>${held === name ? say("phone.hold.now") : text}</span></button>`;

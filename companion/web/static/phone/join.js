@@ -6,6 +6,7 @@ import { Button, Letter } from "../components/parts.js";
 import { html, render } from "../lib/html.js";
 import { say } from "../lib/language.js";
 import { insist } from "../lib/requests.js";
+import { applySettings } from "../lib/settings.js";
 import { Preferences } from "./preferences.js";
 
 // The keys of a large sentence and of a small one below it.
@@ -65,7 +66,7 @@ async function takeSeat() {
   if (await sendCode(true)) location.replace("/");
 }
 
-export function join() {
-  window.addEventListener("hashchange", lookUp);
-  lookUp();
-}
+document.title = say("phone.title");
+applySettings();
+window.addEventListener("hashchange", lookUp);
+lookUp();

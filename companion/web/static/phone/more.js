@@ -1,6 +1,5 @@
 // More: undo and redo, all that is known of the table, the log, and how this phone reads.
 
-import { Icon } from "../components/icons.js";
 import { Button, Heading, Section } from "../components/parts.js";
 import { isSecret } from "../components/question.js";
 import { Players, Tiles } from "../components/standing.js";
@@ -16,7 +15,7 @@ export function More({ page }) {
     ${match.tiles.length > 0 && html`<${Section} kind="all-tiles" title=${match.tiles_title}><${Tiles} tiles=${match.tiles} /><//>`}
     ${seats.length > 0 && html`<${Section} kind="seats" title=${say("phone.players")}><${Players} seats=${seats} you=${seat} /><//>`}
     <${Log} page=${page} />
-    <${Button} kind="wide" onClick=${() => page.go("text")}><${Icon} name="ui.language" />${say("phone.text")}<//>
+    <${Button} kind="wide" onClick=${() => page.go("text")}>${say("phone.text")}<//>
   </main>`;
 }
 

@@ -14,7 +14,6 @@ import { get, send } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 import { connect } from "../lib/stream.js";
 import { complete } from "../lib/view.js";
-import { join } from "./join.js";
 import { More } from "./more.js";
 import { Play } from "./play.js";
 import { Preferences } from "./preferences.js";
@@ -191,10 +190,6 @@ let connection = null;
 
 document.title = say("phone.title");
 applySettings();
-if (location.pathname === "/j") {
-  join();
-} else {
-  draw();
-  watchHolding((held) => page.change({ held }));
-  connection = connect("/phone/stream", { receive, leave, lost });
-}
+draw();
+watchHolding((held) => page.change({ held }));
+connection = connect("/phone/stream", { receive, leave, lost });

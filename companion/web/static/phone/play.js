@@ -62,7 +62,7 @@ function Waiting({ page, me }) {
   const who = banner && actor(banner, view.seats);
   const time = lost && new Intl.DateTimeFormat(language.replace("_", "-"), { hour: "2-digit", minute: "2-digit" }).format(lost);
   const coming = joined("list.fact", next.slice(0, 2));
-  const title = !who ? say(`phone.stage.${view.stage}`) : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : who.name;
+  const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : who.name;
   return html`<header class="quiet-head">
     ${me && html`<div class="me"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where">${joined("list.sentence", [lost && say("phone.as_of", { time }), place])}</p></div></div>`}
     <div class="panel playing" aria-live="polite">
@@ -98,7 +98,7 @@ const LongAway = () => html`<section class="panel long-away"><b>${say("phone.los
 function Moves({ moves }) {
   const most = moves.length > MOST_MOVES ? MOST_MOVES - 1 : moves.length;
   const more = most < moves.length && say("phone.hands.more", { n: moves.length - most });
-  return moves.length > 0 && html`<section class="moves"><h2><${Icon} name="ui.hand" />${say("phone.hands")}</h2>
+  return moves.length > 0 && html`<section class="moves"><h2><${Icon} name="hand" />${say("phone.hands")}</h2>
     <${List} texts=${moves.slice(0, most).concat(more || [])} /></section>`;
 }
 

@@ -17,7 +17,7 @@ export function Preferences({ page }) {
     <${Section} kind="languages" title=${say("phone.language")}>
       <ul class="panel rows-of-choice" role="list">${languages.map(([id, name]) => html`<li key=${id}>
         <button type="button" lang=${id.replace("_", "-")} aria-pressed=${String(id === language)}
-          onClick=${() => id !== language && chooseLanguage(id)}>${name}${id === language && html`<${Icon} name="ui.tick" />`}</button></li>`)}</ul>
+          onClick=${() => id !== language && chooseLanguage(id)}>${name}${id === language && html`<${Icon} name="tick" />`}</button></li>`)}</ul>
     <//>
     <${Section} title=${say("phone.size")}><${Segments} label=${say("phone.size")} values=${named("size", sizes)} value=${setting("size")} choose=${set("size")} /><//>
     <${Section} title=${say("phone.colours")}><${Segments} label=${say("phone.colours")} values=${named("colours", colours)} value=${setting("colours")} choose=${set("colours")} /><//>`;
