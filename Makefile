@@ -20,8 +20,8 @@ APT := $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get
 
 # The system packages, by their Debian names. a|b is the one that this Debian has.
 TO_DRAW := libegl1 libgl1 libgl1-mesa-dri libgles2 libgbm1 'libmtdev1t64|libmtdev1'
-# Chinese on the screen, and on the table page in a browser here.
-TO_READ := fonts-noto-cjk
+# Letters of the screen, and Chinese on the table page in a browser here.
+TO_READ := fonts-lato fonts-vollkorn fonts-noto-cjk
 TO_TEST := chromium-headless-shell xvfb xdotool openscad
 
 # Python for the board before the firmware is copied: make its folder, and remove the watchdog.

@@ -20,11 +20,15 @@ FILE_NAME = "settings.json"
 class Comfort(msgspec.Struct, frozen=True, omit_defaults=True):
     """Optional comforts; all of them are off at first.
 
-    ``dim``: minutes without a touch before the screen dims; 0 for never. ``offer_check`` offers a check of the board
-    after each part of the game.
+    ``theme``: the colours of the screen; by the ``clock`` they are light from 7 to 19. ``panel``: the side of the
+    screen with the words. ``still`` leaves out all motion. ``dim``: minutes without a touch before the screen dims; 0
+    for never. ``offer_check`` offers a check of the board after each part of the game.
     """
 
     large_text: bool = False
+    theme: Literal["dark", "light", "clock"] = "dark"
+    panel: Literal["left", "right"] = "left"
+    still: bool = False
     dim: Literal[0, 2, 5, 10] = 0
     sounds: bool = False
     timer: bool = False

@@ -24,6 +24,7 @@ from companion.games.war_of_whispers.board_picture import board_scene, drawing_w
 from companion.games.war_of_whispers.label_sheet import RULER, SheetWords, label_sheet
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.games.war_of_whispers.words import phrases
+from companion.look import palette
 from companion.web.svg import svg
 
 ClickCommand = TypeVar("ClickCommand", bound=Callable[..., None])
@@ -124,7 +125,7 @@ def _load(path: Path) -> Board:
 
 
 def _write(out: Path, scene: Scene[str]) -> None:
-    drawn = svg(scene, shipped("palette.json"), shipped("icons.json"))
+    drawn = svg(scene, palette("light"), shipped("icons.json"))
     if str(out) == "-":
         click.echo(drawn, nl=False)
         return

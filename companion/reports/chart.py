@@ -33,7 +33,7 @@ MOST_STEPS = 6
 def picture(chart: Chart, say: Translate, size: Point) -> Scene[str]:
     """A chart of any size; its letters and lines keep theirs."""
     plot = _Plot(chart, say, size)
-    return Scene(say(chart.title), size, "paper", tuple(plot.shapes()))
+    return Scene(say(chart.title), size, "surface", tuple(plot.shapes()))
 
 
 class _Plot:
@@ -60,7 +60,7 @@ class _Plot:
     def shapes(self) -> Iterator[Shape]:
         title = self._say(self._chart.title)
         size = size_in(self._size[0] - 2 * EDGE, title, TITLE)
-        yield Label(title, (EDGE, EDGE + TITLE / 2), size, "ink", "left", bold=True)
+        yield Label(title, (EDGE, EDGE + TITLE / 2), size, "text", "left", bold=True)
         yield from self._grid()
         for place, curve in enumerate(self._chart.curves):
             yield from self._line(place, curve)
@@ -73,8 +73,8 @@ class _Plot:
     def _grid(self) -> Iterator[Shape]:
         for value in range(self._low, self._high + 1, self._step):
             y = self._y(value)
-            yield Line((self._left, y), (self._right, y), "link", 5.0 if value == 0 else 2.0)
-            yield Label(str(value), (self._left - EDGE, y), FIGURE, "ink", "right")
+            yield Line((self._left, y), (self._right, y), "line", 5.0 if value == 0 else 2.0)
+            yield Label(str(value), (self._left - EDGE, y), FIGURE, "text", "right")
         headings = self._chart.headings
         ends = [self._x(at) for at, _ in headings[1:]] + [self._right]
         texts = [self._say(text) for _, text in headings]
@@ -83,8 +83,8 @@ class _Plot:
         size = max(min([FIGURE, *tight]), FIGURE * 0.55)
         for (at, _), text in zip(headings, texts, strict=True):
             x = self._x(at)
-            yield Line((x, self._top), (x, self._bottom + FIGURE * 1.3), "link", 2.0, 8.0)
-            yield Label(text, (x + EDGE / 2, self._bottom + FIGURE * 0.9), size, "ink", "left")
+            yield Line((x, self._top), (x, self._bottom + FIGURE * 1.3), "line", 2.0, 8.0)
+            yield Label(text, (x + EDGE / 2, self._bottom + FIGURE * 0.9), size, "text", "left")
 
     def _x(self, moment: int) -> float:
         return self._left + (self._right - self._left) * moment / max(self._moments - 1, 1)
@@ -103,7 +103,7 @@ class _Plot:
         """First all of the ink, then the colour on top, so that the line never crosses itself with an edge."""
         dash = DASHES[place % len(DASHES)]
         pieces = list(_pieces(curve.values))
-        for role, width in (("ink", WIDTH + 2 * CASING), (curve.role, WIDTH)):
+        for role, width in (("text", WIDTH + 2 * CASING), (curve.role, WIDTH)):
             for piece in pieces:
                 points = [self._at(place, moment, value) for moment, value in piece]
                 for start, end in pairwise(points):
@@ -132,14 +132,14 @@ class _Plot:
         x = self._right + EDGE + MARK
         for (at, place, value), y in zip(ended, heights, strict=True):
             curve = self._chart.curves[place]
-            yield Line(at, (x, y), "ink", 3.0)
+            yield Line(at, (x, y), "text", 3.0)
             yield from _mark(curve, (x, y))
             said = f"{value}{BETWEEN}{self._names[place]}"
-            yield Label(said, (x + 1.5 * MARK, y), self._name, "ink", "left", bold=True)
+            yield Label(said, (x + 1.5 * MARK, y), self._name, "text", "left", bold=True)
 
 
 def _mark(curve: Curve, at: Point) -> Iterator[Shape]:
-    yield Disc(at, MARK, curve.role, "ink", 2 * CASING)
+    yield Disc(at, MARK, curve.role, "text", 2 * CASING)
     yield Icon(curve.icon, at, MARK * 1.35, f"on.{curve.role}")
 
 

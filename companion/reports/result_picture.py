@@ -28,7 +28,7 @@ def picture(sheet: Sheet[Text], names: Sequence[str], heading: str, total: str, 
         *drawn.rows(),
         *drawn.totals(total, width),
     )
-    return Scene(named(say, heading, verdict), (width, height), "paper", shapes)
+    return Scene(named(say, heading, verdict), (width, height), "surface", shapes)
 
 
 class _Sheet:
@@ -43,7 +43,7 @@ class _Sheet:
     def heads(self) -> Iterator[Shape]:
         for column, at in enumerate(self._order):
             role, name = self._sheet.roles[at], self._names[at]
-            yield Box((EDGE + FIRST + column * COLUMN + 6, TOP), (COLUMN - 12, ROW * 1.4), role, "ink", 4.0, 14.0)
+            yield Box((EDGE + FIRST + column * COLUMN + 6, TOP), (COLUMN - 12, ROW * 1.4), role, "text", 4.0, 14.0)
             title = self._say(self._sheet.titles[at])
             yield _middle(title, (_at(column), TOP + ROW * (0.45 if name else 0.7)), NAME, f"on.{role}")
             if name:
@@ -56,26 +56,26 @@ class _Sheet:
             for column, at in enumerate(self._order):
                 cell = row.cells[at]
                 y = top + ROW * (0.36 if cell.text else 0.5)
-                yield Label(str(cell.points), (_at(column), y), NAME, "ink", bold=True)
+                yield Label(str(cell.points), (_at(column), y), NAME, "text", bold=True)
                 if cell.text is not None:
-                    yield _middle(self._say(cell.text), (_at(column), top + ROW * 0.8), self._small, "ink")
+                    yield _middle(self._say(cell.text), (_at(column), top + ROW * 0.8), self._small, "text")
 
     def totals(self, total: str, width: float) -> Iterator[Shape]:
         top = TOP + ROW * (1.5 + len(self._sheet.rows))
-        yield Line((EDGE, top + 4), (width - EDGE, top + 4), "ink", 5.0)
+        yield Line((EDGE, top + 4), (width - EDGE, top + 4), "text", 5.0)
         yield _line(total, (EDGE + 12, top + ROW * 0.57), NAME, FIRST - 18, bold=True)
         for column, at in enumerate(self._order):
             if self._sheet.ranks[at] == 1:
                 left = _at(column) - COLUMN / 2 + 20
-                yield Box((left, top + 14), (COLUMN - 40, ROW - 16), None, "ink", 6.0, 14.0)
-            yield Label(str(self._sheet.totals[at]), (_at(column), top + ROW * 0.57), LARGE, "ink", bold=True)
+                yield Box((left, top + 14), (COLUMN - 40, ROW - 16), None, "text", 6.0, 14.0)
+            yield Label(str(self._sheet.totals[at]), (_at(column), top + ROW * 0.57), LARGE, "text", bold=True)
 
     def _title(self, row: SheetRow[Text], top: float) -> Iterator[Shape]:
         beside = ROW if row.role else 12.0
         if row.role:
-            yield Box((EDGE, top + 4), (FIRST - 6, ROW - 8), row.role, "ink", 4.0, 14.0)
+            yield Box((EDGE, top + 4), (FIRST - 6, ROW - 8), row.role, "text", 4.0, 14.0)
             yield Icon(row.icon, (EDGE + ROW / 2, top + ROW / 2), ROW * 0.62, f"on.{row.role}")
-        ink = f"on.{row.role}" if row.role else "ink"
+        ink = f"on.{row.role}" if row.role else "text"
         yield _line(self._say(row.title), (EDGE + beside, top + ROW / 2), NAME, FIRST - beside - 18, ink)
 
 
@@ -85,7 +85,7 @@ def _at(column: int) -> float:
 
 
 def _line(  # noqa: PLR0913 - a text, its place and its look
-    text: str, at: tuple[float, float], size: float, room: float, fill: str = "ink", *, bold: bool = False
+    text: str, at: tuple[float, float], size: float, room: float, fill: str = "text", *, bold: bool = False
 ) -> Label:
     """A text that gets smaller where it has not enough room."""
     return Label(text, at, size_in(room, text, size), fill, "left", bold=bold)

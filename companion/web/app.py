@@ -44,6 +44,7 @@ class Web:
             *BoardRoutes(table, pages, tables.let_in).routes,
             Route("/static/{name:path}", pages.static),
             Route("/drawing.json", pages.drawing),
+            Route("/look.css", pages.look),
         ]
         self._app = Starlette(
             routes=routes,

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from companion.assets import shipped
 from companion.engine.scene import Scene
+from companion.look import Palette, palette
 from companion.web.svg import svg
 
 
@@ -15,5 +16,5 @@ def drawn(scene: Scene[str]) -> str:
 
 
 @lru_cache
-def _colours_and_icons() -> tuple[dict[str, str], dict[str, str]]:
-    return shipped("palette.json"), shipped("icons.json")
+def _colours_and_icons() -> tuple[Palette, dict[str, str]]:
+    return palette("light"), shipped("icons.json")

@@ -19,6 +19,7 @@ from starlette.responses import Response
 from companion.assets import shipped
 from companion.engine.text import Text, commas
 from companion.errors import FileError
+from companion.look import palette, stylesheet
 from companion.text import catalogue, catalogue_files, languages, named_by_itself, plural_forms, sentences, tag_of
 from companion.web.errors import HttpError
 from companion.web.language import language_of
@@ -70,7 +71,8 @@ class StaticFiles:
         if missing:
             raise FileError(Text("error.assets.no_page", {"folder": str(folder), "files": commas(missing)}))
         self._drawing = _page("drawing.json", _drawing())
-        tags = sorted(page.tag for page in (*self._pages.values(), self._drawing))
+        self._look = _page("look.css", stylesheet().encode())
+        tags = sorted(page.tag for page in (*self._pages.values(), self._drawing, self._look))
         written = (*(file.read_bytes() for file in catalogue_files()), *self._written.values())
         self.version = _hash(b"".join((*map(str.encode, tags), *written)))
 
@@ -91,6 +93,9 @@ class StaticFiles:
 
     async def drawing(self, request: Request) -> Response:
         return _answer(request, self._drawing)
+
+    async def look(self, request: Request) -> Response:
+        return _answer(request, self._look)
 
     async def static(self, request: Request) -> Response:
         page = self._pages.get(request.path_params["name"])
@@ -145,7 +150,7 @@ def _json(data: object) -> bytes:
 
 
 def _drawing() -> bytes:
-    drawn = {"palette": shipped("palette.json"), "icons": shipped("icons.json")}
+    drawn = {"palette": dict(palette("light")), "icons": shipped("icons.json")}
     return json.dumps(drawn, separators=(",", ":")).encode()
 
 

@@ -9,7 +9,8 @@ import re
 from collections.abc import Mapping
 from html import escape
 
-from companion.engine.scene import Box, Disc, Icon, Label, Line, Role, Scene, Shape
+from companion.engine.scene import Box, Disc, Icon, Label, Line, Scene, Shape
+from companion.look import Palette
 
 ICON_BOX = 24
 """The side of the square for the outlines of icons."""
@@ -19,8 +20,6 @@ _BASELINE = 0.36
 _FONTS = "Roboto, 'DejaVu Sans', Verdana, Arial, sans-serif"
 _ANCHORS = {"left": "start", "middle": "middle", "right": "end"}
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-Palette = Mapping[Role, str]
 
 
 def svg(scene: Scene[str], palette: Palette, icons: Mapping[str, str]) -> str:

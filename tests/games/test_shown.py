@@ -14,6 +14,7 @@ from companion.engine.position import Position
 from companion.engine.scene import Box, Disc, Icon, Label, Line, Scene
 from companion.engine.summary import Mark, SeatFacts, Tile
 from companion.engine.text import Text
+from companion.look import palette
 from companion.text import catalogue, languages
 from tests.games.playing import (
     LOOKED_AT,
@@ -31,7 +32,7 @@ from tests.games.playing import (
 
 @at_every_table
 def test_every_place_on_offer_lies_in_the_picture_and_every_shape_inside_it(key: str, seats: int) -> None:
-    colours, icons = {**shipped("palette.json")}, shipped("icons.json")
+    colours, icons = {**palette("light")}, shipped("icons.json")
     for position, _ in moments(key, seats):
         scene = position.game.picture.scene(position.game.rules.view(position.state, None))
         places = {shape.touch for shape in scene.shapes if not isinstance(shape, Line | Icon | Label)}
@@ -74,7 +75,7 @@ def corners(shape: Any) -> list[tuple[float, float]]:
 
 @at_every_table
 def test_marks_tiles_and_seats_have_colours_and_icons_that_exist(key: str, seats: int) -> None:
-    colours, icons = shipped("palette.json").keys(), shipped("icons.json").keys()
+    colours, icons = palette("light").keys(), shipped("icons.json").keys()
     for position, luck in moments(key, seats):
         game, view = position.game, position.game.rules.view(position.state, None)
         marks = [mark for _, _, pick in offered(position, luck) if (mark := game.picture.mark(pick))]

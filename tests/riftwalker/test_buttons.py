@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.assets import shipped
 from companion.engine.pick import Pick
+from companion.look import palette
 from tests.riftwalker.table import GAME, Table
 
 
@@ -27,4 +28,4 @@ def test_of_the_colours_that_have_a_light_none_is_like_another_of_its_kind() -> 
     for kind in ("element", "seat"):
         found = [str(light) for role, light in lights.items() if role.startswith(f"riftwalker.{kind}.")]
         assert len(set(found)) == len(found) > 2
-        assert all(role in shipped("palette.json") for role in lights if role.startswith("riftwalker."))
+        assert all(role in palette("light") for role in lights if role.startswith("riftwalker."))

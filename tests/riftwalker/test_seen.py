@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from companion.assets import shipped
 from companion.engine.scene import Box, Label
 from companion.engine.text import Text
 from companion.games.riftwalker.terms import ELEMENTS, PLACES, SEATS
 from companion.games.riftwalker.words.coming import coming
+from companion.look import palette
 from companion.text import catalogue
 from tests.riftwalker.table import GAME, Position, Table, answer, begun, turn
 from tests.web.test_svg import contrast
@@ -88,8 +88,8 @@ def test_what_is_written_on_a_colour_can_be_read(name: str) -> None:
 
 
 def test_the_colours_of_elements_are_different_ones() -> None:
-    palette = shipped("palette.json")
-    assert len({palette[f"riftwalker.element.{name}"] for name in ELEMENTS}) == len(ELEMENTS)
+    colours = palette("light")
+    assert len({colours[f"riftwalker.element.{name}"] for name in ELEMENTS}) == len(ELEMENTS)
 
 
 # At a glance

@@ -9,6 +9,7 @@ from companion.engine.pick import Pick
 from companion.engine.summary import Mark, OwnThing, SeatFacts, Tile, figure
 from companion.engine.text import Text
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES, SLOTS, SOCIETIES, Empire, SeatId
+from companion.look import palette
 from companion.text import catalogue
 from tests.war_of_whispers import heard
 from tests.war_of_whispers.table import GAME, Position, Table, answer
@@ -163,10 +164,10 @@ def test_a_pick_that_is_an_empire_or_a_society_has_its_icon_and_colour(pick: Pic
 
 def test_every_icon_and_colour_named_is_there() -> None:
     icons = shipped("icons.json")
-    palette = shipped("palette.json")
+    colours = palette("light")
     tiles = GAME.picture.tiles(GAME.rules.view(Table().ready().state, None))
     named = [mark for name in (*EMPIRES, *SOCIETIES) if (mark := GAME.picture.mark(Pick("any", name)))]
     assert {icon for tile in tiles for icon in (tile.icon, *(each.icon for each in tile.figures))} <= icons.keys()
     assert {mark.icon for mark in named} <= icons.keys()
-    assert {mark.role for mark in named} | {tile.role for tile in tiles} <= palette.keys()
+    assert {mark.role for mark in named} | {tile.role for tile in tiles} <= colours.keys()
     assert len(named) == len(EMPIRES) + len(SOCIETIES)

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from companion.assets import shipped
 from companion.engine.scene import Box, Disc, Icon, Label, Line, Scene, Shape
 from companion.games import GAMES
+from companion.look import palette
 from companion.web.svg import ICON_BOX, svg
 
 ASSETS = Path(__file__).parents[2] / "assets"
-PALETTE = shipped("palette.json")
+PALETTE = palette("light")
 ICONS = shipped("icons.json")
 EMPIRES = ("bear", "eagle", "elephant", "lion", "horse")
 SOCIETIES = ("raven", "spider", "rat", "serpent")

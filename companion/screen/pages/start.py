@@ -153,7 +153,7 @@ class MatchesPage(Framed):
         self._page = page
         row = partial(Button, size_mm=5, size_hint_y=None, height=mm(17), halign="left")
         self._list: List[Button, OpenMatch[str]] = List(row, self._fill)
-        self._stack = Stack(some=Scroll(self._list), none=TextLine(nothing, LARGE, "soft", halign="center"))
+        self._stack = Stack(some=Scroll(self._list), none=TextLine(nothing, LARGE, "muted", halign="center"))
         super().__init__(self._stack, title, back=partial(page.go, "menu"))
 
     def show(self, matches: tuple[OpenMatch[str], ...]) -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
@@ -20,13 +21,14 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.backlight import Backlight
+from companion.look import Theme
 from companion.screen.runtime.client import Answered, Client
 from companion.screen.runtime.context import StagePage, Then
 from companion.screen.runtime.dimming import Dark, Dimming
 from companion.screen.runtime.fonts import MISSING, PACKAGE, can_write
 from companion.screen.runtime.letters import LARGER, READING
 from companion.screen.runtime.memory import collect_rarely, give_back
-from companion.screen.runtime.paint import colour, fit, in_latin, say, speak, spoken
+from companion.screen.runtime.paint import colour, dress, dressed, fit, in_latin, say, speak, spoken
 from companion.screen.runtime.process import Startup, at_the_end, fail
 from companion.screen.runtime.sounds import Sounds, heard, match_of
 from companion.screen.widgets.boxes import Settles
@@ -39,6 +41,8 @@ from companion.text import ENGLISH, named_by_itself
 
 BEATS_EVERY = 2.0
 """Seconds."""
+BY_DAY = range(7, 19)
+"""The hours of the light theme, by the clock."""
 QUIET = 1.5
 """Seconds after a view until its free memory is returned."""
 
@@ -74,7 +78,7 @@ class TableWindow(Settles):
         self._dimming, self._sounds = Dimming(self, startup.minute, backlight), Sounds(sounds)
         at_the_end(self._dimming.backlight.up)
         with self.canvas.before:
-            Color(*colour("table"))
+            self._ground_colour = Color(*colour("ground"))
             self._ground = Rectangle()
         self.bind(size=self._lay, children=self._lay)
         self.bind(children=self._uncovered)
@@ -98,10 +102,20 @@ class TableWindow(Settles):
             self._client.read(ENGLISH)
             return False
         speak(language)
+        self._make_anew()
+        return True
+
+    def _dress(self, theme: Theme) -> None:
+        """Make everything anew in the colours of another theme."""
+        if theme != dressed():
+            dress(theme)
+            self._ground_colour.rgba = colour("ground")
+            self._make_anew()
+
+    def _make_anew(self) -> None:
         self.clear_widgets([child for child in self.children if not isinstance(child, Dark)])
         self._page = self._over = None
         self._make()
-        return True
 
     def covers(self, child: Widget) -> bool:
         """Whether a child covers everything below it."""
@@ -143,6 +157,7 @@ class TableWindow(Settles):
         if view.language not in {"", spoken()} and not self._speak(view.language):
             return
         self._try_again(view)
+        self._dress(theme_at(view.comfort.theme, datetime.now().astimezone().hour))
         page, another = self._page_of(view.stage), match_of(view) != match_of(self.view)
         self._apply_comfort(view)
         self.view = view
@@ -257,6 +272,13 @@ class TableWindow(Settles):
         for child in self.children:
             if child.size_hint_y is not None:
                 child.pos, child.size = (0, 0), (self.width, below if child is self._page else self.height)
+
+
+def theme_at(wanted: Literal["dark", "light", "clock"], hour: int) -> Theme:
+    """The theme of a setting at an hour of the day."""
+    if wanted == "clock":
+        return "light" if hour in BY_DAY else "dark"
+    return wanted
 
 
 def _point(view: OfTable[str]) -> tuple[object, ...]:

@@ -1,7 +1,8 @@
-"""The fonts of the screen: one for Latin letters, which Kivy brings, and one for Chinese, from the system.
+"""The fonts of the screen, from the system: Lato and Vollkorn for Latin letters, Noto for Chinese.
 
 Kivy uses one font for a whole text, without a fallback, and takes the first font of a collection. In the Chinese
-collection the Japanese shapes come first, so a copy puts the right font first.
+collection the Japanese shapes come first, so a copy puts the right font first. A missing Latin font is replaced by the
+one that Kivy brings.
 """
 
 from __future__ import annotations
@@ -15,20 +16,40 @@ from pathlib import Path
 
 from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
+from kivy.logger import Logger
 from kivy.properties import BooleanProperty
 from platformdirs import user_cache_path
 
 from companion.screen.runtime.breaks import FIRST_WIDE, is_wide
-from companion.screen.runtime.paint import BOLD, REGULAR
+from companion.screen.runtime.paint import BLACK, BOLD, DISPLAY, REGULAR, SEMIBOLD
 
 _SHARED = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
 _OWN = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
 FOLDERS = tuple(Path(folder, "fonts") for folder in (*_SHARED.split(":"), _OWN))
 """The folder of the fonts of a desktop."""
-FILES = {REGULAR: "NotoSansCJK-Regular.ttc", BOLD: "NotoSansCJK-Bold.ttc"}
+LATIN = {
+    REGULAR: "Lato-Regular.ttf",
+    SEMIBOLD: "Lato-Semibold.ttf",
+    BOLD: "Lato-Heavy.ttf",
+    BLACK: "Lato-Black.ttf",
+    DISPLAY: "Vollkorn-Bold.ttf",
+}
+"""The files of the faces."""
+PACKAGES = "fonts-lato fonts-vollkorn"
+"""The Debian packages of the Latin fonts."""
+IN_PLACE = {REGULAR: "data/fonts/Roboto-Regular.ttf"}
+IN_PLACE_OF_HEAVY = "data/fonts/Roboto-Bold.ttf"
+"""The fonts of Kivy, for missing ones."""
+FILES = {
+    REGULAR: "NotoSansCJK-Regular.ttc",
+    SEMIBOLD: "NotoSansCJK-Bold.ttc",
+    BOLD: "NotoSansCJK-Bold.ttc",
+    BLACK: "NotoSansCJK-Bold.ttc",
+    DISPLAY: "NotoSerifCJK-Bold.ttc",
+}
 """The collections, by the font they accompany."""
-WANTED = "NotoSansCJKtc"
-"""The start of the name of the font with the shapes of Taiwan."""
+WANTED = re.compile("Noto(Sans|Serif)CJKtc")
+"""The start of the names of the fonts with the shapes of Taiwan."""
 PACKAGE = "fonts-noto-cjk"
 """The Debian package of the fonts."""
 NAME_OF_FONT = 6
@@ -47,7 +68,24 @@ class Missing(EventDispatcher):
 
 MISSING = Missing()
 
-LabelBase.register(BOLD, "data/fonts/Roboto-Bold.ttf")
+
+def _file(name: str) -> Path | None:
+    """The font file of that name on this system."""
+    return next((at for folder in FOLDERS for at in folder.rglob(name)), None)
+
+
+def register() -> None:
+    """Make the Latin faces known to Kivy. Log the packages that bring missing ones."""
+    missing = False
+    for face, name in LATIN.items():
+        found = _file(name)
+        missing = missing or found is None
+        LabelBase.register(face, str(found or IN_PLACE.get(face, IN_PLACE_OF_HEAVY)))
+    if missing:
+        Logger.warning("Fonts: not all fonts are installed, letters look plainer; Debian has them in %s", PACKAGES)
+
+
+register()
 
 
 def font_for(text: str, font: str) -> str:
@@ -71,7 +109,7 @@ def readable(text: str) -> str:
 @lru_cache
 def _chinese() -> dict[str, str]:
     """The Chinese fonts, by the font they accompany; none when the system lacks them."""
-    found = {font: next((at for folder in FOLDERS for at in folder.rglob(name)), None) for font, name in FILES.items()}
+    found = {font: _file(name) for font, name in FILES.items()}
     names = {}
     for font, file in found.items():
         there = file or found[REGULAR]
@@ -112,7 +150,7 @@ def _directory(collection: Path) -> bytes:
             contents = head + file.read(16 * tables)
             entries = dict(struct.iter_unpack(">4s4xI4x", contents[12:]))
             file.seek(entries[b"name"])
-            if _name(file.read(4096)).startswith(WANTED):
+            if WANTED.match(_name(file.read(4096))):
                 return contents
     raise ValueError("not in it")
 

@@ -9,58 +9,60 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from companion.assets import shipped
 from companion.engine.scene import Role
 from companion.engine.text import Text, Value, joined, named
+from companion.look import Theme, look, palette
+from companion.look import ink_on as ink_in_theme
 from companion.text import ENGLISH, catalogue
 
 LONG_SIDE = 154.0
 """Millimetres, for all 7 inch panels; a larger window is drawn like such a panel, enlarged."""
+LONG_UNITS, SHORT_UNITS = 800.0, 450.0
+"""The least sides of a panel in units; the unit of a window is the largest with which both fit."""
 
 TARGET, GAP = 12.0, 3.0
 """Millimetres: the least side of a touch target, and the least gap between two of them."""
 LARGE, TEXT, SMALL = 8.6, 5.4, 4.0
 """Font sizes in millimetres: read from a metre away (capitals 6 mm high), by all players, and from nearby."""
 
-REGULAR, BOLD, SIGNS = "Roboto", "RobotoBold", "DejaVuSans"
-"""Fonts. Roboto has no arrows, ticks and stars; ``SIGNS`` has them."""
+REGULAR, SEMIBOLD, BOLD, BLACK, DISPLAY = "Lato", "LatoSemibold", "LatoHeavy", "LatoBlack", "Vollkorn"
+"""Faces. ``DISPLAY`` is for names and titles, never for numbers: its figures are of the old style."""
 
 Rgba = tuple[float, float, float, float]
 
-_OURS: dict[Role, str] = {
-    "table": "#E9DFC9",  # behind everything
-    "rule": "#CDBF9F",  # thin lines, and the edge of a sheet
-    "quiet": "#EFE6D3",  # an optional button
-    "soft": "#5D5444",  # secondary words
-    "pressed": "#2F5D50",  # a button under a finger
-    "accent": "#1F4E46",  # the next action
-    "on.accent": "#FFFDF7",
-    "warn": "#9C2F1F",
-    "on.warn": "#FFFDF7",
-    "lit": "#E08A00",  # round an asked, first or doubtful item
-    "possible": "#2B7A9B",  # round touchable places of the map
-    "amber": "#F6B93B",  # a warning; round the selected answer, and its key
-    "on.amber": "#1A1A1A",
-    "hands": "#FBE7B0",  # moves on the real board
-    "on.hands": "#1A1A1A",
-}
-"""Roles of the screen; the palette of the scenes has all others."""
-
 
 class _Panel:
-    """The number of pixels in a millimetre, set before the first widget."""
+    """The number of pixels in a millimetre and in a unit, set before the first widget."""
 
     pixels = 800 / LONG_SIDE
+    unit = 1.0
 
 
 def fit(width: float, height: float) -> None:
     """Measure the window; turning the picture changes nothing."""
-    _Panel.pixels = max(width, height) / LONG_SIDE
+    long, short = max(width, height), min(width, height)
+    _Panel.pixels = long / LONG_SIDE
+    _Panel.unit = min(long / LONG_UNITS, short / SHORT_UNITS)
 
 
 def mm(length: float) -> int:
     """Convert millimetres on the panel to pixels."""
     return round(length * _Panel.pixels)
+
+
+def u(length: float) -> int:
+    """Convert units to pixels: 800 of them are the long side of a panel."""
+    return round(length * _Panel.unit)
+
+
+def size_of(role: str) -> int:
+    """The font size of a role of the type scale (``verb``, ``body``) in pixels; ``KeyError`` for an unknown role."""
+    return u(look().type[role])
+
+
+def corner(role: str) -> int:
+    """The radius of a corner in pixels: ``chip``, ``tile``, ``card`` or ``cover``."""
+    return u(look().radius[role])
 
 
 class _Pace:
@@ -79,26 +81,34 @@ def soon(seconds: float) -> float:
     return seconds / _Pace.times
 
 
-@lru_cache
-def _palette() -> dict[Role, str]:
-    return {**shipped("palette.json"), **_OURS}
+class _Dress:
+    """The theme of the screen. Widgets keep their colours, so they are made anew after a change."""
+
+    theme: Theme = "dark"
+
+
+def dress(theme: Theme) -> None:
+    """Change the theme of the screen."""
+    _Dress.theme = theme
+    colour.cache_clear()
+
+
+def dressed() -> Theme:
+    """The theme of the screen."""
+    return _Dress.theme
 
 
 @lru_cache(maxsize=256)
 def colour(role: Role, alpha: float = 1.0) -> Rgba:
     """The colour of a role; ``KeyError`` for an unknown role."""
-    digits = _palette()[role].lstrip("#")
-    red, green, blue = (int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4))
+    digits = palette(_Dress.theme)[role]
+    red, green, blue = (int(digits[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return (red, green, blue, alpha)
 
 
 def ink_on(role: Role) -> Role:
-    """The role of text on a colour: the one in the palette, else the one with the greater contrast."""
-    if f"on.{role}" in _palette():
-        return f"on.{role}"
-    red, green, blue, _ = colour(role)
-    light = 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2
-    return "ink" if light > 0.18 else "sheet"  # equal contrasts  # noqa: PLR2004
+    """The role of text on a colour."""
+    return ink_in_theme(role, _Dress.theme)
 
 
 class _Speech:

@@ -77,7 +77,7 @@ class TallColumn(Column):
 class Face:
     """A rounded face on an edge, in the canvas of a widget; radii in millimetres."""
 
-    def __init__(self, canvas: Any, radius: float, inner: float, *, edge: str = "rule", role: str = "sheet") -> None:
+    def __init__(self, canvas: Any, radius: float, inner: float, *, edge: str = "line", role: str = "raised") -> None:
         with canvas:
             self.edge_colour = Color(*colour(edge))
             self._edge = SmoothRoundedRectangle(radius=[mm(radius)])
@@ -95,7 +95,7 @@ class Face:
 class Panel(Column):
     """A column on a sheet of paper; ``role`` is the colour of the sheet."""
 
-    def __init__(self, *widgets: Widget, role: str = "paper", **more: Any) -> None:
+    def __init__(self, *widgets: Widget, role: str = "surface", **more: Any) -> None:
         more.setdefault("padding", mm(GAP))
         super().__init__(*widgets, **more)
         self._sheet = Face(self.canvas.before, 2.5, 2.2, role=role)
@@ -257,8 +257,8 @@ class Scroll(ScrollView):
         super().__init__(
             do_scroll_x=False,
             bar_width=mm(self.BAR),
-            bar_color=colour("soft"),
-            bar_inactive_color=colour("rule"),
+            bar_color=colour("muted"),
+            bar_inactive_color=colour("line"),
             scroll_type=["bars", "content"],
             scroll_distance=mm(3),
             effect_cls="ScrollEffect",

@@ -25,7 +25,7 @@ class CodeSheet(Halves):
         self._code = CodeView()
         self._whose = Button("", None, size_hint_y=None, height=mm(12), size_mm=6)
         self._hint = TextLine("", 5.4, valign="top")
-        self._text = TextLine("", SMALL, role="soft", valign="bottom", size_hint_y=None, height=mm(9.6))
+        self._text = TextLine("", SMALL, role="muted", valign="bottom", size_hint_y=None, height=mm(9.6))
         self._count = len(buttons)
         self._buttons = Grid(*buttons, columns=1, size_hint_y=None)
         words = Panel(self._whose, self._hint, self._text, self._buttons, gap=2, padding=mm(2))

@@ -26,7 +26,7 @@ class Veil(Widget):
         super().__init__()
         self.wanted = (mm(width_mm), mm(height_mm))
         with self.canvas.before:
-            Color(*colour("ink", 0.45))
+            Color(*colour("scrim", 0.7))
             self._shade = Rectangle()
         self.inside = inside
         self.add_widget(inside)
@@ -50,7 +50,7 @@ class Cover(Laid):
     def __init__(self, inside: Widget) -> None:
         super().__init__()
         with self.canvas.before:
-            Color(*colour("table"))
+            Color(*colour("ground"))
             self._ground = Rectangle()
         self._inside = inside
         self.add_widget(inside)

@@ -57,11 +57,11 @@ class Keyboard(Framed):
 
     def __init__(self, back: Callable[[], object]) -> None:
         self._line = TextLine("", 7, bold=True)
-        self._what = TextLine("", SMALL, "soft", size_hint_y=None, height=mm(4.5))
+        self._what = TextLine("", SMALL, "muted", size_hint_y=None, height=mm(4.5))
         self._keys = KeyRows(self._press)
         super().__init__(
             self._keys,
-            head=Panel(self._what, self._line, role="sheet", gap=0, padding=(mm(GAP), mm(0.8))),
+            head=Panel(self._what, self._line, role="raised", gap=0, padding=(mm(GAP), mm(0.8))),
             back=back,
             action=HeadButton(say("ui.setup.key.done"), self._done, "key:done", 22),
         )

@@ -55,7 +55,7 @@ class KeyCap(TextLine):
     def show(self, key: str, *, pointed: bool = False) -> None:
         """Show a key; ``pointed`` says that it picks the selected answer."""
         self.key, self.text = key, key_name(key)
-        self._face.colour.rgba = colour("amber" if pointed else "sheet")
+        self._face.colour.rgba = colour("brass" if pointed else "sheet")
 
     def _place(self, *_: Any) -> None:
         edge, foot = max(mm(0.45), 1), max(mm(1.0), 2)
@@ -78,7 +78,7 @@ class AnswerButton(Button):
         with self.canvas.before:
             self._rim_colour = Color(*colour("ink", 0))
             self._rim = SmoothLine(width=mm(1.0))
-            self._ring_colour = Color(*colour("amber", 0))
+            self._ring_colour = Color(*colour("brass", 0))
             self._ring = SmoothLine(width=mm(0.75))
 
     @property
@@ -96,7 +96,7 @@ class AnswerButton(Button):
             self._cap.show(key, pointed=pointed)
             put(self, *([self._cap] if key else []))
         self._rim_colour.rgba = colour("ink", 1 if pointed else 0)
-        self._ring_colour.rgba = colour("amber", 1 if pointed else 0)
+        self._ring_colour.rgba = colour("brass", 1 if pointed else 0)
         self._place(words=bool(self.text.strip()))
 
     def _place(self, *_: Any, words: bool | None = None) -> None:
@@ -128,10 +128,10 @@ def draw_cap(group: InstructionGroup, key: str, middle: Point, *, pointed: bool)
     edge, foot = max(mm(0.4), 1), max(mm(0.8), 2)
     group.add(Color(*colour("ink")))
     group.add(SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[mm(1.3)]))
-    group.add(Color(*colour("amber" if pointed else "sheet")))
+    group.add(Color(*colour("brass" if pointed else "sheet")))
     face = (width - 2 * edge, height - edge - foot)
     group.add(SmoothRoundedRectangle(pos=(x + edge, y + foot), size=face, radius=[mm(0.9)]))
-    texture = text_texture(key_name(key), round(height * LETTERS), bold=True)
+    texture, _ = text_texture(key_name(key), round(height * LETTERS), bold=True)
     group.add(Color(*colour("ink")))
     at = (round(middle[0] - texture.width / 2), round(y + foot + face[1] / 2 - texture.height / 2))
     group.add(Rectangle(texture=texture, pos=at, size=texture.size))

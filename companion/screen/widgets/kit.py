@@ -27,11 +27,11 @@ AGAIN = 0.15
 """Seconds: a second press of the same button within this time is a bounce of the first."""
 
 LOOKS = {
-    "plain": ("sheet", "ink", "rule"),
-    "main": ("accent", "on.accent", "accent"),
-    "quiet": ("quiet", "ink", "rule"),
-    "warn": ("warn", "on.warn", "warn"),
-    "amber": ("amber", "on.amber", "lit"),
+    "plain": ("raised", "text", "raised"),
+    "main": ("brass", "on.brass", "brass"),
+    "quiet": ("surface", "text", "line"),
+    "warn": ("danger", "on.danger", "danger"),
+    "amber": ("warn", "on.warn", "warn"),
 }
 """The looks of a button: the roles of its face, its text and its edge."""
 
@@ -57,7 +57,7 @@ class TextLine(Label):
     """A text, wrapped to its width. Without room it gets smaller, down to the share ``SMALLEST``."""
 
     def __init__(
-        self, text: str = "", size_mm: float = TEXT, role: str = "ink", *, bold: bool = False, **more: Any
+        self, text: str = "", size_mm: float = TEXT, role: str = "text", *, bold: bool = False, **more: Any
     ) -> None:
         self._size_mm, self._font = size_mm, BOLD if bold else REGULAR
         more.setdefault("halign", "left")
@@ -122,7 +122,7 @@ class Paragraph(TextLine):
     """A text at its full size, as high as its lines and at least ``least_mm``; for a ``Scroll``."""
 
     def __init__(
-        self, text: str = "", size_mm: float = TEXT, role: str = "ink", *, least_mm: float = 0, bold: bool = False
+        self, text: str = "", size_mm: float = TEXT, role: str = "text", *, least_mm: float = 0, bold: bool = False
     ) -> None:
         self._lowest = mm(least_mm)
         super().__init__(text, size_mm, role, bold=bold, size_hint_y=None, height=self._lowest)
@@ -136,7 +136,7 @@ class Paragraph(TextLine):
 class Heading(TextLine):
     """The bold line above a group."""
 
-    def __init__(self, text: str = "", size_mm: float = TEXT, role: str = "ink", **more: Any) -> None:
+    def __init__(self, text: str = "", size_mm: float = TEXT, role: str = "text", **more: Any) -> None:
         self._own_height = "height" not in more and "size_hint_y" not in more
         more.setdefault("size_hint_y", None)
         more.setdefault("height", mm(size_mm * 1.4 * READING.scale))
@@ -241,9 +241,9 @@ class TableButton(TextLine):
     def _paint(self) -> None:
         face, ink, edge = LOOKS["main" if self._chosen else self._look]
         if self._role and not self._chosen:
-            face, ink, edge = self._role, ink_on(self._role), "ink"
+            face, ink, edge = self._role, ink_on(self._role), self._role
         if self._down:
-            face, ink, edge = "pressed", "on.accent", "ink"
+            face, ink, edge = "pressed", "text", "line"
         faint = 0.35 if self._off else 1.0
         self._face.edge_colour.rgba, self._face.colour.rgba = colour(edge, faint), colour(face, faint)
         self._icon_box.colour.rgba = colour(ink, faint if self._icon else 0)

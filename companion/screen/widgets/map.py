@@ -179,9 +179,9 @@ class Map(StencilView):
         for place in self._places:
             if place.touch in self._chosen:
                 self._spot(self._below, place, POINTED + EDGE, colour("ink"))
-                self._spot(self._below, place, POINTED, colour("amber"))
+                self._spot(self._below, place, POINTED, colour("brass"))
             elif place.touch in self._lit:
-                self._spot(self._below, place, HALO, colour("possible"))
+                self._spot(self._below, place, HALO, colour("lit"))
             elif self._lit:
                 self._spot(self._above, place, 0, colour("paper", 0.55))
         for place in self._places:

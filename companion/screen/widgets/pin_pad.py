@@ -41,7 +41,7 @@ class PinPad(Laid):
 
     def show(self) -> None:
         for at, (tint, _) in enumerate(self._dots):
-            tint.rgba = colour("accent" if at < self._pin.typed else "rule")
+            tint.rgba = colour("brass" if at < self._pin.typed else "line")
 
     def _press(self, key: str) -> None:
         self._pin.press(key)

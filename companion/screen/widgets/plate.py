@@ -24,9 +24,9 @@ class Plate(TextLine):
 
     def show(self, text: str, role: str, icon: str) -> None:
         self._name, self._mark = text, icon
-        ink = ink_on(role) if role else "ink"
+        ink = ink_on(role) if role else "text"
         self.color = colour(ink)
-        self._ground_colour.rgba = colour(role or "quiet")
+        self._ground_colour.rgba = colour(role or "surface")
         self._icon.show(icon, ink)
         self._place()
 

@@ -20,7 +20,7 @@ class PageRow(Button):
     """A large row that opens a page; ``state`` is a short summary below its name."""
 
     def __init__(self, text: str, on_press: Callable[[], object] | None, *, icon: str, name: str) -> None:
-        self._state = TextLine("", SMALL, "soft", valign="top")
+        self._state = TextLine("", SMALL, "muted", valign="top")
         super().__init__(text, on_press, icon=icon, name=name, size_mm=6, halign="left", valign="bottom")
         self.add_widget(self._state)
 
@@ -34,7 +34,7 @@ class PageRow(Button):
 
     def _paint(self) -> None:
         super()._paint()
-        self._state.color = self.color if self.chosen or self._down else colour("soft")
+        self._state.color = self.color if self.chosen or self._down else colour("muted")
 
     def _place(self, *_: Any, words: bool | None = None) -> None:
         super()._place(words=words)
@@ -55,7 +55,7 @@ class SettingRow(TallColumn, Generic[V]):
             for value, label in values.items()
         }
         row = Grid(*self._buttons.values(), columns=len(values), size_hint_y=None, height=mm(HIGH))
-        super().__init__(Heading(title), Paragraph(about, SMALL, "soft"), row, gap=0.8)
+        super().__init__(Heading(title), Paragraph(about, SMALL, "muted"), row, gap=0.8)
 
     def show(self, chosen: V) -> None:
         for value, button in self._buttons.items():

@@ -45,7 +45,7 @@ class ScoreTable(Laid):
         for at, plate in enumerate(totals):
             won = at in counting.winners
             rank = say("ui.end.rank", rank=sheet.ranks[at]) if counting.finished else ""
-            plate.show(str(counting.totals[at]), "accent" if won else "sheet", rank, icon="ui.first" if won else "")
+            plate.show(str(counting.totals[at]), "brass" if won else "raised", rank, icon="ui.first" if won else "")
         self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -88,7 +88,7 @@ class ScorePlate(Laid):
         self.add_widget(self._small)
 
     def show(self, text: str, role: str, small: str = "", icon: str = "") -> None:
-        ink = ink_on(role) if role != "sheet" else "ink"
+        ink = ink_on(role) if role != "raised" else "text"
         self._face.colour.rgba = colour(role)
         self._line.color = self._small.color = colour(ink)
         self._line.text, self._small.text = text, small
@@ -126,16 +126,16 @@ class ScoreRow(Widget):
         self._icon = IconBox(self.canvas.after)
         self._title = TextLine("", 5, bold=True)
         self._points = Pool(lambda: TextLine("", 6.4, bold=True, halign="center"))
-        self._texts = Pool(lambda: TextLine("", 3.4, role="soft", halign="center"))
+        self._texts = Pool(lambda: TextLine("", 3.4, role="muted", halign="center"))
         self._cells: list[SheetCell[str]] = []
 
     def show(self, row: SheetRow[str], seats: int, *, read: bool, newest: bool) -> None:
-        role = row.role or "quiet"
+        role = row.role or "surface"
         put(self, self._title, *self._points.take(seats), *self._texts.take(seats))
-        self._ground_colour.rgba = colour("lit", 0.35) if newest else colour("sheet", 1 if read else 0.4)
+        self._ground_colour.rgba = colour("lit", 0.35) if newest else colour("raised", 1 if read else 0.4)
         self._mark_colour.rgba = colour(role)
         self._title.text = row.title
-        self._title.color = colour(ink_on(role) if row.role else "ink")
+        self._title.color = colour(ink_on(role) if row.role else "text")
         self._icon.show(row.icon, ink_on(role))
         self._cells = [row.cells[at] if read else SheetCell(0) for at in range(seats)]
         for points, cell in self._points.each(self._cells):

@@ -15,7 +15,6 @@ from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
 
 from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Shape
-from companion.screen.runtime.breaks import is_wide
 from companion.screen.runtime.fonts import font_for, readable
 from companion.screen.runtime.paint import BOLD, REGULAR, Rgba, colour
 from companion.screen.widgets.icons import disc_texture, icon_texture
@@ -23,10 +22,6 @@ from companion.screen.widgets.icons import disc_texture, icon_texture
 ALIGNED = {"left": 0.0, "middle": 0.5, "right": 1.0}
 CAPITALS = 0.355
 """Half the height of a capital, in font sizes."""
-ASCENT = 0.928
-"""From the top of a line of text to its baseline, in font sizes, for our font."""
-ASCENT_WIDE = 1.16
-"""The same for the Chinese font."""
 
 
 def drawn(shape: Shape, scale: float, height: float) -> InstructionGroup:
@@ -88,10 +83,9 @@ def _line(group: InstructionGroup, line: Line, scale: float, height: float) -> N
 
 
 def _label(group: InstructionGroup, label: Label, scale: float, height: float) -> None:
-    texture = text_texture(label.text, round(label.size * scale), bold=label.bold)
-    width, high = texture.size
+    texture, baseline = text_texture(label.text, round(label.size * scale), bold=label.bold)
+    width, _ = texture.size
     x, y = label.at[0] * scale, (height - label.at[1]) * scale
-    baseline = high - (ASCENT_WIDE if is_wide(label.text) else ASCENT) * label.size * scale
     group.add(Color(*colour(label.fill)))
     bottom = y - CAPITALS * label.size * scale - baseline
     left = x - width * ALIGNED[label.align]
@@ -100,7 +94,7 @@ def _label(group: InstructionGroup, label: Label, scale: float, height: float) -
 
 @lru_cache(maxsize=512)
 def text_texture(text: str, size: int, *, bold: bool) -> Any:
-    """A line of text in white, to be tinted."""
+    """A line of text in white, to be tinted, and the pixels below its baseline."""
     label = TextLabel(text=readable(text), font_size=max(size, 6), font_name=font_for(text, BOLD if bold else REGULAR))
     label.refresh()
-    return label.texture
+    return label.texture, label.texture.height - label.get_ascent()

@@ -26,18 +26,18 @@ class FingerSlider(Laid):
         self.most, self.value = 1, 1
         self._marks: tuple[int, ...] = ()
         with self.canvas:
-            Color(*colour("rule"))
+            Color(*colour("line"))
             self._line = SmoothRoundedRectangle(radius=[mm(LINE / 2)])
-            Color(*colour("accent"))
+            Color(*colour("brass"))
             self._done = SmoothRoundedRectangle(radius=[mm(LINE / 2)])
         self._group = InstructionGroup()
-        self._group.add(Color(*colour("soft", 0.5)))
+        self._group.add(Color(*colour("muted", 0.5)))
         self.canvas.add(self._group)
         self._marked: list[Rectangle] = []
         with self.canvas.after:
-            Color(*colour("ink"))
+            Color(*colour("text"))
             self._edge = Rectangle(texture=disc_texture())
-            self._face_colour = Color(*colour("accent"))
+            self._face_colour = Color(*colour("brass"))
             self._face = Rectangle(texture=disc_texture())
 
     def fit(self, most: int, marks: Sequence[int]) -> None:
@@ -95,7 +95,7 @@ class FingerSlider(Laid):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        self._face_colour.rgba = colour("accent")
+        self._face_colour.rgba = colour("brass")
         return True
 
     def _slide(self, x: float) -> None:

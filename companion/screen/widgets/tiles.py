@@ -43,7 +43,7 @@ class TileFace(Laid):
         self._tile = tile
         ink = colour(ink_on(tile.role))
         self._face.colour.rgba, self._ink.rgba = colour(tile.role), ink
-        self._face.edge_colour.rgba = colour("accent" if tile.active else "ink")
+        self._face.edge_colour.rgba = colour("brass" if tile.active else "line")
         self._icon.texture = icon_texture(tile.icon)
         self._letter.text, self._letter.color = tile.letter, ink
         figures = tile.figures[: self.FIGURES]

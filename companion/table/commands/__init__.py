@@ -229,6 +229,9 @@ class SetComfort(ClientCommand, frozen=True):
     """Change the comforts (see ``companion.settings.Comfort``). A value of ``None`` changes nothing."""
 
     large_text: bool | None = None
+    theme: Literal["dark", "light", "clock"] | None = None
+    panel: Literal["left", "right"] | None = None
+    still: bool | None = None
     dim: Literal[0, 2, 5, 10] | None = None
     sounds: bool | None = None
     timer: bool | None = None

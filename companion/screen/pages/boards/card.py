@@ -149,7 +149,7 @@ class RegionCard(Column):
 
 
 def _caption(text: str = "") -> TextLine:
-    return TextLine(text, SMALL, "soft", halign="center", size_hint_y=None, height=mm(CAPTION))
+    return TextLine(text, SMALL, "muted", halign="center", size_hint_y=None, height=mm(CAPTION))
 
 
 def _small(sign: str, name: str) -> Button:

@@ -44,7 +44,7 @@ class Checklist(Halves):
         self._list: List[Button, LineView] = List(row, self._fill)
         self._stack = Stack(
             some=Column(self._heading, Scroll(self._list), gap=1),
-            none=TextLine(say("ui.editor.whole"), LARGE, "accent", bold=True, halign="center"),
+            none=TextLine(say("ui.editor.whole"), LARGE, "brass", bold=True, halign="center"),
         )
         super().__init__(Column(self._title, self._buttons), self._stack, wide=0.42, high=0.38)
 

@@ -198,7 +198,7 @@ class BoardActions(Panel):
 
     def __init__(self, page: BoardsPage) -> None:
         self._page = page
-        self._said = TextLine("", SMALL, "soft", size_hint_y=None, height=mm(9), valign="top")
+        self._said = TextLine("", SMALL, "muted", size_hint_y=None, height=mm(9), valign="top")
         self._play = Button("", self._choose, look="main", name="boards:choose", size_hint_y=None, height=mm(TARGET))
         self._edit = Button(say("ui.boards.edit"), page.edit, name="boards:edit", size_mm=5)
         self._check = Button(say("ui.boards.check"), partial(page.edit, check=True), name="boards:check", size_mm=5)

@@ -20,14 +20,14 @@ class LineCard(Column):
 
     def __init__(self, answer: Callable[[int], object], same: Callable[[], object]) -> None:
         self._answer = answer
-        self._place = TextLine("", SMALL, "soft", size_hint_y=None, height=mm(5))
+        self._place = TextLine("", SMALL, "muted", size_hint_y=None, height=mm(5))
         self._question = TextLine("", QUESTION, bold=True, size_hint_y=0.9)
         self._readings = ButtonGrid(shape=5, most_mm=24)
         self._part = Plate()
         self._part.size_hint, self._part.height = (1, None), mm(9)
-        hint = TextLine(say("ui.editor.part"), 5, "soft", valign="top")
+        hint = TextLine(say("ui.editor.part"), 5, "muted", valign="top")
         self._same, self._done = same, Button(size_mm=6, size_hint_y=None, height=mm(17))
-        doubt = TextLine(say("ui.editor.doubt"), SMALL, "soft", size_hint_y=None, height=mm(8))
+        doubt = TextLine(say("ui.editor.doubt"), SMALL, "muted", size_hint_y=None, height=mm(8))
         self._stack = Stack(
             doubt=Column(self._question, doubt, self._readings), part=Column(self._part, hint, self._done)
         )

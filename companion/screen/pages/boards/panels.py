@@ -82,7 +82,7 @@ class SidePanel(Column):
         fade: Callable[[], object],
     ) -> None:
         self._choose = choose
-        self._hint = TextLine("", 5.0, "soft", valign="top")
+        self._hint = TextLine("", 5.0, "muted", valign="top")
         self._larger = Button("", zoom, name="board:zoom", size_mm=5)
         self._fade = Button("", fade, name="board:fade", size_mm=5)
         self._views = Column(self._larger, size_hint_y=None)

@@ -35,7 +35,7 @@ class TransferPage(Framed):
         self._again.height = mm(HIGH)
         row = partial(Button, size_mm=5, size_hint_y=None, height=mm(HIGH), halign="left")
         self._lines: List[Button, StickLine] = List(row, self._fill, gap=2)
-        none = TextLine(say("ui.boards.sticks.none"), 5.4, "soft", valign="top")
+        none = TextLine(say("ui.boards.sticks.none"), 5.4, "muted", valign="top")
         self._stack = Stack(some=Scroll(self._lines), none=none)
         body = Column(self._phone, Heading(say("ui.boards.sticks")), self._stack, self._again, gap=2)
         super().__init__(body, back=leave)

@@ -87,7 +87,7 @@ class ScorePart(Halves):
         self._desk, self._match, self._gone = desk, "", gone
         self._sticks, self._saving = Fetch(desk), Fetch(desk)
         self._table = ScoreTable()
-        none = TextLine(say("ui.past.no_score"), 6, "soft", halign="center")
+        none = TextLine(say("ui.past.no_score"), 6, "muted", halign="center")
         self._stack = Stack(some=self._table, none=none)
         self._verdict = TextLine("", 6, bold=True)
         ask_where = partial(self._sticks.get, "/table/past/sticks", tuple[Stick, ...], self._offer)

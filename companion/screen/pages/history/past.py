@@ -47,7 +47,7 @@ class PastPages(Stack):
         self._more.height = mm(TARGET + 1)
         self._found = Stack(
             some=Scroll(TallColumn(self._list, self._more)),
-            none=TextLine(say("ui.start.none_past"), LARGE, "soft", halign="center"),
+            none=TextLine(say("ui.start.none_past"), LARGE, "muted", halign="center"),
         )
         self._totals = Button(say("ui.totals.title"), self._sum_up, name="past:totals")
         look = partial(self._in.get, "/table/past/sticks", tuple[Stick, ...], self._offer)

@@ -79,12 +79,12 @@ class TotalsRow(Laid):
         self._title.text = title
         for place, line in enumerate(self._figures):
             line.text = figures[place] if figures else ""
-            line.color = colour("soft" if heading else "ink")
-        self._title.color = colour("soft" if heading else "ink")
-        self._ground_colour.rgba = colour("sheet", 0 if heading or self._alone else 1)
+            line.color = colour("muted" if heading else "text")
+        self._title.color = colour("muted" if heading else "text")
+        self._ground_colour.rgba = colour("raised", 0 if heading or self._alone else 1)
         coloured = self._coloured = bool(icon)
-        self._swatch_colour.rgba = colour(role if coloured else "sheet", 1 if coloured else 0)
-        self._icon.show(icon, ink_on(role) if coloured else "ink")
+        self._swatch_colour.rgba = colour(role if coloured else "raised", 1 if coloured else 0)
+        self._icon.show(icon, ink_on(role) if coloured else "text")
         self._lay()
 
     def _lay(self, *_: Any) -> None:

@@ -77,7 +77,7 @@ class SeatsPage(Framed):
     def __init__(self, desk: Desk, choose_pin: Callable[[TableSeat[str]], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
         self._next, self._has_wifi = "", False
-        self._how = TextLine("", 4.6, role="soft", valign="top")
+        self._how = TextLine("", 4.6, role="muted", valign="top")
         self._rows: List[LobbyRow, TableSeat[str]] = List(LobbyRow, self._fill)
         self._wifi = Button(
             say("ui.lobby.show_wifi"),
@@ -173,7 +173,7 @@ class LobbyRow(Row):
 
     def __init__(self) -> None:
         self.who = Button(size_mm=5, size_hint_x=1.4)
-        self.state = TextLine("", SMALL, role="soft", halign="center", size_hint_x=0.9)
+        self.state = TextLine("", SMALL, role="muted", halign="center", size_hint_x=0.9)
         self.phone, self.other = Button(size_mm=4.6), Button(size_mm=4.6)
         super().__init__(self.who, self.state, self.phone, self.other, size_hint_y=None, height=mm(ROW))
 
@@ -210,7 +210,7 @@ class NewPinPage(Framed):
     def __init__(self, desk: Desk, done: Callable[[], object]) -> None:
         self._desk, self._done = desk, done
         self._hint = TextLine("", LARGE, bold=True, valign="middle")
-        self._why = TextLine(say("ui.private.why"), 5, role="soft", valign="top")
+        self._why = TextLine(say("ui.private.why"), 5, role="muted", valign="top")
         self._new = NewPin(str)
         self._pad = PinPad(self._typed)
         super().__init__(Halves(Column(self._hint, self._why), self._pad, wide=0.45, high=0.3), back=done)

@@ -62,7 +62,7 @@ class DeviceRow(Row):
 
     def fill(self, seat: TableSeat[str]) -> None:
         here = seat.buttons == "here"
-        self._device.show(device_state(seat), "paper", "ui.pod" if here else "ui.pod_away")
+        self._device.show(device_state(seat), "surface", "ui.pod" if here else "ui.pod_away")
         find = partial(self._desk.send, commands.IdentifyDevice, device=seat.device)
         self._find.change(say("ui.buttons.show_me"), find, icon="ui.lamp", look="quiet", name=f"find:{seat.id}")
         self._find.off = not here

@@ -89,20 +89,20 @@ def describe_consequences(follows: Follows[str]) -> Iterator[RoleLine]:
     if follows.shows:
         yield say("ui.mend.shows"), "warn"
     if follows.aside:
-        yield say("ui.mend.gone", n=len(follows.aside)), "soft"
+        yield say("ui.mend.gone", n=len(follows.aside)), "muted"
         yield from ((line, "warn") for line in follows.aside)
     if follows.changed:
-        yield say("ui.mend.changed"), "soft"
+        yield say("ui.mend.changed"), "muted"
         for line in follows.changed:
-            yield say("ui.mend.instead", was=line.was, now=line.now), "ink"
+            yield say("ui.mend.instead", was=line.was, now=line.now), "text"
     if follows.stays:
-        yield say("ui.mend.stays", n=follows.stays), "soft"
+        yield say("ui.mend.stays", n=follows.stays), "muted"
     if follows.moves:
-        yield say("ui.mend.hands"), "soft"
-        yield from ((line, "ink") for line in follows.moves)
+        yield say("ui.mend.hands"), "muted"
+        yield from ((line, "text") for line in follows.moves)
     if follows.waiting:
-        yield say("ui.mend.goes_on"), "soft"
-        yield follows.waiting, "accent"
+        yield say("ui.mend.goes_on"), "muted"
+        yield follows.waiting, "brass"
 
 
 def _fill(paragraph: Paragraph, line: RoleLine) -> None:
@@ -112,4 +112,4 @@ def _fill(paragraph: Paragraph, line: RoleLine) -> None:
 
 def titled(key: str, line: TextLine) -> Panel:
     """A text below its title."""
-    return Panel(TextLine(say(key), SMALL, "soft", size_hint_y=None, height=mm(5)), line, gap=1)
+    return Panel(TextLine(say(key), SMALL, "muted", size_hint_y=None, height=mm(5)), line, gap=1)

@@ -269,7 +269,7 @@ class PartLook(Column):
 
     def __init__(self) -> None:
         self._aside = TextLine("", LARGE, bold=True)
-        self._hint = TextLine(say("ui.tally.hint"), TEXT, "soft")
+        self._hint = TextLine(say("ui.tally.hint"), TEXT, "muted")
         self._told = TextLine("", TEXT, "warn", valign="top")
         super().__init__(self._aside, self._hint, self._told)
 

@@ -41,7 +41,7 @@ class CountRow(Row):
         self._write(number.count)
         self._balance.text = "" if balance is None else _says(balance)
         missing = balance is not None and balance.missing > 0
-        self._balance.color = colour("warn" if missing else "ink")
+        self._balance.color = colour("warn" if missing else "text")
         if balance is None and not number.icon:
             self._balance.text = number.label
 

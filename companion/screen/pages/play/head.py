@@ -58,14 +58,14 @@ class SeatBadge(Laid):
         self.id = seat.id
         self.called = seat.name or seat.label
         self.name.text = self.called
-        self.name.color = colour("accent" if seat.asked else "ink")
-        self._ring_colour.rgba = colour("lit" if seat.asked else "ink")
+        self.name.color = colour("brass" if seat.asked else "text")
+        self._ring_colour.rgba = colour("brass" if seat.asked else "ink")
         self._disc_colour.rgba = colour(seat.role)
         self._icon.show(seat.icon, ink_on(seat.role))
         self._first_colour.rgba = colour("lit", 1 if seat.first else 0)
         phone, away = how_it_plays(seat)
         self._has_phone = bool(phone)
-        self._phone.show(phone, "warn" if away else "soft")
+        self._phone.show(phone, "warn" if away else "muted")
         self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -95,10 +95,10 @@ class Head(Laid):
 
     def __init__(self, on_seats: Callable[[], object], on_pause: Callable[[], object]) -> None:
         self._on_pause = on_pause
-        self._clock = TextLine("", LARGE, "soft", bold=True, halign="right")
+        self._clock = TextLine("", LARGE, "muted", bold=True, halign="right")
         super().__init__(size_hint=(None, None))
         self._on_seats = on_seats
-        self._place = TextLine("", SMALL, "soft", bold=True)
+        self._place = TextLine("", SMALL, "muted", bold=True)
         self._waiting = TextLine("", LARGE, bold=True)
         self._pool = Pool(SeatBadge)
         self._seats: list[SeatBadge] = []
@@ -158,7 +158,7 @@ class MovesButton(Button):
     """
 
     def __init__(self, lay_over: Callable[[Widget], object], lift: Callable[[], object]) -> None:
-        super().__init__("", None, icon="ui.hand", role="hands", size_mm=TEXT, name="hands", size_hint=(None, None))
+        super().__init__("", None, icon="ui.hand", role="note", size_mm=TEXT, name="hands", size_hint=(None, None))
         self._lay_over = lay_over
         self._all: tuple[str, ...] = ()
         line = partial(Paragraph, least_mm=8)
@@ -193,7 +193,7 @@ class MovesButton(Button):
                 texts.append((say("ui.play.hands_many", first=first, n=len(self._all) - few), True))
             count = (say("ui.play.hands_count", n=len(self._all)), True)
             text, more = next(((text, more) for text, more in texts if self.reads(text, READABLE)), count)
-        self.change(text, self._open if more else None, icon="ui.hand", role="hands", name="hands")
+        self.change(text, self._open if more else None, icon="ui.hand", role="note", name="hands")
 
     def _open(self) -> None:
         self._lines.set(self._all)

@@ -50,7 +50,7 @@ class KeyLine(Laid):
         self._cap = KeyCap()
         self._text = TextLine("", 5.0, bold=True)
         self._caps, self._texts = Pool(KeyCap), Pool(lambda: TextLine("", LEGEND, bold=True))
-        self._hint = TextLine("", SMALL, "soft")
+        self._hint = TextLine("", SMALL, "muted")
         self._secret = TextLine("", SECRET)
         self.line = DeviceLine(())
 

@@ -23,7 +23,7 @@ class PauseCover(Cover):
 
     def __init__(self, desk: Desk) -> None:
         self._desk, go_on = desk, partial(desk.send, commands.PauseMatch, on=False)
-        self._place = TextLine("", 6, "soft", halign="center")
+        self._place = TextLine("", 6, "muted", halign="center")
         self._waiting = TextLine("", LARGE, halign="center")
         title = TextLine(say("ui.pause.title"), 14, bold=True, halign="center")
         button = Button(say("ui.pause.go_on"), go_on, look="main", name="pause:go_on", size_mm=LARGE)

@@ -56,7 +56,7 @@ class PlayPage(StagePage):
         self._ground = Widget()
         self._make_drawers()
         self._head, self._hands = Head(self._show_seats, self._pause), MovesButton(desk.lay_over, desk.lift)
-        self._made, self._next, self._tiles = TextLine("", TEXT, bold=True), TextLine("", SMALL, "soft"), Tiles()
+        self._made, self._next, self._tiles = TextLine("", TEXT, bold=True), TextLine("", SMALL, "muted"), Tiles()
         self._map, self._lines = Map(self._touch, self._unsure), KeyLines()
         self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats)
         self._bar = Bar(
@@ -126,7 +126,7 @@ class PlayPage(StagePage):
         ask, match = self._ask, view.match
         mended = view.amending is not None
         beside = ask is not None and (mended or not ask.required)
-        role = "warn" if mended else "accent" if beside else "ink"
+        role = "warn" if mended else "brass" if beside else "text"
         place = say("ui.mend.then", place=match.place) if mended else match.place
         self._head.show(place, ask.text if ask else match.waiting, view.seats, role)
         self._hands.show_moves(match.moves)

@@ -39,7 +39,7 @@ class QuestionView(Column):
             say("ui.play.confirm"), on_confirm, look="main", icon="ui.tick", name="question:confirm", size_mm=7
         )
         self.back.size_hint_x, self.back.width = None, mm(28)
-        self._made = TextLine("", TEXT, role="soft", size_hint_y=None, height=mm(7))
+        self._made = TextLine("", TEXT, role="muted", size_hint_y=None, height=mm(7))
         self._plain, self._grouped = Plain(on_pick, shape=2.6, most_mm=22), Grouped(on_pick)
         self._long = Plain(on_pick, shape=2.0, most_mm=TARGET)
         self._long.size_hint = (1, None)

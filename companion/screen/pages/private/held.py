@@ -63,7 +63,7 @@ class Tokens(Column):
         self.add_widget(Grid(*(_token(token) for token in tokens), shape=1.7, most_mm=34))
         if made:
             chosen = TextLine(together(APART, made), TEXT, bold=True)
-            title = TextLine(say("ui.play.picked"), SMALL, "soft", size_hint_x=None, width=mm(30))
+            title = TextLine(say("ui.play.picked"), SMALL, "muted", size_hint_x=None, width=mm(30))
             self.add_widget(Row(title, chosen, size_hint_y=None, height=mm(12)))
         if preview:
             self.add_widget(TextLine(preview, SMALL, size_hint_y=None, height=mm(12)))
@@ -89,6 +89,6 @@ def _token(token: OwnThing[str]) -> Panel:
     panel = Panel(slot, value, gap=1, padding=mm(1.2))
     if token.open:
         panel.add_widget(
-            TextLine(say("ui.private.face_up"), SMALL, "soft", halign="center", size_hint_y=None, height=mm(5))
+            TextLine(say("ui.private.face_up"), SMALL, "muted", halign="center", size_hint_y=None, height=mm(5))
         )
     return panel

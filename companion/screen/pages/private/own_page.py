@@ -29,7 +29,7 @@ class OwnPage(Framed):
         answers: tuple[Callable[[Offer[str]], object], Callable[[], object], Callable[[], object]],
     ) -> None:
         self._question = QuestionView(*answers)
-        nothing = TextLine(say("ui.private.nothing"), LARGE, "soft", halign="center")
+        nothing = TextLine(say("ui.private.nothing"), LARGE, "muted", halign="center")
         self._pages = Stack(nothing=nothing, question=self._question)
         self._under = "nothing"
         self._who = called(seat)

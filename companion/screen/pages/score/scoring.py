@@ -22,7 +22,7 @@ class ScoringPage(Framed):
         self._game: GameChoice[str] | None = None
         self._absent: set[str] = set()
         self._grid = ButtonGrid(shape=2.8, most_mm=30)
-        hint = TextLine(say("ui.scoring.hint"), TEXT, "soft", halign="center", size_hint_y=None, height=mm(8))
+        hint = TextLine(say("ui.scoring.hint"), TEXT, "muted", halign="center", size_hint_y=None, height=mm(8))
         super().__init__(
             Column(hint, self._grid),
             say("ui.scoring.who"),

@@ -42,12 +42,12 @@ class DevicesPage(Framed):
         self._end = Clock.create_trigger(lambda *_: self._seek(""), SOUGHT)
         self._start: StartView[str] | None = None
         how = Paragraph(say("ui.buttons.how"), 4.8)
-        self._none = Panel(Paragraph(say("ui.buttons.none"), 4.8), role="sheet", size_hint_y=None)
+        self._none = Panel(Paragraph(say("ui.buttons.none"), 4.8), role="raised", size_hint_y=None)
         self._none.bind(minimum_height=self._none.setter("height"))
         self._devices: List[_DeviceRow, DeviceEntry[str]] = List(_DeviceRow, self._fill_device, gap=2)
         self._pins = Button("", None, size_mm=5, size_hint_y=None, height=mm(HIGH))
         self._keyboards_title = Heading(say("ui.buttons.keyboards"))
-        self._keyboards_hint = Paragraph(say("ui.buttons.keyboards.hint"), 4.4, "soft")
+        self._keyboards_hint = Paragraph(say("ui.buttons.keyboards.hint"), 4.4, "muted")
         switch = partial(Button, size_mm=5, size_hint_y=None, height=mm(HIGH))
         self._keyboards: List[Button, KeyboardChoice] = List(switch, self._fill_keyboard)
         self._inside = TallColumn()
@@ -70,7 +70,7 @@ class DevicesPage(Framed):
     def _fill_device(self, row: _DeviceRow, device: DeviceEntry[str]) -> None:
         row.name.text = device.name
         row.about.text = together(FACT, self._about(device))
-        row.colour("hands" if device.pressed or device.id == self._sought else "sheet")
+        row.colour("note" if device.pressed or device.id == self._sought else "raised")
         find = partial(self._find, device.id)
         row.find.change(say("ui.buttons.show_me"), find, icon="ui.lamp", name=f"find:{device.id}")
         row.find.off = not device.here
@@ -109,11 +109,11 @@ class _DeviceRow(Panel):
 
     def __init__(self) -> None:
         self.name = TextLine("", 5.6, bold=True, size_hint_y=0.8)
-        self.about = TextLine("", SMALL, "soft", valign="top")
+        self.about = TextLine("", SMALL, "muted", valign="top")
         self.find, self.rename = (Button(size_mm=5, size_hint_x=None, width=mm(WIDE)) for _ in range(2))
         words = Column(self.name, self.about, gap=0)
         self._row = Row(words, self.find, self.rename)
-        super().__init__(self._row, role="sheet", size_hint_y=None, height=mm(ROW))
+        super().__init__(self._row, role="raised", size_hint_y=None, height=mm(ROW))
         self.bind(width=self._narrow)
 
     def _narrow(self, *_: Any) -> None:

@@ -28,12 +28,12 @@ class RoundTable(Laid):
         self._places = Pool(lambda: Button(size_mm=5))
         self._middle = TextLine("", 5.4, bold=True, halign="center")
         with self.canvas.before:
-            Color(*colour("rule"))
+            Color(*colour("line"))
             self._edge = SmoothRoundedRectangle(radius=[mm(9)])
-            Color(*colour("paper"))
+            Color(*colour("surface"))
             self._top = SmoothRoundedRectangle(radius=[mm(8.5)])
         with self.canvas.after:
-            Color(*colour("rule"))
+            Color(*colour("line"))
             self._turn = Rectangle(texture=icon_texture("ui.turn"))
             left, bottom, right, bottom_, right_, top, left_, top_ = self._turn.tex_coords
             self._turn.tex_coords = (right, bottom, left, bottom_, left_, top, right_, top_)  # clockwise

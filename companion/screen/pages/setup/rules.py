@@ -35,7 +35,7 @@ class MainOptionPage(Framed):
 
     def __init__(self, go: Go, choose: Choose, begin: Callable[[], object]) -> None:
         self._choose = choose
-        self._help = TextLine("", 5.4, role="soft", size_hint_y=None, height=mm(9))
+        self._help = TextLine("", 5.4, role="muted", size_hint_y=None, height=mm(9))
         self._values = ButtonGrid(shape=2.6, most_mm=26)
         self._house = Button("", partial(go, "house"), name="setup:house", look="quiet")
         self._begin = Button(say("ui.setup.begin"), begin, name="setup:begin", look="main", size_mm=7)
@@ -93,7 +93,7 @@ class HouseRuleRow(Row):
 
     def __init__(self) -> None:
         self.label = Paragraph("", 5.4, bold=True)
-        self.help = Paragraph("", SMALL, role="soft")
+        self.help = Paragraph("", SMALL, role="muted")
         self.value = Button(size_hint=(0.42, None), height=mm(15), pos_hint={"top": 1})
         super().__init__(TallColumn(self.label, self.help, gap=0.5), self.value, size_hint_y=None)
         self.bind(minimum_height=self.setter("height"))
@@ -104,7 +104,7 @@ class ValuesPage(Framed):
 
     def __init__(self, choose: Choose, back: Callable[[], object]) -> None:
         self._choose = choose
-        self._help = TextLine("", 5.0, role="soft", size_hint_y=None, height=mm(10))
+        self._help = TextLine("", 5.0, role="muted", size_hint_y=None, height=mm(10))
         self._buttons = ButtonGrid(5, shape=4, most_mm=18)
         super().__init__(Column(self._help, self._buttons), back=back)
 

@@ -1,0 +1,102 @@
+"""The look: colours by role in a dark and a light theme, sizes of type, spacing, radii, motion.
+
+One data file has all of it. The touchscreen, the pages and the prints share it. A game adds the colours of its own
+pieces in its ``palette.json``. A role with the same colour in both themes is written once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Literal, get_args
+
+import msgspec
+
+from companion.assets import asset, parts
+from companion.engine.scene import Role
+
+Theme = Literal["dark", "light"]
+
+THEMES: tuple[Theme, ...] = get_args(Theme)
+
+Palette = Mapping[Role, str]
+"""The colour of each role, such as ``#1C2327``."""
+
+Colours = Mapping[Role, str | Mapping[Theme, str]]
+
+ON = "on."
+"""The start of the role for everything that is written on the role after it."""
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file. Sizes are in units: 1 of 800 on the long side of a panel; ``motion`` is in milliseconds."""
+
+    colours: Colours
+    type: Mapping[str, int]
+    space: Mapping[str, int]
+    radius: Mapping[str, int]
+    motion: Mapping[str, int]
+
+
+@lru_cache
+def look() -> Look:
+    """The look of everything that belongs to no game."""
+    return msgspec.json.decode(asset("look.json").read_bytes(), type=Look)
+
+
+@lru_cache
+def palette(theme: Theme) -> Palette:
+    """The colours of a theme, with those of every game."""
+    found: dict[Role, str] = {}
+    for colours in (look().colours, *(json.loads(part.read_bytes()) for part in parts("palette.json"))):
+        found |= {role: each if isinstance(each, str) else each[theme] for role, each in colours.items()}
+    return MappingProxyType(found)
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a colour, 0 for black to 1 for white, as WCAG 2 defines it."""
+    shares = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares)  # noqa: PLR2004
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, 1 to 21, as WCAG 2 defines it."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@lru_cache
+def ink_on(role: Role, theme: Theme) -> Role:
+    """The role of text on a colour: its own one, else black or white, by the contrast."""
+    colours = palette(theme)
+    if ON + role in colours:
+        return ON + role
+    return max(("ink", "on.ink"), key=lambda ink: contrast(colours[ink], colours[role]))
+
+
+@lru_cache
+def stylesheet() -> str:
+    """The look as custom properties of CSS: ``--on-brass``, ``--type-verb``.
+
+    The reader's system chooses the theme, unless the root of a page has a ``data-theme``.
+    """
+    light, dark = (f"color-scheme:{theme};{_properties(palette(theme))}" for theme in ("light", "dark"))
+    sizes = (("type", "px"), ("space", "px"), ("radius", "px"), ("motion", "ms"))
+    lengths = (
+        f"--{group}-{name}:{size}{unit}" for group, unit in sizes for name, size in getattr(look(), group).items()
+    )
+    return "\n".join(
+        (
+            f":root{{{';'.join(lengths)};{light}}}",
+            f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}",
+            f":root[data-theme=dark]{{{dark}}}",
+            "",
+        )
+    )
+
+
+def _properties(colours: Palette) -> str:
+    return ";".join(f"--{role.replace('.', '-')}:{colour}" for role, colour in colours.items())
