@@ -49,8 +49,10 @@ from companion.screen.runtime.paint import hurry
 from companion.screen.runtime.process import FRAMES, Startup
 from companion.screen.widgets.boxes import Scroll, Settles
 from companion.screen.widgets.keycap import AnswerButton
-from companion.screen.widgets.kit import Button, TextLine
+from companion.screen.widgets.kit import TextLine
 from companion.screen.widgets.map import Map
+from companion.screen.widgets.press import Pressable
+from companion.screen.widgets.words import Words
 
 T = TypeVar("T")
 
@@ -204,7 +206,7 @@ class TestDriver(MotionEventProvider):
         """Touch a target; ``ValueError`` if nothing came of it, because the button changed under the finger."""
         at = self._hold(*name).split()
         held = self._finger.grab_list if self._finger is not None else ()
-        buttons = [button for each in held if isinstance(button := each(), Button)]
+        buttons = [button for each in held if isinstance(button := each(), Pressable)]
         before = [button.pressed_at for button in buttons]
         self._up(*at)
         if buttons and [button.pressed_at for button in buttons] == before:
@@ -242,7 +244,7 @@ class TestDriver(MotionEventProvider):
 
     def _cut(self) -> str:
         return json.dumps(
-            self._look(lambda: [text.text for text in _seen() if isinstance(text, TextLine) and text.cut])
+            self._look(lambda: [text.text for text in _seen() if isinstance(text, TextLine | Words) and text.cut])
         )
 
     def _texts(self) -> str:
@@ -271,14 +273,14 @@ def _middle_of(name: str) -> tuple[int, int] | None:
 
 def _targets() -> Iterator[dict[str, Any]]:
     for widget in _seen():
-        if isinstance(widget, Button) and widget.on_press is not None:
+        if isinstance(widget, Pressable) and widget.on_press is not None:
             key = (
                 {"key": widget.key, "pointed": widget.pointed}
                 if isinstance(widget, AnswerButton) and widget.key
                 else {}
             )
             away = _list_of(widget) is not None
-            names = {"text": widget.text, "name": widget.name, "off": _is_off(widget), "away": away, **key}
+            names = {"text": widget.says, "name": widget.name, "off": _is_off(widget), "away": away, **key}
             yield names | _numbers(widget.to_window(*widget.center), widget.size)
         elif isinstance(widget, Map):
             off = _is_off(widget)
@@ -293,7 +295,7 @@ def _parents(widget: Widget) -> Iterator[Widget]:
         yield widget
 
 
-def _is_off(widget: Button | Map) -> bool:
+def _is_off(widget: Pressable | Map) -> bool:
     """Whether a widget takes no touch now, by itself or because a parent has just come."""
     return not widget.ready or any(isinstance(each, Settles) and each.settling for each in _parents(widget))
 
@@ -312,7 +314,7 @@ def _list_of(widget: Widget) -> Scroll | None:
 def _scroll_to(name: str) -> bool:
     """Scroll to a target, if necessary."""
     for widget in _seen():
-        if isinstance(widget, Button) and widget.name == name and (place := _list_of(widget)) is not None:
+        if isinstance(widget, Pressable) and widget.name == name and (place := _list_of(widget)) is not None:
             place.bring(widget)
             return True
     return False

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from companion.engine.scene import Role
 from companion.engine.text import Text, Value, joined, named
-from companion.look import Theme, look, palette
+from companion.look import Theme, contrast, look, palette
 from companion.look import ink_on as ink_in_theme
 from companion.text import ENGLISH, catalogue
 
@@ -109,6 +109,16 @@ def colour(role: Role, alpha: float = 1.0) -> Rgba:
 def ink_on(role: Role) -> Role:
     """The role of text on a colour."""
     return ink_in_theme(role, _Dress.theme)
+
+
+NEAR = 1.7
+"""Two colours with less contrast need an edge between them."""
+
+
+def needs_edge(role: Role, ground: Role) -> bool:
+    """Whether a shape of a colour is hard to see on a ground."""
+    colours = palette(_Dress.theme)
+    return contrast(colours[role], colours[ground]) < NEAR
 
 
 class _Speech:

@@ -7,7 +7,6 @@ The module knows no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from time import monotonic
 from typing import Any, TypeVar
 
 from kivy.graphics import Color, Rectangle
@@ -15,17 +14,15 @@ from kivy.uix.label import Label
 
 from companion.screen.runtime.fonts import font_for, readable
 from companion.screen.runtime.letters import READING, SMALLEST, SPARE, fits, fitting, in_lines, longest, measured
-from companion.screen.runtime.paint import BOLD, REGULAR, TEXT, colour, ink_on, mm, soon
-from companion.screen.widgets.boxes import SETTLING, Face, Grid, Pool
+from companion.screen.runtime.paint import BOLD, REGULAR, TEXT, colour, ink_on, mm
+from companion.screen.widgets.boxes import Face, Grid, Pool
 from companion.screen.widgets.icons import icon_texture
+from companion.screen.widgets.press import Pressable
 
 T = TypeVar("T")
 
 LEAST_ICON = 4.0
 """The least size of an icon, in millimetres, beside a word that needs the room."""
-AGAIN = 0.15
-"""Seconds: a second press of the same button within this time is a bounce of the first."""
-
 LOOKS = {
     "plain": ("raised", "text", "raised"),
     "main": ("brass", "on.brass", "brass"),
@@ -148,12 +145,10 @@ class Heading(TextLine):
             self.height = mm(self._size_mm * 1.4 * READING.scale)
 
 
-class TableButton(TextLine):
+class TableButton(Pressable, TextLine):
     """A button: a text, an icon before it, and a colour (of a seat, say).
 
-    ``on_press`` is called when a finger comes down and goes up on the button, and not again within ``AGAIN``; the last
-    time is ``pressed_at``, in seconds of the monotonic clock. Tests find the button by its ``name``. Change it with
-    ``change`` or by ``text``, ``off``, ``chosen``.
+    Change it with ``change`` or by ``text``, ``off``, ``chosen``.
     """
 
     text: str
@@ -172,9 +167,7 @@ class TableButton(TextLine):
     ) -> None:
         self.on_press, self.name = on_press, name
         self._look, self._icon, self._role = look, icon, role
-        self._off = self._chosen = self._down = False
-        self.pressed_at = self._changed_at = -1.0
-        self._means: object = name
+        self._means = name
         more.setdefault("halign", "center")
         super().__init__(text, size_mm, bold=True, padding=(mm(1.5), mm(1)), **more)
         self._face = Face(self.canvas.before, 2, 1.6)
@@ -197,11 +190,7 @@ class TableButton(TextLine):
 
         With another question ``to`` it is another button, even with the same name.
         """
-        means = (name, to)
-        if means != self._means:
-            self._means, self._changed_at = means, monotonic()
-            self._press_down(down=False)
-        self.on_press, self.name = on_press, name
+        self._become(on_press, name, to)
         words = bool(text.strip()) != bool(self.text.strip())
         if words or (look, icon, role) != (self._look, self._icon, self._role):
             self._look, self._icon, self._role = look, icon, role
@@ -210,33 +199,8 @@ class TableButton(TextLine):
         self.text = text
 
     @property
-    def off(self) -> bool:
-        """Whether it is disabled: faint, in its place."""
-        return self._off
-
-    @off.setter
-    def off(self, off: bool) -> None:
-        if off != self._off:
-            self._off = off
-            self._paint()
-
-    @property
-    def ready(self) -> bool:
-        """Whether a finger can press it now."""
-        now = monotonic()
-        settled = now - self._changed_at >= soon(SETTLING) and now - self.pressed_at >= soon(AGAIN)
-        return settled and not self._off and self.on_press is not None
-
-    @property
-    def chosen(self) -> bool:
-        """Whether it is the chosen one of several."""
-        return self._chosen
-
-    @chosen.setter
-    def chosen(self, chosen: bool) -> None:
-        if chosen != self._chosen:
-            self._chosen = chosen
-            self._paint()
+    def says(self) -> str:
+        return str(self.text)
 
     def _paint(self) -> None:
         face, ink, edge = LOOKS["main" if self._chosen else self._look]
@@ -271,42 +235,6 @@ class TableButton(TextLine):
         if self._icon:
             self._place()
         super()._fit()
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
-            return False
-        if not self.ready:
-            return self.on_press is not None
-        touch.grab(self)
-        touch.ud[self] = self._means
-        self._press_down(down=True)
-        return True
-
-    def _press_down(self, *, down: bool) -> None:
-        if down != self._down:
-            self._down = down
-            self._paint()
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """Cancel the press of a finger that slides off."""
-        if touch.grab_current is not self:
-            return False
-        self._press_down(down=self._is_meant(touch))
-        return True
-
-    def _is_meant(self, touch: Any) -> bool:
-        return bool(self.collide_point(*touch.pos)) and touch.ud[self] == self._means
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        pressed = self._down and self._is_meant(touch)
-        self._press_down(down=False)
-        if pressed and not self._off and self.on_press is not None:
-            self.pressed_at = monotonic()
-            self.on_press()
-        return True
 
 
 Button = TableButton

@@ -1,0 +1,120 @@
+"""Buttons: a few words, an icon, or both, on a raised ground."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.screen.runtime.paint import u
+from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.press import Pressable
+from companion.screen.widgets.raised import Raised, Sign
+from companion.screen.widgets.words import Words
+
+HIGH = 56
+"""The height of a button in units."""
+ICON, APART, EDGE = 26, 10, 16
+"""Units: the icon, its distance from the words, and the least distance of the words from the edges."""
+TIGHT = 6
+"""Units: the distance of words from the edges where there is little room."""
+
+LOOKS = {
+    "plain": ("raised", "text"),
+    "main": ("brass", "on.brass"),
+    "danger": ("surface", "danger"),
+    "quiet": ("", "muted"),
+    "white": ("show.on", "on.show.on"),
+}
+"""The looks of a button: the roles of its ground and its words. A quiet one has no ground."""
+
+
+class Action(Pressable, Laid):
+    """A button. Change it with ``change``, or by ``off`` and ``chosen``.
+
+    ``role`` is that of its words in the type scale. ``align`` puts icon and words in the middle or at the left.
+    """
+
+    def __init__(  # noqa: PLR0913 - keywords, each a property of a button
+        self,
+        text: str = "",
+        on_press: Callable[[], object] | None = None,
+        *,
+        look: str = "plain",
+        icon: str = "",
+        name: str = "",
+        role: str = "button",
+        align: str = "center",
+        **more: Any,
+    ) -> None:
+        self.on_press, self.name, self._means = on_press, name, (name, "")
+        self._look, self._icon, self._align = look, icon, align
+        self._words = Words(text, role, halign=align)
+        more.setdefault("size_hint_y", None)
+        more.setdefault("height", u(HIGH))
+        super().__init__(**more)
+        self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas)
+        self.add_widget(self._words)
+        self._paint()
+        self._lay()
+
+    @property
+    def says(self) -> str:
+        return self._words.text
+
+    def change(  # noqa: PLR0913 - the same
+        self,
+        text: str,
+        on_press: Callable[[], object] | None,
+        *,
+        look: str = "plain",
+        icon: str = "",
+        name: str = "",
+        to: object = "",
+    ) -> None:
+        """Make it another button in the same place."""
+        self._become(on_press, name, to)
+        self._words.text, self._look, self._icon = text, look, icon
+        self._paint()
+        self._lay()
+
+    def wide(self) -> float:
+        """The width that its words need in one line, in pixels."""
+        icon = u(ICON + APART) if self._icon and self._words.text else u(ICON) if self._icon else 0
+        return self._words.wide() + icon + 2 * u(EDGE)
+
+    def _paint(self) -> None:
+        ground, ink = LOOKS[self._look]
+        ink = "off" if self._off else ink
+        ring = "brass" if self._chosen else "danger" if self._look == "danger" and not self._off else ""
+        pressed = self._down and self._look == "plain"
+        if ground:
+            raised = not self._down and not self._off
+            self._ground.paint("pressed" if pressed else ground, ring=ring, raised=raised)
+        else:
+            self._ground.paint("pressed" if self._down else "surface", alpha=1.0 if self._down else 0.0, raised=False)
+        self._words.tint(ink)
+        self._sign.show(self._icon, ink)
+        self._lay_ground()
+
+    def _lay_ground(self) -> None:
+        ring = 2 if self._look == "danger" and not self._chosen else 3
+        self._ground.lay(self.pos, self.size, ring=ring, down=self._down)
+
+    def _lay(self, *_: Any) -> None:
+        self._lay_ground()
+        side = u(ICON)
+        sunk = u(2) if self._down else 0
+        if not self._words.text:
+            self._words.size = (0, 0)
+            self._sign.lay(self.center_x - side / 2, self.center_y - side / 2 - sunk, side)
+            return
+        icon = side + u(APART) if self._icon else 0
+        room = self.width - 2 * u(EDGE) - icon
+        edge = u(EDGE) if self._words.wide() <= room else u(TIGHT)
+        room = max(self.width - 2 * edge - icon, 1)
+        across = min(self._words.wide(), room)
+        left = self.x + edge if self._align == "left" else self.center_x - (across + icon) / 2
+        if self._icon:
+            self._sign.lay(left, self.center_y - side / 2 - sunk, side)
+        self._words.pos = (left + icon, self.y - sunk)
+        self._words.size = (across + (room - across if self._align == "left" else 0), self.height)

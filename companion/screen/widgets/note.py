@@ -1,0 +1,85 @@
+"""The hand note: a paper strip with the moves on the real board. Paper means hands, and nothing else is paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+
+from companion.screen.runtime.paint import SEMIBOLD, colour, corner, u
+from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.press import Pressable
+from companion.screen.widgets.raised import Sign
+from companion.screen.widgets.words import Words
+
+LOW = 52
+"""The least height of the note in units."""
+HAND, EDGE, TICK = 28, 12, 56
+"""Units: the hand, the distance from the left edge, and the width of the tick."""
+
+
+class _Part(Pressable, Laid):
+    """A part of the note that can be pressed."""
+
+    words = ""
+
+    @property
+    def says(self) -> str:
+        return self.words
+
+    def _paint(self) -> None: ...
+
+
+class HandNote(Laid):
+    """The first move, the number of the others, and a tick that puts the note away. A tap shows all moves.
+
+    ``on_open`` and ``on_done`` are the actions of the note and of its tick.
+    """
+
+    def __init__(self, on_open: Callable[[], object], on_done: Callable[[], object], **more: Any) -> None:
+        self._words = Words("", "hand", "on.note")
+        self._more = Words("", "hand", "on.note", face=SEMIBOLD, halign="right")
+        self._open, self._done = _Part(), _Part()
+        self._open.on_press, self._open.name = on_open, "hands"
+        self._done.on_press, self._done.name = on_done, "hands:done"
+        more.setdefault("size_hint_y", None)
+        super().__init__(**more)
+        with self.canvas.before:
+            Color(*colour("note"))
+            self._paper = SmoothRoundedRectangle(radius=[corner("tile")])
+            Color(*colour("note.line"))
+            self._fold = Rectangle()
+        self._hand, self._tick = Sign(self.canvas), Sign(self.canvas)
+        self._hand.show("ui.hand", "on.note")
+        self._tick.show("ui.tick", "note.ok")
+        for part in (self._words, self._more, self._open, self._done):
+            self.add_widget(part)
+
+    def show(self, moves: Sequence[str]) -> None:
+        """Show the first move, and how many there are beside it."""
+        self._words.text = moves[0] if moves else ""
+        self._more.text = f"+{len(moves) - 1}" if len(moves) > 1 else ""
+        self._open.words = "\n".join(moves)
+        self._lay()
+
+    def high_for(self, width: float) -> float:
+        """The height that the note needs at a width, in pixels."""
+        return max(self._words.high_for(self._room(width)) + 2 * u(4), u(LOW))
+
+    def _room(self, width: float) -> float:
+        """The width of the move."""
+        return max(width - u(EDGE + HAND + 10) - self._more.wide() - u(8) - u(TICK), 1)
+
+    def _lay(self, *_: Any) -> None:
+        self._paper.pos, self._paper.size = self.pos, self.size
+        self._hand.lay(self.x + u(EDGE), self.center_y - u(HAND) / 2, u(HAND))
+        left = self.x + u(EDGE + HAND + 10)
+        self._words.pos, self._words.size = (left, self.y), (self._room(self.width), self.height)
+        fold = self.right - u(TICK)
+        self._more.pos = (fold - self._more.wide() - u(8), self.y)
+        self._more.size = (self._more.wide(), self.height)
+        self._fold.pos, self._fold.size = (fold, self.y), (u(2), self.height)
+        self._tick.lay(fold + (u(TICK) - u(HAND)) / 2, self.center_y - u(HAND) / 2, u(HAND))
+        self._open.pos, self._open.size = self.pos, (self.width - u(TICK), self.height)
+        self._done.pos, self._done.size = (fold, self.y), (u(TICK), self.height)

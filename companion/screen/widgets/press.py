@@ -1,0 +1,118 @@
+"""Touch targets: a press is seen at once, means one thing, and happens once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Any
+
+from companion.screen.runtime.paint import soon
+from companion.screen.widgets.boxes import SETTLING
+
+AGAIN = 0.15
+"""Seconds: a second press of the same target within this time is a bounce of the first."""
+
+
+class Pressable:
+    """The finger of a widget that can be pressed; mixed in before the widget's own class.
+
+    ``on_press`` is called when a finger comes down and goes up on the widget, and not again within ``AGAIN``; the last
+    time is ``pressed_at``, in seconds of the monotonic clock. Tests find the widget by its ``name``.
+    """
+
+    on_press: Callable[[], object] | None = None
+    name = ""
+    pressed_at = -1.0
+    collide_point: Callable[..., bool]
+    to_window: Callable[..., tuple[float, float]]
+    center: tuple[float, float]
+    size: tuple[float, float]
+
+    _off = _chosen = _down = False
+    _changed_at = -1.0
+    _means: object = ""
+
+    @property
+    def says(self) -> str:
+        """The words on it, for tests."""
+        raise NotImplementedError
+
+    def _paint(self) -> None:
+        """Draw the colours of the state: ``off``, ``chosen``, under a finger."""
+        raise NotImplementedError
+
+    def _become(self, on_press: Callable[[], object] | None, name: str, to: object = "") -> None:
+        """Make it another target in the same place. A finger that is already on it does not press the new one.
+
+        With another question ``to`` it is another target, even with the same name.
+        """
+        means = (name, to)
+        if means != self._means:
+            self._means, self._changed_at = means, monotonic()
+            self._press_down(down=False)
+        self.on_press, self.name = on_press, name
+
+    @property
+    def off(self) -> bool:
+        """Whether it is disabled, in its place."""
+        return self._off
+
+    @off.setter
+    def off(self, off: bool) -> None:
+        if off != self._off:
+            self._off = off
+            self._paint()
+
+    @property
+    def chosen(self) -> bool:
+        """Whether it is the chosen one of several."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, chosen: bool) -> None:
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self._paint()
+
+    @property
+    def ready(self) -> bool:
+        """Whether a finger can press it now."""
+        now = monotonic()
+        settled = now - self._changed_at >= soon(SETTLING) and now - self.pressed_at >= soon(AGAIN)
+        return settled and not self._off and self.on_press is not None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        if not self.ready:
+            return self.on_press is not None
+        touch.grab(self)
+        touch.ud[self] = self._means
+        self._press_down(down=True)
+        return True
+
+    def _press_down(self, *, down: bool) -> None:
+        if down != self._down:
+            self._down = down
+            self._paint()
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Cancel the press of a finger that slides off."""
+        if touch.grab_current is not self:
+            return False
+        self._press_down(down=self._is_meant(touch))
+        return True
+
+    def _is_meant(self, touch: Any) -> bool:
+        return bool(self.collide_point(*touch.pos)) and touch.ud[self] == self._means
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        pressed = self._down and self._is_meant(touch)
+        self._press_down(down=False)
+        if pressed and not self._off and self.on_press is not None:
+            self.pressed_at = monotonic()
+            self.on_press()
+        return True

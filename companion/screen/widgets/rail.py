@@ -1,0 +1,105 @@
+"""The rail: four places at the foot of every play screen that never change their meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+
+from companion.screen.runtime.paint import BOLD, colour, say, u
+from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.icons import disc_texture
+from companion.screen.widgets.press import Pressable
+from companion.screen.widgets.raised import Sign
+from companion.screen.widgets.words import Words
+
+HIGH = 64
+"""The height of the rail in units."""
+PLACES = {"undo": "ui.undo", "cards": "ui.cards", "log": "ui.log", "more": "ui.more"}
+"""The icon of each place, left to right."""
+ICON, WORD, BETWEEN = 25, 20, 3
+"""Units: the icon, its word, and the room between them."""
+LEAST = 56
+"""The least width of a place in units; a longer word has more."""
+BADGE = 20
+"""The size of the badge on an icon in units."""
+
+
+class RailButton(Pressable, Laid):
+    """One place of the rail: an icon above a word, with a count or a warning on it."""
+
+    def __init__(self, name: str, on_press: Callable[[], object], **more: Any) -> None:
+        self.on_press, self.name, self._means = on_press, name, (name, "")
+        self._icon = PLACES[name]
+        self._word = Words(say(f"ui.rail.{name}"), "aside", halign="center")
+        self._digits = Words("", "aside", "on.brass", face=BOLD, halign="center")
+        super().__init__(**more)
+        with self.canvas.before:
+            self._under_colour = Color(0, 0, 0, 0)
+            self._under = Rectangle()
+        self._sign = Sign(self.canvas)
+        with self.canvas:
+            self._badge_colour = Color(0, 0, 0, 0)
+            self._badge = Rectangle(texture=disc_texture())
+        self.add_widget(self._word)
+        self.add_widget(self._digits)
+        self._paint()
+
+    @property
+    def says(self) -> str:
+        return self._word.text
+
+    def wide(self) -> float:
+        """The width of its word, in pixels."""
+        return self._word.wide()
+
+    def badge(self, text: str, role: str = "brass") -> None:
+        """Put a short text on the icon; none for ``""``."""
+        self._digits.text = text
+        self._digits.tint(f"on.{role}")
+        self._badge_colour.rgba = colour(role, 1 if text else 0)
+
+    def _paint(self) -> None:
+        ink = "off" if self._off else "text"
+        self._word.tint(ink)
+        self._sign.show(self._icon, ink)
+        self._under_colour.rgba = colour("pressed", 1 if self._down else 0)
+
+    def _lay(self, *_: Any) -> None:
+        self._under.pos, self._under.size = self.pos, self.size
+        top = self.center_y + u(ICON + BETWEEN + WORD) / 2
+        self._sign.lay(self.center_x - u(ICON) / 2, top - u(ICON), u(ICON))
+        self._word.pos = (self.x, top - u(ICON + BETWEEN + WORD))
+        self._word.size = (self.width, u(WORD))
+        side = u(BADGE)
+        at = (self.center_x + u(7), top - u(ICON) + u(ICON) - side / 2 - u(1))
+        self._badge.pos, self._badge.size = at, (side, side)
+        self._digits.pos, self._digits.size = at, (side, side)
+
+
+class Rail(Laid):
+    """The four places. ``does`` has the action of each by its name."""
+
+    def __init__(self, does: Mapping[str, Callable[[], object]], **more: Any) -> None:
+        self.places = {name: RailButton(name, does[name]) for name in PLACES}
+        more.setdefault("size_hint_y", None)
+        more.setdefault("height", u(HIGH))
+        super().__init__(**more)
+        with self.canvas.before:
+            Color(*colour("surface"))
+            self._ground = Rectangle()
+            Color(*colour("line", 0.6))
+            self._line = Rectangle()
+        for place in self.places.values():
+            self.add_widget(place)
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.pos, self._ground.size = self.pos, self.size
+        self._line.pos, self._line.size = (self.x, self.top - 1), (self.width, 1)
+        needed = [max(place.wide(), u(LEAST)) for place in self.places.values()]
+        spare = (self.width - sum(needed)) / len(needed)
+        left = self.x
+        for place, wide in zip(self.places.values(), needed, strict=True):
+            place.pos, place.size = (left, self.y), (wide + spare, self.height)
+            left += wide + spare

@@ -1,0 +1,115 @@
+"""Grounds of cards, buttons and rows, and the signs on them: raised shapes, icons, icon tiles, seals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+
+from companion.engine.scene import Point
+from companion.screen.runtime.paint import colour, corner, ink_on, needs_edge, u
+from companion.screen.widgets.icons import disc_texture, icon_texture
+
+SHADE = 0.33
+"""The darkness of the edge below a raised shape."""
+FOOT = 2
+"""Units: the height of that edge, and the way that a pressed shape goes down."""
+IN_TILE, IN_SEAL = 0.62, 0.7
+"""The size of an icon, as a share of its tile and of its seal."""
+EDGED = 0.07
+"""The width of the edge of a seal, as a share of it."""
+
+
+class Raised:
+    """A rounded shape with a dark edge below it and a ring round it, in the canvas of a widget."""
+
+    def __init__(self, canvas: Any, radius: str = "card") -> None:
+        self._radius = corner(radius)
+        with canvas:
+            self._ring_colour = Color(0, 0, 0, 0)
+            self._ring = SmoothRoundedRectangle(radius=[self._radius])
+            self._shade_colour = Color(0, 0, 0, SHADE)
+            self._shade = SmoothRoundedRectangle(radius=[self._radius])
+            self._face_colour = Color()
+            self._face = SmoothRoundedRectangle(radius=[self._radius])
+
+    def paint(self, role: str, *, alpha: float = 1.0, ring: str = "", raised: bool = True) -> None:
+        """Colour it. ``ring`` is the role of the line round it."""
+        self._face_colour.rgba = colour(role, alpha)
+        self._shade_colour.a = SHADE if raised else 0
+        self._ring_colour.rgba = colour(ring) if ring else (0, 0, 0, 0)
+
+    def lay(self, at: Point, size: Point, *, ring: float = 3, down: bool = False) -> None:
+        """Fill a rectangle. ``ring`` is the width of the line in units; ``down`` says that a finger presses it."""
+        edge, sink = u(ring), u(FOOT) if down else 0
+        (x, y), size = at, (max(size[0], 1), max(size[1], 1))
+        self._shade.pos, self._shade.size = (x, y - u(FOOT)), size
+        self._ring.pos, self._ring.size = (x - edge, y - edge), (size[0] + 2 * edge, size[1] + 2 * edge)
+        self._ring.radius = [self._radius + edge]
+        self._face.pos, self._face.size = (x, y - sink), size
+
+
+class Sign:
+    """An icon in one colour, in the canvas of a widget."""
+
+    def __init__(self, canvas: Any) -> None:
+        with canvas:
+            self._colour = Color()
+            self._box = Rectangle()
+
+    def show(self, icon: str, role: str, alpha: float = 1.0) -> None:
+        """Show an icon; none for ``""``."""
+        self._box.texture = icon_texture(icon) if icon else None
+        self._colour.rgba = colour(role, alpha if icon else 0)
+
+    def lay(self, x: float, y: float, side: float) -> None:
+        self._box.pos, self._box.size = (x, y), (side, side)
+
+
+class IconTile:
+    """An icon on a small rounded tile, in the canvas of a widget."""
+
+    def __init__(self, canvas: Any, radius: str = "tile") -> None:
+        with canvas:
+            self._colour = Color()
+            self._tile = SmoothRoundedRectangle(radius=[corner(radius)])
+        self._sign = Sign(canvas)
+
+    def show(self, icon: str, role: str, ink: str = "", alpha: float = 1.0) -> None:
+        """Show an icon on a tile of a colour; ``ink`` is another colour of the icon than the usual one."""
+        self._colour.rgba = colour(role, alpha if icon else 0)
+        self._sign.show(icon, ink or ink_on(role))
+
+    def lay(self, x: float, y: float, side: float) -> None:
+        self._tile.pos, self._tile.size = (x, y), (side, side)
+        inset = side * (1 - IN_TILE) / 2
+        self._sign.lay(x + inset, y + inset, side - 2 * inset)
+
+
+class Seal:
+    """The round sign of a player, in the canvas of a widget. A dark or a light one has an edge on its ground."""
+
+    def __init__(self, canvas: Any) -> None:
+        with canvas:
+            self._edge_colour = Color()
+            self._edge = Rectangle(texture=disc_texture())
+            self._colour = Color()
+            self._disc = Rectangle(texture=disc_texture())
+        self._sign = Sign(canvas)
+
+    def show(self, icon: str, role: str, ink: str = "", ground: str = "surface") -> None:
+        """Show an icon on a disc of a colour; ``ground`` is the colour behind it."""
+        self._colour.rgba = colour(role)
+        self._edge_colour.rgba = colour("seal.edge", 1 if needs_edge(role, ground) else 0)
+        self._sign.show(icon, ink or ink_on(role))
+
+    def hide(self) -> None:
+        self._colour.a = self._edge_colour.a = 0
+        self._sign.show("", "text")
+
+    def lay(self, x: float, y: float, side: float) -> None:
+        edge = side * EDGED
+        self._disc.pos, self._disc.size = (x, y), (side, side)
+        self._edge.pos, self._edge.size = (x - edge, y - edge), (side + 2 * edge, side + 2 * edge)
+        inset = side * (1 - IN_SEAL) / 2
+        self._sign.lay(x + inset, y + inset, side - 2 * inset)

@@ -1,0 +1,61 @@
+"""A number between a minus and a plus, large enough for a thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.screen.runtime.paint import BLACK, u
+from companion.screen.widgets.action import Action
+from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.words import Words
+
+HIGH = 72
+"""The height of the stepper and the width of its buttons in units."""
+AFTER, EVERY = 0.4, 0.15
+"""Seconds until a held button repeats, and between two repeats."""
+
+
+class StepButton(Action):
+    """A button that repeats while a finger holds it."""
+
+    def _press_down(self, *, down: bool) -> None:
+        if down != self._down:
+            Clock.unschedule(self._again)
+            if down:
+                Clock.schedule_once(self._again, AFTER)
+        super()._press_down(down=down)
+
+    def _again(self, *_: Any) -> None:
+        if self._down and not self._off and self.on_press is not None:
+            self.on_press()
+            Clock.schedule_once(self._again, EVERY)
+
+
+class Stepper(Laid):
+    """Minus, the number, plus. ``on_step`` gets -1 or 1; tests find ``name:less`` and ``name:more``."""
+
+    def __init__(self, on_step: Callable[[int], object], name: str, **more: Any) -> None:
+        self._less = StepButton("", partial(on_step, -1), icon="ui.minus", name=f"{name}:less")
+        self._more = StepButton("", partial(on_step, 1), icon="ui.plus", name=f"{name}:more")
+        self._number = Words("", "name", face=BLACK, halign="center")
+        more.setdefault("size_hint_y", None)
+        more.setdefault("height", u(HIGH))
+        super().__init__(**more)
+        for part in (self._less, self._number, self._more):
+            self.add_widget(part)
+
+    def show(self, number: int, least: int, most: int) -> None:
+        """Show a number; a button that would leave its range is off."""
+        self._number.text = str(number)
+        self._less.off, self._more.off = number <= least, number >= most
+
+    def _lay(self, *_: Any) -> None:
+        side = u(HIGH)
+        for button, left in ((self._less, self.x), (self._more, self.right - side)):
+            button.size_hint = (None, None)
+            button.pos, button.size = (left, self.y), (side, self.height)
+        self._number.pos, self._number.size = (self.x + side, self.y), (max(self.width - 2 * side, 1), self.height)

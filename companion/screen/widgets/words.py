@@ -1,0 +1,117 @@
+"""Texts in the sizes of the type scale. They wrap at spaces and never shrink: a text without room is said shorter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.label import Label
+
+from companion.screen.runtime.breaks import is_wide
+from companion.screen.runtime.fonts import font_for, readable
+from companion.screen.runtime.letters import READING, SPARE, in_lines, longest, measured
+from companion.screen.runtime.paint import BLACK, BOLD, DISPLAY, REGULAR, SEMIBOLD, colour, size_of, u
+
+FACES = {
+    "show": BLACK,
+    "name": DISPLAY,
+    "title": DISPLAY,
+    "verb": BOLD,
+    "number": BLACK,
+    "act": BOLD,
+    "button": BOLD,
+    "hand": SEMIBOLD,
+}
+"""The face of each role of the type scale; the others are regular."""
+LEADING = {"show": 64, "name": 44, "title": 40, "verb": 34, "number": 30, "act": 26, "button": 25}
+"""The height of a line in units, for roles of more than the usual one."""
+USUAL = 1.16
+"""The height of a line in font sizes."""
+WIDE = 1.15
+"""Chinese characters are larger by this factor, to be read from as far."""
+TOLERANCE = 2
+"""Pixels by which a text may be higher than its place: the room below its last line."""
+
+
+class Words(Label):
+    """A text of one role. With ``tall`` it is as high as its lines at its width.
+
+    ``role`` is that of the type scale, ``tint`` the role of its colour, ``face`` another font than the usual one.
+    """
+
+    text: str
+
+    def __init__(
+        self,
+        text: str = "",
+        role: str = "body",
+        tint: str = "text",
+        *,
+        face: str = "",
+        tall: bool = False,
+        **more: Any,
+    ) -> None:
+        self.role, self._face, self._tall = role, face or FACES.get(role, REGULAR), tall
+        more.setdefault("halign", "left")
+        more.setdefault("valign", "middle")
+        if tall:
+            more.setdefault("size_hint_y", None)
+        super().__init__(text=text, color=colour(tint), font_name=self._face, font_size=size_of(role), **more)
+        self.bind(size=self._anew, text=self._anew)
+        READING.follow(self._anew)
+        self._anew()
+
+    def tint(self, role: str, alpha: float = 1.0) -> None:
+        """Colour the text."""
+        self.color = colour(role, alpha)
+
+    @property
+    def full(self) -> float:
+        """The font size in pixels."""
+        return size_of(self.role) * READING.scale * (WIDE if is_wide(self.text) else 1)
+
+    def wide(self) -> float:
+        """The width of the text in one line, in pixels."""
+        if not self.text:
+            return 0
+        return (
+            max(measured(line, self._face, self.full, None, (0, 0, 0, 0))[0] for line in self.text.split("\n")) + SPARE
+        )
+
+    def high_for(self, width: float) -> float:
+        """The height of the whole text at a width, in pixels."""
+        if not self.text:
+            return 0
+        line = self._line()
+        lines = round(measured(self.text, self._face, self.full, int(width), (0, 0, 0, 0))[1] / self._natural())
+        return max(lines, 1) * line
+
+    def _line(self) -> float:
+        """The height of a line in pixels."""
+        leading = u(LEADING[self.role]) * READING.scale if self.role in LEADING else self.full * USUAL
+        return max(leading, self.full * (USUAL if is_wide(self.text) else 0))
+
+    def _natural(self) -> float:
+        """The height of a line as the font has it."""
+        return measured("x", font_for(self.text, self._face), self.full, None, (0, 0, 0, 0))[1]
+
+    def _anew(self, *_: Any) -> None:
+        if self._tall:
+            self.height = self.high_for(self.width)
+        self._trigger_texture()
+
+    def texture_update(self, *largs: Any) -> None:
+        """Set font and lines just before the text is drawn: until then its place changes many times."""
+        self.font_name, self.font_size = font_for(self.text, self._face), self.full
+        self.line_height = self._line() / self._natural()
+        self.text_size = (int(self.width), None) if self.valign == "middle" else (int(self.width), int(self.height))
+        self._trigger_texture.cancel()  # triggered by the new size, which is drawn here
+        self._label.text = in_lines(readable(self.text), self._face, self.full, self.width)
+        super().texture_update(*largs)
+
+    @property
+    def cut(self) -> bool:
+        """Whether a part of the text is cut off, or a word broken."""
+        if not self.text.strip() or min(self.size) <= 1:
+            return False
+        broken = longest(self.text, self._face, self.full) > self.width
+        return broken or self.high_for(self.width) > self.height + TOLERANCE
