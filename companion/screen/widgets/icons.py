@@ -1,7 +1,7 @@
 """Icons as textures: filled once in white, then tinted and scaled by the graphics chip.
 
-The outlines are the same as on the SVG pages. An icon is drawn at one size with soft edges; mipmaps make the smaller
-sizes.
+The outlines are the same as on the SVG pages. An icon is filled at one size with soft edges; mipmaps make the
+smaller sizes.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from kivy.graphics.texture import Texture
 from companion.assets import shipped
 from companion.screen.widgets.outline import covered, outline
 
-SIDE = 128
-"""Pixels; a power of two, because simple graphics chips make no other mipmaps."""
+SIDE, LARGE = 128, 256
+"""Pixels: of most icons, and of an icon that fills a part of the screen. Both are powers of two, because simple graphics
+chips make no other mipmaps."""
 
 
 @lru_cache
@@ -24,9 +25,9 @@ def _outlines() -> dict[str, str]:
 
 
 @lru_cache
-def icon_texture(name: str) -> Any:
+def icon_texture(name: str, side: int = SIDE) -> Any:
     """The icon in white on transparent; an unknown name is a ``KeyError``."""
-    return _texture(covered(list(outline(_outlines()[name])), SIDE))
+    return _texture(covered(list(outline(_outlines()[name])), side), side)
 
 
 @lru_cache
@@ -35,12 +36,12 @@ def disc_texture() -> Any:
     circle = (
         "M 12 0 C 18.627 0 24 5.373 24 12 C 24 18.627 18.627 24 12 24 C 5.373 24 0 18.627 0 12 C 0 5.373 5.373 0 12 0 Z"
     )
-    return _texture(covered(list(outline(circle)), SIDE))
+    return _texture(covered(list(outline(circle)), SIDE), SIDE)
 
 
-def _texture(alpha: bytearray) -> Any:
-    texture = Texture.create(size=(SIDE, SIDE), colorfmt="rgba", mipmap=True)
-    white = bytearray(b"\xff") * (SIDE * SIDE * 4)
+def _texture(alpha: bytearray, side: int) -> Any:
+    texture = Texture.create(size=(side, side), colorfmt="rgba", mipmap=True)
+    white = bytearray(b"\xff") * (side * side * 4)
     white[3::4] = alpha
     texture.flip_vertical()
     texture.blit_buffer(bytes(white), colorfmt="rgba", bufferfmt="ubyte")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from math import ceil
 
 from companion.engine.scene import Point
 
@@ -11,7 +12,7 @@ BOX = 24
 """The side of the square for outlines."""
 FINE = 4
 """Scan lines in each row of pixels."""
-STEPS = 8
+STEPS = 16
 """Straight pieces of a curve."""
 
 _WORDS = re.compile(r"[A-Za-z]|-?[0-9.]+")
@@ -57,26 +58,35 @@ def _curve(start: Point, one: Point, two: Point, end: Point) -> list[Point]:
 def covered(lines: list[list[Point]], side: int) -> bytearray:
     """The coverage of each pixel of a square (0 to 255), rows from the top, by the even-odd rule."""
     scale = side / BOX
-    edges = []
+    crossed: list[list[float]] = [[] for _ in range(side * FINE)]
     for line in lines:
         for (x1, y1), (x2, y2) in zip(line, [*line[1:], line[0]], strict=True):
             if y1 != y2:
-                low, high = ((x1, y1), (x2, y2)) if y1 < y2 else ((x2, y2), (x1, y1))
-                slope = (high[0] - low[0]) / (high[1] - low[1])
-                edges.append((low[1] * scale, high[1] * scale, low[0] * scale, slope))
+                (left, top), (right, bottom) = sorted(((x1 * scale, y1 * scale), (x2 * scale, y2 * scale)), key=_down)
+                slope = (right - left) / (bottom - top)
+                for scan in range(_scan(top), min(_scan(bottom), side * FINE)):
+                    crossed[scan].append(left + ((scan + 0.5) / FINE - top) * slope)
     pixels = bytearray(side * side)
     for row in range(side):
         amounts = [0.0] * (side + 2)
         for fine in range(FINE):
-            y = row + (fine + 0.5) / FINE
-            crossed = sorted(x + (y - top) * slope for top, bottom, x, slope in edges if top <= y < bottom)
-            for left, right in zip(crossed[::2], crossed[1::2], strict=False):
+            scan = sorted(crossed[row * FINE + fine])
+            for left, right in zip(scan[::2], scan[1::2], strict=False):
                 _add(amounts, min(max(left, 0), side), min(max(right, 0), side))
         inside = 0.0
         for column in range(side):
             inside += amounts[column]
             pixels[row * side + column] = min(max(round(inside * 255 / FINE), 0), 255)
     return pixels
+
+
+def _down(point: Point) -> float:
+    return point[1]
+
+
+def _scan(y: float) -> int:
+    """The first scan line at or below a height."""
+    return max(ceil(y * FINE - 0.5), 0)
 
 
 def _add(amounts: list[float], left: float, right: float) -> None:
