@@ -6,8 +6,9 @@ the code that draws has a palette with the colours of all roles, and the outline
 Lengths are in the scene's own unit, x to the right and y down. Shapes are drawn first to last, later ones on
 top. An outline is inside the edge of its shape.
 
-A place is a disc or box with a ``touch``, its meaning, and a ``name``, its label for people. The next ``carries``
-shapes are drawn on it and move with it.
+A place is a disc, a box or an area with a ``touch``, its meaning, and a ``name``, its label for people. The next
+``carries`` shapes are drawn on it and move with it. Areas that touch have the same points along their border; round
+them is water, if the background is ``sea``.
 """
 
 from __future__ import annotations
@@ -57,6 +58,46 @@ class Box(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", ta
     carries: int = 0
 
 
+Hatch = Literal["level", "upright", "slanted", "dots", "crossed"]
+"""The patterns of the engravers for colours: a sign beside the colour."""
+
+RIM = 2.6
+"""The width of a plain rim."""
+RIM_SHADE, HATCH_SHADE = 0.28, 0.17
+"""How much black there is in a rim without a colour, and in a hatching."""
+HATCH_PITCH = 8.0
+"""The distance from one line of a hatching to the next."""
+
+COAST: tuple[tuple[Role, float], ...] = (
+    ("sea.lit", 37.0),
+    ("sea", 35.0),
+    ("sea.lit", 23.6),
+    ("sea", 20.8),
+    ("water", 11.6),
+    ("sea", 8.8),
+    ("water", 5.6),
+    ("ink", 2.4),
+)
+"""The rings in the water round areas that can be touched: the colours and widths of lines below all of them."""
+
+
+class Area(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", tag="area"):
+    """A filled polygon, its corners clockwise. ``at`` is the point inside it for what is drawn on it, and for fingers.
+
+    Its rim is inside the edge; without a colour it is a little darker than the area.
+    """
+
+    outline: tuple[Point, ...]
+    at: Point
+    fill: Role
+    rim: Role | None = None
+    rim_width: float = RIM
+    hatch: Hatch | None = None
+    touch: str | None = None
+    name: str = ""
+    carries: int = 0
+
+
 class Line(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", tag="line"):
     """A straight line. ``dash`` is the length of its dashes and of the gaps between them; 0 is an unbroken line."""
 
@@ -90,7 +131,10 @@ class Label(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", 
     bold: bool = False
 
 
-Shape = Disc | Box | Line | Icon | Label
+Shape = Disc | Box | Area | Line | Icon | Label
+
+PLACES = (Disc, Box, Area)
+"""The shapes that can be touched and carry others."""
 
 
 class Scene(msgspec.Struct, Generic[T], frozen=True):
@@ -103,15 +147,15 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
     unit: Literal["px", "mm"] = "px"
 
 
-def carrying(place: Disc | Box, *shapes: Shape) -> Iterator[Shape]:
-    """A disc or box, and the shapes that are drawn on it."""
+def carrying(place: Disc | Box | Area, *shapes: Shape) -> Iterator[Shape]:
+    """A place, and the shapes that are drawn on it."""
     yield replace(place, carries=len(shapes))
     yield from shapes
 
 
 def name_of(scene: Scene[T], touch: str) -> str:
     """The name of a place; a place without one is called by its ``touch``."""
-    places = (shape for shape in scene.shapes if isinstance(shape, Disc | Box) and shape.touch == touch)
+    places = (shape for shape in scene.shapes if isinstance(shape, PLACES) and shape.touch == touch)
     return next((place.name for place in places), "") or touch
 
 

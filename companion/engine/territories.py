@@ -81,15 +81,19 @@ def territories(places: Mapping[str, Point], links: Iterable[tuple[str, str]]) -
     return areas
 
 
-def fits(areas: Territories, links: Iterable[tuple[str, str]]) -> bool:
-    """Whether exactly the areas of linked places share a border."""
-    return {frozenset(pair) for pair in _fronts(areas).values() if len(pair) > 1} == {frozenset(link) for link in links}
+def fits(areas: Territories, places: Mapping[str, Point], links: Iterable[tuple[str, str]]) -> bool:
+    """Whether each place lies in its area, and exactly the areas of linked places share a border."""
+    if areas.keys() != places.keys() or not all(inside(areas[name].outline, at) for name, at in places.items()):
+        return False
+    outlines = {name: area.outline for name, area in areas.items()}
+    linked = {frozenset(link) for link in links}
+    return {frozenset(pair) for pair in _fronts(outlines).values() if len(pair) > 1} == linked
 
 
-def shores(areas: Territories) -> Iterator[Path]:
+def shores(outlines: Mapping[str, Path]) -> Iterator[Path]:
     """The shores of all waters: the borders that no two areas share, as closed lines."""
     follows = {}
-    for side, names in _fronts(areas).items():
+    for side, names in _fronts(outlines).items():
         if len(names) == 1:
             follows[side[0]] = side[1]
     while follows:
@@ -102,11 +106,11 @@ def shores(areas: Territories) -> Iterator[Path]:
         yield tuple(line)
 
 
-def _fronts(areas: Territories) -> dict[tuple[Point, Point], set[str]]:
+def _fronts(outlines: Mapping[str, Path]) -> dict[tuple[Point, Point], set[str]]:
     """The sides of all areas, each in the direction of its first area, and the places beside it."""
     found: dict[tuple[Point, Point], set[str]] = {}
-    for name, area in areas.items():
-        for a, b in pairwise((*area.outline, area.outline[0])):
+    for name, outline in outlines.items():
+        for a, b in pairwise((*outline, outline[0])):
             found.setdefault((b, a) if (b, a) in found else (a, b), set()).add(name)
     return found
 

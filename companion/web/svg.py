@@ -6,10 +6,28 @@ It knows shapes and no game: colours come from the palette, and outlines from th
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from itertools import pairwise
+from typing import TypeGuard
 
-from companion.engine.scene import Box, Disc, Icon, Label, Line, Scene, Shape
+from companion.engine.scene import (
+    COAST,
+    HATCH_PITCH,
+    HATCH_SHADE,
+    RIM,
+    RIM_SHADE,
+    Area,
+    Box,
+    Disc,
+    Hatch,
+    Icon,
+    Label,
+    Line,
+    Point,
+    Scene,
+    Shape,
+)
 from companion.look import Palette
 
 ICON_BOX = 24
@@ -20,6 +38,18 @@ _BASELINE = 0.36
 _FONTS = "Roboto, 'DejaVu Sans', Verdana, Arial, sans-serif"
 _ANCHORS = {"left": "start", "middle": "middle", "right": "end"}
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+_HATCHES: Mapping[Hatch, str] = {
+    "level": '<path d="M0 4H8"/>',
+    "upright": '<path d="M4 0V8"/>',
+    "slanted": '<path d="M-2-2L10 10M-2 6L2 10M6-2L10 2"/>',
+    "dots": '<path d="M2 2h.01M6 6h.01" stroke-width="2.4" stroke-linecap="round"/>',
+    "crossed": '<path d="M-1-1L9 9M9-1L-1 9" stroke-width="1.3"/>',
+}
+_PATTERN = (
+    f'<pattern id="{{}}" width="{HATCH_PITCH:g}" height="{HATCH_PITCH:g}" patternUnits="userSpaceOnUse">'
+    f'<g stroke="#000" stroke-opacity="{HATCH_SHADE}" stroke-width="1.7">{{}}</g></pattern>'
+)
 
 
 def svg(scene: Scene[str], palette: Palette, icons: Mapping[str, str]) -> str:
@@ -40,8 +70,45 @@ def svg(scene: Scene[str], palette: Palette, icons: Mapping[str, str]) -> str:
         pointer_events="none",
     )
     paper = _tag("rect", width=width, height=height, fill=palette[scene.background])
-    shapes = (_drawn(shape, palette, icons) for shape in scene.shapes)
-    return "\n".join((f"<{root}>", f"<title>{_text(scene.title)}</title>", f"<{paper}/>", *shapes, "</svg>", ""))
+    land = [shape for shape in scene.shapes if _is_land(shape)]
+    shapes = (_drawn(shape, palette, icons) for shape in scene.shapes if not _is_land(shape))
+    lines = (f"<{root}>", f"<title>{_text(scene.title)}</title>", f"<{paper}/>", *_land(land, palette), *shapes)
+    return "\n".join((*lines, "</svg>", ""))
+
+
+def _is_land(shape: Shape) -> TypeGuard[Area]:
+    return isinstance(shape, Area) and shape.touch is not None
+
+
+def _land(areas: Sequence[Area], palette: Palette) -> Iterator[str]:
+    """The areas of a map, below everything that is drawn on them, and the rings in the water round them.
+
+    An outline is written once and used for the rings, the area, its hatching and its rim.
+    """
+    if not areas:
+        return
+    outlines = "".join(f'<path id="a{i}" d="{outline(area.outline)}"/>' for i, area in enumerate(areas))
+    hatches = "".join(_PATTERN.format(hatch, _HATCHES[hatch]) for hatch in sorted({a.hatch for a in areas if a.hatch}))
+    rims = "".join(f'<clipPath id="c{i}"><use href="#a{i}"/></clipPath>' for i, area in enumerate(areas) if area.rim)
+    yield f'<defs><g id="land" stroke-linejoin="round">{outlines}</g>{hatches}{rims}</defs>'
+    for role, width in COAST:
+        yield f"<{_tag('use', href='#land', fill='none', stroke=palette[role], stroke_width=width)}/>"
+    for i, area in enumerate(areas):
+        this = f"#a{i}"
+        yield f"<{_tag('use', href=this, fill=palette[area.fill], data_touch=area.touch, pointer_events='all')}/>"
+        if area.hatch:
+            yield f"<{_tag('use', href=this, fill=f'url(#{area.hatch})')}/>"
+        if area.rim:
+            rim = {"stroke": palette[area.rim], "stroke_width": 2 * area.rim_width}
+            yield f"<{_tag('use', href=this, fill='none', clip_path=f'url(#c{i})', **rim)}/>"
+    yield f"<{_tag('use', href='#land', fill='none', stroke='#000', stroke_width=2 * RIM, opacity=RIM_SHADE)}/>"
+
+
+def outline(points: Sequence[Point]) -> str:
+    """A closed path in whole numbers: neighbours still have the same border, and a map is half as long."""
+    whole = [(round(x), round(y)) for x, y in points]
+    steps = " ".join(f"{x - left} {y - top}" for (left, top), (x, y) in pairwise(whole) if (x, y) != (left, top))
+    return f"M{whole[0][0]} {whole[0][1]}l{steps}z".replace(" -", "-")
 
 
 def _drawn(shape: Shape, palette: Palette, icons: Mapping[str, str]) -> str:
@@ -50,6 +117,8 @@ def _drawn(shape: Shape, palette: Palette, icons: Mapping[str, str]) -> str:
             return f"<{_disc(shape, palette)}/>"
         case Box():
             return f"<{_box(shape, palette)}/>"
+        case Area():
+            return f"<{_area(shape, palette)}/>"
         case Line():
             return f"<{_line(shape, palette)}/>"
         case Icon():
@@ -69,6 +138,13 @@ def _box(box: Box, palette: Palette) -> str:
     width, height = (side - 2 * inset for side in box.size)
     corner = max(box.corner - inset, 0) or None
     return _tag("rect", x=x, y=y, width=width, height=height, rx=corner, **_paint(box, palette))
+
+
+def _area(area: Area, palette: Palette) -> str:
+    """A small area on another shape; its rim lies on the edge."""
+    points = " ".join(f"{x:g},{y:g}" for x, y in area.outline)
+    rim = {"stroke": palette[area.rim], "stroke_width": area.rim_width} if area.rim else {}
+    return _tag("polygon", points=points, fill=palette[area.fill], **rim)
 
 
 def _inset(shape: Disc | Box) -> float:

@@ -75,10 +75,11 @@ def good_board(seed: int) -> tuple[Places, Links]:
 @pytest.mark.parametrize(("dispute", "reading"), READINGS)
 def test_neighbours_are_exactly_the_links_of_our_board_whichever_reading_is_chosen(dispute: str, reading: int) -> None:
     read = board(dispute, reading)
-    areas = territories({name: region.at for name, region in read.regions.items()}, read.links)
+    places = {name: region.at for name, region in read.regions.items()}
+    areas = territories(places, read.links)
     assert list(areas) == list(read.regions)
     check(areas, list(read.links))
-    assert fits(areas, read.links)
+    assert fits(areas, places, read.links)
     for name, area in areas.items():
         assert room(area.outline, area.at) >= CIRCLE, name
     assert min(dist(a.at, b.at) for a, b in combinations(areas.values(), 2)) >= APART
@@ -90,7 +91,7 @@ def test_neighbours_are_exactly_the_links_of_any_good_board(seed: int) -> None:
     areas = territories(places, links)
     assert list(areas) == list(places)
     check(areas, links)
-    assert fits(areas, links)
+    assert fits(areas, places, links)
     for name, at in places.items():
         assert inside(areas[name].outline, at), name
 
@@ -122,5 +123,7 @@ def test_a_board_without_regions_has_no_map() -> None:
 def test_a_map_of_another_board_does_not_fit() -> None:
     places, links = good_board(0)
     areas = territories(places, links)
-    assert not fits(areas, links[1:])
-    assert not fits(areas, [*links, ("r0", "r99")])
+    assert not fits(areas, places, links[1:])
+    assert not fits(areas, places, [*links, ("r0", "r99")])
+    assert not fits(areas, {**places, "r0": (-999, 0)}, links)
+    assert not fits(areas, {**places, "r99": (0, 0)}, links)

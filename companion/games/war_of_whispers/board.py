@@ -8,12 +8,13 @@ which everything is decided. Knows no folder and no picture.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
+from companion.engine.territories import Territories, fits, territories
 from companion.games.war_of_whispers.terms import (
     BANNERS_PER_EMPIRE,
     CARDS_PER_DECK,
@@ -122,7 +123,10 @@ class Dispute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BoardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A board file: the undisputed board, and the disputes with all their readings."""
+    """A board file: the undisputed board, and the disputes with all their readings.
+
+    ``territories`` is the drawn map with the chosen readings; it may be missing.
+    """
 
     format: Literal[1]
     game: Literal["war-of-whispers"]
@@ -133,6 +137,7 @@ class BoardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     links: tuple[Link, ...]
     councils: Councils
     disputed: tuple[Dispute, ...] = ()
+    territories: Territories = {}
 
 
 class Board(msgspec.Struct, frozen=True, dict=True):
@@ -148,6 +153,15 @@ class Board(msgspec.Struct, frozen=True, dict=True):
     links: tuple[Link, ...]
     councils: Councils
     disputed: tuple[Dispute, ...] = ()
+    territories: Territories = {}
+
+    @cached_property
+    def drawn(self) -> Territories:
+        """The areas of the regions; none if neighbours cannot be drawn as such."""
+        places = {id_: region.at for id_, region in self.regions.items()}
+        if fits(self.territories, places, self.links):
+            return self.territories
+        return _drawn(tuple(places.items()), self.links)
 
     @cached_property
     def adjacent(self) -> Mapping[RegionId, tuple[RegionId, ...]]:
@@ -171,3 +185,9 @@ class Board(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def forts(self) -> frozenset[RegionId]:
         return frozenset(id_ for id_, region in self.regions.items() if region.fort)
+
+
+@lru_cache(maxsize=16)
+def _drawn(places: tuple[tuple[RegionId, Point], ...], links: tuple[Link, ...]) -> Territories:
+    """The areas for these places: a board of an old match has none, and to make them takes a moment."""
+    return territories(dict(places), links)

@@ -104,7 +104,7 @@ class BoardFileEditor(msgspec.Struct, frozen=True):
 
     def data(self) -> bytes:
         fields = {name: getattr(self.file, name) for name in BoardFile.__struct_fields__}
-        return msgspec.json.format(msgspec.json.encode(BoardFile(**fields)), indent=2)
+        return board_file.written(BoardFile(**fields))
 
     def draft(self) -> bytes:
         return msgspec.json.format(msgspec.json.encode(self.file), indent=2)

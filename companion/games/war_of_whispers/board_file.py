@@ -5,6 +5,9 @@ Knows bytes and no folders; what is wrong with a board is found in ``board_probl
 
 from __future__ import annotations
 
+import re
+
+import msgspec
 from msgspec.structs import replace
 
 from companion.engine.text import Text, Value, commas
@@ -46,6 +49,13 @@ def load(data: bytes, file_name: str) -> Board:
     return decide(read(data, file_name))
 
 
+def written(file: BoardFile) -> bytes:
+    """A board file to keep, with the map drawn after its regions and links."""
+    file = replace(file, territories=replace(decide(file), territories={}).drawn)
+    indented = msgspec.json.format(msgspec.json.encode(file), indent=2).decode()
+    return re.sub(r"\[\s+([-.\d]+),\s+([-.\d]+)\s+\]", r"[\1, \2]", indented).encode()  # a point on one line
+
+
 def decide(file: BoardFile) -> Board:
     """The board with the chosen reading of each dispute."""
     links, regions = list(file.links), dict(file.regions)
@@ -58,7 +68,7 @@ def decide(file: BoardFile) -> Board:
             regions[moved] = replace(regions[moved], at=at)
         for empire, seats in answer.councils.items():
             councils.setdefault(empire, {}).update(seats)
-    return Board(file.name, file.title, file.size, regions, tuple(links), councils, file.disputed)
+    return Board(file.name, file.title, file.size, regions, tuple(links), councils, file.disputed, file.territories)
 
 
 def choose(file: BoardFile, dispute: str, reading: int) -> BoardFile:

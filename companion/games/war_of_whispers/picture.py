@@ -9,20 +9,36 @@ from companion.engine.scene import Disc, Scene, Shape, carrying
 from companion.engine.text import Text
 from companion.games.war_of_whispers.board_picture import RADIUS, link_lines, map_scene, middle, on_region, region_disc
 from companion.games.war_of_whispers.terms import RegionId
+from companion.games.war_of_whispers.territory_picture import territory_scene, territory_shapes
 from companion.games.war_of_whispers.view import View
 
 AGENT_RADIUS = 7.0
 
 
 def picture(seen: View) -> Scene[Text]:
-    """The regions as discs, each touchable by the id of its region. An untracked game has no numbers of banners."""
-    shapes: list[Shape] = [*link_lines(seen.board)]
-    for region, printed in seen.board.regions.items():
-        now = seen.regions[region]
-        banners = now.garrison.count if now.garrison and not seen.untracked else 0
-        drawn = on_region(region, printed, now.controller, banners)
-        shapes += carrying(region_disc(region, printed), *drawn, *_agents(seen, region))
-    return map_scene(seen.board, shapes)
+    """The regions, each touchable by its id: as areas if its board can be drawn so, else as discs.
+
+    An untracked game has no numbers of banners.
+    """
+    board = seen.board
+    if not board.drawn:
+        return map_scene(board, (*link_lines(board), *(shape for id_ in board.regions for shape in _disc(seen, id_))))
+    shapes: list[Shape] = []
+    for id_ in board.regions:
+        now = seen.regions[id_]
+        shapes += territory_shapes(board, id_, now.controller, _banners(seen, id_), now.agents)
+    return territory_scene(board, shapes)
+
+
+def _banners(seen: View, region: RegionId) -> int:
+    garrison = seen.regions[region].garrison
+    return garrison.count if garrison and not seen.untracked else 0
+
+
+def _disc(seen: View, region: RegionId) -> Iterator[Shape]:
+    printed = seen.board.regions[region]
+    drawn = on_region(region, printed, seen.regions[region].controller, _banners(seen, region))
+    return carrying(region_disc(region, printed), *drawn, *_agents(seen, region))
 
 
 def _agents(seen: View, region: RegionId) -> Iterator[Shape]:

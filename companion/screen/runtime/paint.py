@@ -106,6 +106,11 @@ def colour(role: Role, alpha: float = 1.0) -> Rgba:
     return (red, green, blue, alpha)
 
 
+def known(role: Role) -> bool:
+    """Whether a role has a colour."""
+    return role in palette(_Dress.theme)
+
+
 def ink_on(role: Role) -> Role:
     """The role of text on a colour."""
     return ink_in_theme(role, _Dress.theme)

@@ -1,26 +1,34 @@
 """The map: a scene in a widget, with touches.
 
-Between two scenes only the difference is drawn. Touchable places are lit, the others are faint; a finger takes the
-nearest lit place. If two lit places are closer than a target and the finger is about as near to both, the map asks
-which one was meant. A broad scene is turned by a quarter on a high panel. The map knows no game.
+Between two scenes only the difference is drawn. Touchable places are lit, the others are faint; a finger takes the area
+that it touches, else the nearest lit place. If two lit places are closer than a target and the finger is about as near
+to both, the map asks which one was meant. A broad scene without areas is turned by a quarter on a high panel. The map
+knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations
 from math import dist
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, SmoothRoundedRectangle, Translate
 from kivy.graphics.instructions import InstructionGroup
 from kivy.uix.stencilview import StencilView
+from msgspec.structs import replace
 
-from companion.engine.scene import Box, Disc, Point, Scene, Shape
-from companion.screen.runtime.paint import TARGET, Rgba, colour, mm, soon
+from companion.engine.scene import PLACES, Area, Disc, Icon, Label, Point, Role, Scene, Shape
+from companion.engine.territories import inside
+from companion.engine.territories import room as room_round
+from companion.look import ON
+from companion.screen.runtime.paint import TARGET, Rgba, colour, ink_on, known, mm, soon
+from companion.screen.widgets.areas import BEYOND, Ground, coast_texture, draw_ring, glow_texture
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.keycap import CORNER, SIDE, draw_cap
+from companion.screen.widgets.marks import Badge, arrow_shapes, badge_shapes, code_shapes
 from companion.screen.widgets.shapes import disc, drawn
 from companion.screen.widgets.turned import turned
 
@@ -46,16 +54,23 @@ BROAD = 1.2
 
 
 class MapPlace(NamedTuple):
-    """A touchable place: its middle and radius in units of the scene; of a box also half its sides and its corner."""
+    """A touchable place: its middle and radius in units of the scene.
+
+    Of a box also half its sides and its corner, of an area its outline and its code.
+    """
 
     touch: str
     at: Point
     radius: float
     half: Point | None = None
     corner: float = 0.0
+    outline: tuple[Point, ...] = ()
+    name: str = ""
 
     def holds(self, at: Point) -> bool:
-        """Whether a box contains a point; false for a disc, which is touched by distance."""
+        """Whether a box or an area contains a point; false for a disc, which is touched by distance."""
+        if self.outline:
+            return inside(self.outline, at)
         if self.half is None:
             return False
         return all(abs(a - b) <= side for a, b, side in zip(at, self.at, self.half, strict=True))
@@ -78,36 +93,48 @@ class Map(StencilView):
         self._chosen: frozenset[str] = frozenset()
         self.keys: Mapping[str, str] = {}
         """The keys of devices, by place."""
+        self._badges: Mapping[str, Badge] = {}
+        self._named: frozenset[str] = frozenset()
+        self._coast: tuple[object, ...] = ()
         self._scale, self._drawn_at = 1.0, 0.0
         self._groups: list[tuple[Shape, InstructionGroup]] = []
-        self._below, self._shapes, self._above = InstructionGroup(), InstructionGroup(), InstructionGroup()
+        self._water, self._below, self._ground = InstructionGroup(), InstructionGroup(), InstructionGroup()
+        self._rings, self._shapes, self._above = InstructionGroup(), InstructionGroup(), InstructionGroup()
         with self.canvas:
             self._paper_colour = Color()
             self._paper = Rectangle()
+            self._light_colour = Color()
+            self._light_on_sea = Rectangle()
             PushMatrix()
             self._at = Translate()
-        for layer in (self._below, self._shapes, self._above):
+        for layer in (self._water, self._below, self._ground, self._rings, self._shapes, self._above):
             self.canvas.add(layer)
         with self.canvas:
             PopMatrix()
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(
+    def show(  # noqa: PLR0913 - all that a map shows changes together
         self,
         scene: Scene[str],
         lit: Collection[str] = (),
         chosen: Collection[str] = (),
         question: object = "",
         keys: Mapping[str, str] = {},
+        *,
+        badges: Mapping[str, Badge] = {},
+        named: Collection[str] = (),
     ) -> None:
-        """Draw a scene. ``lit`` places can be touched to answer ``question``; ``chosen`` ones are emphasised."""
+        """Draw a scene. ``lit`` places can be touched to answer ``question``; ``chosen`` ones are emphasised.
+
+        Lit areas wear their ``badges``. Chosen and ``named`` areas show their codes.
+        """
         if question != self._question:
             self._question, self._asked_at = question, monotonic()
-        now = (scene, frozenset(lit), frozenset(chosen), keys)
-        if now == (self._upright, self._lit, self._chosen, self.keys):
+        now = (scene, frozenset(lit), frozenset(chosen), keys, badges, frozenset(named))
+        if now == (self._upright, self._lit, self._chosen, self.keys, self._badges, self._named):
             return
         before = (self._lit, self._places, self._scene.size if self._scene is not None else None)
-        self._upright, self._lit, self._chosen, self.keys = now
+        self._upright, self._lit, self._chosen, self.keys, self._badges, self._named = now
         self._turn()
         if before != (self._lit, self._places, self._scene.size if self._scene is not None else None):
             self._frame()
@@ -132,7 +159,7 @@ class Map(StencilView):
     def _turn(self) -> None:
         assert self._upright is not None, "there is a scene to turn"
         width, height = self._upright.size
-        broad = max(width, height) > BROAD * min(width, height)
+        broad = max(width, height) > BROAD * min(width, height) and not any(map(_is_land, self._upright.shapes))
         self._scene = turned(self._upright) if broad and (height > width) != self._high else self._upright
         self._places = list(_places(self._scene))
 
@@ -146,7 +173,8 @@ class Map(StencilView):
     # Drawing
 
     def _lay(self, *_: Any) -> None:
-        self._paper.pos, self._paper.size = self.pos, self.size
+        for paper in (self._paper, self._light_on_sea):
+            paper.pos, paper.size = self.pos, self.size
         if self._upright is not None:
             self._turn()
             self._frame()
@@ -157,26 +185,61 @@ class Map(StencilView):
         assert self._scene is not None, "there is a scene to draw"
         height = self._scene.size[1]
         self._paper_colour.rgba = colour(self._scene.background)
+        land = tuple(shape for shape in self._scene.shapes if _is_land(shape))
+        self._draw_water(land, self._scene.size)
         kept: dict[Shape, list[InstructionGroup]] = {}
         if self._drawn_at == self._scale:
             for shape, group in self._groups:
                 kept.setdefault(shape, []).append(group)
+        shapes = list(self._dimmed(self._scene.shapes)) if land else self._scene.shapes
         groups = [
-            (shape, kept[shape].pop() if kept.get(shape) else drawn(shape, self._scale, height))
-            for shape in self._scene.shapes
+            (shape, kept[shape].pop() if kept.get(shape) else drawn(shape, self._scale, height)) for shape in shapes
         ]
         if [id(group) for _, group in groups] != [id(group) for _, group in self._groups]:
+            self._ground.clear()
             self._shapes.clear()
-            for _, group in groups:
-                self._shapes.add(group)
+            for shape, group in groups:
+                (self._ground if _is_land(shape) else self._shapes).add(group)
         self._groups, self._drawn_at = groups, self._scale
         self._light(height)
 
+    def _draw_water(self, land: tuple[Area, ...], size: Point) -> None:
+        """Draw the light on the sea and the rings round the land, when they have changed."""
+        self._light_colour.rgba = colour("sea.lit", 1.0 if land else 0.0)
+        if land:
+            self._light_on_sea.texture = glow_texture()
+        coast = tuple((area.outline, self._scale) for area in land)
+        if coast == self._coast:
+            return
+        self._coast = coast
+        self._water.clear()
+        if land:
+            texture = coast_texture(land, size, Ground(self._scale, size[1]))
+            edge = -BEYOND * self._scale
+            self._water.add(Color(1, 1, 1, 1))
+            self._water.add(Rectangle(texture=texture, pos=(edge, edge), size=texture.size))
+
+    def _dimmed(self, shapes: Iterable[Shape]) -> Iterator[Shape]:
+        """The shapes of a map with areas; those that cannot be touched now have the dim colours of their roles."""
+        left, on = 0, ""
+        for shape in shapes:
+            if isinstance(shape, Area) and shape.touch is not None:
+                faint = bool(self._lit) and shape.touch not in self._lit | self._chosen
+                left, on = shape.carries, shape.fill if faint else ""
+                yield replace(shape, fill=_dim(shape.fill), rim=_dim(shape.rim)) if faint else shape
+                continue
+            left -= 1
+            plain = left < 0 or not on or not isinstance(shape, Icon | Label) or shape.fill != ON + on
+            yield shape if plain else replace(shape, fill=ink_on(_dim(on)))
+
     def _light(self, height: float) -> None:
-        """Draw a thin ring round lit places, a thick amber one round chosen places, and paper over the others."""
-        self._below.clear()
-        self._above.clear()
+        """Draw a thin ring round lit places, a thick one round chosen places, and paper over the others."""
+        for layer in (self._below, self._rings, self._above):
+            layer.clear()
+        self._mark(Ground(self._scale, height))
         for place in self._places:
+            if place.outline:
+                continue
             if place.touch in self._chosen:
                 self._spot(self._below, place, POINTED + EDGE, colour("ink"))
                 self._spot(self._below, place, POINTED, colour("brass"))
@@ -189,6 +252,27 @@ class Map(StencilView):
                 cap = self._beside(place.at, place.radius)
                 at = (cap[0] * self._scale, (height - cap[1]) * self._scale)
                 draw_cap(self._above, self.keys[place.touch], at, pointed=place.touch in self._chosen)
+
+    def _mark(self, ground: Ground) -> None:
+        """Draw the rings, arrows, badges and codes of areas."""
+        areas = [place for place in self._places if place.outline]
+        chosen = [place for place in areas if place.touch in self._chosen]
+        lit = [place for place in areas if place.touch in self._lit and place.touch not in self._chosen]
+        targets = [place for place in lit if place.touch in self._badges and self._badges[place.touch].target]
+        for ring, places in (("lit", lit), ("target", targets), ("chosen", chosen)):
+            for place in places:
+                draw_ring(self._rings, place.outline, ring, ground)
+        shapes: list[Shape] = []
+        for place in targets if len(chosen) == 1 else ():
+            shapes += arrow_shapes(chosen[0].at, place.at)
+        for place in lit:
+            if place.touch in self._badges and not (place in targets and chosen):
+                shapes += badge_shapes(place.at, self._badges[place.touch])
+        for place in areas:
+            if place.touch in self._chosen | self._named:
+                shapes += code_shapes(place.at, place.name)
+        for shape in shapes:
+            self._above.add(drawn(shape, ground.scale, ground.height))
 
     def _spot(self, group: InstructionGroup, place: MapPlace, by: float, rgba: Rgba) -> None:
         """Fill the outline of a place, enlarged by some units on each side."""
@@ -220,7 +304,7 @@ class Map(StencilView):
         """Show the whole scene; enlarge it round the lit or chosen places if fingers have too little room."""
         assert self._scene is not None, "there is a scene to frame"
         width, height = self._scene.size
-        rings = 2 * HALO if self._lit else 0
+        rings = 2 * HALO if self._lit and not self._coast else 0
         whole, across = sorted((self.width / (width + rings), self.height / (height + rings)))
         apart = self._least_apart()
         self._scale = whole if whole * apart >= mm(FITS) else max(min(mm(TARGET) / apart, across * LARGEST), whole)
@@ -302,11 +386,29 @@ class Map(StencilView):
             self._touched(near[0][2])
 
 
+def _is_land(shape: Shape) -> TypeGuard[Area]:
+    return isinstance(shape, Area) and shape.touch is not None
+
+
+def _dim(role: Role | None) -> Role | None:
+    """The role of a colour that steps back; the same without one."""
+    return f"dim.{role}" if role is not None and known(f"dim.{role}") else role
+
+
 def _places(scene: Scene[str]) -> Iterator[MapPlace]:
     for shape in scene.shapes:
-        if isinstance(shape, Disc) and shape.touch is not None:
+        if not isinstance(shape, PLACES) or shape.touch is None:
+            continue
+        if isinstance(shape, Disc):
             yield MapPlace(shape.touch, shape.at, shape.radius)
-        elif isinstance(shape, Box) and shape.touch is not None:
+        elif isinstance(shape, Area):
+            yield MapPlace(
+                shape.touch, shape.at, _room(shape.outline, shape.at), outline=shape.outline, name=shape.name
+            )
+        else:
             (x, y), (width, height) = shape.at, shape.size
             half = (width / 2, height / 2)
             yield MapPlace(shape.touch, (x + half[0], y + half[1]), min(half), half, shape.corner)
+
+
+_room = lru_cache(maxsize=512)(room_round)

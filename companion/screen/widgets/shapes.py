@@ -14,9 +14,10 @@ from kivy.core.text import Label as TextLabel
 from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
 
-from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Shape
+from companion.engine.scene import Area, Box, Disc, Icon, Label, Line, Point, Shape
 from companion.screen.runtime.fonts import font_for, readable
 from companion.screen.runtime.paint import BOLD, REGULAR, Rgba, colour
+from companion.screen.widgets.areas import Ground, draw_area
 from companion.screen.widgets.icons import disc_texture, icon_texture
 
 ALIGNED = {"left": 0.0, "middle": 0.5, "right": 1.0}
@@ -37,6 +38,8 @@ def drawn(shape: Shape, scale: float, height: float) -> InstructionGroup:
             disc(group, (x, y), inner * scale, colour(shape.fill))
         case Box():
             _box(group, shape, scale, height)
+        case Area():
+            draw_area(group, shape, Ground(scale, height))
         case Line():
             _line(group, shape, scale, height)
         case Icon():

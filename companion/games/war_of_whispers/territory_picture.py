@@ -1,0 +1,110 @@
+"""The board as a drawn map: an area for each region in the colour of its holder, with its banners and icons.
+
+The rim of a conquered region has the colour of its home empire. A hatching repeats the colour of the holder, as in the
+arms of engravers. Knows no state of a game, and of colours only their roles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from companion.engine.scene import RIM, Area, Disc, Hatch, Icon, Label, Point, Scene, Shape, carrying
+from companion.engine.text import Text
+from companion.games.war_of_whispers.board import Board, Region
+from companion.games.war_of_whispers.terms import Empire, RegionId, SeatId, region_label
+
+HATCHES: Mapping[Empire, Hatch] = {
+    "bear": "level",
+    "eagle": "upright",
+    "elephant": "slanted",
+    "lion": "dots",
+    "horse": "crossed",
+}
+CONQUERED = 8.0
+"""The width of the rim of a conquered region."""
+MARGIN = 7.0
+"""From the coast to the edge of the picture."""
+
+NUMBER = 35.0
+"""The size of the number on a flag; the other lengths on a region are shares of it."""
+FLAG = (0.98, 1.2)
+WIDER = 1.34
+"""The width of the flag of a number with two digits."""
+NOTCH = 0.26
+SEAL = 10.0
+"""The radius of an agent's seal."""
+
+
+def territory_scene(board: Board, shapes: Iterable[Shape]) -> Scene[Text]:
+    """A scene with room for the whole coast."""
+    (left, top), (right, bottom) = _corners(board)
+    size = (round(right - left + 2 * MARGIN, 1), round(bottom - top + 2 * MARGIN, 1))
+    return Scene(Text(board.title), size, "sea", tuple(shapes))
+
+
+def territory_shapes(
+    board: Board, id_: RegionId, holder: Empire, banners: int, agents: Sequence[SeatId] = ()
+) -> Iterator[Shape]:
+    """A region held by an empire: its area, and what is drawn on it."""
+    area = _area(board, id_, holder)
+    return carrying(area, *_on_area(board.regions[id_], area.at, holder, banners), *_agents(area.at, agents))
+
+
+def _area(board: Board, id_: RegionId, holder: Empire) -> Area:
+    home, drawn = board.regions[id_].home, board.drawn[id_]
+    left, top = _corners(board)[0]
+
+    def moved(at: Point) -> Point:
+        return (round(at[0] - left + MARGIN, 1), round(at[1] - top + MARGIN, 1))
+
+    return Area(
+        tuple(map(moved, drawn.outline)),
+        moved(drawn.at),
+        f"empire.{holder}",
+        rim=None if holder == home else f"empire.{home}",
+        rim_width=RIM if holder == home else CONQUERED,
+        hatch=HATCHES[holder],
+        touch=id_,
+        name=region_label(id_),
+    )
+
+
+def _on_area(region: Region, at: Point, holder: Empire, banners: int) -> Iterator[Shape]:
+    """The flag with the number of banners and the icons beside it; without banners larger icons."""
+    x, y = at
+    order = [icon for icon in ("city", "fort", "farm") if icon in region.icons]
+    middle = (len(order) - 1) / 2
+    ink = f"on.empire.{holder}"
+    if not banners:
+        for i, icon in enumerate(order):
+            yield Icon(icon, (x + (i - middle) * NUMBER, y), 0.84 * NUMBER, ink)
+        return
+    width = WIDER if banners > 9 else FLAG[0]  # noqa: PLR2004 - two digits
+    pole = x - NUMBER * width / 3 if order else x
+    yield _flag((pole, y), width * NUMBER)
+    yield Label(str(banners), (pole, y - 0.09 * NUMBER), NUMBER, "on.ink", bold=True)
+    for i, icon in enumerate(order):
+        beside = (pole + (width / 2 + 0.37) * NUMBER, y - 0.08 * NUMBER + (i - middle) * 0.62 * NUMBER)
+        yield Icon(icon, beside, 0.6 * NUMBER, ink)
+
+
+def _flag(at: Point, width: float) -> Area:
+    x, y = at
+    half, high = width / 2, FLAG[1] * NUMBER / 2
+    tails = [(x + half, y + high), (x, y + high - NOTCH * NUMBER), (x - half, y + high)]
+    outline = ((x - half, y - high), (x + half, y - high), *tails)
+    return Area(tuple((round(a, 1), round(b, 1)) for a, b in outline), at, "ink", "on.ink", 1.6)
+
+
+def _agents(at: Point, seats: Sequence[SeatId]) -> Iterator[Shape]:
+    """The seals of agents side by side below the flag, in the order of the seats."""
+    x, y = at
+    for i, seat in enumerate(seats):
+        there = (x + (i - (len(seats) - 1) / 2) * 2.1 * SEAL, y + 0.85 * NUMBER)
+        yield Disc(there, SEAL, f"society.{seat}", "ink", 1.5)
+        yield Icon(seat, there, 1.4 * SEAL, f"on.society.{seat}")
+
+
+def _corners(board: Board) -> tuple[Point, Point]:
+    xs, ys = zip(*(at for area in board.drawn.values() for at in area.outline), strict=True)
+    return (min(xs), min(ys)), (max(xs), max(ys))

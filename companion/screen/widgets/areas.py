@@ -1,0 +1,236 @@
+"""Areas of a map as graphics instructions: meshes with a hatching, rims, rings, and the water round them.
+
+Lengths are in pixels from the lower left corner, outlines in units of the scene. The module knows no widget and no
+game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from itertools import pairwise
+from math import hypot
+from typing import Any, Literal
+
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh, Rectangle, SmoothLine, Translate
+from kivy.graphics import Line as ThickLine
+from kivy.graphics.instructions import InstructionGroup
+from kivy.graphics.tesselator import WINDING_ODD, Tesselator
+from kivy.graphics.texture import Texture
+
+from companion.engine.borders import distance
+from companion.engine.scene import COAST, HATCH_PITCH, HATCH_SHADE, RIM, RIM_SHADE, Area, Hatch, Point, Role
+from companion.engine.territories import shores
+from companion.screen.runtime.paint import Rgba, colour
+
+Path = tuple[Point, ...]
+
+Ring = Literal["lit", "target", "chosen"]
+
+RINGS: dict[Ring, tuple[Role, float, float]] = {
+    "lit": ("lit", 2.6, 4.5),
+    "target": ("target", 4.0, 6.5),
+    "chosen": ("on.ink", 5.5, 9.0),
+}
+"""The colour and width of a ring, and the width of the dark line below it."""
+BEYOND = 14.0
+"""The water round land, beyond the edge of the scene."""
+LIGHTER = 0.09
+"""How much white there is on an area that can be touched."""
+TILE = 64
+"""The side of the texture of a hatching in pixels, one pitch."""
+THICK, FINE, DOT = 0.85, 0.65, 1.2
+"""Half the width of the lines of a hatching, and the radius of a dot, in units."""
+
+
+class Ground:
+    """The scale and height of a scene: from its units to pixels."""
+
+    def __init__(self, scale: float, height: float) -> None:
+        self.scale, self.height = scale, height
+
+    def pixels(self, outline: Path) -> list[float]:
+        """The points of an outline as one list."""
+        return [length for x, y in outline for length in (x * self.scale, (self.height - y) * self.scale)]
+
+
+def draw_area(group: InstructionGroup, area: Area, ground: Ground) -> None:
+    """Fill an area with its colour and hatching inside its rim. The rim of one without a hatching is a line."""
+    if area.hatch is None:
+        group.add(Color(*colour(area.fill)))
+        group.add(_mesh(area.outline, None, ground))
+        if area.rim:
+            draw_line(group, inset(area.outline, area.rim_width / 2), area.rim_width, colour(area.rim), ground)
+        return
+    inner = inset(area.outline, area.rim_width)
+    group.add(Color(*_rim(area)))
+    group.add(_mesh(area.outline, None, ground))
+    group.add(Color(*colour(area.fill)))
+    group.add(_mesh(inner, area.hatch, ground))
+    if area.rim:
+        draw_line(group, inner, 1.6, colour("ink"), ground)
+
+
+def _rim(area: Area) -> Rgba:
+    if area.rim:
+        return colour(area.rim)
+    red, green, blue, alpha = colour(area.fill)
+    light = 1 - RIM_SHADE
+    return (red * light, green * light, blue * light, alpha)
+
+
+def draw_line(group: InstructionGroup, outline: Path, width: float, rgba: Rgba, ground: Ground) -> None:
+    """Draw a closed line, ``width`` units wide."""
+    group.add(Color(*rgba))
+    group.add(SmoothLine(points=ground.pixels(outline), width=max(width * ground.scale / 2, 0.8), close=True))
+
+
+def draw_ring(group: InstructionGroup, outline: Path, ring: Ring, ground: Ground) -> None:
+    """Draw the ring of an area that can be touched or is chosen, on a dark line; one to touch is lighter, too."""
+    role, width, dark = RINGS[ring]
+    if ring != "chosen":
+        group.add(Color(*colour("on.ink", LIGHTER)))
+        group.add(_mesh(outline, None, ground))
+    line = inset(outline, RIM)
+    draw_line(group, line, dark, colour("ink"), ground)
+    draw_line(group, line, width, colour(role), ground)
+
+
+def coast_texture(areas: Iterable[Area], size: Point, ground: Ground) -> Any:
+    """The rings in the water round areas, drawn once: many wide lines. ``size`` is that of the scene in units.
+
+    The texture reaches ``BEYOND`` the scene on all sides.
+    """
+    width, height = (round((side + 2 * BEYOND) * ground.scale) for side in size)
+    twice = Ground(2 * ground.scale, ground.height)
+    lines = [twice.pixels(line) for line in _shores(tuple(area.outline for area in areas))]
+    large = _canvas(2 * width, 2 * height)
+    large.add(Translate(BEYOND * twice.scale, BEYOND * twice.scale))
+    for role, wide in COAST:
+        large.add(Color(*colour(role)))
+        for points in lines:
+            large.add(ThickLine(points=points, width=wide * twice.scale / 2, close=True, joint="round"))
+    large.draw()
+    small = _canvas(width, height)  # half as large, so that the edges are soft
+    small.add(Rectangle(texture=large.texture, size=(width, height)))
+    small.draw()
+    return small.texture
+
+
+def _canvas(width: int, height: int) -> Fbo:
+    canvas = Fbo(size=(width, height))
+    canvas.add(ClearColor(*colour("sea", 0.0)))
+    canvas.add(ClearBuffers())
+    return canvas
+
+
+@lru_cache(maxsize=2)
+def _shores(outlines: tuple[Path, ...]) -> tuple[Path, ...]:
+    return tuple(shores({str(i): outline for i, outline in enumerate(outlines)}))
+
+
+# Meshes
+
+
+def _mesh(outline: Path, hatch: Hatch | None, ground: Ground) -> Mesh:
+    at, indices = _triangles(outline)
+    side = ground.scale
+    vertices = [
+        length for x, y in at for length in (x * side, (ground.height - y) * side, x / HATCH_PITCH, y / HATCH_PITCH)
+    ]
+    return Mesh(vertices=vertices, indices=indices, mode="triangles", texture=hatch_texture(hatch) if hatch else None)
+
+
+@lru_cache(maxsize=512)
+def _triangles(outline: Path) -> tuple[Path, tuple[int, ...]]:
+    """The triangles of an area: their corners, and three indices for each."""
+    tesselator = Tesselator()
+    tesselator.add_contour([length for at in outline for length in at])
+    tesselator.tesselate(WINDING_ODD)
+    corners: list[Point] = []
+    indices: list[int] = []
+    for fan, _ in tesselator.meshes:
+        first = len(corners)
+        corners += [(fan[i], fan[i + 1]) for i in range(0, len(fan), 4)]
+        for second in range(first + 1, len(corners) - 1):
+            indices += (first, second, second + 1)
+    return tuple(corners), tuple(indices)
+
+
+@lru_cache(maxsize=512)
+def inset(outline: Path, by: float) -> Path:
+    """An outline moved inwards, without the points that came too near to another side."""
+    points = list(_moved(outline, by))
+    sides = list(pairwise((*outline, outline[0])))
+    kept = [at for at in points if min(distance(at, *side) for side in sides) > by * 0.93]
+    return tuple(kept) if len(kept) > 2 else tuple(points)  # noqa: PLR2004 - a line has no inside
+
+
+def _moved(outline: Path, by: float) -> Iterator[Point]:
+    """Each corner moved inwards along the middle of its two sides; outlines run clockwise as seen."""
+    for before, at, after in zip((outline[-1], *outline), outline, (*outline[1:], outline[0]), strict=False):
+        (a, b), (c, d) = _unit(before, at), _unit(at, after)
+        x, y = -(b + d), a + c
+        length = max((x * x + y * y) / 2, 0.5)  # no long spikes at sharp corners
+        yield (at[0] + x * by / length, at[1] + y * by / length)
+
+
+def _unit(start: Point, end: Point) -> Point:
+    x, y = end[0] - start[0], end[1] - start[1]
+    length = hypot(x, y) or 1.0
+    return (x / length, y / length)
+
+
+# Hatching
+
+
+def _near(at: float, line: float) -> float:
+    """The distance from the nearest of the lines that repeat with the pitch."""
+    away = (at - line) % HATCH_PITCH
+    return min(away, HATCH_PITCH - away)
+
+
+def _dots(x: float, y: float) -> float:
+    return min(hypot(_near(x, at), _near(y, at)) for at in (2, 6))
+
+
+_AWAY: dict[Hatch, tuple[float, Callable[[float, float], float]]] = {
+    "level": (THICK, lambda _, y: _near(y, 4)),
+    "upright": (THICK, lambda x, _: _near(x, 4)),
+    "slanted": (THICK, lambda x, y: _near(x - y, 0) / 2**0.5),
+    "dots": (DOT, _dots),
+    "crossed": (FINE, lambda x, y: min(_near(x - y, 0), _near(x + y, 0)) / 2**0.5),
+}
+"""Half the width of the lines of a hatching, and the distance of a point from them."""
+
+
+@lru_cache
+def hatch_texture(hatch: Hatch) -> Any:
+    """A hatching on white, to be tinted; it repeats with the pitch."""
+    half, away = _AWAY[hatch]
+    unit = HATCH_PITCH / TILE
+    pixels = bytearray()
+    for y in range(TILE):
+        for x in range(TILE):
+            ink = min(max((half - away((x + 0.5) * unit, (y + 0.5) * unit)) / unit + 0.5, 0), 1)
+            pixels += bytes([round(255 * (1 - HATCH_SHADE * ink))] * 3)
+    texture = Texture.create(size=(TILE, TILE), colorfmt="rgb", mipmap=True)
+    texture.blit_buffer(bytes(pixels), colorfmt="rgb", bufferfmt="ubyte")
+    texture.wrap = "repeat"
+    texture.min_filter, texture.mag_filter = "linear_mipmap_linear", "linear"
+    return texture
+
+
+@lru_cache(maxsize=1)
+def glow_texture() -> Any:
+    """White in the middle that fades towards the edge: the light on the sea."""
+    side = 32
+    pixels = bytearray()
+    for y in range(side):
+        for x in range(side):
+            far = hypot((x + 0.5) / side - 0.5, (y + 0.5) / side - 0.55) / 0.53
+            pixels += bytes((255, 255, 255, round(255 * max(1 - far, 0))))
+    texture = Texture.create(size=(side, side), colorfmt="rgba")
+    texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
+    texture.min_filter = texture.mag_filter = "linear"
+    return texture
