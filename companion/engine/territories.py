@@ -39,6 +39,8 @@ ROOM = 32.5
 """A larger circle round the label point is no better."""
 EDGE = HEART + SHORE + 3 * WAVE + 8
 """From the outermost places to the edge of the traced box."""
+LARGEST = 1_500_000.0
+"""The size of the largest map that is drawn, in square units; a larger one would take seconds."""
 CELL = 32.0
 """The side of a square in which all points look for skeletons among the same few."""
 
@@ -66,6 +68,8 @@ def territories(places: Mapping[str, Point], links: Iterable[tuple[str, str]]) -
     skeletons = _Skeletons(places, pairs)
     xs, ys = zip(*places.values(), strict=True)
     low, high = (min(xs) - EDGE, min(ys) - EDGE), (max(xs) + EDGE, max(ys) + EDGE)
+    if (high[0] - low[0]) * (high[1] - low[1]) > LARGEST:
+        return {}
     borders = Borders(skeletons.owner, low, high)
     borders.close(WATER, POND)
     fronts = {pair for pair, _ in borders.arcs if WATER not in pair}
@@ -73,7 +77,10 @@ def territories(places: Mapping[str, Point], links: Iterable[tuple[str, str]]) -
         return {}
     areas: dict[str, Territory] = {}
     for name, place in places.items():
-        *crumbs, outline = sorted(map(_clockwise, borders.loops(name)), key=size)
+        loops = sorted(map(_clockwise, borders.loops(name)), key=size)
+        if not loops:
+            return {}
+        *crumbs, outline = loops
         at = _label_point(outline, place)
         if sum(map(size, crumbs)) > CRUMB or room(outline, at) < LEAST_ROOM:
             return {}

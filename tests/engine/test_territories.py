@@ -7,6 +7,7 @@ from math import dist
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from companion.assets import asset
 from companion.engine.borders import Path, distance
@@ -85,6 +86,17 @@ def test_neighbours_are_exactly_the_links_of_our_board_whichever_reading_is_chos
     assert min(dist(a.at, b.at) for a, b in combinations(areas.values(), 2)) >= APART
 
 
+def test_the_map_in_the_file_of_our_board_is_the_one_that_is_drawn() -> None:
+    """``python -m tests.war_of_whispers.draw`` writes it. Sines differ in their last digits between machines."""
+    drawn = replace(decide(FILE), territories={}).drawn
+    assert list(FILE.territories) == list(drawn)
+    for name, area in drawn.items():
+        kept = FILE.territories[name]
+        assert dist(kept.at, area.at) < 1
+        assert all(abs(room(kept.outline, at)) < 1 for at in area.outline), name
+        assert all(abs(room(area.outline, at)) < 1 for at in kept.outline), name
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_neighbours_are_exactly_the_links_of_any_good_board(seed: int) -> None:
     places, links = good_board(seed)
@@ -114,6 +126,14 @@ def test_a_link_past_another_region_gives_no_map() -> None:
 def test_a_board_of_one_region_is_an_island() -> None:
     (area,) = territories({"a": (0.0, 0.0)}, []).values()
     assert room(area.outline, area.at) >= CIRCLE
+
+
+def test_two_regions_in_one_place_give_no_map() -> None:
+    assert territories({"a": (0.0, 0.0), "b": (0.0, 0.0)}, []) == {}
+
+
+def test_a_map_that_takes_too_long_is_not_drawn() -> None:
+    assert territories({"a": (0.0, 0.0), "b": (5600.0, 4000.0)}, [("a", "b")]) == {}
 
 
 def test_a_board_without_regions_has_no_map() -> None:

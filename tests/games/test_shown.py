@@ -11,7 +11,7 @@ from companion.assets import shipped
 from companion.engine.game import Game
 from companion.engine.log import Entry
 from companion.engine.position import Position
-from companion.engine.scene import Box, Disc, Icon, Label, Line, Scene
+from companion.engine.scene import PLACES, Area, Disc, Icon, Label, Line, Scene
 from companion.engine.summary import Mark, SeatFacts, Tile
 from companion.engine.text import Text
 from companion.look import palette
@@ -41,7 +41,7 @@ def test_every_place_on_offer_lies_in_the_picture_and_every_shape_inside_it(key:
                 assert pick.kind != "region" or pick.value in places, f"{question.prompt}: {pick}"
         for shape in scene.shapes:
             assert all(0 <= x <= scene.size[0] and 0 <= y <= scene.size[1] for x, y in corners(shape)), shape
-            roles = [getattr(shape, name, None) for name in ("fill", "stroke")]
+            roles = [getattr(shape, name, None) for name in ("fill", "stroke", "rim")]
             assert {role for role in roles if role} <= colours.keys()
             assert not isinstance(shape, Icon) or shape.name in icons
         assert scene.background in colours
@@ -52,10 +52,10 @@ def test_every_place_has_a_name_and_carries_the_shapes_that_are_drawn_on_it(key:
     for position, _ in moments(key, seats):
         shapes = position.game.picture.scene(position.game.rules.view(position.state, None)).shapes
         for at, place in enumerate(shapes):
-            if isinstance(place, Disc | Box) and place.touch:
+            if isinstance(place, PLACES) and place.touch:
                 (left, top), (right, bottom) = corners(place)
                 assert place.name, f"{place.touch} has a name"
-                assert place.carries, f"nothing is drawn on {place.touch}"
+                assert place.carries or isinstance(place, Area), f"nothing is drawn on {place.touch}"
                 for shape in shapes[at + 1 : at + 1 + place.carries]:
                     assert not getattr(shape, "touch", None), f"{place.touch} carries no other place"
                     assert all(left <= x <= right and top <= y <= bottom for x, y in corners(shape)[:1])
@@ -64,6 +64,9 @@ def test_every_place_has_a_name_and_carries_the_shapes_that_are_drawn_on_it(key:
 def corners(shape: Any) -> list[tuple[float, float]]:
     if isinstance(shape, Line):
         return [shape.start, shape.end]
+    if isinstance(shape, Area):
+        xs, ys = zip(*shape.outline, strict=True)
+        return [(min(xs), min(ys)), (max(xs), max(ys))]
     x, y = shape.at
     if isinstance(shape, Disc | Icon):
         reach = shape.radius if isinstance(shape, Disc) else shape.size / 2

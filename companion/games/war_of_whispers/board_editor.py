@@ -256,7 +256,9 @@ def board_editor(data: bytes | None, file_name: str, title: str) -> BoardFileEdi
         board = board_file.decide(read)
         decided = {"regions": board.regions, "links": board.links, "councils": board.councils, "disputed": ()}
         file = replace(file, doubtful=read, **decided)
-    return BoardFileEditor(replace(file, name=OWNERS, size=_roomy(file.size), links=_sound(file)))
+    return BoardFileEditor(
+        replace(file, name=OWNERS, size=_roomy(file.size), links=_sound(file), territories={})  # drawn again when kept
+    )
 
 
 def number(id_: RegionId) -> int:
