@@ -1,6 +1,7 @@
 """The map that can be touched, on every panel: each region of our board has a target of its own, in plain sight.
 
-A finger needs 12 mm. Nobody has to make the map larger or move it, whatever else is on the page.
+A finger needs 12 mm; on a high panel, where the map keeps its orientation, 10 mm, because an area is touched by its
+outline. Nobody has to make the map larger or move it, whatever else is on the page.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ def panel(
     table.close()
 
 
-def test_every_region_is_twelve_millimetres_from_the_next_inside_the_window_and_covered_by_nothing(
+def test_every_region_has_its_millimetres_from_the_next_inside_the_window_and_covered_by_nothing(
     panel: tuple[Screen, RealTable, tuple[int, int]],
 ) -> None:
     screen, _, (width, height) = panel
@@ -45,8 +46,9 @@ def test_every_region_is_twelve_millimetres_from_the_next_inside_the_window_and_
     targets = screen.targets()
     regions = {name: target for name, target in targets.items() if name.startswith("map:")}
     assert len(regions) == REGIONS
+    least = 12 if width > height else 10
     for a, b in combinations(regions.values(), 2):
-        assert dist((a["x"], a["y"]), (b["x"], b["y"])) >= 12 * millimetre - 2  # both rounded to whole pixels
+        assert dist((a["x"], a["y"]), (b["x"], b["y"])) >= least * millimetre - 2  # both rounded to whole pixels
     for region in regions.values():
         radius = region["w"] / 2
         assert radius - 1 <= region["x"] <= width - radius + 1
@@ -67,10 +69,10 @@ def test_below_a_warning_all_regions_are_still_seen_whole(panel: tuple[Screen, R
         assert below + radius - 1 <= region["y"] <= height - radius + 1
 
 
-def test_a_finger_anywhere_on_a_disc_is_asked_nothing(panel: tuple[Screen, RealTable, tuple[int, int]]) -> None:
+def test_a_finger_anywhere_on_an_area_is_asked_nothing(panel: tuple[Screen, RealTable, tuple[int, int]]) -> None:
     screen, table, _ = panel
-    disc, before = screen.targets()["map:lion-5"], table.shown().match.entries
-    screen.say(f"tap {disc['x'] + disc['w'] // 2 - 2} {disc['y']}")
+    area, before = screen.targets()["map:lion-5"], table.shown().match.entries
+    screen.say(f"tap {area['x'] + area['w'] // 2 - 2} {area['y']}")
     screen.wait_until(lambda _: table.shown().match.entries > before)
     assert "ask:0" not in screen.targets()
 

@@ -9,10 +9,13 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from companion.assets import shipped
-from companion.engine.scene import Box, Disc, Icon, Label, Line, Scene, Shape
+from companion.assets import asset, shipped
+from companion.engine.scene import COAST, Area, Box, Disc, Icon, Label, Line, Scene, Shape
 from companion.games import GAMES
+from companion.games.war_of_whispers.board_file import load
+from companion.games.war_of_whispers.territory_picture import territory_shapes
 from companion.look import THEMES, ink_on, palette
 from companion.look import contrast as contrast_of
 from companion.web.svg import ICON_BOX, svg
@@ -62,6 +65,48 @@ def test_a_box_may_be_hollow_and_its_outline_lies_inside() -> None:
     assert [rect.get(name) for name in ("x", "y", "width", "height", "rx", "fill")] == [
         "11", "21", "28", "38", "2", "none",
     ]  # fmt: skip
+
+
+ISLAND = Area(((10.0, 10.0), (40.4, 10.0), (40.4, 40.0), (10.0, 40.0)), (25, 25), "empire.bear", touch="bear-1")
+
+
+def test_the_outline_of_an_area_is_written_once_in_whole_numbers_and_used_for_all_that_is_drawn_of_it() -> None:
+    island = replace(ISLAND, rim="empire.lion", rim_width=8, hatch="level")
+    defs, *shapes = drawn(island)
+    (path,) = (each for each in defs.iter(f"{SVG}path") if each.get("id") == "a0")
+    assert path.get("d") == "M10 10l30 0 0 30-30 0z"
+    assert {shape.tag for shape in shapes} == {f"{SVG}use"}
+    (area,) = (shape for shape in shapes if shape.get("data-touch"))
+    assert (area.get("href"), area.get("fill"), area.get("data-touch")) == ("#a0", PALETTE["empire.bear"], "bear-1")
+    (rim,) = (shape for shape in shapes if shape.get("clip-path"))
+    assert (rim.get("stroke"), rim.get("stroke-width")) == (PALETTE["empire.lion"], "16")
+    assert [shape.get("href") for shape in shapes if shape.get("fill") == "url(#level)"] == ["#a0"]
+
+
+def test_the_rings_in_the_water_lie_below_all_areas() -> None:
+    _, *shapes = drawn(ISLAND)
+    rings = shapes[: len(COAST)]
+    assert [ring.get("stroke") for ring in rings] == [PALETTE[role] for role, _ in COAST]
+    assert {ring.get("href") for ring in rings} == {"#land"}
+
+
+def test_what_lies_on_an_area_is_drawn_above_all_areas() -> None:
+    _, *shapes = drawn(ISLAND, Icon("lion", (25, 25), 12, "ink"), replace(ISLAND, touch="bear-2"))
+    assert shapes[-1].tag == f"{SVG}path"
+
+
+def test_a_small_area_on_another_shape_is_a_polygon() -> None:
+    (flag,) = drawn(Area(((0, 0), (10.5, 0), (5, 8)), (5, 4), "ink", "on.ink", 1.5))
+    assert (flag.tag, flag.get("points")) == (f"{SVG}polygon", "0,0 10.5,0 5,8")
+    assert (flag.get("stroke"), flag.get("stroke-width")) == (PALETTE["on.ink"], "1.5")
+
+
+def test_the_outlines_of_our_map_are_short() -> None:
+    board = load(asset("boards/standard.json").read_bytes(), "standard.json")
+    shapes = (shape for id_ in board.regions for shape in territory_shapes(board, id_, "bear", 2))
+    paths = [path.get("d") or "" for path in drawn(*shapes)[0].iter(f"{SVG}path") if path.get("id")]
+    assert len(paths) == 40
+    assert sum(map(len, paths)) < 6000
 
 
 def test_a_line_may_be_dashed() -> None:

@@ -1,11 +1,31 @@
 // Scenes and codes as descriptions of SVG. Knows shapes and roles of colours, and no game.
 
 import { h } from "../lib/dom.js";
-import { ICON_BOX, icons, palette } from "../lib/palette.js";
+import { ICON_BOX, icons, inRole, palette } from "../lib/palette.js";
 
 const BASELINE = 0.36;
 const QUIET_ZONE = 4;
 const MARGIN = 8; // room for the light round places at the edge
+const RIM = 2.6;
+const RING = 4.5;
+// The rings in the water round areas: colours and widths of lines below all of them.
+const COAST = [
+  ["sea.lit", 37],
+  ["sea", 35],
+  ["sea.lit", 23.6],
+  ["sea", 20.8],
+  ["water", 11.6],
+  ["sea", 8.8],
+  ["water", 5.6],
+  ["ink", 2.4],
+];
+const HATCHES = {
+  level: "M0 4H8",
+  upright: "M4 0V8",
+  slanted: "M-2-2L10 10M-2 6L2 10M6-2L10 2",
+  dots: "M2 2h.01M6 6h.01",
+  crossed: "M-1-1L9 9M9-1L-1 9",
+};
 const ANCHORS = { left: "start", middle: "middle", right: "end" };
 
 /** The shapes of a scene in groups: one for each place that can be touched, with the shapes that are drawn on it. */
@@ -25,7 +45,58 @@ function middleOf(shape) {
 }
 
 function reach(shape) {
+  if (shape.shape === "area") return 31;
   return shape.shape === "box" ? Math.max(...shape.size) / 2 : shape.radius;
+}
+
+/** The closed path of an area. */
+const pathOf = ({ outline }) => `M${outline.map(([x, y]) => `${x} ${y}`).join("L")}Z`;
+
+/** The water round the areas, and what they refer to. */
+function ground(areas) {
+  const hatches = [...new Set(areas.map(({ outline }) => outline.hatch).filter(Boolean))];
+  const fine = { stroke: "#000", "stroke-opacity": 0.13, "stroke-width": 1.7, "stroke-linecap": "round" };
+  return [
+    h("defs", { key: "defs" },
+      h("path", { id: "land", d: areas.map(({ outline }) => pathOf(outline)).join("") }),
+      areas.map(({ touch, outline }) =>
+        h("clipPath", { key: touch, id: `in-${touch}` }, h("path", { d: pathOf(outline) })),
+      ),
+      hatches.map((name) =>
+        h("pattern", { key: name, id: `hatch-${name}`, width: 8, height: 8, patternUnits: "userSpaceOnUse" },
+          h("path", { d: HATCHES[name], fill: "none", ...fine }),
+        ),
+      ),
+    ),
+    COAST.map(([role, width], i) => {
+      const line = { stroke: palette[role], "stroke-width": width, "stroke-linejoin": "round" };
+      return h("use", { key: `coast ${i}`, href: "#land", fill: "none", ...line });
+    }),
+  ];
+}
+
+/** An area with its hatching and its rim, and the ring of a state inside the rim. */
+function areaView({ touch, outline: area }, faint, state) {
+  const d = pathOf(area);
+  const tint = (role) => palette[(faint && palette[`dim.${role}`] && `dim.${role}`) || role];
+  const inside = (width, look) =>
+    h("path", { d, fill: "none", "stroke-width": 2 * width, "clip-path": `url(#in-${touch})`, ...look });
+  return [
+    h("path", { key: "area", d, fill: tint(area.fill) }),
+    area.hatch && h("path", { key: "hatch", d, fill: `url(#hatch-${area.hatch})` }),
+    area.rim
+      ? inside(area.rim_width ?? RIM, { key: "rim", stroke: tint(area.rim) })
+      : inside(RIM, { key: "rim", stroke: "#000", "stroke-opacity": 0.28 }),
+    state && inside(RING + 1.5, { key: "edge", stroke: palette.ink }),
+    state && inside(RING, { class: "ring", key: "ring" }),
+  ];
+}
+
+/** What is written on a dim area, in a colour that can be read there. */
+function faded(shape, { outline }) {
+  const dim = `dim.${outline.fill}`;
+  const colour = shape.fill === `on.${outline.fill}` && palette[dim] && inRole(dim)["--on-role"];
+  return colour ? { ...shape, colour } : shape;
 }
 
 /**
@@ -44,11 +115,12 @@ export function sceneView(scene, options = {}) {
       ? group.shapes.map((shape) => drawShape(followed(shape, shifted)))
       : placeView(group, { lit, chosen, dim, every, by: moved[group.touch], touched, paper: scene.background }),
   );
+  const areas = all.filter(({ outline }) => outline?.shape === "area");
   const over = marks ? all.filter(({ touch }) => touch).map(({ touch, at, radius }) => marks(touch, at, radius)) : [];
   const box = [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
   const props = { class: "scene", viewBox: box.join(" "), role: "group", "aria-label": scene.title, on };
   const [x, y, wide, high] = box;
-  return h("svg", props, h("rect", { x, y, width: wide, height: high, fill: palette[scene.background] }), drawn, over);
+  return h("svg", props, h("rect", { x, y, width: wide, height: high, fill: palette[scene.background] }), areas.length > 0 && ground(areas), drawn, over);
 }
 
 /** A line goes along with the places it ends at. */
@@ -81,6 +153,10 @@ function placeView(group, { lit, chosen, dim, every, by, touched, paper }) {
       : {},
   };
   const veil = dim && !is.lit && !is.chosen;
+  if (group.outline.shape === "area") {
+    const carried = group.shapes.slice(1).map((shape) => (veil ? faded(shape, group) : shape));
+    return h("g", props, areaView(group, veil, is.lit || is.chosen), carried.map(drawShape));
+  }
   return h("g", props,
     (is.lit || is.chosen) && spot(group, 4.5, { class: "halo" }),
     group.shapes.map(drawShape),
@@ -108,6 +184,10 @@ function drawShape(shape) {
       const [width, height] = shape.size.map((side) => side - 2 * by);
       return h("rect", { x, y, width, height, rx: Math.max((shape.corner ?? 0) - by, 0), ...paint(shape) });
     }
+    case "area": {
+      const rim = shape.rim && { stroke: palette[shape.rim], "stroke-width": shape.rim_width ?? RIM };
+      return h("path", { d: pathOf(shape), fill: palette[shape.fill], ...rim });
+    }
     case "line": {
       const [[x1, y1], [x2, y2]] = [shape.start, shape.end];
       const dash = shape.dash || null;
@@ -117,11 +197,11 @@ function drawShape(shape) {
     case "icon": {
       const [left, top] = shape.at.map((side) => side - shape.size / 2);
       const transform = `translate(${left} ${top}) scale(${shape.size / ICON_BOX})`;
-      return h("path", { transform, fill: palette[shape.fill], "fill-rule": "evenodd", d: icons[shape.name] });
+      return h("path", { transform, fill: shape.colour ?? palette[shape.fill], "fill-rule": "evenodd", d: icons[shape.name] });
     }
     default: {
       const [x, y] = [shape.at[0], shape.at[1] + BASELINE * shape.size];
-      const look = { "font-size": shape.size, "font-weight": shape.bold ? "bold" : null, fill: palette[shape.fill] };
+      const look = { "font-size": shape.size, "font-weight": shape.bold ? "bold" : null, fill: shape.colour ?? palette[shape.fill] };
       return h("text", { x, y, "text-anchor": ANCHORS[shape.align ?? "middle"], ...look }, shape.text);
     }
   }

@@ -1,0 +1,39 @@
+"""Marks on areas: a badge repeats the icon of its answer, a code is wide enough, an arrow leads to its target."""
+
+from __future__ import annotations
+
+from companion.engine.scene import Area, Box, Icon, Label
+from companion.engine.territories import inside
+from companion.screen.widgets.marks import Badge, arrow_shapes, badge_shapes, code_shapes
+
+AT = (100.0, 100.0)
+
+
+def test_a_badge_shows_the_icon_of_its_answer_beside_the_number() -> None:
+    disc, icon = badge_shapes(AT, Badge("plus"))
+    assert isinstance(icon, Icon)
+    assert (icon.name, icon.at) == ("plus", disc.at)  # type: ignore[union-attr]
+    assert icon.at[0] > AT[0]
+
+
+def test_the_badge_of_a_target_has_its_own_colour_and_place() -> None:
+    disc, icon = badge_shapes(AT, Badge("swords", target=True))
+    assert disc.fill == "attack"  # type: ignore[union-attr]
+    assert icon.at[0] < AT[0]  # type: ignore[union-attr]
+
+
+def test_a_long_code_gets_a_wider_plate() -> None:
+    (short, _), (long, label) = code_shapes(AT, "H7"), code_shapes(AT, "Harbour")
+    assert isinstance(short, Box)
+    assert isinstance(long, Box)
+    assert isinstance(label, Label)
+    assert short.size[0] < long.size[0]
+    assert label.text == "Harbour"
+
+
+def test_an_arrow_leads_from_one_area_towards_the_other() -> None:
+    _, arrow = arrow_shapes(AT, (180.0, 100.0))
+    assert isinstance(arrow, Area)
+    assert inside(arrow.outline, (130.0, 100.0))
+    assert not inside(arrow.outline, AT)
+    assert max(x for x, _ in arrow.outline) < 180
