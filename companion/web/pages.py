@@ -17,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from companion.assets import shipped
+from companion.engine.scene import COAST
 from companion.engine.text import Text, commas
 from companion.errors import FileError
 from companion.look import palette, stylesheet
@@ -150,7 +151,7 @@ def _json(data: object) -> bytes:
 
 
 def _drawing() -> bytes:
-    drawn = {"palette": dict(palette("light")), "icons": shipped("icons.json")}
+    drawn = {"palette": dict(palette("light")), "icons": shipped("icons.json"), "coast": COAST}
     return json.dumps(drawn, separators=(",", ":")).encode()
 
 

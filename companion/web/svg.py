@@ -99,8 +99,8 @@ def _land(areas: Sequence[Area], palette: Palette) -> Iterator[str]:
         if area.hatch:
             yield f"<{_tag('use', href=this, fill=f'url(#{area.hatch})')}/>"
         if area.rim:
-            rim = {"stroke": palette[area.rim], "stroke_width": 2 * area.rim_width}
-            yield f"<{_tag('use', href=this, fill='none', clip_path=f'url(#c{i})', **rim)}/>"
+            rim, width = palette[area.rim], 2 * area.rim_width
+            yield f"<{_tag('use', href=this, fill='none', stroke=rim, stroke_width=width, clip_path=f'url(#c{i})')}/>"
     yield f"<{_tag('use', href='#land', fill='none', stroke='#000', stroke_width=2 * RIM, opacity=RIM_SHADE)}/>"
 
 
@@ -143,8 +143,13 @@ def _box(box: Box, palette: Palette) -> str:
 def _area(area: Area, palette: Palette) -> str:
     """A small area on another shape; its rim lies on the edge."""
     points = " ".join(f"{x:g},{y:g}" for x, y in area.outline)
-    rim = {"stroke": palette[area.rim], "stroke_width": area.rim_width} if area.rim else {}
-    return _tag("polygon", points=points, fill=palette[area.fill], **rim)
+    return _tag(
+        "polygon",
+        points=points,
+        fill=palette[area.fill],
+        stroke=palette[area.rim] if area.rim else None,
+        stroke_width=area.rim_width if area.rim else None,
+    )
 
 
 def _inset(shape: Disc | Box) -> float:

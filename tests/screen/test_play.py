@@ -375,7 +375,7 @@ def test_only_what_differs_is_drawn_and_an_older_colour_does_not_stay(played: Pl
     changed = replace(shown.map, shapes=(replace(first, fill="empire.bear"), *others))
     played.table.show(replace(shown, n=10_001, map=changed))
     played.screen.wait_until(lambda screen: screen.shot().getpixel(at) != before)
-    assert played.screen.shot().getpixel(at) == (0x1E, 0x5B, 0xD6)
+    assert played.screen.shot().getpixel(at) == (0x2F, 0x6A, 0xD4)
 
 
 def test_a_finger_that_came_down_for_one_question_does_not_answer_the_next(played: Played) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.assets import asset
 from companion.engine.scene import RIM, Area, Disc, Icon, Label, Shape
-from companion.engine.territories import inside
+from companion.engine.territories import Territories, inside
 from companion.games.war_of_whispers.board_file import load, read, written
 from companion.games.war_of_whispers.terms import EMPIRES, Empire, RegionId, SeatId
 from companion.games.war_of_whispers.territory_picture import HATCHES, territory_scene, territory_shapes
@@ -104,5 +104,5 @@ def test_a_board_is_kept_with_its_map() -> None:
     assert replace(kept, territories={}) == file
 
 
-def borders(drawn: dict[str, Area], a: str, b: str) -> bool:
+def borders(drawn: Territories, a: str, b: str) -> bool:
     return len(set(drawn[a].outline) & set(drawn[b].outline)) > 1

@@ -56,19 +56,27 @@ class Ground:
 
 def draw_area(group: InstructionGroup, area: Area, ground: Ground) -> None:
     """Fill an area with its colour and hatching inside its rim. The rim of one without a hatching is a line."""
+    colours = iter(area_colours(area))
     if area.hatch is None:
-        group.add(Color(*colour(area.fill)))
+        group.add(Color(*next(colours)))
         group.add(_mesh(area.outline, None, ground))
         if area.rim:
-            draw_line(group, inset(area.outline, area.rim_width / 2), area.rim_width, colour(area.rim), ground)
+            draw_line(group, inset(area.outline, area.rim_width / 2), area.rim_width, next(colours), ground)
         return
     inner = inset(area.outline, area.rim_width)
-    group.add(Color(*_rim(area)))
+    group.add(Color(*next(colours)))
     group.add(_mesh(area.outline, None, ground))
-    group.add(Color(*colour(area.fill)))
+    group.add(Color(*next(colours)))
     group.add(_mesh(inner, area.hatch, ground))
     if area.rim:
-        draw_line(group, inner, 1.6, colour("ink"), ground)
+        draw_line(group, inner, 1.6, next(colours), ground)
+
+
+def area_colours(area: Area) -> tuple[Rgba, ...]:
+    """The colours of an area in the order in which they are drawn."""
+    if area.hatch is None:
+        return (colour(area.fill), colour(area.rim)) if area.rim else (colour(area.fill),)
+    return (_rim(area), colour(area.fill), colour("ink"))
 
 
 def _rim(area: Area) -> Rgba:

@@ -25,11 +25,11 @@ from companion.engine.territories import inside
 from companion.engine.territories import room as room_round
 from companion.look import ON
 from companion.screen.runtime.paint import TARGET, Rgba, colour, ink_on, known, mm, soon
-from companion.screen.widgets.areas import BEYOND, Ground, coast_texture, draw_ring, glow_texture
+from companion.screen.widgets.areas import BEYOND, Ground, Ring, coast_texture, draw_ring, glow_texture
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.keycap import CORNER, SIDE, draw_cap
 from companion.screen.widgets.marks import Badge, arrow_shapes, badge_shapes, code_shapes
-from companion.screen.widgets.shapes import disc, drawn
+from companion.screen.widgets.shapes import disc, drawn, form, repaint
 from companion.screen.widgets.turned import turned
 
 REACH = 9.0
@@ -187,13 +187,13 @@ class Map(StencilView):
         self._paper_colour.rgba = colour(self._scene.background)
         land = tuple(shape for shape in self._scene.shapes if _is_land(shape))
         self._draw_water(land, self._scene.size)
-        kept: dict[Shape, list[InstructionGroup]] = {}
+        kept: dict[Shape, list[tuple[Shape, InstructionGroup]]] = {}
         if self._drawn_at == self._scale:
             for shape, group in self._groups:
-                kept.setdefault(shape, []).append(group)
-        shapes = list(self._dimmed(self._scene.shapes)) if land else self._scene.shapes
+                kept.setdefault(form(shape), []).append((shape, group))
         groups = [
-            (shape, kept[shape].pop() if kept.get(shape) else drawn(shape, self._scale, height)) for shape in shapes
+            (shape, _drawn_again(shape, kept.get(form(shape)), self._scale, height))
+            for shape in (self._dimmed(self._scene.shapes) if land else self._scene.shapes)
         ]
         if [id(group) for _, group in groups] != [id(group) for _, group in self._groups]:
             self._ground.clear()
@@ -226,7 +226,8 @@ class Map(StencilView):
             if isinstance(shape, Area) and shape.touch is not None:
                 faint = bool(self._lit) and shape.touch not in self._lit | self._chosen
                 left, on = shape.carries, shape.fill if faint else ""
-                yield replace(shape, fill=_dim(shape.fill), rim=_dim(shape.rim)) if faint else shape
+                rim = shape.rim and _dim(shape.rim)
+                yield replace(shape, fill=_dim(shape.fill), rim=rim) if faint else shape
                 continue
             left -= 1
             plain = left < 0 or not on or not isinstance(shape, Icon | Label) or shape.fill != ON + on
@@ -259,7 +260,8 @@ class Map(StencilView):
         chosen = [place for place in areas if place.touch in self._chosen]
         lit = [place for place in areas if place.touch in self._lit and place.touch not in self._chosen]
         targets = [place for place in lit if place.touch in self._badges and self._badges[place.touch].target]
-        for ring, places in (("lit", lit), ("target", targets), ("chosen", chosen)):
+        rings: tuple[tuple[Ring, list[MapPlace]], ...] = (("lit", lit), ("target", targets), ("chosen", chosen))
+        for ring, places in rings:
             for place in places:
                 draw_ring(self._rings, place.outline, ring, ground)
         shapes: list[Shape] = []
@@ -386,13 +388,25 @@ class Map(StencilView):
             self._touched(near[0][2])
 
 
+def _drawn_again(
+    shape: Shape, kept: list[tuple[Shape, InstructionGroup]] | None, scale: float, height: float
+) -> InstructionGroup:
+    """The group of a shape: one that was drawn before, in new colours if need be, else a new one."""
+    if not kept:
+        return drawn(shape, scale, height)
+    before, group = kept.pop(0)
+    if before != shape:
+        repaint(group, shape)
+    return group
+
+
 def _is_land(shape: Shape) -> TypeGuard[Area]:
     return isinstance(shape, Area) and shape.touch is not None
 
 
-def _dim(role: Role | None) -> Role | None:
+def _dim(role: Role) -> Role:
     """The role of a colour that steps back; the same without one."""
-    return f"dim.{role}" if role is not None and known(f"dim.{role}") else role
+    return f"dim.{role}" if known(f"dim.{role}") else role
 
 
 def _places(scene: Scene[str]) -> Iterator[MapPlace]:

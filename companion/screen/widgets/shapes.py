@@ -13,11 +13,12 @@ from typing import Any
 from kivy.core.text import Label as TextLabel
 from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
+from msgspec.structs import replace
 
 from companion.engine.scene import Area, Box, Disc, Icon, Label, Line, Point, Shape
 from companion.screen.runtime.fonts import font_for, readable
 from companion.screen.runtime.paint import BOLD, REGULAR, Rgba, colour
-from companion.screen.widgets.areas import Ground, draw_area
+from companion.screen.widgets.areas import Ground, area_colours, draw_area
 from companion.screen.widgets.icons import disc_texture, icon_texture
 
 ALIGNED = {"left": 0.0, "middle": 0.5, "right": 1.0}
@@ -50,6 +51,21 @@ def drawn(shape: Shape, scale: float, height: float) -> InstructionGroup:
         case Label():
             _label(group, shape, scale, height)
     return group
+
+
+def form(shape: Shape) -> Shape:
+    """A shape without the colours that ``repaint`` changes."""
+    if isinstance(shape, Area):
+        return replace(shape, fill="", rim=shape.rim and "-")
+    return replace(shape, fill="") if isinstance(shape, Icon | Label) else shape
+
+
+def repaint(group: InstructionGroup, shape: Shape) -> None:
+    """Give the group of another shape of the same form the colours of this one: its instructions stay."""
+    if isinstance(shape, Area | Icon | Label):
+        shades = area_colours(shape) if isinstance(shape, Area) else (colour(shape.fill),)
+        for instruction, shade in zip((c for c in group.children if isinstance(c, Color)), shades, strict=False):
+            instruction.rgba = shade
 
 
 def disc(group: InstructionGroup, at: Point, radius: float, rgba: Rgba) -> None:

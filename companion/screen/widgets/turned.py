@@ -1,4 +1,4 @@
-"""A scene turned by a quarter, so that a broad map fills a high panel; its texts stay upright. Pure."""
+"""A scene without areas turned by a quarter, so that it fills a high panel; its texts stay upright. Pure."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, Shape
+from companion.engine.scene import Area, Box, Disc, Icon, Label, Line, Point, Scene, Shape
 
 
 def turned(scene: Scene[str]) -> Scene[str]:
@@ -28,6 +28,7 @@ def turned_back(at: Point, width: float) -> Point:
 def _shapes(scene: Scene[str], width: float) -> Iterator[Shape]:
     left, way = 0, (0.0, 0.0)
     for shape in scene.shapes:
+        assert not isinstance(shape, Area), "a map of areas is not turned"
         if left and not isinstance(shape, Line):
             yield _moved(shape, way)
             left -= 1
@@ -37,7 +38,7 @@ def _shapes(scene: Scene[str], width: float) -> Iterator[Shape]:
             left, way = shape.carries, _way(shape, there)
 
 
-def _turned(shape: Shape, width: float) -> Shape:
+def _turned(shape: Disc | Box | Line | Icon | Label, width: float) -> Shape:
     """Turn the middle of a shape. A box without shapes on it, such as a sheet, is turned itself."""
     if isinstance(shape, Line):
         return replace(shape, start=turned_point(shape.start, width), end=turned_point(shape.end, width))

@@ -6,13 +6,15 @@ export const ICON_BOX = 24;
 
 export let palette = {};
 export let icons = {};
+/** The rings in the water round areas: colours and widths of lines below all of them. */
+export let coast = [];
 
 /** Fetch colours and icons once. True when there is something new to draw with. */
 export async function loadPalette() {
   if (palette.ink) return false;
   const answer = await fetch("/drawing.json").catch(() => null);
   if (!answer || !answer.ok) return false;
-  ({ palette, icons } = await answer.json());
+  ({ palette, icons, coast } = await answer.json());
   return true;
 }
 

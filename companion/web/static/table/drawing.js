@@ -1,24 +1,13 @@
 // Scenes and codes as descriptions of SVG. Knows shapes and roles of colours, and no game.
 
 import { h } from "../lib/dom.js";
-import { ICON_BOX, icons, inRole, palette } from "../lib/palette.js";
+import { ICON_BOX, coast, icons, inRole, palette } from "../lib/palette.js";
 
 const BASELINE = 0.36;
 const QUIET_ZONE = 4;
 const MARGIN = 8; // room for the light round places at the edge
 const RIM = 2.6;
 const RING = 4.5;
-// The rings in the water round areas: colours and widths of lines below all of them.
-const COAST = [
-  ["sea.lit", 37],
-  ["sea", 35],
-  ["sea.lit", 23.6],
-  ["sea", 20.8],
-  ["water", 11.6],
-  ["sea", 8.8],
-  ["water", 5.6],
-  ["ink", 2.4],
-];
 const HATCHES = {
   level: "M0 4H8",
   upright: "M4 0V8",
@@ -68,7 +57,7 @@ function ground(areas) {
         ),
       ),
     ),
-    COAST.map(([role, width], i) => {
+    coast.map(([role, width], i) => {
       const line = { stroke: palette[role], "stroke-width": width, "stroke-linejoin": "round" };
       return h("use", { key: `coast ${i}`, href: "#land", fill: "none", ...line });
     }),

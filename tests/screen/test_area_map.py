@@ -1,0 +1,76 @@
+"""A map of areas: a finger means the area that it touches, and areas that cannot be touched now have dim colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PIL.ImageColor import getrgb
+
+from companion.engine.pick import Pick
+from companion.engine.scene import Area, Scene
+from companion.look import palette
+from companion.table import commands
+from companion.table.views.model import PublicAsk, TableView
+from tests.screen.little_table import KEY, LittleTable
+from tests.screen.screen import OneScreen, Screen
+from tests.views import match
+
+pytestmark = pytest.mark.slow
+
+FIRST = ("here", "there")
+HERE = Area(((20, 20), (200, 20), (200, 200), (20, 200)), (180, 110), "empire.bear", touch="here", name="H1")
+THERE = Area(((200, 20), (380, 20), (380, 200), (200, 200)), (220, 110), "empire.lion", touch="there", name="T1")
+"""Two areas whose label points are closer than a finger needs."""
+
+
+@pytest.fixture
+def table(screen_of_the_worker: OneScreen) -> Iterator[LittleTable]:
+    table = LittleTable()
+    yield table
+    screen_of_the_worker.check()
+    screen_of_the_worker.leave()
+    table.close()
+
+
+@pytest.fixture
+def screen(table: LittleTable, screen_of_the_worker: OneScreen) -> Screen:
+    table.show(asking(*FIRST))
+    return screen_of_the_worker.showing(table.url, KEY)
+
+
+def asking(*places: str, n: int = 10_000) -> TableView[str]:
+    paths = {place: ((Pick("region", place),),) for place in places}
+    ask = PublicAsk("q", "where", None, required=True, text="Where?", touches=paths)
+    scene = Scene("", (400.0, 220.0), "sea", (HERE, THERE))
+    return TableView(n=n, stage="play", match=match(waiting="Where?"), asks=(ask,), map=scene)
+
+
+def test_a_finger_means_the_area_that_it_touches_and_is_asked_nothing(table: LittleTable, screen: Screen) -> None:
+    here, there = (screen.wait_for(f"map:{place}") for place in FIRST)
+    border = (here["x"] + there["x"]) // 2
+    screen.say(f"tap {border + 2} {there['y']}")
+    screen.wait_until(lambda _: any(isinstance(command, commands.MakePicks) for command in table.received))
+    (sent,) = (command for command in table.received if isinstance(command, commands.MakePicks))
+    assert sent.picks == (Pick("region", "there"),)
+    assert "ask:1" not in screen.targets()
+
+
+def test_an_area_that_cannot_be_touched_has_its_dim_colour(table: LittleTable, screen: Screen) -> None:
+    at = screen.wait_for("map:there")
+    point = (at["x"] + 30, at["y"])
+    assert screen.shot().getpixel(point) != getrgb(palette("dark")["dim.empire.lion"])
+    table.show(asking("here", n=10_001))
+    screen.wait_until(lambda screen: "map:there" not in screen.targets())
+    assert screen.shot().getpixel(point) == getrgb(palette("dark")["dim.empire.lion"])
+
+
+def test_a_dim_area_gets_its_full_colour_again(table: LittleTable, screen: Screen) -> None:
+    at = screen.wait_for("map:there")
+    point = (at["x"] + 30, at["y"])
+    full = screen.shot().getpixel(point)
+    table.show(asking("here", n=10_001))
+    screen.wait_until(lambda screen: "map:there" not in screen.targets())
+    table.show(asking(*FIRST, n=10_002))
+    screen.wait_for("map:there")
+    assert screen.shot().getpixel(point) == full
