@@ -73,6 +73,15 @@ def same(now: Any, recorded: Any) -> bool:
     return plain(now) == plain(recorded)
 
 
+def undrawn(kept: Any) -> Any:
+    """The same without the drawn maps of boards: a board that an older release kept gets one when it is kept again."""
+    if isinstance(kept, list):
+        return [undrawn(each) for each in kept]
+    if isinstance(kept, dict):
+        return {name: undrawn(each) for name, each in kept.items() if name != "territories"}
+    return kept
+
+
 def at_the_table(folder: Path, does: Callable[[Evening], Awaitable[None]], seed: int = 1) -> None:
     """Do something in that folder, at a table that is closed again."""
 
@@ -245,7 +254,7 @@ def test_the_table_lists_all_that_was_kept(release: Recorded, folder: Path, lost
         found.append(await recording.table(evening))
 
     at_the_table(folder, reads)
-    assert same(found[0], release.table())
+    assert same(undrawn(json.loads(plain(found[0]))), undrawn(release.table()))
 
 
 @each_release
@@ -294,7 +303,7 @@ def test_a_draft_is_worked_on_and_kept(release: Recorded, folder: Path) -> None:
                 await evening.boards(c.OpenBoards(game), c.EditBoard(board))
                 await evening.boards(c.ChangeBoard(Rename("Kept at last")), c.KeepChanges(), c.CloseBoards())
                 kept = json.loads((folder / "boards" / f"{board}.json").read_bytes())
-                assert same(kept, {**boards[board]["edited"], "title": "Kept at last"})
+                assert same(undrawn(kept), undrawn({**boards[board]["edited"], "title": "Kept at last"}))
 
     at_the_table(folder, works)
 

@@ -15,7 +15,7 @@ FILE = asset("boards/standard.json")
 
 if __name__ == "__main__":
     data = FILE.read_bytes()
-    areas = msgspec.to_builtins(replace(decide(read(data, FILE.name)), territories={}).drawn)
+    areas = msgspec.to_builtins(replace(decide(read(data, FILE.name)), territories=msgspec.UNSET).drawn)
     lines = ",\n".join(f'    "{name}": {json.dumps(area)}' for name, area in areas.items())
     rest = re.sub(r',\n  "territories": \{.*?\n  \}', "", data.decode(), flags=re.DOTALL).rstrip().removesuffix("\n}")
     FILE.write_text(f'{rest},\n  "territories": {{\n{lines}\n  }}\n}}\n')

@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from companion.engine.territories import Territories, fits, territories
 from companion.games.war_of_whispers.terms import (
@@ -137,7 +137,7 @@ class BoardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     links: tuple[Link, ...]
     councils: Councils
     disputed: tuple[Dispute, ...] = ()
-    territories: Territories = {}
+    territories: Territories | UnsetType = UNSET
 
 
 class Board(msgspec.Struct, frozen=True, dict=True):
@@ -153,14 +153,15 @@ class Board(msgspec.Struct, frozen=True, dict=True):
     links: tuple[Link, ...]
     councils: Councils
     disputed: tuple[Dispute, ...] = ()
-    territories: Territories = {}
+    territories: Territories | UnsetType = UNSET
 
     @cached_property
     def drawn(self) -> Territories:
         """The areas of the regions; none if neighbours cannot be drawn as such."""
         places = {id_: region.at for id_, region in self.regions.items()}
-        if fits(self.territories, places, self.links):
-            return self.territories
+        kept = self.territories
+        if not isinstance(kept, UnsetType) and fits(kept, places, self.links):
+            return kept
         return _drawn(tuple(places.items()), self.links)
 
     @cached_property

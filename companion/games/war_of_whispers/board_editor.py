@@ -257,7 +257,9 @@ def board_editor(data: bytes | None, file_name: str, title: str) -> BoardFileEdi
         decided = {"regions": board.regions, "links": board.links, "councils": board.councils, "disputed": ()}
         file = replace(file, doubtful=read, **decided)
     return BoardFileEditor(
-        replace(file, name=OWNERS, size=_roomy(file.size), links=_sound(file), territories={})  # drawn again when kept
+        replace(
+            file, name=OWNERS, size=_roomy(file.size), links=_sound(file), territories=msgspec.UNSET
+        )  # drawn again when kept
     )
 
 

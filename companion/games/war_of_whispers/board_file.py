@@ -51,7 +51,7 @@ def load(data: bytes, file_name: str) -> Board:
 
 def written(file: BoardFile) -> bytes:
     """A board file to keep, with the map drawn after its regions and links."""
-    file = replace(file, territories=replace(decide(file), territories={}).drawn)
+    file = replace(file, territories=replace(decide(file), territories=msgspec.UNSET).drawn)
     indented = msgspec.json.format(msgspec.json.encode(file), indent=2).decode()
     return re.sub(r"\[\s+([-.\d]+),\s+([-.\d]+)\s+\]", r"[\1, \2]", indented).encode()  # a point on one line
 

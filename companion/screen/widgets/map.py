@@ -213,7 +213,7 @@ class Map(StencilView):
             return
         self._coast = coast
         self._water.clear()
-        if land:
+        if land and self._scale * min(size) > 1:  # a map without room yet has no pixels to draw on
             texture = coast_texture(land, size, Ground(self._scale, size[1]))
             edge = -BEYOND * self._scale
             self._water.add(Color(1, 1, 1, 1))
