@@ -100,7 +100,7 @@ def _agents(at: Point, seats: Sequence[SeatId]) -> Iterator[Shape]:
     """The seals of agents side by side below the flag, in the order of the seats."""
     x, y = at
     for i, seat in enumerate(seats):
-        there = (x + (i - (len(seats) - 1) / 2) * 2.1 * SEAL, y + 0.85 * NUMBER)
+        there = (x + (i - (len(seats) - 1) / 2) * 2.1 * SEAL, y + 0.72 * NUMBER)
         yield Disc(there, SEAL, f"society.{seat}", "ink", 1.5)
         yield Icon(seat, there, 1.4 * SEAL, f"on.society.{seat}")
 
