@@ -11,9 +11,9 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from companion.assets import asset
-from companion.engine.borders import Path, distance
+from companion.engine.geometry.borders import Outline, distance
+from companion.engine.geometry.territories import Territories, fits, inside, room, territories
 from companion.engine.scene import Point
-from companion.engine.territories import Territories, fits, inside, room, territories
 from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.board_file import choose, decide, read
 
@@ -33,7 +33,7 @@ def board(dispute: str, reading: int) -> Board:
     return decide(choose(FILE, dispute, reading))
 
 
-def sides(outline: Path) -> set[frozenset[Point]]:
+def sides(outline: Outline) -> set[frozenset[Point]]:
     return {frozenset(side) for side in pairwise((*outline, outline[0]))}
 
 

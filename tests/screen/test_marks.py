@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from companion.engine.geometry.territories import inside
 from companion.engine.scene import Area, Box, Icon, Label
-from companion.engine.territories import inside
-from companion.screen.widgets.marks import Badge, arrow_shapes, badge_shapes, code_shapes
+from companion.screen.widgets.map_parts.marks import Badge, arrow_shapes, badge_shapes, code_shapes
 
 AT = (100.0, 100.0)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.scene import Disc, Icon, Label, Line, Scene
-from companion.screen.widgets.turned import turned, turned_back, turned_point
+from companion.screen.widgets.map_parts.turned import turned, turned_back, turned_point
 
 WIDTH, HEIGHT = 600.0, 400.0
 SCENE = Scene(

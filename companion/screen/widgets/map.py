@@ -9,28 +9,26 @@ knows no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from functools import lru_cache
 from itertools import combinations
 from math import dist
 from time import monotonic
-from typing import Any, NamedTuple, TypeGuard
+from typing import Any
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, SmoothRoundedRectangle, Translate
 from kivy.graphics.instructions import InstructionGroup
 from kivy.uix.stencilview import StencilView
 from msgspec.structs import replace
 
-from companion.engine.scene import PLACES, Area, Disc, Icon, Label, Point, Role, Scene, Shape
-from companion.engine.territories import inside
-from companion.engine.territories import room as room_round
+from companion.engine.scene import Area, Icon, Label, Point, Role, Scene, Shape
 from companion.look import ON
 from companion.screen.runtime.paint import TARGET, Rgba, colour, ink_on, known, mm, soon
-from companion.screen.widgets.areas import BEYOND, Ground, Ring, coast_texture, draw_ring, glow_texture
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.keycap import CORNER, SIDE, draw_cap
-from companion.screen.widgets.marks import Badge, arrow_shapes, badge_shapes, code_shapes
+from companion.screen.widgets.map_parts.areas import BEYOND, Ground, Ring, coast_texture, draw_ring, glow_texture
+from companion.screen.widgets.map_parts.marks import Badge, arrow_shapes, badge_shapes, code_shapes
+from companion.screen.widgets.map_parts.places import MapPlace, is_land, places_of
+from companion.screen.widgets.map_parts.turned import turned
 from companion.screen.widgets.shapes import disc, drawn, form, repaint
-from companion.screen.widgets.turned import turned
 
 REACH = 9.0
 """Millimetres: the greatest distance of a finger from the middle of its place."""
@@ -51,29 +49,6 @@ CLEAR = 1.4
 
 BROAD = 1.2
 """The least ratio of width to height of a scene that is turned on a high panel."""
-
-
-class MapPlace(NamedTuple):
-    """A touchable place: its middle and radius in units of the scene.
-
-    Of a box also half its sides and its corner, of an area its outline and its code.
-    """
-
-    touch: str
-    at: Point
-    radius: float
-    half: Point | None = None
-    corner: float = 0.0
-    outline: tuple[Point, ...] = ()
-    name: str = ""
-
-    def holds(self, at: Point) -> bool:
-        """Whether a box or an area contains a point; false for a disc, which is touched by distance."""
-        if self.outline:
-            return inside(self.outline, at)
-        if self.half is None:
-            return False
-        return all(abs(a - b) <= side for a, b, side in zip(at, self.at, self.half, strict=True))
 
 
 class Map(StencilView):
@@ -159,9 +134,9 @@ class Map(StencilView):
     def _turn(self) -> None:
         assert self._upright is not None, "there is a scene to turn"
         width, height = self._upright.size
-        broad = max(width, height) > BROAD * min(width, height) and not any(map(_is_land, self._upright.shapes))
+        broad = max(width, height) > BROAD * min(width, height) and not any(map(is_land, self._upright.shapes))
         self._scene = turned(self._upright) if broad and (height > width) != self._high else self._upright
-        self._places = list(_places(self._scene))
+        self._places = list(places_of(self._scene))
 
     def lit_places(self) -> Iterator[tuple[str, float, float, float]]:
         """The visible lit places: middle and width, in pixels of the window."""
@@ -185,7 +160,7 @@ class Map(StencilView):
         assert self._scene is not None, "there is a scene to draw"
         height = self._scene.size[1]
         self._paper_colour.rgba = colour(self._scene.background)
-        land = tuple(shape for shape in self._scene.shapes if _is_land(shape))
+        land = tuple(shape for shape in self._scene.shapes if is_land(shape))
         self._draw_water(land, self._scene.size)
         kept: dict[Shape, list[tuple[Shape, InstructionGroup]]] = {}
         if self._drawn_at == self._scale:
@@ -199,7 +174,7 @@ class Map(StencilView):
             self._ground.clear()
             self._shapes.clear()
             for shape, group in groups:
-                (self._ground if _is_land(shape) else self._shapes).add(group)
+                (self._ground if is_land(shape) else self._shapes).add(group)
         self._groups, self._drawn_at = groups, self._scale
         self._light(height)
 
@@ -400,29 +375,6 @@ def _drawn_again(
     return group
 
 
-def _is_land(shape: Shape) -> TypeGuard[Area]:
-    return isinstance(shape, Area) and shape.touch is not None
-
-
 def _dim(role: Role) -> Role:
     """The role of a colour that steps back; the same without one."""
     return f"dim.{role}" if known(f"dim.{role}") else role
-
-
-def _places(scene: Scene[str]) -> Iterator[MapPlace]:
-    for shape in scene.shapes:
-        if not isinstance(shape, PLACES) or shape.touch is None:
-            continue
-        if isinstance(shape, Disc):
-            yield MapPlace(shape.touch, shape.at, shape.radius)
-        elif isinstance(shape, Area):
-            yield MapPlace(
-                shape.touch, shape.at, _room(shape.outline, shape.at), outline=shape.outline, name=shape.name
-            )
-        else:
-            (x, y), (width, height) = shape.at, shape.size
-            half = (width / 2, height / 2)
-            yield MapPlace(shape.touch, (x + half[0], y + half[1]), min(half), half, shape.corner)
-
-
-_room = lru_cache(maxsize=512)(room_round)

@@ -18,8 +18,8 @@ from msgspec.structs import replace
 from companion.engine.scene import Area, Box, Disc, Icon, Label, Line, Point, Shape
 from companion.screen.runtime.fonts import font_for, readable
 from companion.screen.runtime.paint import BOLD, REGULAR, Rgba, colour
-from companion.screen.widgets.areas import Ground, area_colours, draw_area
 from companion.screen.widgets.icons import disc_texture, icon_texture
+from companion.screen.widgets.map_parts.areas import Ground, area_colours, draw_area
 
 ALIGNED = {"left": 0.0, "middle": 0.5, "right": 1.0}
 CAPITALS = 0.355

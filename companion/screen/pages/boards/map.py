@@ -15,8 +15,8 @@ from kivy.graphics.instructions import InstructionGroup
 from companion.engine.scene import Box, Disc, Point, Scene
 from companion.screen.runtime.paint import colour, mm
 from companion.screen.widgets.map import HALO, MOVED, Map
+from companion.screen.widgets.map_parts.turned import turned_back, turned_point
 from companion.screen.widgets.shapes import disc
-from companion.screen.widgets.turned import turned_back, turned_point
 
 NEAR = 6.0
 """Millimetres: a finger so near to the middle of a region touches it; farther away it touches the empty place."""

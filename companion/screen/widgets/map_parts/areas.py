@@ -18,12 +18,10 @@ from kivy.graphics.instructions import InstructionGroup
 from kivy.graphics.tesselator import WINDING_ODD, Tesselator
 from kivy.graphics.texture import Texture
 
-from companion.engine.borders import distance
+from companion.engine.geometry.borders import Outline, distance
+from companion.engine.geometry.territories import shores
 from companion.engine.scene import COAST, HATCH_PITCH, HATCH_SHADE, RIM, RIM_SHADE, Area, Hatch, Point, Role
-from companion.engine.territories import shores
 from companion.screen.runtime.paint import Rgba, colour
-
-Path = tuple[Point, ...]
 
 Ring = Literal["lit", "target", "chosen"]
 
@@ -49,7 +47,7 @@ class Ground:
     def __init__(self, scale: float, height: float) -> None:
         self.scale, self.height = scale, height
 
-    def pixels(self, outline: Path) -> list[float]:
+    def pixels(self, outline: Outline) -> list[float]:
         """The points of an outline as one list."""
         return [length for x, y in outline for length in (x * self.scale, (self.height - y) * self.scale)]
 
@@ -87,13 +85,13 @@ def _rim(area: Area) -> Rgba:
     return (red * light, green * light, blue * light, alpha)
 
 
-def draw_line(group: InstructionGroup, outline: Path, width: float, rgba: Rgba, ground: Ground) -> None:
+def draw_line(group: InstructionGroup, outline: Outline, width: float, rgba: Rgba, ground: Ground) -> None:
     """Draw a closed line, ``width`` units wide."""
     group.add(Color(*rgba))
     group.add(SmoothLine(points=ground.pixels(outline), width=max(width * ground.scale / 2, 0.8), close=True))
 
 
-def draw_ring(group: InstructionGroup, outline: Path, ring: Ring, ground: Ground) -> None:
+def draw_ring(group: InstructionGroup, outline: Outline, ring: Ring, ground: Ground) -> None:
     """Draw the ring of an area that can be touched or is chosen, on a dark line; one to touch is lighter, too."""
     role, width, dark = RINGS[ring]
     if ring != "chosen":
@@ -133,14 +131,14 @@ def _canvas(width: int, height: int) -> Fbo:
 
 
 @lru_cache(maxsize=2)
-def _shores(outlines: tuple[Path, ...]) -> tuple[Path, ...]:
+def _shores(outlines: tuple[Outline, ...]) -> tuple[Outline, ...]:
     return tuple(shores({str(i): outline for i, outline in enumerate(outlines)}))
 
 
 # Meshes
 
 
-def _mesh(outline: Path, hatch: Hatch | None, ground: Ground) -> Mesh:
+def _mesh(outline: Outline, hatch: Hatch | None, ground: Ground) -> Mesh:
     at, indices = _triangles(outline)
     side = ground.scale
     vertices = [
@@ -150,7 +148,7 @@ def _mesh(outline: Path, hatch: Hatch | None, ground: Ground) -> Mesh:
 
 
 @lru_cache(maxsize=512)
-def _triangles(outline: Path) -> tuple[Path, tuple[int, ...]]:
+def _triangles(outline: Outline) -> tuple[Outline, tuple[int, ...]]:
     """The triangles of an area: their corners, and three indices for each."""
     tesselator = Tesselator()
     tesselator.add_contour([length for at in outline for length in at])
@@ -166,7 +164,7 @@ def _triangles(outline: Path) -> tuple[Path, tuple[int, ...]]:
 
 
 @lru_cache(maxsize=512)
-def inset(outline: Path, by: float) -> Path:
+def inset(outline: Outline, by: float) -> Outline:
     """An outline moved inwards, without the points that came too near to another side."""
     points = list(_moved(outline, by))
     sides = list(pairwise((*outline, outline[0])))
@@ -174,7 +172,7 @@ def inset(outline: Path, by: float) -> Path:
     return tuple(kept) if len(kept) > 2 else tuple(points)  # noqa: PLR2004 - a line has no inside
 
 
-def _moved(outline: Path, by: float) -> Iterator[Point]:
+def _moved(outline: Outline, by: float) -> Iterator[Point]:
     """Each corner moved inwards along the middle of its two sides; outlines run clockwise as seen."""
     for before, at, after in zip((outline[-1], *outline), outline, (*outline[1:], outline[0]), strict=False):
         (a, b), (c, d) = _unit(before, at), _unit(at, after)

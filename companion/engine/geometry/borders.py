@@ -13,9 +13,9 @@ from math import ceil, dist, hypot
 
 from companion.engine.scene import Point
 
-Path = tuple[Point, ...]
-Grid = tuple[int, int]
-Node = tuple[Grid, ...]
+Outline = tuple[Point, ...]
+Corner = tuple[int, int]
+Node = tuple[Corner, ...]
 """A point of a border: on the edge between two points of the grid, or inside the triangle of three."""
 Pair = frozenset[str]
 
@@ -40,7 +40,7 @@ class Borders:
             for i in range(columns - 1):
                 for triangle in _triangles(i, j):
                     self._trace(*sorted(triangle))
-        self.arcs: list[tuple[Pair, Path]] = [
+        self.arcs: list[tuple[Pair, Outline]] = [
             (pair, _smooth([self._at(node) for node in nodes])) for pair, nodes in self._arcs()
         ]
         """Each border between two parts, from one meeting of three parts to another; a closed one ends at its start."""
@@ -49,7 +49,7 @@ class Borders:
         """The length of the border between two parts."""
         return sum(dist(a, b) for between, path in self.arcs if between == pair for a, b in pairwise(path))
 
-    def loops(self, part: str) -> Iterator[Path]:
+    def loops(self, part: str) -> Iterator[Outline]:
         """The closed borders of a part; the last point is not the first again."""
         for chain in self._chains(part):
             loop = tuple(at for path in chain for at in path[:-1])
@@ -71,7 +71,7 @@ class Borders:
                     for pair, path in self.arcs
                 ]
 
-    def _chains(self, part: str) -> Iterator[list[Path]]:
+    def _chains(self, part: str) -> Iterator[list[Outline]]:
         """The closed borders of a part, each as the arcs that follow each other."""
         rest = [path for pair, path in self.arcs if part in pair]
         while rest:
@@ -82,10 +82,10 @@ class Borders:
                 chain.append(path if path[0] == end else path[::-1])
             yield chain
 
-    def _place(self, at: Grid) -> Point:
+    def _place(self, at: Corner) -> Point:
         return (self._low[0] + (at[0] + at[1] % 2 / 2) * STEP, self._low[1] + at[1] * ROW)
 
-    def _trace(self, a: Grid, b: Grid, c: Grid) -> None:
+    def _trace(self, a: Corner, b: Corner, c: Corner) -> None:
         """Join the points of the borders that run through a triangle."""
         if self._labels[a] == self._labels[b] == self._labels[c]:
             return
@@ -128,7 +128,7 @@ class Borders:
         return _middle([a, b])
 
 
-def _triangles(i: int, j: int) -> tuple[tuple[Grid, Grid, Grid], ...]:
+def _triangles(i: int, j: int) -> tuple[tuple[Corner, Corner, Corner], ...]:
     """The two triangles right of and below a point of the grid; every odd row is half a step to the right."""
     if j % 2:
         return ((i, j), (i + 1, j), (i + 1, j + 1)), ((i, j), (i, j + 1), (i + 1, j + 1))
@@ -139,7 +139,7 @@ def _middle(points: Sequence[Point]) -> Point:
     return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
 
-def _smooth(points: list[Point]) -> Path:
+def _smooth(points: list[Point]) -> Outline:
     """A border with few points and round corners; its ends stay."""
     rounded = _chaikin(_chaikin(_simple(points, COARSE)))
     return tuple((round(x, 1), round(y, 1)) for x, y in _simple(rounded, FINE))

@@ -16,7 +16,7 @@ from math import cos, hypot, pi, sin
 
 import msgspec
 
-from companion.engine.borders import Borders, Path, distance, size
+from companion.engine.geometry.borders import Borders, Outline, distance, size
 from companion.engine.scene import Point
 
 HEART, ARM = 26.0, 7.0
@@ -53,7 +53,7 @@ WATER = ""
 class Territory(msgspec.Struct, frozen=True):
     """The area of a place, and the point for its label: the middle of a large circle inside it, near the place."""
 
-    outline: Path
+    outline: Outline
     at: Point
 
 
@@ -97,7 +97,7 @@ def fits(areas: Territories, places: Mapping[str, Point], links: Iterable[tuple[
     return {frozenset(pair) for pair in _fronts(outlines).values() if len(pair) > 1} == linked
 
 
-def shores(outlines: Mapping[str, Path]) -> Iterator[Path]:
+def shores(outlines: Mapping[str, Outline]) -> Iterator[Outline]:
     """The shores of all waters: the borders that no two areas share, as closed lines."""
     follows = {}
     for side, names in _fronts(outlines).items():
@@ -113,7 +113,7 @@ def shores(outlines: Mapping[str, Path]) -> Iterator[Path]:
         yield tuple(line)
 
 
-def _fronts(outlines: Mapping[str, Path]) -> dict[tuple[Point, Point], set[str]]:
+def _fronts(outlines: Mapping[str, Outline]) -> dict[tuple[Point, Point], set[str]]:
     """The sides of all areas, each in the direction of its first area, and the places beside it."""
     found: dict[tuple[Point, Point], set[str]] = {}
     for name, outline in outlines.items():
@@ -177,11 +177,11 @@ def _waved(at: Point) -> Point:
     return (x + WAVE * sin(y / 11 + sin(x / 29)), y + WAVE * sin(x / 12 + sin(y / 23)))
 
 
-def _clockwise(outline: Path) -> Path:
+def _clockwise(outline: Outline) -> Outline:
     return outline if size(outline) > 0 else outline[::-1]
 
 
-def room(outline: Path, at: Point) -> float:
+def room(outline: Outline, at: Point) -> float:
     """The radius of the largest circle round a point inside an outline; negative for a point outside."""
     far = min(distance(at, a, b) for a, b in pairwise((*outline, outline[0])))
     return far if inside(outline, at) else -far
@@ -197,7 +197,7 @@ def inside(outline: Sequence[Point], at: Point) -> bool:
     return crossed
 
 
-def _label_point(outline: Path, place: Point) -> Point:
+def _label_point(outline: Outline, place: Point) -> Point:
     """The middle of a large circle inside an outline, not far from its place."""
 
     def worth(at: Point) -> float:

@@ -1,0 +1,1 @@
+"""Geometry: borders between parts of the plane, and boards as drawn maps. Pure."""

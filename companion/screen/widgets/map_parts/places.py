@@ -1,0 +1,58 @@
+"""The places of a scene that can be touched. Pure; knows no widget and no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple, TypeGuard
+
+from companion.engine.geometry.territories import inside, room
+from companion.engine.scene import PLACES, Area, Disc, Point, Scene, Shape
+
+
+class MapPlace(NamedTuple):
+    """A touchable place: its middle and radius in units of the scene.
+
+    Of a box also half its sides and its corner, of an area its outline and its code.
+    """
+
+    touch: str
+    at: Point
+    radius: float
+    half: Point | None = None
+    corner: float = 0.0
+    outline: tuple[Point, ...] = ()
+    name: str = ""
+
+    def holds(self, at: Point) -> bool:
+        """Whether a box or an area contains a point; false for a disc, which is touched by distance."""
+        if self.outline:
+            return inside(self.outline, at)
+        if self.half is None:
+            return False
+        return all(abs(a - b) <= side for a, b, side in zip(at, self.at, self.half, strict=True))
+
+
+def is_land(shape: Shape) -> TypeGuard[Area]:
+    """Whether a shape is an area that can be touched, not a small one on another shape."""
+    return isinstance(shape, Area) and shape.touch is not None
+
+
+def places_of(scene: Scene[str]) -> Iterator[MapPlace]:
+    """The places of a scene in its order."""
+    for shape in scene.shapes:
+        if not isinstance(shape, PLACES) or shape.touch is None:
+            continue
+        if isinstance(shape, Disc):
+            yield MapPlace(shape.touch, shape.at, shape.radius)
+        elif isinstance(shape, Area):
+            yield MapPlace(
+                shape.touch, shape.at, _room(shape.outline, shape.at), outline=shape.outline, name=shape.name
+            )
+        else:
+            (x, y), (width, height) = shape.at, shape.size
+            half = (width / 2, height / 2)
+            yield MapPlace(shape.touch, (x + half[0], y + half[1]), min(half), half, shape.corner)
+
+
+_room = lru_cache(maxsize=512)(room)
