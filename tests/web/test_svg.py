@@ -157,7 +157,9 @@ def test_a_colour_or_an_icon_that_nobody_knows_is_a_bug() -> None:
 
 def test_icons_are_written_in_the_few_commands_every_drawer_knows() -> None:
     for name, path in ICONS.items():
-        assert re.fullmatch(r"(M{pair}|L{pair}|C{pair} {pair} {pair}|Z)+".replace("{pair}", r"[\d.]+ [\d.]+"), path), name
+        assert re.fullmatch(r"(M{pair}|L{pair}|C{pair} {pair} {pair}|Z)+".replace("{pair}", r"[\d.]+ [\d.]+"), path), (
+            name
+        )
         assert path.startswith("M")
         assert path.endswith("Z")
 

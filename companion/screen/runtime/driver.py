@@ -51,8 +51,8 @@ from companion.screen.widgets.boxes import Scroll, Settles
 from companion.screen.widgets.keycap import AnswerButton
 from companion.screen.widgets.kit import TextLine
 from companion.screen.widgets.map import Map
-from companion.screen.widgets.press import Pressable
-from companion.screen.widgets.words import Words
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.type_label import TypeLabel
 
 T = TypeVar("T")
 
@@ -244,7 +244,7 @@ class TestDriver(MotionEventProvider):
 
     def _cut(self) -> str:
         return json.dumps(
-            self._look(lambda: [text.text for text in _seen() if isinstance(text, TextLine | Words) and text.cut])
+            self._look(lambda: [text.text for text in _seen() if isinstance(text, TextLine | TypeLabel) and text.cut])
         )
 
     def _texts(self) -> str:

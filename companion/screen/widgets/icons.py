@@ -15,8 +15,8 @@ from companion.assets import shipped
 from companion.screen.widgets.outline import covered, outline
 
 SIDE, LARGE = 128, 256
-"""Pixels: of most icons, and of an icon that fills a part of the screen. Both are powers of two, because simple graphics
-chips make no other mipmaps."""
+"""Pixels: of most icons, and of an icon that fills a part of the screen. Both are powers of two, because simple
+graphics chips make no other mipmaps."""
 
 
 @lru_cache

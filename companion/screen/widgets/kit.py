@@ -17,7 +17,7 @@ from companion.screen.runtime.letters import READING, SMALLEST, SPARE, fits, fit
 from companion.screen.runtime.paint import BOLD, REGULAR, TEXT, colour, ink_on, mm
 from companion.screen.widgets.boxes import Face, Grid, Pool
 from companion.screen.widgets.icons import icon_texture
-from companion.screen.widgets.press import Pressable
+from companion.screen.widgets.parts.press import Pressable
 
 T = TypeVar("T")
 

@@ -70,8 +70,8 @@ def covered(lines: list[list[Point]], side: int) -> bytearray:
     for row in range(side):
         amounts = [0.0] * (side + 2)
         for fine in range(FINE):
-            scan = sorted(crossed[row * FINE + fine])
-            for left, right in zip(scan[::2], scan[1::2], strict=False):
+            edges = sorted(crossed[row * FINE + fine])
+            for left, right in zip(edges[::2], edges[1::2], strict=False):
                 _add(amounts, min(max(left, 0), side), min(max(right, 0), side))
         inside = 0.0
         for column in range(side):

@@ -7,9 +7,9 @@ from typing import Any
 
 from companion.screen.runtime.paint import u
 from companion.screen.widgets.boxes import Laid
-from companion.screen.widgets.press import Pressable
-from companion.screen.widgets.raised import IconTile, Raised
-from companion.screen.widgets.words import Words
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import IconTile, Raised
+from companion.screen.widgets.parts.type_label import TypeLabel
 
 LOW, HIGH = 62, 92
 """The least and the greatest height of a card in units."""
@@ -23,7 +23,7 @@ class Card(Pressable, Laid):
     """One answer. ``corner`` holds what a device adds, such as its key."""
 
     def __init__(self, **more: Any) -> None:
-        self._verb, self._detail = Words("", "act"), Words("", "detail", "muted")
+        self._verb, self._detail = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
         self._main = self._plain_tile = False
         self._icon = self._role = ""
         more.setdefault("size_hint_y", None)

@@ -9,9 +9,9 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.screen.runtime.paint import BLACK, u
-from companion.screen.widgets.action import Action
 from companion.screen.widgets.boxes import Laid
-from companion.screen.widgets.words import Words
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.type_label import TypeLabel
 
 HIGH = 72
 """The height of the stepper and the width of its buttons in units."""
@@ -41,7 +41,7 @@ class Stepper(Laid):
     def __init__(self, on_step: Callable[[int], object], name: str, **more: Any) -> None:
         self._less = StepButton("", partial(on_step, -1), icon="ui.minus", name=f"{name}:less")
         self._more = StepButton("", partial(on_step, 1), icon="ui.plus", name=f"{name}:more")
-        self._number = Words("", "name", face=BLACK, halign="center")
+        self._number = TypeLabel("", "name", face=BLACK, halign="center")
         more.setdefault("size_hint_y", None)
         more.setdefault("height", u(HIGH))
         super().__init__(**more)

@@ -8,10 +8,10 @@ from kivy.graphics import Color, Rectangle
 
 from companion.screen.runtime.paint import SEMIBOLD, colour, ink_on, needs_edge, u
 from companion.screen.widgets.boxes import Laid
-from companion.screen.widgets.icons import icon_texture
-from companion.screen.widgets.press import Pressable
-from companion.screen.widgets.raised import IconTile, Seal
-from companion.screen.widgets.words import Words
+from companion.screen.widgets.icons import LARGE, icon_texture
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import IconTile, Seal
+from companion.screen.widgets.parts.type_label import TypeLabel
 
 EDGE, TOP = 14, 13
 """Units: the distance of the contents from the sides, and from the upper and the lower edge."""
@@ -48,8 +48,8 @@ class TurnBanner(Pressable, Laid):
     def __init__(self, on_press: Any = None, **more: Any) -> None:
         self.on_press, self.name, self._means = on_press, "seats", ("seats", "")
         self._turn = Turn("", "", "surface", "")
-        self._named, self._verb = Words("", "name"), Words("", "verb", valign="top")
-        self._placed = Words("", "body", face=SEMIBOLD)
+        self._named, self._verb = TypeLabel("", "name"), TypeLabel("", "verb", valign="top")
+        self._placed = TypeLabel("", "body", face=SEMIBOLD)
         super().__init__(**more)
         with self.canvas.before:
             self._fill_colour = Color()
@@ -142,7 +142,7 @@ class TurnBanner(Pressable, Laid):
         left, bottom = self.right + u(BEYOND[0]) - side, self.y - u(BEYOND[1])
         x, y = max(left, self.x), max(bottom, self.y)
         right, top = min(left + side, self.right), min(bottom + side, self.top)
-        texture = icon_texture(self._turn.icon)
+        texture = icon_texture(self._turn.icon, LARGE)
         scale = texture.width / side
         part = ((x - left) * scale, (y - bottom) * scale, max(right - x, 1) * scale, max(top - y, 1) * scale)
         self._ghost.texture = texture.get_region(*map(round, part))

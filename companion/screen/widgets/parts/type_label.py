@@ -32,7 +32,7 @@ TOLERANCE = 2
 """Pixels by which a text may be higher than its place: the room below its last line."""
 
 
-class Words(Label):
+class TypeLabel(Label):
     """A text of one role. With ``tall`` it is as high as its lines at its width.
 
     ``role`` is that of the type scale, ``tint`` the role of its colour, ``face`` another font than the usual one.

@@ -8,9 +8,9 @@ from typing import Any, Generic, TypeVar
 
 from companion.screen.runtime.paint import u
 from companion.screen.widgets.boxes import Laid
-from companion.screen.widgets.press import Pressable
-from companion.screen.widgets.raised import Raised
-from companion.screen.widgets.words import Words
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import Raised
+from companion.screen.widgets.parts.type_label import TypeLabel
 
 S = TypeVar("S", bound=Hashable)
 
@@ -23,7 +23,7 @@ class Segment(Pressable, Laid):
 
     def __init__(self, text: str, on_press: Callable[[], object], name: str) -> None:
         self.on_press, self.name, self._means = on_press, name, (name, "")
-        self._words = Words(text, "detail", halign="center")
+        self._words = TypeLabel(text, "detail", halign="center")
         super().__init__()
         self._ground = Raised(self.canvas.before, "tile")
         self.add_widget(self._words)

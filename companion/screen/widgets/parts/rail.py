@@ -10,9 +10,9 @@ from kivy.graphics import Color, Rectangle
 from companion.screen.runtime.paint import BOLD, colour, say, u
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.icons import disc_texture
-from companion.screen.widgets.press import Pressable
-from companion.screen.widgets.raised import Sign
-from companion.screen.widgets.words import Words
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import Sign
+from companion.screen.widgets.parts.type_label import TypeLabel
 
 HIGH = 64
 """The height of the rail in units."""
@@ -32,8 +32,8 @@ class RailButton(Pressable, Laid):
     def __init__(self, name: str, on_press: Callable[[], object], **more: Any) -> None:
         self.on_press, self.name, self._means = on_press, name, (name, "")
         self._icon = PLACES[name]
-        self._word = Words(say(f"ui.rail.{name}"), "aside", halign="center")
-        self._digits = Words("", "aside", "on.brass", face=BOLD, halign="center")
+        self._word = TypeLabel(say(f"ui.rail.{name}"), "aside", halign="center")
+        self._digits = TypeLabel("", "aside", "on.brass", face=BOLD, halign="center")
         super().__init__(**more)
         with self.canvas.before:
             self._under_colour = Color(0, 0, 0, 0)

@@ -7,9 +7,9 @@ from typing import Any
 
 from companion.screen.runtime.paint import u
 from companion.screen.widgets.boxes import Laid
-from companion.screen.widgets.press import Pressable
-from companion.screen.widgets.raised import Raised, Sign
-from companion.screen.widgets.words import Words
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import Raised, Sign
+from companion.screen.widgets.parts.type_label import TypeLabel
 
 HIGH = 56
 """The height of a button in units."""
@@ -48,7 +48,7 @@ class Action(Pressable, Laid):
     ) -> None:
         self.on_press, self.name, self._means = on_press, name, (name, "")
         self._look, self._icon, self._align = look, icon, align
-        self._words = Words(text, role, halign=align)
+        self._words = TypeLabel(text, role, halign=align)
         more.setdefault("size_hint_y", None)
         more.setdefault("height", u(HIGH))
         super().__init__(**more)

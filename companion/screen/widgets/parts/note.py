@@ -9,9 +9,9 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 
 from companion.screen.runtime.paint import SEMIBOLD, colour, corner, u
 from companion.screen.widgets.boxes import Laid
-from companion.screen.widgets.press import Pressable
-from companion.screen.widgets.raised import Sign
-from companion.screen.widgets.words import Words
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import Sign
+from companion.screen.widgets.parts.type_label import TypeLabel
 
 LOW = 52
 """The least height of the note in units."""
@@ -19,7 +19,7 @@ HAND, EDGE, TICK = 28, 12, 56
 """Units: the hand, the distance from the left edge, and the width of the tick."""
 
 
-class _Part(Pressable, Laid):
+class NotePart(Pressable, Laid):
     """A part of the note that can be pressed."""
 
     words = ""
@@ -38,9 +38,9 @@ class HandNote(Laid):
     """
 
     def __init__(self, on_open: Callable[[], object], on_done: Callable[[], object], **more: Any) -> None:
-        self._words = Words("", "hand", "on.note")
-        self._more = Words("", "hand", "on.note", face=SEMIBOLD, halign="right")
-        self._open, self._done = _Part(), _Part()
+        self._words = TypeLabel("", "hand", "on.note")
+        self._more = TypeLabel("", "hand", "on.note", face=SEMIBOLD, halign="right")
+        self._open, self._done = NotePart(), NotePart()
         self._open.on_press, self._open.name = on_open, "hands"
         self._done.on_press, self._done.name = on_done, "hands:done"
         more.setdefault("size_hint_y", None)

@@ -9,8 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import u
-from companion.screen.widgets.action import Action
-from companion.screen.widgets.words import Words
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.type_label import TypeLabel
 
 HEAD = 56
 """The height of the title row in units."""
@@ -31,7 +31,7 @@ class Page(BoxLayout):
         foot: Widget | None = None,
         **more: Any,
     ) -> None:
-        self.title = Words(title, "title")
+        self.title = TypeLabel(title, "title")
         super().__init__(orientation="vertical", padding=(u(EDGE), u(GAP), u(EDGE), u(GAP)), spacing=u(GAP), **more)
         self.head = BoxLayout(size_hint_y=None, height=u(HEAD), spacing=u(GAP))
         if back is not None:
