@@ -93,7 +93,7 @@ def test_an_empire_is_known_by_colour_icon_and_letter(lab: Lab, opened: Opened) 
     badge = tab.locator(".tiles li", has_text="Bear").locator(".badge")
     expect(badge.locator("path")).to_have_count(1)
     expect(badge).to_have_text("B")
-    assert badge.evaluate("(node) => getComputedStyle(node).backgroundColor") == "rgb(30, 91, 214)"
+    assert badge.evaluate("(node) => getComputedStyle(node).backgroundColor") == "rgb(47, 106, 212)"
 
 
 def test_the_page_has_a_shape_that_can_be_heard(lab: Lab, opened: Opened) -> None:

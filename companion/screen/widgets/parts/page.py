@@ -12,9 +12,9 @@ from companion.screen.runtime.paint import u
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-HEAD = 56
+HEAD = 63
 """The height of the title row in units."""
-EDGE, GAP = 20, 14
+EDGE, GAP = 20, 16
 """Units: the distance from the edges of the window, and between head, content and foot."""
 
 
