@@ -13,7 +13,7 @@ from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.type_label import TypeLabel
 
 HEAD = 63
-"""The height of the title row in units."""
+"""The least height of the title row in units."""
 EDGE, GAP = 20, 16
 """Units: the distance from the edges of the window, and between head, content and foot."""
 
@@ -43,3 +43,8 @@ class Page(BoxLayout):
         self.add_widget(body)
         if foot is not None:
             self.add_widget(foot)
+        self.title.bind(width=self._grow, text=self._grow)
+
+    def _grow(self, *_: Any) -> None:
+        """Make room for a title of two lines."""
+        self.head.height = max(self.title.high_for(self.title.width), u(HEAD))
