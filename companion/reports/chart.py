@@ -14,7 +14,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from companion.engine.scene import LETTER, Box, Disc, Icon, Label, Line, Point, Scene, Shape, letters, size_in
-from companion.engine.summary import Chart, Curve
+from companion.engine.summary import Chart
 from companion.engine.text import Translate
 from companion.look import contrast, palette
 
