@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.summary import Sheet
 from companion.engine.text import COMMA
 from companion.screen.pages.score.flood import Flood, Scorer, paint_row, signed
-from companion.screen.runtime.paint import BLACK, DISPLAY, ink_on, say, together, u
+from companion.screen.runtime.paint import BLACK, DISPLAY, ink_on, needs_edge, say, together, u
 from companion.screen.widgets.boxes import Laid, Pool, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
@@ -16,10 +16,11 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 EDGE, GAP, FOOT = 20, 8, 56
 """Units: the distance from the edges, between rows, and the height of the buttons."""
-HEAD, HEAD_UPRIGHT = 140, 330
+HEAD, HEAD_UPRIGHT = 140, 344
 """The height of the head in units."""
 SEAL, CHIP = 100, 26
 """Units: the winner's seal, and the sign of a row."""
+RANKS = ("ui.end.first", "ui.end.second", "ui.end.third", "ui.end.fourth", "ui.end.fifth")
 ROW = 92
 """The greatest height of a player's row in units."""
 
@@ -47,7 +48,7 @@ class RankRow(Laid):
         else:
             paint_row(self._ground, role)
         self._seal.show(who.icon, who.role, ground="show.on" if rank == 1 else role)
-        self._rank.text, self._name.text = say("ui.end.rank", rank=rank), who.name
+        self._rank.text, self._name.text = say(RANKS[rank - 1]), who.name
         self._total.text = str(sheet.totals[place]).replace("-", "\u2212")
         told = len({row.icon for row in sheet.rows}) == len(sheet.rows)  # by their signs
         rows = sheet.rows if told else ()
@@ -111,7 +112,8 @@ class Podium(Flood):
         role = winners[0].role if len(winners) == 1 else "brass"
         ink = ink_on(role)
         self.flood(role)
-        self._seal.show(winners[0].icon if len(winners) == 1 else "ui.trophy", "show.on", "on.show.on", ground=role)
+        sign = "on.show.on" if needs_edge(role, "show.on") else role
+        self._seal.show(winners[0].icon if len(winners) == 1 else "ui.trophy", "show.on", sign, ground=role)
         names = together(COMMA, (who.name for who in winners))
         self._won.text = say("ui.end.wins" if len(winners) == 1 else "ui.end.win", who=names)
         self._verdict.text = sheet.verdict

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.summary import SheetCell
 from companion.screen.pages.score.flood import Flood, Scorer, paint_row, signed
-from companion.screen.runtime.paint import BLACK, capital, ink_on, say, u
+from companion.screen.runtime.paint import BLACK, capital, ink_on, needs_edge, say, u
 from companion.screen.widgets.boxes import Laid, Pool, put
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.parts.action import Action
@@ -22,7 +22,7 @@ SEAL, BEAT = 84, 34
 """Units: the sign of the row, and of a row among the beats."""
 LATER = 0.35
 """The strength of the beats to come."""
-ROW = 100
+ROW = 112
 """The greatest height of a player's row in units."""
 SCALE = 20
 """The points of a full bar, at least."""
@@ -105,7 +105,7 @@ class Reveal(Flood):
         self._title, self._so_far = TypeLabel("", "name"), TypeLabel(say("ui.end.bars"), "detail")
         self._rows = Pool(ShareRow)
         self._all = Action(say("ui.end.all"), on_all, name="end:all")
-        self._next = Action("", on_next, look="white", icon="ui.next", name="end:next")
+        self._next = Action("", on_next, look="white", name="end:next")
         self._undo = undo
         self._shown: list[ShareRow] = []
         self._icons: list[str] = []
@@ -118,7 +118,8 @@ class Reveal(Flood):
         role = row.role or "surface"
         ink = ink_on(role)
         self.flood(role, row.icon)
-        self._seal.show(row.icon, "show.on", role if row.role else "on.show.on", ground=role)
+        sign = "on.show.on" if needs_edge(role, "show.on") or not row.role else role
+        self._seal.show(row.icon or "ui.plus", "show.on", sign, ground="ink")
         self._title.text = capital(row.title)
         self._title.tint(ink)
         self._so_far.tint(ink)
@@ -131,7 +132,7 @@ class Reveal(Flood):
         after = "ui.end.winner" if counting.finished else "ui.end.next"
         title = "" if counting.finished else capital(rows[counting.read].title)
         words = say(after, title=title) if title else say(after)
-        self._next.change(words, self._on_next, look="white", icon="ui.next", name="end:next", to=self._at)
+        self._next.change(words, self._on_next, look="white", name="end:next", to=self._at)
         put(self, self._title, self._so_far, *self._shown, self._undo, self._all, self._next)
         self._lay()
 
@@ -145,7 +146,7 @@ class Reveal(Flood):
             icon = (row.icon or "ui.plus") if row is not None else ""
             tile.show(icon, own, alpha=1.0 if at < counting.read else LATER)
         self._current.paint(ink_on(role), raised=False)
-        self._icons = [row.icon for row in rows]
+        self._icons = [row.icon or "ui.plus" for row in rows]
 
     def _lay(self, *_: Any) -> None:
         self._lay_flood(self.center)
@@ -164,7 +165,7 @@ class Reveal(Flood):
         foot = u(FOOT)
         low = self.y + u(12)
         self._undo.pos, self._undo.size = (self.x + edge, low), (foot, foot)
-        wide = max(self._next.wide() + u(36), u(150))
+        wide = max(self._next.wide() + u(16), u(150))
         self._next.pos, self._next.size = (self.right - edge - wide, low), (wide, foot)
         over = max(self._all.wide() + u(8), u(110))
         self._all.pos, self._all.size = (self._next.x - u(12) - over, low), (over, foot)
