@@ -210,10 +210,10 @@ def test_the_score_builds_up_row_by_row(hall: Hall, at_table: Opened) -> None:
     assert scores["verdict"] not in tab.content()
     button(tab, "Next").click()
     expect(tab.locator("tr.counted")).to_have_count(1)
-    button(tab, "All at once").click()
+    button(tab, "Show all").click()
     expect(tab.locator("tfoot td")).to_have_text([str(total) for total in scores["totals"]])
     expect(tab.get_by_text(scores["verdict"])).to_be_visible()
-    button(tab, "Rematch").click()
+    button(tab, "Play again").click()
     expect(waits(tab)).to_be_visible()
 
 
@@ -230,10 +230,10 @@ def test_a_game_nobody_tracked_is_scored(hall: Hall, at_table: Opened) -> None:
     button(tab, "All cities are right").click()
     expect(tab.locator(".asked")).to_contain_text("Raven: which empire is Devout?")
     play_on(hall, lambda view: bool(view["stage"] == "over"))
-    button(tab, "All at once").click()
+    button(tab, "Show all").click()
     expect(tab.locator(".verdict")).not_to_be_empty()
-    expect(button(tab, "Rematch")).to_have_count(0)
-    button(tab, "To the start").click()
+    expect(button(tab, "Play again")).to_have_count(0)
+    button(tab, "Home").click()
     expect(button(tab, NEW_GAME)).to_be_visible()
 
 

@@ -129,7 +129,7 @@ class Reveal(Flood):
         self._shown = self._rows.take(len(row.cells))
         for widget, who, cell, total in zip(self._shown, scorers, row.cells, totals, strict=True):
             widget.show(who, cell, total, scale, role)
-        after = "ui.end.winner" if counting.finished else "ui.end.next"
+        after = "ui.end.winner" if counting.finished else "ui.end.next_row"
         title = "" if counting.finished else capital(rows[counting.read].title)
         words = say(after, title=title) if title else say(after)
         self._next.change(words, self._on_next, look="white", name="end:next", to=self._at)
