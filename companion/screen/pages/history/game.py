@@ -11,7 +11,7 @@ from companion.engine.text import SENTENCE
 from companion.screen.pages.history.replay import ReplayPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import GAP, TARGET, capital, mm, say, together
+from companion.screen.runtime.paint import GAP, TARGET, capital, mm, say, together, u
 from companion.screen.widgets.boxes import Column, Grid, List, Row, Scroll, Stack, put
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.framed import HEAD, Framed, Halves
@@ -218,7 +218,7 @@ class ChartsPart(Column):
         if game.match.id == self._match:
             return
         self._match, self._titles, self._at = game.match.id, game.charts, 0
-        self._choice = Segments(dict(enumerate(game.charts)), self._choose, "chart")
+        self._choice = Segments(dict(enumerate(game.charts)), self._choose, "chart", height=mm(TARGET) + u(8))
         put(self, *((self._choice,) if len(game.charts) > 1 else ()), self._picture)
         self._choose(0)
 
