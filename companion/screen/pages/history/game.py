@@ -11,13 +11,13 @@ from companion.engine.text import SENTENCE
 from companion.screen.pages.history.replay import ReplayPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import GAP, TARGET, capital, mm, say, together, u
-from companion.screen.widgets.boxes import Column, Grid, List, Row, Scroll, Stack, put
+from companion.screen.runtime.paint import GAP, TARGET, capital, mm, say, together
+from companion.screen.widgets.boxes import Column, Grid, List, Row, Scroll, Stack
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.framed import HEAD, Framed, Halves
 from companion.screen.widgets.kit import Button, Paragraph, TextLine
 from companion.screen.widgets.map import Map
-from companion.screen.widgets.parts.segments import Segments
+from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.score_table import ScoreTable
 from companion.sticks import Stick
 from companion.table import commands
@@ -210,22 +210,25 @@ class ChartsPart(Column):
         self._match, self._at = "", 0
         self._titles: tuple[str, ...] = ()
         self._picture = Map(lambda _: None, lambda *_: None)
-        self._choice: Segments[int] | None = None
-        super().__init__(self._picture)
+        self._choice = Grid(size_hint_y=None, height=mm(TARGET + 1))
+        super().__init__(self._choice, self._picture)
         self._picture.bind(size=self._draw)
 
     def open(self, game: PastGame[str]) -> None:
         if game.match.id == self._match:
             return
         self._match, self._titles, self._at = game.match.id, game.charts, 0
-        self._choice = Segments(dict(enumerate(game.charts)), self._choose, "chart", height=mm(TARGET) + u(8))
-        put(self, *((self._choice,) if len(game.charts) > 1 else ()), self._picture)
+        buttons = [
+            Action(title, partial(self._choose, at), name=f"chart:{at}", role="detail")
+            for at, title in enumerate(game.charts)
+        ]
+        self._choice.set(buttons, columns=len(buttons))
         self._choose(0)
 
     def _choose(self, at: int) -> None:
         self._at = at
-        if self._choice is not None:
-            self._choice.show(at)
+        for place, button in enumerate(reversed(self._choice.children)):
+            button.chosen = place == at
         self._draw()
 
     def _draw(self, *_: Any) -> None:
