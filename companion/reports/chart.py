@@ -1,39 +1,56 @@
 """Charts of a game that is over: the picture of its timeline.
 
 A game gives the titles of its lines and their value at each moment; the picture is the same for every game, the
-touchscreen, pages and files. Each line differs from the others in its colour, its dashes and the icon on its marks, and
-has its name at its end. Pure: shapes out of data.
+touchscreen, pages and files. A line is a step for every moment, exactly at the height of its value. Lines leave their
+heights only where they coincide: there they lie side by side, nearer to their value than to any other. Each line has
+its seal, its name and its last value at its end. Pure: shapes out of data.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from statistics import fmean
+from typing import NamedTuple
 
-from companion.engine.scene import LETTER, Disc, Icon, Label, Line, Point, Scene, Shape, letters, size_in
-from companion.engine.summary import Chart, Curve
+from companion.engine.scene import LETTER, Box, Disc, Icon, Label, Line, Point, Scene, Shape, letters, size_in
+from companion.engine.summary import Chart
 from companion.engine.text import Translate
+from companion.look import contrast, palette
 
-TITLE, NAME, FIGURE = 54.0, 46.0, 40.0
+TITLE, NAME, FIGURE = 46.0, 40.0, 35.0
 """Font sizes, in tenths of a millimetre on a panel of 154 mm: that is the unit of these pictures."""
-BETWEEN = "  "
-"""Between the last value of a line and its name."""
-WIDTH, CASING = 11.0, 2.6
-"""Of a line, and of the ink on either side of it, which makes yellow and white visible on paper."""
-MARK = 25.0
-"""The radius of a mark."""
-APART = 180.0
-"""The distance between two marks of a line."""
-DASHES = (0.0, 46.0, 20.0, 0.0, 32.0)
+WIDTH, CASING = 8.5, 2.5
+"""Of a line, and of the ink on either side of it, which keeps crossing lines apart."""
+SEAL = 25.0
+"""The radius of a seal."""
+SEALED = 1.35
+"""The size of the icon on a seal, in radii."""
+BETWEEN = 6.0
+"""The least distance of two seals."""
+LEADER = 3.0
+"""The width of the line from the end of a curve to a seal at another height."""
 EDGE = 20.0
+ACROSS = 2.0
+"""The width of a line across; that of zero is wider."""
 MOST_STEPS = 6
-"""The most lines across."""
+"""The most steps of the axis."""
+DARK = 1.7
+"""A colour with less contrast to ink needs a light casing."""
 
 
 def picture(chart: Chart, say: Translate, size: Point) -> Scene[str]:
     """A chart of any size; its letters and lines keep theirs."""
     plot = _Plot(chart, say, size)
-    return Scene(say(chart.title), size, "surface", tuple(plot.shapes()))
+    return Scene(say(chart.title), size, "ground", tuple(plot.shapes()))
+
+
+class _Step(NamedTuple):
+    """A level stretch of a line: its ends, and its height in the picture."""
+
+    start: float
+    end: float
+    y: float
 
 
 class _Plot:
@@ -46,114 +63,123 @@ class _Plot:
         self._step = _step(min([0, *known]), max([1, *known]))
         self._low = min([0, *known]) // self._step * self._step
         self._high = -(-max([1, *known]) // self._step) * self._step
-        longest = max(map(letters, self._names), default=0)
         figures = max(len(str(self._low)), len(str(self._high)))
-        self._left = EDGE + figures * FIGURE * LETTER + EDGE
-        # A narrow panel leaves the lines the greater part of its width.
-        wide = (longest + figures + len(BETWEEN)) * LETTER
-        self._name = min(NAME, max((size[0] * 0.42 - 2.4 * MARK - EDGE) / wide, NAME / 2))
-        self._beside = 2.4 * MARK + EDGE + wide * self._name
-        self._right = size[0] - EDGE - self._beside
-        self._top, self._bottom = EDGE + TITLE * 1.6, size[1] - EDGE - FIGURE * 1.5
+        longest = max(map(letters, self._names), default=0)
+        self._left = EDGE + figures * FIGURE * LETTER + EDGE / 2
+        self._sealed = size[0] - EDGE - (longest + 1 + figures) * NAME * LETTER - EDGE / 2 - SEAL
+        self._right = self._sealed - SEAL - EDGE / 2
+        self._top, self._bottom = EDGE + TITLE * 1.4 + FIGURE * 1.5, size[1] - EDGE - FIGURE / 2
         self._moments = max((len(curve.values) for curve in chart.curves), default=0)
+        self._offsets = [self._offsets_at(moment) for moment in range(self._moments)]
 
     def shapes(self) -> Iterator[Shape]:
         title = self._say(self._chart.title)
         size = size_in(self._size[0] - 2 * EDGE, title, TITLE)
         yield Label(title, (EDGE, EDGE + TITLE / 2), size, "text", "left", bold=True)
-        yield from self._grid()
+        yield from self._bands()
+        yield from self._axis()
         for place, curve in enumerate(self._chart.curves):
-            yield from self._line(place, curve)
-        for place, curve in enumerate(self._chart.curves):
-            yield from self._marks(place, curve)
+            yield from _line(curve.role, [*self._steps(place)])
         yield from self._ends()
 
     # The ground
 
-    def _grid(self) -> Iterator[Shape]:
+    def _bands(self) -> Iterator[Shape]:
+        """Every other heading has a band; a heading without room between the others is left out."""
+        starts = [self._x(at) for at, _ in self._chart.headings]
+        free = self._left
+        for place, (start, end) in enumerate(pairwise([*starts, self._right])):
+            if place % 2 == 0:
+                yield Box((start, self._top), (end - start, self._bottom - self._top), "surface")
+            text = self._say(self._chart.headings[place][1])
+            wide = letters(text) * FIGURE * LETTER
+            left = min(max((start + end - wide) / 2, self._left), self._right - wide)
+            if left >= free:
+                yield Label(text, (left + wide / 2, self._top - FIGURE * 0.75), FIGURE, "muted")
+                free = left + wide + EDGE / 2
+
+    def _axis(self) -> Iterator[Shape]:
         for value in range(self._low, self._high + 1, self._step):
             y = self._y(value)
-            yield Line((self._left, y), (self._right, y), "line", 5.0 if value == 0 else 2.0)
-            yield Label(str(value), (self._left - EDGE, y), FIGURE, "text", "right")
-        headings = self._chart.headings
-        ends = [self._x(at) for at, _ in headings[1:]] + [self._right]
-        texts = [self._say(text) for _, text in headings]
-        rooms = [end - self._x(at) - EDGE for (at, _), end in zip(headings, ends, strict=True)]
-        tight = (size_in(room / 0.9, text, FIGURE) for room, text in zip(rooms, texts, strict=True))
-        size = max(min([FIGURE, *tight]), FIGURE * 0.55)
-        for (at, _), text in zip(headings, texts, strict=True):
-            x = self._x(at)
-            yield Line((x, self._top), (x, self._bottom + FIGURE * 1.3), "line", 2.0, 8.0)
-            yield Label(text, (x + EDGE / 2, self._bottom + FIGURE * 0.9), size, "text", "left")
+            yield Line((self._left, y), (self._right, y), "line", 2 * ACROSS if value == 0 else ACROSS)
+            yield Label(str(value), (self._left - EDGE / 2, y), FIGURE, "muted", "right")
 
     def _x(self, moment: int) -> float:
-        return self._left + (self._right - self._left) * moment / max(self._moments - 1, 1)
+        """The beginning of a moment; it lasts until the next one."""
+        return self._left + (self._right - self._left) * moment / max(self._moments, 1)
 
     def _y(self, value: float) -> float:
         return self._bottom - (self._bottom - self._top) * (value - self._low) / (self._high - self._low)
 
     # The lines
 
-    def _at(self, place: int, moment: int, value: int) -> Point:
-        """The point of a value; lines with the same value are drawn side by side."""
-        beside = (place - (len(self._chart.curves) - 1) / 2) * (WIDTH + CASING)
-        return (self._x(moment), self._y(value) + beside)
+    def _offsets_at(self, moment: int) -> dict[int, float]:
+        """The distance of every line from its value at a moment: 0 but for lines that coincide."""
+        alike: dict[int, list[int]] = {}
+        for place, curve in enumerate(self._chart.curves):
+            if moment < len(curve.values) and (value := curve.values[moment]) is not None:
+                alike.setdefault(value, []).append(place)
+        one = self._y(0) - self._y(1)
+        return {
+            place: (at - (len(places) - 1) / 2) * min(WIDTH, one / len(places))
+            for places in alike.values()
+            for at, place in enumerate(places)
+        }
 
-    def _line(self, place: int, curve: Curve) -> Iterator[Shape]:
-        """First all of the ink, then the colour on top, so that the line never crosses itself with an edge."""
-        dash = DASHES[place % len(DASHES)]
-        pieces = list(_pieces(curve.values))
-        for role, width in (("text", WIDTH + 2 * CASING), (curve.role, WIDTH)):
-            for piece in pieces:
-                points = [self._at(place, moment, value) for moment, value in piece]
-                for start, end in pairwise(points):
-                    yield Line(start, end, role, width, dash)
-                for at in points if not dash else ():
-                    yield Disc(at, width / 2, role)
-
-    def _marks(self, place: int, curve: Curve) -> Iterator[Shape]:
-        """A mark now and then, on each line at moments of its own, so that they do not cover each other."""
-        every = max(len(self._chart.curves), round(APART / max(self._x(1) - self._x(0), 1)))
-        for moment in range(1 + place, self._moments - 1, every):
-            value = curve.values[moment]
-            if value is not None:
-                yield from _mark(curve, self._at(place, moment, value))
+    def _steps(self, place: int) -> Iterator[_Step]:
+        """The level stretches of a line, first to last."""
+        now: _Step | None = None
+        for moment, value in enumerate(self._chart.curves[place].values):
+            if value is None:
+                continue
+            step = _Step(self._x(moment), self._x(moment + 1), self._y(value) + self._offsets[moment][place])
+            if now is not None and now.end == step.start and now.y == step.y:
+                now = _Step(now.start, step.end, now.y)
+                continue
+            if now is not None:
+                yield now
+            now = step
+        if now is not None:
+            yield now
 
     def _ends(self) -> Iterator[Shape]:
-        """The name and last value of every line beside its end, kept apart where lines end together."""
+        """The seal, name and last value of every line at its height, moved only as far as they would touch."""
         ended = [
-            (self._at(place, self._moments - 1, value), place, value)
+            (self._y(value), place, value)
             for place, curve in enumerate(self._chart.curves)
-            if curve.values and (value := curve.values[-1]) is not None
+            if len(curve.values) == self._moments and curve.values and (value := curve.values[-1]) is not None
         ]
         ended.sort()
-        ended.sort(key=lambda end: end[0][1])
-        heights = _apart([at[1] for at, *_ in ended], 2 * MARK + 8, self._top, self._bottom)
-        x = self._right + EDGE + MARK
+        heights = _apart([y for y, *_ in ended], 2 * SEAL + BETWEEN, self._top, self._bottom)
         for (at, place, value), y in zip(ended, heights, strict=True):
             curve = self._chart.curves[place]
-            yield Line(at, (x, y), "text", 3.0)
-            yield from _mark(curve, (x, y))
-            said = f"{value}{BETWEEN}{self._names[place]}"
-            yield Label(said, (x + 1.5 * MARK, y), self._name, "text", "left", bold=True)
+            if abs(y - at) > LEADER:
+                end = at + self._offsets[-1][place]
+                yield Line((self._right, end), (self._sealed, y), "muted", LEADER)
+            yield Disc((self._sealed, y), SEAL, curve.role, _casing(curve.role), CASING)
+            yield Icon(curve.icon, (self._sealed, y), SEAL * SEALED, f"on.{curve.role}")
+            yield Label(self._names[place], (self._sealed + SEAL + EDGE / 2, y), NAME, "text", "left", bold=True)
+            yield Label(str(value), (self._size[0] - EDGE, y), NAME, "text", "right", bold=True)
 
 
-def _mark(curve: Curve, at: Point) -> Iterator[Shape]:
-    yield Disc(at, MARK, curve.role, "text", 2 * CASING)
-    yield Icon(curve.icon, at, MARK * 1.35, f"on.{curve.role}")
+def _line(role: str, steps: Sequence[_Step]) -> Iterator[Shape]:
+    """First all of the casing, then the colour on top, so that the line never crosses itself with an edge."""
+    joined = [before.end == after.start for before, after in pairwise(steps)]
+    for stroke, width in ((_casing(role), WIDTH + 2 * CASING), (role, WIDTH)):
+        for place, step in enumerate(steps):
+            # A joined end reaches round the corner.
+            start = step.start - (width / 2 if place and joined[place - 1] else 0)
+            end = step.end + (width / 2 if place < len(joined) and joined[place] else 0)
+            yield Line((start, step.y), (end, step.y), stroke, width)
+        for (before, after), joins in zip(pairwise(steps), joined, strict=True):
+            if joins:
+                yield Line((before.end, before.y), (after.start, after.y), stroke, width)
 
 
-def _pieces(values: Sequence[int | None]) -> Iterator[list[tuple[int, int]]]:
-    """The known parts of a line, each as moments and values, without the inner points of a level stretch."""
-    piece: list[tuple[int, int]] = []
-    for moment, value in enumerate((*values, None)):
-        if value is not None:
-            if len(piece) > 1 and piece[-1][1] == piece[-2][1] == value:
-                piece.pop()
-            piece.append((moment, value))
-        elif piece:
-            yield piece
-            piece = []
+def _casing(role: str) -> str:
+    """The colour round a line or seal: ink, or a light edge round colours that are nearly ink."""
+    colours = palette("dark")
+    return "seal.edge" if contrast(colours[role], colours["ink"]) < DARK else "ink"
 
 
 def _step(low: int, high: int) -> int:
@@ -169,11 +195,12 @@ def _step(low: int, high: int) -> int:
 def _apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
     """Heights in the same order, as near as possible to the wanted ones, at least ``gap`` apart and inside the ends."""
     gap = min(gap, (high - low) / max(len(wanted) - 1, 1))
-    placed: list[float] = []
-    for want in wanted:
-        placed.append(max(want, placed[-1] + gap) if placed else max(want, low))
-    last = high
-    for place in range(len(placed) - 1, -1, -1):
-        placed[place] = min(placed[place], last)
-        last = placed[place] - gap
-    return placed
+    groups: list[list[float]] = []
+    for place, want in enumerate(wanted):
+        group = [want - place * gap]
+        while groups and fmean(groups[-1]) > fmean(group):
+            group = groups.pop() + group
+        groups.append(group)
+    most = high - gap * (len(wanted) - 1)
+    shifts = [min(max(fmean(group), low), most) for group in groups for _ in group]
+    return [shift + place * gap for place, shift in enumerate(shifts)]

@@ -7,7 +7,7 @@ A module becomes a function of its own that returns its exports, after those tha
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from posixpath import dirname, join, normpath
 
 _IMPORT = re.compile(r'^import (?:(\w+)|\{([^}]*)\}) from "([^"]+)";\n', re.MULTILINE)
@@ -51,19 +51,24 @@ def _add(modules: Mapping[str, str], path: str, found: dict[str, str], above: tu
         names["default"] = "_default"
     for listed in _LIST.findall(text):
         names |= {outer: inner for inner, outer in map(_both, _split(listed))}
-    text = _IMPORT.sub(lambda each: _taken(each, path), text)
+    numbers = {each: number for number, each in enumerate(found)}
+    text = _IMPORT.sub(lambda each: _taken(each, numbers[_resolved(path, each[3])]), text)
     text = _LIST.sub("", _DEFAULT.sub("const _default=", _EXPORT.sub("", text)))
     if left := _LEFT.search(text):
         raise ValueError(f"{path}: an unknown form of {left[0]}")
-    exports = ",".join(f"{outer}:{inner}" for outer, inner in names.items())
-    found[path] = f"const {_name(path)}=(()=>{{\n{_short(text)}\nreturn{{{exports}}}}})();"
+    exports = _pairs(names.items())
+    found[path] = f"const _{len(found)}=(()=>{{\n{_short(text)}\nreturn{{{exports}}}}})();"
 
 
-def _taken(imported: re.Match[str], path: str) -> str:
+def _taken(imported: re.Match[str], number: int) -> str:
     """An import as a constant."""
-    default, listed, target = imported.groups()
-    names = f"default:{default}" if default else ",".join(f"{a}:{b}" for a, b in map(_both, _split(listed)))
-    return f"const {{{names}}}={_name(_resolved(path, target))};\n"
+    default, listed, _ = imported.groups()
+    names = f"default:{default}" if default else _pairs(map(_both, _split(listed)))
+    return f"const {{{names}}}=_{number};\n"
+
+
+def _pairs(names: Iterable[tuple[str, str]]) -> str:
+    return ",".join(one if one == other else f"{one}:{other}" for one, other in names)
 
 
 def _split(listed: str) -> list[str]:
@@ -78,7 +83,3 @@ def _both(name: str) -> tuple[str, str]:
 
 def _resolved(path: str, target: str) -> str:
     return normpath(join(dirname(path), target))
-
-
-def _name(path: str) -> str:
-    return "_" + re.sub(r"\W", "_", path)

@@ -22,7 +22,7 @@ from companion.assets import shipped, shipped_for
 from companion.engine.scene import COAST
 from companion.engine.text import Text, commas
 from companion.errors import FileError
-from companion.look import palette, stylesheet
+from companion.look import stylesheet
 from companion.text import catalogue, catalogue_files, languages, named_by_itself, plural_forms, sentences, tag_of
 from companion.web.bundle import script, style
 from companion.web.errors import HttpError
@@ -50,10 +50,15 @@ _AREAS = {
 _ELSEWHERE = {"phone.html": "ui.phone.join."}
 """The prefix of those of them that another page says."""
 
-_SCRIPTS = {"phone.js": "phone/phone.js", "join.js": "phone/join.js", "transfer.js": "phone/transfer.js"}
+_SCRIPTS = {
+    "phone.js": "phone/phone.js",
+    "join.js": "phone/join.js",
+    "transfer.js": "phone/transfer.js",
+    "table.js": "table/table.js",
+}
 """The script of a page, and the module that it begins with."""
 
-_STYLES = {"phone.css": ("components/components.css", "phone/phone.css")}
+_STYLES = {f"{page}.css": ("components/components.css", f"{page}/{page}.css") for page in ("phone", "table")}
 """The style sheet of a page and its parts, after the colours."""
 
 _BUTTONS = ("ui.back", "ui.more", "ui.undo")
@@ -89,14 +94,12 @@ class StaticFiles:
         files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in found}
         self._written = {name: files.pop(name) for name in _AREAS if name in files}
         self._said: dict[tuple[str, str], StaticFile] = {}
-        self._pages = {name: _page(name, data) for name, data in (files | _bundles(files)).items()}
+        self._pages = {name: _page(name, data) for name, data in _bundles(files).items()}
         missing = [name for name in _AREAS if name not in self._written]
         if missing:
             raise FileError(Text("error.assets.no_page", {"folder": str(folder), "files": commas(missing)}))
-        self._drawing = _page("drawing.json", _drawing())
-        self._look = _page("look.css", stylesheet().encode())
-        self._icons: dict[str, StaticFile] = {}
-        tags = sorted(page.tag for page in (*self._pages.values(), self._drawing, self._look))
+        self._icons: dict[str | None, StaticFile] = {}
+        tags = sorted(page.tag for page in self._pages.values())
         written = (*(file.read_bytes() for file in catalogue_files()), *self._written.values())
         self.version = _hash(b"".join((*map(str.encode, tags), *written)))
 
@@ -119,17 +122,11 @@ class StaticFiles:
     async def transfer(self, request: Request) -> Response:
         return _answer(request, self.page("transfer.html", language_of(request)), spoken=True)
 
-    def icons(self, request: Request, game: str) -> Response:
-        """The outlines of icons: ours, and those of a game. ``""`` is no game."""
+    def icons(self, request: Request, game: str | None) -> Response:
+        """The outlines of icons: ours, and those of a game. ``""`` is no game, ``None`` is every game."""
         if game not in self._icons:
             self._icons[game] = _icons(game)
         return _answer(request, self._icons[game])
-
-    async def drawing(self, request: Request) -> Response:
-        return _answer(request, self._drawing)
-
-    async def look(self, request: Request) -> Response:
-        return _answer(request, self._look)
 
     async def static(self, request: Request) -> Response:
         """A file. Under the address of this version it never changes."""
@@ -200,15 +197,11 @@ def _json(data: object) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").encode()
 
 
-def _drawing() -> bytes:
-    drawn = {"palette": dict(palette("light")), "icons": shipped("icons.json"), "coast": COAST}
-    return json.dumps(drawn, separators=(",", ":")).encode()
-
-
-def _icons(game: str) -> StaticFile:
+def _icons(game: str | None) -> StaticFile:
     """The icons of scenes and views, and those of our buttons; and the rings in the water round a map."""
     buttons = shipped("screen-icons.json")
-    icons = shipped_for("icons.json", game) | {name: buttons[name] for name in _BUTTONS}
+    found = shipped("icons.json") if game is None else shipped_for("icons.json", game)
+    icons = found | {name: buttons[name] for name in _BUTTONS}
     return _page("icons.json", json.dumps({"icons": icons, "coast": COAST}, separators=(",", ":")).encode())
 
 

@@ -101,9 +101,10 @@ class PhoneRoutes:
         return packed_response(request, self._table.views(requested_language(request)).map())
 
     async def icons(self, request: Request) -> Response:
-        """Send the icons of the open match."""
+        """Send the icons of the open match, or those of all games."""
         match = self._table.match
-        return self._pages.icons(request, "" if match is None else match.game.key)
+        open_game = "" if match is None else match.game.key
+        return self._pages.icons(request, None if "all" in request.query_params else open_game)
 
     def _seat(self, request: Request) -> tuple[str, str]:
         """The secret of a phone and its seat; ``HttpError`` without one."""

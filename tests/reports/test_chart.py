@@ -1,22 +1,26 @@
-"""A chart of any game: every line is named where it ends, is told from the others without its colour, and has room."""
+"""A chart of any game: every line is at the height of its values, has its name at its end, and has room."""
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations, pairwise
+from random import Random
 
 import pytest
 
 from companion.engine.scene import Disc, Icon, Label, Line, Scene
 from companion.engine.summary import Chart, Curve
 from companion.engine.text import Text
-from companion.reports.chart import picture
+from companion.games.war_of_whispers.terms import EMPIRES
+from companion.reports.chart import WIDTH, picture
 from tests.engine.marbles import MARBLES, in_turn
+from tests.games.playing import played
 
 SIZES = [(1540.0, 870.0), (870.0, 1200.0), (700.0, 400.0)]
 
 
-def curve(name: str, *values: int | None) -> Curve:
-    return Curve(Text(name), name, name, values)
+def curve(name: str, *values: int | None, title: str = "") -> Curve:
+    return Curve(Text(title or name), f"empire.{name}", name, values)
 
 
 def drawn(*curves: Curve, size: tuple[float, float] = SIZES[0]) -> Scene[str]:
@@ -24,10 +28,24 @@ def drawn(*curves: Curve, size: tuple[float, float] = SIZES[0]) -> Scene[str]:
     return picture(chart, lambda text: text.key, size)
 
 
+def labels(scene: Scene[str]) -> dict[str, Label]:
+    return {shape.text: shape for shape in scene.shapes if isinstance(shape, Label)}
+
+
 def ends(scene: Scene[str], *names: str) -> list[Label]:
-    """The labels beside the ends of the lines."""
-    labels = [shape for shape in scene.shapes if isinstance(shape, Label)]
-    return [next(label for label in labels if label.text.endswith(f"  {name}")) for name in names]
+    """The names beside the ends of the lines."""
+    return [labels(scene)[name] for name in names]
+
+
+def value_beside(scene: Scene[str], name: str) -> str:
+    """The number in the row of a name."""
+    row = labels(scene)[name].at
+    (value,) = (
+        shape.text
+        for shape in scene.shapes
+        if isinstance(shape, Label) and shape.at[1] == row[1] and shape.at[0] > row[0]
+    )
+    return value
 
 
 ALIKE = tuple(curve(name, 3, 3, 3, 3, 3) for name in ("bear", "eagle", "elephant", "lion", "horse"))
@@ -36,14 +54,15 @@ ALIKE = tuple(curve(name, 3, 3, 3, 3, 3) for name in ("bear", "eagle", "elephant
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("names", [("bear", "elephant"), ("熊帝國", "大象帝國")])
 def test_no_shape_reaches_past_the_picture(size: tuple[float, float], names: tuple[str, str]) -> None:
-    scene = drawn(curve(names[0], 2, 5, -7, 31, 0), curve(names[1], 0, None, 12, 4, 12), size=size)
+    bear = curve("bear", 2, 5, -7, 31, 0, title=names[0])
+    scene = drawn(bear, curve("elephant", 0, None, 12, 4, 12, title=names[1]), size=size)
     for shape in scene.shapes:
         if isinstance(shape, Disc):
             assert shape.radius <= shape.at[0] <= size[0] - shape.radius
             assert shape.radius <= shape.at[1] <= size[1] - shape.radius
         elif isinstance(shape, Label):
             wide = sum(1 if letter >= "\u2e80" else 0.6 for letter in shape.text) * shape.size
-            left = shape.at[0] - (wide if shape.align == "right" else 0)
+            left = shape.at[0] - {"left": 0, "middle": wide / 2, "right": wide}[shape.align]
             assert left >= 0, shape
             assert left + wide <= size[0] + 1, shape
         elif isinstance(shape, Line):
@@ -51,8 +70,9 @@ def test_no_shape_reaches_past_the_picture(size: tuple[float, float], names: tup
 
 
 def test_every_line_is_named_with_its_last_value_where_it_ends() -> None:
-    bear, lion = ends(drawn(curve("bear", 1, 2, 4), curve("lion", 5, 5, 1)), "bear", "lion")
-    assert (bear.text, lion.text) == ("4  bear", "1  lion")
+    scene = drawn(curve("bear", 1, 2, 4), curve("lion", 5, 5, 1))
+    bear, lion = ends(scene, "bear", "lion")
+    assert (value_beside(scene, "bear"), value_beside(scene, "lion")) == ("4", "1")
     assert bear.at[1] < lion.at[1], "more is higher up"
 
 
@@ -74,10 +94,12 @@ def test_lines_with_the_same_values_lie_beside_each_other_and_can_be_told_withou
 
 def test_what_nobody_knows_is_not_drawn() -> None:
     known = drawn(curve("bear", None, None, 2, 3))
-    first = min(shape.start[0] for shape in known.shapes if isinstance(shape, Line) and shape.stroke == "bear")
+    first = min(shape.start[0] for shape in known.shapes if isinstance(shape, Line) and shape.stroke == "empire.bear")
     whole = drawn(curve("bear", 2, 2, 2, 3))
-    assert first > min(shape.start[0] for shape in whole.shapes if isinstance(shape, Line) and shape.stroke == "bear")
-    assert not [s for s in drawn(curve("bear", None, None)).shapes if isinstance(s, Line) and s.stroke == "bear"]
+    assert first > min(
+        shape.start[0] for shape in whole.shapes if isinstance(shape, Line) and shape.stroke == "empire.bear"
+    )
+    assert not [s for s in drawn(curve("bear", None, None)).shapes if isinstance(s, Line) and s.stroke == "empire.bear"]
 
 
 def test_the_states_of_a_log_are_those_after_each_part_that_counts() -> None:
@@ -92,3 +114,87 @@ def test_the_states_of_a_log_are_those_after_each_part_that_counts() -> None:
     entry = log.decide(Undo(2), in_turn())
     log.append(entry)  # type: ignore[arg-type]  # it is not refused
     assert log.states() == tuple(log.state_after(n) for n in range(1, len(log.live) + 1))
+
+
+# The values, read back from the picture
+
+
+class Read:
+    """A picture, and the heights of the values on its axis."""
+
+    def __init__(self, chart: Chart, size: tuple[float, float]) -> None:
+        self.scene = picture(chart, lambda text: text.key.rpartition(".")[2], size)
+        self.lines = [shape for shape in self.scene.shapes if isinstance(shape, Line)]
+        self.left = min(line.start[0] for line in self.lines if line.stroke == "line")
+        self.right = max(line.end[0] for line in self.lines if line.stroke == "line")
+        numbers = [
+            (int(shape.text), shape.at[1])
+            for shape in self.scene.shapes
+            if isinstance(shape, Label) and shape.align == "right" and shape.at[0] < self.left
+        ]
+        (low, bottom), (high, top) = min(numbers), max(numbers)
+        self.one = (bottom - top) / (high - low)
+        self._low, self._bottom = low, bottom
+
+    def height(self, value: float) -> float:
+        return self._bottom - (value - self._low) * self.one
+
+    def at(self, curve: Curve, moment: int, moments: int) -> list[float]:
+        """The heights of a line in the middle of a moment."""
+        x = self.left + (self.right - self.left) * (moment + 0.5) / moments
+        level = (line for line in self.lines if line.stroke == curve.role and line.start[1] == line.end[1])
+        own = [line for line in level if line.width == WIDTH and line.start[0] <= x <= line.end[0]]
+        return [line.start[1] for line in own]
+
+
+def assert_true(chart: Chart, size: tuple[float, float]) -> None:
+    """Every point of every line is at the height of its value; lines that coincide are beside it, nearer than half."""
+    read = Read(chart, size)
+    moments = max(len(curve.values) for curve in chart.curves)
+    for moment in range(moments):
+        alike = Counter(curve.values[moment] for curve in chart.curves)
+        for curve in chart.curves:
+            value, found = curve.values[moment], read.at(curve, moment, moments)
+            if value is None:
+                continue
+            beside = (alike[value] - 1) / 2 * min(WIDTH, read.one / alike[value])
+            assert beside < read.one / 2
+            assert any(abs(y - read.height(value)) <= beside + 0.01 for y in found), (curve.title, moment, value)
+    discs = [shape for shape in read.scene.shapes if isinstance(shape, Disc)]
+    for curve in chart.curves:
+        if (last := curve.values[-1]) is not None:
+            (seal,) = (disc for disc in discs if disc.fill == curve.role)
+            numbers = [s.text for s in read.scene.shapes if isinstance(s, Label) and s.at[1] == seal.at[1]]
+            assert str(last) in numbers[1:], (curve.title, numbers)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seed", range(12))
+def test_every_point_of_a_line_is_at_the_height_of_its_value(seed: int, size: tuple[float, float]) -> None:
+    luck = Random(seed)
+    highest, moments = luck.choice((2, 6, 31)), luck.randint(1, 40)
+    curves = [curve(name, *(luck.randint(-3, highest) for _ in range(moments))) for name in EMPIRES]
+    assert_true(Chart(Text("how it went"), ((0, Text("turn 1")),), tuple(curves)), size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("key", "seats"), [("war-of-whispers", 4), ("petrichor", 4), ("riftwalker", 3)])
+def test_every_point_of_a_played_game_is_at_the_height_of_its_value(
+    key: str, seats: int, size: tuple[float, float]
+) -> None:
+    for seed in range(3):
+        over = played(key, seats, seed)
+        for chart in over.game.scoring.timeline(over.log.states()):
+            assert_true(chart, size)
+
+
+def test_lines_at_different_values_are_not_moved() -> None:
+    lines = [s for s in drawn(curve("bear", 3, 3, 3), curve("lion", 3, 4, 4)).shapes if isinstance(s, Line)]
+    bear = sorted({line.start for line in lines if line.stroke == "empire.bear" and line.start[1] == line.end[1]})
+    assert len({y for _, y in bear}) == 2, "it leaves its height only at the first moment"
+
+
+def test_a_name_stands_at_the_height_of_its_value_where_there_is_room() -> None:
+    scene = drawn(curve("bear", 0, 10), curve("lion", 0, 2), curve("horse", 0, 5))
+    heights = [label.at[1] for label in ends(scene, "bear", "horse", "lion")]
+    assert heights[2] - heights[1] == pytest.approx((heights[1] - heights[0]) * 3 / 5)

@@ -97,7 +97,7 @@ def test_a_narrow_column_says_where_points_come_from_in_short_lines(
     )
     screen = Screen(tmp_path, table.url, KEY, size)
     table.show(changed(over(), scores=four))
-    press_all(screen, "end:all")
+    press_all(screen, "end:all", "end:details")
     screen.wait_until(lambda screen: said in screen.texts())
     assert screen.end() == 0, screen.errors.read_text()
 

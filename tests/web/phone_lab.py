@@ -79,7 +79,6 @@ class Lab:
             Route("/", pages.phone),
             Route("/j", pages.join),
             Route("/static/{name:path}", pages.static),
-            Route("/look.css", pages.look),
             Route("/icons.json", self._icons),
             Route("/phone/map", self._map),
             Route("/join", self._join, methods=["POST"]),

@@ -107,7 +107,13 @@ def test_the_page_has_a_shape_that_can_be_heard(lab: Lab, opened: Opened) -> Non
     expect(tab.get_by_role("main")).to_be_visible()
     expect(tab.get_by_role("heading", level=1)).to_have_count(1)
     headings = tab.get_by_role("heading", level=2).all_inner_texts()
-    assert headings == ["Now move on the board", "My loyalties", "Empires", "What you have"]
+    groups = ["Add 3 banners: 2 farms, 9 in reserve", "Attack", "Swap with another agent of the council and act there"]
+    assert [name for name in headings if name not in groups] == [
+        "Now move on the board",
+        "My loyalties",
+        "Empires",
+        "What you have",
+    ]
     assert tab.locator("[aria-live=polite] h1").count() == 1
     assert tab.locator("html").get_attribute("lang") == "en"
     more(tab)
@@ -166,5 +172,9 @@ def test_at_a_real_table_a_phone_whose_seat_is_given_away_is_told_so(hall: Hall,
     expect(turn(tab)).to_contain_text("enter your loyalties")
     hall.phone("raven")
     expect(tab.locator(".letter")).to_be_visible()
-    languages, sizes, colours = {"English", "Español", "繁體中文"}, {"Normal", "Large", "Huge"}, {"As phone", "Light", "Dark"}
+    languages, sizes, colours = (
+        {"English", "Español", "繁體中文"},
+        {"Normal", "Large", "Huge"},
+        {"As phone", "Light", "Dark"},
+    )
     assert set(tab.get_by_role("button").all_inner_texts()) == languages | sizes | colours, "nothing else is left"

@@ -54,6 +54,8 @@ class Reader:
         view = shown(self.hall, seat)
         asked = [ask["text"] for ask in view["asks"] if ask["required"]]
         told = view["match"]["waiting"] if seat is None else (*asked, view["match"]["waiting"])[0]
+        if seat is not None and view["stage"] == "over":
+            told = view["match"]["scores"]["verdict"]
         expect(self.tab.locator(".waiting, h1", has_text=told).first).to_be_visible()
         self.looks(place)
 

@@ -17,6 +17,7 @@ from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.framed import HEAD, Framed, Halves
 from companion.screen.widgets.kit import Button, Paragraph, TextLine
 from companion.screen.widgets.map import Map
+from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.score_table import ScoreTable
 from companion.sticks import Stick
 from companion.table import commands
@@ -201,36 +202,37 @@ class LogPart(Column):
         self._scroll.scroll_y = 1
 
 
-class ChartsPart(Halves):
-    """A chart, as large as possible, with buttons to choose another."""
+class ChartsPart(Column):
+    """A chart, as large as possible, and above it the choice of another."""
 
     def __init__(self, desk: Desk) -> None:
         self._fetch = Fetch(desk)
         self._match, self._at = "", 0
         self._titles: tuple[str, ...] = ()
         self._picture = Map(lambda _: None, lambda *_: None)
-        self._buttons = Column()
-        super().__init__(self._picture, self._buttons, wide=0.82, high=0.84)
+        self._choice = Grid(size_hint_y=None, height=mm(TARGET + 1))
+        super().__init__(self._choice, self._picture)
         self._picture.bind(size=self._draw)
 
     def open(self, game: PastGame[str]) -> None:
         if game.match.id == self._match:
             return
         self._match, self._titles, self._at = game.match.id, game.charts, 0
-        self._buttons.clear_widgets()
-        for at, title in enumerate(game.charts):
-            self._buttons.add_widget(Button(title, partial(self._choose, at), name=f"chart:{at}", size_mm=4.6))
+        buttons = [
+            Action(title, partial(self._choose, at), name=f"chart:{at}", role="detail")
+            for at, title in enumerate(game.charts)
+        ]
+        self._choice.set(buttons, columns=len(buttons))
         self._choose(0)
 
     def _choose(self, at: int) -> None:
         self._at = at
-        for place, button in enumerate(reversed(self._buttons.children)):
+        for place, button in enumerate(reversed(self._choice.children)):
             button.chosen = place == at
         self._draw()
 
     def _draw(self, *_: Any) -> None:
         """Fetch the chart in tenths of a millimetre: letters and lines have the same size on every panel."""
-        self._buttons.orientation = "horizontal" if self.upright else "vertical"
         width, height = (round(side / mm(100) * 1000) for side in self._picture.size)
         if self._titles and self.parent is not None:
             path = f"/table/past/{self._match}/chart/{self._at}?width={width}&height={height}"

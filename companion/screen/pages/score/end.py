@@ -1,4 +1,4 @@
-"""The end of a game: the score, read out row by row, the winner, and the next actions."""
+"""The end of a game: the score, read out row by row, the winner, the table of all points, and the next actions."""
 
 from __future__ import annotations
 
@@ -6,67 +6,21 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.engine.summary import Sheet
 from companion.engine.text import SENTENCE
 from companion.screen.pages.play.pausing import totals
+from companion.screen.pages.score.flood import Scorer
+from companion.screen.pages.score.podium import Podium
+from companion.screen.pages.score.reveal import Reveal
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import GAP, LARGE, TARGET, mm, say, together
-from companion.screen.widgets.boxes import Column, put
+from companion.screen.runtime.paint import say, together, u
+from companion.screen.widgets.boxes import Stack
 from companion.screen.widgets.counting import Counting
-from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import Button, TextLine
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.score_table import ScoreTable
 from companion.table import commands
 from companion.table.views.model import TableView
-
-
-class ScorePage(Halves):
-    """A score sheet that is read out. ``after`` are the buttons at its end."""
-
-    def __init__(self, after: list[Button], undo: Button | None = None) -> None:
-        self._counting: Counting | None = None
-        self._totals = ""
-        self._title = TextLine(say("ui.end.title"), LARGE, bold=True, size_hint_y=None, height=mm(12))
-        self._table = ScoreTable()
-        self._verdict = TextLine("", 6, bold=True, valign="middle")
-        read_on = partial(self._read, Counting.next)
-        self._next = Button(say("ui.end.next"), read_on, look="main", name="end:next", size_mm=6.4)
-        self._all = Button(say("ui.end.all"), partial(self._read, Counting.all), name="end:all")
-        self.after, self._undo = after, undo
-        self._buttons = Column(size_hint_y=None)
-        super().__init__(
-            Column(self._title, self._table, gap=1.5),
-            Column(self._verdict, self._buttons),
-            wide=0.7,
-            high=0.57,
-            padding=mm(GAP),
-        )
-
-    def show(self, sheet: Sheet[str], title: str = "", totals: str = "") -> None:
-        if self._counting is None or self._counting.sheet != sheet:
-            self._counting = Counting(sheet)
-        self._title.text, self._totals = title or say("ui.end.title"), totals
-        self._draw(self._counting)
-
-    def finish(self) -> None:
-        """Forget the reading: the next score begins anew."""
-        self._counting = None
-
-    def _draw(self, counting: Counting) -> None:
-        self._table.show(counting)
-        self._verdict.text = (
-            "\n".join(filter(None, (counting.sheet.verdict, self._totals))) if counting.finished else say("ui.end.hint")
-        )
-        buttons = [*self.after] if counting.finished else [self._next, self._all]
-        if self._undo is not None:
-            buttons.append(self._undo)
-        put(self._buttons, *buttons)
-        self._buttons.height = len(buttons) * mm(TARGET + 2) + (len(buttons) - 1) * mm(GAP)
-
-    def _read(self, step: Callable[[Counting], None]) -> None:
-        assert self._counting is not None, "there is a sheet to read"
-        step(self._counting)
-        self._draw(self._counting)
 
 
 class EndPage(StagePage):
@@ -74,23 +28,76 @@ class EndPage(StagePage):
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
-        self._rematch = Button(
-            say("ui.end.rematch"), partial(desk.send, commands.BeginRematch), look="main", name="end:rematch"
+        self._rematch = Action(
+            say("ui.end.rematch"), partial(desk.send, commands.BeginRematch), look="white", name="end:rematch"
         )
-        self._leave = Button(say("ui.end.leave"), partial(desk.send, commands.LeaveMatch), name="end:leave")
-        self._undo = Button(say("ui.play.undo"), self._take_back, look="quiet", icon="ui.undo", name="end:undo")
-        self._scores = ScorePage([self._rematch, self._leave], self._undo)
+        self._details = Action(say("ui.end.details"), partial(self._turn_to, "details"), name="end:details")
+        self._leave = Action(say("ui.end.leave"), partial(desk.send, commands.LeaveMatch), name="end:leave")
+        self._undo = [Action("", self._take_back, icon="ui.undo", name="end:undo") for _ in range(2)]
+        self._reveal, self._podium = Reveal(self._next, self._show_all, self._undo[0]), Podium(self._undo[1])
+        self._table = ScoreTable()
+        self._times = TypeLabel("", "detail", "muted", size_hint_y=None, height=u(48))
+        sheet = Page(self._table, say("ui.end.title"), back=partial(self._turn_to, "podium"), foot=self._times)
+        self._stack = Stack(reveal=self._reveal, podium=self._podium, details=sheet)
         self._view: TableView[str] | None = None
-        self.add_widget(self._scores)
+        self._counting: Counting | None = None
+        self.add_widget(self._stack)
 
     def show(self, view: TableView[str]) -> None:
-        if self._view is None or view.match.id != self._view.match.id:
-            self._scores.finish()
+        another = self._view is None or view.match.id != self._view.match.id
         self._view = view
-        self._undo.off = not view.undo
-        self._scores.after = [self._leave] if view.match.scoring else [self._rematch, self._leave]
-        if view.match.scores is not None:
-            self._scores.show(view.match.scores, view.match.title, totals(view))
+        for undo in self._undo:
+            undo.off = not view.undo
+        sheet = view.match.scores
+        if sheet is None:
+            return
+        if another or self._counting is None or self._counting.sheet != sheet:
+            self._counting = Counting(sheet, 1)
+            self._stack.show("reveal" if sheet.rows else "podium")
+        self._draw()
+
+    def _draw(self) -> None:
+        view, counting = self._view, self._counting
+        assert view is not None, "there is a view"
+        assert counting is not None, "there is a sheet to read"
+        match self._stack.seen:
+            case "reveal":
+                self._reveal.show(counting, self._scorers(view, counting))
+            case "podium":
+                again = () if view.match.scoring else (self._rematch,)
+                buttons = (*again, self._details, self._leave)
+                self._podium.show(counting.sheet, self._scorers(view, counting), buttons)
+            case _:
+                self._table.show(counting)
+                self._times.text = totals(view)
+
+    @staticmethod
+    def _scorers(view: TableView[str], counting: Counting) -> list[Scorer]:
+        """The players in the order of the sheet."""
+        seats, sheet = {seat.id: seat for seat in view.seats}, counting.sheet
+        return [
+            Scorer(seats[each].name or seats[each].label, seats[each].role, seats[each].icon)
+            if each in seats
+            else Scorer(title, role, "")
+            for each, title, role in zip(sheet.seats, sheet.titles, sheet.roles, strict=True)
+        ]
+
+    def _next(self) -> None:
+        assert self._counting is not None, "there is a sheet to read"
+        if self._counting.finished:
+            self._turn_to("podium")
+        else:
+            self._counting.next()
+            self._draw()
+
+    def _show_all(self) -> None:
+        assert self._counting is not None, "there is a sheet to read"
+        self._counting.all()
+        self._turn_to("podium")
+
+    def _turn_to(self, name: str) -> None:
+        self._stack.show(name)
+        self._draw()
 
     def _take_back(self) -> None:
         if self._view is None or not self._view.undo_shows:

@@ -4,7 +4,7 @@ import { html } from "../lib/html.js";
 import { say } from "../lib/language.js";
 import { List } from "./parts.js";
 
-const Part = ({ text, lines }) => lines.length > 0 && html`<h3>${say(text)}</h3><${List} texts=${lines} />`;
+const Part = ({ text, lines }) => lines.length > 0 && html`<h2>${say(text)}</h2><${List} texts=${lines} />`;
 
 /** The effects of the new answer. `was` is the entry until now, where it is not said elsewhere. */
 export function Effects({ follows, was }) {

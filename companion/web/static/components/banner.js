@@ -15,7 +15,7 @@ export function Band({ role, icon, top, title, verb, kind, children }) {
   return html`<header class=${classes("band", kind)} style=${inRole(role)}>
     <span class="ghost"><${Icon} name=${icon} /></span>
     ${top && html`<p class="top where"><${Seal} role=${role} icon=${icon} /><span>${top}</span></p>`}
-    <div aria-live="polite"><h1 id="ask" tabindex="-1">${title}</h1>${verb && html`<p class="verb">${verb}</p>`}</div>
+    <div class="waiting" aria-live="polite"><h1 id="ask" tabindex="-1">${title}</h1> ${verb && html`<p class="verb">${verb}</p>`}</div>
     ${children}
   </header>`;
 }

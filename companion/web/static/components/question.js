@@ -59,7 +59,7 @@ function Answers({ ask, give, keys, state }) {
   const groups = new Map();
   ask.offers.forEach((offer) => groups.set(offer.group, (groups.get(offer.group) || []).concat(offer)));
   return Array.from(groups, ([heading, offers]) => html`<div class="group" key=${"group " + heading} role="group" aria-label=${heading || null}>
-    ${heading && html`<h3>${heading}</h3>`}
+    ${heading && html`<h2>${heading}</h2>`}
     <div class=${classes("offers", columns(offers))}>
       ${offers.map((offer) => html`<${Answer} key=${press(ask, offer)} ask=${ask} offer=${offer} give=${give} keys=${keys} state=${state} />`)}
     </div>
@@ -92,7 +92,7 @@ const AnswerTile = ({ icon, role }) =>
   (icon || role) && html`<span class=${classes("tile-icon badge", role && "coloured")} style=${inRole(role)} aria-hidden="true"><${Icon} name=${icon} /></span>`;
 
 function Ways({ ask, ways, give, leave }) {
-  return html`<h3>${say("phone.which_way")}</h3>
+  return html`<h2>${say("phone.which_way")}</h2>
     <div class="offers" key="ways">
       ${ways.map(({ label, path }) => html`<${Button} kind="offer card" key=${JSON.stringify(path)} onClick=${once(() => give(pick(ask, path), label))}>
         <span class="words"><span class="act">${label}</span></span><//>`)}

@@ -40,25 +40,28 @@ const isArea = ({ outline }) => Boolean(outline) && outline.shape === "area";
 
 const pathOf = ({ outline }) => `M${outline.map((point) => point.join(" ")).join("L")}Z`;
 
+const hatch = ({ hatch: name }) => `url(#hatch-${name})`;
+
+const Hatchings = ({ shapes }) => Array.from(new Set(shapes.map((shape) => shape.hatch).filter(Boolean)), (name) => html`<pattern key=${name}
+  id=${"hatch-" + name} width="8" height="8" patternUnits="userSpaceOnUse">
+  <path d=${HATCHES[name]} fill="none" stroke="#000" stroke-opacity="0.13" stroke-width="1.7" stroke-linecap="round" /></pattern>`);
+
 /** The water round the areas, and all that they refer to. */
-function Ground({ areas }) {
-  const hatches = Array.from(new Set(areas.map(({ outline }) => outline.hatch).filter(Boolean)));
+function Ground({ areas, id }) {
   return html`<defs>
-      <path id="land" d=${areas.map(({ outline }) => pathOf(outline)).join("")} />
-      ${areas.map(({ touch, outline }) => html`<clipPath key=${touch} id=${"in-" + touch}><path d=${pathOf(outline)} /></clipPath>`)}
-      ${hatches.map((name) => html`<pattern key=${name} id=${"hatch-" + name} width="8" height="8" patternUnits="userSpaceOnUse">
-        <path d=${HATCHES[name]} fill="none" stroke="#000" stroke-opacity="0.15" stroke-width="1.7" stroke-linecap="round" /></pattern>`)}
+      <path id=${"land" + id} d=${areas.map(({ outline }) => pathOf(outline)).join("")} />
+      ${areas.map(({ touch, outline }) => html`<clipPath key=${touch} id=${`in${id}-${touch}`}><path d=${pathOf(outline)} /></clipPath>`)}
     </defs>
-    ${coast().map(([role, width], i) => html`<use key=${i} href="#land" fill="none" stroke=${colour(role)} stroke-width=${width} stroke-linejoin="round" />`)}`;
+    ${coast().map(([role, width], i) => html`<use key=${i} href=${"#land" + id} fill="none" stroke=${colour(role)} stroke-width=${width} stroke-linejoin="round" />`)}`;
 }
 
 /** An area with its hatching and its rim, and the ring of a state inside the rim. */
-function Area({ touch, outline: area, faint, state }) {
+function Area({ id, touch, outline: area, faint, state }) {
   const d = pathOf(area);
   const tint = faint ? dimmed : colour;
-  const inside = (width, look) => html`<path d=${d} fill="none" stroke-width=${2 * width} clip-path=${`url(#in-${touch})`} ...${look} />`;
+  const inside = (width, look) => html`<path d=${d} fill="none" stroke-width=${2 * width} clip-path=${`url(#in${id}-${touch})`} ...${look} />`;
   return html`<path d=${d} fill=${tint(area.fill)} />
-    ${area.hatch && html`<path d=${d} fill=${`url(#hatch-${area.hatch})`} />`}
+    ${area.hatch && html`<path d=${d} fill=${hatch(area)} />`}
     ${area.rim ? inside(area.rim_width || RIM, { stroke: tint(area.rim) }) : inside(RIM, { stroke: "#000", "stroke-opacity": 0.28 })}
     ${state && inside(RING + 1.5, { stroke: colour("ink") })}
     ${state && inside(RING, { class: "ring" })}`;
@@ -67,9 +70,9 @@ function Area({ touch, outline: area, faint, state }) {
 /**
  * A scene. `lit` are the places that may be touched now, `chosen` those that were; with `dim` the others step back,
  * and with `every` they may be touched all the same. `marks(group)` may draw more on a place. `touched(place)` is called
- * for touches.
+ * for touches. Of several scenes on a page each has its own `id`.
  */
-export function Scene({ scene, lit = [], chosen = [], dim, every, on, touched, marks }) {
+export function Scene({ scene, id = "", lit = [], chosen = [], dim, every, on, touched, marks }) {
   const [width, height] = scene.size;
   const all = groups(scene);
   const places = all.filter(({ touch }) => touch);
@@ -77,10 +80,11 @@ export function Scene({ scene, lit = [], chosen = [], dim, every, on, touched, m
   return html`<svg class="scene" viewBox=${[-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" ")}
     role="group" aria-label=${scene.title} ...${on}>
     <rect x=${-MARGIN} y=${-MARGIN} width=${width + 2 * MARGIN} height=${height + 2 * MARGIN} fill=${colour(scene.background)} />
-    ${places.some(isArea) && html`<${Ground} areas=${places.filter(isArea)} />`}
+    <${Hatchings} shapes=${scene.shapes} />
+    ${places.some(isArea) && html`<${Ground} areas=${places.filter(isArea)} id=${id} />`}
     ${all.map((group) => (group.touch === null
       ? group.shapes.map((shape) => html`<${Shape} ...${shape} />`)
-      : html`<${Place} key=${group.touch} ...${look(group)} dim=${dim} able=${touched && (every || lit.includes(group.touch))} touched=${touched} />`))}
+      : html`<${Place} key=${group.touch} id=${id} ...${look(group)} dim=${dim} able=${touched && (every || lit.includes(group.touch))} touched=${touched} />`))}
     ${marks && places.map(marks)}
   </svg>`;
 }
@@ -89,7 +93,8 @@ function Place({ dim, able, touched, ...group }) {
   const { touch, name, shapes, lit, chosen } = group;
   const press = () => touched(touch);
   const keydown = (event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), press());
-  const button = able ? { role: "button", tabindex: "0", "aria-label": name, onClick: press, onKeyDown: keydown } : {};
+  const label = [name, ...shapes.map(({ text }) => text)].filter(Boolean).join(" ");
+  const button = able ? { role: "button", tabindex: "0", "aria-label": label, onClick: press, onKeyDown: keydown } : {};
   const faint = dim && !lit && !chosen;
   const kind = classes("place", lit && "lit", chosen && "chosen", faint && "dim");
   const drawn = isArea(group)
@@ -114,7 +119,8 @@ const SHAPES = {
     const by = inset(shape);
     const [[x, y], [width, height]] = [shape.at, shape.size];
     const corner = Math.max((shape.corner || 0) - by, 0);
-    return html`<rect x=${x + by} y=${y + by} width=${width - 2 * by} height=${height - 2 * by} rx=${corner} ...${paint(shape)} />`;
+    return html`<rect x=${x + by} y=${y + by} width=${width - 2 * by} height=${height - 2 * by} rx=${corner} ...${paint(shape)} />
+      ${shape.hatch && html`<rect x=${x + by} y=${y + by} width=${width - 2 * by} height=${height - 2 * by} rx=${corner} fill=${hatch(shape)} />`}`;
   },
   area: (shape) => html`<path d=${pathOf(shape)} fill=${colour(shape.fill)} stroke=${shape.rim && colour(shape.rim)} stroke-width=${shape.rim_width || RIM} />`,
   line: ({ start, end, stroke, width = 1, dash }) =>

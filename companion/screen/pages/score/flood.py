@@ -1,0 +1,79 @@
+"""The ground of the score: one colour over the whole page, with a large pale sign or rays."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Any, NamedTuple
+
+from kivy.graphics import Color, Rectangle, Triangle
+
+from companion.screen.runtime.paint import colour, ink_on, u
+from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.icons import LARGE, icon_texture
+from companion.screen.widgets.parts.raised import Raised
+
+GHOST = 300
+"""The side of the large sign in units."""
+PALE, RAY = 0.13, 0.07
+"""The strength of the sign and of the rays."""
+RAYS = 18
+UNDER = 0.34
+"""The strength of the ground of a row."""
+
+
+class Scorer(NamedTuple):
+    """A player in the score: the name, the colour and icon of the seal."""
+
+    name: str
+    role: str
+    icon: str
+
+
+class Flood(Laid):
+    """A page in one colour; its parts are laid on it."""
+
+    def __init__(self, *, rays: bool = False, **more: Any) -> None:
+        super().__init__(**more)
+        with self.canvas.before:
+            self._ground_colour = Color()
+            self._ground = Rectangle()
+            self._ray_colour = Color()
+            self._rays = [Triangle() for _ in range(RAYS if rays else 0)]
+            self._ghost_colour = Color()
+            self._ghost = Rectangle()
+
+    def flood(self, role: str, icon: str = "") -> None:
+        """Colour the page; ``icon`` is the large sign."""
+        ink = ink_on(role)
+        self._ground_colour.rgba = colour(role)
+        self._ray_colour.rgba = colour(ink, RAY)
+        self._ghost_colour.rgba = colour(ink, PALE if icon else 0)
+        self._ghost.texture = icon_texture(icon, LARGE) if icon else None
+
+    def _lay_flood(self, middle: tuple[float, float]) -> None:
+        self._ground.pos, self._ground.size = self.pos, self.size
+        side = u(GHOST)
+        self._ghost.pos, self._ghost.size = (self.right - side + u(20), self.top - side + u(30)), (side, side)
+        far, step = self.width + self.height, pi / RAYS
+        for at, ray in enumerate(self._rays):
+            ends = (2 * at * step + turn for turn in (0, step))
+            ray.points = [*middle, *(way for end in ends for way in _on_circle(middle, far, end))]
+
+
+def _on_circle(middle: tuple[float, float], radius: float, angle: float) -> tuple[float, float]:
+    return (middle[0] + radius * cos(angle), middle[1] + radius * sin(angle))
+
+
+def paint_row(ground: Raised, role: str) -> None:
+    """Colour the ground of a row on a page of a colour: darker under light words, lighter under dark ones."""
+    ground.paint("scrim" if _is_light(ink_on(role)) else "show.on", alpha=UNDER, raised=False)
+
+
+def _is_light(role: str) -> bool:
+    """Whether words of a colour are light."""
+    return sum(colour(role)[:3]) > 1.5  # noqa: PLR2004 - half of all three
+
+
+def signed(points: int) -> str:
+    """Points that are added, with their sign."""
+    return f"+{points}" if points > 0 else str(points).replace("-", "\u2212")

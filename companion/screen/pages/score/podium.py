@@ -1,0 +1,187 @@
+"""The winner, and the ranks of all players with their points of each row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.engine.summary import Sheet
+from companion.engine.text import COMMA
+from companion.screen.pages.score.flood import Flood, Scorer, paint_row, signed
+from companion.screen.runtime.paint import BLACK, DISPLAY, ink_on, needs_edge, say, together, u
+from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
+from companion.screen.widgets.parts.type_label import TypeLabel
+
+EDGE, GAP, FOOT = 20, 8, 56
+"""Units: the distance from the edges, between rows, and the height of the buttons."""
+HEAD, HEAD_UPRIGHT = 140, 344
+"""The height of the head in units."""
+SEAL, CHIP = 100, 26
+"""Units: the winner's seal, and the sign of a row."""
+RANKS = ("ui.end.first", "ui.end.second", "ui.end.third", "ui.end.fourth", "ui.end.fifth")
+ROW = 92
+"""The greatest height of a player's row in units."""
+
+
+class RankRow(Laid):
+    """One player: the rank, the name, the points of each row, and all points."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ground = Raised(self.canvas.before)
+        self._seal = Seal(self.canvas)
+        self._rank, self._name = TypeLabel("", "body"), TypeLabel("", "act")
+        self._total = TypeLabel("", "number", halign="right")
+        self._points = Pool(lambda: TypeLabel("", "detail", face=BLACK))
+        self._tiles: list[IconTile] = []
+        self._chips: list[TypeLabel] = []
+        self._upright = False
+
+    def show(self, who: Scorer, sheet: Sheet[str], place: int, role: str) -> None:
+        """Show the player at a place of the sheet, on a page of a colour."""
+        rank = sheet.ranks[place]
+        ink = "on.show.on" if rank == 1 else ink_on(role)
+        if rank == 1:
+            self._ground.paint("show.on")
+        else:
+            paint_row(self._ground, role)
+        self._seal.show(who.icon, who.role, ground="show.on" if rank == 1 else role)
+        self._rank.text, self._name.text = say(RANKS[rank - 1]), who.name
+        self._total.text = str(sheet.totals[place]).replace("-", "\u2212")
+        told = len({row.icon for row in sheet.rows}) == len(sheet.rows)  # by their signs
+        rows = sheet.rows if told else ()
+        self._chips = self._points.take(len(rows))
+        while len(self._tiles) < len(rows):
+            self._tiles.append(IconTile(self.canvas, "chip"))
+        for tile in self._tiles[len(rows) :]:
+            tile.show("", "ink")
+        for tile, label, row in zip(self._tiles, self._chips, rows, strict=False):
+            tile.show(row.icon or "ui.plus", row.role or "ink", alpha=1.0)
+            label.text = signed(row.cells[place].points)
+        for label in (self._rank, self._name, self._total, *self._chips):
+            label.tint(ink)
+        put(self, self._rank, self._name, self._total, *self._chips)
+
+    def place(self, at: tuple[float, float], size: tuple[float, float], *, upright: bool) -> None:
+        self._upright = upright
+        self.pos, self.size = at, size
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size)
+        two = self._upright and bool(self._chips)
+        high = self.height / 2 if two else self.height
+        y = self.top - high
+        left, right, total = self.x + u(14), self.right - u(14), u(64)
+        side = min(u(40), high - u(6))
+        self._rank.pos, self._rank.size = (left, y), (u(52), high)
+        self._seal.lay(left + u(56), y + (high - side) / 2, side)
+        self._total.pos, self._total.size = (right - total, y), (total, high)
+        start = left + u(108)
+        chips = 0.0 if two else max(right - total - self.x - u(300), 0)
+        shown = bool(self._chips)
+        self._name.pos = (start, y)
+        self._name.size = (right - total - start - (chips if shown else 0), high)
+        first, room = (left, right - left) if two else (right - total - chips, chips)
+        pitch = room / max(len(self._chips), 1)
+        low, chip = (self.y + u(4), u(CHIP)) if two else (self.center_y - u(CHIP) / 2, u(CHIP))
+        for at, (tile, label) in enumerate(zip(self._tiles, self._chips, strict=False)):
+            x = first + at * pitch
+            tile.lay(x, low, chip)
+            label.pos, label.size = (x + chip + u(4), low), (pitch - chip - u(4), chip)
+
+
+class Podium(Flood):
+    """A page in the colour of the winner; brass if several have won."""
+
+    def __init__(self, undo: Action) -> None:
+        super().__init__(rays=True)
+        self._undo = undo
+        self._seal = Seal(self.canvas)
+        self._won, self._verdict = TypeLabel("", "show", face=DISPLAY), TypeLabel("", "detail")
+        self._total, self._unit = TypeLabel("", "show"), TypeLabel("", "body")
+        self._rows = Pool(RankRow)
+        self._shown: list[RankRow] = []
+        self._buttons: tuple[Action, ...] = ()
+
+    def show(self, sheet: Sheet[str], scorers: Sequence[Scorer], buttons: tuple[Action, ...]) -> None:
+        winners = [who for who, rank in zip(scorers, sheet.ranks, strict=True) if rank == 1]
+        best = sheet.totals[sheet.ranks.index(1)]
+        role = winners[0].role if len(winners) == 1 else "brass"
+        ink = ink_on(role)
+        self.flood(role)
+        sign = "on.show.on" if needs_edge(role, "show.on") else role
+        self._seal.show(winners[0].icon if len(winners) == 1 else "ui.trophy", "show.on", sign, ground=role)
+        names = together(COMMA, (who.name for who in winners))
+        self._won.text = say("ui.end.wins" if len(winners) == 1 else "ui.end.win", who=names)
+        self._verdict.text = sheet.verdict
+        self._total.text, self._unit.text = str(best).replace("-", "\u2212"), say("ui.end.points")
+        for label in (self._won, self._verdict, self._total, self._unit):
+            label.tint(ink)
+        order = sorted(range(len(scorers)), key=lambda place: sheet.ranks[place])
+        self._shown = self._rows.take(len(order))
+        for row, place in zip(self._shown, order, strict=True):
+            row.show(scorers[place], sheet, place, role)
+        self._buttons = buttons
+        labels = (self._won, self._verdict, self._total, self._unit)
+        put(self, *labels, *self._shown, *buttons, self._undo)
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        upright, edge, gap, foot = self.height > self.width, u(EDGE), u(GAP), u(FOOT)
+        seal = u(SEAL)
+        middle = (self.center_x, self.top - u(72)) if upright else (self.x + edge + seal / 2, self.top - u(72))
+        self._lay_flood(middle)
+        if not self._shown:
+            return
+        self._seal.lay(middle[0] - seal / 2, middle[1] - seal / 2, seal)
+        (self._lay_high if upright else self._lay_wide)()
+        low = self.y + u(12)
+        room = self.width - 2 * edge - foot - len(self._buttons) * u(12)
+        needed = [button.wide() for button in self._buttons]
+        left = self.x + edge
+        self._undo.pos, self._undo.size = (left, low), (foot, foot)
+        left += foot + u(12)
+        for button, wide in zip(self._buttons, needed, strict=True):
+            across = wide + (room - sum(needed)) / len(needed)
+            button.pos, button.size = (left, low), (across, foot)
+            left += across + u(12)
+        bottom, top = low + foot + u(12), self.top - u(HEAD_UPRIGHT if upright else HEAD)
+        count = len(self._shown)
+        high = min((top - bottom - gap * (count - 1)) / count, u(ROW))
+        for at, row in enumerate(self._shown):
+            row.place((self.x + edge, top - high - at * (high + gap)), (self.width - 2 * edge, high), upright=upright)
+
+    def _lay_wide(self) -> None:
+        total = u(130)
+        left, right = self.x + u(EDGE + SEAL + 20), self.right - u(EDGE)
+        room = max(right - total - left, 1)
+        self._name_size(room)
+        for label, halign in (
+            (self._won, "left"),
+            (self._verdict, "left"),
+            (self._total, "right"),
+            (self._unit, "right"),
+        ):
+            label.halign = halign
+        self._won.pos, self._won.size = (left, self.top - u(86)), (room, u(74))
+        self._verdict.pos, self._verdict.size = (left, self.top - u(134)), (room, u(46))
+        self._total.pos, self._total.size = (right - total, self.top - u(90)), (total, u(76))
+        self._unit.pos, self._unit.size = (right - total, self.top - u(118)), (total, u(26))
+
+    def _lay_high(self) -> None:
+        left, room = self.x + u(EDGE), self.width - 2 * u(EDGE)
+        self._name_size(room)
+        top = self.top - u(72 + SEAL / 2)
+        for label, high in ((self._won, 74), (self._verdict, 46), (self._total, 66), (self._unit, 24)):
+            label.halign = "center"
+            top -= u(high)
+            label.pos, label.size = (left, top), (room, u(high))
+
+    def _name_size(self, room: float) -> None:
+        """Give long names the size of a name."""
+        self._won.role = "show"
+        if self._won.wide() > room:
+            self._won.role = "name"

@@ -1,0 +1,199 @@
+"""The score, read out: one row of the sheet fills the page, with the part and the points of every player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from companion.engine.summary import SheetCell
+from companion.screen.pages.score.flood import Flood, Scorer, paint_row, signed
+from companion.screen.runtime.paint import BLACK, capital, ink_on, needs_edge, say, u
+from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.counting import Counting
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
+from companion.screen.widgets.parts.type_label import TypeLabel
+
+EDGE, GAP, FOOT = 20, 8, 56
+"""Units: the distance from the edges, between rows, and the height of the buttons."""
+HEAD, HEAD_UPRIGHT = 112, 196
+"""The height of the head in units, beside or below the beats."""
+SEAL, BEAT = 84, 34
+"""Units: the sign of the row, and of a row among the beats."""
+LATER = 0.35
+"""The strength of the beats to come."""
+ROW = 112
+"""The greatest height of a player's row in units."""
+SCALE = 20
+"""The points of a full bar, at least."""
+
+
+class ShareRow(Laid):
+    """One player: the part and the points of this row, and a bar of the points so far."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ground = Raised(self.canvas.before)
+        self._trough, self._bar = Raised(self.canvas.before, "chip"), Raised(self.canvas.before, "chip")
+        self._seal = Seal(self.canvas)
+        self.name_label, self.part = TypeLabel("", "act"), TypeLabel("", "detail")
+        self._points, self._total = TypeLabel("", "number", halign="right"), TypeLabel("", "act", face=BLACK)
+        for label in (self.name_label, self.part, self._points, self._total):
+            self.add_widget(label)
+        self._share = 0.0
+        self._upright, self._columns = False, (0.0, 0.0)
+
+    def show(self, who: Scorer, cell: SheetCell[str], total: int, scale: int, role: str) -> None:
+        ink = ink_on(role)
+        paint_row(self._ground, role)
+        paint_row(self._trough, role)
+        self._bar.paint(ink, alpha=0.85, raised=False)
+        self._seal.show(who.icon, who.role, ground=role)
+        self.name_label.text, self.part.text = who.name, cell.text or ""
+        self._points.text, self._total.text = signed(cell.points), str(total).replace("-", "\u2212")
+        for label in (self.name_label, self.part, self._points, self._total):
+            label.tint(ink)
+        self._share = max(total, 0) / scale
+        self._lay()
+
+    def place(
+        self, at: tuple[float, float], size: tuple[float, float], columns: tuple[float, float], *, upright: bool
+    ) -> None:
+        """Lay it out; ``columns`` are the widths of the name and of the part."""
+        self._upright, self._columns = upright, columns
+        self.pos, self.size = at, size
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size)
+        side = min(u(44), self.height - u(8))
+        self._seal.lay(self.x + u(10), self.center_y - side / 2, side)
+        left, right, half = self.x + u(66), self.right - u(14), self.height / 2
+        named, part = self._columns
+        points = u(68)
+        if self._upright:
+            high = u(30)
+            middle = self.right - u(170)
+            self.name_label.pos, self.name_label.size = (left, self.center_y), (right - points - left, half)
+            self._points.pos, self._points.size = (right - points, self.center_y), (points, half)
+            self.part.pos, self.part.size = (left, self.y), (middle - left - u(8), half)
+            start, bottom = middle, self.y + (half - high) / 2
+        else:
+            high = min(u(34), self.height - u(12))
+            self.name_label.pos, self.name_label.size = (left, self.y), (named, self.height)
+            left += named + u(12)
+            self.part.pos, self.part.size = (left, self.y), (part, self.height)
+            left += part + u(8)
+            self._points.pos, self._points.size = (left, self.y), (points, self.height)
+            start, bottom = left + points + u(16), self.center_y - high / 2
+        room = max(right - start, 1)
+        long = room * self._share * (1 - u(48) / max(room, u(49)))
+        self._trough.lay((start, bottom), (room, high))
+        self._bar.lay((start, bottom), (long, high))
+        self._total.pos, self._total.size = (start + long + u(8), bottom), (u(48), high)
+
+
+class Reveal(Flood):
+    """A page for the row that is read out now."""
+
+    def __init__(self, on_next: Callable[[], object], on_all: Callable[[], object], undo: Action) -> None:
+        super().__init__()
+        self._on_next = on_next
+        self._seal = Seal(self.canvas)
+        self._tiles: list[IconTile] = []
+        self._current = Raised(self.canvas.before, "tile")
+        self._title, self._so_far = TypeLabel("", "name"), TypeLabel(say("ui.end.bars"), "detail")
+        self._rows = Pool(ShareRow)
+        self._all = Action(say("ui.end.all"), on_all, name="end:all")
+        self._next = Action("", on_next, look="white", name="end:next")
+        self._undo = undo
+        self._shown: list[ShareRow] = []
+        self._icons: list[str] = []
+        self._at = 0
+
+    def show(self, counting: Counting, scorers: Sequence[Scorer]) -> None:
+        """Show the last row that was read out."""
+        rows, self._at = counting.sheet.rows, counting.read - 1
+        row = rows[self._at]
+        role = row.role or "surface"
+        ink = ink_on(role)
+        self.flood(role, row.icon)
+        sign = "on.show.on" if needs_edge(role, "show.on") or not row.role else role
+        self._seal.show(row.icon or "ui.plus", "show.on", sign, ground="ink")
+        self._title.text = capital(row.title)
+        self._title.tint(ink)
+        self._so_far.tint(ink)
+        self._show_beats(counting, role)
+        totals = counting.totals
+        scale = max(SCALE, *totals)
+        self._shown = self._rows.take(len(row.cells))
+        for widget, who, cell, total in zip(self._shown, scorers, row.cells, totals, strict=True):
+            widget.show(who, cell, total, scale, role)
+        after = "ui.end.winner" if counting.finished else "ui.end.next_row"
+        title = "" if counting.finished else capital(rows[counting.read].title)
+        words = say(after, title=title) if title else say(after)
+        self._next.change(words, self._on_next, look="white", name="end:next", to=self._at)
+        put(self, self._title, self._so_far, *self._shown, self._undo, self._all, self._next)
+        self._lay()
+
+    def _show_beats(self, counting: Counting, role: str) -> None:
+        rows = counting.sheet.rows
+        while len(self._tiles) < len(rows):
+            self._tiles.append(IconTile(self.canvas))
+        for at, tile in enumerate(self._tiles):
+            row = rows[at] if at < len(rows) else None
+            own = (row.role if row is not None else "") or "raised"
+            icon = (row.icon or "ui.plus") if row is not None else ""
+            tile.show(icon, own, alpha=1.0 if at < counting.read else LATER)
+        self._current.paint(ink_on(role), raised=False)
+        self._icons = [row.icon or "ui.plus" for row in rows]
+
+    def _lay(self, *_: Any) -> None:
+        self._lay_flood(self.center)
+        if not self._shown:
+            return
+        upright, edge, gap = self.height > self.width, u(EDGE), u(GAP)
+        head = u(HEAD_UPRIGHT if upright else HEAD)
+        self._lay_beats(upright=upright)
+        middle = self.top - head + u(58 if upright else 56)
+        side = u(SEAL)
+        self._seal.lay(self.x + edge, middle - side / 2, side)
+        left = self.x + edge + side + u(18)
+        beats = 0 if upright else len(self._icons) * u(BEAT + GAP) + u(GAP)
+        self._title.pos = (left, middle - u(46))
+        self._title.size = (max(self.right - edge - beats - left, 1), u(92))
+        foot = u(FOOT)
+        low = self.y + u(12)
+        self._undo.pos, self._undo.size = (self.x + edge, low), (foot, foot)
+        wide = max(self._next.wide() + u(16), u(150))
+        self._next.pos, self._next.size = (self.right - edge - wide, low), (wide, foot)
+        over = max(self._all.wide() + u(8), u(110))
+        self._all.pos, self._all.size = (self._next.x - u(12) - over, low), (over, foot)
+        bottom = low + foot + gap
+        if upright:
+            self._so_far.pos, self._so_far.size = (self.x + edge, bottom), (self.width - 2 * edge, u(30))
+            bottom += u(30) + gap
+        else:
+            self._so_far.pos = (self._undo.right + u(12), low)
+            self._so_far.size = (max(self._all.x - self._undo.right - u(24), 1), foot)
+        self._lay_rows(bottom, self.top - head, upright=upright)
+
+    def _lay_beats(self, *, upright: bool) -> None:
+        count, side = len(self._icons), u(BEAT)
+        wide = count * u(BEAT + GAP) - u(GAP)
+        left = self.x + u(EDGE) if upright else self.right - u(EDGE) - wide
+        pitch = (self.width - 2 * u(EDGE) - side) / max(count - 1, 1) if upright else u(BEAT + GAP)
+        y = self.top - u(20) - side
+        for at, tile in enumerate(self._tiles[:count]):
+            tile.lay(left + at * pitch, y, side)
+        around = u(3)
+        self._current.lay((left + self._at * pitch - around, y - around), (side + 2 * around, side + 2 * around))
+
+    def _lay_rows(self, bottom: float, top: float, *, upright: bool) -> None:
+        gap, edge, count = u(GAP), u(EDGE), len(self._shown)
+        high = min((top - bottom - gap * (count - 1)) / count, u(ROW))
+        named = min(max(row.name_label.wide() for row in self._shown), u(200))
+        part = min(max(row.part.wide() for row in self._shown), u(220))
+        for at, row in enumerate(self._shown):
+            at_row, size = (self.x + edge, top - high - at * (high + gap)), (self.width - 2 * edge, high)
+            row.place(at_row, size, (named, part), upright=upright)
