@@ -54,7 +54,7 @@ class Reader:
         view = shown(self.hall, seat)
         asked = [ask["text"] for ask in view["asks"] if ask["required"]]
         told = view["match"]["waiting"] if seat is None else (*asked, view["match"]["waiting"])[0]
-        expect(self.tab.locator(".waiting, h1", has_text=told).first).to_be_visible()
+        expect(self.tab.locator(".waiting, h1, .verb", has_text=told).first).to_be_visible()
         self.looks(place)
 
     def sees_each_question(self, seat: str | None, least: int) -> None:
@@ -120,7 +120,8 @@ def test_on_a_phone_every_text_has_room(at_phone: Reader, hall: Hall, language: 
     expect(at_phone.tab.locator("html")).to_have_attribute("lang", tag_of(language))
     assert hall.do(commands.CloseLobby(new_id())).done
     at_phone.sees_each_question("raven", 8)
-    at_phone.follows("raven", "the score")
+    at_phone.tab.locator(".ranks").wait_for()
+    at_phone.looks("the score")
     assert at_phone.found == []
 
 

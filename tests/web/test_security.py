@@ -98,6 +98,7 @@ def test_our_own_pages_are_heard(hall: Hall) -> None:
         ("GET", "/j", 200),
         ("HEAD", "/", 200),
         ("GET", "/table", 200),
+        ("GET", "/drawing.json", 200),
         ("GET", "/icons.json", 200),
         ("GET", "/static/phone.css", 200),
         ("GET", "/static/../app.py", 404),
