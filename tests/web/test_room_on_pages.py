@@ -116,7 +116,10 @@ def test_on_a_phone_every_text_has_room(at_phone: Reader, hall: Hall, language: 
     at_phone.looks("a stranger")
     at_phone.tab.goto(f"{hall.url}/j#{hall.code('raven')}")
     at_phone.looks("joining")
-    at_phone.opens("ui.phone.join.yes")
+    button(at_phone.tab, at_phone.say("ui.phone.join.yes"), exact=True).click()
+    at_phone.tab.wait_for_url(f"{hall.url}/")
+    expect(at_phone.tab.locator("#ask")).to_be_visible()
+    at_phone.looks("joined")
     expect(at_phone.tab.locator("html")).to_have_attribute("lang", tag_of(language))
     assert hall.do(commands.CloseLobby(new_id())).done
     at_phone.sees_each_question("raven", 8)
