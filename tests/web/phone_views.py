@@ -62,7 +62,7 @@ LOG = (
 )  # fmt: skip
 
 
-WORTH = dict(zip(SLOTS, ("×4", "×3", "×2", "×0", "×−1"), strict=True))
+WORTH = dict(zip(SLOTS, ("x4", "x3", "x2", "x0", "x-1"), strict=True))
 EMPTY = tuple(OwnThing(slot, "not known yet", worth=WORTH[slot]) for slot in SLOTS)
 
 

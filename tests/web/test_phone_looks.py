@@ -166,5 +166,9 @@ def test_at_a_real_table_a_phone_whose_seat_is_given_away_is_told_so(hall: Hall,
     expect(turn(tab)).to_contain_text("enter your loyalties")
     hall.phone("raven")
     expect(tab.locator(".letter")).to_be_visible()
-    languages, sizes, colours = {"English", "Español", "繁體中文"}, {"Normal", "Large", "Huge"}, {"As phone", "Light", "Dark"}
+    languages, sizes, colours = (
+        {"English", "Español", "繁體中文"},
+        {"Normal", "Large", "Huge"},
+        {"As phone", "Light", "Dark"},
+    )
     assert set(tab.get_by_role("button").all_inner_texts()) == languages | sizes | colours, "nothing else is left"

@@ -79,7 +79,9 @@ def test_all_keys_of_loyalties_look_alike_until_the_last_is_entered(lab: Lab, op
     tab = opened()
     keys = tab.locator(".keys button")
     expect(keys).to_have_count(5)
-    looks = keys.evaluate_all("(keys) => keys.map((key) => [key.className, getComputedStyle(key).opacity, key.innerText])")
+    looks = keys.evaluate_all(
+        "(keys) => keys.map((key) => [key.className, getComputedStyle(key).opacity, key.innerText])"
+    )
     lab.show(views.entering("lion", "bear", n=2))
     expect(tab.locator(".entering .back-side")).to_have_count(2)
     now = "(keys) => keys.map((key) => [key.className, getComputedStyle(key).opacity, key.innerText])"

@@ -11,7 +11,16 @@ from companion.engine.pick import Pick
 from companion.engine.summary import Figure, Mark, Occupant, OwnThing, SeatFacts, Tile, figure
 from companion.engine.text import Text, commas
 from companion.games.war_of_whispers.state import State
-from companion.games.war_of_whispers.terms import EMPIRE_LETTERS, EMPIRES, SLOT_VALUES, SLOTS, SOCIETIES, Empire, SeatId, Slot
+from companion.games.war_of_whispers.terms import (
+    EMPIRE_LETTERS,
+    EMPIRES,
+    SLOT_VALUES,
+    SLOTS,
+    SOCIETIES,
+    Empire,
+    SeatId,
+    Slot,
+)
 from companion.games.war_of_whispers.view import EmpireView, SeatView, View, own_seat
 from companion.games.war_of_whispers.words.phrases import NOBODY, council_seat, empire, slot, society, tokens
 
