@@ -202,6 +202,8 @@ class Picture(Generic[S, V]):
 
     A pick on ``yes`` or ``no`` reveals nothing secret.
     """
+    cover: Scene[Text] | None = None
+    """The drawing on the start page, behind the title at its lower left."""
     in_sight: bool = False
     """Whether the picture is shown beside every question, where there is room, even if it cannot be touched."""
 

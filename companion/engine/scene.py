@@ -27,6 +27,9 @@ Role = str
 
 Point = tuple[float, float]
 
+Hatch = Literal["level", "upright", "slanted", "dots", "crossed"]
+"""The patterns of the engravers for colours: a sign beside the colour."""
+
 LETTER = 0.6
 """The estimated width of a letter, in font sizes. An East Asian letter is as wide as two others."""
 
@@ -53,13 +56,11 @@ class Box(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", ta
     stroke: Role | None = None
     stroke_width: float = 1.0
     corner: float = 0.0
+    hatch: Hatch | None = None
     touch: str | None = None
     name: str = ""
     carries: int = 0
 
-
-Hatch = Literal["level", "upright", "slanted", "dots", "crossed"]
-"""The patterns of the engravers for colours: a sign beside the colour."""
 
 RIM = 2.6
 """The width of a plain rim."""

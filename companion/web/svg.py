@@ -72,25 +72,32 @@ def svg(scene: Scene[str], palette: Palette, icons: Mapping[str, str]) -> str:
     paper = _tag("rect", width=width, height=height, fill=palette[scene.background])
     land = [shape for shape in scene.shapes if _is_land(shape)]
     shapes = (_drawn(shape, palette, icons) for shape in scene.shapes if not _is_land(shape))
-    lines = (f"<{root}>", f"<title>{_text(scene.title)}</title>", f"<{paper}/>", *_land(land, palette), *shapes)
-    return "\n".join((*lines, "</svg>", ""))
+    below = (*_definitions(scene, land), *_land(land, palette))
+    return "\n".join(
+        (f"<{root}>", f"<title>{_text(scene.title)}</title>", f"<{paper}/>", *below, *shapes, "</svg>", "")
+    )
 
 
 def _is_land(shape: Shape) -> TypeGuard[Area]:
     return isinstance(shape, Area) and shape.touch is not None
 
 
-def _land(areas: Sequence[Area], palette: Palette) -> Iterator[str]:
-    """The areas of a map, below everything that is drawn on them, and the rings in the water round them.
+def _definitions(scene: Scene[str], areas: Sequence[Area]) -> Iterator[str]:
+    """The hatchings and the outlines of areas. An outline is used for the rings, the area, its hatching and its rim."""
+    hatched = {shape.hatch for shape in scene.shapes if isinstance(shape, Area | Box) and shape.hatch}
+    if not areas and not hatched:
+        return
+    hatches = "".join(_PATTERN.format(hatch, _HATCHES[hatch]) for hatch in sorted(hatched))
+    outlines = "".join(f'<path id="a{i}" d="{outline(area.outline)}"/>' for i, area in enumerate(areas))
+    rims = "".join(f'<clipPath id="c{i}"><use href="#a{i}"/></clipPath>' for i, area in enumerate(areas) if area.rim)
+    land = f'<g id="land" stroke-linejoin="round">{outlines}</g>' if areas else ""
+    yield f"<defs>{land}{hatches}{rims}</defs>"
 
-    An outline is written once and used for the rings, the area, its hatching and its rim.
-    """
+
+def _land(areas: Sequence[Area], palette: Palette) -> Iterator[str]:
+    """The areas of a map, below everything that is drawn on them, and the rings in the water round them."""
     if not areas:
         return
-    outlines = "".join(f'<path id="a{i}" d="{outline(area.outline)}"/>' for i, area in enumerate(areas))
-    hatches = "".join(_PATTERN.format(hatch, _HATCHES[hatch]) for hatch in sorted({a.hatch for a in areas if a.hatch}))
-    rims = "".join(f'<clipPath id="c{i}"><use href="#a{i}"/></clipPath>' for i, area in enumerate(areas) if area.rim)
-    yield f'<defs><g id="land" stroke-linejoin="round">{outlines}</g>{hatches}{rims}</defs>'
     for role, width in COAST:
         yield f"<{_tag('use', href='#land', fill='none', stroke=palette[role], stroke_width=width)}/>"
     for i, area in enumerate(areas):
@@ -116,7 +123,7 @@ def _drawn(shape: Shape, palette: Palette, icons: Mapping[str, str]) -> str:
         case Disc():
             return f"<{_disc(shape, palette)}/>"
         case Box():
-            return f"<{_box(shape, palette)}/>"
+            return _box(shape, palette)
         case Area():
             return f"<{_area(shape, palette)}/>"
         case Line():
@@ -137,7 +144,11 @@ def _box(box: Box, palette: Palette) -> str:
     x, y = (side + inset for side in box.at)
     width, height = (side - 2 * inset for side in box.size)
     corner = max(box.corner - inset, 0) or None
-    return _tag("rect", x=x, y=y, width=width, height=height, rx=corner, **_paint(box, palette))
+    rect = _tag("rect", x=x, y=y, width=width, height=height, rx=corner, **_paint(box, palette))
+    if box.hatch is None:
+        return f"<{rect}/>"
+    lines = _tag("rect", x=x, y=y, width=width, height=height, rx=corner, fill=f"url(#{box.hatch})")
+    return f"<{rect}/><{lines}/>"
 
 
 def _area(area: Area, palette: Palette) -> str:

@@ -13,7 +13,6 @@ from types import MappingProxyType
 
 from playwright.sync_api import Browser
 
-from companion import games
 from companion.engine.offers import REGION
 from companion.engine.pick import Path as Picked
 from companion.engine.prompt import Answer, Prompt
@@ -49,9 +48,7 @@ class Players:
 
     def begin(self) -> None:
         """Set up the game on the screen, as four people would who touch what it offers."""
-        self.screen.touches("start:new")
-        if len(games.GAMES) > 1:
-            self.screen.touches(f"ask:{list(games.GAMES).index(self.script.game.key)}")
+        self.screen.touches(f"start:new:{self.script.game.key}")
         if self.script.game.boards.kind == "printed":
             self.screen.touches("ask:1")  # the board check: later
         elif self.script.game.boards.kind == "laid":

@@ -118,9 +118,9 @@ def test_a_window_on_a_desktop_shows_the_table_and_takes_a_click(tmp_path: Path,
     ours, theirs = tmp_path / "ours", tmp_path / "theirs"
     ours.mkdir()
     with Evening(ours, SIZE) as evening:
-        new_game = evening.screen.sees("start:new")
+        new_game = evening.screen.sees("start:new:war-of-whispers")
         start = evening.screen.picture(tmp_path / "start.png")
-        evening.screen.touches("start:new")
+        evening.screen.touches("start:new:war-of-whispers")
         evening.screen.sees("ask:0")
         asked = evening.screen.picture(tmp_path / "asked.png")
     assert difference(start, asked) > 4 * ALIKE, "the two pictures are told apart"

@@ -118,7 +118,7 @@ def test_the_standard_board_with_two_facts_flipped_plays_a_whole_game(screen: Sc
     mine = load((table.table.matches.boards.folder / f"{GAME}.json").read_bytes(), "mine.json")
     assert mine.links != ours.links
     assert mine.cities != ours.cities
-    press_all(screen, "back", "start:new", "ask:0")
+    press_all(screen, "back", "start:new:war-of-whispers")
     table.begin("raven", "spider", "rat", loyalties="dealt")
     table.send(commands.CloseLobby)
     table.plays_until(lambda shown: shown.stage == "over", Random(5))

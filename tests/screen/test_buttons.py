@@ -173,7 +173,7 @@ def test_warnings_take_room_of_their_own_and_go_with_a_touch(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:
     screen, size = sized
-    screen.wait_for("start:new")
+    screen.wait_for("start:new:war-of-whispers")
     warn(table, "port", Trouble("busy_port", {"port": "/dev/ttyACM1"}))
     assert_nothing_is_covered(screen, size)
     reads(screen, "/dev/ttyACM1 is in use")

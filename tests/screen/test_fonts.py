@@ -36,7 +36,7 @@ def bare(tmp_path: Path, table: RealTable, monkeypatch: pytest.MonkeyPatch) -> I
 def test_without_chinese_letters_the_screen_stays_in_english_and_says_what_to_install(
     bare: Screen, table: RealTable
 ) -> None:
-    bare.wait_for("start:new")
+    bare.wait_for("start:new:war-of-whispers")
     bare.wait_until(lambda screen: HINT in screen.texts())
     assert not [text for text in bare.texts() if is_wide(text)]
     bare.press("start:settings")
@@ -44,13 +44,13 @@ def test_without_chinese_letters_the_screen_stays_in_english_and_says_what_to_in
     bare.wait_until(lambda screen: "Chinese (Traditional)" in screen.texts())
     assert not [text for text in bare.texts() if is_wide(text)]
     bare.press("ask:1")
-    bare.wait_until(lambda screen: "Ajustes" in screen.texts())
+    bare.wait_until(lambda screen: "¿A qué jugamos?" in screen.texts())
     assert table.shown().language == "es"
     assert HINT not in bare.texts(), "there are letters for what is spoken now"
 
 
 def test_a_name_in_letters_that_are_not_there_is_dots_and_a_hint(bare: Screen, table: RealTable) -> None:
-    bare.wait_for("start:new")
+    bare.wait_for("start:new:war-of-whispers")
     table.send(commands.ChooseLanguage, language="en")
     bare.wait_until(lambda screen: HINT not in screen.texts())
     seats = (commands.PlayerEntry("raven", "小明"), commands.PlayerEntry("rat", "Ben"))

@@ -23,7 +23,9 @@ def test_rules_are_kept_chosen_renamed_deleted_and_put_back_by_touch(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:
     screen, size = sized
-    press_all(screen, "start:new", "ask:0", "ask:1", "seat:rat", "seat:raven", "setup:next", "first:lot", "setup:house")
+    press_all(
+        screen, "start:new:war-of-whispers", "ask:1", "seat:rat", "seat:raven", "setup:next", "first:lot", "setup:house"
+    )
     press_all(screen, "option:empire_order", "rules:kept", "rules:keep")
     press_all(screen, "key:F", "key:r", "key:i", "key:done")
     screen.wait_for("rename:Fri")
@@ -44,7 +46,7 @@ def test_rules_are_kept_chosen_renamed_deleted_and_put_back_by_touch(
 def test_the_next_evening_begins_as_the_last_one_did(screen: Screen, table: RealTable) -> None:
     table.begin("rat", "raven", "spider", treasure=True)
     table.send(commands.LeaveMatch)
-    press_all(screen, "start:new", "ask:0", "ask:1")
+    press_all(screen, "start:new:war-of-whispers", "ask:1")
     screen.wait_for("place:2")
     press_all(screen, "setup:next", "first:lot", "setup:begin")
     screen.wait_for("lobby:ready")
@@ -53,5 +55,5 @@ def test_the_next_evening_begins_as_the_last_one_did(screen: Screen, table: Real
     assert match.seats == ("rat", "raven", "spider")
     assert match.log.position.state.options.treasure
     table.send(commands.LeaveMatch)
-    press_all(screen, "start:new", "ask:0", "ask:1", "setup:clear")
+    press_all(screen, "start:new:war-of-whispers", "ask:1", "setup:clear")
     screen.wait_for("seat:serpent")

@@ -41,9 +41,9 @@ def test_a_match_is_set_up_by_touch_alone_with_room_for_every_finger(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:
     screen, size = sized
-    screen.wait_for("start:new")
+    screen.wait_for("start:new:war-of-whispers")
     assert_fingers_fit(screen, size)
-    press_all(screen, "start:new", "ask:0", "ask:1", "seat:rat", "seat:raven", "seat:spider")
+    press_all(screen, "start:new:war-of-whispers", "ask:1", "seat:rat", "seat:raven", "seat:spider")
     assert_fingers_fit(screen, size)
     press_all(screen, "place:0", "place:2", "place:1", "player:name", "key:A", "key:n")
     assert_fingers_fit(screen, size)
@@ -276,7 +276,9 @@ def told(screen: Screen, made: tuple[str, ...]) -> list[str]:
 
 
 def test_the_board_is_put_right_by_touch_and_kept(screen: Screen, table: RealTable) -> None:
-    press_all(screen, "start:new", "ask:0", "ask:0", "reading:doubt:elephant-link:0", "reading:doubt:eagle-city:1")
+    press_all(
+        screen, "start:new:war-of-whispers", "ask:0", "reading:doubt:elephant-link:0", "reading:doubt:eagle-city:1"
+    )
     press_all(screen, "reading:doubt:steward-draw:0", "map:bear-2", "card:city", "card:more", "card:done")
     at = screen.wait_for("map:bear-6")
     before = region(table, "bear-6").at
@@ -304,7 +306,7 @@ def test_a_line_of_the_checklist_leads_to_its_place_and_its_answer_can_be_undone
     def done() -> list[str]:
         return [line.id for line in edited(table).checklist if line.done]
 
-    press_all(screen, "start:new", "ask:0", "ask:0", "mode:check", "line:part:lion", "map:lion-4", "card:more")
+    press_all(screen, "start:new:war-of-whispers", "ask:0", "mode:check", "line:part:lion", "map:lion-4", "card:more")
     press_all(screen, "card:done", "line:same", "map:horse-1", "card:done", "mode:check", "mode:check")
     press_all(screen, "line:doubt:eagle-city", "reading:doubt:eagle-city:2", "reading:doubt:steward-draw:1")
     screen.wait_until(lambda _: done() == ["doubt:eagle-city", "doubt:steward-draw", "part:lion"])
@@ -327,7 +329,7 @@ def test_fingers_have_room_on_the_smaller_pages_too(sized: tuple[Screen, tuple[i
     screen, size = sized
     press_all(screen, "start:settings", "settings:phones", "settings:wifi", "key:h")
     assert_fingers_fit(screen, size)
-    press_all(screen, "back", "back", "back", "start:new", "ask:0", "ask:0", "reading:doubt:elephant-link:0")
+    press_all(screen, "back", "back", "back", "start:new:war-of-whispers", "ask:0", "reading:doubt:elephant-link:0")
     assert_fingers_fit(screen, size)
     press_all(screen, "reading:doubt:eagle-city:0")
     assert_fingers_fit(screen, size)
@@ -337,7 +339,7 @@ def test_fingers_have_room_on_the_smaller_pages_too(sized: tuple[Screen, tuple[i
     screen.wait_for("line:same")
     assert_fingers_fit(screen, size)
     press_all(screen, "board:leave", "ask:1")
-    screen.wait_for("start:new")
+    screen.wait_for("start:new:war-of-whispers")
     table.begin("rat", "raven", "spider", "serpent")
     press_all(screen, "pin:rat")
     screen.wait_for("pin:1")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Lock
 from typing import Any
 from uuid import uuid4
 
@@ -39,6 +40,7 @@ class Played:
     """A match of four with its screen. ``sent`` is what the screen sent."""
 
     def __init__(self, folder: Path, one_screen: OneScreen) -> None:
+        self._showing = Lock()
         self.table = LittleTable(self._receive)
         self.match = RealMatch(folder / "table")
         self._deploy()
@@ -55,8 +57,13 @@ class Played:
             empire, seat = post.split()
             self.pick(Pick("empire", empire), Pick("council_seat", seat))
         self.table.received.clear()
-        shown = self.match.shown()
-        self.table.show(shown)
+        return self._show()
+
+    def _show(self) -> int:
+        """Show the newest view. A late command of the test before must not bring back an older one."""
+        with self._showing:
+            shown = self.match.shown()
+            self.table.show(shown)
         return shown.n
 
     def acting(self) -> None:
@@ -84,7 +91,7 @@ class Played:
 
     def _receive(self, command: commands.TableCommand) -> commands.Receipt:
         receipt = self.match.receive(command)
-        self.table.show(self.match.shown())
+        self._show()
         return receipt
 
 

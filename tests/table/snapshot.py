@@ -90,7 +90,7 @@ def _cache(owner: object, step: str) -> str:
 
 def _plain(value: object) -> str | None:
     """A value that has no parts."""
-    if value is None or isinstance(value, _WITHOUT_PARTS):
+    if value is None or value is msgspec.UNSET or isinstance(value, _WITHOUT_PARTS):
         return repr(value)
     if isinstance(value, SystemRandom):
         return "the luck of the system"

@@ -67,6 +67,14 @@ def test_a_box_may_be_hollow_and_its_outline_lies_inside() -> None:
     ]  # fmt: skip
 
 
+def test_the_hatching_of_a_box_covers_it_up_to_its_round_corners() -> None:
+    defs, box, lines = drawn(Box((10, 20), (30, 40), "ink", corner=3, hatch="level"))
+    assert [pattern.get("id") for pattern in defs] == ["level"]
+    assert (box.get("fill"), lines.get("fill")) == (PALETTE["ink"], "url(#level)")
+    for name in ("x", "y", "width", "height", "rx"):
+        assert box.get(name) == lines.get(name)
+
+
 ISLAND = Area(((10.0, 10.0), (40.4, 10.0), (40.4, 40.0), (10.0, 40.0)), (25, 25), "empire.bear", touch="bear-1")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.engine.scene import Box, Icon, Label, Point, Scene, Shape, carrying
 from companion.engine.text import Text
 from companion.games.petrichor.field import MOST_STEPS, Field, Tile, tiles_of
-from companion.games.petrichor.picture import GAP, corner
+from companion.games.petrichor.picture import CORNER, GAP, bare_tile, corner
 from companion.games.petrichor.terms import MOST_COLUMNS, MOST_ROWS, TileId, tile_at, tile_label
 
 TRACK = "track"
@@ -24,7 +24,7 @@ STEP_HEIGHT = 34.0
 
 def field_scene(field: Field) -> Scene[Text]:
     """The field with every tile and every step touchable, and an outline where a tile can be added."""
-    return Scene(Text(field.title), _size(), "paper", tuple(_shapes(field)))
+    return Scene(Text(field.title), _size(), "sea", tuple(_shapes(field)))
 
 
 def _size() -> Point:
@@ -42,23 +42,22 @@ def _shapes(field: Field) -> Iterator[Shape]:
         if printed is not None:
             yield from _tile(tile, printed)
         else:
-            yield Box(corner(tile, CELL), CELL, "paper", "link", 2, 8)
-            yield Label(tile_label(tile), place_of(tile), 18, "link", bold=True)
+            yield Box(corner(tile, CELL), CELL, None, "line", 2, CORNER)
+            yield Label(tile_label(tile), place_of(tile), 22, "muted", bold=True)
     for number, points in enumerate(field.track, start=1):
         yield from _step(number, points)
     if not field.track:
-        yield Icon("petrichor.vote", step_middle(1), STEP_HEIGHT * 0.8, "link")
+        yield Icon("petrichor.vote", step_middle(1), STEP_HEIGHT * 0.8, "muted")
 
 
 def _tile(tile: TileId, printed: Tile) -> Iterator[Shape]:
     """A tile with nothing on it: its crop, and the number of drops that make it sprout."""
     (x, y), role = place_of(tile), f"petrichor.crop.{printed.crop}"
     yield from carrying(
-        Box(corner(tile, CELL), CELL, role, "ink", 1.5, 8, touch=tile, name=tile_label(tile)),
-        Icon(role, (x - CELL[0] * 0.26, y), 44, f"on.{role}"),
-        Icon("petrichor.drop", (x + CELL[0] * 0.12, y - 8), 26, f"on.{role}"),
-        Label(str(printed.sprouts or UNKNOWN), (x + CELL[0] * 0.32, y - 8), 30, f"on.{role}", bold=True),
-        Label(tile_label(tile), (x + CELL[0] * 0.22, y + 25), 15, f"on.{role}", bold=True),
+        bare_tile(tile, printed.crop, corner(tile, CELL), CELL),
+        Label(tile_label(tile), (x - CELL[0] / 2 + 6, y - CELL[1] / 2 + 12), 14, f"on.{role}", "left", bold=True),
+        Icon(role, (x - CELL[0] * 0.2, y + 8), 44, f"on.{role}"),
+        Label(str(printed.sprouts or UNKNOWN), (x + CELL[0] * 0.2, y + 8), 36, f"on.{role}", bold=True),
     )
 
 
@@ -67,9 +66,9 @@ def _step(number: int, points: int | None) -> Iterator[Shape]:
     width, height = _step_size()
     corner = (x - width / 2, y - height / 2)
     yield from carrying(
-        Box(corner, (width, height), "sheet", "ink", 1.5, 5, touch=f"{STEP}{number}", name=str(number)),
-        Label(str(number), (corner[0] + 4, corner[1] + 7), 9, "ink", "left"),
-        Label(UNKNOWN if points is None else str(points), (x, y + 3), 18, "ink", bold=True),
+        Box(corner, (width, height), "raised", None, 0, 6, touch=f"{STEP}{number}", name=str(number)),
+        Label(str(number), (corner[0] + 4, corner[1] + 8), 11, "muted", "left"),
+        Label(UNKNOWN if points is None else str(points), (x + 4, y + 2), 22, "text", bold=True),
     )
 
 

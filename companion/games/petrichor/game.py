@@ -9,6 +9,7 @@ from companion.engine.text import Text
 from companion.games.petrichor import agenda, corrections, events, export, facts, score_sheet, setup, steps, turns
 from companion.games.petrichor.buttons import button
 from companion.games.petrichor.correction_form import form, to_check
+from companion.games.petrichor.cover import cover
 from companion.games.petrichor.evolve import evolve
 from companion.games.petrichor.field_editor import field_editor
 from companion.games.petrichor.final import final_scores
@@ -55,6 +56,7 @@ GAME: g.Game[State] = g.Game(
         move=move,
     ),
     picture=g.Picture(
+        cover=cover(),
         scene=picture,
         seats=summary.seats,
         tiles=summary.tiles,

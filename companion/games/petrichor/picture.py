@@ -1,122 +1,141 @@
-"""The field as a viewer sees it: a grid of large tiles, each with its crop and drops, and the cloud over it on top.
+"""The field as a viewer sees it: square tiles, each with its cloud above, its drops, and its crop with the count below.
 
-A scene is as large as its room on a screen of 800 by 480, and filled to its edges: everything on it can be read from a
-metre away.
+Numbers and drops are large enough to be read across the table. What is not on the field (votes, dice, crops in all) is
+on the tiles of the summary.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.scene import Box, Disc, Icon, Label, Point, Role, Scene, Shape, carrying
+from companion.engine.scene import Box, Disc, Hatch, Icon, Label, Point, Role, Scene, Shape, carrying
 from companion.engine.text import Text
 from companion.games.petrichor.state import Cloud, Drops
-from companion.games.petrichor.terms import FIELD_SIZES, TileId, row_and_column, tile_label
+from companion.games.petrichor.terms import FIELD_SIZES, Crop, TileId, row_and_column, tile_label
 from companion.games.petrichor.view import TileView, View
 
-WIDTH, HEIGHT = 430.0, 400.0
-GAP = 6.0
-"""The distance between two tiles."""
-TALLEST = 150.0
-"""The height of the tallest tile: a field of two rows is no taller than one of three."""
-SKY = 0.42
-"""The share of a tile's height for its cloud."""
-INSET = 5.0
-NAME = 15.0
-"""The font size of a tile's name."""
-LARGEST_DISC = 24.0
-LEADS = 3.5
-"""The width of the ring round the drops of the player with most on a tile."""
+SIDE, GAP = 106.0, 6.0
+"""The side of a tile, and the distance between two of them."""
+CORNER = 10.0
+BROADEST = 1.19
+"""The ratio of width to height of the broadest picture; a field of fewer rows has room above and below it."""
+FURROWS: tuple[Hatch, ...] = ("level", "slanted", "upright")
+"""The hatches of fields seen from above: no two neighbours have the same one."""
+
+NAME = 14.0
+"""The font size of the name of a tile."""
+COUNT = 26.0
+"""The font size of the number of drops."""
+NEEDED = 21.0
+"""The font size of the number of drops that make the crop sprout."""
+FOOT = 19.0
+"""The height of the middle of crop and count above the lower edge of a tile."""
+SKY = 48.0
+"""The lower edge of a cloud, from the upper edge of its tile."""
+CLOUD, ASIDE = 92.0, 5.0
+"""The width of a cloud, and its distance from the middle: the name of its tile is beside it."""
+HUMPS = ((-23.0, 30.0, 14.0), (-3.0, 24.0, 20.0), (20.0, 29.0, 15.0))
+"""The discs of a cloud: their places from its middle and the upper edge of its tile, and their radii."""
+DROP, SMALL = 30.0, 25.0
+"""The side of the largest drop, and of the largest one below a cloud."""
+IN_A_ROW = 3
+"""The most drops side by side on a tile without a cloud."""
 
 
 def picture(seen: View) -> Scene[Text]:
     """The field with every tile touchable by its id. Of an untracked game it is unknown."""
     rows, columns = FIELD_SIZES[len(seen.seats)]
     shapes: list[Shape] = []
-    size = cell_size(rows, columns)
+    width, height = columns * (SIDE + GAP) + GAP, rows * (SIDE + GAP) + GAP
+    whole = max(height, width / BROADEST)
     for tile, now in seen.tiles.items():
-        shapes += tile_shapes(tile, now, corner(tile, size), size)
-    return field_scene(seen.field.title, rows, columns, shapes)
+        x, y = corner(tile)
+        at = (x, y + (whole - height) / 2)
+        place = bare_tile(tile, now.crop, at, (SIDE, SIDE))
+        shapes += carrying(place, *_on_tile(tile, now, at, laid=seen.place.phase != "setup"))
+    return Scene(Text(seen.field.title), (width, whole), "sea", tuple(shapes))
 
 
-def field_scene(title: str, rows: int, columns: int, shapes: list[Shape]) -> Scene[Text]:
-    width, height = cell_size(rows, columns)
-    whole = (columns * (width + GAP) + GAP, rows * (height + GAP) + GAP)
-    return Scene(Text(title), whole, "paper", tuple(shapes))
-
-
-def cell_size(rows: int, columns: int) -> Point:
-    """The width and height of a tile with which a field of that size fills the room."""
-    return ((WIDTH - GAP) / columns - GAP, min((HEIGHT - GAP) / rows - GAP, TALLEST))
-
-
-def corner(tile: TileId, size: Point) -> Point:
+def corner(tile: TileId, size: Point = (SIDE, SIDE)) -> Point:
     """The upper left corner of a tile."""
     row, column = row_and_column(tile)
     return (GAP + (column - 1) * (size[0] + GAP), GAP + (row - 1) * (size[1] + GAP))
 
 
-def tile_shapes(tile: TileId, now: TileView, at: Point, size: Point) -> Iterator[Shape]:
-    box = Box(at, size, f"petrichor.crop.{now.crop}", "ink", 1.5, 8, touch=tile, name=tile_label(tile))
-    return carrying(box, *_on_tile(tile, now, at, size))
+def bare_tile(tile: TileId, crop: Crop, at: Point, size: Point) -> Box:
+    """A tile with nothing on it."""
+    row, column = row_and_column(tile)
+    furrows = FURROWS[(row + column) % len(FURROWS)]
+    return Box(at, size, f"petrichor.crop.{crop}", corner=CORNER, hatch=furrows, touch=tile, name=tile_label(tile))
 
 
-def _on_tile(tile: TileId, now: TileView, at: Point, size: Point) -> Iterator[Shape]:
-    """Its cloud, its crop, its name and its drops."""
-    (x, y), (width, height) = at, size
+def _on_tile(tile: TileId, now: TileView, at: Point, *, laid: bool) -> Iterator[Shape]:
+    """Its name, its cloud, its drops and its crop. Before the field is ``laid`` only the number to sprout counts."""
+    x, y = at
     role = f"petrichor.crop.{now.crop}"
-    sky = height * SKY
     if now.cloud is not None:
-        yield from _cloud(now.cloud, (x + INSET, y + INSET), (width - 2 * INSET, sky - INSET))
-    ground = height - sky
-    icon = min(ground * 0.48, width * 0.3)
-    left = x + INSET + icon / 2
-    yield Icon(role, (left, y + sky + INSET + icon / 2), icon, f"on.{role}")
-    yield from _growing(now, (left, y + height - INSET - (ground - icon - INSET) / 2.2), (icon, ground))
-    yield Label(
-        tile_label(tile), (x + width - 2 * INSET, y + height - 2 * INSET), NAME, f"on.{role}", "right", bold=True
-    )
-    room = (x + 2 * INSET + icon, y + sky + INSET / 2), (width - icon - 3 * INSET, ground - NAME - 2 * INSET)
-    yield from _heap(now.drops, *room, "ink", leader=True)
-
-
-def _cloud(cloud: Cloud, at: Point, size: Point) -> Iterator[Shape]:
-    """White, or dark with a bolt; its drops inside."""
-    kind = "petrichor.thunder" if cloud.thunder else "petrichor.cloud"
-    yield Box(at, size, kind, "ink", 1.5, size[1] / 2)
-    left = 1.6 * INSET
-    if cloud.thunder:
-        bolt = min(size[1] * 0.72, 26.0)
-        yield Icon(kind, (at[0] + bolt * 0.65, at[1] + size[1] / 2), bolt, f"on.{kind}")
-        left = bolt * 1.1
-    room = (at[0] + left, at[1]), (size[0] - left - 1.6 * INSET, size[1])
-    yield from _heap(cloud.drops, *room, f"on.{kind}", leader=False)
-
-
-def _growing(now: TileView, at: Point, size: Point) -> Iterator[Shape]:
-    """The marker, or the drops on the tile and the number that makes it sprout."""
-    ink: Role = f"on.petrichor.crop.{now.crop}"
-    if now.marker is None:
-        yield Label(f"{sum(now.drops.values())}/{now.sprouts}", at, min(size[1] * 0.32, 24), ink, bold=True)
+        yield from _cloud(now.cloud, (x, y))
+    yield Label(tile_label(tile), (x + 6, y + 12), NAME, f"on.{role}", "left", bold=True)
+    yield from _drops_on(now, (x, y))
+    foot = y + SIDE - FOOT
+    yield Icon(role, (x + 19, foot), 30, f"on.{role}")
+    if not laid:
+        yield Label(str(now.sprouts), (x + 36, foot), COUNT, f"on.{role}", "left", bold=True)
         return
-    edge = min(size[0] * 0.9, size[1] * 0.36)
-    yield Disc(at, edge / 2 + 2, "sheet", "ink", 1.5)
-    yield Icon(f"petrichor.{now.marker}", at, edge * 0.8, "ink")
+    count = str(sum(now.drops.values()))
+    yield Label(count, (x + 36, foot), COUNT, f"on.{role}", "left", bold=True)
+    beside = x + 37 + 0.58 * COUNT * len(count)
+    yield Label(f"/{now.sprouts}", (beside, foot + (COUNT - NEEDED) * 0.35), NEEDED, f"on.{role}", "left")
+    if now.marker is not None:
+        yield Disc((x + SIDE - 15, foot), 12, "petrichor.cloud", f"on.{role}", 2)
+        yield Icon(f"petrichor.{now.marker}", (x + SIDE - 15, foot), 18, "on.petrichor.cloud")
 
 
-def _heap(drops: Drops, at: Point, size: Point, ink: Role, *, leader: bool) -> Iterator[Shape]:
-    """A disc for each player with the number of drops, as large as possible in one row or two."""
+def _cloud(cloud: Cloud, at: Point) -> Iterator[Shape]:
+    """White, or dark with a bolt; its drops inside."""
+    x, y = at
+    kind = "petrichor.thunder" if cloud.thunder else "petrichor.cloud"
+    middle = x + SIDE / 2 + ASIDE
+    left, high = middle - CLOUD / 2, 24.0
+    for role, lower in (("ink", SKY), (kind, SKY - 3)):
+        yield Box((left, y + lower - high), (CLOUD, high), role, corner=high / 2)
+    for across, down, radius in HUMPS:
+        yield Disc((middle + across, y + down), radius, kind)
+    room = CLOUD - 14
+    if cloud.thunder:
+        room -= 22
+        yield Icon("petrichor.thunder", (x + SIDE - 20, y + SKY - 17), 20, f"on.{kind}")
+    yield from _row(cloud.drops, (middle - CLOUD / 2 + 7 + room / 2, y + SKY - 19), room)
+
+
+def _drops_on(now: TileView, at: Point) -> Iterator[Shape]:
+    """The drops on a tile, below its cloud or in its place."""
+    x, y = at
+    middle = x + SIDE / 2
+    if now.cloud is not None:
+        yield from _row(now.drops, (middle, y + SKY + 14), SIDE - 10, SMALL)
+        return
+    if len(now.drops) <= IN_A_ROW:
+        yield from _row(now.drops, (middle, y + 48), SIDE - 10)
+        return
+    seats = list(now.drops)
+    for down, row in ((31, seats[:IN_A_ROW]), (61, seats[IN_A_ROW:])):
+        yield from _row({seat: now.drops[seat] for seat in row}, (middle, y + down), SIDE - 10)
+
+
+def _row(drops: Drops, middle: Point, room: float, most: float = DROP) -> Iterator[Shape]:
+    """A drop for each player, with the number of theirs, as large as the room allows."""
     if not drops:
         return
-    (x, y), (width, height) = at, size
-    widest = max((min(width / -(-len(drops) // rows), height / rows), -rows) for rows in (1, 2))
-    radius, rows = min(widest[0] / 2 - 1, LARGEST_DISC), -widest[1]
-    columns = -(-len(drops) // rows)
-    most = max(drops.values())
-    leads = leader and sum(count == most for count in drops.values()) == 1
+    side = min(most, room / len(drops))
+    left = middle[0] - side * (len(drops) - 1) / 2
     for number, (seat, count) in enumerate(drops.items()):
-        row, column = divmod(number, columns)
-        where = (x + width * (column + 0.5) / columns, y + height * (row + 0.5) / rows)
-        role = f"petrichor.seat.{seat}"
-        yield Disc(where, radius, role, ink, min(LEADS, radius * 0.3) if leads and count == most else 1.2)
-        yield Label(str(count), where, radius * 1.25, f"on.{role}", bold=True)
+        yield from _drop(f"petrichor.seat.{seat}", count, (left + number * side, middle[1]), side)
+
+
+def _drop(role: Role, count: int, at: Point, side: float) -> Iterator[Shape]:
+    """A drop in its colour with a light edge. Its number is in its round part."""
+    x, y = at
+    yield Icon("petrichor.drop", at, side * 1.18, "petrichor.cloud")
+    yield Icon("petrichor.drop", (x, y + side * 0.01), side, role)
+    yield Label(str(count), (x, y + side * 0.16), side * 0.62, f"on.{role}", bold=True)

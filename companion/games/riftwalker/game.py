@@ -9,6 +9,7 @@ from companion.engine.text import Text
 from companion.games.riftwalker import agenda, corrections, events, export, facts, score_sheet, setup, steps, turns
 from companion.games.riftwalker.buttons import button
 from companion.games.riftwalker.correction_form import form
+from companion.games.riftwalker.cover import cover
 from companion.games.riftwalker.evolve import evolve
 from companion.games.riftwalker.final import final_scores
 from companion.games.riftwalker.moves import moves
@@ -55,6 +56,7 @@ GAME: g.Game[State] = g.Game(
         move=move,
     ),
     picture=g.Picture(
+        cover=cover(),
         scene=picture,
         seats=summary.seats,
         tiles=summary.tiles,

@@ -10,25 +10,30 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import ceil
 
-from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Role, Scene, Shape, carrying
+from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, Shape, carrying, letters
 from companion.engine.text import Text
 from companion.games.riftwalker.state import ElementCard, Rift
 from companion.games.riftwalker.terms import ELEMENTS, PLACES, Element, PlaceId, SeatId, elements_of
 from companion.games.riftwalker.view import RiftView, SeatView, View
 from companion.games.riftwalker.words.summary import element_role, icon, seat_role
 
-WIDTH, HEIGHT = 480.0, 400.0
-"""The room for a picture on a screen of 800 by 480."""
-EDGE, GAP = 5.0, 6.0
-CARD = 98.0
+WIDTH, HEIGHT = 520.0, 436.0
+"""A little less than the room for a picture on a screen of 800 by 480."""
+EDGE, GAP = 6.0, 8.0
+CARD = 104.0
 """The side of a card of the matrix."""
+CORNER = 11.0
+RIM = 3.0
+"""The width of the dark rim of a card."""
 MATRIX = 3 * CARD + 2 * GAP
-BESIDE = EDGE + MATRIX + 12
+BESIDE = EDGE + MATRIX + 14
 """The left end of the players."""
-HEAD = 26.0
-"""The height of a player's heading."""
-LARGEST, SMALLEST = 56.0, 30.0
-"""The sides of an explored rift."""
+HEAD, INSET = 36.0, 5.0
+"""The height of a player's heading, and the distance of rifts from the edge of a player's room."""
+LARGEST = 54.0
+"""The side of the largest explored rift."""
+NAME = 9
+"""The letters of a name that have room."""
 
 
 def picture(seen: View) -> Scene[Text]:
@@ -40,7 +45,7 @@ def picture(seen: View) -> Scene[Text]:
         shapes += _lines(seen)
         shapes += _decks(seen)
     shapes += _seats(seen)
-    return Scene(Text("game.riftwalker"), (WIDTH, HEIGHT), "paper", tuple(shapes))
+    return Scene(Text("game.riftwalker"), (WIDTH, HEIGHT), "sea", tuple(shapes))
 
 
 def corner(place: PlaceId) -> Point:
@@ -66,23 +71,24 @@ def _card(seen: View, place: PlaceId) -> Iterator[Shape]:
     lies = seen.matrix.get(place)
     if lies is None:
         comes = place == PLACES[len(seen.matrix)]
-        yield Box((x, y), (CARD, CARD), "sheet", "ink" if comes else "link", 6.0 if comes else 2.0, 8.0)
-        yield Label(place.upper(), _middle(place), 30, "ink", bold=comes)
+        role, width = ("brass", 5.0) if comes else ("line", 2.0)
+        yield Box((x, y), (CARD, CARD), None, role, width, CORNER)
+        yield Label(place.upper(), _middle(place), 30, "text" if comes else "muted", bold=comes)
         return
     lit = any(place in line for line in seen.lit.get(lies.up, ()))
-    ink = f"on.{element_role(lies.up)}"
-    name = place.upper()
+    rim, width = ("lit", 5.0) if lit else ("ink", RIM)
+    ink, name = f"on.{element_role(lies.up)}", place.upper()
     yield from carrying(
-        Box((x, y), (CARD, CARD), element_role(lies.up), "ink", 5.0 if lit else 1.5, 8.0, touch=place, name=name),
-        Label(name, (x + 9, y + 15), 17, ink, "left", bold=True),
-        Icon(icon(lies.up), (x + CARD / 2 - 6, y + CARD / 2 - 1), 58, ink),
-        *_other(lies, (x + CARD - 20, y + CARD - 20)),
+        Box((x, y), (CARD, CARD), element_role(lies.up), rim, width, CORNER, touch=place, name=name),
+        Label(name, (x + 10, y + 16), 16, ink, "left", bold=True),
+        Icon(icon(lies.up), (x + CARD / 2 - 4, y + CARD / 2 - 2), 62, ink),
+        *_other(lies, (x + CARD - 21, y + CARD - 21)),
     )
 
 
 def _other(lies: ElementCard, at: Point) -> Iterator[Shape]:
-    yield Disc(at, 15, element_role(lies.other), "ink", 1.5)
-    yield Icon(icon(lies.other), at, 20, f"on.{element_role(lies.other)}")
+    yield Disc(at, 18, element_role(lies.other), "on.ink", 2.4)
+    yield Icon(icon(lies.other), at, 22, f"on.{element_role(lies.other)}")
 
 
 def _lines(seen: View) -> Iterator[Shape]:
@@ -98,8 +104,8 @@ def _tie(start: Point, end: Point) -> Iterator[Shape]:
     x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     across, down = (end[0] - start[0]) / CARD, (end[1] - start[1]) / CARD
     reach = 13.0
-    yield Line((x - across * reach, y - down * reach), (x + across * reach, y + down * reach), "ink", 12.0)
-    yield Line((x - across * reach, y - down * reach), (x + across * reach, y + down * reach), "sheet", 5.0)
+    yield Line((x - across * reach, y - down * reach), (x + across * reach, y + down * reach), "ink", 14.0)
+    yield Line((x - across * reach, y - down * reach), (x + across * reach, y + down * reach), "lit", 8.0)
 
 
 # The decks
@@ -107,39 +113,41 @@ def _tie(start: Point, end: Point) -> Iterator[Shape]:
 
 def _decks(seen: View) -> Iterator[Shape]:
     """The rift deck with its number; the element deck with its top card, as far as it is known."""
-    y = EDGE + MATRIX + 12
+    y = EDGE + MATRIX + 14
     high = HEIGHT - EDGE - y
-    yield Box((EDGE, y), (high * 0.72, high), "ink", None, 0.0, 6.0)
-    yield Label(str(seen.deck), (EDGE + high * 0.36, y + high / 2), 26, "paper", bold=True)
+    wide = high + 26
+    yield Box((EDGE, y), (wide, high), "surface", None, 0.0, CORNER)
+    yield Icon("riftwalker.rift", (EDGE + 27, y + high / 2), 38, "text")
+    yield Label(str(seen.deck), (EDGE + (wide + 40) / 2, y + high / 2), 30, "text", bold=True)
     if len(seen.matrix) < len(PLACES):
         return
-    x = EDGE + high * 0.72 + 24
+    x = EDGE + wide + GAP
     tops = seen.unknown or seen.under[:1]
     if len(tops) == 1:
         yield from _both(tops[0], (x, y), high)
         return
-    yield Box((x, y), (high, high), "sheet", "ink", 1.5, 6.0)
-    yield Label("?", (x + high / 2, y + high / 2), 34, "ink", bold=True)
-    yield from _possible(tops, (x + high + 12, y), high)
+    yield Box((x, y), (EDGE + MATRIX - x, high), "surface", None, 0.0, CORNER)
+    yield Label("?", (x + 26, y + high / 2), 38, "text", bold=True)
+    yield from _possible(tops, (x + 50, y + INSET), (EDGE + MATRIX - INSET - x - 50, high - 2 * INSET))
 
 
 def _both(pair: str, at: Point, side: float) -> Iterator[Shape]:
     """A card that can be laid with either face up."""
     for number, name in enumerate(elements_of(pair)):
         x = at[0] + number * (side + 4)
-        yield Box((x, at[1]), (side, side), element_role(name), "ink", 1.5, 6.0)
+        yield Box((x, at[1]), (side, side), element_role(name), "ink", RIM, CORNER)
         yield Icon(icon(name), (x + side / 2, at[1] + side / 2), side * 0.62, f"on.{element_role(name)}")
 
 
-def _possible(tops: Sequence[str], at: Point, side: float) -> Iterator[Shape]:
+def _possible(tops: Sequence[str], at: Point, size: Point) -> Iterator[Shape]:
     """The possible top cards, small, each with both faces."""
-    high, third = side / 2 - 2, (BESIDE - GAP - at[0]) / 3
-    wide = min((third - 6) / 2, high / 2 + 8)
+    high, third = (size[1] - 4) / 2, size[0] / 3
+    wide = min((third - 6) / 2, high)
     for number, pair in enumerate(tops[:6]):
         x, y = at[0] + number % 3 * third, at[1] + number // 3 * (high + 4)
         for half, name in enumerate(elements_of(pair)):
             left = x + half * wide
-            yield Box((left, y), (wide, high), element_role(name), "ink", 1.0, 3.0)
+            yield Box((left, y), (wide, high), element_role(name), None, 0.0, 4.0)
             yield Icon(icon(name), (left + wide / 2, y + high / 2), min(high, wide) * 0.8, f"on.{element_role(name)}")
 
 
@@ -155,19 +163,37 @@ def _seats(seen: View) -> Iterator[Shape]:
 
 
 def _seat(seen: View, seat: SeatId, each: SeatView, at: Point, room: float) -> Iterator[Shape]:
-    """Mark, score pile and points in a bar of the colour, explored rifts below; the acting seat is highlighted."""
+    """Seal, name and score pile, explored rifts below; the acting seat has a light edge.
+
+    The points of an untracked game are beside the number of its rifts.
+    """
     x, y = at
     wide = WIDTH - EDGE - x
     role = seat_role(seat)
     turn = seen.place.seat == seat and seen.place.phase == "turn"
-    yield Box((x, y), (wide, HEAD), role, "ink", 4.0 if turn else 1.5, 5.0)
-    yield Icon(icon(seat), (x + 16, y + HEAD / 2), 19, f"on.{role}")
-    count = str(len(each.scored)) if seen.untracked else f"{len(each.scored)}/{seen.scored_to_end}"
-    yield Label(count, (x + 32, y + HEAD / 2), 17, f"on.{role}", "left")
-    yield Label(str(each.points), (x + wide - 10, y + HEAD / 2), 20, f"on.{role}", "right", bold=True)
+    middle = y + HEAD / 2 + 1
+    yield Box(at, (wide, room), "surface", "text" if turn else None, 3.0, CORNER)
+    yield Disc((x + 20, middle), 14, role, "seal.edge", 1.5)
+    yield Icon(icon(seat), (x + 20, middle), 18, f"on.{role}")
+    yield Label(_short(each.name), (x + 40, middle), 18, "text", "left", bold=True)
+    right = x + wide - 9
+    if seen.untracked:
+        yield Label(f"{len(each.scored)}", (right - 70, middle), 18, "muted", "right")
+        yield Label(str(each.points), (right, middle), 26, "text", "right", bold=True)
+    else:
+        limit = f"/{seen.scored_to_end}"
+        yield Label(limit, (right, middle + 2), 17, "muted", "right")
+        yield Label(str(len(each.scored)), (right - 9.5 * len(limit), middle), 26, "text", "right", bold=True)
     rifts = each.scored if seen.untracked else each.explored
     if rifts:
-        yield from _rifts(rifts, (x, y + HEAD + 4), (wide, room - HEAD - 4))
+        yield from _rifts(rifts, (x + INSET + 2, y + HEAD), (wide - 2 * INSET - 4, room - HEAD - INSET))
+
+
+def _short(name: str) -> str:
+    """As much of a name as has room."""
+    while letters(name) > NAME:
+        name = f"{name.removesuffix('…')[:-1]}…"
+    return name
 
 
 def _rifts(rifts: Sequence[RiftView], at: Point, size: Point) -> Iterator[Shape]:
@@ -180,7 +206,7 @@ def _rifts(rifts: Sequence[RiftView], at: Point, size: Point) -> Iterator[Shape]
 
 
 def _grid(count: int, size: Point) -> tuple[int, float]:
-    """The number of rifts in a row, and their size; smaller than ``SMALLEST`` only if they do not fit otherwise."""
+    """The number of rifts in a row, and their size."""
     best = (1, 0.0)
     for columns in range(1, count + 1):
         rows = ceil(count / columns)
@@ -193,32 +219,38 @@ def _grid(count: int, size: Point) -> tuple[int, float]:
 def _rift(each: RiftView, at: Point, side: float) -> Iterator[Shape]:
     """A rift. Its value is its name."""
     names = each.rift.elements
-    fill = element_role(names[0]) if names else "sheet"
+    fill = element_role(names[0]) if names else "raised"
     value = "?" if each.value is None else str(each.value)
-    box = Box(at, (side, side), fill, "ink", 1.5, 5.0, touch=each.rift.id, name=value)
-    return carrying(box, *_on_rift(each.rift, value, at, side, f"on.{fill}" if names else "ink"))
+    box = Box(at, (side, side), fill, "ink", 1.5, side * 0.12, touch=each.rift.id, name=value)
+    return carrying(box, *_on_rift(each.rift, value, at, side))
 
 
-def _on_rift(rift: Rift, value: str, at: Point, side: float, ink: Role) -> Iterator[Shape]:
-    """Its elements and its value; the number of cards beneath it, if any."""
+def _on_rift(rift: Rift, value: str, at: Point, side: float) -> Iterator[Shape]:
+    """Its elements, and its value in a dark field; the number of cards beneath it, if any."""
     x, y = at
     names = rift.elements
     if len(names) > 1:
-        ink = "ink"
+        yield from _stripes(names, at, side)
+    if names:
+        yield Box((x, y + side * 0.5), (side, side * 0.5), "ink", None, 0.0, side * 0.12)
         yield from _symbols(names, at, side)
-        yield Box((x + side * 0.14, y + side * 0.5), (side * 0.72, side * 0.44), "sheet", "ink", 1.0, 4.0)
-    elif names:
-        yield Icon(icon(names[0]), (x + side / 2, y + side * 0.27), side * 0.42, ink)
-    yield Label(value, (x + side / 2, y + side * (0.72 if names else 0.5)), side * 0.46, ink, bold=True)
+    ink = "on.ink" if names else "text"
+    yield Label(value, (x + side / 2, y + side * (0.75 if names else 0.5)), side * 0.46, ink, bold=True)
     if rift.beneath:
-        yield Label(f"+{rift.beneath}", (x + side - 4, y + side * 0.14), side * 0.26, ink, "right", bold=True)
+        yield Label(f"+{rift.beneath}", (x + side - 3, y + side * 0.62), side * 0.26, ink, "right", bold=True)
+
+
+def _stripes(names: tuple[Element, ...], at: Point, side: float) -> Iterator[Shape]:
+    wide = (side - 3) / len(names)
+    for number, name in enumerate(names):
+        yield Box((at[0] + 1.5 + number * wide, at[1] + 1.5), (wide, side * 0.6), element_role(name))
 
 
 def _symbols(names: tuple[Element, ...], at: Point, side: float) -> Iterator[Shape]:
-    """Stripes of all its colours; the icons of two elements as well."""
-    wide = (side - 3) / len(names)
+    """The icons of one element or two; all six are known by their colours."""
+    if len(names) == len(ELEMENTS):
+        return
+    wide = side / len(names)
     for number, name in enumerate(names):
-        left = at[0] + 1.5 + number * wide
-        yield Box((left, at[1] + 1.5), (wide, side - 3), element_role(name))
-        if len(names) < len(ELEMENTS):
-            yield Icon(icon(name), (left + wide / 2, at[1] + side * 0.26), side * 0.4, f"on.{element_role(name)}")
+        middle = (at[0] + (number + 0.5) * wide, at[1] + side * 0.26)
+        yield Icon(icon(name), middle, side * 0.42, f"on.{element_role(name)}")

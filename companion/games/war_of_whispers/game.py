@@ -22,6 +22,7 @@ from companion.games.war_of_whispers.amending import amending
 from companion.games.war_of_whispers.board_editor import board_editor
 from companion.games.war_of_whispers.buttons import button
 from companion.games.war_of_whispers.correction_form import form
+from companion.games.war_of_whispers.cover import cover
 from companion.games.war_of_whispers.evolve import evolve
 from companion.games.war_of_whispers.final import final_scores
 from companion.games.war_of_whispers.moves import moves
@@ -70,6 +71,7 @@ GAME: g.Game[State] = g.Game(
         move=move,
     ),
     picture=g.Picture(
+        cover=cover(),
         scene=picture,
         seats=summary.seats,
         tiles=summary.tiles,

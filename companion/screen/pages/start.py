@@ -6,6 +6,8 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
+from kivy.uix.boxlayout import BoxLayout
+
 from companion.engine.text import FACT
 from companion.screen.pages.history.dates import when
 from companion.screen.pages.history.past import PastPages
@@ -13,14 +15,22 @@ from companion.screen.pages.score.scoring import ScoringPage
 from companion.screen.pages.settings.settings import SettingsPages, with_game
 from companion.screen.pages.setup.setup import SetupPages
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import LARGE, mm, said, say, together
-from companion.screen.widgets.boxes import Column, List, Scroll, Stack, put
-from companion.screen.widgets.framed import Framed, Halves
+from companion.screen.runtime.paint import LARGE, mm, said, say, together, u
+from companion.screen.widgets.boxes import List, Pool, Scroll, Stack, put
+from companion.screen.widgets.framed import Framed
 from companion.screen.widgets.kit import Button, TextLine
+from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.card import Card
+from companion.screen.widgets.parts.cover import Covers, GameCover
+from companion.screen.widgets.parts.page import GAP, Page
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.commands.boards import EditBoard, OpenBoards
 from companion.table.views.model import StartView
 from companion.table.views.start import GameChoice, OpenMatch
+
+RESUME = 88
+"""The height of the card that resumes the last game, in units."""
 
 
 def describe(match: OpenMatch[str]) -> str:
@@ -67,9 +77,6 @@ class StartPage(StagePage):
         self._stack.show(page)
         return self._stack.page(page)
 
-    def new_game(self) -> None:
-        with_game(self.desk, self._start.games, self._offer_check)
-
     def past(self) -> None:
         self.go("past").open()
 
@@ -92,8 +99,8 @@ class StartPage(StagePage):
     def _see_boards(self, game: GameChoice[str]) -> None:
         self.desk.send(commands.EditBoards, command=OpenBoards(game.key))
 
-    def _offer_check(self, game: GameChoice[str]) -> None:
-        """Ask for the board first, if it may be the wrong one or unchecked."""
+    def begin(self, game: GameChoice[str]) -> None:
+        """Begin a game. Ask for the board first, if it may be the wrong one or unchecked."""
         if game.board_varies:
             another = (say("ui.board.another"), partial(self._see_boards, game))
             self.desk.ask(say("ui.board.which"), [(game.board, partial(self._set_up, game)), another])
@@ -115,35 +122,40 @@ class StartPage(StagePage):
         self.go("setup").open(game)
 
 
-class MenuPage(Framed):
-    """Large buttons for a new game and the last one; beside them the rest."""
+class MenuPage(Page):
+    """The last game, the games to begin, and the rest."""
 
     def __init__(self, page: StartPage) -> None:
         self._page = page
-        self._new = Button(say("ui.start.new"), page.new_game, look="main", name="start:new", size_mm=LARGE)
-        self._resume = Button("", None, name="start:resume", size_mm=6)
-        self._notice = TextLine("", 5, "warn", bold=True, size_hint_y=None, height=mm(10))
-        self._all = Button(say("ui.start.unfinished"), partial(page.go, "going"), name="start:going")
-        self._past = Button(say("ui.start.past"), page.past, name="start:past")
-        score = Button(say("ui.start.scoring"), page.score, name="start:score")
-        settings = Button(say("ui.start.settings"), page.open_settings, name="start:settings", look="quiet")
-        left, right = Column(self._new, self._resume), Column(self._all, self._past, score, settings)
-        self._halves = Halves(left, right, wide=0.6, high=0.45)
-        self._body = Column(self._halves)
-        super().__init__(self._body, say("ui.start.title"))
+        gear = Action("", page.open_settings, icon="ui.gear", name="start:settings", size_hint_x=None, width=u(HIGH))
+        self._notice = TypeLabel("", "body", "warn", tall=True)
+        self._resume = Card(height=u(RESUME))
+        self._covers = Covers()
+        self._pool = Pool(GameCover)
+        self._past = Action(say("ui.start.past"), page.past, icon="ui.trophy", name="start:past")
+        self._all = Action(say("ui.start.unfinished"), partial(page.go, "going"), icon="ui.log", name="start:going")
+        score = Action(say("ui.start.scoring"), page.score, icon="ui.plus", name="start:score")
+        self._foot = BoxLayout(spacing=u(16), size_hint_y=None, height=u(HIGH))
+        for button in (self._past, self._all, score):
+            self._foot.add_widget(button)
+        self._body = BoxLayout(orientation="vertical", spacing=u(GAP))
+        super().__init__(self._body, say("ui.start.title"), head=(gear,))
 
     def show(self, start: StartView[str], notice: str) -> None:
         self._notice.text = notice
-        put(self._body, *([self._notice] if notice else []), self._halves)
         newest = max(start.matches, key=lambda match: match.began, default=None)
-        if newest is None:
-            self._resume.change(say("ui.start.none_going"), None, look="quiet", name="start:resume")
-        else:
-            text = f"{say('ui.start.resume')}\n{describe(newest)}"
-            self._resume.change(text, partial(self._page.resume, newest.id), name="start:resume")
-        self._resume.off = newest is None
+        if newest is not None:
+            does = partial(self._page.resume, newest.id)
+            detail = together(FACT, (newest.title, *newest.where))
+            self._resume.show(
+                say("ui.start.resume"), does, detail=detail, icon="ui.next", main=True, name="start:resume"
+            )
+        parts = ([self._notice] if notice else []) + ([self._resume] if newest else [])
+        put(self._body, *parts, self._covers, self._foot)
+        for cover, game in self._pool.each(start.games):
+            cover.show(game, partial(self._page.begin, game))
+        put(self._covers, *self._pool.take(len(start.games)))
         self._all.off = not start.matches
-        self._new.off = not start.games
 
 
 class MatchesPage(Framed):

@@ -243,6 +243,7 @@ class TestDriver(MotionEventProvider):
         return str(self._look(lambda: app.root.view.n if app is not None and app.root is not None else -1))
 
     def _cut(self) -> str:
+        self._look(lambda: None)  # boxes in boxes of a new page get their places one after the other
         return json.dumps(
             self._look(lambda: [text.text for text in _seen() if isinstance(text, TextLine | TypeLabel) and text.cut])
         )

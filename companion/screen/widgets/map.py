@@ -209,7 +209,8 @@ class Map(StencilView):
             yield shape if plain else replace(shape, fill=ink_on(_dim(on)))
 
     def _light(self, height: float) -> None:
-        """Draw a thin ring round lit places, a thick one round chosen places, and paper over the others."""
+        """Draw a thin ring round lit places, a thick one round chosen places, and the background over the others."""
+        assert self._scene is not None, "places are places of a scene"
         for layer in (self._below, self._rings, self._above):
             layer.clear()
         self._mark(Ground(self._scale, height))
@@ -222,7 +223,7 @@ class Map(StencilView):
             elif place.touch in self._lit:
                 self._spot(self._below, place, HALO, colour("lit"))
             elif self._lit:
-                self._spot(self._above, place, 0, colour("paper", 0.55))
+                self._spot(self._above, place, 0, colour(self._scene.background, 0.55))
         for place in self._places:
             if place.touch in self.keys:
                 cap = self._beside(place.at, place.radius)

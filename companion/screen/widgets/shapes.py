@@ -15,11 +15,11 @@ from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
 from msgspec.structs import replace
 
-from companion.engine.scene import Area, Box, Disc, Icon, Label, Line, Point, Shape
+from companion.engine.scene import HATCH_PITCH, Area, Box, Disc, Icon, Label, Line, Point, Shape
 from companion.screen.runtime.fonts import font_for, readable
 from companion.screen.runtime.paint import BOLD, REGULAR, Rgba, colour
 from companion.screen.widgets.icons import disc_texture, icon_texture
-from companion.screen.widgets.map_parts.areas import Ground, area_colours, draw_area
+from companion.screen.widgets.map_parts.areas import Ground, area_colours, draw_area, hatch_texture
 
 ALIGNED = {"left": 0.0, "middle": 0.5, "right": 1.0}
 CAPITALS = 0.355
@@ -85,6 +85,25 @@ def _box(group: InstructionGroup, box: Box, scale: float, height: float) -> None
             radius = max(box.corner * scale - inset, 0.01)
             size = (max(width - 2 * inset, 1), max(high - 2 * inset, 1))
             group.add(SmoothRoundedRectangle(pos=(x + inset, y + inset), size=size, radius=[radius]))
+    if box.hatch:
+        _hatch(group, box, scale, height)
+
+
+def _hatch(group: InstructionGroup, box: Box, scale: float, height: float) -> None:
+    """Cover a box with its hatching in its own colour, but for an edge as wide as its round corners need."""
+    assert box.hatch is not None, "the box has a hatching"
+    edge = box.corner * (1 - 0.5**0.5)
+    (left, top), (width, high) = ((side + edge for side in box.at), (side - 2 * edge for side in box.size))
+    right, bottom = left + width, top + high
+    lines = Rectangle(
+        texture=hatch_texture(box.hatch),
+        pos=(left * scale, (height - bottom) * scale),
+        size=(width * scale, high * scale),
+        tex_coords=[
+            side / HATCH_PITCH for at in ((left, bottom), (right, bottom), (right, top), (left, top)) for side in at
+        ],
+    )
+    group.add(lines)
 
 
 def _line(group: InstructionGroup, line: Line, scale: float, height: float) -> None:

@@ -102,6 +102,7 @@ class Matches:
             options=choices.options,
             board=Text(self.boards.title(key, self.boards.chosen(key))) if game.boards.file else "",
             board_varies=game.boards.kind == "laid",
+            cover=game.picture.cover,
             board_checked=game.boards.kind != "printed" or bool(self.boards.own(key)),
         )
 

@@ -7,6 +7,7 @@ from typing import Generic
 
 import msgspec
 
+from companion.engine.scene import Scene
 from companion.engine.summary import OptionChoice, SeatChoice
 from companion.engine.text import T
 
@@ -49,6 +50,7 @@ class GameChoice(msgspec.Struct, Generic[T], frozen=True):
     board: T | str
     board_varies: bool
     board_checked: bool
+    cover: Scene[T] | None = None
     presets: tuple[PresetEntry[T], ...] = ()
     last: LastEvening[T] | None = None
 

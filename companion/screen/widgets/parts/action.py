@@ -11,8 +11,8 @@ from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-HIGH = 56
-"""The height of a button in units."""
+HIGH = 63
+"""The height of a button in units: 12 mm, room for a finger."""
 ICON, APART, EDGE = 26, 10, 16
 """Units: the icon, its distance from the words, and the least distance of the words from the edges."""
 TIGHT = 6
@@ -55,7 +55,6 @@ class Action(Pressable, Laid):
         self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas)
         self.add_widget(self._words)
         self._paint()
-        self._lay()
 
     @property
     def says(self) -> str:
@@ -75,7 +74,6 @@ class Action(Pressable, Laid):
         self._become(on_press, name, to)
         self._words.text, self._look, self._icon = text, look, icon
         self._paint()
-        self._lay()
 
     def wide(self) -> float:
         """The width that its words need in one line, in pixels."""
@@ -93,8 +91,8 @@ class Action(Pressable, Laid):
         else:
             self._ground.paint("pressed" if self._down else "surface", alpha=1.0 if self._down else 0.0, raised=False)
         self._words.tint(ink)
-        self._sign.show(self._icon, ink)
-        self._lay_ground()
+        self._ink = ink
+        self._lay()
 
     def _lay_ground(self) -> None:
         ring = 2 if self._look == "danger" and not self._chosen else 3
@@ -106,15 +104,18 @@ class Action(Pressable, Laid):
         sunk = u(2) if self._down else 0
         if not self._words.text:
             self._words.size = (0, 0)
-            self._sign.lay(self.center_x - side / 2, self.center_y - side / 2 - sunk, side)
+            self._sign.show(self._icon, self._ink)
+            self._sign.lay((self.x + self.width / 2) - side / 2, (self.y + self.height / 2) - side / 2 - sunk, side)
             return
-        icon = side + u(APART) if self._icon else 0
+        fits = self._words.wide() + side + u(APART) <= self.width - 2 * u(TIGHT)
+        icon = side + u(APART) if self._icon and fits else 0  # words come first
+        self._sign.show(self._icon if icon else "", self._ink)
         room = self.width - 2 * u(EDGE) - icon
         edge = u(EDGE) if self._words.wide() <= room else u(TIGHT)
         room = max(self.width - 2 * edge - icon, 1)
         across = min(self._words.wide(), room)
-        left = self.x + edge if self._align == "left" else self.center_x - (across + icon) / 2
-        if self._icon:
-            self._sign.lay(left, self.center_y - side / 2 - sunk, side)
+        left = self.x + edge if self._align == "left" else (self.x + self.width / 2) - (across + icon) / 2
+        if icon:
+            self._sign.lay(left, (self.y + self.height / 2) - side / 2 - sunk, side)
         self._words.pos = (left + icon, self.y - sunk)
         self._words.size = (across + (room - across if self._align == "left" else 0), self.height)

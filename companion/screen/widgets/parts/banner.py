@@ -104,15 +104,15 @@ class TurnBanner(Pressable, Laid):
         self._lay_ghost()
         side = u(SEAL + 8) if self.flat else u(SEAL)
         left = self.x + edge + (side + u(12) if turn.icon else 0)
-        room = max(self.right - edge - left, 1)
+        room = max((self.x + self.width) - edge - left, 1)
         if turn.icon and not self.flat and self._named.wide() > room:  # a long name takes the place of the seal
             self._seal.hide()
             left, room = self.x + edge, self.width - 2 * edge
         elif turn.icon:
             self._seal.show(turn.icon, ink_on(turn.role), turn.role, ground=turn.role)
-        top = self.top - u(TOP)
+        top = (self.y + self.height) - u(TOP)
         if self.flat:
-            top = self.center_y + u(NAMED + 38) / 2
+            top = (self.y + self.height / 2) + u(NAMED + 38) / 2
         placed = u(PLACED) if turn.place else 0
         named = self._named.wide()
         chip = u(CHIP) + u(8) if turn.mark[0] else 0
@@ -130,8 +130,8 @@ class TurnBanner(Pressable, Laid):
             self._verb.pos, self._verb.size = (self.x + edge, self.y), (self.width - 2 * edge, below - self.y)
         self._chip.lay(at[0], at[1] + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
         self._placed.pos = (at[0] + chip, at[1])
-        self._placed.size = (max(self.right - edge - at[0] - chip, 1), u(PLACED))
-        middle = self.center_y if self.flat else top - u(NAMED + PLACED) / 2
+        self._placed.size = (max((self.x + self.width) - edge - at[0] - chip, 1), u(PLACED))
+        middle = (self.y + self.height / 2) if self.flat else top - u(NAMED + PLACED) / 2
         self._seal.lay(self.x + edge, middle - side / 2, side)
 
     def _lay_ghost(self) -> None:
@@ -139,9 +139,9 @@ class TurnBanner(Pressable, Laid):
         if not self._turn.icon:
             return
         side = u(GHOST)
-        left, bottom = self.right + u(BEYOND[0]) - side, self.y - u(BEYOND[1])
+        left, bottom = (self.x + self.width) + u(BEYOND[0]) - side, self.y - u(BEYOND[1])
         x, y = max(left, self.x), max(bottom, self.y)
-        right, top = min(left + side, self.right), min(bottom + side, self.top)
+        right, top = min(left + side, (self.x + self.width)), min(bottom + side, (self.y + self.height))
         texture = icon_texture(self._turn.icon, LARGE)
         scale = texture.width / side
         part = ((x - left) * scale, (y - bottom) * scale, max(right - x, 1) * scale, max(top - y, 1) * scale)

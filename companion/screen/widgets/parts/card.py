@@ -86,11 +86,11 @@ class Card(Pressable, Laid):
         self._ground.lay(self.pos, self.size, down=self._down)
         sunk = u(2) if self._down else 0
         side = min(u(TILE), self.height - u(6))
-        self._tile.lay(self.x + u(EDGE) + (u(TILE) - side) / 2, self.center_y - side / 2 - sunk, side)
+        self._tile.lay(self.x + u(EDGE) + (u(TILE) - side) / 2, (self.y + self.height / 2) - side / 2 - sunk, side)
         left = self.x + self._left
-        room = max(self.right - u(EDGE) - left, 1)
+        room = max((self.x + self.width) - u(EDGE) - left, 1)
         verb, detail = self._verb.high_for(room), self._detail.high_for(room)
         whole = verb + (detail + u(BETWEEN) if detail else 0)
-        top = self.center_y + whole / 2 - sunk
+        top = (self.y + self.height / 2) + whole / 2 - sunk
         self._verb.pos, self._verb.size = (left, top - verb), (room, verb)
         self._detail.pos, self._detail.size = (left, top - whole), (room, detail)

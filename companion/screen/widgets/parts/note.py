@@ -73,13 +73,13 @@ class HandNote(Laid):
 
     def _lay(self, *_: Any) -> None:
         self._paper.pos, self._paper.size = self.pos, self.size
-        self._hand.lay(self.x + u(EDGE), self.center_y - u(HAND) / 2, u(HAND))
+        self._hand.lay(self.x + u(EDGE), (self.y + self.height / 2) - u(HAND) / 2, u(HAND))
         left = self.x + u(EDGE + HAND + 10)
         self._words.pos, self._words.size = (left, self.y), (self._room(self.width), self.height)
-        fold = self.right - u(TICK)
+        fold = (self.x + self.width) - u(TICK)
         self._more.pos = (fold - self._more.wide() - u(8), self.y)
         self._more.size = (self._more.wide(), self.height)
         self._fold.pos, self._fold.size = (fold, self.y), (u(2), self.height)
-        self._tick.lay(fold + (u(TICK) - u(HAND)) / 2, self.center_y - u(HAND) / 2, u(HAND))
+        self._tick.lay(fold + (u(TICK) - u(HAND)) / 2, (self.y + self.height / 2) - u(HAND) / 2, u(HAND))
         self._open.pos, self._open.size = self.pos, (self.width - u(TICK), self.height)
         self._done.pos, self._done.size = (fold, self.y), (u(TICK), self.height)

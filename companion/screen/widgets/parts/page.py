@@ -12,9 +12,9 @@ from companion.screen.runtime.paint import u
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-HEAD = 56
-"""The height of the title row in units."""
-EDGE, GAP = 20, 14
+HEAD = 63
+"""The least height of the title row in units."""
+EDGE, GAP = 20, 16
 """Units: the distance from the edges of the window, and between head, content and foot."""
 
 
@@ -43,3 +43,8 @@ class Page(BoxLayout):
         self.add_widget(body)
         if foot is not None:
             self.add_widget(foot)
+        self.title.bind(width=self._grow, text=self._grow)
+
+    def _grow(self, *_: Any) -> None:
+        """Make room for a title of two lines."""
+        self.head.height = max(self.title.high_for(self.title.width), u(HEAD))

@@ -68,12 +68,12 @@ class RailButton(Pressable, Laid):
 
     def _lay(self, *_: Any) -> None:
         self._under.pos, self._under.size = self.pos, self.size
-        top = self.center_y + u(ICON + BETWEEN + WORD) / 2
-        self._sign.lay(self.center_x - u(ICON) / 2, top - u(ICON), u(ICON))
+        top = (self.y + self.height / 2) + u(ICON + BETWEEN + WORD) / 2
+        self._sign.lay((self.x + self.width / 2) - u(ICON) / 2, top - u(ICON), u(ICON))
         self._word.pos = (self.x, top - u(ICON + BETWEEN + WORD))
         self._word.size = (self.width, u(WORD))
         side = u(BADGE)
-        at = (self.center_x + u(7), top - u(ICON) + u(ICON) - side / 2 - u(1))
+        at = ((self.x + self.width / 2) + u(7), top - u(ICON) + u(ICON) - side / 2 - u(1))
         self._badge.pos, self._badge.size = at, (side, side)
         self._digits.pos, self._digits.size = at, (side, side)
 
@@ -96,7 +96,7 @@ class Rail(Laid):
 
     def _lay(self, *_: Any) -> None:
         self._ground.pos, self._ground.size = self.pos, self.size
-        self._line.pos, self._line.size = (self.x, self.top - 1), (self.width, 1)
+        self._line.pos, self._line.size = (self.x, (self.y + self.height) - 1), (self.width, 1)
         needed = [max(place.wide(), u(LEAST)) for place in self.places.values()]
         spare = (self.width - sum(needed)) / len(needed)
         left = self.x

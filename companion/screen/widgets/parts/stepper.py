@@ -55,7 +55,7 @@ class Stepper(Laid):
 
     def _lay(self, *_: Any) -> None:
         side = u(HIGH)
-        for button, left in ((self._less, self.x), (self._more, self.right - side)):
+        for button, left in ((self._less, self.x), (self._more, (self.x + self.width) - side)):
             button.size_hint = (None, None)
             button.pos, button.size = (left, self.y), (side, self.height)
         self._number.pos, self._number.size = (self.x + side, self.y), (max(self.width - 2 * side, 1), self.height)

@@ -43,18 +43,11 @@ const pathOf = ({ outline }) => `M${outline.map(([x, y]) => `${x} ${y}`).join("L
 
 /** The water round the areas, and what they refer to. */
 function ground(areas) {
-  const hatches = [...new Set(areas.map(({ outline }) => outline.hatch).filter(Boolean))];
-  const fine = { stroke: "#000", "stroke-opacity": 0.13, "stroke-width": 1.7, "stroke-linecap": "round" };
   return [
     h("defs", { key: "defs" },
       h("path", { id: "land", d: areas.map(({ outline }) => pathOf(outline)).join("") }),
       areas.map(({ touch, outline }) =>
         h("clipPath", { key: touch, id: `in-${touch}` }, h("path", { d: pathOf(outline) })),
-      ),
-      hatches.map((name) =>
-        h("pattern", { key: name, id: `hatch-${name}`, width: 8, height: 8, patternUnits: "userSpaceOnUse" },
-          h("path", { d: HATCHES[name], fill: "none", ...fine }),
-        ),
       ),
     ),
     coast.map(([role, width], i) => {
@@ -62,6 +55,18 @@ function ground(areas) {
       return h("use", { key: `coast ${i}`, href: "#land", fill: "none", ...line });
     }),
   ];
+}
+
+/** The hatchings of a scene. */
+function hatchings({ shapes }) {
+  const fine = { stroke: "#000", "stroke-opacity": 0.13, "stroke-width": 1.7, "stroke-linecap": "round" };
+  return h("defs", { key: "hatchings" },
+    [...new Set(shapes.map(({ hatch }) => hatch).filter(Boolean))].map((name) =>
+      h("pattern", { key: name, id: `hatch-${name}`, width: 8, height: 8, patternUnits: "userSpaceOnUse" },
+        h("path", { d: HATCHES[name], fill: "none", ...fine }),
+      ),
+    ),
+  );
 }
 
 /** An area with its hatching and its rim, and the ring of a state inside the rim. */
@@ -109,7 +114,8 @@ export function sceneView(scene, options = {}) {
   const box = [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
   const props = { class: "scene", viewBox: box.join(" "), role: "group", "aria-label": scene.title, on };
   const [x, y, wide, high] = box;
-  return h("svg", props, h("rect", { x, y, width: wide, height: high, fill: palette[scene.background] }), areas.length > 0 && ground(areas), drawn, over);
+  const paper = h("rect", { x, y, width: wide, height: high, fill: palette[scene.background] });
+  return h("svg", props, paper, hatchings(scene), areas.length > 0 && ground(areas), drawn, over);
 }
 
 /** A line goes along with the places it ends at. */
@@ -171,7 +177,8 @@ function drawShape(shape) {
       const by = inset(shape);
       const [x, y] = shape.at.map((side) => side + by);
       const [width, height] = shape.size.map((side) => side - 2 * by);
-      return h("rect", { x, y, width, height, rx: Math.max((shape.corner ?? 0) - by, 0), ...paint(shape) });
+      const box = { x, y, width, height, rx: Math.max((shape.corner ?? 0) - by, 0) };
+      return [h("rect", { ...box, ...paint(shape) }), shape.hatch && h("rect", { ...box, fill: `url(#hatch-${shape.hatch})` })];
     }
     case "area": {
       const rim = shape.rim && { stroke: palette[shape.rim], "stroke-width": shape.rim_width ?? RIM };

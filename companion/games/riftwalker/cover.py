@@ -1,0 +1,31 @@
+"""The drawing of the game on the start page: element cards on both sides of a rift."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from companion.engine.scene import Box, Icon, Line, Scene, Shape
+from companion.engine.text import Text
+
+SIZE = (240.0, 214.0)
+RIFT = ((150.0, 0.0), (128.0, 44.0), (150.0, 86.0), (118.0, 132.0), (140.0, 176.0), (120.0, 214.0))
+"""The corners of the rift, from the top."""
+CARDS = (("fire", 22.0, 22.0), ("water", 70.0, 66.0), ("storm", 176.0, 16.0), ("life", 166.0, 78.0))
+"""The upper left corner of each card."""
+SIDE = 54.0
+
+
+def cover() -> Scene[Text]:
+    """The drawing, in units of the screen."""
+    return Scene(Text("game.riftwalker"), SIZE, "cover.riftwalker", tuple(_shapes()))
+
+
+def _shapes() -> Iterator[Shape]:
+    for width, role in ((16.0, "cover.riftwalker.glow"), (5.0, "cover.riftwalker.light")):
+        for start, end in pairwise(RIFT):
+            yield Line(start, end, role, width)
+    for element, x, y in CARDS:
+        role = f"riftwalker.element.{element}"
+        yield Box((x, y), (SIDE, SIDE), role, "cover.riftwalker.light", 2, 8)
+        yield Icon(f"riftwalker.{element}", (x + SIDE / 2, y + SIDE / 2), SIDE * 0.62, f"on.{role}")

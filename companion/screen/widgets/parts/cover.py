@@ -1,0 +1,143 @@
+"""The covers of the games on the start page: a drawing, the title, the number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics.instructions import InstructionGroup
+from kivy.graphics.texture import Texture
+from kivy.uix.stencilview import StencilView
+
+from companion.engine.scene import Point, Scene
+from companion.screen.runtime.paint import DISPLAY, colour, say, u
+from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.shapes import drawn
+from companion.table.views.start import GameChoice
+
+GAP, EDGE = 16, 14
+"""Units between two covers, and round the words on one."""
+DARK = 0.85
+"""The darkness of the foot behind the words."""
+
+
+BROAD, UPPER = 1.7, 0.56
+"""A cover broader than this shows the upper part of its drawing, at its right; and the share of that part."""
+
+
+@lru_cache
+def _shade() -> Any:
+    """A texture from black at the bottom to nothing at the top."""
+    texture = Texture.create(size=(1, 2), colorfmt="rgba")
+    texture.blit_buffer(bytes((0, 0, 0, 255, 0, 0, 0, 0)), colorfmt="rgba", bufferfmt="ubyte")
+    texture.wrap, texture.mag_filter = "clamp_to_edge", "linear"
+    return texture
+
+
+class _Drawing(StencilView):
+    """A scene that fills its place: what does not fit is cut off at its sides, and below."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._scene: Scene[str] | None = None
+        self._drawn_for: tuple[Scene[str] | None, Point] = (None, (0, 0))
+        with self.canvas:
+            self._ground_colour = Color()
+            self._ground = Rectangle()
+            PushMatrix()
+            self._at = Translate()
+        self._shapes = InstructionGroup()
+        self.canvas.add(self._shapes)
+        with self.canvas:
+            PopMatrix()
+        self.bind(pos=self._lay, size=self._lay)
+
+    def show(self, scene: Scene[str] | None) -> None:
+        self._scene = scene
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.pos, self._ground.size = self.pos, self.size
+        scene, size = self._scene, (self.width, self.height)
+        self._ground_colour.rgba = colour(scene.background if scene else "raised")
+        if scene is None:
+            self._shapes.clear()
+            return
+        wide = self.width > self.height * BROAD
+        across, down = self.width / scene.size[0], self.height / scene.size[1]
+        scale = down / UPPER if wide else max(across, down)
+        spare = self.width - scene.size[0] * scale
+        self._at.xy = (self.x + (spare if wide else spare / 2), self.y + self.height - scene.size[1] * scale)
+        if self._drawn_for != (scene, size):
+            self._drawn_for = (scene, size)
+            self._shapes.clear()
+            for shape in scene.shapes:
+                self._shapes.add(drawn(shape, scale, scene.size[1]))
+
+
+class GameCover(Pressable, Laid):
+    """A game that can be begun."""
+
+    def __init__(self) -> None:
+        self._title = TypeLabel("", "act", "show.on", face=DISPLAY, valign="bottom")
+        self._players = TypeLabel("", "aside", "show.on")
+        super().__init__()
+        self._drawing = _Drawing()
+        self.add_widget(self._drawing)
+        self._foot = Laid()
+        with self._foot.canvas:
+            Color(1, 1, 1, DARK)
+            self._shade = Rectangle(texture=_shade())
+            self._over_colour = Color(0, 0, 0, 0)
+            self._over = Rectangle()
+        for part in (self._foot, self._title, self._players):
+            self.add_widget(part)
+
+    @property
+    def says(self) -> str:
+        return f"{self._title.text}\n{self._players.text}"
+
+    def show(self, game: GameChoice[str], on_press: Callable[[], object]) -> None:
+        self._become(on_press, f"start:new:{game.key}")
+        self._title.text = game.title
+        self._players.text = say("ui.start.players", fewest=game.fewest, most=game.most)
+        self._drawing.show(game.cover)
+
+    def _paint(self) -> None:
+        self._over_colour.rgba = (0, 0, 0, 0.2 if self._down else 0)
+
+    def _lay(self, *_: Any) -> None:
+        self._drawing.pos, self._drawing.size = self.pos, self.size
+        self._over.pos, self._over.size = self.pos, self.size
+        edge, room = u(EDGE), max(self.width - 2 * u(EDGE), 1)
+        line = u(22)
+        title = self._title.high_for(room)
+        self._shade.pos, self._shade.size = self.pos, (self.width, line + title + 4 * edge)
+        self._players.pos, self._players.size = (self.x + edge, self.y + edge), (room, line)
+        self._title.pos, self._title.size = (self.x + edge, self.y + edge + line), (room, title)
+
+
+class Covers(Laid):
+    """Covers side by side, or below each other in a place that is higher than wide."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bind(children=self._lay)
+
+    def _lay(self, *_: Any) -> None:
+        covers = self.children[::-1]
+        if not covers:
+            return
+        gap, count = u(GAP), len(covers)
+        if self.width >= self.height:
+            wide = (self.width - gap * (count - 1)) / count
+            for at, cover in enumerate(covers):
+                cover.pos, cover.size = (self.x + at * (wide + gap), self.y), (wide, self.height)
+            return
+        high = (self.height - gap * (count - 1)) / count
+        for at, cover in enumerate(covers):
+            cover.pos, cover.size = (self.x, (self.y + self.height) - (at + 1) * high - at * gap), (self.width, high)
