@@ -67,7 +67,7 @@ class SeatFacts(msgspec.Struct, Generic[T], frozen=True):
 class OwnThing(msgspec.Struct, Generic[T], frozen=True):
     """Something that only its own seat may know, unless it is ``open``; without role and icon it is unknown.
 
-    ``worth`` is what the slot is worth, in figures.
+    ``worth`` is the factor of the slot in the score, as it is written.
     """
 
     slot: T

@@ -55,11 +55,11 @@ def test_five_loyalties_are_entered_and_nobody_reads_them_meanwhile(lab: Lab, op
         chosen.append(empire)
         entering = views.entering(*chosen, n=1 + len(chosen))
         lab.show(entering)
-        expect(tab.locator(".chosen .back-side")).to_have_count(len(chosen) if len(chosen) < 4 else 5)
+        expect(tab.locator(".entering .back-side")).to_have_count(len(chosen) if len(chosen) < 4 else 5)
         assert [made for made in entering.asks[0].made if made in secrets_in(tab)] == []
     press(tab, button(tab, "Hold to see what you chose"))
-    expect(tab.locator(".chosen")).to_contain_text("Devout Lion")
-    expect(tab.locator(".chosen")).to_contain_text("Opposed Elephant")
+    expect(tab.locator(".entering")).to_contain_text("Devout Lion")
+    expect(tab.locator(".entering")).to_contain_text("Opposed Elephant")
     tab.mouse.up()
     assert secrets_in(tab) == []
     button(tab, "Confirm").click()

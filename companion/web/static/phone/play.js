@@ -66,7 +66,7 @@ function Waiting({ page, me }) {
   return html`<header class="quiet-head">
     ${me && html`<div class="me"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where">${joined("list.sentence", [lost && say("phone.as_of", { time }), place])}</p></div></div>`}
     <div class="panel playing" aria-live="polite">
-      ${who && html`<${Seal} role=${who.role} icon=${who.icon} />`}
+      ${who && who.role && html`<${Seal} role=${who.role} icon=${who.icon} />`}
       <div><h1 id="ask" tabindex="-1">${title}</h1>
         ${banner && html`<p class="verb"><${Place} banner=${banner} />${banner.place && ": "}${banner.verb}</p>`}</div>
     </div>
