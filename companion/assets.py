@@ -7,6 +7,7 @@ format and no game.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 from companion.engine.text import Text
@@ -47,7 +48,17 @@ def asset(name: str) -> Path:
 
 def shipped(name: str) -> dict[str, str]:
     """A file of names and values, such as ``icons.json``, with the additions of every game."""
+    return _merged(parts(name))
+
+
+def shipped_for(name: str, game: str) -> dict[str, str]:
+    """A file of names and values with the additions of one game alone; ``""`` is no game."""
+    others = {place for place in _GAMES.iterdir() if place.name != game.replace("-", "_")}
+    return _merged(part for part in parts(name) if others.isdisjoint(part.parents))
+
+
+def _merged(files: Iterable[Path]) -> dict[str, str]:
     found: dict[str, str] = {}
-    for part in parts(name):
-        found |= json.loads(part.read_bytes())
+    for file in files:
+        found |= json.loads(file.read_bytes())
     return found

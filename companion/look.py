@@ -91,9 +91,12 @@ def casing(role: Role) -> Role:
 def stylesheet() -> str:
     """The look as custom properties of CSS: ``--on-brass``, ``--type-verb``.
 
-    The reader's system chooses the theme, unless the root of a page has a ``data-theme``.
+    The reader's system chooses the theme, unless the root of a page has a ``data-theme``. The dark theme has only the
+    colours that differ from the light one.
     """
-    light, dark = (f"color-scheme:{theme};{_properties(palette(theme))}" for theme in ("light", "dark"))
+    light = f"color-scheme:light;{_properties(palette('light'))}"
+    other = {role: colour for role, colour in palette("dark").items() if colour != palette("light")[role]}
+    dark = f"color-scheme:dark;{_properties(other)}"
     sizes = (("type", "px"), ("space", "px"), ("radius", "px"), ("motion", "ms"))
     lengths = (
         f"--{group}-{name}:{size}{unit}" for group, unit in sizes for name, size in getattr(look(), group).items()

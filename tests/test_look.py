@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 
 import pytest
@@ -90,7 +91,9 @@ def test_nothing_is_written_smaller_than_the_floor() -> None:
 
 def test_the_stylesheet_has_every_role_in_both_themes() -> None:
     sheet = stylesheet()
-    for role in palette("dark"):
-        name = f"--{role.replace('.', '-')}:"
-        assert sheet.count(name) == 3, role
+    light, *darks = (re.findall(r"--([\w-]+):(#\w+)", line) for line in sheet.splitlines() if line)
+    assert len(darks) == 2
+    for theme, lines in (("light", (light,)), ("dark", (light, darks[0])), ("dark", (light, darks[1]))):
+        found = {name: colour for line in lines for name, colour in line}
+        assert found == {role.replace(".", "-"): colour for role, colour in palette(theme).items()}
     assert "--type-verb:32px" in sheet

@@ -138,7 +138,7 @@ def test_the_table_runs_and_answers_a_browser(installed: Path, tmp_path: Path) -
         tmp_path / "data", "--no-screen", companion=command, environment=environment(tmp_path), cwd="/"
     ) as table:
         url, _ = table.link
-        for path in ("/", "/table", "/drawing.json"):
+        for path in ("/", "/table", "/icons.json"):
             assert httpx.get(url + path).status_code == 200, path
         assert table.stop(signal.SIGTERM) == (0, "")
 

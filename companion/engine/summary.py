@@ -74,13 +74,17 @@ class SeatFacts(msgspec.Struct, Generic[T], frozen=True):
 
 
 class OwnThing(msgspec.Struct, Generic[T], frozen=True):
-    """Something that only its own seat may know, unless it is ``open``; without role and icon it is unknown."""
+    """Something that only its own seat may know, unless it is ``open``; without role and icon it is unknown.
+
+    ``worth`` is the factor of the slot in the score, as it is written.
+    """
 
     slot: T
     value: T
     role: str = ""
     icon: str = ""
     open: bool = False
+    worth: str = ""
 
 
 class SheetCell(msgspec.Struct, Generic[T], frozen=True):

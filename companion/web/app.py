@@ -43,8 +43,6 @@ class Web:
             *HistoryRoutes(table.past, tables.let_in, table.publish).routes,
             *BoardRoutes(table, pages, tables.let_in).routes,
             Route("/static/{name:path}", pages.static),
-            Route("/drawing.json", pages.drawing),
-            Route("/look.css", pages.look),
         ]
         self._app = Starlette(
             routes=routes,

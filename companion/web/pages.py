@@ -1,6 +1,7 @@
-"""The pages and their files: read once, compressed, and revalidated at each load.
+"""The pages and their files: read once, and compressed.
 
-A browser may keep a copy but must ask whether it is current, so no phone runs an older version.
+A page is revalidated at each load, so no phone runs an older version. Its files have the version in their address and
+are kept for good.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import gzip
 import hashlib
 import json
 import re
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 
@@ -16,12 +18,13 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from companion.assets import shipped
+from companion.assets import shipped, shipped_for
 from companion.engine.scene import COAST
 from companion.engine.text import Text, commas
 from companion.errors import FileError
-from companion.look import palette, stylesheet
+from companion.look import stylesheet
 from companion.text import catalogue, catalogue_files, languages, named_by_itself, plural_forms, sentences, tag_of
+from companion.web.bundle import script, style
 from companion.web.errors import HttpError
 from companion.web.language import language_of
 
@@ -34,8 +37,32 @@ SPOKEN = b"<!--spoken-->"
 SAID = re.compile(rb"<!--say (ui[\w.]+)-->")
 """The place of one sentence."""
 
-_AREAS = {"transfer.html": ("ui.transfer.",), "phone.html": ("ui.phone.", "list."), "table.html": ("ui.", "list.")}
+_REVALIDATED, _FOR_GOOD = "no-cache", "max-age=31536000, immutable"
+"""How long a browser keeps an answer."""
+
+_AREAS = {
+    "transfer.html": ("ui.transfer.",),
+    "join.html": ("ui.phone.",),
+    "phone.html": ("ui.phone.", "list."),
+    "table.html": ("ui.", "list."),
+}
 """The prefixes of the sentences that a page may need."""
+_ELSEWHERE = {"phone.html": "ui.phone.join."}
+"""The prefix of those of them that another page says."""
+
+_SCRIPTS = {
+    "phone.js": "phone/phone.js",
+    "join.js": "phone/join.js",
+    "transfer.js": "phone/transfer.js",
+    "table.js": "table/table.js",
+}
+"""The script of a page, and the module that it begins with."""
+
+_STYLES = {f"{page}.css": ("components/components.css", f"{page}/{page}.css") for page in ("phone", "table")}
+"""The style sheet of a page and its parts, after the colours."""
+
+_BUTTONS = ("ui.back", "ui.more", "ui.undo")
+"""The icons of the touchscreen that pages have on their buttons."""
 
 _KINDS = {
     ".css": "text/css; charset=utf-8",
@@ -57,7 +84,7 @@ class StaticFile(msgspec.Struct, frozen=True):
 
 
 class StaticFiles:
-    """The files of a folder by path, and the colours and outlines for drawing.
+    """The files of a folder by path, and the outlines of icons.
 
     ``version`` changes with any of them. Raises ``FileError`` when a page is missing.
     """
@@ -67,18 +94,20 @@ class StaticFiles:
         files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in found}
         self._written = {name: files.pop(name) for name in _AREAS if name in files}
         self._said: dict[tuple[str, str], StaticFile] = {}
-        self._pages = {name: _page(name, data) for name, data in files.items()}
+        self._pages = {name: _page(name, data) for name, data in _bundles(files).items()}
         missing = [name for name in _AREAS if name not in self._written]
         if missing:
             raise FileError(Text("error.assets.no_page", {"folder": str(folder), "files": commas(missing)}))
-        self._drawing = _page("drawing.json", _drawing())
-        self._look = _page("look.css", stylesheet().encode())
-        tags = sorted(page.tag for page in (*self._pages.values(), self._drawing, self._look))
+        self._icons: dict[str | None, StaticFile] = {}
+        tags = sorted(page.tag for page in self._pages.values())
         written = (*(file.read_bytes() for file in catalogue_files()), *self._written.values())
         self.version = _hash(b"".join((*map(str.encode, tags), *written)))
 
     async def phone(self, request: Request) -> Response:
         return _answer(request, self.page("phone.html", language_of(request)), spoken=True)
+
+    async def join(self, request: Request) -> Response:
+        return _answer(request, self.page("join.html", language_of(request)), spoken=True)
 
     async def table(self, request: Request) -> Response:
         return _answer(request, self.page("table.html", language_of(request)), spoken=True)
@@ -86,23 +115,39 @@ class StaticFiles:
     def page(self, name: str, language: str) -> StaticFile:
         """A page in a language, built on its first request."""
         if (name, language) not in self._said:
-            self._said[name, language] = _page(name, _spoken(self._written[name], _AREAS[name], language))
+            written = self._written[name].replace(b'"/static/', f'"/static/{self.version}/'.encode())
+            self._said[name, language] = _page(name, _spoken(written, name, language))
         return self._said[name, language]
 
     async def transfer(self, request: Request) -> Response:
         return _answer(request, self.page("transfer.html", language_of(request)), spoken=True)
 
-    async def drawing(self, request: Request) -> Response:
-        return _answer(request, self._drawing)
-
-    async def look(self, request: Request) -> Response:
-        return _answer(request, self._look)
+    def icons(self, request: Request, game: str | None) -> Response:
+        """The outlines of icons: ours, and those of a game. ``""`` is no game, ``None`` is every game."""
+        if game not in self._icons:
+            self._icons[game] = _icons(game)
+        return _answer(request, self._icons[game])
 
     async def static(self, request: Request) -> Response:
-        page = self._pages.get(request.path_params["name"])
+        """A file. Under the address of this version it never changes."""
+        name: str = request.path_params["name"]
+        ours = name.removeprefix(f"{self.version}/")
+        page = self._pages.get(ours)
         if page is None:
             raise HttpError(404, "ui.errors.no_page")
-        return _answer(request, page)
+        return _answer(request, page, cache=_REVALIDATED if ours == name else _FOR_GOOD)
+
+
+def _bundles(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The one script and the one style sheet of each page."""
+    modules = {name: data.decode() for name, data in files.items() if name.endswith((".js", ".css"))}
+    scripts = {name: script(modules, entry) for name, entry in _SCRIPTS.items() if entry in modules}
+    styles = {
+        name: style(stylesheet(), *(modules[part] for part in parts))
+        for name, parts in _STYLES.items()
+        if modules.keys() >= set(parts)
+    }
+    return {name: text.encode() for name, text in (scripts | styles).items()}
 
 
 def _page(name: str, data: bytes) -> StaticFile:
@@ -113,9 +158,9 @@ def _page(name: str, data: bytes) -> StaticFile:
     )
 
 
-def _answer(request: Request, page: StaticFile, *, spoken: bool = False) -> Response:
+def _answer(request: Request, page: StaticFile, *, spoken: bool = False, cache: str = _REVALIDATED) -> Response:
     vary = "accept-encoding, accept-language, cookie" if spoken else "accept-encoding"
-    headers = {"etag": page.tag, "cache-control": "no-cache", "vary": vary}
+    headers = {"cache-control": cache, "vary": vary} | ({} if cache == _FOR_GOOD else {"etag": page.tag})
     if page.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     headers["content-type"] = page.kind
@@ -124,20 +169,22 @@ def _answer(request: Request, page: StaticFile, *, spoken: bool = False) -> Resp
     return Response(page.plain, headers=headers)
 
 
-def _spoken(written: bytes, areas: tuple[str, ...], language: str) -> bytes:
+def _spoken(written: bytes, name: str, language: str) -> bytes:
     """A page as written, with all its sentences filled in."""
     say = catalogue(language).say
     page = written.replace(b'lang="en"', f'lang="{tag_of(language)}"'.encode(), 1)
     page = SAID.sub(lambda found: escape(say(Text(found[1].decode()))).encode(), page)
-    return page.replace(WORDS, _words(areas, language)).replace(SPOKEN, _facts(language))
+    return page.replace(WORDS, _words(name, language)).replace(SPOKEN, _facts(language))
 
 
-def _words(areas: tuple[str, ...], language: str) -> bytes:
-    """The sentences of some areas as JSON for a page; keys lose their ``ui.``.
+def _words(name: str, language: str) -> bytes:
+    """The sentences of a page as JSON; keys lose their ``ui.``.
 
     A sentence with plural forms is a list of them.
     """
-    return _json({key.removeprefix("ui."): said for key, said in sentences(areas, language).items()})
+    found, elsewhere = sentences(_AREAS[name], language), _ELSEWHERE.get(name)
+    own = {key: said for key, said in found.items() if elsewhere is None or not key.startswith(elsewhere)}
+    return _json({key.removeprefix("ui."): said for key, said in own.items()})
 
 
 def _facts(language: str) -> bytes:
@@ -150,9 +197,12 @@ def _json(data: object) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").encode()
 
 
-def _drawing() -> bytes:
-    drawn = {"palette": dict(palette("light")), "icons": shipped("icons.json"), "coast": COAST}
-    return json.dumps(drawn, separators=(",", ":")).encode()
+def _icons(game: str | None) -> StaticFile:
+    """The icons of scenes and views, and those of our buttons; and the rings in the water round a map."""
+    buttons = shipped("screen-icons.json")
+    found = shipped("icons.json") if game is None else shipped_for("icons.json", game)
+    icons = found | {name: buttons[name] for name in _BUTTONS}
+    return _page("icons.json", json.dumps({"icons": icons, "coast": COAST}, separators=(",", ":")).encode())
 
 
 def _hash(data: bytes) -> str:

@@ -13,7 +13,7 @@ from companion.table.commands import CommandId, SeatCommand
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
 from companion.web.cookies import cookie
-from companion.web.errors import HttpError, json_response
+from companion.web.errors import HttpError, json_response, packed_response
 from companion.web.language import language_of, requested_language
 from companion.web.limits import RateLimit, decode_body, query_number
 from companion.web.pages import StaticFiles
@@ -50,11 +50,13 @@ class PhoneRoutes:
     def routes(self) -> list[Route]:
         return [
             Route("/", self._pages.phone),
-            Route("/j", self._pages.phone),
+            Route("/j", self._pages.join),
             Route("/join", self.join, methods=["POST"]),
             Route("/phone/stream", self.stream),
             Route("/phone/send", self.send, methods=["POST"]),
             Route("/phone/log", self.log),
+            Route("/phone/map", self.map),
+            Route("/icons.json", self.icons),
         ]
 
     async def join(self, request: Request) -> Response:
@@ -67,7 +69,7 @@ class PhoneRoutes:
         if seat is None:
             self._wrong_codes.take(address)
             raise HttpError(HTTPStatus.GONE, "ui.errors.old_code")
-        answer = json_response({"seat": seat, "title": self._table.views(language_of(request)).seat_title(seat)})
+        answer = json_response(self._table.views(language_of(request)).seat_found(seat))
         if wanted.take:
             secret = self._table.seats.join(wanted.code)
             assert secret is not None, "the code was good a moment ago"
@@ -92,6 +94,17 @@ class PhoneRoutes:
     async def log(self, request: Request) -> Response:
         _, seat = self._seat(request)
         return json_response(self._table.log(seat, query_number(request, "before"), requested_language(request)))
+
+    async def map(self, request: Request) -> Response:
+        """Send the public map of the open match."""
+        self._seat(request)
+        return packed_response(request, self._table.views(requested_language(request)).map())
+
+    async def icons(self, request: Request) -> Response:
+        """Send the icons of the open match, or those of all games."""
+        match = self._table.match
+        open_game = "" if match is None else match.game.key
+        return self._pages.icons(request, None if "all" in request.query_params else open_game)
 
     def _seat(self, request: Request) -> tuple[str, str]:
         """The secret of a phone and its seat; ``HttpError`` without one."""

@@ -2,7 +2,7 @@
 
 The table sends a sign of life on each stream. A phone that is gone does not acknowledge it, and the kernel drops the
 connection: the phone counts as away at most ``BEAT`` + ``DEAD_AFTER`` after its last word. In turn a phone gives up a
-stream without signs of life after more than two of them (``ALIVE`` in static/lib/connection.js).
+stream without signs of life after more than two of them (``ALIVE`` in static/lib/stream.js).
 """
 
 from __future__ import annotations

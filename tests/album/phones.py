@@ -64,6 +64,9 @@ def holds(selector: str) -> Does:
 ENTERED = tuple(taps(empire) for empire in ("Lion", "Bear", "Horse", "Eagle"))
 CONFIRMED = taps("Confirm")
 
+TO_SETTINGS = (taps("^More$"), taps("^Language and text$"))
+LARGE = (*TO_SETTINGS, taps("^Large$"), taps("^Back$"), taps("^Back$"))
+
 SEEN = ("early", "late", "over")
 """Moments of the other games."""
 
@@ -74,19 +77,20 @@ SHOTS = (
     Shot("entering", JOINING, "raven"),
     Shot("entering-two", JOINING, "raven", ENTERED[:2]),
     Shot("entering-all", JOINING, "raven", ENTERED),
-    Shot("entering-held", JOINING, "raven", (*ENTERED, holds(".chosen .hold"))),
+    Shot("entering-held", JOINING, "raven", (*ENTERED, holds(".bar .hold"))),
     Shot("entered", JOINING, "raven", (*ENTERED, CONFIRMED)),
     Shot("deploying", "deploying", "raven"),
     Shot("waiting", "deploying", "spider"),
-    Shot("loyalties-held", "deploying", "spider", (holds(".mine .hold"),)),
+    Shot("loyalties-held", "deploying", "spider", (holds(".bar .hold"),)),
     Shot("acting", "acting", "serpent"),
     Shot("banners", "acting", "serpent", (taps("Add 2 banners"),)),
     Shot("attack", "acting", "serpent", (taps("^Attack"),)),
     Shot("opening", "acting", "rat", (taps("play a card"),)),
     Shot("tiles", "acting", "raven", (sees(".rest"),)),
-    Shot("log", "acting", "raven", (sees(".log"),)),
-    Shot("large", "acting", "raven", (taps("Large text"), sees("header"))),
-    Shot("large-end", "acting", "raven", (taps("Large text"), sees(".languages"))),
+    Shot("log", "acting", "raven", (taps("^More$"), sees(".log"))),
+    Shot("large", "acting", "raven", LARGE),
+    Shot("large-end", "acting", "raven", (*LARGE, sees(".rest"))),
+    Shot("settings", "acting", "raven", TO_SETTINGS),
     Shot("swapping", "swapping", "rat"),
     Shot("swapping-two", "swapping", "rat", (taps("Devout"), taps("Opposed"))),
     Shot("over", "over", "raven"),

@@ -23,6 +23,16 @@ def holder(tab: Page) -> Locator:
     return tab.locator("[data-hold=me]")
 
 
+def more(tab: Page) -> None:
+    """Turn to the page with the log, the players and the undo."""
+    button(tab, "More").click()
+
+
+def turn(tab: Page) -> Locator:
+    """The line that says what this player, or another one, has to do."""
+    return tab.locator(".now .verb, .playing h1").first
+
+
 def press(tab: Page, place: Locator) -> None:
     """Put a mouse's button down in the middle of a place, and keep it there."""
     place.scroll_into_view_if_needed()

@@ -21,7 +21,9 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from companion.engine.scene import Scene
 from companion.table.views.model import LogLine, SeatView
+from companion.web.errors import packed_response
 from companion.web.pages import StaticFiles
 from companion.web.security import SecurityMiddleware
 
@@ -40,10 +42,17 @@ class Lab:
         self.receipt: dict[str, Any] = {"done": True}
         self.older: tuple[LogLine[str], ...] = ()
         self.streams = 0
+        self.map: Scene[str] | None = None
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
+
+    async def _icons(self, request: Request) -> Response:
+        return self._pages.icons(request, "war-of-whispers")
+
+    async def _map(self, request: Request) -> Response:
+        return packed_response(request, msgspec.json.encode(self.map))
 
     def show(self, view: SeatView[str]) -> None:
         self.view = view
@@ -65,12 +74,13 @@ class Lab:
         self._thread.join()
 
     def _app(self) -> ASGIApp:
-        pages = StaticFiles()
+        pages = self._pages = StaticFiles()
         routes = [
             Route("/", pages.phone),
-            Route("/j", pages.phone),
+            Route("/j", pages.join),
             Route("/static/{name:path}", pages.static),
-            Route("/drawing.json", pages.drawing),
+            Route("/icons.json", self._icons),
+            Route("/phone/map", self._map),
             Route("/join", self._join, methods=["POST"]),
             Route("/phone/stream", self._stream),
             Route("/phone/send", self._send, methods=["POST"]),
@@ -84,7 +94,7 @@ class Lab:
         if body["code"] != CODE:
             return JSONResponse({"code": "old_code", "text": "Old."}, 410)
         self.seated = self.seated or body["take"]
-        return JSONResponse({"seat": "raven", "title": "Pale Raven (Ann)"})
+        return JSONResponse({"seat": "raven", "title": "Pale Raven (Ann)", "role": "society.raven", "icon": "raven"})
 
     async def _stream(self, request: Request) -> Response:
         del request

@@ -63,9 +63,13 @@ LOG = (
 )  # fmt: skip
 
 
+WORTH = dict(zip(SLOTS, ("x4", "x3", "x2", "x0", "x-1"), strict=True))
+EMPTY = tuple(OwnThing(slot, "not known yet", worth=WORTH[slot]) for slot in SLOTS)
+
+
 def tokens(*open_slots: str) -> tuple[OwnThing[str], ...]:
     return tuple(
-        OwnThing(slot, empire.title(), f"empire.{empire}", empire, open=slot in open_slots)
+        OwnThing(slot, empire.title(), f"empire.{empire}", empire, slot in open_slots, WORTH[slot])
         for slot, empire in MINE.items()
     )
 
@@ -146,7 +150,7 @@ def entering(*made: str, n: int = 1) -> SeatView[str]:
         preview="Everybody will read: Raven has entered loyalties." if done else "",
         preview_covered="Everybody will read: Raven has entered loyalties." if done else "",
     )
-    return changed(WAITING, n=n, asks=(ask,), me=(), log=LOG[:1], next=(), undo=0, tiles=TILES[:2], moves=())
+    return changed(WAITING, n=n, asks=(ask,), me=EMPTY, log=LOG[:1], next=(), undo=0, tiles=TILES, moves=())
 
 
 SWAP = SecretAsk(

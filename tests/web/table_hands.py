@@ -31,6 +31,12 @@ def button(tab: Page | Locator, name: str | re.Pattern[str], *, exact: bool = Fa
     return tab.get_by_role("button", name=name, exact=exact)
 
 
+def more(tab: Page, name: str) -> None:
+    """Press a button of those for what is done once an evening."""
+    button(tab.locator(".bar"), "More").click()
+    button(tab.locator("dialog.more"), name).click()
+
+
 def shown(hall: Hall, seat: str | None = None) -> dict[str, Any]:
     view = json.loads(hall.inside(lambda: hall.table.shown(seat)))
     assert isinstance(view, dict)

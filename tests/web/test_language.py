@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from companion.engine.text import Text
 from companion.table import commands
@@ -91,6 +91,8 @@ def test_a_phone_is_put_into_another_language_by_a_tap_and_stays_so(hall: Hall, 
     page.get_by_role("button", name=in_words("ui.phone.join.yes", "es"), exact=True).click()
     expect(page.locator("#ask")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "es")
+    page.get_by_role("button", name=in_words("ui.phone.more", "es"), exact=True).click()
+    page.get_by_role("button", name=in_words("ui.phone.text", "es")).click()
     page.get_by_role("button", name=named_by_itself("zh_TW")).click()
     expect(page.locator("html")).to_have_attribute("lang", "zh-TW")
     expect(page.get_by_text(in_words("empire.bear", "zh_TW")).first).to_be_visible()
@@ -108,19 +110,31 @@ def test_large_text_is_chosen_on_a_phone_and_kept_by_that_phone_alone(hall: Hall
         page.goto(f"{hall.url}/j#{hall.code(seat)}")
         page.get_by_role("button", name="Yes", exact=True).click()
         expect(page.locator("#ask")).to_be_visible()
-    ask, larger = pages[0].locator("#ask"), pages[0].get_by_role("button", name=in_words("ui.phone.large", "en"))
-    usual = ask.evaluate("it => getComputedStyle(it).fontSize")
-    larger.click()
-    expect(larger).to_have_attribute("aria-pressed", "true")
-    expect(ask).not_to_have_css("font-size", usual)
+    text = pages[0].locator("html")
+    usual = text.evaluate("it => getComputedStyle(it).fontSize")
+
+    def size(name: str) -> Locator:
+        return pages[0].get_by_role("button", name=in_words(f"ui.phone.size.{name}", "en"), exact=True)
+
+    def settings() -> None:
+        pages[0].get_by_role("button", name=in_words("ui.phone.more", "en"), exact=True).click()
+        pages[0].get_by_role("button", name=in_words("ui.phone.text", "en")).click()
+
+    settings()
+    size("large").click()
+    expect(size("large")).to_have_attribute("aria-pressed", "true")
     pages[0].reload()
-    expect(larger).to_have_attribute("aria-pressed", "true")
-    expect(ask).not_to_have_css("font-size", usual)
+    expect(pages[0].locator("#ask")).to_be_visible()
+    expect(text).not_to_have_css("font-size", usual)
     assert pages[0].evaluate("document.documentElement.scrollWidth") <= 390
+    settings()
+    expect(size("large")).to_have_attribute("aria-pressed", "true")
     pages[1].reload()
-    expect(pages[1].locator("#ask")).to_have_css("font-size", usual)
-    larger.click()
-    expect(ask).to_have_css("font-size", usual)
+    expect(pages[1].locator("#ask")).to_be_visible()
+    expect(pages[1].locator("html")).to_have_css("font-size", usual)
+    size("normal").click()
+    pages[0].reload()
+    expect(text).to_have_css("font-size", usual)
     for phone in phones:
         phone.close()
 

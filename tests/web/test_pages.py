@@ -15,10 +15,10 @@ from companion.text import sentences
 from companion.web.pages import FOLDER, WORDS, StaticFiles
 from tests.web.hall import Hall, exchange
 
-ON_THE_AIR = 40 * 1024
+ON_THE_AIR = 35 * 1024
 """Bytes of everything that the first phone page needs."""
 
-_LOADED = re.compile(r"""(?:src|href)="(/static/[^"]+)"|from\s*['"](\.[^'"]+)['"]""")
+_LOADED = re.compile(r"""(?:src|href)="(/[^"]+\.(?:css|js))"|from\s*['"](\.[^'"]+)['"]""")
 _WORDS = re.compile(r'<script type="application/json" id="words">(.*?)</script>', re.DOTALL)
 
 
@@ -31,7 +31,8 @@ def words_of(page: str) -> dict[str, str | list[str]]:
 
 
 def test_the_first_phone_page_is_small(hall: Hall) -> None:
-    waiting, seen, total = ["/", "/drawing.json"], set[str](), 0
+    hall.begin()
+    waiting, seen, total = ["/", "/icons.json"], set[str](), 0
     while waiting:
         path = waiting.pop()
         seen.add(path)
@@ -42,13 +43,13 @@ def test_the_first_phone_page_is_small(hall: Hall) -> None:
         text = hall.client().get(path).text
         loaded = {whole or urljoin(path, name) for whole, name in _LOADED.findall(text)}
         waiting += loaded - seen - set(waiting)
-    assert {"/static/phone/phone.css", "/static/phone/phone.js"} <= seen
+    assert {*(f"/static/{hall.web.version}/phone.{kind}" for kind in ("css", "js"))} <= seen
     assert total <= ON_THE_AIR
 
 
 def test_a_page_is_asked_for_again_each_time_and_sent_only_if_it_is_another(hall: Hall) -> None:
     client = hall.client()
-    for path in ("/", "/j", "/table", "/drawing.json", "/static/phone/phone.css"):
+    for path in ("/", "/j", "/table", "/icons.json", "/static/phone.css"):
         first = client.get(path)
         assert first.headers["cache-control"] == "no-cache"
         again = client.get(path, headers={"if-none-match": first.headers["etag"]})
@@ -56,13 +57,30 @@ def test_a_page_is_asked_for_again_each_time_and_sent_only_if_it_is_another(hall
         assert client.get(path, headers={"if-none-match": 'W/"older"'}).status_code == 200
 
 
+def test_a_file_with_the_version_in_its_address_is_kept_for_good(hall: Hall) -> None:
+    client = hall.client()
+    ours = client.get(f"/static/{hall.web.version}/phone.js")
+    assert ours.headers["cache-control"] == "max-age=31536000, immutable"
+    assert ours.text == client.get("/static/phone.js").text
+    assert client.get("/static/another/phone.js").status_code == 404
+
+
+def test_a_phone_gets_the_icons_of_the_open_game_and_of_no_other(hall: Hall) -> None:
+    client = hall.client()
+    assert "bear" not in client.get("/icons.json").json()["icons"]
+    hall.begin()
+    icons = client.get("/icons.json").json()["icons"]
+    assert "bear" in icons
+    assert [name for name in icons if name.startswith(("petrichor.", "riftwalker."))] == []
+
+
 @pytest.mark.parametrize(
     ("path", "kind"),
     [
         ("/", "text/html; charset=utf-8"),
-        ("/static/phone/phone.css", "text/css; charset=utf-8"),
-        ("/static/phone/phone.js", "text/javascript; charset=utf-8"),
-        ("/drawing.json", "application/json"),
+        ("/static/phone.css", "text/css; charset=utf-8"),
+        ("/static/phone.js", "text/javascript; charset=utf-8"),
+        ("/icons.json", "application/json"),
     ],
 )
 def test_a_page_says_what_it_is_and_comes_packed_to_whoever_can_unpack_it(hall: Hall, path: str, kind: str) -> None:
@@ -88,7 +106,7 @@ def test_no_sentence_can_end_the_block_it_stands_in(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(
         "companion.web.pages.sentences", lambda *_: {"ui.phone.a": "</script><b>{n}", "ui.phone.b": ("1", "n")}
     )
-    for name in ("transfer.html", "phone.html", "table.html"):
+    for name in ("transfer.html", "join.html", "phone.html", "table.html"):
         (tmp_path / name).write_bytes(b'<script type="application/json" id="words">' + WORDS + b"</script>")
     packed = StaticFiles(tmp_path).page("phone.html", "en")
     assert words_of(packed.plain.decode()) == {"phone.a": "</script><b>{n}", "phone.b": ["1", "n"]}
@@ -96,7 +114,7 @@ def test_no_sentence_can_end_the_block_it_stands_in(tmp_path: Path, monkeypatch:
 
 
 def test_every_page_loads_nothing_from_elsewhere() -> None:
-    files = [file for file in FOLDER.rglob("*") if file.is_file()]
+    files = [file for file in FOLDER.rglob("*") if file.is_file() and not file.name.endswith(".LICENSE.txt")]
     assert files
     for file in files:
         assert not re.search(r"https?://(?!www\.w3\.org/)", file.read_text()), file.name
@@ -109,11 +127,12 @@ def test_a_missing_page_is_named(tmp_path: Path) -> None:
 
 
 def test_another_page_is_another_version(tmp_path: Path) -> None:
-    for name in ("transfer.html", "phone.html", "table.html", "phone.js"):
+    for name in ("transfer.html", "join.html", "phone.html", "table.html", "phone/phone.js"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("1")
     before = StaticFiles(tmp_path).version
     assert StaticFiles(tmp_path).version == before
-    (tmp_path / "phone.js").write_text("2")
+    (tmp_path / "phone/phone.js").write_text("2")
     assert StaticFiles(tmp_path).version != before
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from companion.engine.banner import Banner
 from tests.views import changed
 from tests.web import phone_views as views
-from tests.web.phone_hands import Opened, button, holder
+from tests.web.phone_hands import Opened, button, holder, turn
 from tests.web.phone_lab import Lab
 from tests.web.waiting import until
 
@@ -24,11 +24,11 @@ def test_the_page_comes_back_by_itself_when_the_table_was_away(lab: Lab, opened:
     tab = opened()
     expect(holder(tab)).to_be_visible()
     lab.stop()
-    expect(tab.get_by_text("Not connected, trying again")).to_be_visible()
+    expect(tab.get_by_text("Reconnecting")).to_be_visible()
     lab.show(changed(views.WAITING, n=1, banner=Banner("Rat: act as Lion's Steward")))
     lab.start()
-    expect(tab.get_by_role("heading", level=1)).to_have_text("Rat: act as Lion's Steward")
-    expect(tab.get_by_text("Not connected, trying again")).to_be_hidden()
+    expect(turn(tab)).to_have_text("Rat: act as Lion's Steward")
+    expect(tab.get_by_text("Reconnecting")).to_be_hidden()
 
 
 def test_an_older_view_of_the_same_line_is_not_drawn(lab: Lab, opened: Opened) -> None:
@@ -73,17 +73,17 @@ def test_going_back_to_the_page_finds_it_alive(lab: Lab, opened: Opened) -> None
     tab.goto("about:blank")
     lab.show(changed(views.WAITING, n=2, banner=Banner("Rat: act as Lion's Steward")))
     tab.go_back()
-    expect(tab.get_by_role("heading", level=1)).to_have_text("Rat: act as Lion's Steward")
+    expect(turn(tab)).to_have_text("Rat: act as Lion's Steward")
 
 
 def test_two_tabs_show_the_same(lab: Lab, opened: Opened) -> None:
     lab.show(views.WAITING)
     tabs = opened(), opened()
     for tab in tabs:
-        expect(tab.get_by_role("heading", level=1)).to_have_text(views.WAITING.match.banner.verb)
+        expect(turn(tab)).to_have_text(views.WAITING.match.banner.verb)
     lab.show(replace(views.TURN, n=2))
     for tab in tabs:
-        expect(tab.get_by_role("heading", level=1)).to_have_text(views.ACT.banner.verb)
+        expect(turn(tab)).to_have_text(views.ACT.banner.verb)
 
 
 def losing(tab: Page, times: int) -> list[dict[str, Any]]:

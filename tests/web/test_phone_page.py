@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.views import changed
 from tests.web import phone_views as views
-from tests.web.phone_hands import SECRETS, Opened, button, holder, press, secrets_in
+from tests.web.phone_hands import SECRETS, Opened, button, holder, more, press, secrets_in, turn
 from tests.web.phone_lab import CODE, Lab
 
 pytestmark = pytest.mark.slow
@@ -24,7 +24,7 @@ def test_a_phone_is_asked_whose_it_is_before_it_takes_the_seat(lab: Lab, opened:
     expect(tab.get_by_role("heading", name="You are Pale Raven (Ann)?")).to_be_visible()
     assert lab.joins == [{"code": CODE, "take": False}]
     button(tab, "Yes").click()
-    expect(tab.get_by_role("heading", name=views.WAITING.match.banner.verb)).to_be_visible()
+    expect(turn(tab)).to_have_text(views.WAITING.match.banner.verb)
     assert lab.joins[1:] == [{"code": CODE, "take": True}]
     assert tab.url == lab.url + "/"
 
@@ -169,6 +169,7 @@ def test_a_view_that_comes_while_they_are_held_leaves_them_open(lab: Lab, opened
 def test_a_line_of_the_log_for_one_alone_is_covered_until_it_is_held(lab: Lab, opened: Opened) -> None:
     lab.show(views.WAITING)
     tab = opened()
+    more(tab)
     line = button(tab, "For you alone: hold to read")
     expect(line).to_be_visible()
     assert secrets_in(tab) == []

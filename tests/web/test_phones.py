@@ -27,7 +27,7 @@ def test_a_code_says_whose_seat_it_is_for_and_is_still_good(hall: Hall) -> None:
     client = hall.client()
     for _ in range(2):
         answer = client.post("/join", json={"code": code, "take": False})
-        assert answer.json() == {"seat": "rat", "title": "Rat"}
+        assert answer.json() == {"seat": "rat", "title": "Rat", "role": "society.rat", "icon": "rat"}
         assert "set-cookie" not in answer.headers
 
 

@@ -168,7 +168,7 @@ def test_a_stream_shows_now_and_then_that_it_lives(hall: Hall, monkeypatch: pyte
 
 
 def test_a_page_waits_longer_than_two_signs_of_life() -> None:
-    found = re.search(r"const ALIVE = (\d+)", (FOLDER / "lib" / "connection.js").read_text(encoding="utf-8"))
+    found = re.search(r"const ALIVE = (\d+)", (FOLDER / "lib" / "stream.js").read_text(encoding="utf-8"))
     assert found is not None
     assert int(found[1]) > 2000 * silence.BEAT
 

@@ -15,7 +15,7 @@ from companion.table.commands.receipts import Sender
 from hardware.signals import NO, SLOTS, STATUS, YES, Device, Signal, Trouble
 from tests.harness.live_table import new_id
 from tests.web.hall import Hall
-from tests.web.table_hands import Opened, button, shown, type_pin
+from tests.web.table_hands import Opened, button, more, shown, type_pin
 from tests.web.waiting import until
 
 pytestmark = pytest.mark.slow
@@ -178,5 +178,5 @@ def opening(hall: Hall) -> dict[str, Any] | None:
 def test_what_buttons_do_is_on_a_card(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     tab = at_table()
-    button(tab.locator(".bar"), "Buttons: what they do").click()
+    more(tab, "Buttons: what they do")
     expect(tab.locator("dialog")).to_contain_text("put in anew what you entered in secret")

@@ -13,7 +13,19 @@ from companion.table import commands
 from tests.harness.live_table import new_id
 from tests.harness.patience import until
 from tests.web.hall import Hall
-from tests.web.table_hands import NEW_GAME, PIN, Opened, asks_for_the_map, button, play_on, playing, shown, state, waits
+from tests.web.table_hands import (
+    NEW_GAME,
+    PIN,
+    Opened,
+    asks_for_the_map,
+    button,
+    more,
+    play_on,
+    playing,
+    shown,
+    state,
+    waits,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -86,7 +98,7 @@ def test_the_table_is_right(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     tab = at_table()
     was = shown(hall)["match"]["entries"]
-    button(tab, "Correct something").click()
+    more(tab, "Correct something")
     expect(tab.locator(".correcting")).to_be_visible()
     tab.locator('[data-touch="bear-1"]').click()
     for _ in range(3):
@@ -130,7 +142,7 @@ def set_now(hall: Hall, thing: str) -> int:
 def test_the_table_is_compared_part_by_part(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     tab = at_table()
-    button(tab, "Check the table").click()
+    more(tab, "Check the table")
     checked = tab.locator(".correcting")
     for part in ("Bear", "Eagle"):
         expect(checked.get_by_role("heading", name=part)).to_be_visible()
@@ -179,7 +191,7 @@ def test_the_time_of_whoever_is_asked_goes_on_until_somebody_pauses(hall: Hall, 
     before = time.inner_text()
     expect(time).not_to_have_text(before)
     expect(tab.locator(".seat-name").first).to_have_text(re.compile(r"Raven 0:\d\d"))
-    button(tab, "Pause").click()
+    more(tab, "Pause")
     expect(tab.locator("dialog.paused")).to_be_visible()
     assert shown(hall)["paused"]
     button(tab.locator("dialog.paused"), "Go on").click()

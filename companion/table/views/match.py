@@ -129,7 +129,7 @@ class MatchPresenter:
     def own_asks(self, seat: str) -> tuple[s.SeatAsk[Text], ...]:
         """The open questions of a seat."""
         return tuple(
-            self._secret_ask(question) if question.prompt.secret else self._public_ask(question)
+            self._secret_ask(question) if question.prompt.secret else self._public_ask(question, on_map=True)
             for question in self._match.open.values()
             if may_answer(question, seat)
         )

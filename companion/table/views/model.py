@@ -342,6 +342,15 @@ class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field=
     paused: bool = False
 
 
+class FoundSeat(msgspec.Struct, frozen=True):
+    """The seat of a scanned code: how it is called, its colour and its icon."""
+
+    seat: str
+    title: str = ""
+    role: str = ""
+    icon: str = ""
+
+
 class IdleView(msgspec.Struct, frozen=True, kw_only=True, tag_field="view", tag="idle"):
     """The view of a seat without an open match."""
 

@@ -87,13 +87,18 @@ class Presenter:
         log = self._log_of(match)
         return self._encoder.encode(log.of_table(before) if viewer is None else log.of_seat(viewer, before))
 
-    def seat_title(self, seat: str) -> str:
-        """The name of a seat, which is that of its player."""
+    def seat_found(self, seat: str) -> s.FoundSeat:
+        """The seat of a code, for the phone that has scanned it."""
         match = self._parts.current.match
         if match is None or seat not in match.seats:
-            return ""
+            return s.FoundSeat(seat)
         place = next(place for place in self._now(match).places if place.id == seat)
-        return place.name or self.say(place.label)
+        return s.FoundSeat(seat, place.name or self.say(place.label), place.role, place.icon)
+
+    def map(self) -> bytes:
+        """The public map of the open match as JSON, for a phone; ``null`` without one."""
+        match = self._parts.current.match
+        return self._encoder.encode(None if match is None else self._now(match).picture)
 
     # The table
 

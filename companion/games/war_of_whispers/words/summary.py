@@ -11,7 +11,16 @@ from companion.engine.pick import Pick
 from companion.engine.summary import Figure, Mark, Occupant, OwnThing, SeatFacts, Tile, figure
 from companion.engine.text import Text, commas
 from companion.games.war_of_whispers.state import State
-from companion.games.war_of_whispers.terms import EMPIRE_LETTERS, EMPIRES, SLOTS, SOCIETIES, Empire, SeatId, Slot
+from companion.games.war_of_whispers.terms import (
+    EMPIRE_LETTERS,
+    EMPIRES,
+    SLOT_VALUES,
+    SLOTS,
+    SOCIETIES,
+    Empire,
+    SeatId,
+    Slot,
+)
 from companion.games.war_of_whispers.view import EmpireView, SeatView, View, own_seat
 from companion.games.war_of_whispers.words.phrases import (
     NOBODY,
@@ -141,6 +150,7 @@ def own(state: State, seat: SeatId) -> tuple[OwnThing[Text], ...]:
 
 def _token(seen: SeatView, place: Slot, *, over: bool) -> OwnThing[Text]:
     name, lies_open = seen.loyalties.get(place), _open(seen, place, over=over)
+    worth = f"\N{MULTIPLICATION SIGN}{SLOT_VALUES[place]}".replace("-", "\N{MINUS SIGN}")
     if name is None:
-        return OwnThing(slot(place), Text("token.unknown"), open=lies_open)
-    return OwnThing(slot(place), empire(name), empire_role(name), name, lies_open)
+        return OwnThing(slot(place), Text("token.unknown"), open=lies_open, worth=worth)
+    return OwnThing(slot(place), empire(name), empire_role(name), name, lies_open, worth)

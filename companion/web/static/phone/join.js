@@ -1,57 +1,64 @@
 // Joining: find the seat of a code and take it. The code is the fragment of the address, which no log sees.
 
-import { preferences } from "./preferences.js";
-import { h, patch } from "../lib/dom.js";
-import { post } from "../lib/connection.js";
+import { Band } from "../components/banner.js";
+import { loadIcons } from "../components/icons.js";
+import { Button, Letter } from "../components/parts.js";
+import { html, render } from "../lib/html.js";
 import { say } from "../lib/language.js";
+import { insist } from "../lib/requests.js";
+import { applySettings } from "../lib/settings.js";
+import { Preferences } from "./preferences.js";
 
 // The keys of a large sentence and of a small one below it.
-const ASKING = ["ui.phone.join.asking"];
-const FOUND = ["ui.phone.join.found"];
-const OFFLINE = ["ui.phone.join.offline", "ui.phone.join.offline.do"];
-const OLD = ["ui.phone.join.old", "ui.phone.join.old.do"];
-const BUSY = ["ui.phone.join.busy", "ui.phone.join.busy.do"];
-const NOT_ME = ["ui.phone.join.not_me", "ui.phone.join.not_me.do"];
+const ASKING = ["phone.join.asking"];
+const OFFLINE = ["phone.join.offline", "phone.join.offline.do"];
+const OLD = ["phone.join.old", "phone.join.old.do"];
+const BUSY = ["phone.join.busy", "phone.join.busy.do"];
+const NOT_ME = ["phone.join.not_me", "phone.join.not_me.do"];
 
 let code = "";
 let state = ASKING;
-let title = "";
+let seat = null; // the seat of the code
 
-/** A page with a large sentence, more below it, and buttons. */
-export function letter([first, more], ...kids) {
-  return h("section.letter", h("h1", first), more && h("p", more), kids);
-}
-
-const button = (kind, key, on) => h("button", { type: "button", class: kind, key, on: { click: on } }, h("span", say(key)));
+const page = { view: null, change: draw };
 
 function draw() {
-  const again = state === OFFLINE && button("offer", "ui.phone.join.again", lookUp);
-  const refuse = () => become(NOT_ME);
-  const answers = [button("confirm", "ui.phone.join.yes", takeSeat), button("back", "ui.phone.join.no", refuse)];
-  const page = letter(state.map((key) => say(key, { title })), state === FOUND ? answers : again);
-  patch(document.getElementById("page"), [h("div", { "aria-live": "polite" }, page), preferences()]);
+  render(html`<main><div aria-live="polite">${seat ? html`<${Found} />` : html`<${Stuck} />`}</div><${Preferences} page=${page} /></main>`,
+    document.getElementById("page"));
 }
 
+const Found = () => html`<${Band} kind="joining" role=${seat.role} icon=${seat.icon} title=${say("phone.join.found", { title: seat.title })} />
+  <div class="content">
+    <${Button} kind="main" onClick=${takeSeat}>${say("phone.join.yes")}<//>
+    <${Button} onClick=${() => become(NOT_ME)}>${say("phone.join.no")}<//>
+  </div>`;
+
+const Stuck = () => html`<${Letter} title=${say(state[0])} more=${state[1] && say(state[1])}>
+  ${state === OFFLINE && html`<${Button} kind="main" onClick=${lookUp}>${say("phone.join.again")}<//>`}<//>`;
+
 function become(next) {
-  state = next;
+  [state, seat] = [next, null];
   draw();
 }
 
 /** Send the code; the seat of a good one. A bad one changes the page. */
 async function sendCode(take) {
-  const answer = await post("/join", { code, take });
-  if (answer && answer.status === 200) return answer.body;
-  become(!answer ? OFFLINE : answer.status === 429 ? BUSY : OLD);
-  return null;
+  try {
+    return await insist("/join", { code, take });
+  } catch (problem) {
+    become(!problem.status ? OFFLINE : problem.status === 429 ? BUSY : OLD);
+    return null;
+  }
 }
 
 async function lookUp() {
   code = location.hash.slice(1);
   become(code ? ASKING : OLD);
-  const seat = code && (await sendCode(false));
-  if (!seat) return;
-  title = seat.title;
-  become(FOUND);
+  const found = code && (await sendCode(false));
+  if (!found) return;
+  seat = found;
+  draw();
+  if (await loadIcons("/icons.json?join")) draw();
 }
 
 async function takeSeat() {
@@ -59,7 +66,7 @@ async function takeSeat() {
   if (await sendCode(true)) location.replace("/");
 }
 
-export function join() {
-  window.addEventListener("hashchange", lookUp);
-  lookUp();
-}
+document.title = say("phone.title");
+applySettings();
+window.addEventListener("hashchange", lookUp);
+lookUp();

@@ -1,52 +1,26 @@
-// How this phone reads: with large text or not, and in which language. The phone alone keeps it.
+// Language and text: how this phone reads. The phone alone keeps it.
 
-import { h } from "../lib/dom.js";
+import { Icon } from "../components/icons.js";
+import { Heading, Section, Segments } from "../components/parts.js";
+import { html } from "../lib/html.js";
 import { chooseLanguage, language, languages, say } from "../lib/language.js";
+import { choose, colours, setting, sizes } from "../lib/settings.js";
 
-const KEPT = "large";
-const LARGER = "125%";
-
-/** A browser without storage starts with usual text, and keeps large text until the page is left. */
-function kept() {
-  try {
-    return localStorage.getItem(KEPT) === "yes";
-  } catch {
-    return false;
-  }
+/** The page, or without a `page` to go back to only its settings. */
+export function Preferences({ page }) {
+  const set = (name) => (value) => {
+    choose(name, value);
+    page.change({});
+  };
+  const named = (key, ids) => ids.map((id) => [id, say(`phone.${key}.${id}`)]);
+  const inside = html`
+    <${Section} kind="languages" title=${say("phone.language")}>
+      <ul class="panel rows-of-choice" role="list">${languages.map(([id, name]) => html`<li key=${id}>
+        <button type="button" lang=${id.replace("_", "-")} aria-pressed=${String(id === language)}
+          onClick=${() => id !== language && chooseLanguage(id)}>${name}${id === language && html`<${Icon} name="tick" />`}</button></li>`)}</ul>
+    <//>
+    <${Section} title=${say("phone.size")}><${Segments} label=${say("phone.size")} values=${named("size", sizes)} value=${setting("size")} choose=${set("size")} /><//>
+    <${Section} title=${say("phone.colours")}><${Segments} label=${say("phone.colours")} values=${named("colours", colours)} value=${setting("colours")} choose=${set("colours")} /><//>`;
+  if (!page.view) return html`<div class="content preferences">${inside}</div>`;
+  return html`<main class="content preferences"><${Heading} title=${say("phone.text")} back=${() => page.go("more")} />${inside}</main>`;
 }
-
-function keep() {
-  try {
-    if (large) localStorage.setItem(KEPT, "yes");
-    else localStorage.removeItem(KEPT);
-  } catch {
-    // kept until the page is left
-  }
-}
-
-const scale = () => {
-  document.documentElement.style.fontSize = large ? LARGER : "";
-};
-
-let large = kept();
-scale();
-
-function toggleLarge(event) {
-  large = !large;
-  keep();
-  scale();
-  event.currentTarget.setAttribute("aria-pressed", String(large));
-}
-
-const toggle = (key, text, pressed, click, props) =>
-  h("button.quiet", { type: "button", key, "aria-pressed": String(pressed), on: { click }, ...props }, text);
-
-const languageToggle = ([id, name]) =>
-  toggle(id, name, id === language, () => id !== language && chooseLanguage(id), { lang: id.replace("_", "-") });
-
-export const preferences = () => [
-  h("section.languages", { key: "large" }, h("div", toggle("large", say("ui.phone.large"), large, toggleLarge))),
-  languages.length > 1 && h("section.languages",
-    h("h2", say("ui.phone.language")),
-    h("div", languages.map(languageToggle))),
-];

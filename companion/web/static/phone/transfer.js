@@ -1,25 +1,21 @@
 // A phone uploads a board, downloads one, or sends a photo of the printed one; its code says which. The code is the
 // fragment of the address, which no log sees. A photo is made smaller here.
 
-import { h, patch } from "../lib/dom.js";
+import { Button, Letter } from "../components/parts.js";
+import { html, render } from "../lib/html.js";
 import { say } from "../lib/language.js";
+import { post, sendFile } from "../lib/requests.js";
+import { applySettings } from "../lib/settings.js";
 
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.85;
-const WHOLE = 1.0;
 
 let code = "";
 let transfer = null; // what the code is for, once it is known
 let state = "asking"; // asking, ready, sending, done, old, offline
 let wrong = "";
 
-async function ask(path, body, headers = {}) {
-  try {
-    return await fetch(path, { method: "POST", body, headers: { Code: code, ...headers } });
-  } catch {
-    return null;
-  }
-}
+const withCode = () => ({ Code: code });
 
 function become(next, why = "") {
   state = next;
@@ -29,52 +25,51 @@ function become(next, why = "") {
 
 async function lookUp() {
   code = location.hash.slice(1);
-  become("asking");
-  const answer = code && (await ask("/b/transfer"));
-  if (answer && answer.ok) {
-    transfer = await answer.json();
+  become(code ? "asking" : "old");
+  if (!code) return;
+  try {
+    transfer = await post("/b/transfer", {}, withCode());
     become("ready");
-  } else become(answer === null ? "offline" : "old");
+  } catch (problem) {
+    become(problem.status ? "old" : "offline");
+  }
 }
 
 async function download() {
-  const answer = await ask("/b/board");
-  if (!answer || !answer.ok) return refused(answer);
-  const name = decodeURIComponent(answer.headers.get("Content-Disposition").split("''")[1]);
+  const answer = await fetch("/b/board", { method: "POST", headers: withCode() }).catch(() => null);
+  if (!answer || !answer.ok) return refused({ status: answer && answer.status });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await answer.blob());
-  link.download = name;
+  link.download = decodeURIComponent(answer.headers.get("Content-Disposition").split("''")[1]);
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   become("ready");
 }
 
-async function send(body, name) {
+async function upload(file) {
   become("sending");
-  const answer = await ask("/b/send", body, { "File-Name": encodeURIComponent(name) });
-  if (answer && answer.ok) become("done");
-  else await refused(answer);
+  try {
+    await sendFile("/b/send", file, withCode());
+    become("done");
+  } catch (problem) {
+    refused(problem);
+  }
 }
 
-async function refused(answer) {
-  if (!answer) return become("ready", say("ui.transfer.offline"));
-  const problem = await answer.json().catch(() => ({}));
-  become(answer.status === 410 ? "old" : "ready", problem.text || say("ui.transfer.offline"));
-}
+const refused = ({ status, message }) => become(status === 410 ? "old" : "ready", (status && message) || say("transfer.offline"));
 
 async function sendPhoto(file) {
   become("sending");
-  try {
-    await send(await smaller(file), "photo.jpg");
-  } catch {
-    become("ready", say("ui.transfer.photo.none"));
-  }
+  const photo = await smaller(file).catch(() => null);
+  if (!photo) return become("ready", say("transfer.photo.none"));
+  Object.defineProperty(photo, "name", { value: "photo.jpg" });
+  upload(photo);
 }
 
 /** The picture as JPEG, its longer side no longer than a screen can use. */
 async function smaller(file) {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(WHOLE, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
@@ -84,44 +79,36 @@ async function smaller(file) {
   });
 }
 
-const title = (text) => h("h1", text);
-const line = (text) => h("p", text);
-const press = (text, on, kind) => h("button", { type: "button", class: kind, key: text, on: { click: on } }, text);
-
 /** A label that opens what the phone has for choosing a file, or its camera. */
-const choose = (text, accept, more) =>
-  h("label.main", { key: text, for: "file" }, h("span", text), h("input", { type: "file", id: "file", accept, ...more }));
+function Choose({ text, use, ...props }) {
+  const change = ({ target }) => {
+    const [file] = target.files || [];
+    target.blur();
+    if (file) use(file);
+  };
+  return html`<label class="button main" for="file"><span>${text}</span><input type="file" id="file" class="unseen" onChange=${change} ...${props} /></label>`;
+}
 
-function parts() {
-  if (state === "asking" || state === "sending") return [title(say(`ui.transfer.${state}`))];
-  if (state === "done") return [title(say(transfer.purpose === "photo" ? "ui.transfer.photo.done" : "ui.transfer.board.done"))];
-  if (state === "old") return [title(say("ui.transfer.old"))];
-  if (state === "offline") return [title(say("ui.transfer.offline")), press(say("ui.transfer.again"), lookUp)];
-  if (transfer.purpose === "photo")
-    return [
-      title(say("ui.transfer.photo.title", { board: transfer.title })),
-      line(say("ui.transfer.photo.how")),
-      choose(say("ui.transfer.photo.take"), "image/*", { capture: "environment" }),
-    ];
-  return [
-    title(say("ui.transfer.board.title", { board: transfer.title })),
-    press(say("ui.transfer.board.save"), download),
-    line(say("ui.transfer.board.how")),
-    choose(say("ui.transfer.board.send"), ".json,application/json"),
-  ];
+const doneKey = () => (transfer.purpose === "photo" ? "transfer.photo.done" : "transfer.board.done");
+
+function Page() {
+  const board = transfer && transfer.title;
+  if (state === "ready" && transfer.purpose === "photo")
+    return html`<${Letter} title=${say("transfer.photo.title", { board })} more=${say("transfer.photo.how")}>
+      <${Choose} text=${say("transfer.photo.take")} use=${sendPhoto} accept="image/*" capture="environment" /><//>`;
+  if (state === "ready")
+    return html`<${Letter} title=${say("transfer.board.title", { board })}>
+      <${Button} onClick=${download}>${say("transfer.board.save")}<//><p>${say("transfer.board.how")}</p>
+      <${Choose} text=${say("transfer.board.send")} use=${upload} accept=".json,application/json" /><//>`;
+  const title = state === "done" ? doneKey() : `transfer.${state}`;
+  return html`<${Letter} title=${say(title)}>${state === "offline" && html`<${Button} kind="main" onClick=${lookUp}>${say("transfer.again")}<//>`}<//>`;
 }
 
 function draw() {
-  const problem = wrong && h("p.wrong", { role: "alert" }, wrong);
-  patch(document.getElementById("page"), [h("section.transfer", { "aria-live": "polite" }, parts(), problem)]);
+  render(html`<main class="transfer" aria-live="polite"><${Page} />${wrong && html`<p class="wrong notice" role="alert">${wrong}</p>`}</main>`,
+    document.getElementById("page"));
 }
 
-document.addEventListener("change", (event) => {
-  const [file] = event.target.files || [];
-  event.target.blur();
-  if (!file) return;
-  if (transfer.purpose === "photo") sendPhoto(file);
-  else send(file, file.name);
-});
 window.addEventListener("hashchange", lookUp);
+applySettings();
 lookUp();

@@ -1,10 +1,9 @@
 // Comfort: large text, the turn timer, the pause.
 
-import { line } from "../lib/banner.js";
-import { h } from "../lib/dom.js";
+import { html } from "../lib/html.js";
 import { say } from "../lib/language.js";
-import { button, choice, dialog } from "./parts.js";
-import { get } from "./wire.js";
+import { get } from "../lib/requests.js";
+import { Choice, Dialog, press } from "./parts.js";
 
 const LARGER = "125%";
 
@@ -39,26 +38,15 @@ export function timeOf({ timer, paused }, seat) {
   return parts[0] ? `${parts[0]}:${two(parts[1])}:${two(parts[2])}` : `${parts[1]}:${two(parts[2])}`;
 }
 
-export function comfortView(page) {
+export function Comfort({ page }) {
   const { large_text: large, timer, offer_check: check } = page.view.comfort ?? {};
-  const comfort = (name, key, checked) => {
-    const set = (on) => page.send({ do: "set_comfort", [name]: on });
-    return choice({ key: name, checked: Boolean(checked) }, set, h("strong", say(key)), " ", say(`${key}.help`));
-  };
-  return h("section.card", { key: "comfort" },
-    h("h2", say("comfort.title")),
-    comfort("large_text", "comfort.large", large),
-    comfort("timer", "comfort.timer", timer),
-    comfort("offer_check", "comfort.check", check),
-  );
+  const comfort = (name, key, checked) => html`<${Choice} key=${name} checked=${Boolean(checked)} change=${(on) => page.send({ do: "set_comfort", [name]: on })}>
+    <strong>${say(key)}</strong> ${say(`${key}.help`)}<//>`;
+  return html`<section class="panel"><h2>${say("comfort.title")}</h2>
+    ${comfort("large_text", "comfort.large", large)}${comfort("timer", "comfort.timer", timer)}${comfort("offer_check", "comfort.check", check)}
+  </section>`;
 }
 
-export function pausedView(page) {
-  const { view } = page;
-  const goOn = () => page.send({ do: "pause_match", on: false });
-  return dialog(page, "paused", say("pause.title"), null,
-    h("p", view.match.place),
-    h("p.waiting", line(view.match.banner, view.seats)),
-    button(say("pause.go_on"), goOn, { class: "main", key: "go on" }),
-  );
-}
+export const Paused = ({ page }) => html`<${Dialog} page=${page} name="paused" title=${say("pause.title")}>
+  <p>${page.view.match.place}</p><p class="waiting">${page.view.match.banner.verb}</p>
+  ${press("pause.go_on", () => page.send({ do: "pause_match", on: false }), "main")}<//>`;

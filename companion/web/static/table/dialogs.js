@@ -1,149 +1,137 @@
-// The dialogs of a game: its log, a tile or a seat in full, choosing a PIN, and confirmations.
+// The dialogs of a game: its log, more to do, a tile or a seat in full, choosing a PIN, and confirmations.
 
-import { h, list } from "../lib/dom.js";
+import { List } from "../components/parts.js";
+import { classes, html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
-import { doWithBoards } from "./boards/editor.js";
-import { button, dialog, isPin, pinPad, seatTitle } from "./parts.js";
-import { gesturesDialog } from "./play/buttons.js";
-import { marks, phoneState, privateButton } from "./play/play.js";
-import { seatButtons } from "./start/lobby.js";
+import { doWithBoards } from "./boards/commands.js";
+import { Dialog, PinPad, isPin, press, seatTitle } from "./parts.js";
+import { openCorrection } from "./play/correction.js";
+import { PrivateButton, SeatButtons, marks, phoneState } from "./play/devices.js";
+import { Gestures } from "./play/keys.js";
 
 const DIALOGS = {
-  log: logDialog,
-  gestures: gesturesDialog,
-  tile: tileDialog,
-  seat: seatDialog,
-  pin: pinDialog,
-  agree: agreeDialog,
-  dismiss: dismissDialog,
-  take: takeDialog,
-  "leave-board": leaveBoardDialog,
+  log: Log,
+  more: More,
+  gestures: Gestures,
+  tile: TileMore,
+  seat: SeatMore,
+  pin: ChoosePin,
+  agree: ({ page, open }) => html`<${Asking} page=${page} title=${say("log.agree.title")} text=${say("log.agree")} yes="log.agree.yes" no="log.agree.no"
+    command=${{ ...open.command, agreed: true }} />`,
+  dismiss: Dismiss,
+  take: Take,
+  "leave-board": LeaveBoard,
 };
 
-export function dialogView(page) {
-  const { dialog: open } = page;
-  return open ? DIALOGS[open.name](page, open) : null;
-}
+export const OpenDialog = ({ page }) => html`<${DIALOGS[page.dialog.name]} key=${page.dialog.name} page=${page} open=${page.dialog} />`;
 
-function logDialog(page, open) {
+const seatOf = (page, open) => page.view.seats.find(({ id }) => id === open.about);
+
+function Log({ page, open }) {
   const older = (open.older ?? []).filter(({ seq }) => !page.view.log.some((line) => line.seq === seq));
   const lines = [...older, ...page.view.log];
-  return dialog(page, "log", say("log.title"), page.close,
-    h("ol.lines", { reversed: true }, lines.toReversed().map((line) => lineView(page, line))),
-    lines.length > 0 &&
-      lines[0].seq > 1 &&
-      !open.all &&
-      button(say("log.older"), () => page.older(lines[0].seq), { class: "quiet", key: "older" }),
-  );
+  return html`<${Dialog} page=${page} name="log" title=${say("log.title")} close=${page.close}>
+    <ol class="lines" reversed>${lines.slice().reverse().filter(({ texts }) => texts.length).map((line) => html`<${Line} key=${line.seq} page=${page} line=${line} />`)}</ol>
+    ${lines.length > 0 && lines[0].seq > 1 && !open.all && press("log.older", () => page.older(lines[0].seq), "quiet")}
+  <//>`;
 }
 
-function lineView(page, line) {
-  if (!line.texts.length) return null;
-  return h("li", { key: String(line.seq), class: line.back === 0 ? "now" : null },
-    h("div",
-      line.texts.map((text, i) => h("p", { key: `${i}` }, text)),
-      line.amended && h("p.hint", { key: "mended" }, say("log.mended")),
-      line.aside.length > 0 && h("p.hint", { key: "aside" }, joined("list.sentence", [say("log.aside"), ...line.aside])),
-    ),
-    page.view.stage === "play" && amendButton(page, line),
-    line.back > 0
-      ? button(say("log.back_to"), () => page.undo(line.back), { class: "quiet", key: "back" })
-      : h("span.quiet-text", say("log.now")),
-  );
-}
+const Line = ({ page, line }) => html`<li class=${classes(line.back === 0 && "now")}>
+  <div>${line.texts.map((text) => html`<p key=${text}>${text}</p>`)}
+    ${line.amended && html`<p class="hint">${say("log.mended")}</p>`}
+    ${line.aside.length > 0 && html`<p class="hint">${joined("list.sentence", [say("log.aside"), ...line.aside])}</p>`}</div>
+  ${page.view.stage === "play" && html`<${Amend} page=${page} line=${line} />`}
+  ${line.back > 0 ? press("log.back_to", () => page.undo(line.back), "quiet") : html`<span class="muted">${say("log.now")}</span>`}
+</li>`;
 
 /** A secret entry is amended in the private view of its seat, if the seat has neither phone nor pod. */
-function amendButton(page, line) {
+function Amend({ page, line }) {
   const seat = page.view.seats.find(({ id, phone, pod }) => id === line.alone && phone === "none" && !pod);
+  const amend = () => {
+    page.change({ dialog: null, card: "", checking: null });
+    page.send({ do: "open_amendment", seq: line.seq });
+  };
   const alone = () => (seat.pin ? page.look(seat, line.seq) : page.open("pin", seat.id));
-  const change = seat ? alone : () => amend(page, line.seq);
-  return (line.amendable || seat) && button(say("log.mend"), change, { class: "quiet", key: "mend" });
+  return (line.amendable || seat) && press("log.mend", seat ? alone : amend, "quiet");
 }
 
-function amend(page, seq) {
-  page.close();
-  page.change({ card: "", checking: null });
-  page.send({ do: "open_amendment", seq });
+/** What is done once an evening. */
+function More({ page }) {
+  const { view } = page;
+  const then = (does) => () => {
+    page.close();
+    does();
+  };
+  const playing = view.stage === "play" && { disabled: Boolean(view.correction) };
+  return html`<${Dialog} page=${page} name="more" title=${say("phone.more")} close=${page.close}><div class="offers">
+    ${playing && press("correct.open", then(() => openCorrection(page)), "", playing)}
+    ${playing && press("tally.check", then(() => openCorrection(page, "")), "", playing)}
+    ${view.seats.some(({ buttons }) => buttons !== "none") && press("buttons.gestures", () => page.open("gestures"))}
+    ${playing && press("pause.open", then(() => page.send({ do: "pause_match", on: true })))}
+    ${press("play.pause", then(() => page.send({ do: "leave_match" })))}
+  </div><//>`;
 }
 
-function tileDialog(page, open) {
+function TileMore({ page, open }) {
   const tile = page.view.match.tiles.find(({ title }) => title === open.about);
-  return dialog(page, "tile-more", open.about, page.close, list("facts", tile?.facts ?? []));
+  return html`<${Dialog} page=${page} name="tile-more" title=${open.about} close=${page.close}><${List} kind="facts" texts=${tile?.facts ?? []} /><//>`;
 }
 
-function seatDialog(page, open) {
-  const seat = page.view.seats.find(({ id }) => id === open.about);
-  return dialog(page, "seat-more", seatTitle(seat), page.close,
-    list("facts", seat.facts),
-    h("p.quiet-text", h("span", { class: marks(seat), "aria-hidden": "true" }), phoneState(seat)),
-    h("div.row", seat.phone === "none" && !seat.pod && seat.pin && privateButton(page, seat), seatButtons(page, seat)),
-  );
+function SeatMore({ page, open }) {
+  const seat = seatOf(page, open);
+  return html`<${Dialog} page=${page} name="seat-more" title=${seatTitle(seat)} close=${page.close}>
+    <${List} kind="facts" texts=${seat.facts} />
+    <p class="muted"><span class=${marks(seat)} aria-hidden="true" />${phoneState(seat)}</p>
+    <div class="row">${seat.phone === "none" && !seat.pod && seat.pin && html`<${PrivateButton} page=${page} seat=${seat} />`}<${SeatButtons} page=${page} seat=${seat} /></div>
+  <//>`;
 }
 
 /** A PIN is typed twice, against slips. */
-function pinDialog(page, open) {
-  const seat = page.view.seats.find(({ id }) => id === open.about);
+function ChoosePin({ page, open }) {
+  const seat = seatOf(page, open);
+  const become = (changes) => page.change({ dialog: { ...open, ...changes } });
   const change = (typed) => {
-    if (!isPin(typed)) page.change({ dialog: { ...open, typed, differs: false } });
-    else if (!open.once) page.change({ dialog: { ...open, once: typed, typed: "", differs: false } });
-    else if (open.once !== typed) page.change({ dialog: { ...open, once: "", typed: "", differs: true } });
+    if (!isPin(typed)) become({ typed, differs: false });
+    else if (!open.once) become({ once: typed, typed: "", differs: false });
+    else if (open.once !== typed) become({ once: "", typed: "", differs: true });
     else {
       page.close();
       page.send({ do: "set_pin", seat: seat.id, pin: typed });
     }
   };
-  const said = open.differs ? "private.pin.differs" : open.once ? "private.pin.again" : "private.pin.choose";
-  return dialog(page, "choose-pin", seatTitle(seat), page.close,
-    h("p", { "aria-live": "polite" }, say(said)),
-    pinPad(page, open.typed ?? "", change),
-  );
-}
-
-function agreeDialog(page, { command }) {
-  return questionDialog(page, say("log.agree.title"), say("log.agree"), ["log.agree.yes", "log.agree.no"], {
-    ...command,
-    agreed: true,
-  });
+  const text = open.differs ? "private.pin.differs" : open.once ? "private.pin.again" : "private.pin.choose";
+  return html`<${Dialog} page=${page} name="choose-pin" title=${seatTitle(seat)} close=${page.close}>
+    <p aria-live="polite">${say(text)}</p><${PinPad} typed=${open.typed ?? ""} change=${change} /><//>`;
 }
 
 /** Closing the board editor: changes are kept, dropped, or stay a draft while a check is not done. */
-function leaveBoardDialog(page) {
-  const [said, does] = page.view.editor.ready ? ["editor.keep", "keep_changes"] : ["editor.later", "leave_changes"];
-  const way = (words, command) => button(say(words), () => (page.close(), doWithBoards(page, command)), { key: words });
-  return dialog(page, "question", page.view.editor.board.title, page.close,
-    h("p", say("editor.leave.sure")),
-    h("div.row",
-      way(said, does),
-      way("editor.drop", "drop_changes"),
-      button(say("editor.stay"), page.close, { key: "stay" }),
-    ),
-  );
+function LeaveBoard({ page }) {
+  const [key, does] = page.view.editor.ready ? ["editor.keep", "keep_changes"] : ["editor.later", "leave_changes"];
+  const way = (words, command) => press(words, () => (page.close(), doWithBoards(page, command)));
+  return html`<${Dialog} page=${page} name="question" title=${page.view.editor.board.title} close=${page.close}>
+    <p>${say("editor.leave.sure")}</p>
+    <div class="row">${way(key, does)}${way("editor.drop", "drop_changes")}${press("editor.stay", page.close)}</div><//>`;
 }
 
-function dismissDialog(page, { about }) {
-  const seat = seatTitle(page.view.seats.find(({ id }) => id === about));
-  return questionDialog(page, seat, say("lobby.dismiss.sure", { seat }), ["lobby.dismiss", "lobby.dismiss.no"], {
-    do: "dismiss_phone",
-    seat: about,
-  });
+function Dismiss({ page, open }) {
+  const seat = seatTitle(seatOf(page, open));
+  return html`<${Asking} page=${page} title=${seat} text=${say("lobby.dismiss.sure", { seat })} yes="lobby.dismiss" no="lobby.dismiss.no"
+    command=${{ do: "dismiss_phone", seat: open.about }} />`;
 }
 
 /** A seat whose secrets come in by a pod takes no PIN: first the pod goes, then the PIN is chosen. */
-function takeDialog(page, { about }) {
-  const seat = page.view.seats.find(({ id }) => id === about);
+function Take({ page, open }) {
+  const seat = seatOf(page, open);
   const text = say("buttons.take.sure", { seat: seatTitle(seat), device: seat.device_name });
-  const then = () => page.open("pin", about);
-  const command = { do: "release_buttons", seat: about };
-  return questionDialog(page, seatTitle(seat), text, ["buttons.take", "buttons.take.no"], command, then);
+  return html`<${Asking} page=${page} title=${seatTitle(seat)} text=${text} yes="buttons.take" no="buttons.take.no"
+    command=${{ do: "release_buttons", seat: open.about }} then=${() => page.open("pin", open.about)} />`;
 }
 
-function questionDialog(page, title, text, [yes, no], command, then = () => {}) {
+function Asking({ page, title, text, yes, no, command, then = () => {} }) {
   const go = () => {
     page.close();
     page.send(command).then((done) => done && then());
   };
-  return dialog(page, "question", title, page.close,
-    h("p", text),
-    h("div.row", button(say(yes), go, { class: "main", key: "yes" }), button(say(no), page.close, { key: "no" })),
-  );
+  return html`<${Dialog} page=${page} name="question" title=${title} close=${page.close}>
+    <p>${text}</p><div class="row">${press(yes, go, "main")}${press(no, page.close)}</div><//>`;
 }

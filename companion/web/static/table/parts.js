@@ -1,112 +1,107 @@
-// Small parts every stage is made of: buttons, seats, dialogs, the PIN pad. Knows no stage.
+// Small parts of the table page: buttons, dialogs, codes, the PIN pad. Knows no stage.
 
-import { h } from "../lib/dom.js";
+import { Button } from "../components/parts.js";
+import { Component, classes, html } from "../lib/html.js";
 import { say } from "../lib/language.js";
-import { icon, inRole } from "../lib/palette.js";
-import { qrCode } from "./drawing.js";
 
-export function button(label, press, { class: look = "", ...props } = {}) {
-  return h("button", { type: "button", class: `button ${look}`.trim(), on: { click: press }, ...props }, label);
-}
+const PIN_LENGTH = 4;
+const QUIET_ZONE = 4; // modules of light round a QR code
 
-/** A disc in the colour of a role, with its icon where there is one. */
-export function swatch(role, name = "") {
-  return h("span.swatch", { vars: inRole(role), "aria-hidden": "true" }, name && icon(name));
-}
+/** A button that says the sentence of a key, or other `children`. */
+export const press = (key, onClick, kind = "", { children = say(key), ...props } = {}) =>
+  html`<${Button} key=${key} kind=${kind} onClick=${onClick} ...${props}>${children}<//>`;
 
 /** The heading of a page: a button that leaves it, its title, and more buttons. */
-export function heading(title, leave, ...more) {
-  return h("header.heading", leave && button(say("start.home"), leave, { class: "quiet", key: "home" }), h("h1", title), more);
-}
+export const Top = ({ title, leave, label = "start.home", children }) => html`<header class="heading">
+  ${leave && press(label, leave, "quiet")}<h1>${title}</h1>${children}</header>`;
 
 /** The heading of a page that leads back to the first one. */
-export const headingView = (page, title) => heading(title, () => page.change({ at: "home" }));
+export const TopOfPage = ({ page, title }) => html`<${Top} title=${title} leave=${() => page.change({ at: "home" })} />`;
 
 /** A large button with a title and lines below it. */
-export function door(key, click, title, { main = false }, ...lines) {
-  return h("button.door", { type: "button", class: main && "main", key, on: { click } }, h("span.door-title", title), lines);
-}
+export const Door = ({ title, main, onClick, children }) =>
+  html`<button type="button" class=${classes("door", main && "main")} onClick=${onClick}><span class="door-title">${title}</span>${children}</button>`;
 
 /** A checkbox or radio button with its label. */
-export function choice(props, change, ...label) {
-  const on = { change: ({ target }) => change(target.checked) };
-  return h("label.choice", { key: props.key }, h("input", { type: "checkbox", ...props, key: "input", on }), h("span", label));
-}
+export const Choice = ({ change, children, kind = "choice", ...props }) => html`<label class=${kind}>
+  <input type="checkbox" ...${props} onChange=${({ target }) => change(target.checked)} /><span>${children}</span></label>`;
 
-/** Day, month and time of a match in the language of the page. */
-export function dateOf({ began }, more = {}) {
-  const form = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", ...more };
-  return new Intl.DateTimeFormat(document.documentElement.lang, form).format(new Date(began));
-}
+export const ChipChoice = (props) => html`<${Choice} kind="chip-choice" type="radio" ...${props} />`;
+
+export const Select = ({ values, value, change, ...props }) => html`<select value=${value} onChange=${({ target }) => change(target.value)} ...${props}>
+  ${values.map(([id, label]) => html`<option key=${id} value=${id}>${label}</option>`)}</select>`;
 
 /** A button that counts up or down. */
-export const countButton = (sign, click, label, disabled, look = "") =>
-  button(sign, click, { key: sign, class: look, "aria-label": label, disabled });
+export const Count = ({ sign, label, ...props }) => html`<${Button} kind="square" aria-label=${label} ...${props}>${sign}<//>`;
+
+/** Day, month and time of a match in the language of the page. */
+export const dateOf = ({ began }, more = {}) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", ...more })
+    .format(new Date(began));
 
 /** A seat as people call it. */
-export function seatTitle(seat) {
-  return seat.name ? say("seat.called", { name: seat.name, seat: seat.label }) : seat.label;
-}
+export const seatTitle = (seat) => (seat.name ? say("seat.called", { name: seat.name, seat: seat.label }) : seat.label);
 
 /** A dialog with a heading. A message appears inside it while it is open. */
-export function dialog(page, name, title, close, ...children) {
-  const cancel = (event) => {
-    event.preventDefault();
-    close?.();
-  };
-  return h("dialog.dialog", { class: name, key: name, "aria-labelledby": `${name}-title`, modal: true, on: { cancel } },
-    h("header",
-      h("h2", { id: `${name}-title` }, title),
-      close && button(say("close"), close, { class: "quiet", key: "close" }),
-    ),
-    h("div.inside", children),
-    messageLine(page),
-  );
+export class Dialog extends Component {
+  componentDidMount() {
+    this.base.showModal();
+  }
+
+  render({ page, name, title, close, children }) {
+    const cancel = (event) => {
+      event.preventDefault();
+      if (close) close();
+    };
+    return html`<dialog class=${classes("dialog", name)} aria-labelledby=${name + "-title"} onCancel=${cancel}>
+      <header><h2 id=${name + "-title"}>${title}</h2>${close && press("close", close, "quiet")}</header>
+      <div class="inside">${children}</div>
+      <${MessageLine} page=${page} />
+    </dialog>`;
+  }
 }
 
 /** The message of a failure, until it is closed or another command succeeds. */
-export function messageLine(page) {
-  return h("div.message", { class: !page.message && "empty", role: "alert" },
-    page.message && [h("p", page.message), button(say("close"), () => page.showMessage(""), { class: "quiet" })],
-  );
-}
+export const MessageLine = ({ page }) => html`<div class="message" role="alert">
+  ${page.message && html`<p>${page.message}</p>${press("close", () => page.showMessage(""), "quiet")}`}</div>`;
 
 /** A QR code for phones: picture, text and a hint. */
-export function codeCard(code) {
-  return h("figure.code",
-    h("figcaption", code.title),
-    qrCode(code.rows, code.title),
-    h("p.code-text", code.text),
-    code.hint && h("p.hint", code.hint),
-    code.seat && h("p.hint", say("lobby.code.buttons")),
-  );
+export const CodeCard = ({ code }) => html`<figure class="code">
+  <figcaption>${code.title}</figcaption>
+  <${QrCode} rows=${code.rows} label=${code.title} />
+  <p class="code-text">${code.text}</p>
+  ${code.hint && html`<p class="hint">${code.hint}</p>`}
+  ${code.seat && html`<p class="hint">${say("lobby.code.buttons")}</p>`}
+</figure>`;
+
+function QrCode({ rows, label }) {
+  const size = rows.length + 2 * QUIET_ZONE;
+  const dark = rows.flatMap((row, y) =>
+    [...row.matchAll(/#+/g)].map(({ 0: run, index }) => `M${index + QUIET_ZONE} ${y + QUIET_ZONE}h${run.length}v1h-${run.length}z`));
+  return html`<svg class="qr" viewBox=${`0 0 ${size} ${size}`} role="img" aria-label=${label} shape-rendering="crispEdges">
+    <rect width=${size} height=${size} fill="#fff" /><path d=${dark.join("")} fill="#000" /></svg>`;
 }
 
-const PIN_LENGTH = 4;
+export const isPin = (typed) => typed.length === PIN_LENGTH;
 
 /** Ten digits and four dots. The PIN is in `typed` only, never on the page; `change` gets what was typed. */
-export function pinPad(page, typed, change) {
-  const add = (digit) => typed.length < PIN_LENGTH && change(typed + digit);
-  const digit = (name) => button(name, () => add(name), { class: "digit", key: name });
-  const label = say("private.digits", { n: typed.length });
-  const wipe = () => change(typed.slice(0, -1));
-  const keydown = ({ key }) => {
-    if (/^[0-9]$/.test(key)) add(key);
-    if (key === "Backspace") wipe();
-  };
-  return h("div.pin", { tabindex: "-1", focus: true, on: { keydown } },
-    h("p.dots", { role: "img", "aria-label": label },
-      [...Array(PIN_LENGTH).keys()].map((i) => h("span", { class: i < typed.length ? "dot full" : "dot" })),
-    ),
-    h("div.digits",
-      ["1", "2", "3", "4", "5", "6", "7", "8", "9"].map(digit),
-      h("span", { key: "gap" }),
-      digit("0"),
-      button(say("private.wipe"), wipe, { class: "digit quiet", key: "wipe" }),
-    ),
-  );
-}
+export class PinPad extends Component {
+  componentDidMount() {
+    this.base.focus();
+  }
 
-export function isPin(typed) {
-  return typed.length === PIN_LENGTH;
+  render({ typed, change }) {
+    const add = (digit) => typed.length < PIN_LENGTH && change(typed + digit);
+    const wipe = () => change(typed.slice(0, -1));
+    const keydown = ({ key }) => {
+      if (/^[0-9]$/.test(key)) add(key);
+      if (key === "Backspace") wipe();
+    };
+    const digit = (name) => html`<${Button} kind="digit" key=${name} onClick=${() => add(name)}>${name}<//>`;
+    return html`<div class="pin" tabindex="-1" onKeyDown=${keydown}>
+      <p class="dots" role="img" aria-label=${say("private.digits", { n: typed.length })}>
+        ${[...Array(PIN_LENGTH).keys()].map((i) => html`<span key=${i} class=${classes("dot", i < typed.length && "full")} />`)}</p>
+      <div class="digits">${[..."123456789"].map(digit)}<span />${digit("0")}${press("private.wipe", wipe, "digit quiet")}</div>
+    </div>`;
+  }
 }

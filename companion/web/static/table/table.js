@@ -1,30 +1,28 @@
 // The table in a browser. It draws all of the newest view and sends commands. It keeps no state of a game but that view,
 // and beside it the open page and its unfinished input.
 
-import { h, patch } from "../lib/dom.js";
+import { loadIcons } from "../components/icons.js";
+import { Letter } from "../components/parts.js";
+import { watchHolding } from "../lib/hold.js";
+import { classes, html, render } from "../lib/html.js";
 import { foreign, say } from "../lib/language.js";
-import { loadPalette, palette } from "../lib/palette.js";
-import { boardEditorView } from "./boards/editor.js";
-import { boardsView } from "./boards/library.js";
+import { Refusal, get, send } from "../lib/requests.js";
+import { applySettings } from "../lib/settings.js";
+import { complete } from "../lib/view.js";
+import { BoardEditor } from "./boards/editor.js";
+import { Boards } from "./boards/library.js";
 import { applyComfort, keepTime } from "./comfort.js";
-import { dialogView } from "./dialogs.js";
-import { messageLine } from "./parts.js";
-import { warningsView } from "./play/buttons.js";
-import { playView } from "./play/play.js";
+import { OpenDialog } from "./dialogs.js";
+import { follow } from "./line.js";
+import { MessageLine } from "./parts.js";
+import { Warnings } from "./play/keys.js";
+import { Play } from "./play/play.js";
 import { PrivateView } from "./play/private.js";
-import { finalScoreView } from "./play/score.js";
-import { lobbyView } from "./start/lobby.js";
-import { startView } from "./start/start.js";
-import { follow, get, openTable, Refusal, send } from "./wire.js";
+import { FinalScore } from "./play/score.js";
+import { Lobby } from "./start/lobby.js";
+import { Start } from "./start/start.js";
 
-const STAGES = {
-  start: startView,
-  board: boardEditorView,
-  boards: boardsView,
-  lobby: lobbyView,
-  play: playView,
-  over: finalScoreView,
-};
+const STAGES = { start: Start, board: BoardEditor, boards: Boards, lobby: Lobby, play: Play, over: FinalScore };
 
 /** The state of the page at the beginning of each stage. */
 const FRESH = {
@@ -36,7 +34,7 @@ const FRESH = {
   linking: null,
   lifted: null,
   ways: null,
-  opening: "",
+  unfolded: "", // the opening that was opened
   rows: 0,
   dialog: null,
 };
@@ -54,7 +52,7 @@ const page = {
   lost: "",
 
   redraw() {
-    patch(document.getElementById("page"), pageView());
+    render(html`<${Page} />`, document.getElementById("page"));
   },
 
   change(changes) {
@@ -62,21 +60,10 @@ const page = {
     page.redraw();
   },
 
-  showMessage(message) {
-    page.change({ message });
-  },
-
-  open(name, about = "") {
-    page.change({ dialog: { name, about }, message: "" });
-  },
-
-  close() {
-    page.change({ dialog: null, message: "" });
-  },
-
-  look(seat, seq = 0) {
-    page.change({ private: new PrivateView(page, seat, seq), dialog: null, message: "" });
-  },
+  showMessage: (message) => page.change({ message }),
+  open: (name, about = "") => page.change({ dialog: { name, about }, message: "" }),
+  close: () => page.change({ dialog: null, message: "" }),
+  look: (seat, seq = 0) => page.change({ private: new PrivateView(page, seat, seq), dialog: null, message: "" }),
 
   /** Do something over the network. A failure shows a message; true without one. */
   async attempt(work) {
@@ -93,7 +80,7 @@ const page = {
   async send(command) {
     let done = false;
     await page.attempt(async () => {
-      const receipt = await send(command);
+      const receipt = await send("/table/send", command);
       done = receipt.done;
       if (done || receipt.code === "late") page.message && page.showMessage("");
       else if (receipt.code === "agree" && !command.agreed) page.change({ dialog: { name: "agree", command } });
@@ -105,43 +92,39 @@ const page = {
   /** Undo entries; ask first if somebody has seen what they revealed. */
   undo(count) {
     const command = { do: "undo_entries", entries: page.view.match.entries, count };
-    if (count === 1 && page.view.undo_shows) page.change({ dialog: { name: "agree", command } });
-    else {
-      page.close();
-      page.send(command);
-    }
+    if (count === 1 && page.view.undo_shows) return page.change({ dialog: { name: "agree", command } });
+    page.close();
+    return page.send(command);
   },
 
   /** Fetch older lines of the log. */
-  async older(before) {
-    await page.attempt(async () => {
-      const lines = await get(`/table/log?before=${before}`);
-      const { dialog } = page;
-      if (dialog?.name === "log")
-        page.change({ dialog: { ...dialog, older: [...lines, ...(dialog.older ?? [])], all: !lines.length } });
-    });
-  },
+  older: (before) => page.attempt(async () => {
+    const lines = await get(`/table/log?before=${before}`);
+    const { dialog } = page;
+    if (dialog?.name === "log") page.change({ dialog: { ...dialog, older: [...lines, ...(dialog.older ?? [])], all: !lines.length } });
+  }),
 };
-
-function pageView() {
-  if (page.lost === "refused")
-    return [h("main.letter", { key: "refused" }, h("h1", say("table.closed")), h("p", say("table.closed.how")))];
-  if (!page.view)
-    return [h("main.letter", { key: "wait" }, h("p", { role: "status" }, say(page.lost ? "table.away" : "table.wait")))];
-  return [
-    page.lost && h("p.away", { role: "status" }, say("table.away")),
-    warningsView(page),
-    h("div", { class: `stage ${stageOf(page.view)}`, key: `stage ${stageOf(page.view)}` }, STAGES[stageOf(page.view)](page)),
-    page.private ? page.private.dialog() : dialogView(page),
-    messageLine(page),
-  ];
-}
 
 /** The stage of a view; that of one without a match is its type. */
 const stageOf = (view) => view.stage ?? view.view;
 
-function receive(view) {
-  if (foreign(view)) return location.reload();
+function Page() {
+  const { view, lost } = page;
+  if (lost === "refused") return html`<main><${Letter} title=${say("table.closed")} more=${say("table.closed.how")} /></main>`;
+  if (!view) return html`<main><section class="letter"><h1 role="status">${say(lost ? "table.away" : "table.wait")}</h1></section></main>`;
+  const stage = stageOf(view);
+  return [
+    lost && html`<p class="away" role="status" key="away">${say("table.away")}</p>`,
+    html`<${Warnings} key="warnings" page=${page} />`,
+    html`<div class=${classes("stage", stage)} key=${stage}><${STAGES[stage]} page=${page} /></div>`,
+    page.private ? page.private.dialog() : page.dialog && html`<${OpenDialog} key="dialog" page=${page} />`,
+    html`<${MessageLine} key="message" page=${page} />`,
+  ];
+}
+
+function receive(sent) {
+  if (foreign(sent)) return location.reload();
+  const view = sent.match ? complete(sent) : sent;
   const { view: before } = page;
   const stage = stageOf(view);
   const elsewhere = !before || stageOf(before) !== stage || before.match?.id !== view.match?.id;
@@ -168,20 +151,9 @@ function lost(why) {
   if (page.lost !== why) page.change({ lost: why });
 }
 
-async function begin() {
-  page.redraw();
-  while (!(await loadPalette())) {
-    lost("away");
-    await new Promise((done) => setTimeout(done, 1000));
-  }
-  for (const role of ["paper", "sheet", "ink", "link"]) {
-    document.documentElement.style.setProperty(`--${role}`, palette[role]);
-  }
-  await openTable().catch(() => {});
-  follow(receive, lost);
-}
-
-addEventListener("blur", () => page.private?.release());
-document.addEventListener("visibilitychange", () => document.hidden && page.private?.release());
+applySettings();
+page.redraw();
+loadIcons("/icons.json?all").then(page.redraw);
+watchHolding((held) => page.private?.hold(held));
 keepTime(page);
-begin();
+follow(receive, lost);

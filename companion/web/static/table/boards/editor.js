@@ -1,35 +1,34 @@
 // The board editor: its checklist, and the map whose regions can be changed and moved. Regions are added, and councils
 // changed, at the touchscreen.
 
-import { h } from "../../lib/dom.js";
+import { Chip, Icon } from "../../components/icons.js";
+import { Button } from "../../components/parts.js";
+import { Scene, groups } from "../../components/scene.js";
+import { html } from "../../lib/html.js";
 import { joined, say } from "../../lib/language.js";
-import { icon, inRole } from "../../lib/palette.js";
-import { groups, sceneView } from "../drawing.js";
-import { button, countButton, swatch } from "../parts.js";
+import { Count, Top, press } from "../parts.js";
+import { doWithBoards } from "./commands.js";
+import { shifted } from "./shifted.js";
 
 const A_TOUCH = 4;
 
-export const doWithBoards = (page, what, more = {}) => page.send({ do: "edit_boards", command: { do: what, ...more } });
 const change = (page, what, more) => doWithBoards(page, "change_board", { change: { change: what, ...more } });
 
-export function boardEditorView(page) {
+export function BoardEditor({ page }) {
   const { editor } = page.view;
   const asked = askedLine(page);
-  const keepLabel = say(editor.checking ? "editor.keep.checked" : "editor.keep");
-  const keep = () => doWithBoards(page, "keep_changes");
   const leave = () => (editor.changed ? page.open("leave-board") : doWithBoards(page, "leave_changes")); // a change on its way stays a draft
-  return h("main.board",
-    h("header.heading",
-      button(say("editor.leave"), leave, { class: "quiet", key: "leave" }),
-      h("h1", editor.board.title),
-      button(say("play.undo"), () => doWithBoards(page, "undo_change"), { key: "undo", disabled: !editor.undo }),
-      button(say("play.redo"), () => doWithBoards(page, "redo_change"), { key: "redo", disabled: !editor.redo }),
-      button(keepLabel, keep, { class: "main", key: "keep", disabled: !editor.ready }),
-    ),
-    editor.checking && stepsView(page, asked),
-    mapView(page, asked),
-    h("div.side", asked?.readings.length ? doubtView(page, asked) : regionsView(page, asked), missingView(editor)),
-  );
+  return html`<main class="board">
+    <${Top} title=${editor.board.title} leave=${leave} label="editor.leave">
+      ${press("play.undo", () => doWithBoards(page, "undo_change"), "", { disabled: !editor.undo })}
+      ${press("play.redo", () => doWithBoards(page, "redo_change"), "", { disabled: !editor.redo })}
+      ${press(editor.checking ? "editor.keep.checked" : "editor.keep", () => doWithBoards(page, "keep_changes"), "main", { disabled: !editor.ready })}
+    <//>
+    ${editor.checking && html`<${Steps} page=${page} asked=${asked} />`}
+    <${EditedMap} page=${page} line=${asked} />
+    <div class="side">${asked?.readings.length ? html`<${Doubt} page=${page} line=${asked} />` : html`<${Regions} page=${page} line=${asked} />`}
+      <${Missing} editor=${editor} /></div>
+  </main>`;
 }
 
 const checkLines = (editor) => editor.checklist.filter(({ id }) => id);
@@ -41,37 +40,20 @@ function askedLine(page) {
   return lines.find(({ id }) => id === page.line) ?? lines.find(({ done }) => !done);
 }
 
-function stepsView(page, asked) {
+function Steps({ page, asked }) {
   const { editor } = page.view;
-  const go = (line) => page.change({ line, region: "", linking: null });
-  return h("nav.steps", { "aria-label": say("editor.check") }, checkLines(editor).map((line) => {
+  return html`<nav class="steps" aria-label=${say("editor.check")}>${checkLines(editor).map((line) => {
     const part = partOf(editor, line);
-    const props = {
-      type: "button", key: line.id, title: line.text, on: { click: () => go(line.id) },
-      "aria-current": line === asked ? "step" : null, "aria-pressed": String(line.done),
-    };
     const words = part ? line.text : line.readings[line.chosen];
-    const label = line.done ? `\u2713 ${words}` : part ? words : "?";
-    return h("button.step", props, part && swatch(part.role, part.icon), h("span", label));
-  }));
+    return html`<${Button} kind="step" key=${line.id} title=${line.text} aria-current=${line === asked ? "step" : null} aria-pressed=${String(line.done)}
+      onClick=${() => page.change({ line: line.id, region: "", linking: null })}>
+      ${part && html`<${Chip} ...${part} />`}<span>${line.done ? `\u2713 ${words}` : part ? words : "?"}</span><//>`;
+  })}</nav>`;
 }
 
-function placeView(page, line) {
+function PlaceOf({ page, line }) {
   const lines = checkLines(page.view.editor);
-  return h("p.hint", { key: "place" }, say("editor.place", { at: lines.indexOf(line) + 1, of: lines.length }));
-}
-
-/** A fact in doubt. An answer leads on to the next line. */
-function doubtView(page, line) {
-  const answer = (reading) => finish(page, "choose_reading", { line: line.id, reading });
-  return [
-    placeView(page, line),
-    h("h2", { key: line.id }, line.text),
-    h("p.hint", say("editor.doubt")),
-    line.readings.map((reading, i) =>
-      button(reading, () => answer(i), { class: "toggle", key: `${line.id} ${i}`, "aria-pressed": String(i === line.chosen) }),
-    ),
-  ];
+  return html`<p class="hint">${say("editor.place", { at: lines.indexOf(line) + 1, of: lines.length })}</p>`;
 }
 
 /** Send a tick or an answer; the next line that is not done follows. */
@@ -80,105 +62,79 @@ function finish(page, what, more) {
   change(page, what, more);
 }
 
+/** A fact in doubt. An answer leads on to the next line. */
+const Doubt = ({ page, line }) => html`<${PlaceOf} page=${page} line=${line} /><h2>${line.text}</h2><p class="hint">${say("editor.doubt")}</p>
+  ${line.readings.map((reading, i) => html`<${Button} kind="toggle" key=${`${line.id} ${i}`} aria-pressed=${String(i === line.chosen)}
+    onClick=${() => finish(page, "choose_reading", { line: line.id, reading: i })}>${reading}<//>`)}`;
+
 /** The regions of a part that is compared, or all of them; and the one that is changed. */
-function regionsView(page, line) {
-  const { board, checking } = page.view.editor;
+function Regions({ page, line }) {
+  const { editor } = page.view;
+  const { board, checking } = editor;
   const linking = page.linking !== null;
-  const part = partOf(page.view.editor, line);
+  const part = partOf(editor, line);
   const chosen = board.regions.find(({ id }) => id === page.region);
   const listed = part ? board.regions.filter(({ id }) => line.regions.includes(id)) : board.regions;
   const hint = linking ? "editor.links.touch" : part ? "editor.part" : checking ? "editor.checked" : "editor.elsewhere";
-  return [
-    part && placeView(page, line),
-    part && h("h2.part-title", { key: "title" }, swatch(part.role, part.icon), part.title),
-    h("p.hint", say(hint)),
-    board.linked &&
-      h("div.chips", { key: "mode", role: "group" },
-        modeButton(page, "editor.regions", !linking, { linking: null }),
-        modeButton(page, "editor.links", linking, { linking: "", region: "" }),
-      ),
-    chosen && !linking && regionView(page, chosen),
-    h("ul.regions", listed.map((region) => regionLine(page, region))),
-    part && button(say("editor.same"), () => finish(page, "tick", { line: line.id }), { class: "main", key: `same ${line.id}` }),
-  ];
+  const mode = (key, pressed, changes) => press(key, () => page.change(changes), "toggle", { "aria-pressed": String(pressed) });
+  return html`
+    ${part && html`<${PlaceOf} page=${page} line=${line} /><h2 class="part-title"><${Chip} ...${part} />${part.title}</h2>`}
+    <p class="hint">${say(hint)}</p>
+    ${board.linked && html`<div class="chips" role="group">${mode("editor.regions", !linking, { linking: null })}${mode("editor.links", linking, { linking: "", region: "" })}</div>`}
+    ${chosen && !linking && html`<${Region} page=${page} region=${chosen} />`}
+    <ul class="regions">${listed.map((region) => html`<${RegionLine} key=${region.id} page=${page} region=${region} />`)}</ul>
+    ${part && press("editor.same", () => finish(page, "tick", { line: line.id }), "main", { key: line.id })}`;
 }
 
-function missingView({ checklist }) {
+function Missing({ editor: { checklist } }) {
   const missing = checklist.filter(({ id }) => !id);
-  return (
-    missing.length > 0 &&
-    h("section.problem", { key: "missing", role: "status" },
-      h("h3", say("editor.todo")),
-      h("ul", missing.map(({ text }) => h("li", { key: text }, text))),
-    )
-  );
+  return missing.length > 0 && html`<section class="problem" role="status"><h2>${say("editor.todo")}</h2>
+    <ul>${missing.map(({ text }) => html`<li key=${text}>${text}</li>`)}</ul></section>`;
 }
 
-function modeButton(page, key, pressed, change) {
-  return button(say(key), () => page.change(change), { class: "toggle", "aria-pressed": String(pressed), key });
-}
-
-function regionView(page, region) {
+function Region({ page, region }) {
   const { icons, counted } = page.view.editor.board;
-  const set = (count) => change(page, "set_count", { region: region.id, count });
-  return h("section.card.region", { key: "region", "aria-label": region.label },
-    h("h3", region.label),
-    h("div.row", icons.map(({ id, title }) => {
-      const toggle = () => change(page, "toggle_icon", { region: region.id, icon: id });
-      const props = { class: "toggle", key: id, "aria-pressed": String(region.icons.includes(id)) };
-      return button([icon(id), h("span", title)], toggle, props);
-    })),
-    h("div.row.banners",
-      icon(counted.icon),
-      h("span", say("list.named", { name: counted.title, says: region.counted })),
-      countButton("\u2212", () => set(region.counted - 1), say("editor.fewer"), region.counted === 0, "small"),
-      countButton("+", () => set(region.counted + 1), say("editor.more"), region.counted >= counted.most, "small"),
-    ),
-  );
+  const set = (count) => () => change(page, "set_count", { region: region.id, count });
+  return html`<section class="panel region" aria-label=${region.label}><h2>${region.label}</h2>
+    <div class="row">${icons.map(({ id, title }) => html`<${Button} kind="toggle" key=${id} aria-pressed=${String(region.icons.includes(id))}
+      onClick=${() => change(page, "toggle_icon", { region: region.id, icon: id })}><${Icon} name=${id} /><span>${title}</span><//>`)}</div>
+    <div class="row"><${Icon} name=${counted.icon} /><span>${say("list.named", { name: counted.title, says: region.counted })}</span>
+      <${Count} sign="\u2212" label=${say("editor.fewer")} onClick=${set(region.counted - 1)} disabled=${region.counted === 0} />
+      <${Count} sign="+" label=${say("editor.more")} onClick=${set(region.counted + 1)} disabled=${region.counted >= counted.most} /></div>
+  </section>`;
 }
 
-function regionLine(page, region) {
+function RegionLine({ page, region }) {
   const { icons, counted } = page.view.editor.board;
-  return h("li", { key: region.id },
-    h("button.region-line", {
-      type: "button", "aria-pressed": String(page.region === region.id), on: { click: () => touch(page, region.id) },
-    },
-      h("strong", region.label),
-      icons.filter(({ id }) => region.icons.includes(id)).map(({ id, title }) => icon(id, title)),
-      region.counted > 0 && h("span.figure", icon(counted.icon, counted.title), String(region.counted)),
-    ),
-  );
+  return html`<li><${Button} kind="region-line" aria-pressed=${String(page.region === region.id)} onClick=${() => touch(page, region.id)}>
+    <strong>${region.label}</strong>
+    ${icons.filter(({ id }) => region.icons.includes(id)).map(({ id, title }) => html`<${Icon} key=${id} name=${id} label=${title} />`)}
+    ${region.counted > 0 && html`<span class="figure"><${Icon} name=${counted.icon} label=${counted.title} />${region.counted}</span>`}<//></li>`;
 }
 
 /** A touched region is chosen to be changed; while borders are drawn, the second one adds or removes a border. */
 function touch(page, id) {
-  if (page.linking === null) page.change({ region: page.region === id ? "" : id });
-  else if (page.linking === "") page.change({ linking: id });
-  else if (page.linking === id) page.change({ linking: "" });
-  else {
-    change(page, "toggle_link", { one: page.linking, other: id });
-    page.change({ linking: "" });
-  }
+  if (page.linking === null) return page.change({ region: page.region === id ? "" : id });
+  if (page.linking === "") return page.change({ linking: id });
+  if (page.linking !== id) change(page, "toggle_link", { one: page.linking, other: id });
+  return page.change({ linking: "" });
 }
 
-function mapView(page, line) {
+function EditedMap({ page, line }) {
   const { map } = page.view.editor;
   const all = groups(map).filter((group) => group.touch);
-  const part = partOf(page.view.editor, line);
-  const lit = new Set(part ? line.regions : []);
+  const lit = partOf(page.view.editor, line) ? line.regions : [];
   const doubtful = line?.readings.length ? line.regions : [];
-  const chosen = new Set([page.region, page.linking, ...doubtful].filter(Boolean));
+  const chosen = [page.region, page.linking, ...doubtful].filter(Boolean);
   const on = {
-    pointerdown: (event) => lift(page, all, event),
-    pointermove: (event) => drag(page, event),
-    pointerup: (event) => drop(page, event),
-    pointercancel: () => page.change({ lifted: null }),
+    onPointerDown: (event) => lift(page, all, event),
+    onPointerMove: (event) => drag(page, event),
+    onPointerUp: () => drop(page),
+    onPointerCancel: () => page.change({ lifted: null }),
   };
-  const moved = page.lifted ? { [page.lifted.id]: page.lifted.by } : {};
-  const look = { lit, chosen, dim: lit.size > 0, moved, on };
-  const said = joined("list.comma", all.filter(({ touch: id }) => chosen.has(id)).map(({ name }) => name));
-  const vars = part ? inRole(part.role) : {};
-  return h("div.map.check-map", { vars, "aria-description": said }, sceneView(map, look));
+  const drawn = page.lifted ? shifted(map, page.lifted.group, page.lifted.by) : map;
+  const names = joined("list.comma", all.filter(({ touch: id }) => chosen.includes(id)).map(({ name }) => name));
+  return html`<div class="map check-map" aria-description=${names}><${Scene} scene=${drawn} lit=${lit} chosen=${chosen} dim=${lit.length > 0} on=${on} /></div>`;
 }
 
 // Dragging: a region follows the pointer, and is moved on the board at the end.
@@ -200,7 +156,7 @@ function drag(page, event) {
   const { a: scale } = event.currentTarget.getScreenCTM();
   const { at, radius } = lifted.group;
   const { size } = page.view.editor.map;
-  lifted.by = by.map((shift, i) => Math.min(Math.max(at[i] + shift / scale, radius), size[i] - radius) - at[i]);
+  lifted.by = by.map((side, i) => Math.min(Math.max(at[i] + side / scale, radius), size[i] - radius) - at[i]);
   page.redraw();
 }
 

@@ -1,72 +1,58 @@
 // The board library: choose a board, edit, check, copy, rename, delete, import and export.
 
-import { h } from "../../lib/dom.js";
+import { Scene } from "../../components/scene.js";
+import { html } from "../../lib/html.js";
 import { joined, say } from "../../lib/language.js";
-import { sceneView } from "../drawing.js";
-import { button, codeCard, heading } from "../parts.js";
-import { sendFile } from "../wire.js";
-import { doWithBoards } from "./editor.js";
+import { sendFile } from "../../lib/requests.js";
+import { CodeCard, Top, press } from "../parts.js";
+import { doWithBoards } from "./commands.js";
 
 const LONGEST_TITLE = 40;
 
-export function boardsView(page) {
+export function Boards({ page }) {
   const { boards, code } = page.view;
-  return h("main.list", { key: "boards" },
-    heading(say("boards.title"), () => doWithBoards(page, "close_boards")),
-    code &&
-      h("section.card", { key: "code" },
-        codeCard(code),
-        button(say("lobby.hide"), () => doWithBoards(page, "hide_board_code"), { key: "hide" }),
-      ),
-    boards.boards.map((board) => boardView(page, board)),
-    bringView(page),
-  );
+  return html`<main class="list">
+    <${Top} title=${say("boards.title")} leave=${() => doWithBoards(page, "close_boards")} />
+    ${code && html`<section class="panel"><${CodeCard} code=${code} />${press("lobby.hide", () => doWithBoards(page, "hide_board_code"))}</section>`}
+    ${boards.boards.map((board) => html`<${Board} key=${board.id} page=${page} board=${board} />`)}
+    <${Import} page=${page} />
+  </main>`;
 }
 
-function boardView(page, board) {
-  const with_ = (what, more = {}) => doWithBoards(page, what, { board: board.id, ...more });
-  const remove = () => confirm(say("boards.delete.sure", { board: board.title })) && with_("delete_board");
-  const named = (what, title) => {
-    const name = prompt(say("boards.name"), title)?.trim().slice(0, LONGEST_TITLE);
-    if (name) with_(what, { title: name });
-  };
+function Board({ page, board }) {
   const { id, title, facts, chosen, own, problem, draft, map, printed } = board;
-  return h("section.card.board-kept", { key: `board ${id}`, "aria-label": title },
-    map && h("div.board-small", { "aria-hidden": "true" }, sceneView(map, {})),
-    h("h2", title),
-    h("p.hint", joined("list.fact", facts)),
-    chosen && h("p", h("strong", say("boards.chosen"))),
-    problem && h("p.problem", problem),
-    draft && h("p.hint", say("boards.draft")),
-    !own && h("p.hint", say("boards.ours")),
-    h("p.row",
-      !chosen && !problem && button(say("boards.choose"), () => with_("choose_board"), { class: "main", key: "choose" }),
-      !problem && printed && button(say("boards.check"), () => with_("edit_board", { check: true }), { key: "check" }),
-      own && button(say("boards.edit"), () => with_("edit_board"), { key: "edit" }),
-      !problem &&
-        h("a.button", { href: `/table/boards/file/${encodeURIComponent(id)}`, download: "", key: "save" },
-          say("boards.save"),
-        ),
-      !problem && button(say("boards.phone"), () => with_("show_board_code"), { key: "phone" }),
-      button(say("boards.copy"), () => named("copy_board", own ? title : say("board.mine")), { key: "copy" }),
-      own && button(say("boards.rename"), () => named("rename_board", title), { key: "rename" }),
-      own && button(say("boards.delete"), remove, { class: "quiet", key: "delete" }),
-    ),
-  );
+  const does = (what, more = {}) => () => doWithBoards(page, what, { board: id, ...more });
+  const remove = () => confirm(say("boards.delete.sure", { board: title })) && does("delete_board")();
+  const named = (what, usual) => () => {
+    const name = prompt(say("boards.name"), usual)?.trim().slice(0, LONGEST_TITLE);
+    if (name) does(what, { title: name })();
+  };
+  return html`<section class="panel board-kept" aria-label=${title}>
+    ${map && html`<div class="board-small" aria-hidden="true"><${Scene} scene=${map} id=${id} /></div>`}
+    <h2>${title}</h2><p class="hint">${joined("list.fact", facts)}</p>
+    ${chosen && html`<p><strong>${say("boards.chosen")}</strong></p>`}
+    ${problem && html`<p class="problem">${problem}</p>`}
+    ${draft && html`<p class="hint">${say("boards.draft")}</p>`}
+    ${!own && html`<p class="hint">${say("boards.ours")}</p>`}
+    <p class="row">
+      ${!chosen && !problem && press("boards.choose", does("choose_board"), "main")}
+      ${!problem && printed && press("boards.check", does("edit_board", { check: true }))}
+      ${own && press("boards.edit", does("edit_board"))}
+      ${!problem && html`<a class="button" href=${`/table/boards/file/${encodeURIComponent(id)}`} download="">${say("boards.save")}</a>`}
+      ${!problem && press("boards.phone", does("show_board_code"))}
+      ${press("boards.copy", named("copy_board", own ? title : say("board.mine")))}
+      ${own && press("boards.rename", named("rename_board", title))}
+      ${own && press("boards.delete", remove, "danger")}
+    </p>
+  </section>`;
 }
 
-function bringView(page) {
+function Import({ page }) {
   const bring = async ({ target }) => {
     const [file] = target.files;
-    if (!file) return;
-    if (await page.attempt(() => sendFile("/table/boards/take", file))) page.showMessage("");
+    if (file && (await page.attempt(() => sendFile("/table/boards/take", file)))) page.showMessage("");
     target.value = "";
   };
-  return h("section.card", { key: "bring" },
-    h("h2", say("boards.bring")),
-    h("label.field",
-      h("span", say("boards.bring.file")),
-      h("input", { type: "file", id: "board-file", accept: ".json,application/json", on: { change: bring } }),
-    ),
-  );
+  return html`<section class="panel"><h2>${say("boards.bring")}</h2>
+    <label class="field"><span>${say("boards.bring.file")}</span><input type="file" id="board-file" accept=".json,application/json" onChange=${bring} /></label></section>`;
 }

@@ -1,85 +1,77 @@
 // One finished game: score, log, replay, charts, and copies to download. All of it is fetched.
 
-import { h } from "../../lib/dom.js";
+import { Chip } from "../../components/icons.js";
+import { Button, Segments } from "../../components/parts.js";
+import { Scene } from "../../components/scene.js";
+import { Sheet } from "../../components/standing.js";
+import { html } from "../../lib/html.js";
 import { joined, say } from "../../lib/language.js";
-import { sceneView } from "../drawing.js";
-import { button, dateOf, heading, swatch } from "../parts.js";
-import { sheetView } from "../play/score.js";
-import { get } from "../wire.js";
+import { get } from "../../lib/requests.js";
+import { Top, dateOf, press } from "../parts.js";
 
 const CHART = "width=1540&height=870";
 const EVERY = 1200; // milliseconds that a replay stays at a moment
 
+
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
-const TABS = ["score", "log", "replay", "charts", "save"];
+
+/** Change something of the open history page. */
+const become = (page, changes) => page.change({ history: { ...page.history, ...changes } });
 
 /** Fetch something and add the result of `fields` to the open history page. */
 export const fetchInto = (page, path, fields) =>
   page.attempt(async () => {
     const { match } = page.history;
     const found = await get(path);
-    if (page.history?.match === match) page.change({ history: { ...page.history, ...fields(found) } });
+    if (page.history?.match === match) become(page, fields(found));
   });
 
 export const when = (match) => dateOf(match, { year: "numeric" });
 
 export function look(page, match) {
-  page.change({ history: { ...page.history, match } });
+  become(page, { match });
   const fresh = { tab: "score", at: 1, chart: 0, moment: null, lines: null, scene: null };
   fetchInto(page, `/table/past/${match}`, (game) => ({ game, ...fresh }));
 }
 
-export function gameView(page, history) {
+/** The tabs. */
+const views = () => ({ score: Score, log: Log, replay: Replay, charts: Charts, save: Files });
+
+export function PastGame({ page }) {
+  const { history } = page;
   const { game, tab } = history;
-  const back = () => {
+  const leave = () => {
     stop(page);
     page.change({ history: { matches: page.history.matches, more: page.history.more } });
   };
-  const views = { score: scoreView, log: logView, replay: replayView, charts: chartsView, save: filesView };
-  const title = joined("list.fact", [game.match.title, when(game.match)]);
-  return h("main.history-game", { key: `history ${game.match.id}` },
-    heading(title, back),
-    h("nav.row.tabs",
-      TABS.filter((name) => name !== "charts" || game.charts.length).map((name) =>
-        button(say(`past.${name}`), () => open(page, name), {
-          key: name, "aria-pressed": String(name === tab), class: name === tab ? "main" : "",
-        }),
-      ),
-    ),
-    views[tab](page, history),
-  );
+  const tabs = Object.keys(views()).filter((name) => name !== "charts" || game.charts.length);
+  return html`<main class="history-game">
+    <${Top} title=${joined("list.fact", [game.match.title, when(game.match)])} leave=${leave} />
+    <${Segments} label=${game.match.title} values=${tabs.map((name) => [name, say(`past.${name}`)])} value=${tab} choose=${(name) => open(page, name)} />
+    <${views()[tab]} key=${tab} page=${page} history=${history} />
+  </main>`;
 }
 
 function open(page, tab) {
   const { history } = page;
   const { id } = history.game.match;
   if (tab !== "replay") stop(page);
-  page.change({ history: { ...page.history, tab } });
+  become(page, { tab });
   if (tab === "log" && !history.lines) fetchInto(page, `/table/past/${id}/log`, (lines) => ({ lines }));
   if (tab === "replay" && !history.moment) go(page, history.at);
   if (tab === "charts" && !history.scene) choose(page, 0);
   if (tab === "save" && !history.kinds) fetchInto(page, `/table/past/${id}/files`, (kinds) => ({ kinds }));
 }
 
-function scoreView(page, { game, sure }) {
-  const ask = (sure) => page.change({ history: { ...page.history, sure } });
-  const resume = () => page.send({ do: "resume_match", match: game.match.id });
-  return h("div.history-part", { key: "score" },
-    game.scores ? sheetView(game.scores) : h("p.hint", say("past.no_score")),
-    game.scores && h("p.verdict", game.scores.verdict),
-    sure && h("p", { key: "sure" }, say("past.forget.sure")),
-    h("p.row",
-      sure
-        ? [
-            button(say("past.forget.no"), () => ask(false), { key: "keep" }),
-            button(say("past.forget.yes"), () => forget(page, game.match.id), { class: "main", key: "yes" }),
-          ]
-        : [
-            button(say("past.resume"), resume, { class: "quiet", key: "resume" }),
-            button(say("past.forget"), () => ask(true), { class: "quiet", key: "forget" }),
-          ],
-    ),
-  );
+function Score({ page, history: { game, sure } }) {
+  const ask = (sure) => () => become(page, { sure });
+  return html`<div class="history-part">
+    ${game.scores ? html`<${Sheet} sheet=${game.scores} /><p class="verdict">${game.scores.verdict}</p>` : html`<p class="hint">${say("past.no_score")}</p>`}
+    ${sure && html`<p>${say("past.forget.sure")}</p>`}
+    <p class="row">${sure
+      ? [press("past.forget.no", ask(false)), press("past.forget.yes", () => forget(page, game.match.id), "danger")]
+      : [press("past.resume", () => page.send({ do: "resume_match", match: game.match.id }), "quiet"), press("past.forget", ask(true), "quiet")]}</p>
+  </div>`;
 }
 
 async function forget(page, match) {
@@ -88,52 +80,36 @@ async function forget(page, match) {
   fetchInto(page, "/table/past", (found) => ({ ...found }));
 }
 
-function logView(page, { lines }) {
-  const show = (moment) => {
-    page.change({ history: { ...page.history, tab: "replay" } });
+function Log({ page, history: { lines } }) {
+  const show = (moment) => () => {
+    become(page, { tab: "replay" });
     go(page, moment);
   };
-  return h("ol.lines.history-part", { key: "log" }, (lines ?? []).map(({ moment, texts }) =>
-    h("li", { key: String(moment) },
-      h("p", joined("list.sentence", texts)),
-      button(say("past.replay"), () => show(moment), { class: "quiet", key: "show" }),
-    ),
-  ));
+  return html`<ol class="lines history-part">${(lines ?? []).map(({ moment, texts }) => html`<li key=${moment}>
+    <p>${joined("list.sentence", texts)}</p>${press("past.replay", show(moment), "quiet")}</li>`)}</ol>`;
 }
 
-function replayView(page, history) {
-  const { game, moment, at, playing } = history;
+function Replay({ page, history: { game, moment, at, playing } }) {
   const firsts = game.chapters.map(({ first }) => first);
   const before = firsts.filter((first) => first < at).at(-1) ?? 1;
   const after = firsts.find((first) => first > at) ?? game.moments;
-  const step = (to) => () => go(page, to);
-  return h("div.history-part.replay", { key: "replay" },
-    h("p.row", { key: "keys" },
-      button("\u2212\u2212", step(before), { key: "before" }),
-      button("\u22121", step(at - 1), { key: "back" }),
-      h("input", {
-        type: "range", key: "slider", min: "1", max: String(game.moments), value: String(at),
-        "aria-label": say("past.replay"), on: { input: (event) => go(page, Number(event.target.value)) },
-      }),
-      button("+1", step(at + 1), { key: "on" }),
-      button("++", step(after), { key: "after" }),
-      button(say(playing ? "past.stop" : "past.play"), () => (playing ? stop(page) : play(page)), { class: "main", key: "play" }),
-    ),
-    moment && [
-      h("h2", { key: "place" }, say("past.at", { place: capital(moment.place), moment: moment.n, all: game.moments })),
-      h("p", { key: "texts" }, joined("list.sentence", moment.texts)),
-      h("p.row.history-tiles", { key: "tiles" }, moment.tiles.map((tile) =>
-        h("span.row-title", { key: tile.title }, swatch(tile.role, tile.icon), `${tile.title} ${tile.figures[0]?.[1] ?? ""}`),
-      )),
-      h("div.history-map", { key: "map" }, sceneView(moment.map)),
-    ],
-  );
+  const step = (sign, to) => html`<${Button} key=${sign} onClick=${() => go(page, to)}>${sign}<//>`;
+  return html`<div class="history-part replay">
+    <p class="row">${step("\u2212\u2212", before)}${step("\u22121", at - 1)}
+      <input type="range" min="1" max=${game.moments} value=${at} aria-label=${say("past.replay")} onInput=${({ target }) => go(page, Number(target.value))} />
+      ${step("+1", at + 1)}${step("++", after)}${press(playing ? "past.stop" : "past.play", () => (playing ? stop(page) : play(page)), "main")}</p>
+    ${moment && html`
+      <h2>${say("past.at", { place: capital(moment.place), moment: moment.n, all: game.moments })}</h2>
+      <p>${joined("list.sentence", moment.texts)}</p>
+      <p class="row">${moment.tiles.map((tile) => html`<span class="row-title" key=${tile.title}><${Chip} ...${tile} />${tile.title} ${tile.figures[0]?.[1] ?? ""}</span>`)}</p>
+      <div class="history-map"><${Scene} scene=${moment.map} /></div>`}
+  </div>`;
 }
 
 /** Show a moment. One is asked for at a time: those a slider only passes are never fetched. */
 async function go(page, to) {
   const at = Math.min(Math.max(to, 1), page.history.game.moments);
-  page.change({ history: { ...page.history, at } });
+  become(page, { at });
   if (page.history.asking) return;
   page.history.asking = true;
   const { id } = page.history.game.match;
@@ -153,35 +129,26 @@ function play(page) {
     else go(page, now.at + 1);
   };
   const timer = setInterval(tick, EVERY);
-  page.change({ history: { ...page.history, playing: timer } });
+  become(page, { playing: timer });
 }
 
 function stop(page) {
   clearInterval(page.history.playing);
-  page.change({ history: { ...page.history, playing: null } });
+  become(page, { playing: null });
 }
 
-function chartsView(page, { game, chart, scene }) {
-  return h("div.history-part", { key: "charts" },
-    h("p.row", { key: "which" },
-      game.charts.map((title, at) => button(title, () => choose(page, at), { key: title, class: at === chart ? "main" : "" })),
-    ),
-    scene && h("div.history-chart", { key: "chart" }, sceneView(scene)),
-  );
-}
+const Charts = ({ page, history: { game, chart, scene } }) => html`<div class="history-part">
+  <${Segments} label=${say("past.charts")} values=${game.charts.map((title, at) => [at, title])} value=${chart} choose=${(at) => choose(page, at)} />
+  ${scene && html`<div class="history-chart"><${Scene} scene=${scene} /></div>`}</div>`;
 
 function choose(page, chart) {
-  const { id } = page.history.game.match;
-  page.change({ history: { ...page.history, chart } });
-  fetchInto(page, `/table/past/${id}/chart/${chart}?${CHART}`, (scene) => ({ scene }));
+  become(page, { chart });
+  fetchInto(page, `/table/past/${page.history.game.match.id}/chart/${chart}?${CHART}`, (scene) => ({ scene }));
 }
 
 /** Copies to take away; the browser puts them where it puts what is downloaded. */
-function filesView(page, { game, kinds }) {
-  return h("ul.history-part.history-files", { key: "files" }, (kinds ?? []).map((kind) =>
-    h("li", { key: kind }, h("a", { href: `/table/past/${game.match.id}/file/${kind}`, download: true }, fileTitle(game, kind))),
-  ));
-}
+const Files = ({ history: { game, kinds } }) => html`<ul class="history-part">${(kinds ?? []).map((kind) => html`<li key=${kind}>
+  <a class="button" href=${`/table/past/${game.match.id}/file/${kind}`} download>${fileTitle(game, kind)}</a></li>`)}</ul>`;
 
 function fileTitle(game, kind) {
   const known = {

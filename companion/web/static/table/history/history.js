@@ -1,10 +1,11 @@
 // Finished games: the list of them and their totals. Both are fetched; no view holds them.
 
-import { h } from "../../lib/dom.js";
+import { Chip } from "../../components/icons.js";
+import { html } from "../../lib/html.js";
 import { joined, say } from "../../lib/language.js";
-import { button, door, heading, headingView, swatch } from "../parts.js";
-import { get, post } from "../wire.js";
-import { fetchInto, gameView, look, when } from "./game.js";
+import { get, post } from "../../lib/requests.js";
+import { Door, Top, TopOfPage, press } from "../parts.js";
+import { PastGame, fetchInto, look, when } from "./game.js";
 
 /** Look at the list. */
 export function openHistory(page) {
@@ -12,38 +13,23 @@ export function openHistory(page) {
   fetchInto(page, "/table/past", (found) => ({ ...found }));
 }
 
-export function historyView(page) {
-  const { history } = page;
-  if (history.game) return gameView(page, history);
-  return history.totals ? totalsView(page, history.totals) : listView(page, history);
+export function History({ page }) {
+  if (page.history.game) return html`<${PastGame} page=${page} />`;
+  return page.history.totals ? html`<${Totals} page=${page} />` : html`<${Games} page=${page} />`;
 }
 
-// The list
-
-function listView(page, history) {
-  const older = () =>
-    fetchInto(page, `/table/past?before=${history.matches.at(-1).id}`, (found) => ({
-      matches: [...history.matches, ...found.matches],
-      more: found.more,
-    }));
-  return h("main.list.past", { key: "past" },
-    headingView(page, say("start.past")),
-    history.matches.length === 0 && h("p.hint", { key: "none" }, say("start.none_past")),
-    h("div.doors", history.matches.map((match) => matchButton(page, match))),
-    h("p.row", { key: "more" },
-      history.more && button(say("past.older"), older, { class: "quiet", key: "older" }),
-      history.matches.length > 0 && button(say("totals.title"), () => sumUp(page), { key: "totals" }),
-      button(say("past.bring"), () => importGames(page), { class: "quiet", key: "bring" }),
-    ),
-  );
-}
-
-function matchButton(page, match) {
-  const title = match.scoring ? say("past.only_scored", { title: match.title }) : match.title;
-  return door(match.id, () => look(page, match.id), title, {},
-    h("span.where", match.trouble.join("\n") || joined("list.comma", match.seats.map(fared))),
-    h("span.when", when(match)),
-  );
+function Games({ page }) {
+  const { matches, more } = page.history;
+  const older = () => fetchInto(page, `/table/past?before=${matches.at(-1).id}`, (found) => ({ matches: [...matches, ...found.matches], more: found.more }));
+  return html`<main class="list past"><${TopOfPage} page=${page} title=${say("start.past")} />
+    ${matches.length === 0 && html`<p class="hint">${say("start.none_past")}</p>`}
+    <div class="doors">${matches.map((match) => html`<${Door} key=${match.id} title=${match.scoring ? say("past.only_scored", { title: match.title }) : match.title}
+      onClick=${() => look(page, match.id)}>
+      <span class="where">${match.trouble.join("\n") || joined("list.comma", match.seats.map(fared))}</span><span class="when">${when(match)}</span><//>`)}</div>
+    <p class="row">${more && press("past.older", older, "quiet")}
+      ${matches.length > 0 && press("totals.title", () => fetchInto(page, "/table/past/totals", (totals) => ({ totals })))}
+      ${press("past.bring", () => importGames(page), "quiet")}</p>
+  </main>`;
 }
 
 function fared({ name, title, points }) {
@@ -63,41 +49,20 @@ const importGames = (page) =>
       messages.push(...found.problems.map((lines) => lines.join("\n")));
     }
     openHistory(page);
-    page.showMessage(joined("list.sentence", messages));
+    return page.showMessage(joined("list.sentence", messages));
   });
 
-// The sums
+const Totals = ({ page }) => html`<main class="list past"><${Top} title=${say("totals.title")} leave=${() => page.change({ history: { ...page.history, totals: null } })} />
+  ${page.history.totals.map((game) => html`
+    <h2>${say("totals.games", { game: game.title, n: game.games })}</h2>
+    ${game.average !== null && html`<p>${say("totals.average", { points: game.average.toFixed(1) })}</p>`}
+    ${game.closest && html`<p>${game.closest}</p>`}
+    <${Sums} title=${say("totals.seats")} rows=${game.seats} /><${Sums} title=${say("totals.places")} rows=${game.places} />
+    ${game.players.length > 0 && html`<${Sums} title=${say("totals.players")} rows=${game.players} />`}`)}
+</main>`;
 
-function sumUp(page) {
-  fetchInto(page, "/table/past/totals", (totals) => ({ totals }));
-}
-
-function totalsView(page, totals) {
-  const back = () => page.change({ history: { ...page.history, totals: null } });
-  return h("main.list.past", { key: "totals" },
-    heading(say("totals.title"), back),
-    totals.map((game) => [
-      h("h2", say("totals.games", { game: game.title, n: game.games })),
-      game.average !== null && h("p", say("totals.average", { points: game.average.toFixed(1) })),
-      game.closest && h("p", game.closest),
-      sumsView(say("totals.seats"), game.seats),
-      sumsView(say("totals.places"), game.places),
-      game.players.length > 0 && sumsView(say("totals.players"), game.players),
-    ]),
-  );
-}
-
-function sumsView(title, rows) {
-  const heads = [title, say("totals.played"), say("totals.won"), say("totals.points")];
-  return h("div.sheet-frame", { key: title }, h("table.sheet",
-    h("thead", h("tr", heads.map((head) => h("th", { scope: "col", key: head }, head)))),
-    h("tbody", rows.map((row) =>
-      h("tr", { key: row.title },
-        h("th", { scope: "row" }, h("span.row-title", row.icon && swatch(row.role, row.icon), row.title)),
-        h("td", String(row.games)),
-        h("td", String(row.wins)),
-        h("td", row.average === null ? "" : row.average.toFixed(1)),
-      ),
-    )),
-  ));
-}
+const Sums = ({ title, rows }) => html`<div class="sheet-frame" tabindex="0" role="region" aria-label=${title}><table class="sheet">
+  <thead><tr>${[title, say("totals.played"), say("totals.won"), say("totals.points")].map((head) => html`<th scope="col" key=${head}>${head}</th>`)}</tr></thead>
+  <tbody>${rows.map((row) => html`<tr key=${row.title}><th scope="row"><span class="row-title">${row.icon && html`<${Chip} ...${row} />`}${row.title}</span></th>
+    <td>${row.games}</td><td>${row.wins}</td><td>${row.average === null ? "" : row.average.toFixed(1)}</td></tr>`)}</tbody>
+</table></div>`;

@@ -1,192 +1,104 @@
-// The page of a running game: the large line, the map, the questions, the moves, tiles and seats.
+// The page of a running game: the banner, the answers, the strip, the map and the players.
 
-import { above } from "../../lib/banner.js";
-import { h } from "../../lib/dom.js";
+import { Band, Place, actor } from "../../components/banner.js";
+import { Icon, SeatSeal } from "../../components/icons.js";
+import { GameMap, onMap, waysOf } from "../../components/map.js";
+import { List, calledName } from "../../components/parts.js";
+import { Opening, Question, wordsOf } from "../../components/question.js";
+import { Strip } from "../../components/standing.js";
+import { classes, html } from "../../lib/html.js";
 import { joined, say } from "../../lib/language.js";
-import { icon, inRole } from "../../lib/palette.js";
-import { pausedView, timeOf } from "../comfort.js";
-import { button, codeCard, dialog, seatTitle, swatch } from "../parts.js";
-import { amendingView } from "./amending.js";
-import { deviceState, keyLinesView, keysOf } from "./buttons.js";
-import { offeredView, openCorrection, correctionView } from "./correction.js";
-import { mapView, waysOf } from "./map.js";
-import { askView, openingView } from "./question.js";
+import { Paused, timeOf } from "../comfort.js";
+import { CodeCard, Dialog, press, seatTitle } from "../parts.js";
+import { Amending } from "./amending.js";
+import { CheckOffer, Correction, CorrectionMap } from "./correction.js";
+import { PrivateButton, marks, phoneState } from "./devices.js";
+import { KeyLines, MapCap, keysOf, placesOf } from "./keys.js";
 
-export function playView(page) {
+export function Play({ page }) {
   const { view } = page;
   const asked = view.asks.filter((ask) => ask.required);
-  const onMap = view.amending?.ask ?? asked.find((ask) => Object.keys(ask.touches ?? {}).length > 0) ?? asked[0];
-  return [
-    barView(page),
-    h("main.play",
-      view.correction ? correctionView(page) : gameView(page, onMap, asked),
-      h("div.glance", tilesView(page), seatsView(page)),
-    ),
-    view.paused && pausedView(page),
-    view.code &&
-      dialog(page, "code-dialog", say("lobby.invite"), () => page.send({ do: "hide_join_code" }), codeCard(view.code)),
-  ];
+  const ask = view.amending?.ask ?? onMap(asked) ?? asked[0];
+  return html`<main class="play">
+    <${Head} view=${view} />
+    <div class="side">${view.correction ? html`<${Correction} page=${page} />` : view.amending ? html`<${Amending} page=${page} />` : html`<${Asked} page=${page} asked=${asked} />`}</div>
+    <${Rail} page=${page} />
+    <div class="board-side">
+      <div class="tiles"><${Strip} tiles=${view.match.tiles} open=${(tile) => page.open("tile", tile.title)} /></div>
+      ${view.correction ? html`<${CorrectionMap} page=${page} />` : view.map && html`<${PlayMap} page=${page} ask=${ask} />`}
+      <${Seats} page=${page} />
+    </div>
+  </main>
+  ${view.paused && html`<${Paused} page=${page} />`}
+  ${view.code && html`<${Dialog} page=${page} name="code-dialog" title=${say("lobby.invite")} close=${() => page.send({ do: "hide_join_code" })}><${CodeCard} code=${view.code} /><//>`}`;
 }
 
-function gameView(page, onMap, asked) {
-  const { view } = page;
-  return [
-    view.map && mapView(page, onMap),
-    h("div.side", view.amending ? amendingView(page) : askedView(page, asked), thenView(page)),
-  ];
-}
-
-function barView(page) {
-  const { view } = page;
-  const { entries, title, place } = view.match;
-  return h("header.bar",
-    h("p.place", h("strong", title), " ", place),
-    h("nav", { "aria-label": say("play.history") },
-      button(say("play.undo"), () => page.undo(1), { key: "undo", disabled: view.undo === 0 }),
-      button(say("play.redo"), () => page.send({ do: "redo_entries", entries, count: 1 }), {
-        key: "redo",
-        disabled: view.redo === 0,
-      }),
-      button(say("play.log"), () => page.open("log"), { key: "log" }),
-      view.seats.some(({ buttons }) => buttons !== "none") &&
-        button(say("buttons.gestures"), () => page.open("gestures"), { key: "gestures" }),
-      view.stage === "play" &&
-        button(say("correct.open"), () => openCorrection(page), { key: "correct", disabled: Boolean(view.correction) }),
-      view.stage === "play" &&
-        button(say("tally.check"), () => openCorrection(page, ""), { key: "check", disabled: Boolean(view.correction) }),
-      view.stage === "play" &&
-        button(say("pause.open"), () => page.send({ do: "pause_match", on: true }), { key: "hold" }),
-      button(say("play.pause"), () => page.send({ do: "leave_match" }), { key: "pause" }),
-    ),
-  );
-}
-
-function askedView(page, asked) {
-  const { view } = page;
-  const ways = asked.map((ask) => waysOf(page, ask));
-  const leaveWays = () => page.change({ ways: null });
-  return h("div.asked",
-    bannerView(view.match.banner, view.seats),
-    clockView(view),
-    keyLinesView(page),
-    asked.map((ask, i) => {
-      const keys = keysOf(view, ask);
-      const quiet = ask.banner.seat === view.match.banner.seat && ask.banner.verb === view.match.banner.verb;
-      return askView(ask, page.send, { quiet, ways: ways[i], leaveWays, keys, seats: view.seats });
-    }),
-    waitedForView(page),
-    openingsView(page),
-    offeredView(page),
-  );
-}
-
-function bannerView(banner, seats) {
-  return h("div.banner", { "aria-live": "polite" },
-    h("p.banner-place", above(banner, seats)),
-    h("p.waiting", banner.verb),
-  );
-}
-
-/** The time of the seat that is asked, if it is the only one. */
-function clockView(view) {
+/** The banner of everything the game waits for. */
+function Head({ view }) {
+  const { banner, place, title } = view.match;
+  const who = actor(banner, view.seats);
   const asked = view.seats.filter((seat) => seat.asked).map((seat) => timeOf(view, seat.id));
-  return asked.length === 1 && asked[0] && h("p.clock", { role: "timer" }, asked[0]);
+  const clock = asked.length === 1 && asked[0];
+  return html`<${Band} role=${who.role} icon=${who.icon} title=${who.name} verb=${banner.verb}
+    top=${html`<${Place} banner=${{ ...banner, place: banner.place || joined("list.fact", [title, place]) }} />`}>
+    ${clock && html`<p class="clock" role="timer">${clock}</p>`}<//>`;
 }
+
+const Rail = ({ page }) => html`<nav class="bar" aria-label=${say("play.history")}>
+  ${press("play.undo", () => page.undo(1), "", { disabled: page.view.undo === 0 })}
+  ${press("play.redo", () => page.send({ do: "redo_entries", entries: page.view.match.entries, count: 1 }), "", { disabled: page.view.redo === 0 })}
+  ${press("play.log", () => page.open("log"))}
+  ${press("phone.more", () => page.open("more"))}
+</nav>`;
+
+function Asked({ page, asked }) {
+  const { view } = page;
+  const state = { unfolded: page.unfolded };
+  const question = (ask, title) => html`<${Question} key=${ask.name} ask=${ask} give=${page.send} keys=${keysOf(view, ask)} title=${title}
+    ways=${waysOf(page, ask, view.map)} leaveWays=${() => page.change({ ways: null })} />`;
+  return html`<div class="asked">
+    <${Moves} moves=${view.match.moves} />
+    ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
+    <${KeyLines} page=${page} />
+    ${asked.map((ask) => question(ask, asked.length > 1 && wordsOf(ask)))}
+    <${WaitedFor} page=${page} />
+    ${view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${state}
+      unfold=${(unfolded) => page.change({ unfolded })}>${question(ask)}<//>`)}
+    <${CheckOffer} page=${page} />
+    ${view.match.next.length > 0 && html`<section class="next"><h2>${say("play.next")}</h2><${List} texts=${view.match.next} /></section>`}
+  </div>`;
+}
+
+const Moves = ({ moves }) => moves.length > 0 && html`<section class="moves"><h2><${Icon} name="hand" />${say("play.hands")}</h2><${List} texts=${moves} /></section>`;
 
 /** The seats with a secret question: each answers on its phone, or in a private view here. */
-function waitedForView(page) {
+function WaitedFor({ page }) {
   const secret = new Set(page.view.closed.map((ask) => ask.seat));
   const byPod = (seat) => seat.pod && seat.buttons === "here"; // the line of its buttons says so
   const waited = page.view.seats.filter((seat) => secret.has(seat.id) && !byPod(seat));
-  if (!waited.length) return null;
-  return h("ul.waited", waited.map((seat) =>
-    h("li", { key: seat.id },
-      swatch(seat.role, seat.icon),
-      h("span", seatTitle(seat)),
-      seat.phone === "none" && !seat.pod
-        ? privateButton(page, seat)
-        : h("span.quiet-text", phoneState(seat)),
-    ),
-  ));
+  return waited.length > 0 && html`<ul class="waited">${waited.map((seat) => html`<li key=${seat.id}>
+    <${SeatSeal} seat=${seat} /><span>${seatTitle(seat)}</span>
+    ${seat.phone === "none" && !seat.pod ? html`<${PrivateButton} page=${page} seat=${seat} />` : html`<span class="muted">${phoneState(seat)}</span>`}</li>`)}</ul>`;
 }
 
-/** The devices of a seat in words: its buttons first, then its phone or PIN. */
-export function phoneState(seat) {
-  if (seat.buttons === "none") return besideButtons(seat);
-  return joined("list.fact", [deviceState(seat), besideButtons(seat)]);
+function PlayMap({ page, ask }) {
+  const { view } = page;
+  const bound = placesOf(view, ask);
+  const correct = (event) => {
+    const place = event.target.closest("[data-touch]")?.dataset.touch;
+    if (!place || view.amending || view.stage !== "play") return;
+    event.preventDefault();
+    page.send({ do: "open_correction", touch: place });
+  };
+  const over = (group) => group.touch in bound.keys && html`<${MapCap} key=${"cap " + group.touch} group=${group} name=${bound.keys[group.touch]}
+    pointed=${bound.chosen.includes(group.touch)} />`;
+  return html`<${GameMap} page=${page} scene=${view.map} ask=${ask} give=${page.send} over=${over} pointed=${bound.chosen} on=${{ onContextMenu: correct }} />`;
 }
 
-function besideButtons(seat) {
-  if (seat.buttons !== "none" && seat.phone === "none") {
-    if (seat.pod) return "";
-    return say(seat.pin ? "lobby.secrets.pin" : "lobby.secrets.open");
-  }
-  return say(seat.phone === "none" && seat.pin ? "lobby.no_phone" : `lobby.phone.${seat.phone}`);
-}
-
-/** The class of the small picture of a seat's device. */
-export function marks(seat) {
-  return seat.buttons === "none" ? `phone ${seat.phone}` : `phone pod ${seat.buttons}`;
-}
-
-/** A button for the private view, or for choosing its PIN first. */
-export function privateButton(page, seat) {
-  const look = { class: "main", key: "private" };
-  if (seat.pin) return button(say("private.look"), () => page.look(seat), look);
-  return button(say("private.choose_pin"), () => page.open("pin", seat.id), look);
-}
-
-function openingsView(page) {
-  const openings = page.view.asks.filter((ask) => !ask.required);
-  const unfold = (opening) => page.change({ opening });
-  const { seats } = page.view;
-  return openings.map((ask) => openingView(ask, page.opening, unfold, page.send, { keys: keysOf(page.view, ask), seats }));
-}
-
-function thenView({ view }) {
-  return [
-    view.match.moves.length > 0 && listView("moves", say("play.hands"), view.match.moves),
-    view.match.next.length > 0 && listView("next", say("play.next"), view.match.next),
-    view.notice && h("p.notice", { role: "status" }, view.notice),
-  ];
-}
-
-function listView(name, title, lines) {
-  const items = lines.map((line, i) => h("li", { key: `${i} ${line}` }, line));
-  return h(`section.${name}`, h("h3", title), h(name === "next" ? "ol" : "ul", items));
-}
-
-function tilesView(page) {
-  return h("ul.tiles", page.view.match.tiles.map((tile) =>
-    h("li", { key: tile.title },
-      h("button.tile", {
-        type: "button", class: tile.active && "active", vars: inRole(tile.role),
-        "aria-current": tile.active ? "true" : null, on: { click: () => page.open("tile", tile.title) },
-      },
-        h("span.tile-title", icon(tile.icon), h("span", tile.title)),
-        h("span.figures",
-          tile.figures.map(([name, n, says]) => h("span.figure", { key: name }, figure(name, says), String(n))),
-        ),
-      ),
-    ),
-  ));
-}
-
-function figure(name, says) {
-  return icon(name, says) ?? h("span.card-mark", { role: "img", "aria-label": says });
-}
-
-function seatsView(page) {
-  return h("ul.seats", page.view.seats.map((seat) =>
-    h("li", { key: seat.id },
-      h("button.seat", { type: "button", class: seat.asked && "asked-now", on: { click: () => page.open("seat", seat.id) } },
-        swatch(seat.role, seat.icon),
-        h("span.seat-words",
-          h("span.seat-name", [seat.label, timeOf(page.view, seat.id)].filter(Boolean).join(" ")),
-          h("span.seat-facts", joined("list.apart", [seat.name, seat.first && say("play.first"), ...seat.facts])),
-        ),
-        h("span", { class: marks(seat), role: "img", "aria-label": phoneState(seat) }),
-      ),
-    ),
-  ));
-}
+const Seats = ({ page }) => html`<ul class="seats">${page.view.seats.map((seat) => html`<li key=${seat.id}>
+  <button type="button" class=${classes("seat", seat.asked && "asked-now")} onClick=${() => page.open("seat", seat.id)}>
+    <${SeatSeal} seat=${seat} />
+    <span class="seat-words"><span class="seat-name">${[calledName(seat), timeOf(page.view, seat.id)].filter(Boolean).join(" ")}</span>
+      <span class="seat-facts">${joined("list.apart", [seat.name && seat.label, seat.first && say("play.first")])}</span></span>
+    <span class=${marks(seat)} role="img" aria-label=${phoneState(seat)} />
+  </button></li>`)}</ul>`;

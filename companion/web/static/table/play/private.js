@@ -1,31 +1,33 @@
 // The private view of a seat without a phone: a cover, its PIN, then the secrets of this seat. They are fetched while a
 // finger or a key holds the button; afterwards neither the page nor this object has them.
 
-import { h } from "../../lib/dom.js";
+import { Effects } from "../../components/amending.js";
+import { Seal } from "../../components/icons.js";
+import { Opening, Question, isSecret, wordsOf } from "../../components/question.js";
+import { Entering, Hold, Tokens, isEntering } from "../../components/tokens.js";
+import { html } from "../../lib/html.js";
 import { named, say } from "../../lib/language.js";
-import { icon, inRole } from "../../lib/palette.js";
-import { button, dialog, isPin, pinPad, seatTitle } from "../parts.js";
-import { get, post, Refusal, send } from "../wire.js";
-import { effectsView } from "./amending.js";
-import { askView, covered, openingView } from "./question.js";
+import { Refusal, get, post, send } from "../../lib/requests.js";
+import { complete } from "../../lib/view.js";
+import { Dialog, PinPad, isPin, press, seatTitle } from "../parts.js";
 
 const LONGEST = 60_000;
+const HOLD = "private";
+
+/** A question without its picks: only their number. */
+const covered = (ask) => (isSecret(ask) ? { ...ask, made: ask.made.map(() => ""), preview: ask.preview_covered } : ask);
+
+/** The amended entry without its secrets: whether it is complete, and whether somebody has seen it. */
+const hidden = ({ ask, follows, place }) => ({ ask: covered(ask), place, follows: follows && { shows: follows.shows } });
+
+/** A slot whose thing is covered. */
+const slotOf = (thing) => (thing.open ? thing : { slot: thing.slot, worth: thing.worth, role: thing.role ? "covered" : "" });
 
 /** The private view of one seat, from its cover until it is closed. */
 export class PrivateView {
   /** `seq` is the entry of the log to amend, if any. */
   constructor(page, seat, seq) {
-    this.page = page;
-    this.seat = seat;
-    this.seq = seq;
-    this.step = "cover";
-    this.typed = "";
-    this.asks = null;
-    this.amending = null;
-    this.slots = [];
-    this.held = null;
-    this.holding = false;
-    this.opening = "";
+    Object.assign(this, { page, seat, seq, step: "cover", typed: "", asks: null, amending: null, me: [], holding: false, unfolded: "" });
   }
 
   // Requests
@@ -46,13 +48,15 @@ export class PrivateView {
 
   /** Fetch the seat's view. Its secrets are dropped unless the button is held. */
   async fetch() {
-    const { me, asks, amending } = await get("/table/private/shown", this.header);
+    const { me, asks, amending } = complete(await get("/table/private/shown", this.header));
     if (this.step !== "open") return;
-    this.slots = me.map(({ slot }) => slot);
-    this.held = this.holding ? me : null;
-    this.asks = this.holding ? asks : asks.map(covered);
-    this.amending = this.holding || !amending ? amending : hidden(amending);
-    this.wait();
+    Object.assign(this, { me, asks, amending });
+    if (!this.holding) this.cover();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.close();
+      this.page.showMessage(say("private.closed"));
+    }, LONGEST);
     this.page.redraw();
   }
 
@@ -63,39 +67,38 @@ export class PrivateView {
 
   give = (command) =>
     this.tried(async () => {
-      const receipt = await send(command, "/table/private/send", this.header);
+      const receipt = await send("/table/private/send", command, this.header);
       if (!receipt.done) this.page.showMessage(receipt.text);
       await this.fetch();
     });
 
-  hold() {
-    if (this.holding) return;
-    this.holding = true;
-    this.tried(() => this.fetch());
+  /** The button is held, or it is let go. */
+  hold(held) {
+    if (this.step !== "open") return;
+    this.holding = held === HOLD;
+    if (this.holding) return this.refresh();
+    this.cover();
+    this.page.redraw();
   }
 
-  release = () => {
-    this.holding = false;
-    this.held = null;
-    this.asks = this.asks?.map(covered);
+  /** Forget all that is secret. */
+  cover() {
+    this.me = this.me.map(slotOf);
+    this.asks = this.asks && this.asks.map(covered);
     this.amending = this.amending && hidden(this.amending);
-    this.page.redraw();
-  };
+  }
 
   close = () => {
     if (this.token) this.end(this.amending, this.header);
-    this.wipe();
+    clearTimeout(this.timer);
+    Object.assign(this, { step: "gone", token: "", typed: "", asks: null, amending: null, me: [], holding: false });
     this.page.change({ private: null });
   };
 
   /** Close the view, and an amendment that was not agreed on. */
   async end(amending, header) {
-    if (amending) await send({ do: "close_amendment" }, "/table/private/send", header).catch(() => {});
+    if (amending) await send("/table/private/send", { do: "close_amendment" }, header).catch(() => {});
     await post("/table/private/close", {}, header).catch(() => {});
-  }
-
-  get seats() {
-    return { seats: this.page.view.seats ?? [] };
   }
 
   get header() {
@@ -112,115 +115,65 @@ export class PrivateView {
     }
   }
 
-  wait() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.close();
-      this.page.showMessage(say("private.closed"));
-    }, LONGEST);
-  }
-
-  wipe() {
-    clearTimeout(this.timer);
-    Object.assign(this, { step: "gone", token: "", typed: "", asks: null, amending: null, slots: [], held: null, holding: false });
-  }
-
   // The dialog
 
   dialog() {
-    const inside = { cover: () => this.coverView(), pin: () => this.pinView(), open: () => this.openView() }[this.step];
-    return dialog(this.page, "private", seatTitle(this.seat), this.close, inside?.());
-  }
-
-  coverView() {
-    const go = () => {
-      this.step = "pin";
-      this.page.redraw();
-    };
-    return h("div.cover",
-      h("p.waiting", say("private.hand_to", { seat: seatTitle(this.seat) })),
-      h("p", say("private.look_away")),
-      button(say("private.it_is_me", { seat: seatTitle(this.seat) }), go, { class: "main" }),
-    );
-  }
-
-  pinView() {
-    return h("div", { key: "enter" },
-      h("p", say("private.pin.enter")),
-      pinPad(this.page, this.typed, (typed) => this.type(typed)),
-    );
-  }
-
-  openView() {
-    if (!this.asks) return h("p", { key: "wait" }, say("table.wait"));
-    const required = this.asks.filter((ask) => ask.required);
-    const openings = this.asks.filter((ask) => !ask.required);
-    if (this.amending) return this.amendingView();
-    const unfold = (opening) => {
-      this.opening = opening;
-      this.page.redraw();
-    };
-    return h("div.own", { key: "open" },
-      this.slots.length > 0 && this.tokensView(),
-      required.map((ask) => askView(ask, this.give, this.seats)),
-      !required.length && h("p.quiet-text", { key: "nothing" }, say("private.nothing")),
-      openings.map((ask) => openingView(ask, this.opening, unfold, this.give, this.seats)),
-      button(say("private.done"), this.close, { class: "main done", key: "done" }),
-    );
-  }
-
-  amendingView() {
-    const { ask, follows, place, was } = this.amending;
-    const change = () => this.give({ do: "amend_entry", ask: ask.name, agreed: follows.shows });
-    const agrees = say(follows?.shows ? "mend.agreed" : "mend.do");
-    return h("div.own.amending", { key: "anew" },
-      h("p.hint", { key: "then" }, say("mend.then", { place })),
-      askView({ ...ask, finished: false }, this.give, this.seats),
-      this.holdView(), // the secret appears below the finger, which must not move
-      was && h("p.was", named(say("mend.was"), was)),
-      follows?.changed && effectsView(follows, this.page.view.seats),
-      follows && button(agrees, change, { class: "main", key: "mend" }),
-      button(say("mend.leave"), () => this.give({ do: "close_amendment" }), { class: "quiet", key: "leave" }),
-      button(say("private.done"), this.close, { class: "quiet done", key: "done" }),
-    );
-  }
-
-  tokensView() {
-    const { held } = this;
-    return h("section.tokens-frame", { key: "tokens" },
-      h("ul.tokens", this.slots.map((slot, i) => tokenView(slot, held?.[i]))),
-      this.holdView(),
-    );
-  }
-
-  holdView() {
-    const down = (event) => {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      this.hold();
-    };
-    const isHold = (event) => event.key === " " || event.key === "Enter";
-    const on = {
-      pointerdown: down,
-      pointerup: this.release,
-      pointercancel: this.release,
-      lostpointercapture: this.release,
-      blur: this.release,
-      contextmenu: (event) => event.preventDefault(),
-      keydown: (event) => isHold(event) && (event.preventDefault(), this.hold()),
-      keyup: (event) => isHold(event) && this.release(),
-    };
-    return h("button.button.hold", { type: "button", key: "hold", on }, say("private.hold"));
+    const Inside = { cover: Cover, pin: Pin, open: Open }[this.step];
+    return html`<${Dialog} key="private" page=${this.page} name="private" title=${seatTitle(this.seat)} close=${this.close}>
+      ${Inside && html`<${Inside} view=${this} />`}<//>`;
   }
 }
 
-/** The amended entry without its secrets: whether it is complete, and whether somebody has seen it. */
-const hidden = ({ ask, follows, place }) => ({ ask: covered(ask), place, follows: follows && { shows: follows.shows } });
+function Cover({ view }) {
+  const seat = seatTitle(view.seat);
+  const go = () => {
+    view.step = "pin";
+    view.page.redraw();
+  };
+  return html`<div class="cover"><${Seal} ...${view.seat} /><p class="act">${say("private.hand_to", { seat })}</p><p>${say("private.look_away")}</p>
+    ${press("private.it_is_me", go, "main", { children: say("private.it_is_me", { seat }) })}</div>`;
+}
 
-function tokenView(slot, token) {
-  return h("li", { class: token ? "token" : "token covered", key: slot, vars: inRole(token?.role || "link") },
-    h("span.slot", slot),
-    token
-      ? h("span.value", token.icon && icon(token.icon), h("span", token.value))
-      : h("span.value", { "aria-hidden": "true" }, "?"),
-  );
+const Pin = ({ view }) => html`<p>${say("private.pin.enter")}</p><${PinPad} typed=${view.typed} change=${(typed) => view.type(typed)} />`;
+
+/** The button that uncovers. It is above all that it uncovers, so that it stays below the finger. */
+const HoldToLook = ({ view }) => html`<${Hold} name=${HOLD} held=${view.holding ? HOLD : ""} text=${say("private.hold")} kind="wide" />`;
+
+function Open({ view }) {
+  const { asks, me, amending, holding } = view;
+  if (!asks) return html`<p>${say("table.wait")}</p>`;
+  if (amending) return html`<${Amended} view=${view} />`;
+  const { tiles } = view.page.view.match;
+  const required = asks.filter((ask) => ask.required);
+  const state = (ask) => ({ held: holding ? ask.name : "", unfolded: view.unfolded });
+  const entered = required.find((ask) => isEntering(ask, me, tiles));
+  const question = (ask, title) => html`<${Question} key=${ask.name} ask=${ask} give=${view.give} state=${state(ask)} title=${title}
+    entering=${ask === entered && html`<${Entering} ask=${ask} things=${me} tiles=${tiles} give=${view.give} seen=${holding} state=${state(ask)} />`} />`;
+  const unfold = (unfolded) => {
+    view.unfolded = unfolded;
+    view.page.redraw();
+  };
+  return html`<div class="own">
+    ${me.length > 0 && html`<${HoldToLook} view=${view} />`}
+    ${me.length > 0 && !entered && html`<${Tokens} things=${me} seen=${holding} />`}
+    ${required.map((ask) => question(ask, wordsOf(ask)))}
+    ${!required.length && html`<p class="muted">${say("private.nothing")}</p>`}
+    ${asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${state(ask)} unfold=${unfold}>${question(ask)}<//>`)}
+    ${press("private.done", view.close, "main done")}
+  </div>`;
+}
+
+function Amended({ view }) {
+  const { ask, follows, place, was } = view.amending;
+  const change = () => view.give({ do: "amend_entry", ask: ask.name, agreed: follows.shows });
+  return html`<div class="own amending">
+    <${HoldToLook} view=${view} />
+    <p class="hint">${say("mend.then", { place })}</p>
+    <${Question} ask=${{ ...ask, finished: false }} give=${view.give} state=${{ held: view.holding ? ask.name : "" }} title=${wordsOf(ask)} />
+    ${was && html`<p class="was">${named(say("mend.was"), was)}</p>`}
+    ${follows?.changed && html`<${Effects} follows=${follows} />`}
+    ${follows && press(follows.shows ? "mend.agreed" : "mend.do", change, "main")}
+    ${press("mend.leave", () => view.give({ do: "close_amendment" }), "quiet")}
+    ${press("private.done", view.close, "quiet done")}
+  </div>`;
 }

@@ -1,4 +1,4 @@
-// The connection to the table: a stream of views that opens again by itself, and commands that arrive once.
+// The stream of views from the table. It opens again by itself.
 //
 // The stream is read with fetch. An EventSource reports neither a refusal nor the signs of life between views.
 
@@ -110,27 +110,4 @@ export function connect(path, page) {
   }, 1000);
   listen();
   return { close, open: listen };
-}
-
-/** A new id for a command. */
-export const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** Send the same body up to three times; the answer as {status, body}, or null without one. */
-export async function post(path, body) {
-  for (const delay of [0, 400, 800]) {
-    if (delay) await new Promise((go) => setTimeout(go, delay));
-    const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(), 4000);
-    try {
-      const headers = { "Content-Type": "application/json" };
-      const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal: stop.signal });
-      if (answer.status < 500) return { status: answer.status, body: await answer.json().catch(() => ({})) };
-    } catch (error) {
-      // no connection; the next try sends the same id
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-  return null;
 }

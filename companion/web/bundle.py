@@ -1,0 +1,85 @@
+"""One script of a page out of its modules, so that a phone asks once and not for each import of an import.
+
+A module becomes a function of its own that returns its exports, after those that it imports. Only the forms of
+``import`` and ``export`` that our modules and the vendored ones have are known. Whole lines of comments are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from posixpath import dirname, join, normpath
+
+_IMPORT = re.compile(r'^import (?:(\w+)|\{([^}]*)\}) from "([^"]+)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
+_DEFAULT = re.compile(r"\bexport default ")
+_LIST = re.compile(r"\bexport ?\{([^}]*)\};?")
+_LEFT = re.compile(r"^(?:import|export)\b", re.MULTILINE)
+_LINE_COMMENT = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
+_BLOCK_COMMENT = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
+_AROUND = re.compile(r"\s*([{};,]|:(?= ))\s*")
+_INDENT = re.compile(r"^\s+", re.MULTILINE)
+
+
+def script(modules: Mapping[str, str], entry: str) -> str:
+    """The module ``entry`` with all that it imports. ``modules`` are texts by path. Raises ``ValueError``."""
+    found: dict[str, str] = {}
+    _add(modules, entry, found, ())
+    return "\n".join(found.values())
+
+
+def style(*parts: str) -> str:
+    """Style sheets as one, without comments and needless space."""
+    return _AROUND.sub(r"\1", _short("\n".join(parts)))
+
+
+def _short(text: str) -> str:
+    """A text without whole lines of comments and without indentation."""
+    return _INDENT.sub("", _BLOCK_COMMENT.sub("", _LINE_COMMENT.sub("", text)))
+
+
+def _add(modules: Mapping[str, str], path: str, found: dict[str, str], above: tuple[str, ...]) -> None:
+    if path in found:
+        return
+    if path in above:
+        raise ValueError(f"{path} imports itself by way of {', '.join(above)}")
+    text = modules[path]
+    for imported in _IMPORT.finditer(text):
+        _add(modules, _resolved(path, imported[3]), found, (*above, path))
+    names = {each: each for each in _EXPORT.findall(text)}
+    if _DEFAULT.search(text):
+        names["default"] = "_default"
+    for listed in _LIST.findall(text):
+        names |= {outer: inner for inner, outer in map(_both, _split(listed))}
+    numbers = {each: number for number, each in enumerate(found)}
+    text = _IMPORT.sub(lambda each: _taken(each, numbers[_resolved(path, each[3])]), text)
+    text = _LIST.sub("", _DEFAULT.sub("const _default=", _EXPORT.sub("", text)))
+    if left := _LEFT.search(text):
+        raise ValueError(f"{path}: an unknown form of {left[0]}")
+    exports = _pairs(names.items())
+    found[path] = f"const _{len(found)}=(()=>{{\n{_short(text)}\nreturn{{{exports}}}}})();"
+
+
+def _taken(imported: re.Match[str], number: int) -> str:
+    """An import as a constant."""
+    default, listed, _ = imported.groups()
+    names = f"default:{default}" if default else _pairs(map(_both, _split(listed)))
+    return f"const {{{names}}}=_{number};\n"
+
+
+def _pairs(names: Iterable[tuple[str, str]]) -> str:
+    return ",".join(one if one == other else f"{one}:{other}" for one, other in names)
+
+
+def _split(listed: str) -> list[str]:
+    return [each.strip() for each in listed.split(",") if each.strip()]
+
+
+def _both(name: str) -> tuple[str, str]:
+    """The two names of ``a as b``."""
+    first, _, second = name.partition(" as ")
+    return first, second or first
+
+
+def _resolved(path: str, target: str) -> str:
+    return normpath(join(dirname(path), target))

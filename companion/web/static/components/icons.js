@@ -1,0 +1,54 @@
+// Icons by their names, and colours by their roles. Colours are custom properties: `empire.bear` is `--empire-bear`.
+
+import { html } from "../lib/html.js";
+import { get } from "../lib/requests.js";
+
+let icons = {};
+let rings = [];
+let from = "";
+
+/** Fetch the icons of an address, once. True when there is something new to draw with. */
+export async function loadIcons(path) {
+  if (from === path) return false;
+  const found = await get(path).catch(() => null);
+  if (!found) return false;
+  [icons, rings, from] = [found.icons, found.coast, path];
+  return true;
+}
+
+/** The rings in the water round areas: colours and widths of lines below all of them. */
+export const coast = () => rings;
+
+export const outline = (name) => icons[name];
+
+/** The first of some icons that there is. */
+export const known = (...names) => names.find((name) => name in icons) || "";
+
+const property = (role) => "--" + role.replace(/\./g, "-");
+
+/** The colour of a role, or of another one where there is none. */
+export const colour = (role, or) => `var(${property(role)}${or ? `, ${colour(or)}` : ""})`;
+
+/** The colour of a role on a place that cannot be touched now. */
+export const dimmed = (role) => colour("dim." + role, role);
+
+/** The style of a role: `--role` is its colour, `--on-role` that of text on it. */
+export const inRole = (role) => (role ? { "--role": colour(role), "--on-role": colour("on." + role) } : null);
+
+/** An icon in the colour of the text around it; nothing for an unknown name. */
+export function Icon({ name, label }) {
+  if (!(name in icons)) return null;
+  const meaning = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
+  return html`<svg class="icon" viewBox="0 0 24 24" ...${meaning}><path d=${icons[name]} fill="currentColor" fill-rule="evenodd" /></svg>`;
+}
+
+/** A person: a round seal. */
+export const Seal = ({ role, icon, letter = "" }) =>
+  html`<span class="seal badge" style=${inRole(role)} aria-hidden="true"><${Icon} name=${icon} />${icon ? "" : letter}</span>`;
+
+/** The seal of a seat. */
+export const SeatSeal = ({ seat }) => html`<${Seal} role=${seat.role} icon=${seat.icon} letter=${seat.label[0]} />`;
+
+/** A thing of the game: a square chip. */
+export const Chip = ({ role, icon }) =>
+  html`<span class="chip badge" style=${inRole(role)} aria-hidden="true"><${Icon} name=${icon} /></span>`;

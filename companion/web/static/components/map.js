@@ -1,0 +1,65 @@
+// The map of a game: what can be touched now is lit, and a touch that can mean several things asks which.
+
+import { html } from "../lib/html.js";
+import { joined } from "../lib/language.js";
+import { colour, known, outline } from "./icons.js";
+import { Scene, groups } from "./scene.js";
+
+const BADGE = 8; // the radius of a badge on a lit place, in units of the map
+
+/** The question that is answered on the map. */
+export const onMap = (asks) => asks.find((ask) => Object.keys(ask.touches || {}).length > 0);
+
+/** The map for a question whose places are lit. `over(group)` draws more on places, `pointed` are those pointed at. */
+export function GameMap({ page, scene, ask, give, over, pointed = [], on }) {
+  const ways = waysOf(page, ask, scene);
+  const targets = (ways || []).filter(({ through }) => through);
+  const through = targets.length > 0 && Object.fromEntries(targets.map((way) => [way.through, way.path]));
+  const touches = through || (ask && ask.touches) || {};
+  const lit = Object.keys(touches);
+  const touched = (place) => {
+    if (through) answer(page, ask, through[place], give);
+    else if (touches[place].length === 1) answer(page, ask, touches[place][0], give);
+    else page.change({ ways: { ask: ask.name, place } });
+  };
+  const marks = (group) => [
+    lit.includes(group.touch) && badge(group, ask, touches[group.touch]),
+    over && over(group),
+  ];
+  const chosen = ways ? [page.ways.place] : pointed;
+  return html`<div class="map">
+    <${Scene} scene=${scene} lit=${lit} chosen=${chosen} dim=${lit.length > 0} touched=${touched} marks=${marks} on=${on} />
+  </div>`;
+}
+
+/** The badge of the answer that a place makes: the icon of its card. */
+function badge({ touch, at: [x, y], radius }, ask, paths) {
+  const offer = ask.offers.find(({ picks }) => JSON.stringify(picks) === JSON.stringify(paths[0].slice(0, picks.length)));
+  if (!offer || !known(offer.icon)) return null;
+  const attack = offer.role === "target";
+  const [left, top] = [x + radius * 0.55, y - radius * 0.75];
+  return html`<g key=${"badge " + touch} class="map-badge" aria-hidden="true">
+    <circle cx=${left} cy=${top} r=${BADGE} fill=${colour(attack ? "attack" : "lit")} stroke=${colour("ink")} stroke-width="1.5" />
+    <path transform=${`translate(${left - BADGE * 0.7} ${top - BADGE * 0.7}) scale(${(BADGE * 1.4) / 24})`} d=${outline(offer.icon)}
+      fill=${colour(attack ? "on.attack" : "ink")} fill-rule="evenodd" />
+  </g>`;
+}
+
+/** The ways a touch can mean, each with its label, as long as the touched question still offers them. */
+export function waysOf(page, ask, scene) {
+  if (!page.ways || !scene || !ask || page.ways.ask !== ask.name) return null;
+  const paths = (ask.touches || {})[page.ways.place] || [];
+  if (paths.length < 2) return null;
+  const names = new Map(groups(scene).filter(({ touch }) => touch).map(({ touch, name }) => [touch, name]));
+  const targets = paths.map((path) => path.map(([, value]) => value).filter((value) => names.has(value)));
+  return paths.map((path, i) => ({
+    path,
+    label: joined("list.then", targets[i].map((place) => names.get(place))),
+    through: targets.every(({ length }) => length === 2) ? targets[i][0] : null,
+  }));
+}
+
+function answer(page, ask, picks, give) {
+  page.ways = null;
+  give({ do: "make_picks", ask: ask.name, made: ask.made.length, picks });
+}

@@ -1,0 +1,47 @@
+// Small parts of every page: buttons, lists, segments, the heading of a page.
+
+import { classes, html } from "../lib/html.js";
+import { say } from "../lib/language.js";
+import { Icon } from "./icons.js";
+
+/** A button. While `busy` it keeps its place and does nothing. */
+export function Button({ kind = "", pressed, busy, onClick, children, ...props }) {
+  return html`<button type="button" class=${classes("button", kind, pressed && "pressed")}
+    aria-disabled=${busy ? "true" : null} onClick=${busy ? null : onClick} ...${props}>${children}</button>`;
+}
+
+/** A square button with an icon; its label is for those who cannot see. */
+export const IconButton = ({ icon, label, kind = "", ...props }) =>
+  html`<${Button} kind=${classes("square", kind)} aria-label=${label} title=${label} ...${props}><${Icon} name=${icon} /><//>`;
+
+/** The texts that there are, as a list. */
+export function List({ kind, texts }) {
+  const lines = texts.filter(Boolean);
+  return lines.length > 0 && html`<ul class=${kind} role="list">${lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>`;
+}
+
+/** One of a few values: the chosen one is raised. */
+export function Segments({ label, values, value, choose }) {
+  return html`<div class="segments" role="group" aria-label=${label}>
+    ${values.map(([id, text, lang]) => html`<button type="button" key=${id} lang=${lang}
+      aria-pressed=${String(id === value)} onClick=${() => choose(id)}>${text}</button>`)}
+  </div>`;
+}
+
+/** The heading of a page, with a way back. */
+export function Heading({ title, back, backLabel = say("phone.back"), children }) {
+  return html`<header class="heading">
+    ${back && html`<${IconButton} icon="ui.back" label=${backLabel} onClick=${back} />`}
+    <h1>${title}</h1>${children}
+  </header>`;
+}
+
+/** A section with its title. */
+export const Section = ({ kind, title, children }) => html`<section class=${kind}><h2>${title}</h2>${children}</section>`;
+
+/** A page with one large sentence, and more below it. */
+export const Letter = ({ title, more, children }) =>
+  html`<section class="letter"><h1>${title}</h1>${more && html`<p>${more}</p>`}${children}</section>`;
+
+/** The name of a seat as people call it. */
+export const calledName = (seat) => seat.name || seat.label;

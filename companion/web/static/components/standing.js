@@ -1,0 +1,91 @@
+// The public state of the table: tiles such as empires, the players, the score.
+
+import { classes, html } from "../lib/html.js";
+import { joined, say } from "../lib/language.js";
+import { Chip, Icon, Seal, SeatSeal, inRole, known } from "./icons.js";
+import { Button, List, calledName } from "./parts.js";
+
+/** The strip: the first figure of each tile. The active one is filled. */
+export const Strip = ({ tiles, open }) => html`<ul class="strip" role="list">
+  ${tiles.map((tile) => html`<li key=${tile.title}>
+    <button type="button" class=${classes("standing tile", tile.active && "active")} style=${inRole(tile.role)} onClick=${() => open(tile)}
+      aria-current=${tile.active ? "true" : null}>
+      <${Chip} ...${tile} /><span class="unseen">${tile.title}</span>
+      ${tile.figures.slice(0, 1).map((figure) => html`<${Figure} figure=${figure} />`)}
+    </button>
+  </li>`)}
+</ul>`;
+
+/** A number with its icon. Its meaning is for screen readers, and for all where there is no icon. */
+export function Figure({ figure: [name, count, meaning] }) {
+  return html`<span class="figure" title=${meaning}>${String(count)}<${Icon} name=${name} />
+    <span class=${known(name) && "unseen"}> ${meaning}</span></span>`;
+}
+
+/** All that everybody knows of each tile. */
+export const Tiles = ({ tiles }) => html`<ul class="rows" role="list">
+  ${tiles.map((tile) => html`<li key=${tile.title} class=${tile.active && "active"}>
+    <${Chip} ...${tile} />
+    <div><h3>${tile.title}${tile.active && html` <span class="mark">${say("phone.active")}</span>`}</h3>
+      <p class="figures">${tile.figures.map((figure) => html`<${Figure} key=${figure[0]} figure=${figure} />`)}</p>
+      <${List} kind="facts" texts=${tile.facts} /></div>
+  </li>`)}
+</ul>`;
+
+const marks = ({ id, first, asked, phone }, you) => joined("list.fact", [
+  id === you && say("phone.seat.you"),
+  first && say("phone.seat.first"),
+  asked && say("phone.seat.asked"),
+  phone === "away" && say("phone.seat.away"),
+]);
+
+/** All that everybody knows of each player. */
+export const Players = ({ seats, you }) => html`<ul class="rows" role="list">
+  ${seats.map((seat) => html`<li key=${seat.id} class=${seat.asked && "active"}>
+    <${SeatSeal} seat=${seat} />
+    <div><h3>${seat.name ? say("phone.player", { seat: seat.label, name: seat.name }) : seat.label} <span class="mark">${marks(seat, you)}</span></h3>
+      <${List} kind="facts" texts=${seat.facts} /></div>
+  </li>`)}
+</ul>`;
+
+/** The players of a sheet from the first to the last. `you` is ringed. */
+export function Ranks({ sheet, seats, you }) {
+  const order = sheet.seats.map((_, i) => i).sort((a, b) => sheet.ranks[a] - sheet.ranks[b]);
+  return html`<ol class="ranks" role="list">
+    ${order.map((i) => {
+      const seat = seats.find(({ id }) => id === sheet.seats[i]) || { icon: "", label: sheet.titles[i], role: sheet.roles[i] };
+      return html`<li key=${sheet.seats[i]} class=${sheet.seats[i] === you && "mine"}><span>${nth(sheet.ranks[i])}</span>
+        <${Seal} role=${sheet.roles[i]} icon=${seat.icon} letter=${sheet.titles[i][0]} /><span>${calledName(seat)}</span><b>${sheet.totals[i]}</b></li>`;
+    })}
+  </ol>`;
+}
+
+export const nth = (rank) => say(`phone.nth.${Math.min(rank, 5)}`);
+
+/** The rows of one seat. */
+export function OwnRows({ sheet, seat }) {
+  const i = sheet.seats.indexOf(seat);
+  return html`<ul class="own-rows" role="list">
+    ${sheet.rows.map((row) => html`<li key=${row.title}>${row.role ? html`<${Chip} ...${row} />` : html`<span />`}<span>${row.title}</span>
+      <small>${row.cells[i].text}</small><b>${signed(row.cells[i].points)}</b></li>`)}
+  </ul>`;
+}
+
+const signed = (points) => (points > 0 ? "+" : points < 0 ? "\u2212" : "") + Math.abs(points);
+
+/** The whole sheet. Of a score that builds up only the first `rows` are counted. */
+export function Sheet({ sheet, seats = [], rows = sheet.rows.length }) {
+  const all = rows >= sheet.rows.length;
+  const sums = sheet.seats.map((_, i) => sheet.rows.slice(0, rows).reduce((sum, row) => sum + row.cells[i].points, 0));
+  const won = (i) => all && sheet.ranks[i] === 1 && "won";
+  const icon = (i) => (seats.find(({ id }) => id === sheet.seats[i]) || {}).icon || "";
+  return html`<div class="sheet-frame" tabindex="0" role="region" aria-label=${say("phone.score")}><table class="sheet">
+    <thead><tr><td />${sheet.titles.map((title, i) => html`<th scope="col" key=${i} class=${won(i)}><${Seal} role=${sheet.roles[i]} icon=${icon(i)} letter="" />
+      <span>${title}</span></th>`)}</tr></thead>
+    <tbody>${sheet.rows.map((row, at) => html`<tr key=${at} class=${at < rows ? "counted" : "to-come"}>
+      <th scope="row"><span class="row-title">${row.role && html`<${Chip} ...${row} />`}${row.title}</span></th>
+      ${row.cells.map((cell, i) => html`<td key=${i}>${at < rows && html`<strong>${String(cell.points)}</strong>${cell.text && html`<small>${cell.text}</small>`}`}</td>`)}
+    </tr>`)}</tbody>
+    <tfoot><tr><th scope="row">${say("phone.total")}</th>${sums.map((sum, i) => html`<td key=${i} class=${won(i)}>${String(all ? sheet.totals[i] : sum)}</td>`)}</tr></tfoot>
+  </table></div>`;
+}

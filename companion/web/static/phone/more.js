@@ -1,0 +1,62 @@
+// More: undo and redo, all that is known of the table, the log, and how this phone reads.
+
+import { Button, Heading, Section } from "../components/parts.js";
+import { isSecret } from "../components/question.js";
+import { Players, Tiles } from "../components/standing.js";
+import { Hold } from "../components/tokens.js";
+import { html } from "../lib/html.js";
+import { joined, say } from "../lib/language.js";
+
+export function More({ page }) {
+  const { match, seats, seat } = page.view;
+  return html`<main class="content rest">
+    <${Heading} title=${say("phone.more")} back=${() => page.go("play")} />
+    <${History} page=${page} />
+    ${match.tiles.length > 0 && html`<${Section} kind="all-tiles" title=${match.tiles_title}><${Tiles} tiles=${match.tiles} /><//>`}
+    ${seats.length > 0 && html`<${Section} kind="seats" title=${say("phone.players")}><${Players} seats=${seats} you=${seat} /><//>`}
+    <${Log} page=${page} />
+    <${Button} kind="wide" onClick=${() => page.go("text")}>${say("phone.text")}<//>
+  </main>`;
+}
+
+const sending = (page, text, command, kind = "wide", place = page.entries()) => {
+  const press = place + command.do + (command.seq || "");
+  return html`<${Button} key=${text} kind=${kind} busy=${page.state.busy} pressed=${page.state.pressed === press}
+    onClick=${() => page.give(command, press, place)}>${say(text)}<//>`;
+};
+
+/** Undo and redo. An undo of something that was seen wants the consent of the table. */
+function History({ page }) {
+  const { view, unconfirmed } = page;
+  const { entries } = view.match;
+  const undo = { do: "undo_entries", entries };
+  if (view.undo > 0 && unconfirmed === page.entries())
+    return html`<section class="history panel"><p role="alert">${say("phone.undo.sure")}</p>
+      ${sending(page, "phone.undo.yes", { ...undo, agreed: true }, "main")}
+      <${Button} onClick=${() => page.change({ unconfirmed: "" })}>${say("phone.undo.no")}<//></section>`;
+  const ask = () => page.change({ unconfirmed: page.entries() });
+  return (view.undo > 0 || view.redo > 0) && html`<section class="history">
+    ${view.undo > 0 && (view.undo_shows ? html`<${Button} kind="wide" onClick=${ask}>${say("phone.undo")}<//>` : sending(page, "phone.undo", undo))}
+    ${view.redo > 0 && sending(page, "phone.redo", { do: "redo_entries", entries })}
+  </section>`;
+}
+
+function Log({ page }) {
+  const lines = page.older.concat(page.view.log);
+  return lines.length > 0 && html`<${Section} kind="log" title=${say("phone.log")}>
+    <ol role="list" reversed>${lines.slice().reverse().map((line) => html`<${Line} key=${line.seq} page=${page} line=${line} />`)}</ol>
+    ${lines[0].seq > 1 && html`<${Button} kind="wide" onClick=${() => page.fetchOlder(page.pages + 1)}>${say("phone.older")}<//>`}
+  <//>`;
+}
+
+function Line({ page, line }) {
+  const { seq, texts, amendable, amended, aside } = line;
+  const key = "log/" + seq;
+  const open = !isSecret(line) || page.held === key;
+  return html`<li>
+    ${isSecret(line) && html`<${Hold} name=${key} held=${page.held} text=${say("phone.hold.log")} kind="small" />`}
+    ${open && texts.map((text) => html`<p key=${text}>${text}</p>`)}
+    ${amended && html`<p class="muted">${joined("list.sentence", [say("phone.mended"), ...aside])}</p>`}
+    ${amendable && !page.view.amending && sending(page, "phone.mend", { do: "open_amendment", seq }, "quiet", "amending")}
+  </li>`;
+}

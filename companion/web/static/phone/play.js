@@ -1,0 +1,168 @@
+// The page of a game: whose turn it is, my answers and the map, my secrets, the table in short.
+
+import { Effects } from "../components/amending.js";
+import { Band, Place, actor } from "../components/banner.js";
+import { Icon, Seal, SeatSeal } from "../components/icons.js";
+import { GameMap, onMap, waysOf } from "../components/map.js";
+import { Button, IconButton, List, Section, calledName } from "../components/parts.js";
+import { Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
+import { OwnRows, Ranks, Sheet, Strip } from "../components/standing.js";
+import { Entering, Hold, Tokens, isCovered, isEntering } from "../components/tokens.js";
+import { classes, html } from "../lib/html.js";
+import { joined, language, say } from "../lib/language.js";
+
+const MOST_MOVES = 6;
+
+export function Play({ page }) {
+  const { view, lost } = page;
+  const required = view.asks.filter((ask) => ask.required);
+  const me = view.seats.find(({ id }) => id === view.seat);
+  const scores = view.match.scores;
+  document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
+  return [
+    html`<main key="play" class=${classes("sheet-of-seat pair", lost && "stale")}>
+      <div class="now">
+        ${scores ? html`<${Result} view=${view} me=${me} />` : required.length ? html`<${Turn} page=${page} me=${me} ask=${required[0]} />` : html`<${Waiting} page=${page} me=${me} />`}
+        <div class="content">
+          ${page.long && html`<${LongAway} />`}
+          ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
+          ${view.amending && html`<${Amending} page=${page} amending=${view.amending} />`}
+          <${Moves} moves=${view.match.moves} />
+          ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} />`)}
+          ${page.map && html`<${OwnMap} page=${page} />`}
+          ${view.asks.filter((ask) => !ask.required).map((ask) => html`<${MyOpening} key=${ask.name} page=${page} ask=${ask} />`)}
+        </div>
+      </div>
+      <div class="rest content">
+        ${scores && html`<${Scores} view=${view} />`}
+        <${Own} page=${page} required=${required} />
+        ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${() => page.go("more")} /><//>`}
+        ${me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><${List} kind="facts panel" texts=${me.facts} /><//>`}
+      </div>
+    </main>`,
+    html`<${Bar} key="bar" page=${page} required=${required} />`,
+  ];
+}
+
+/* ---- The head of the page. */
+
+/** My turn: a band in my colour. */
+function Turn({ page, me, ask }) {
+  const { view } = page;
+  const place = ask.banner.place || view.match.place;
+  const top = html`${joined("list.comma", [me && calledName(me)])}${me && ", "}<${Place} banner=${{ ...ask.banner, place }} />`;
+  const title = isEntering(ask, view.me, view.match.tiles) ? view.me_title : say("phone.turn");
+  return html`<${Band} role=${me && me.role} icon=${me && me.icon} top=${top} title=${title} verb=${wordsOf(ask)} />`;
+}
+
+/** The turn of others: my name, and small who plays. */
+function Waiting({ page, me }) {
+  const { view, lost } = page;
+  const { banner, place, next } = view.match;
+  const who = banner && actor(banner, view.seats);
+  const time = lost && new Intl.DateTimeFormat(language.replace("_", "-"), { hour: "2-digit", minute: "2-digit" }).format(lost);
+  const coming = joined("list.fact", next.slice(0, 2));
+  const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : who.name;
+  return html`<header class="quiet-head">
+    ${me && html`<div class="me"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where">${joined("list.sentence", [lost && say("phone.as_of", { time }), place])}</p></div></div>`}
+    <div class="panel playing" aria-live="polite">
+      ${who && who.role && html`<${Seal} role=${who.role} icon=${who.icon} />`}
+      <div><h1 id="ask" tabindex="-1">${title}</h1>
+        ${banner && html`<p class="verb"><${Place} banner=${banner} />${banner.place && ": "}${banner.verb}</p>`}</div>
+    </div>
+    ${coming && html`<p class="next">${say("phone.next", { what: coming })}</p>`}
+  </header>`;
+}
+
+/** The end: my place in my colour. */
+function Result({ view, me }) {
+  const { scores } = view.match;
+  const i = scores.seats.indexOf(view.seat);
+  const rank = Math.min(scores.ranks[i], 5);
+  const top = me && joined("list.comma", [calledName(me), me.name && me.label]);
+  const verb = joined("list.sentence", [say("phone.points", { n: scores.totals[i] }), scores.verdict]);
+  return html`<${Band} role=${me && me.role} icon=${me && me.icon} top=${top} title=${say(`phone.came.${rank}`)} verb=${html`<span class="verdict">${verb}</span>`} />`;
+}
+
+const Scores = ({ view }) => html`<section class="scores">
+  <${Ranks} sheet=${view.match.scores} seats=${view.seats} you=${view.seat} />
+  <h2>${say("phone.own_points")}</h2>
+  <${OwnRows} sheet=${view.match.scores} seat=${view.seat} />
+  <details><summary class="button">${say("phone.all_scores")}</summary><${Sheet} sheet=${view.match.scores} seats=${view.seats} /></details>
+</section>`;
+
+const LongAway = () => html`<section class="panel long-away"><b>${say("phone.lost.long")}</b>
+  <ol><li>${say("phone.lost.wifi")}</li><li>${say("phone.lost.code")}</li></ol></section>`;
+
+/** Moves on the real board. Of many only the first are here; the table's screen has all. */
+function Moves({ moves }) {
+  const most = moves.length > MOST_MOVES ? MOST_MOVES - 1 : moves.length;
+  const more = most < moves.length && say("phone.hands.more", { n: moves.length - most });
+  return moves.length > 0 && html`<section class="moves"><h2><${Icon} name="hand" />${say("phone.hands")}</h2>
+    <${List} texts=${moves.slice(0, most).concat(more || [])} /></section>`;
+}
+
+/* ---- Questions. */
+
+function Must({ page, ask, title }) {
+  const { view, state, map } = page;
+  const keys = isEntering(ask, view.me, view.match.tiles) && html`<${Entering} ask=${ask} things=${view.me} tiles=${view.match.tiles}
+    give=${page.give} seen=${state.held === ask.name} state=${state} />`;
+  const ways = map && waysOf(page, ask, map.scene);
+  return html`<${Question} ask=${ask} give=${page.give} state=${state} title=${title} entering=${keys || null}
+    ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;
+}
+
+const MyOpening = ({ page, ask }) => html`<${Opening} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
+  <${Question} ask=${ask} give=${page.give} state=${page.state} /><//>`;
+
+function OwnMap({ page }) {
+  const ask = onMap(page.view.asks);
+  return ask && html`<section class="own-map" aria-label=${say("phone.map")}>
+    <${GameMap} page=${page} scene=${page.map.scene} ask=${ask} give=${(command) => page.give(command, "map")} />
+    <p>${say("phone.map")}</p></section>`;
+}
+
+/** An entry of mine that gets another answer. A secret appears below the finger, which must not move. */
+function Amending({ page, amending: { ask, place, was, follows } }) {
+  const secret = isSecret(ask);
+  const open = !secret || page.held === "amend";
+  const press = (does) => `amend/${does}`;
+  const send = (text, command, kind) => html`<${Button} kind=${kind} busy=${page.state.busy} pressed=${page.state.pressed === press(command.do)}
+    onClick=${() => page.give(command, press(command.do), "amending")}>${say(text)}<//>`;
+  return html`<section class="amending panel">
+    <h2>${say("phone.mend.then", { place })}</h2>
+    ${!secret && html`<p class="was">${say("phone.mend.was", { was })}</p>`}
+    <p class="verb">${wordsOf(ask)}</p>
+    <${Question} ask=${{ ...ask, finished: false }} give=${page.give} state=${page.state} />
+    ${follows && secret && html`<${Hold} name="amend" held=${page.held} text=${say("phone.mend.hold")} />`}
+    ${follows && open && html`<${Effects} follows=${follows} was=${secret && was} />`}
+    ${follows && !follows.problem && send(follows.shows ? "phone.mend.agreed" : "phone.mend.do", { do: "amend_entry", ask: ask.name, agreed: follows.shows }, "main")}
+    ${send("phone.mend.leave", { do: "close_amendment" }, "quiet")}
+  </section>`;
+}
+
+/* ---- My secrets, and the bar below. */
+
+const secretDraft = (required) => required.find((ask) => isSecret(ask) && ask.made.length > 0);
+
+function Own({ page, required }) {
+  const { view, held } = page;
+  const draft = secretDraft(required);
+  return view.me.some(({ role }) => role) && html`<${Section} kind="mine" title=${view.me_title}>
+    <${Tokens} things=${view.me} seen=${held === "me" || Boolean(draft && held === draft.name)} /><//>`;
+}
+
+/** The bar: hold to see, and more. A secret draft has its way back here. */
+function Bar({ page, required }) {
+  const { view, held } = page;
+  const draft = secretDraft(required);
+  const covered = view.me.some(isCovered);
+  return html`<footer class="bar">
+    ${draft
+      ? html`<${Hold} name=${draft.name} held=${held} text=${say("phone.hold.chosen")} />`
+      : covered && html`<${Hold} name="me" held=${held} text=${say("phone.hold")} />`}
+    ${draft && isEntering(draft, view.me, view.match.tiles) && html`<${StepBack} ask=${draft} give=${page.give} state=${page.state} />`}
+    <${IconButton} kind="more" icon="ui.more" label=${say("phone.more")} onClick=${() => page.go("more")} />
+  </footer>`;
+}

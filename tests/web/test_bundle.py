@@ -1,0 +1,67 @@
+"""The modules of a page become one script that does what they did."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from companion.web.bundle import script, style
+from companion.web.pages import FOLDER
+
+MODULES = {
+    "lib/a.js": 'import { b as other } from "./b.js";\nimport ready from "./c.js";\nother(ready);\n',
+    "lib/b.js": "// A comment.\nconst inner = 1;\nexport function b() {\n  inner();\n}\nexport const unused = 2;\n",
+    "lib/c.js": "const one=1;export default function(){};export{one as two};\n//# sourceMappingURL=c.js.map\n",
+}
+
+
+class Modules(dict[str, str]):
+    """Modules that remember which of them were read."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        super().__init__(texts)
+        self.read: set[str] = set()
+
+    def __getitem__(self, path: str) -> str:
+        self.read.add(path)
+        return super().__getitem__(path)
+
+
+def test_a_module_comes_after_those_that_it_imports() -> None:
+    made = script(MODULES, "lib/a.js")
+    places = [made.index(part) for part in ("const inner = 1;", "const one=1;", "other(ready);")]
+    assert places == sorted(places)
+    assert "const {b:other}=_0;" in made
+    assert "const {default:ready}=_1;" in made
+    assert "return{b,unused}" in made
+    assert "return{default:_default,two:one}" in made
+
+
+def test_comments_and_indentation_are_left_out() -> None:
+    made = script(MODULES, "lib/a.js")
+    assert "comment" not in made
+    assert "sourceMapping" not in made
+    assert "\n return" not in made
+    assert (
+        style("/* A comment. */\n.a {\n  color: red;\n}\n", ".b > .c {\n  top: 0;\n}\n")
+        == ".a{color:red;}.b > .c{top:0;}"
+    )
+
+
+def test_a_circle_of_imports_is_refused() -> None:
+    with pytest.raises(ValueError, match=re.escape("a.js imports itself by way of a.js, b.js")):
+        script({"a.js": 'import { b } from "./b.js";\n', "b.js": 'import { a } from "./a.js";\n'}, "a.js")
+
+
+def test_an_unknown_form_of_import_or_export_is_refused() -> None:
+    for line in ('import * as all from "./b.js";\n', "export let counter = 0;\n"):
+        with pytest.raises(ValueError, match="an unknown form"):
+            script({"a.js": line, "b.js": ""}, "a.js")
+
+
+def test_every_module_of_the_pages_is_in_one_of_their_scripts() -> None:
+    modules = Modules({file.relative_to(FOLDER).as_posix(): file.read_text() for file in FOLDER.rglob("*.js")})
+    for entry in ("phone/phone.js", "phone/join.js", "phone/transfer.js", "table/table.js"):
+        script(modules, entry)
+    assert set(modules) - modules.read == set()

@@ -1,0 +1,172 @@
+"""A phone in a real browser: the turn of its player, the map that answers, and the settings that it keeps."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import BrowserContext, expect
+
+from companion.engine.scene import Area, Icon, Scene, carrying
+from tests.web import phone_views as views
+from tests.web.phone_hands import Opened, button, more
+from tests.web.phone_lab import Lab
+from tests.web.waiting import until
+
+pytestmark = pytest.mark.slow
+
+SQUARE = ((10.0, 10.0), (90.0, 10.0), (90.0, 90.0), (10.0, 90.0))
+NEXT = tuple((x + 80, y) for x, y in SQUARE)
+FAR = tuple((x + 160, y) for x, y in SQUARE)
+MAP = Scene(
+    "The map",
+    (270, 100),
+    "sea",
+    (
+        *carrying(
+            Area(SQUARE, (50, 50), "empire.bear", hatch="level", touch="bear-1", name="B1"),
+            Icon("city", (50, 50), 24, "on.empire.bear"),
+        ),
+        Area(NEXT, (130, 50), "empire.bear", "empire.lion", 8, touch="bear-4", name="B4"),
+        Area(FAR, (210, 50), "empire.lion", touch="lion-2", name="L2"),
+    ),
+)
+TOUCHES = {"bear-1": (views.path("region", "bear-1"),), "bear-4": (views.path("region", "bear-4"),)}
+ON_MAP = replace(views.TURN, asks=(replace(views.ACT, touches=TOUCHES), views.CARD))
+
+COUNT_VIBRATIONS = "navigator.vibrate = (time) => (window.shaken = (window.shaken || []).concat(time))"
+
+
+def test_when_the_turn_comes_the_phone_shakes_once_and_its_tab_says_so(
+    lab: Lab, opened: Opened, phone: BrowserContext
+) -> None:
+    phone.add_init_script(COUNT_VIBRATIONS)
+    lab.show(views.WAITING)
+    tab = opened()
+    expect(tab.locator(".tokens")).to_be_visible()
+    expect(tab.locator(".band")).to_have_count(0)
+    assert "Your turn" not in tab.title()
+    lab.show(replace(views.TURN, n=2))
+    expect(tab.get_by_role("heading", level=1)).to_have_text("Your turn")
+    assert tab.title() == "Your turn, A War of Whispers"
+    assert tab.evaluate("window.shaken") == [200]
+    lab.show(replace(views.TURN, n=3, undo=2))
+    lab.show(replace(views.WAITING, n=4))
+    expect(tab.locator(".band")).to_have_count(0)
+    assert tab.evaluate("window.shaken") == [200]
+    assert "Your turn" not in tab.title()
+
+
+def test_the_band_of_the_turn_has_the_colour_of_its_player(lab: Lab, opened: Opened) -> None:
+    lab.show(views.TURN)
+    tab = opened()
+    band = tab.locator(".band")
+    assert band.evaluate("(node) => getComputedStyle(node).backgroundColor") == "rgb(243, 238, 226)"
+    expect(band).to_contain_text("Ann")
+
+
+def test_a_question_brings_the_page_of_answers_back_and_to_its_top(lab: Lab, opened: Opened) -> None:
+    lab.show(views.WAITING)
+    tab = opened()
+    more(tab)
+    expect(tab.get_by_role("heading", level=1)).to_have_text("More")
+    lab.show(replace(views.TURN, n=2))
+    expect(tab.get_by_role("heading", level=1)).to_have_text("Your turn")
+    assert tab.evaluate("scrollY") == 0
+
+
+def test_all_keys_of_loyalties_look_alike_until_the_last_is_entered(lab: Lab, opened: Opened) -> None:
+    lab.show(views.entering())
+    tab = opened()
+    keys = tab.locator(".keys button")
+    expect(keys).to_have_count(5)
+    looks = keys.evaluate_all(
+        "(keys) => keys.map((key) => [key.className, getComputedStyle(key).opacity, key.innerText])"
+    )
+    lab.show(views.entering("lion", "bear", n=2))
+    expect(tab.locator(".entering .back-side")).to_have_count(2)
+    now = "(keys) => keys.map((key) => [key.className, getComputedStyle(key).opacity, key.innerText])"
+    until(tab, lambda: keys.evaluate_all(now) == looks)
+    keys.filter(has_text="Lion").click()
+    assert lab.sent == [], "an entered empire is not entered again"
+
+
+def test_a_tap_on_a_lit_region_is_its_answer_and_other_regions_are_no_buttons(lab: Lab, opened: Opened) -> None:
+    lab.map = MAP
+    lab.show(ON_MAP)
+    tab = opened()
+    places = tab.locator(".own-map").get_by_role("button")
+    expect(places).to_have_count(2)
+    tab.locator(".own-map").get_by_role("button", name="B4").click()
+    until(tab, lambda: bool(lab.sent))
+    assert {key: lab.sent[0][key] for key in ("do", "ask", "made", "picks")} == {
+        "do": "make_picks",
+        "ask": "act-41",
+        "made": 0,
+        "picks": [["region", "bear-4"]],
+    }
+
+
+def test_a_key_answers_on_the_map_too(lab: Lab, opened: Opened) -> None:
+    lab.map = MAP
+    lab.show(ON_MAP)
+    tab = opened()
+    tab.locator(".own-map").get_by_role("button", name="B1").press("Enter")
+    until(tab, lambda: bool(lab.sent))
+    assert lab.sent[0]["picks"] == [["region", "bear-1"]]
+
+
+def test_a_region_that_can_mean_two_answers_asks_which(lab: Lab, opened: Opened) -> None:
+    lab.map = MAP
+    ways = tuple((*views.path("region", start), *views.path("region", "lion-2")) for start in ("bear-1", "bear-4"))
+    lab.show(replace(ON_MAP, asks=(replace(views.ACT, touches={"lion-2": ways}),)))
+    tab = opened()
+    tab.locator(".own-map").get_by_role("button", name="L2").click()
+    expect(tab.locator(".own-map").get_by_role("button")).to_have_count(2)
+    assert lab.sent == []
+    tab.locator(".own-map").get_by_role("button", name="B4").click()
+    until(tab, lambda: bool(lab.sent))
+    assert lab.sent[0]["picks"] == [["region", "bear-4"], ["region", "lion-2"]]
+
+
+def test_colours_and_size_of_text_are_kept_by_the_phone(lab: Lab, opened: Opened) -> None:
+    lab.show(views.WAITING)
+    tab = opened()
+    more(tab)
+    button(tab, "Language and text").click()
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    before = tab.evaluate(size)
+    button(tab, "Dark").click()
+    button(tab, "Huge").click()
+    assert tab.evaluate(ground) == "rgb(18, 23, 26)"
+    assert tab.evaluate(size) == 1.5 * before
+    tab.reload()
+    expect(tab.locator(".tokens")).to_be_visible()
+    assert (tab.evaluate(ground), tab.evaluate(size)) == ("rgb(18, 23, 26)", 1.5 * before)
+
+
+def test_the_end_says_the_own_place_and_points(lab: Lab, opened: Opened) -> None:
+    lab.show(views.OVER)
+    tab = opened()
+    expect(tab.get_by_role("heading", level=1)).to_have_text("You came 4th")
+    expect(tab.locator(".band .verb")).to_contain_text("17 points.")
+    expect(tab.locator(".ranks li")).to_have_count(4)
+    expect(tab.locator(".ranks .mine")).to_contain_text("Ann")
+
+
+def test_without_the_table_for_a_minute_there_are_two_things_to_try(
+    lab: Lab, opened: Opened, phone: BrowserContext
+) -> None:
+    phone.clock.install()
+    lab.show(views.WAITING)
+    tab = opened()
+    expect(tab.locator(".tokens")).to_be_visible()
+    lab.stop()
+    phone.clock.run_for(5_000)
+    expect(tab.get_by_text("Reconnecting")).to_be_visible()
+    expect(tab.locator(".long-away")).to_have_count(0)
+    phone.clock.run_for(65_000)
+    expect(tab.locator(".long-away li")).to_have_count(2)
+    lab.start()
+    phone.clock.run_for(5_000)
+    expect(tab.get_by_text("Reconnecting")).to_be_hidden()
