@@ -14,7 +14,7 @@ HARDWARE = Path(__file__).parents[2] / "hardware"
 PORT = {"port": "/dev/ttyACM0"}
 FIRMWARE = {**PORT, "uid": "E661", "version": "0.1.0", "speaks": "1", "needed": "2"}
 PIN = {"file": "/data/pins.toml", "place": "2", "pin": 99, "wire": "yes"}
-TROUBLES = {
+TROUBLES: dict[str, dict[str, str | int]] = {
     "busy_port": PORT,
     "port_permission": PORT,
     "port_broken": {**PORT, "why": "Input/output error"},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
@@ -15,7 +16,7 @@ Opened = Callable[..., Page]
 """Opens the page; one that complains fails the test."""
 
 
-def button(tab: Page, name: str) -> Locator:
+def button(tab: Page | Locator, name: str | re.Pattern[str]) -> Locator:
     return tab.get_by_role("button", name=name)
 
 

@@ -50,7 +50,7 @@ def settings(tab: Page) -> None:
 
 PHONE: dict[str, tuple[Any, Callable[[Page], object]]] = {
     "waiting": (views.WAITING, there),
-    "turn": (views.TURN, lambda tab: button(tab, views.CARD.text).click()),
+    "turn": (views.TURN, lambda tab: button(tab, views.CARD.banner.verb).click()),
     "entering": (views.entering("lion", "bear"), there),
     "swapped": (views.SWAPPED, there),
     "over": (views.OVER, lambda tab: tab.get_by_text("All scores").click()),
