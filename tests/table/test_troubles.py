@@ -11,9 +11,9 @@ from companion.text import catalogue, sentences
 from hardware.signals import Trouble
 
 HARDWARE = Path(__file__).parents[2] / "hardware"
-PORT = {"port": "/dev/ttyACM0"}
-FIRMWARE = {**PORT, "uid": "E661", "version": "0.1.0", "speaks": "1", "needed": "2"}
-PIN = {"file": "/data/pins.toml", "place": "2", "pin": 99, "wire": "yes"}
+PORT: dict[str, str | int] = {"port": "/dev/ttyACM0"}
+FIRMWARE: dict[str, str | int] = {**PORT, "uid": "E661", "version": "0.1.0", "speaks": "1", "needed": "2"}
+PIN: dict[str, str | int] = {"file": "/data/pins.toml", "place": "2", "pin": 99, "wire": "yes"}
 TROUBLES: dict[str, dict[str, str | int]] = {
     "busy_port": PORT,
     "port_permission": PORT,
