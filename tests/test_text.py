@@ -29,6 +29,9 @@ ROOT = Path(__file__).parents[1]
 LITERAL = re.compile(r"""(["'`])(ui(?:\.\w+){2,}|(?:cli|error)(?:\.\w+)+|list\.\w+)\1""")
 """A key of a screen, a page, the command line or an error, in the quotes of any of their languages."""
 
+NAMED = re.compile(r"""(?:["'`]|<!--say )([a-z_0-9.]+)(?:["'`]|\{|\$\{|-->)""")
+"""A key, or the beginning of one before a value, in the quotes of any language."""
+
 BY_NAME_ALONE = ("ui.", "cli.", "error.")
 """How the keys begin that are looked for in the source."""
 
@@ -129,24 +132,32 @@ def test_every_word_of_a_screen_or_page_has_a_sentence() -> None:
 
 
 def test_no_sentence_of_a_screen_or_page_is_left_over() -> None:
-    """Screens and pages may leave out ``ui.`` and the area, and put a last word behind ``play.`` as they go."""
-    quoted = {word for text in sources() for word in re.findall(r"""["'`]([a-z_.]+)(?:["'`]|\{|\$\{)""", text)}
-    left = {key for key in entries() if key.startswith(BY_NAME_ALONE) and not said(key) & quoted}
+    """A source names a key whole, or its beginning before a value. Scripts of pages leave out ``ui.``."""
+    named = {name for file in speaking() for name in named_in(file)}
+    left = {key for key in entries() if key.startswith(BY_NAME_ALONE) and not ({key} | beginnings(key)) & named}
     assert left == set()
 
 
-def said(key: str) -> set[str]:
-    """The ways in which a source may name a sentence: whole, without its first words, or without its last."""
+def beginnings(key: str) -> set[str]:
+    """What stands before the value in a key that is put together: ``ui.rail.`` of ``ui.rail.undo``."""
     words = key.split(".")
-    ends = {".".join(words[start:]) for start in range(3) if words[start:]}
-    beginnings = {".".join(words[start:stop]) + "." for start in (0, 1, 2) for stop in range(start + 1, len(words))}
-    return ends | beginnings
+    return {".".join(words[:stop]) + "." for stop in range(2, len(words))}
+
+
+def named_in(file: Path) -> set[str]:
+    """Every word of a source that may be a key or the beginning of one."""
+    found = set(NAMED.findall(file.read_text(encoding="utf-8")))
+    return found | {f"ui.{name}" for name in found} if file.suffix == ".js" else found
+
+
+def speaking() -> Iterable[Path]:
+    """The files that may say something to a person."""
+    return (file for file in (ROOT / "companion").rglob("*") if file.suffix in {".py", ".js", ".html"})
 
 
 def sources() -> list[str]:
     """Everything that may say something to a person."""
-    files = (file for file in (ROOT / "companion").rglob("*") if file.suffix in {".py", ".js", ".html"})
-    return [file.read_text(encoding="utf-8") for file in files]
+    return [file.read_text(encoding="utf-8") for file in speaking()]
 
 
 def literals() -> set[str]:

@@ -14,7 +14,7 @@ import msgspec
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.banner import Banner, PickLabel
-from companion.engine.board_editor import BoardEditor
+from companion.engine.boards.editor import BoardEditor
 from companion.engine.chance import Chance
 from companion.engine.correction_form import CorrectionForm
 from companion.engine.fact import Corrected, Fact

@@ -11,8 +11,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from companion.assets import asset
-from companion.engine.geometry.borders import Outline, distance
-from companion.engine.geometry.territories import Territories, fits, inside, room, territories
+from companion.engine.boards.borders import Outline, distance
+from companion.engine.boards.territories import Territories, fits, inside, room, territories
 from companion.engine.scene import Point
 from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.board_file import choose, decide, read

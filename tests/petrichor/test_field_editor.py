@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine import board_editor as made
+from companion.engine.boards import editor as made
 from companion.engine.scene import Box
 from companion.errors import FileError, SetupError
 from companion.games.petrichor import field_file

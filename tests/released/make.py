@@ -26,8 +26,8 @@ from unittest import mock
 import msgspec
 
 from companion import games
-from companion.engine import board_editor as change
 from companion.engine.agenda import snake_case
+from companion.engine.boards import editor as change
 from companion.engine.game import Game
 from companion.engine.log import Command
 from companion.games.petrichor.field import tiles_of

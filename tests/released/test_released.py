@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from companion import games
-from companion.engine.board_editor import Rename
+from companion.engine.boards.editor import Rename
 from companion.engine.log import Correction, Log
 from companion.engine.prompt import Answer
 from companion.journal.sqlite import SqliteJournal

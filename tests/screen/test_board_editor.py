@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from companion.assets import asset
-from companion.engine import board_editor as made
+from companion.engine.boards import editor as made
 from companion.games.war_of_whispers.board_file import load
 from companion.screen.pages.boards.editing import Editing
 from companion.table import commands

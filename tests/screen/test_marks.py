@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.geometry.territories import inside
+from companion.engine.boards.territories import inside
 from companion.engine.scene import Area, Box, Icon, Label
 from companion.screen.widgets.map_parts.marks import Badge, arrow_shapes, badge_shapes, code_shapes
 

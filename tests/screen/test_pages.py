@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import zxingcpp
 
-from companion.engine.board_editor import BoardRegion
+from companion.engine.boards.editor import BoardRegion
 from companion.screen.runtime.paint import GAP, LONG_SIDE, TARGET
 from companion.table import commands
 from companion.table.views.boards import EditorView

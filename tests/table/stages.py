@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion import games
-from companion.engine import board_editor as made
+from companion.engine.boards import editor as made
 from companion.engine.draft import Draft
 from companion.engine.log import Log, Part
 from companion.table import commands

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.board_editor import (
+from companion.engine.boards.editor import (
     AddRegion,
     BoardRegion,
     CheckLine,

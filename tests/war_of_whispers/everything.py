@@ -13,8 +13,8 @@ from typing import get_args
 from msgspec.structs import replace
 
 from companion.assets import asset
-from companion.engine import board_editor as made
 from companion.engine import game as g
+from companion.engine.boards import editor as made
 from companion.engine.correction_form import CorrectionForm
 from companion.engine.pick import Pick, Refused
 from companion.engine.prompt import Prompt

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.assets import asset
-from companion.engine import board_editor as made
+from companion.engine.boards import editor as made
 from companion.errors import FileError, SetupError
 from companion.games.war_of_whispers import board_problems
 from companion.games.war_of_whispers.board_editor import BoardFileEditor, board_editor

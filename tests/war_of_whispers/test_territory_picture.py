@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from companion.assets import asset
-from companion.engine.geometry.territories import Territories, inside
+from companion.engine.boards.territories import Territories, inside
 from companion.engine.scene import RIM, Area, Disc, Icon, Label, Shape
 from companion.games.war_of_whispers.board_file import decide, load, read, written
 from companion.games.war_of_whispers.terms import EMPIRES, Empire, RegionId, SeatId

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from companion.engine import board_editor as made
+from companion.engine.boards import editor as made
 from companion.engine.scene import Scene
 from companion.engine.text import Text, Value, commas
 from companion.errors import SetupError

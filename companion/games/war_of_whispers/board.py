@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from companion.engine.geometry.territories import Territories, fits, territories
+from companion.engine.boards.territories import Territories, fits, territories
 from companion.games.war_of_whispers.terms import (
     BANNERS_PER_EMPIRE,
     CARDS_PER_DECK,

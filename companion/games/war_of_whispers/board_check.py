@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from companion.engine.board_editor import CheckLine
+from companion.engine.boards.editor import CheckLine
 from companion.engine.text import Text
 from companion.errors import SetupError
 from companion.games.war_of_whispers import board_file

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from companion.engine.board_editor import CheckLine
+from companion.engine.boards.editor import CheckLine
 from companion.engine.scene import Point
 from companion.engine.text import Text, Value
 from companion.games.war_of_whispers import board_problems

@@ -7,7 +7,7 @@ library changes when the draft is kept.
 from __future__ import annotations
 
 from companion import games
-from companion.engine.board_editor import BoardEditor, Change, Rename
+from companion.engine.boards.editor import BoardEditor, Change, Rename
 from companion.engine.text import Text, Translate
 from companion.errors import FileError, SetupError
 from companion.table.boards.library import STANDARD, BoardLibrary

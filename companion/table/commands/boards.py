@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from companion.engine.agenda import snake_case
-from companion.engine.board_editor import LONGEST_TITLE, Change
+from companion.engine.boards.editor import LONGEST_TITLE, Change
 from companion.engine.text import Name
 
 Title = Annotated[str, Meta(min_length=1, max_length=LONGEST_TITLE)]

@@ -6,7 +6,7 @@ from typing import Generic
 
 import msgspec
 
-from companion.engine.board_editor import CheckLine, EditedBoard
+from companion.engine.boards.editor import CheckLine, EditedBoard
 from companion.engine.scene import Scene
 from companion.engine.text import T
 from companion.sticks import Stick

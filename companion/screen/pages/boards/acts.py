@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.engine import board_editor as made
+from companion.engine.boards import editor as made
 from companion.engine.text import COMMA
 from companion.screen.pages.boards.card import CLOSE, CloseGrid
 from companion.screen.pages.boards.editing import Editing

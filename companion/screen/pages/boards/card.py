@@ -7,7 +7,7 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.engine import board_editor as made
+from companion.engine.boards import editor as made
 from companion.screen.pages.boards.editing import Editing
 from companion.screen.runtime.paint import GAP, SMALL, mm, say
 from companion.screen.widgets.boxes import Column, Grid, Row, put

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from companion.engine import board_editor as made
+from companion.engine.boards import editor as made
 from companion.engine.scene import Point
 from companion.table.views.boards import EditorView
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.engine.board_editor import LONGEST_TITLE
+from companion.engine.boards.editor import LONGEST_TITLE
 from companion.engine.scene import Box, Disc, Line, Scene
 from companion.engine.text import FACT
 from companion.screen.pages.boards.card import CloseGrid

@@ -9,7 +9,7 @@ from typing import Any
 
 from kivy.core.image import Image as CoreImage
 
-from companion.engine import board_editor as made
+from companion.engine.boards import editor as made
 from companion.screen.pages.boards.acts import ActsPage
 from companion.screen.pages.boards.card import RegionCard
 from companion.screen.pages.boards.checklist import Checklist

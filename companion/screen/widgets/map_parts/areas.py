@@ -18,8 +18,8 @@ from kivy.graphics.instructions import InstructionGroup
 from kivy.graphics.tesselator import WINDING_ODD, Tesselator
 from kivy.graphics.texture import Texture
 
-from companion.engine.geometry.borders import Outline, distance
-from companion.engine.geometry.territories import shores
+from companion.engine.boards.borders import Outline, distance
+from companion.engine.boards.territories import shores
 from companion.engine.scene import COAST, HATCH_PITCH, HATCH_SHADE, RIM, RIM_SHADE, Area, Hatch, Point, Role
 from companion.screen.runtime.paint import Rgba, colour
 

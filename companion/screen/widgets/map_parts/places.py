@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeGuard
 
-from companion.engine.geometry.territories import inside, room
+from companion.engine.boards.territories import inside, room
 from companion.engine.scene import PLACES, Area, Disc, Point, Scene, Shape
 
 

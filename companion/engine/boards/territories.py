@@ -16,7 +16,7 @@ from math import cos, hypot, pi, sin
 
 import msgspec
 
-from companion.engine.geometry.borders import Borders, Outline, distance, size
+from companion.engine.boards.borders import Borders, Outline, distance, size
 from companion.engine.scene import Point
 
 HEART, ARM = 26.0, 7.0
