@@ -119,6 +119,12 @@ def listed(values: Iterable[Value]) -> Value:
     return Text("list.and", {"first": commas(others), "last": last}) if others else last
 
 
+def dated(day: str) -> Text:
+    """A day in ISO 8601 as a date in words: *22 Nov 2026*."""
+    year, month, of_month = map(int, day.split("-"))
+    return Text("date", {"day": of_month, "month": Text(f"month.{month}"), "year": year})
+
+
 def joined(say: Translate, key: str, words: Iterable[str]) -> str:
     """Sentences or words with a separator of the language between them; empty ones are left out."""
     said = [each for each in words if each]

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from companion.engine.text import Text
+from companion.engine.text import Text, dated
 from companion.screen.pages.history.dates import when
 
 NOW = datetime(2026, 3, 2, 20, 30, tzinfo=UTC)
@@ -17,7 +17,7 @@ NOW = datetime(2026, 3, 2, 20, 30, tzinfo=UTC)
     [
         ("2026-03-02T09:05:00Z", Text("ui.start.today", {"time": "09:05"})),
         ("2026-03-01T23:59:00Z", Text("ui.start.yesterday", {"time": "23:59"})),
-        ("2026-02-28T12:00:00Z", Text("ui.start.day", {"date": "2026-02-28", "time": "12:00"})),
+        ("2026-02-28T12:00:00Z", Text("ui.start.day", {"date": dated("2026-02-28"), "time": "12:00"})),
     ],
 )
 def test_a_time_is_told_as_people_say_it(began: str, text: Text) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
-from companion.engine.text import Text
+from companion.engine.text import Text, dated
 from companion.journal import MatchInfo
 from companion.table.history.results import MatchResult
 from companion.table.views.history import Fared, GameTotals, SeatResult
@@ -70,6 +70,7 @@ def _place(group: Group) -> Text:
 def _closest(info: MatchInfo, found: MatchResult, lead: int) -> Text:
     """The match with the smallest lead: its day, its winner and the lead."""
     winner = min(found.seats, key=lambda seat: seat.rank or len(found.seats))
+    date = dated(info.began[:10])
     if not lead:
-        return Text("ui.totals.level", {"date": info.began[:10], "seat": winner.title})
-    return Text("ui.totals.closest", {"date": info.began[:10], "seat": winner.title, "n": lead})
+        return Text("ui.totals.level", {"date": date, "seat": winner.title})
+    return Text("ui.totals.closest", {"date": date, "seat": winner.title, "n": lead})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from companion.engine.text import Text
+from companion.engine.text import Text, dated
 
 
 def when(began: str, now: datetime) -> Text:
@@ -15,4 +15,4 @@ def when(began: str, now: datetime) -> Text:
         return Text("ui.start.today", {"time": time})
     if at.date() == (now - timedelta(days=1)).date():
         return Text("ui.start.yesterday", {"time": time})
-    return Text("ui.start.day", {"date": f"{at:%Y-%m-%d}", "time": time})
+    return Text("ui.start.day", {"date": dated(at.date().isoformat()), "time": time})
