@@ -11,7 +11,6 @@ import pytest
 
 from companion.engine.banner import Banner
 from companion.engine.pick import Pick
-from companion.screen.runtime.paint import LONG_SIDE
 from companion.table import commands
 from companion.table.views.devices import SeatButtons
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
@@ -25,6 +24,9 @@ from tests.screen.test_pages import assert_fingers_fit, shows
 from tests.views import match
 
 pytestmark = pytest.mark.slow
+
+STRIP = 40
+"""The least height of the strip of warnings in units."""
 
 
 def name(offer: Offer[str]) -> str:
@@ -179,14 +181,14 @@ def test_warnings_take_room_of_their_own_and_go_with_a_touch(
     screen.wait_for("start:new:war-of-whispers")
     warn(table, "port", Trouble("busy_port", {"port": "/dev/ttyACM1"}))
     assert_nothing_is_covered(screen, size)
-    reads(screen, "/dev/ttyACM1 is in use")
+    reads(screen, "A pod is busy.")
     press_all(screen, "warnings")
     screen.wait_until(lambda screen: "warnings" not in screen.targets())
     playing(table)
     screen.wait_for("offer:empire=bear,council_seat=sheriff")
     assert "warnings" not in screen.targets(), "what was put away stays away from stage to stage"
     table.gone(POD)
-    reads(screen, "the buttons are unplugged")
+    reads(screen, "'s pod is unplugged.")
     assert_nothing_is_covered(screen, size)
     scroll_to(screen, size, "offer:empire=horse,council_seat=chancellor")
     table.came(POD)
@@ -203,7 +205,7 @@ def warn(table: RealTable, source: str, trouble: Trouble | None) -> None:
 def assert_nothing_is_covered(screen: Screen, size: tuple[int, int]) -> None:
     strip = screen.wait_for("warnings")
     assert strip["w"] == size[0]
-    assert strip["h"] >= 12 * max(size) / LONG_SIDE - 1
+    assert strip["h"] >= STRIP * min(max(size) / 800, min(size) / 450) - 1
     below = strip["y"] + strip["h"] / 2
     for target, at in screen.targets().items():
         assert target == "warnings" or at["y"] - at["h"] / 2 >= below - 2, target

@@ -110,7 +110,7 @@ class StartPage(StagePage):
             return
         now = (say("ui.board.check"), partial(self._check, game))
         later = (say("ui.board.later"), partial(self._set_up, game))
-        self.desk.ask(say("ui.board.first"), [now, later])
+        self.desk.ask(say("ui.board.first"), [now, later], why=say("ui.board.why"))
 
     def _check(self, game: GameChoice[str]) -> None:
         self.desk.send(commands.EditBoards, command=EditBoard(game=game.key, check=True))

@@ -32,7 +32,7 @@ from companion.screen.runtime.paint import colour, dress, dressed, fit, in_latin
 from companion.screen.runtime.process import Startup, at_the_end, fail
 from companion.screen.runtime.sounds import Sounds, heard, match_of
 from companion.screen.widgets.boxes import Settles
-from companion.screen.widgets.dialogs import Choice, Message, NoConnection, QuestionDialog, Veil
+from companion.screen.widgets.dialogs import Choice, Drawer, Message, NoConnection, QuestionDialog, Veil
 from companion.screen.widgets.warnings import WarningStrip
 from companion.table import commands
 from companion.table.commands import ClientCommand, Receipt
@@ -193,6 +193,7 @@ class TableWindow(Settles):
         """Apply the settings of this table for texts, sounds and dimming."""
         comfort = view.comfort
         READING.scale = LARGER if comfort.large_text else 1.0
+        Drawer.panel = comfort.panel
         self._sounds.on = comfort.sounds
         self._sounds.play(heard(self.view, view))
         self._dimming.after(comfort.dim)
@@ -225,8 +226,8 @@ class TableWindow(Settles):
     def fetch(self, path: str, then: Callable[[bytes], object]) -> None:
         self._client.fetch(path, mainthread(then))
 
-    def ask(self, text: str, choices: Sequence[Choice]) -> None:
-        self._question.ask(self, text, choices)
+    def ask(self, text: str, choices: Sequence[Choice], *, why: str = "", danger: bool = False) -> None:
+        self._question.ask(self, text, choices, why=why, danger=danger)
 
     def tell(self, text: str, *, done: bool = False) -> None:
         self._message.tell(self, text, done=done)

@@ -34,8 +34,11 @@ class Desk(Protocol):
     def fetch(self, path: str, then: Callable[[bytes], object]) -> None:
         """GET a file, a picture say; it is empty when the table does not have it."""
 
-    def ask(self, text: str, choices: Sequence[Choice]) -> None:
-        """Ask a question over everything, with large buttons; one of them has to be pressed."""
+    def ask(self, text: str, choices: Sequence[Choice], *, why: str = "", danger: bool = False) -> None:
+        """Ask a question over everything, with its reason and large buttons; one of them has to be pressed.
+
+        ``danger`` marks that one of two answers destroys something.
+        """
 
     def tell(self, text: str, *, done: bool = False) -> None:
         """Show a message until somebody touches it or another one comes.

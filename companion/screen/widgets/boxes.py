@@ -15,7 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.paint import GAP, TARGET, colour, mm, soon
+from companion.screen.runtime.paint import GAP, TARGET, colour, mm, soon, u
 
 SETTLING = 0.3
 """Seconds without touches for a widget that has just replaced another: the finger meant the other one."""
@@ -51,10 +51,11 @@ class Pool(Generic[W]):
 
 
 class Column(BoxLayout):
-    """Widgets below each other. ``gap`` in millimetres."""
+    """Widgets below each other. The distance is ``gap`` in millimetres, or ``apart`` in units."""
 
-    def __init__(self, *widgets: Widget, gap: float = GAP, **more: Any) -> None:
-        super().__init__(**{"orientation": "vertical", "spacing": mm(gap), **more})
+    def __init__(self, *widgets: Widget, gap: float = GAP, apart: float | None = None, **more: Any) -> None:
+        spacing = mm(gap) if apart is None else u(apart)
+        super().__init__(**{"orientation": "vertical", "spacing": spacing, **more})
         for widget in widgets:
             self.add_widget(widget)
 
@@ -62,8 +63,8 @@ class Column(BoxLayout):
 class Row(Column):
     """Widgets side by side."""
 
-    def __init__(self, *widgets: Widget, gap: float = GAP, **more: Any) -> None:
-        super().__init__(*widgets, gap=gap, orientation="horizontal", **more)
+    def __init__(self, *widgets: Widget, **more: Any) -> None:
+        super().__init__(*widgets, orientation="horizontal", **more)
 
 
 class TallColumn(Column):
@@ -249,14 +250,14 @@ class Stack(Settles):
 class Scroll(ScrollView):
     """Contents longer than their place, moved with a finger. Beside them is a visible bar."""
 
-    BAR, BESIDE = 1.5, 1.0
-    """Millimetres: the bar, and the space between it and the contents."""
+    BAR, BESIDE = 6, 8
+    """Units: the bar, and the space between it and the contents."""
 
     def __init__(self, inside: Widget, **more: Any) -> None:
         inside.size_hint_x = None
         super().__init__(
             do_scroll_x=False,
-            bar_width=mm(self.BAR),
+            bar_width=u(self.BAR),
             bar_color=colour("muted"),
             bar_inactive_color=colour("line"),
             scroll_type=["bars", "content"],
@@ -273,4 +274,4 @@ class Scroll(ScrollView):
 
     def _narrow(self, *_: Any) -> None:
         for inside in self.children:
-            inside.width = max(self.width - mm(self.BAR + self.BESIDE), 1)
+            inside.width = max(self.width - u(self.BAR + self.BESIDE), 1)

@@ -4,40 +4,68 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.paint import GAP, LARGE, colour, mm, say, u
-from companion.screen.widgets.boxes import Grid, Laid, Panel, Row, Scroll
-from companion.screen.widgets.kit import Button, Heading, TextLine
-from companion.screen.widgets.layout import PANEL, RAIL_UPRIGHT
+from companion.screen.runtime.paint import colour, say, u
+from companion.screen.widgets.boxes import Column, Laid, Row, Scroll, put
+from companion.screen.widgets.layout import EDGE, PANEL, RAIL_UPRIGHT
+from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.banner import FLAT
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import Raised, Sign
+from companion.screen.widgets.parts.type_label import TypeLabel
 
 Choice = tuple[str, Callable[[], object] | None]
 """The text of a large button and its action; ``None`` changes nothing."""
 
+WIDE, AROUND = 580, 24
+"""Units: the width of a dialog, and the distance of its contents from its edges."""
+APART, BELOW = 24, 16
+"""Units between two answers side by side, and between parts below each other."""
+TWO = 2
+"""So many answers stand side by side, if their words have room."""
+SHADE = 0.7
+"""The darkness of the scrim."""
 
-class Veil(Widget):
-    """A veil over the whole window with a widget in its middle. No touch goes through."""
 
-    def __init__(self, inside: Widget, width_mm: float = 120, height_mm: float = 60) -> None:
+class Sheet(Column):
+    """A raised column, as high as its contents."""
+
+    def __init__(self, *widgets: Widget, **more: Any) -> None:
+        super().__init__(
+            *widgets, **{"apart": BELOW, "padding": u(AROUND), "size_hint": (None, None), "width": u(WIDE), **more}
+        )
+        self._ground = Raised(self.canvas.before, "cover")
+        self._ground.paint("surface", ring="line")
+        self.bind(pos=self._fill, size=self._fill, minimum_height=self.setter("height"))
+
+    def _fill(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size, ring=1)
+
+
+class Veil(Laid):
+    """A scrim over the whole window with a sheet in its middle. No touch goes through."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self._sheet = sheet
         super().__init__()
-        self.wanted = (mm(width_mm), mm(height_mm))
         with self.canvas.before:
-            Color(*colour("scrim", 0.7))
+            Color(*colour("scrim", SHADE))
             self._shade = Rectangle()
-        self.inside = inside
-        self.add_widget(inside)
-        self.bind(pos=self.lay, size=self.lay)
+        self.add_widget(sheet)
+        sheet.bind(height=self._lay)
 
-    def lay(self, *_: Any) -> None:
+    def _lay(self, *_: Any) -> None:
         self._shade.pos, self._shade.size = self.pos, self.size
-        margin = 2 * mm(GAP)
-        width, height = (min(want, have - margin) for want, have in zip(self.wanted, self.size, strict=True))
-        self.inside.size = (width, height)
-        self.inside.center = self.center
+        self._sheet.width = min(u(WIDE), self.width - 2 * u(BELOW))
+        self._sheet.pos = (
+            self.x + (self.width - self._sheet.width) / 2,
+            self.y + (self.height - self._sheet.height) / 2,
+        )
 
     def on_touch_down(self, touch: Any) -> bool:
         super().on_touch_down(touch)
@@ -60,47 +88,96 @@ class Cover(Laid):
             box.pos, box.size = self.pos, self.size
 
 
-class Drawer(Veil):
-    """A sheet over almost the whole window: a heading, scrolled contents, and a cross that closes it."""
+class Drawer(Laid):
+    """A sheet over the board: a title, contents, and a cross. The cross closes it, and so does a touch beside it.
+
+    The panel with the banner and the rail stays in sight.
+    """
+
+    panel: Literal["left", "right"] = "left"
+    """The side of the panel, the same for all drawers."""
 
     def __init__(self, title: str, inside: Widget, on_close: Callable[[], object], *, scroll: bool = True) -> None:
-        self.heading = Heading(title, 7, height=mm(13))
-        close = Button("", on_close, icon="ui.close", name="close", size_hint=(None, None), size=(mm(16), mm(13)))
-        head = Row(self.heading, close, size_hint_y=None, height=mm(13))
-        super().__init__(Panel(head, Scroll(inside) if scroll else inside), width_mm=1000, height_mm=1000)
+        self.heading = TypeLabel(title, "title")
+        close = Action("", on_close, icon="ui.close", name="close", size_hint_x=None, width=u(HIGH))
+        head = Row(self.heading, close, apart=BELOW, size_hint_y=None, height=u(HIGH))
+        self._on_close = on_close
+        self._sheet = Column(head, Scroll(inside) if scroll else inside, apart=BELOW, padding=u(BELOW))
+        super().__init__()
+        with self.canvas.before:
+            Color(*colour("surface"))
+            self._ground = Rectangle()
+        self.add_widget(self._sheet)
+
+    def _lay(self, *_: Any) -> None:
+        upright = self.height > self.width
+        left = 0 if upright or self.panel == "right" else u(PANEL)
+        bottom = u(RAIL_UPRIGHT) if upright else 0
+        wide = self.width if upright else self.width - u(PANEL)
+        high = self.height - bottom - (u(FLAT) if upright else 0)
+        for box in (self._ground, self._sheet):
+            box.pos, box.size = (self.x + left, self.y + bottom), (wide, high)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self._sheet.collide_point(*touch.pos):
+            touch.grab(self)
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if not self._sheet.collide_point(*touch.pos):
+            self._on_close()
+        return True
 
 
 class QuestionDialog:
-    """A question over everything, with a large button for each answer."""
+    """A question over everything, its reason, and a large button for each answer.
 
-    BUTTON = 15.0
-    """Height in millimetres."""
+    Of two answers the safe one stands at the left, in brass: it changes nothing, or else it is the first one.
+    """
 
     def __init__(self) -> None:
-        self._line = TextLine(size_mm=7, bold=True, halign="center")
-        self._buttons = Grid(size_hint_y=None)
-        self._veil = Veil(Panel(self._line, self._buttons))
+        self._question, self._why = TypeLabel(role="title", tall=True), TypeLabel(tall=True)
+        self._sheet = Sheet()
+        self._veil = Veil(self._sheet)
 
-    def ask(self, over: Widget, text: str, choices: Sequence[Choice]) -> None:
+    def ask(self, over: Widget, text: str, choices: Sequence[Choice], *, why: str = "", danger: bool = False) -> None:
+        """Ask; ``danger`` marks the other one of two answers as destructive."""
         self.close()
-        self._line.text = text
+        self._question.text, self._why.text = text, why
+        safe = next((place for place, (_, does) in enumerate(choices) if does is None), 0)
         buttons = [
-            Button(
-                label,
-                partial(self._answered, does),
-                look="main" if place == 0 else "plain",
-                name=f"ask:{place}",
-                size_mm=6,
+            Action(
+                label, partial(self._answered, does), look=_look(place == safe, choices, danger), name=f"ask:{place}"
             )
             for place, (label, does) in enumerate(choices)
         ]
-        columns = 1 if len(buttons) <= 3 else 2  # noqa: PLR2004 - so many have room below each other on every panel
-        rows = -(-len(buttons) // columns)
-        self._buttons.height = mm(rows * self.BUTTON + (rows - 1) * GAP)
-        self._buttons.set(buttons, columns)
-        self._veil.wanted = (mm(130), self._buttons.height + mm(30))
+        if len(buttons) == TWO:
+            buttons.insert(0, buttons.pop(safe))
+        put(self._sheet, self._question, *([self._why] if why else []), self._answers(over, buttons))
         over.add_widget(self._veil)
-        self._veil.lay()
+
+    def _answers(self, over: Widget, buttons: list[Action]) -> Column:
+        """Place the answers side by side, or below each other."""
+        room = min(u(WIDE), over.width - 2 * u(BELOW)) - 2 * u(AROUND)
+        upright = over.height > over.width
+        columns = 2 if len(buttons) == TWO or (len(buttons) > TWO + 1 and not upright) else 1
+        each = (room - u(APART) * (columns - 1)) / columns
+        if any(button.least() > each for button in buttons):
+            columns, each = 1, room
+        high = max(u(HIGH), *(button.high_for(each) for button in buttons))
+        lines = [
+            Row(*buttons[at : at + columns], apart=APART, size_hint_y=None, height=high)
+            for at in range(0, len(buttons), columns)
+        ]
+        for button in buttons:
+            button.height = high
+        answers = Column(*lines, apart=BELOW, size_hint_y=None)
+        answers.height = len(lines) * high + (len(lines) - 1) * u(BELOW)
+        return answers
 
     def close(self) -> None:
         if self._veil.parent is not None:
@@ -112,6 +189,54 @@ class QuestionDialog:
             does()
 
 
+def _look(safe: bool, choices: Sequence[Choice], danger: bool) -> str:  # noqa: FBT001 - a fact about an answer
+    if len(choices) != TWO:
+        return "plain"
+    return "main" if safe else "danger" if danger else "plain"
+
+
+class MessageStrip(Pressable, Laid):
+    """The ground of a message, with a tick or a triangle."""
+
+    SIGN = 26
+    """The size of the sign in units."""
+
+    def __init__(self) -> None:
+        self._words = TypeLabel()
+        self._done = False
+        super().__init__(size_hint=(None, None))
+        self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas)
+        self.add_widget(self._words)
+
+    @property
+    def says(self) -> str:
+        return self._words.text
+
+    def say(self, text: str, on_press: Callable[[], object] | None, *, done: bool) -> None:
+        self._become(on_press, "told", text)
+        self._words.text, self._done = text, done
+        self._paint()
+
+    def high_for(self, width: float) -> float:
+        """The height that it needs at a width, in pixels."""
+        return max(self._words.high_for(width - self._left - u(BELOW)) + u(BELOW), u(HIGH))
+
+    @property
+    def _left(self) -> int:
+        return u(BELOW + self.SIGN + 12)
+
+    def _paint(self) -> None:
+        role = "ok" if self._done else "warn"
+        self._ground.paint("pressed" if self._down else "raised", ring=role)
+        self._sign.show("ui.tick" if self._done else "ui.warn", role)
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size, ring=2)
+        self._sign.lay(self.x + u(BELOW), self.y + (self.height - u(self.SIGN)) / 2, u(self.SIGN))
+        self._words.pos = (self.x + self._left, self.y)
+        self._words.size = (max(self.width - self._left - u(BELOW), 1), self.height)
+
+
 class Message:
     """One line, low on the window: never over the banner or the rail of the game.
 
@@ -119,22 +244,21 @@ class Message:
     and lets that touch through. Views do not close it: several may follow from the success itself.
     """
 
-    HIGH = 13.0
-
     def __init__(self, stays: float) -> None:
-        self._button = Button("", None, name="told", size_hint=(None, None))
+        self._strip = MessageStrip()
         self._done = False
         self._end = Clock.create_trigger(lambda *_: self.close(), stays)
 
     def tell(self, over: Widget, text: str, *, done: bool) -> None:
         self.close()
         self._done = done
-        self._button.change(text, None if done else self.close, look="main" if done else "warn", name="told", to=text)
-        over.add_widget(self._button)
-        gap, upright = mm(GAP), over.height > over.width
-        beside, below = (0, u(RAIL_UPRIGHT)) if upright else (u(PANEL), 0)
-        self._button.size = (over.width - 2 * gap - beside, mm(self.HIGH))
-        self._button.pos = (gap + beside, gap + below)
+        self._strip.say(text, None if done else self.close, done=done)
+        over.add_widget(self._strip)
+        gap, upright = u(EDGE), over.height > over.width
+        beside = 0 if upright or Drawer.panel == "right" else u(PANEL)
+        width = over.width - 2 * gap - (0 if upright else u(PANEL))
+        self._strip.size = (width, self._strip.high_for(width))
+        self._strip.pos = (gap + beside, gap + (u(RAIL_UPRIGHT) if upright else 0))
         if done:
             self._end()
 
@@ -145,16 +269,16 @@ class Message:
 
     def close(self) -> None:
         self._end.cancel()
-        if self._button.parent is not None:
-            self._button.parent.remove_widget(self._button)
+        if self._strip.parent is not None:
+            self._strip.parent.remove_widget(self._strip)
 
 
 class NoConnection(Veil):
     """Covers the last view while the table does not answer."""
 
     def __init__(self) -> None:
-        self._line = TextLine(say("ui.table.wait"), LARGE, bold=True, halign="center")
-        super().__init__(Panel(self._line), width_mm=120, height_mm=36)
+        self._line = TypeLabel(say("ui.table.wait"), "act", halign="center", tall=True)
+        super().__init__(Sheet(self._line))
 
     def away(self) -> None:
         """Say that the table does not answer; at the start it only takes its time."""

@@ -1,31 +1,48 @@
-"""Warnings of devices: an amber strip along the upper edge, with room of its own.
+"""The strip of warnings, along the upper edge, with room of its own: one sentence that a player understands.
 
-A touch hides it; the next new warning shows it again.
+A touch hides it; the next new warning shows it again. The settings list all warnings.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from companion.screen.runtime.paint import TARGET, mm
-from companion.screen.widgets.kit import Button
+from kivy.graphics import Color, Rectangle
 
-MOST = 0.4
-"""The largest share of the window's height."""
-SIZE = 3.9
+from companion.screen.runtime.paint import BOLD, SEMIBOLD, colour, u
+from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import Sign
+from companion.screen.widgets.parts.type_label import TypeLabel
+
+HIGH, SIGN, EDGE = 40, 24, 14
+"""Units: the least height of the strip, its triangle and its cross, and their distance from the edges."""
 
 
-class WarningStrip(Button):
-    """All warnings, below each other. ``changed`` is called when the strip comes, goes or changes."""
+class WarningStrip(Pressable, Laid):
+    """The first warning, and the number of the others. ``changed`` is called when the strip comes, goes or changes."""
 
     def __init__(self, changed: Callable[[], object]) -> None:
-        super().__init__(
-            "", self._put_away, look="amber", icon="ui.close", name="warnings", size_mm=SIZE, size_hint=(None, None)
-        )
-        self.halign = "left"
+        self.on_press, self.name = self._put_away, "warnings"
         self._changed = changed
         self._warnings: tuple[str, ...] = ()
         self._away: tuple[str, ...] = ()
+        self._words = TypeLabel("", "hand", "on.warn", face=SEMIBOLD)
+        self._more = TypeLabel("", "hand", "on.warn", face=BOLD)
+        super().__init__(size_hint=(None, None))
+        with self.canvas.before:
+            self._fill_colour = Color(*colour("warn"))
+            self._fill = Rectangle()
+        self._sign, self._cross = Sign(self.canvas), Sign(self.canvas)
+        self._sign.show("ui.warn", "on.warn")
+        self._cross.show("ui.close", "on.warn")
+        self.add_widget(self._words)
+        self.add_widget(self._more)
+
+    @property
+    def says(self) -> str:
+        return self._words.text
 
     @property
     def seen(self) -> bool:
@@ -37,16 +54,34 @@ class WarningStrip(Button):
         self._warnings = warnings
         if not warnings:
             self._away = ()
-        self.change("\n".join(warnings), self._put_away, look="amber", icon="ui.close", name="warnings", to=warnings)
+        self._become(self._put_away, "warnings", warnings)
+        self._words.text = warnings[0] if warnings else ""
+        self._more.text = f"+{len(warnings) - 1}" if len(warnings) > 1 else ""
+        self._lay()
         self._changed()
 
     def stand(self, width: float, height: float) -> float:
         """Take the upper edge of a window; return the height that is left below."""
-        self.size = (width, self.height)
-        self._place()  # the text is measured in the room beside the icon
-        high = min(max(self.height_for(width), mm(TARGET)), height * MOST)
+        high = max(self._words.high_for(self._room(width)) + u(EDGE), u(HIGH))
         self.pos, self.size = (0, height - high), (width, high)
         return height - high
+
+    def _room(self, width: float) -> float:
+        """The width of the words."""
+        return max(width - u(4 * EDGE + 2 * SIGN) - self._more.wide(), 1)
+
+    def _paint(self) -> None:
+        self._fill_colour.rgba = colour("warn", 0.8 if self._down else 1.0)
+
+    def _lay(self, *_: Any) -> None:
+        self._fill.pos, self._fill.size = self.pos, self.size
+        left, side, more = self.x + u(2 * EDGE + SIGN), u(SIGN), self._more.wide()
+        bottom = self.y + (self.height - side) / 2
+        self._sign.lay(self.x + u(EDGE), bottom, side)
+        self._cross.lay(self.x + self.width - u(EDGE) - side, bottom, side)
+        self._words.pos, self._words.size = (left, self.y), (self._room(self.width), self.height)
+        self._more.pos = (self.x + self.width - u(2 * EDGE) - side - more, self.y)
+        self._more.size = (more, self.height)
 
     def _put_away(self) -> None:
         self._away = self._warnings

@@ -99,7 +99,8 @@ class BoardsPage(StagePage):
     def delete(self) -> None:
         board = self.at
         delete = (say("ui.boards.delete"), partial(self.do, c.DeleteBoard(board.id)))
-        self.desk.ask(say("ui.boards.delete.sure", board=board.title), [(say("ui.editor.stay"), None), delete])
+        stay, why = (say("ui.editor.stay"), None), say("ui.boards.delete.why")
+        self.desk.ask(say("ui.boards.delete.sure", board=board.title), [stay, delete], why=why, danger=True)
 
     def _new(self) -> None:
         self._ask_name(say("ui.board.mine"), lambda title: self.do(c.NewBoard(title)))

@@ -116,7 +116,8 @@ class ScorePart(Halves):
 
     def _ask_forget(self) -> None:
         yes = (say("ui.past.forget.yes"), self._forget)
-        self._desk.ask(say("ui.past.forget.sure"), [(say("ui.past.forget.no"), None), yes])
+        no, why = (say("ui.past.forget.no"), None), say("ui.past.forget.why")
+        self._desk.ask(say("ui.past.forget.sure"), [no, yes], why=why, danger=True)
 
     def _forget(self) -> None:
         self._desk.send(commands.ForgetMatch, then=self._forgotten, match=self._match)

@@ -348,7 +348,8 @@ class PlayPage(StagePage):
 
     def _leave(self) -> None:
         yes = (say("ui.play.pause_yes"), partial(self.desk.send, commands.LeaveMatch))
-        self.desk.ask(say("ui.play.pause_ask"), [yes, (say("ui.play.pause_no"), None)])
+        no, why = (say("ui.play.pause_no"), None), say("ui.play.pause_why")
+        self.desk.ask(say("ui.play.pause_ask"), [yes, no], why=why)
 
 
 def _openings(view: TableView[str]) -> tuple[PublicAsk[str], ...]:

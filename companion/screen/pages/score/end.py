@@ -6,13 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.engine.text import SENTENCE
 from companion.screen.pages.play.pausing import totals
 from companion.screen.pages.score.flood import Scorer
 from companion.screen.pages.score.podium import Podium
 from companion.screen.pages.score.reveal import Reveal
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import say, together, u
+from companion.screen.runtime.paint import say, u
 from companion.screen.widgets.boxes import Stack
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.parts.action import Action
@@ -112,5 +111,5 @@ class EndPage(StagePage):
 
 def ask_agreement(desk: Desk, yes: Callable[[], object]) -> None:
     """Ask the whole table before undoing an entry that revealed something."""
-    question = together(SENTENCE, (say("ui.log.agree"), say("ui.log.agree.title")))
-    desk.ask(question, [(say("ui.log.agree.yes"), yes), (say("ui.log.agree.no"), None)])
+    choices = [(say("ui.log.agree.yes"), yes), (say("ui.log.agree.no"), None)]
+    desk.ask(say("ui.log.agree.title"), choices, why=say("ui.log.agree"))

@@ -106,7 +106,9 @@ class PresetsPage(Framed):
 
     def _ask_forget(self, preset: PresetEntry[str]) -> None:
         yes = (say("ui.rules.forget"), partial(self._forget, preset))
-        self._desk.ask(say("ui.rules.forget.sure", name=preset.name), [yes, (say("ui.rules.forget.no"), None)])
+        self._desk.ask(
+            say("ui.rules.forget.sure", name=preset.name), [yes, (say("ui.rules.forget.no"), None)], danger=True
+        )
 
     def _forget(self, preset: PresetEntry[str]) -> None:
         def done(receipt: Receipt) -> None:

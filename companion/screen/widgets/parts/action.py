@@ -80,6 +80,14 @@ class Action(Pressable, Laid):
         icon = u(ICON + APART) if self._icon and self._words.text else u(ICON) if self._icon else 0
         return self._words.wide() + icon + 2 * u(EDGE)
 
+    def least(self) -> float:
+        """The width that its longest word needs, in pixels."""
+        return self._words.least() + 2 * u(TIGHT)
+
+    def high_for(self, width: float) -> float:
+        """The height that its words need at a width, in pixels."""
+        return max(self._words.high_for(width - 2 * u(TIGHT)) + 2 * u(TIGHT), u(HIGH))
+
     def _paint(self) -> None:
         ground, ink = LOOKS[self._look]
         ink = "off" if self._off else ink
