@@ -26,7 +26,7 @@ def test_rules_are_kept_chosen_renamed_deleted_and_put_back_by_touch(
     press_all(
         screen, "start:new:war-of-whispers", "ask:1", "seat:rat", "seat:raven", "setup:next", "first:lot", "setup:house"
     )
-    press_all(screen, "option:empire_order", "rules:kept", "rules:keep")
+    press_all(screen, "option:empire_order:drawn", "rules:kept", "rules:keep")
     press_all(screen, "key:F", "key:r", "key:i", "key:done")
     screen.wait_for("rename:Fri")
     assert own(table) == {"Fri": {"empire_order": "drawn"}}
@@ -36,7 +36,7 @@ def test_rules_are_kept_chosen_renamed_deleted_and_put_back_by_touch(
     screen.wait_for("forget:Frid")
     press_all(screen, "forget:Frid", "ask:0", "rules:put_back")
     screen.wait_until(lambda _: own(table) == {"Frid": {"empire_order": "drawn"}})
-    press_all(screen, "preset:As printed", "rules:kept", "preset:Frid", "back", "setup:begin")
+    press_all(screen, "preset:Standard rules", "rules:kept", "preset:Frid", "back", "setup:begin")
     screen.wait_for("lobby:ready")
     match = table.table.match
     assert match is not None

@@ -78,7 +78,7 @@ def test_two_players_change_places() -> None:
 def test_a_name_is_shown_with_its_society_and_kept_short() -> None:
     made = form("rat")
     made.call(0, "  Ann   Lee ")
-    assert made.players[0].called == "Ann Lee (Rat)"
+    assert made.players[0].called == "Ann Lee · Rat"
     made.call(0, "x" * 40)
     assert len(made.players[0].name) == 24
     made.call(0, "")

@@ -1,4 +1,4 @@
-"""The on-screen keyboard, for names and passwords. KeyRows are 12 mm wide, like a finger."""
+"""The on-screen keyboard, for names and passwords. Its keys have room for a finger."""
 
 from __future__ import annotations
 
@@ -6,11 +6,21 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.screen.runtime.paint import GAP, SMALL, TARGET, mm, say
-from companion.screen.widgets.boxes import Laid, Panel, Pool, put
-from companion.screen.widgets.framed import Framed, HeadButton
-from companion.screen.widgets.kit import Button, TextLine
+from companion.screen.runtime.paint import BOLD, say, u
+from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.raised import Raised
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.typed import ERASE, NARROW, PAGE, SHIFT, SPACE, WIDE, Typed
+
+GAP = 8
+"""Units between two keys."""
+LARGEST = (104, 88)
+"""Units: the greatest width and height of a key."""
+EDGE = 14
+"""Units between the edge of the field and its words."""
+MORE = "…"
 
 
 class KeyRows(Laid):
@@ -19,7 +29,7 @@ class KeyRows(Laid):
     def __init__(self, on_key: Callable[[str], object], **more: Any) -> None:
         super().__init__(**more)
         self._on_key = on_key
-        self._buttons = Pool(lambda: Button(size_mm=6.4))
+        self._buttons = Pool(Action)
         self._laid: list[list[tuple[str, str, float]]] = []
 
     def show(self, rows: list[list[tuple[str, str, float]]]) -> None:
@@ -27,52 +37,83 @@ class KeyRows(Laid):
         self._laid = rows
         wanted = [key for row in rows for key in row]
         for button, (text, key, _) in self._buttons.each(wanted):
-            look = "quiet" if len(key) > 1 else "plain"
-            button.change(text, partial(self._on_key, key), name=f"key:{key}", look=look)
+            button.change(text, partial(self._on_key, key), name=f"key:{key}")
         put(self, *self._buttons.take(len(wanted)))
         self._lay()
 
     def _lay(self, *_: Any) -> None:
         if not self._laid:
             return
-        gap = mm(GAP)
+        gap = u(GAP)
         widest = max(sum(width for *_, width in row) for row in self._laid)
-        unit = min((self.width + gap) / widest - gap, mm(TARGET * 1.5))
-        height = min((self.height + gap) / len(self._laid) - gap, mm(TARGET * 1.4))
+        unit = min((self.width + gap) / widest - gap, u(LARGEST[0]))
+        height = min((self.height + gap) / len(self._laid) - gap, u(LARGEST[1]))
         buttons = reversed(self.children)
-        top = self.center_y + (len(self._laid) * (height + gap) - gap) / 2
+        top = self.y + (self.height + len(self._laid) * (height + gap) - gap) / 2
         for row in self._laid:
-            x = self.center_x - (sum(width for *_, width in row) * (unit + gap) - gap) / 2
+            x = self.x + (self.width - sum(width for *_, width in row) * (unit + gap) + gap) / 2
             for key in row:
                 width = key[2]
                 button = next(buttons)
+                button.size_hint = (None, None)
                 button.size = (width * (unit + gap) - gap, height)
                 button.pos = (x, top - height)
                 x += width * (unit + gap)
             top -= height + gap
 
 
-class Keyboard(Framed):
+class TypedField(Laid):
+    """A sunk field: the subject, and the typed line below it. Of a long line the end is seen."""
+
+    def __init__(self) -> None:
+        self._what, self._line = TypeLabel("", "aside", "muted"), TypeLabel("", "act", face=BOLD)
+        self._text = ""
+        super().__init__()
+        self._ground = Raised(self.canvas.before)
+        self._ground.paint("sunk", ring="line", raised=False)
+        self.add_widget(self._what)
+        self.add_widget(self._line)
+
+    def show(self, what: str, text: str) -> None:
+        self._what.text, self._text = what, text
+        self._lay()
+
+    def high_for(self, width: float) -> float:
+        """The height that it needs at a width, in pixels."""
+        return self._what.high_for(width - 2 * u(EDGE)) + self._line.high_for(width * 2) + u(EDGE)
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size, ring=1)
+        left, room = self.x + u(EDGE), max(self.width - 2 * u(EDGE), 1)
+        self._line.text = seen = self._text
+        while len(seen) > 1 and self._line.wide() > room:
+            seen = seen[1:]
+            self._line.text = MORE + seen
+        what, line = self._what.high_for(room), self._line.high_for(self.width * 2)
+        bottom = self.y + (self.height - what - line) / 2
+        self._line.pos, self._line.size = (left, bottom), (room, line)
+        self._what.pos, self._what.size = (left, bottom + line), (room, what)
+
+
+class Keyboard(Page):
     """A page that asks for one line of text. ``ask`` opens it; ``then`` gets the text."""
 
     def __init__(self, back: Callable[[], object]) -> None:
-        self._line = TextLine("", 7, bold=True)
-        self._what = TextLine("", SMALL, "muted", size_hint_y=None, height=mm(4.5))
+        self._field = TypedField()
         self._keys = KeyRows(self._press)
-        super().__init__(
-            self._keys,
-            head=Panel(self._what, self._line, role="raised", gap=0, padding=(mm(GAP), mm(0.8))),
-            back=back,
-            action=HeadButton(say("ui.setup.key.done"), self._done, "key:done", 22),
-        )
+        done = Action(say("ui.setup.key.done"), self._done, look="main", name="key:done", size_hint_x=None)
+        done.width = done.wide()
+        super().__init__(self._keys, back=back, instead=self._field, head=(done,))
+        self._what = ""
         self._typed = Typed()
         self._then: Callable[[str], object] = str
         self.bind(size=self._show)
+        self._field.bind(width=self._make_room)
 
     def ask(self, title: str, typed: Typed, then: Callable[[str], object]) -> None:
-        self._what.text = title
-        self._typed, self._then = typed, then
+        self._what, self._typed, self._then = title, typed, then
         self._show()
+        self._make_room()
 
     def _press(self, key: str) -> None:
         self._typed.press(key)
@@ -80,14 +121,18 @@ class Keyboard(Framed):
 
     def _done(self) -> None:
         text, self._typed = self._typed.text, Typed()
-        self._line.text = ""
+        self._field.show("", "")
         self._then(text)
+
+    def _make_room(self, *_: Any) -> None:
+        self.head.height = max(self._field.high_for(self._field.width), u(HIGH))
 
     def _show(self, *_: Any) -> None:
         typed, narrow = self._typed, self.height > self.width
-        self._line.text = f"{typed.text}|"
+        self._field.show(self._what, f"{typed.text}|")
         characters = [[(key, key, 1.0) for key in row] for row in typed.rows(NARROW if narrow else WIDE) if row]
-        wide, widest = (1.0, 2.0) if narrow else (1.5, 4.0)
-        shift, page = (say("ui.setup.key.shift"), SHIFT, wide), (typed.next_page, PAGE, wide)
+        wide, widest = (1.25, 1.5) if narrow else (1.5, 4.0)
+        shift = (say("ui.setup.key.shift"), SHIFT, wide)
+        page = (typed.next_page, PAGE, 1.0 if narrow else wide)
         space, erase = (say("ui.setup.key.space"), SPACE, widest), (say("ui.setup.key.erase"), ERASE, wide)
         self._keys.show([*characters, [shift, page, space, erase]])

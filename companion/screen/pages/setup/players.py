@@ -10,13 +10,18 @@ from typing import Any
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 
 from companion.screen.pages.setup.form import Player
-from companion.screen.runtime.paint import GAP, colour, mm, say
+from companion.screen.runtime.paint import colour, say, u
 from companion.screen.widgets.boxes import Laid, Pool, put
 from companion.screen.widgets.icons import icon_texture
-from companion.screen.widgets.kit import Button, TextLine
+from companion.screen.widgets.parts.seat_card import LOW, SeatCard
+from companion.screen.widgets.parts.type_label import TypeLabel
 
-PLACE = (44.0, 14.0)
-"""Width and height of a place in millimetres."""
+WIDE, GAP = 158, 16
+"""Units: the least width of a place, and the least distance between two."""
+EDGE, CORNER, TURN = 6, 26, 40
+"""Units: the edge of the table, its corners, and the arrow on it."""
+GRAIN = 5
+"""The stripes of the wood."""
 
 
 class RoundTable(Laid):
@@ -25,55 +30,61 @@ class RoundTable(Laid):
     def __init__(self, on_touch: Callable[[int], object], **more: Any) -> None:
         super().__init__(**more)
         self._on_touch = on_touch
-        self._places = Pool(lambda: Button(size_mm=5))
-        self._middle = TextLine("", 5.4, bold=True, halign="center")
+        self._places = Pool(SeatCard)
+        self._middle = TypeLabel(say("ui.setup.clockwise"), "detail", "on.wood", halign="center")
         with self.canvas.before:
-            Color(*colour("line"))
-            self._edge = SmoothRoundedRectangle(radius=[mm(9)])
-            Color(*colour("surface"))
-            self._top = SmoothRoundedRectangle(radius=[mm(8.5)])
-        with self.canvas.after:
-            Color(*colour("line"))
+            Color(*colour("wood.edge"))
+            self._edge = SmoothRoundedRectangle(radius=[u(CORNER)])
+            Color(*colour("wood"))
+            self._top = SmoothRoundedRectangle(radius=[u(CORNER - EDGE)])
+            Color(*colour("wood.edge", 0.3))
+            self._grain = [Rectangle() for _ in range(GRAIN)]
+            Color(*colour("on.wood"))
             self._turn = Rectangle(texture=icon_texture("ui.turn"))
             left, bottom, right, bottom_, right_, top, left_, top_ = self._turn.tex_coords
             self._turn.tex_coords = (right, bottom, left, bottom_, left_, top, right_, top_)  # clockwise
         self.add_widget(self._middle)
 
-    def show(self, players: Sequence[Player], most: int, chosen: int | None, hint: str) -> None:
-        """Show the players; ``chosen`` is the touched place, ``hint`` the text in the middle."""
-        buttons = self._places.take(most)
-        put(self, self._middle, *buttons)
-        for at, button in enumerate(buttons):
+    def show(self, players: Sequence[Player], most: int, chosen: int | None) -> None:
+        """Show the players; ``chosen`` is the touched place."""
+        cards = self._places.take(most)
+        put(self, self._middle, *cards)
+        for at, card in enumerate(cards):
             if at < len(players):
-                seat = players[at].seat
-                text = players[at].name or seat.label
-                button.change(text, partial(self._on_touch, at), icon=seat.icon, role=seat.role, name=f"place:{at}")
+                player = players[at]
+                seat, about = player.seat, player.seat.label if player.name else ""
+                does, who = partial(self._on_touch, at), player.name or player.seat.label
+                card.show(who, does, about=about, icon=seat.icon, role=seat.role, filled=True, name=f"place:{at}")
             else:
-                button.change(say("ui.setup.free"), None, look="quiet", name=f"place:{at}")
-            button.off = at >= len(players)
-            button.chosen = at == chosen
-        self._middle.text = hint
+                card.show(say("ui.setup.free"), name=f"place:{at}")
+            card.chosen = at == chosen
         self._lay()
 
     def _lay(self, *_: Any) -> None:
-        gap = mm(GAP)
-        width, height = min(mm(PLACE[0]), (self.width - mm(9) - 2 * gap) / 2), mm(PLACE[1])
-        table = (self.width - width * 0.55, self.height - height * 1.1)
-        edge = max(mm(0.5), 1)
-        for box, inset in ((self._edge, 0), (self._top, edge)):
+        _, *cards = reversed(self.children)
+        most = (self.width - u(GAP)) / 2
+        width = min(max([u(WIDE), *(card.least() for card in cards)]), most)
+        height = max([u(LOW), *(card.high_for(width) for card in cards)])
+        table = (max(self.width - width * 0.9, 1), max(self.height - height, 1))
+        left, bottom = self.x + (self.width - table[0]) / 2, self.y + (self.height - table[1]) / 2
+        for box, inset in ((self._edge, 0), (self._top, u(EDGE))):
+            box.pos = (left + inset, bottom + inset)
             box.size = (max(table[0] - 2 * inset, 1), max(table[1] - 2 * inset, 1))
-            box.pos = (self.center_x - table[0] / 2 + inset, self.center_y - table[1] / 2 + inset)
-        _, *buttons = reversed(self.children)
-        for at, button in enumerate(buttons):
-            angle = -pi / 2 - 2 * pi * at / len(buttons)
-            button.size = (width, height)
-            button.center = (
-                self.center_x + cos(angle) * (self.width - width) / 2,
-                self.center_y + sin(angle) * (self.height - height) / 2,
+        stripe = (table[1] - 2 * u(EDGE)) / (2 * GRAIN + 1)
+        for at, box in enumerate(self._grain):
+            box.pos = (left + u(EDGE), bottom + u(EDGE) + (2 * at + 1) * stripe)
+            box.size = (max(table[0] - 2 * u(EDGE), 1), stripe)
+        middle = (self.x + self.width / 2, self.y + self.height / 2)
+        for at, card in enumerate(cards):
+            angle = -pi / 2 - 2 * pi * at / max(len(cards), 1)
+            card.size = (width, height)
+            card.pos = (
+                middle[0] + cos(angle) * (self.width - width) / 2 - width / 2,
+                middle[1] + sin(angle) * (self.height - height) / 2 - height / 2,
             )
-        side = mm(9)
-        self._turn.size = (side, side)
-        self._turn.pos = (self.center_x - side / 2, self.center_y - side / 2)
         between = (self.height - 3 * height) / 2
-        self._middle.size = (table[0] - 2 * gap, max(between - 2, 1))
-        self._middle.center = (self.center_x, self.center_y + height / 2 + between / 2)
+        above = middle[1] + (height + between) / 2
+        self._turn.size, self._turn.pos = (u(TURN), u(TURN)), (middle[0] - u(TURN) / 2, above - u(TURN) / 2)
+        across = table[0] - 2 * u(GAP)
+        self._middle.size = (max(across, 1), max(between, 1))
+        self._middle.pos = (middle[0] - across / 2, middle[1] - height / 2 - between)

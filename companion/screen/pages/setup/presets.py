@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.text import COMMA
 from companion.screen.pages.setup.form import LONGEST_NAME, SetupForm
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import mm, say, together
-from companion.screen.widgets.boxes import List, Row, Scroll, put
-from companion.screen.widgets.framed import Framed, HeadButton
-from companion.screen.widgets.kit import Button
-from companion.screen.widgets.rows import PageRow
+from companion.screen.runtime.paint import say, together, u
+from companion.screen.widgets.boxes import Laid, List, Scroll, put
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.card import Card
+from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import Receipt
@@ -24,25 +24,21 @@ from companion.table.views.start import PresetEntry
 if TYPE_CHECKING:
     from companion.screen.pages.setup.setup import SetupPages
 
-HIGH, HIGHER, WIDE = 17.0, 22.0, 26.0
-"""Millimetres: the height of a row, of a row narrower than ``NARROW``, and the width of its buttons."""
-NARROW = 100.0
+NARROW, APART = 600, 16
+"""Units: a narrower row has its buttons below its name; the distance between the parts of a row."""
 
 
-class PresetsPage(Framed):
+class PresetsPage(Page):
     """A row for each preset, one's own first; the built-in ones can only be chosen."""
 
     def __init__(self, pages: SetupPages, desk: Desk) -> None:
         self._pages, self._desk = pages, desk
         self.forgotten: PresetEntry[str] | None = None
         """The last deleted preset."""
-        self._list: List[PresetRow, PresetEntry[str]] = List(PresetRow, self._fill)
-        super().__init__(
-            Scroll(self._list),
-            say("ui.rules.kept"),
-            back=partial(pages.go, "house"),
-            action=HeadButton(say("ui.rules.keep"), self._keep, "rules:keep", 34),
-        )
+        self._list: List[PresetRow, PresetEntry[str]] = List(PresetRow, self._fill, apart=16, padding=u(3))
+        keep = Action(say("ui.rules.keep"), self._keep, look="main", name="rules:keep", size_hint_x=None)
+        keep.width = keep.wide()
+        super().__init__(Scroll(self._list), say("ui.rules.kept"), back=partial(pages.go, "house"), head=(keep,))
 
     def show(self, form: SetupForm) -> None:
         gone = () if self.forgotten is None else (self.forgotten,)
@@ -52,13 +48,14 @@ class PresetsPage(Framed):
     def _fill(self, row: PresetRow, preset: PresetEntry[str]) -> None:
         form = self._pages.form
         if preset is self.forgotten:
-            row.name.change(say("ui.rules.put_back", name=preset.name), self._put_back, name="rules:put_back")
-            row.name.state, row.name.chosen = say("ui.rules.put_back.hint"), False
+            words, hint = say("ui.rules.put_back", name=preset.name), say("ui.rules.put_back.hint")
+            row.card.show(words, self._put_back, detail=hint, icon="ui.undo", role="pressed", name="rules:put_back")
+            row.card.chosen = False
             row.offer()
             return
-        row.name.change(preset.name, partial(self._take, preset), name=f"preset:{preset.name}")
-        row.name.chosen = form.preset is not None and form.preset.name == preset.name
-        row.name.state = preset.left_out or self._describe(preset)
+        about = preset.left_out or self._describe(preset)
+        row.card.show(preset.name, partial(self._take, preset), detail=about, name=f"preset:{preset.name}")
+        row.card.chosen = form.preset is not None and form.preset.name == preset.name
         if preset.built_in:
             row.offer()
             return
@@ -130,20 +127,32 @@ class PresetsPage(Framed):
             self.show(self._pages.form)
 
 
-class PresetRow(Row):
-    """A preset and its buttons."""
+class PresetRow(Laid):
+    """A preset, and its buttons beside or below it."""
 
     def __init__(self) -> None:
-        self.name = PageRow("", None, icon="", name="")
-        self.rename, self.forget = (Button(size_mm=5, look="quiet", size_hint_x=None, width=mm(WIDE)) for _ in range(2))
-        super().__init__(self.name, size_hint_y=None, height=mm(HIGH))
-        self.bind(width=self._narrow)
+        self.card = Card()
+        self.rename, self.forget = Action(), Action()
+        super().__init__(size_hint_y=None)
+        self.add_widget(self.card)
 
-    def _narrow(self, *_: Any) -> None:
-        """Leave more width to the name on a narrow panel, and more lines to its description."""
-        self.rename.width = self.forget.width = min(mm(WIDE), round(self.width * 0.21))
-        self.height = mm(HIGHER if self.width < mm(NARROW) else HIGH)
+    def offer(self, *buttons: Action) -> None:
+        """Show the preset, and these buttons."""
+        put(self, self.card, *buttons)
+        self._lay()
 
-    def offer(self, *buttons: Button) -> None:
-        """Show the name, and these buttons beside it."""
-        put(self, self.name, *buttons)
+    def _lay(self, *_: Any) -> None:
+        _, *buttons = self.children[::-1]
+        apart, below = u(APART), self.width < u(NARROW)
+        for button in buttons:
+            button.size_hint_x, button.width = None, button.wide()
+        wide = sum(button.width + apart for button in buttons)
+        across = self.width if below else self.width - wide
+        high = self.card.high_for(across)
+        foot = buttons[0].height + apart if below and buttons else 0
+        self.height = high + foot
+        self.card.pos, self.card.size = (self.x, self.y + foot), (across, high)
+        left = self.x + self.width - wide + apart
+        for button in buttons:
+            button.pos = (left, self.y if below else self.y + (high - button.height) / 2)
+            left += button.width + apart

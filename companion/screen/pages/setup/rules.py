@@ -1,16 +1,21 @@
-"""The rules of a match: the main option and the house rules, a button for each."""
+"""The rules of a match: the main option, and the house rules with their values."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from companion.engine.summary import OptionChoice
 from companion.screen.pages.setup.form import SetupForm
-from companion.screen.runtime.paint import SMALL, capital, mm, say
-from companion.screen.widgets.boxes import Column, List, Row, Scroll, TallColumn
-from companion.screen.widgets.framed import Framed, HeadButton
-from companion.screen.widgets.kit import Button, ButtonGrid, Paragraph, TextLine
+from companion.screen.runtime.paint import BOLD, capital, say, u
+from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, TallColumn, put
+from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.cells import Cells
+from companion.screen.widgets.parts.page import GAP, Page
+from companion.screen.widgets.parts.raised import Raised
+from companion.screen.widgets.parts.segments import Segments
+from companion.screen.widgets.parts.type_label import TypeLabel
 
 Go = Callable[..., object]
 """Goes to a page, and to an option there."""
@@ -18,97 +23,141 @@ Go = Callable[..., object]
 Choose = Callable[[str, "str | bool", str], object]
 """Gets an option, its value, and the next page."""
 
-TWO = 2
-"""A touch changes an option with so many values; more of them have a page of their own."""
+EDGE, APART, BELOW = 14, 16, 6
+"""Units: the distance of a house rule from the edges of its row, from its values beside it, and from those below it."""
+BESIDE = 0.45
+"""The largest share of the width for values beside the rule."""
+DONE = 130
+"""The width of the main button of the house rules in units."""
 
 
-def show_values(grid: ButtonGrid, form: SetupForm, option: OptionChoice[str], choose: Choose, page: str) -> None:
-    """Show a button for each value of an option; a touch chooses it and goes on to a page."""
-    for button, value in grid.each(option.values):
-        does = partial(choose, option.name, value.value, page)
-        button.change(capital(value.label), does, name=f"value:{value.value}")
-        button.chosen = form.value(option.name) == value.value
+class ValueList(Cells):
+    """A button for each value of an option; a touch chooses it and goes to a page."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._pool = Pool(Action)
+
+    def show(self, form: SetupForm, option: OptionChoice[str], choose: Choose, page: str) -> None:
+        buttons = self._pool.each(option.values)
+        for button, value in buttons:
+            does = partial(choose, option.name, value.value, page)
+            button.change(capital(value.label), does, name=f"value:{value.value}")
+            button.chosen = form.value(option.name) == value.value
+        put(self, *(button for button, _ in buttons))
 
 
-class MainOptionPage(Framed):
+class MainOptionPage(Page):
     """The main option, the button for house rules, and the start of the match."""
 
     def __init__(self, go: Go, choose: Choose, begin: Callable[[], object]) -> None:
         self._choose = choose
-        self._help = TextLine("", 5.4, role="muted", size_hint_y=None, height=mm(9))
-        self._values = ButtonGrid(shape=2.6, most_mm=26)
-        self._house = Button("", partial(go, "house"), name="setup:house", look="quiet")
-        self._begin = Button(say("ui.setup.begin"), begin, name="setup:begin", look="main", size_mm=7)
-        foot = Row(self._house, self._begin, size_hint_y=None, height=mm(18))
-        super().__init__(Column(self._help, self._values, foot), back=partial(go, "first"))
+        self._help = TypeLabel("", "body", "muted", tall=True)
+        self._values = ValueList(columns=3, most=92)
+        self._house = Action("", partial(go, "house"), icon="ui.book", name="setup:house")
+        start = Action(say("ui.setup.begin"), begin, name="setup:begin", look="main")
+        foot = Row(self._house, start, apart=GAP, size_hint_y=None, height=u(HIGH))
+        body = Column(self._help, self._values, apart=GAP)
+        super().__init__(body, back=partial(go, "first"), foot=foot)
 
     def show(self, form: SetupForm) -> None:
         option = form.main_option
         self.title.text = option.label if option else say("ui.setup.ready")
         self._help.text = option.help if option else ""
         if option is None:
-            self._values.set(())
+            put(self._values)
         else:
-            show_values(self._values, form, option, self._choose, "rules")
-        changed = len(form.changed)
-        preset = form.preset
+            self._values.show(form, option, self._choose, "rules")
+        changed, preset = len(form.changed), form.preset
+        words = say("ui.setup.rules.changed", n=changed) if changed else say("ui.setup.rules")
         if preset is not None and preset.options:
-            self._house.text = say("ui.rules.now", name=preset.name)
-        else:
-            self._house.text = say("ui.setup.rules.changed", n=changed) if changed else say("ui.setup.rules")
+            words = say("ui.rules.now", name=preset.name)
+        self._house.change(words, self._house.on_press, icon="ui.book", name="setup:house")
         self._house.off = not form.house_rules
 
 
-class HouseRulesPage(Framed):
-    """Every other option with its value."""
+class HouseRulesPage(Page):
+    """Every other option with its values."""
 
     def __init__(self, go: Go, choose: Choose) -> None:
         self._go, self._choose = go, choose
-        self._list: List[HouseRuleRow, tuple[SetupForm, OptionChoice[str]]] = List(HouseRuleRow, self._fill)
-        super().__init__(
-            Scroll(self._list),
-            say("ui.setup.rules"),
-            back=partial(go, "rules"),
-            action=HeadButton(say("ui.rules.kept"), partial(go, "presets"), "rules:kept", 34),
-        )
+        self._game = ""
+        self._rules: dict[str, HouseRule] = {}
+        self._list = TallColumn(apart=8, padding=u(3))
+        sets = Action(say("ui.rules.kept"), partial(go, "presets"), icon="ui.book", name="rules:kept", size_hint_x=None)
+        done = Action(say("ui.setup.key.done"), partial(go, "rules"), look="main", name="house:done", size_hint_x=None)
+        sets.width, done.width = sets.wide(), max(done.wide(), u(DONE))
+        super().__init__(Scroll(self._list), say("ui.setup.rules"), back=partial(go, "rules"), head=(sets, done))
 
     def show(self, form: SetupForm) -> None:
-        self._list.set((form, option) for option in form.house_rules)
-
-    def _fill(self, rule: HouseRuleRow, item: tuple[SetupForm, OptionChoice[str]]) -> None:
-        form, option = item
-        rule.label.text, rule.help.text = option.label, option.help
-        name = f"option:{option.name}"
-        if len(option.values) > TWO:
-            does: Callable[[], object] = partial(self._go, "values", option.name)
-        else:
-            other = next((v.value for v in option.values if v.value != form.value(option.name)), option.values[0].value)
-            does = partial(self._choose, option.name, other, "house")
-        rule.value.change(capital(form.label(option.name)), does, name=name)
-        rule.value.chosen = form.value(option.name) != option.values[0].value
+        if self._game != form.game.key:
+            self._game = form.game.key
+            self._rules = {option.name: HouseRule(option, self._go, self._choose) for option in form.house_rules}
+            put(self._list, *self._rules.values())
+        for name, rule in self._rules.items():
+            rule.show(form.value(name), form.label(name))
 
 
-class HouseRuleRow(Row):
-    """A house rule: its name, its meaning, and a button with its value."""
+class HouseRule(Laid):
+    """A house rule: its name, its meaning, and its values beside or below them. Many values have a page of their own.
 
-    def __init__(self) -> None:
-        self.label = Paragraph("", 5.4, bold=True)
-        self.help = Paragraph("", SMALL, role="muted")
-        self.value = Button(size_hint=(0.42, None), height=mm(15), pos_hint={"top": 1})
-        super().__init__(TallColumn(self.label, self.help, gap=0.5), self.value, size_hint_y=None)
-        self.bind(minimum_height=self.setter("height"))
+    A changed one has a brass edge.
+    """
+
+    def __init__(self, option: OptionChoice[str], go: Go, choose: Choose) -> None:
+        self._usual = option.values[0].value
+        self._label = TypeLabel(option.label, "body", face=BOLD)
+        self._help = TypeLabel(option.help, "detail", "muted")
+        name, labels = f"option:{option.name}", {each.value: capital(each.label) for each in option.values}
+        self._segments = Segments(labels, lambda value: choose(option.name, value, "house"), name)
+        self._list = Action("", partial(go, "values", option.name), icon="ui.next", name=name, align="left")
+        super().__init__(size_hint_y=None)
+        self._ground = Raised(self.canvas.before)
+        for part in (self._label, self._help):
+            self.add_widget(part)
+
+    def show(self, value: str | bool, label: str) -> None:  # noqa: FBT001 - the value itself
+        self._segments.show(value)
+        self._list.change(capital(label), self._list.on_press, icon="ui.next", name=self._list.name)
+        changed = value != self._usual
+        self._ground.paint("surface", ring="brass" if changed else "", raised=False)
+
+    def _lay(self, *_: Any) -> None:
+        inside = self.width - 2 * u(EDGE)
+        if inside <= 0:
+            return
+        needed = self._segments.wide()
+        values = self._segments if needed <= inside else self._list
+        if values.parent is None:
+            for part in (self._segments, self._list):
+                self.remove_widget(part)
+            self.add_widget(values)
+        wide = needed if values is self._segments else self._list.wide()
+        beside = wide <= inside * BESIDE
+        room = inside - wide - u(APART) if beside else inside
+        label, about = self._label.high_for(room), self._help.high_for(room)
+        words, high = label + about, values.height
+        full = max(words, high) if beside else words + u(BELOW) + high
+        self.height = full + 2 * u(EDGE - 4)
+        left, top = self.x + u(EDGE), self.y + self.height - u(EDGE - 4)
+        above = top - (full - words) / 2 if beside else top
+        self._label.pos, self._label.size = (left, above - label), (room, label)
+        self._help.pos, self._help.size = (left, above - words), (room, about)
+        values.size_hint, values.width = (None, None), wide if beside else inside
+        values.pos = (left + inside - values.width, top - (full + high) / 2 if beside else top - full)
+        self._ground.lay(self.pos, self.size, ring=2)
 
 
-class ValuesPage(Framed):
+class ValuesPage(Page):
     """All values of one option; a touch chooses one and goes back."""
 
     def __init__(self, choose: Choose, back: Callable[[], object]) -> None:
         self._choose = choose
-        self._help = TextLine("", 5.0, role="muted", size_hint_y=None, height=mm(10))
-        self._buttons = ButtonGrid(5, shape=4, most_mm=18)
-        super().__init__(Column(self._help, self._buttons), back=back)
+        self._help = TypeLabel("", "body", "muted", tall=True)
+        self._values = ValueList(most=72, gap=8)
+        super().__init__(Column(self._help, self._values, apart=GAP), back=back)
 
     def show(self, form: SetupForm, name: str) -> None:
         option = next(option for option in form.house_rules if option.name == name)
         self.title.text, self._help.text = option.label, option.help
-        show_values(self._buttons, form, option, self._choose, "house")
+        self._values.show(form, option, self._choose, "house")

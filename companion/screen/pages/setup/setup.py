@@ -13,14 +13,21 @@ from companion.screen.pages.setup.players import RoundTable
 from companion.screen.pages.setup.presets import PresetsPage
 from companion.screen.pages.setup.rules import HouseRulesPage, MainOptionPage, ValuesPage
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import capital, mm, say
-from companion.screen.widgets.boxes import Column, Stack
-from companion.screen.widgets.framed import Framed, Halves, HeadButton
+from companion.screen.runtime.paint import capital, say, u
+from companion.screen.widgets.boxes import Pool, Stack, TallColumn, put
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.kit import Button, ButtonGrid
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.cells import Cells
+from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.pair import Pair
+from companion.screen.widgets.parts.seat_card import SeatCard
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.views.start import GameChoice
+
+SIDE, NEXT = 236, 150
+"""Units: the width of the column beside the table, and of the button that goes on."""
 
 
 class SetupPages(Stack):
@@ -98,32 +105,44 @@ class SetupPages(Stack):
             self._desk.send(commands.BeginMatch, **fields)
 
 
-class PlayersPage(Framed):
-    """The players: free seats at the right sit down one by one; a touched player can be named or moved."""
+class PlayersPage(Page):
+    """The players: free seats beside the table sit down one by one; a touched player can be named or moved."""
 
     def __init__(self, pages: SetupPages, leave: Callable[[], object]) -> None:
         self.chosen: int | None = None
         self._pages = pages
         self._table = RoundTable(self._touch)
-        self._buttons = ButtonGrid(5.4, shape=3.2, most_mm=20, columns=1)
-        super().__init__(
-            Halves(self._table, self._buttons, wide=0.62, high=0.5),
-            say("ui.setup.who"),
-            back=leave,
-            action=HeadButton(say("ui.setup.next"), partial(pages.go, "first"), "setup:next", 34),
+        self._hint = TypeLabel("", "detail", "muted", tall=True)
+        self._seats = Pool(SeatCard)
+        self._clear = Action(say("ui.rules.clear"), self._clear_seats, name="setup:clear")
+        self._selected = TypeLabel("", "body", tall=True)
+        self._name = Action(say("ui.setup.name"), self._ask_name, icon="ui.pencil", name="player:name")
+        self._remove = Action(say("ui.setup.remove"), self._stand_up, icon="ui.trash", name="player:remove")
+        self._done = Action(say("ui.setup.key.done"), self._close, name="player:done")
+        self._side = TallColumn(apart=8)
+        self._next = Action(
+            say("ui.setup.next"),
+            partial(pages.go, "first"),
+            look="main",
+            name="setup:next",
+            size_hint_x=None,
+            width=u(NEXT),
         )
+        super().__init__(Pair(self._table, self._side, SIDE), say("ui.setup.who"), back=leave, head=(self._next,))
 
     def show(self, form: SetupForm) -> None:
         if self.chosen is not None and self.chosen >= len(form.players):
             self.chosen = None
-        self._table.show(form.players, form.game.most, self.chosen, self._hint(form))
-        self.action.off = form.missing > 0
+        self._table.show(form.players, form.game.most, self.chosen)
+        self._next.off = form.missing > 0
+        self._hint.text = self._help(form)
         if self.chosen is None:
             self._offer_seats(form)
         else:
-            self._offer_changes(form, self.chosen)
+            self._selected.text = form.players[self.chosen].called
+            put(self._side, self._selected, self._name, self._remove, self._done, self._hint)
 
-    def _hint(self, form: SetupForm) -> str:
+    def _help(self, form: SetupForm) -> str:
         if self.chosen is not None:
             return say("ui.setup.change")
         if form.missing and form.players:
@@ -133,21 +152,18 @@ class PlayersPage(Framed):
         return say("ui.setup.who.hint") if form.free else say("ui.setup.full")
 
     def _offer_seats(self, form: SetupForm) -> None:
-        for button, seat in self._buttons.each((*form.free, *([None] if form.as_last_time else []))):
-            if seat is None:
-                button.change(say("ui.rules.clear"), self._clear, look="quiet", name="setup:clear")
-            else:
-                sit = partial(self._sit, seat.id)
-                button.change(seat.label, sit, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
+        cards = self._seats.each(form.free)
+        for card, seat in cards:
+            sit = partial(self._sit, seat.id)
+            card.show(seat.label, sit, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
+        clear = [self._clear] if form.as_last_time else []
+        put(self._side, self._hint, *(card for card, _ in cards), *clear)
 
-    def _offer_changes(self, form: SetupForm, place: int) -> None:
-        name, leave, done = (button for button, _ in self._buttons.each(range(3)))
-        name.change(say("ui.setup.name"), partial(self._pages.ask_name, place), name="player:name")
-        seat = form.players[place].seat.label
-        leave.change(say("ui.setup.remove", seat=seat), self._stand_up, name="player:remove")
-        done.change(say("ui.setup.key.done"), self._close, look="main", name="player:done")
+    def _ask_name(self) -> None:
+        if self.chosen is not None:
+            self._pages.ask_name(self.chosen)
 
-    def _clear(self) -> None:
+    def _clear_seats(self) -> None:
         self._pages.form.clear()
         self.show(self._pages.form)
 
@@ -176,24 +192,24 @@ class PlayersPage(Framed):
         self.show(self._pages.form)
 
 
-class FirstPage(Framed):
+class FirstPage(Page):
     """The first player: one of the players, or drawn by lot. A touch answers and goes on."""
 
     def __init__(self, pages: SetupPages) -> None:
         self._pages = pages
-        self._buttons = ButtonGrid(6.4, shape=2.8, most_mm=30)
-        lot = Button(capital(say("ui.setup.by_lot")), partial(self._choose, None), name="first:lot", size_mm=6.4)
-        lot.size_hint_y, lot.height = None, mm(18)
-        super().__init__(
-            Column(self._buttons, lot),
-            say("ui.setup.first"),
-            back=partial(pages.go, "players"),
-        )
+        self._cards = Pool(SeatCard)
+        self._cells = Cells()
+        lot = Action(capital(say("ui.setup.by_lot")), partial(self._choose, None), look="main", name="first:lot")
+        super().__init__(self._cells, say("ui.setup.first"), back=partial(pages.go, "players"), foot=lot)
 
     def show(self, form: SetupForm) -> None:
-        for button, player in self._buttons.each(form.players):
+        cards = self._cards.each(form.players)
+        for card, player in cards:
             seat, choose = player.seat, partial(self._choose, player.seat.id)
-            button.change(player.called, choose, icon=seat.icon, role=seat.role, name=f"first:{seat.id}")
+            about = seat.label if player.name else ""
+            who = player.name or seat.label
+            card.show(who, choose, about=about, icon=seat.icon, role=seat.role, filled=True, name=f"first:{seat.id}")
+        put(self._cells, *(card for card, _ in cards))
 
     def _choose(self, seat: str | None) -> None:
         self._pages.form.begin_with(seat)

@@ -90,7 +90,8 @@ class Action(Pressable, Laid):
 
     def _paint(self) -> None:
         ground, ink = LOOKS[self._look]
-        ink = "off" if self._off else ink
+        if self._off:
+            ground, ink = ground and "surface", "off"
         ring = "brass" if self._chosen else "danger" if self._look == "danger" and not self._off else ""
         pressed = self._down and self._look == "plain"
         if ground:

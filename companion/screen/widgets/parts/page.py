@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import u
+from companion.screen.widgets.boxes import put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.type_label import TypeLabel
 
@@ -19,14 +20,18 @@ EDGE, GAP = 20, 16
 
 
 class Page(BoxLayout):
-    """A page. ``head`` are more widgets at the right of its title, of widths of their own."""
+    """A page. ``instead`` is a widget in place of its title; ``head`` are more at the right, of widths of their own.
 
-    def __init__(
+    Where the title would be broken in a word, those stand below it.
+    """
+
+    def __init__(  # noqa: PLR0913 - keywords, each a part of a page
         self,
         body: Widget,
         title: str = "",
         *,
         back: Callable[[], object] | None = None,
+        instead: Widget | None = None,
         head: tuple[Widget, ...] = (),
         foot: Widget | None = None,
         **more: Any,
@@ -34,17 +39,30 @@ class Page(BoxLayout):
         self.title = TypeLabel(title, "title")
         super().__init__(orientation="vertical", padding=(u(EDGE), u(GAP), u(EDGE), u(GAP)), spacing=u(GAP), **more)
         self.head = BoxLayout(size_hint_y=None, height=u(HEAD), spacing=u(GAP))
-        if back is not None:
-            self.head.add_widget(Action("", back, icon="ui.back", name="back", size_hint_x=None, width=u(HEAD)))
-        self.head.add_widget(self.title)
-        for widget in head:
-            self.head.add_widget(widget)
-        self.add_widget(self.head)
-        self.add_widget(body)
-        if foot is not None:
-            self.add_widget(foot)
-        self.title.bind(width=self._grow, text=self._grow)
+        self._under = BoxLayout(size_hint_y=None, height=u(HEAD), spacing=u(GAP))
+        back_button = Action("", back, icon="ui.back", name="back", size_hint_x=None, width=u(HEAD))
+        self._before = (back_button,) if back is not None else ()
+        self._titled, self._beside = instead or self.title, head
+        self._rest = (body, foot) if foot is not None else (body,)
+        self._place()
+        self.title.bind(width=self._grow, text=self._place)
+        self.bind(width=self._place)
+
+    def _place(self, *_: Any) -> None:
+        """Place the widgets of the head beside the title or below it."""
+        beside = sum(widget.width + u(GAP) for widget in self._beside)
+        room = self.width - u(2 * EDGE) - len(self._before) * u(HEAD + GAP) - beside
+        if self.title.least() <= room or not self._beside:
+            put(self._under)
+            put(self.head, *self._before, self._titled, *self._beside)
+            put(self, self.head, *self._rest)
+        else:
+            put(self.head, *self._before, self._titled)
+            put(self._under, *self._beside)
+            put(self, self.head, self._under, *self._rest)
+        self._grow()
 
     def _grow(self, *_: Any) -> None:
         """Make room for a title of two lines."""
-        self.head.height = max(self.title.high_for(self.title.width), u(HEAD))
+        if self._titled is self.title:
+            self.head.height = max(self.title.high_for(self.title.width), u(HEAD))

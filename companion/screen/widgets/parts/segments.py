@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from companion.screen.runtime.paint import u
+from companion.screen.runtime.paint import BOLD, u
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised
@@ -14,8 +14,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 S = TypeVar("S", bound=Hashable)
 
-HIGH, EDGE = 54, 4
-"""Units: the track, and the room between its edge and the cells."""
+HIGH, TRACK, EDGE, APART = 63, 54, 4, 8
+"""Units: the target, the track in it, the room between its edge and the cells, and between two cells."""
 
 
 class Segment(Pressable, Laid):
@@ -23,7 +23,7 @@ class Segment(Pressable, Laid):
 
     def __init__(self, text: str, on_press: Callable[[], object], name: str) -> None:
         self.on_press, self.name, self._means = on_press, name, (name, "")
-        self._words = TypeLabel(text, "detail", halign="center")
+        self._words = TypeLabel(text, "detail", face=BOLD, halign="center")
         super().__init__()
         self._ground = Raised(self.canvas.before, "tile")
         self.add_widget(self._words)
@@ -34,7 +34,7 @@ class Segment(Pressable, Laid):
         return self._words.text
 
     def wide(self) -> float:
-        return self._words.wide()
+        return max(self._words.wide() + u(20), u(HIGH))
 
     def _paint(self) -> None:
         role = "raised" if self._chosen else "pressed"
@@ -43,7 +43,8 @@ class Segment(Pressable, Laid):
         self._words.tint("off" if self._off else "text" if self._chosen else "muted")
 
     def _lay(self, *_: Any) -> None:
-        self._ground.lay((self.x + u(3), self.y + u(3)), (self.width - u(6), self.height - u(6)))
+        high = u(TRACK - 2 * EDGE)
+        self._ground.lay((self.x + u(3), self.y + (self.height - high) / 2 + u(3)), (self.width - u(6), high - u(6)))
         self._words.pos, self._words.size = self.pos, self.size
 
 
@@ -69,13 +70,12 @@ class Segments(Laid, Generic[S]):
 
     def wide(self) -> float:
         """The width that all labels need, in pixels."""
-        return sum(cell.wide() + u(28) for cell in self.cells.values()) + 2 * u(EDGE)
+        return sum(cell.wide() for cell in self.cells.values()) + u(APART) * (len(self.cells) - 1) + 2 * u(EDGE)
 
     def _lay(self, *_: Any) -> None:
-        self._track.lay(self.pos, self.size)
-        needed = [cell.wide() + u(28) for cell in self.cells.values()]
-        spare = (self.width - 2 * u(EDGE) - sum(needed)) / len(needed)
+        self._track.lay((self.x, self.y + (self.height - u(TRACK)) / 2), (self.width, u(TRACK)))
+        spare = (self.width - self.wide()) / len(self.cells)
         left = self.x + u(EDGE)
-        for cell, wide in zip(self.cells.values(), needed, strict=True):
-            cell.pos, cell.size = (left, self.y + u(EDGE)), (wide + spare, self.height - 2 * u(EDGE))
-            left += wide + spare
+        for cell in self.cells.values():
+            cell.pos, cell.size = (left, self.y), (cell.wide() + spare, self.height)
+            left += cell.width + u(APART)

@@ -1,0 +1,35 @@
+"""Equal cells in columns: the tiles of a page, and its large answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.screen.runtime.paint import u
+from companion.screen.widgets.boxes import Laid
+
+GAP = 16
+"""Units between two cells."""
+
+
+class Cells(Laid):
+    """Widgets in equal cells, in one column on an upright page. ``most`` is the greatest height of a cell in units."""
+
+    def __init__(self, *widgets: Any, columns: int = 2, most: float = 120, gap: float = GAP, **more: Any) -> None:
+        super().__init__(**more)
+        self._columns, self._most, self._gap = columns, most, gap
+        self.bind(children=self._lay)
+        for widget in widgets:
+            self.add_widget(widget)
+
+    def _lay(self, *_: Any) -> None:
+        if not self.children:
+            return
+        columns = min(self._columns if self.width > self.height else 1, len(self.children))
+        rows, gap = -(-len(self.children) // columns), u(self._gap)
+        wide = (self.width - gap * (columns - 1)) / columns
+        high = min((self.height - gap * (rows - 1)) / rows, u(self._most))
+        for place, widget in enumerate(reversed(self.children)):
+            row, column = divmod(place, columns)
+            widget.size_hint = (None, None)
+            widget.size = (max(wide, 1), max(high, 1))
+            widget.pos = (self.x + column * (wide + gap), self.y + self.height - high - row * (high + gap))

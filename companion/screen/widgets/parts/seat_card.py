@@ -1,0 +1,122 @@
+"""The card of a player: the seal, the name, and one line about the player. It is raised, or filled with the colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.screen.runtime.paint import DISPLAY, SEMIBOLD, ink_on, needs_edge, u
+from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import Raised, Seal
+from companion.screen.widgets.parts.type_label import TypeLabel
+
+LOW = 72
+"""The least height of a card in units."""
+SEAL, EDGE, APART = 48, 12, 12
+"""Units: the seal, its distance from the left edge, and from the words."""
+SMALL, TIGHT = 36, 8
+"""The same for a long word: the seal, and both distances."""
+
+
+class SeatCard(Pressable, Laid):
+    """One player, or an empty place. ``beside`` are pixels at the right that the words leave free."""
+
+    def __init__(self, **more: Any) -> None:
+        self._who, self._about = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", face=SEMIBOLD)
+        self._role = self._icon = ""
+        self._filled = False
+        self.beside = 0.0
+        more.setdefault("size_hint_y", None)
+        more.setdefault("height", u(LOW))
+        super().__init__(**more)
+        self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas)
+        self.add_widget(self._who)
+        self.add_widget(self._about)
+        self._paint()
+
+    def show(  # noqa: PLR0913 - keywords, each a part of a card
+        self,
+        who: str,
+        on_press: Callable[[], object] | None = None,
+        *,
+        about: str = "",
+        icon: str = "",
+        role: str = "",
+        filled: bool = False,
+        name: str = "",
+        to: object = "",
+    ) -> None:
+        """Make it the card of a player; without a ``role`` it is an empty place."""
+        self._become(on_press, name, to)
+        self._who.text, self._about.text = who, about
+        self._icon, self._role, self._filled = icon, role, filled
+        self._paint()
+        self._lay()
+
+    @property
+    def says(self) -> str:
+        return "\n".join(filter(None, (self._who.text, self._about.text)))
+
+    def _around(self, width: float) -> tuple[int, int, int]:
+        """The distance from the edges, the seal and its distance from the words: less for a long word."""
+        tight = self._role and self.least() > width
+        seal = (SMALL, TIGHT) if tight else (SEAL, APART) if self._role else (0, 0)
+        return (u(TIGHT if tight else EDGE), u(seal[0]), u(seal[1]))
+
+    def _room(self, width: float) -> float:
+        """The width of the words."""
+        edge, seal, apart = self._around(width)
+        return max(width - 2 * edge - seal - apart - self.beside, 1)
+
+    def high_for(self, width: float) -> float:
+        """The height that the card needs at a width, in pixels."""
+        room = self._room(width)
+        return max(self._who.high_for(room) + self._about.high_for(room) + 2 * u(8), u(LOW))
+
+    def wide(self) -> float:
+        """The width that the words need in one line each, in pixels."""
+        return max(self._who.wide(), self._about.wide()) + self._beside_words
+
+    def least(self) -> float:
+        """The width that the longest word needs, in pixels."""
+        return max(self._who.least(), self._about.least()) + self._beside_words
+
+    @property
+    def _beside_words(self) -> float:
+        """The width of everything but the words."""
+        return (u(2 * EDGE + SEAL + APART) if self._role else u(2 * EDGE)) + self.beside
+
+    def _paint(self) -> None:
+        role = self._role if self._filled else "raised" if self._role and self.on_press else "surface"
+        edge = "seal.edge" if self._filled and needs_edge(role, "ground") else ""
+        raised = self.on_press is not None and not self._down and not self._off
+        ground = "pressed" if self._down and not self._filled else role
+        self._ground.paint(ground, ring="brass" if self._chosen else edge, raised=raised)
+        ink = ink_on(role) if self._filled else "off" if self._off or not self._role else "text"
+        self._who.tint(ink)
+        self._about.tint(ink if self._filled else "muted")
+        if not self._role:
+            self._seal.hide()
+        elif self._filled:
+            self._seal.show(self._icon, ink, self._role, ground=self._role)
+        else:
+            self._seal.show(self._icon, self._role)
+        self._lay_ground()
+
+    def _lay_ground(self) -> None:
+        self._ground.lay(self.pos, self.size, ring=4 if self._chosen else 2, down=self._down)
+
+    def _lay(self, *_: Any) -> None:
+        self._lay_ground()
+        sunk = u(2) if self._down else 0
+        edge, seal, apart = self._around(self.width)
+        self._seal.lay(self.x + edge, self.y + (self.height - seal) / 2 - sunk, seal)
+        left, room = self.x + edge + seal + apart, self._room(self.width)
+        who, about = self._who.high_for(room), self._about.high_for(room)
+        if who + about > self.height:
+            about = 0  # the name comes first
+        top = self.y + (self.height + who + about) / 2 - sunk
+        self._who.halign = "left" if self._role else "center"
+        self._who.pos, self._who.size = (left, top - who), (room, who)
+        self._about.pos, self._about.size = (left, top - who - about), (room, about)
