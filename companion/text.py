@@ -19,6 +19,7 @@ import polib
 from companion.assets import assets, parts
 from companion.engine.text import NAMELESS, SeatName, Text, Translate, commas
 from companion.errors import CompanionError, FileError, log_in
+from companion.sounds import flowing
 
 ENGLISH = "en"
 OWN_NAME = "ui.language.own"
@@ -32,8 +33,9 @@ class Catalogue:
     catalogue raises ``LookupError`` instead.
     """
 
-    def __init__(self, sentences: GNUTranslations, *, strict: bool = False) -> None:
+    def __init__(self, sentences: GNUTranslations, language: str = ENGLISH, *, strict: bool = False) -> None:
         self._sentences = sentences
+        self._flowing = flowing(language)
         self._strict = strict
         self._names: dict[str, str] = {}
         self._looked_up: dict[str, str] = {}
@@ -61,7 +63,7 @@ class Catalogue:
             name: self.say(value, names) if isinstance(value, Text) else value for name, value in text.values.items()
         }
         try:
-            return self._sentence(text).format_map(values)
+            return self._flowing(self._sentence(text).format_map(values))
         except (LookupError, ValueError, AttributeError):
             if self._strict:
                 raise
@@ -148,7 +150,7 @@ def catalogue(language: str = ENGLISH, *, strict: bool = False) -> Catalogue:
     if language != ENGLISH:
         sentences.add_fallback(_read(ENGLISH))
     sentences.add_fallback(_Nowhere())
-    return Catalogue(sentences, strict=strict)
+    return Catalogue(sentences, language, strict=strict)
 
 
 def sentences(prefix: str | tuple[str, ...], language: str = ENGLISH) -> dict[str, str | tuple[str, ...]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.assets import assets
-from companion.engine.text import FACT, SENTENCE, Text, commas, joined, named
+from companion.engine.text import FACT, SENTENCE, Text, commas, joined, named, tenths
 from companion.text import best, catalogue, language_of_system, named_by_itself, plural_forms, sentences
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: {plural};\\n"\n\n'
@@ -97,3 +97,37 @@ def test_pages_are_told_which_form_a_number_takes() -> None:
     english, chinese = plural_forms("en"), plural_forms("zh_TW")
     assert (english[:4], english[101], len(english)) == ("1011", "1", 200)
     assert set(chinese) == {"0"}
+
+
+@pytest.mark.parametrize(
+    ("last", "both", "one"),
+    [
+        ("Ben", "Ana y Ben", "Ana o Ben"),
+        ("Inés", "Ana e Inés", "Ana o Inés"),
+        ("Íñigo", "Ana e Íñigo", "Ana o Íñigo"),
+        ("Hilda", "Ana e Hilda", "Ana o Hilda"),
+        ("Yves", "Ana e Yves", "Ana o Yves"),
+        ("Ian", "Ana y Ian", "Ana o Ian"),
+        ("Hierro", "Ana y Hierro", "Ana o Hierro"),
+        ("Yolanda", "Ana y Yolanda", "Ana o Yolanda"),
+        ("Oso", "Ana y Oso", "Ana u Oso"),
+        ("Horacio", "Ana y Horacio", "Ana u Horacio"),
+        ("8", "Ana y 8", "Ana u 8"),
+        ("11", "Ana y 11", "Ana u 11"),
+        ("110", "Ana y 110", "Ana o 110"),
+    ],
+)
+def test_spanish_and_and_or_change_before_their_own_sound(last: str, both: str, one: str) -> None:
+    say = catalogue("es", strict=True).say
+    said = [say(Text(key, {"first": "Ana", "last": last})) for key in ("list.and", "list.or")]
+    assert said == [both, one]
+
+
+def test_no_other_language_changes_words_before_a_sound() -> None:
+    say = catalogue("en", strict=True).say
+    assert [say(Text("list.sentence", {"first": "Plan y", "rest": "Inés"}))] == ["Plan y Inés"]
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "19.5"), ("es", "19,5"), ("zh_TW", "19.5")])
+def test_each_language_has_its_own_mark_before_a_decimal(language: str, said: str) -> None:
+    assert catalogue(language, strict=True).say(tenths(19.46)) == said

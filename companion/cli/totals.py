@@ -10,7 +10,7 @@ import click
 
 from companion.cli.data import data_option, kept_journal
 from companion.cli.words import counted_games, say, table, translated
-from companion.engine.text import Text
+from companion.engine.text import Text, tenths
 from companion.errors import JournalError
 from companion.table.history.past import Past
 from companion.table.views.history import Fared, GameTotals
@@ -38,7 +38,8 @@ def _lines(game: GameTotals[Text]) -> Iterator[str]:
     if game.average is None:
         yield say("cli.totals.games", game=translated(game.title), games=games)
     else:
-        yield say("cli.totals.average", game=translated(game.title), games=games, average=f"{game.average:.1f}")
+        average = translated(tenths(game.average))
+        yield say("cli.totals.average", game=translated(game.title), games=games, average=average)
     if game.closest:
         yield say("cli.totals.closest", closest=_words(game.closest), match=game.closest_match)
     for heading, rows in (("seat", game.seats), ("place", game.places), ("player", game.players)):
@@ -49,7 +50,12 @@ def _lines(game: GameTotals[Text]) -> Iterator[str]:
 
 def _table(heading: str, rows: tuple[Fared[Text], ...]) -> Iterator[str]:
     said = [
-        (_plain(_words(row.title)), str(row.games), str(row.wins), "" if row.average is None else f"{row.average:.1f}")
+        (
+            _plain(_words(row.title)),
+            str(row.games),
+            str(row.wins),
+            "" if row.average is None else translated(tenths(row.average)),
+        )
         for row in rows
     ]
     headings = (heading, *(say(f"cli.totals.{name}") for name in ("count", "wins", "points")))

@@ -125,6 +125,12 @@ def dated(day: str) -> Text:
     return Text("date", {"day": of_month, "month": Text(f"month.{month}"), "year": year})
 
 
+def tenths(number: float) -> Text:
+    """A number with one decimal: *19.5*."""
+    whole, tenth = f"{number:.1f}".split(".")
+    return Text("ui.decimal", {"whole": whole, "tenth": tenth})
+
+
 def joined(say: Translate, key: str, words: Iterable[str]) -> str:
     """Sentences or words with a separator of the language between them; empty ones are left out."""
     said = [each for each in words if each]

@@ -44,7 +44,7 @@ _AREAS = {
     "transfer.html": ("ui.transfer.",),
     "join.html": ("ui.phone.",),
     "phone.html": ("ui.phone.", "list."),
-    "table.html": ("ui.", "list."),
+    "table.html": ("ui.", "list.", "date", "month."),
 }
 """The prefixes of the sentences that a page may need."""
 _ELSEWHERE = {"phone.html": "ui.phone.join."}

@@ -25,7 +25,8 @@ def _asked(shown: TableView[str]) -> tuple[PublicAsk[str], ...]:
 
 def _deploying(shown: TableView[str]) -> bool:
     """The grid, with agents in it."""
-    return any(ask.kind == "deploy" and "second" in ask.banner.verb for ask in _asked(shown))
+    taken = any(each.seat for tile in shown.match.tiles for each in tile.occupants)
+    return taken and any(ask.kind == "deploy" for ask in _asked(shown))
 
 
 def _acting(shown: TableView[str]) -> bool:

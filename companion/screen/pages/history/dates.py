@@ -8,11 +8,11 @@ from companion.engine.text import Text, dated
 
 
 def when(began: str, now: datetime) -> Text:
-    """Describe a time in ISO 8601, relative to ``now``."""
+    """Describe a time in ISO 8601, relative to ``now``. The hour decides the form: Spanish says *a la 1*."""
     at = datetime.fromisoformat(began).astimezone(now.tzinfo)
-    time = f"{at:%H:%M}"
+    time, hour = f"{at.hour}:{at:%M}", at.hour
     if at.date() == now.date():
-        return Text("ui.start.today", {"time": time})
+        return Text("ui.start.today", {"time": time, "n": hour})
     if at.date() == (now - timedelta(days=1)).date():
-        return Text("ui.start.yesterday", {"time": time})
-    return Text("ui.start.day", {"date": dated(at.date().isoformat()), "time": time})
+        return Text("ui.start.yesterday", {"time": time, "n": hour})
+    return Text("ui.start.day", {"date": dated(at.date().isoformat()), "time": time, "n": hour})

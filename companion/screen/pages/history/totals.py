@@ -7,8 +7,8 @@ from typing import Any
 
 from kivy.graphics import Color, SmoothRoundedRectangle
 
-from companion.engine.text import SENTENCE
-from companion.screen.runtime.paint import colour, ink_on, mm, say, together
+from companion.engine.text import SENTENCE, tenths
+from companion.screen.runtime.paint import colour, ink_on, mm, said, say, together
 from companion.screen.widgets.boxes import Laid, List, Scroll
 from companion.screen.widgets.framed import Framed
 from companion.screen.widgets.kit import IconBox, TextLine
@@ -38,7 +38,7 @@ class TotalsPage(Framed):
 
 def _items(game: GameTotals[str]) -> Iterator[Item]:
     games = say("ui.totals.games", game=game.title, n=game.games)
-    average = "" if game.average is None else say("ui.totals.average", points=f"{game.average:.1f}")
+    average = "" if game.average is None else say("ui.totals.average", points=said(tenths(game.average)))
     yield together(SENTENCE, (games, average)), (), "", ""
     if game.closest:
         yield game.closest, (), "", ""
@@ -51,7 +51,7 @@ def _items(game: GameTotals[str]) -> Iterator[Item]:
         if rows:
             yield title, heading, "heading", ""
             for row in rows:
-                points = "" if row.average is None else f"{row.average:.1f}"
+                points = "" if row.average is None else said(tenths(row.average))
                 yield row.title, (str(row.games), str(row.wins), points), row.role, row.icon
 
 

@@ -18,6 +18,12 @@ export function say(key, values = {}) {
 export const joined = (key, texts) =>
   texts.filter(Boolean).reduce((first, rest) => (first ? say(key, { first, rest }) : rest), "");
 
+/** A number with one decimal in the mark of the language: `19.5`. */
+export function tenths(number) {
+  const [whole, tenth] = number.toFixed(1).split(".");
+  return say("decimal", { whole, tenth });
+}
+
 /** `name: text` in the marks of the language. */
 export const named = (name, says) => say("list.named", { name, says });
 

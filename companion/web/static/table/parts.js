@@ -34,10 +34,12 @@ export const Select = ({ values, value, change, ...props }) => html`<select valu
 /** A button that counts up or down. */
 export const Count = ({ sign, label, ...props }) => html`<${Button} kind="square" aria-label=${label} ...${props}>${sign}<//>`;
 
-/** Day, month and time of a match in the language of the page. */
-export const dateOf = ({ began }, more = {}) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", ...more })
-    .format(new Date(began));
+/** The date and time at which a match began. */
+export function dateOf({ began }) {
+  const at = new Date(began), n = at.getHours();
+  const date = say("date", { day: at.getDate(), month: say(`month.${at.getMonth() + 1}`), year: at.getFullYear() });
+  return say("start.day", { date, time: `${n}:${String(at.getMinutes()).padStart(2, "0")}`, n });
+}
 
 /** A seat as people call it. */
 export const seatTitle = (seat) => (seat.name ? say("seat.called", { name: seat.name, seat: seat.label }) : seat.label);

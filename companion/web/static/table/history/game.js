@@ -26,8 +26,6 @@ export const fetchInto = (page, path, fields) =>
     if (page.history?.match === match) become(page, fields(found));
   });
 
-export const when = (match) => dateOf(match, { year: "numeric" });
-
 export function look(page, match) {
   become(page, { match });
   const fresh = { tab: "score", at: 1, chart: 0, moment: null, lines: null, scene: null };
@@ -46,7 +44,7 @@ export function PastGame({ page }) {
   };
   const tabs = Object.keys(views()).filter((name) => name !== "charts" || game.charts.length);
   return html`<main class="history-game">
-    <${Top} title=${joined("list.fact", [game.match.title, when(game.match)])} leave=${leave} />
+    <${Top} title=${joined("list.fact", [game.match.title, dateOf(game.match)])} leave=${leave} />
     <${Segments} label=${game.match.title} values=${tabs.map((name) => [name, say(`past.${name}`)])} value=${tab} choose=${(name) => open(page, name)} />
     <${views()[tab]} key=${tab} page=${page} history=${history} />
   </main>`;

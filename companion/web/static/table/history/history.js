@@ -2,10 +2,10 @@
 
 import { Chip } from "../../components/icons.js";
 import { html } from "../../lib/html.js";
-import { joined, say } from "../../lib/language.js";
+import { joined, say, tenths } from "../../lib/language.js";
 import { get, post } from "../../lib/requests.js";
-import { Door, Top, TopOfPage, press } from "../parts.js";
-import { PastGame, fetchInto, look, when } from "./game.js";
+import { Door, Top, TopOfPage, dateOf, press } from "../parts.js";
+import { PastGame, fetchInto, look } from "./game.js";
 
 /** Look at the list. */
 export function openHistory(page) {
@@ -25,7 +25,7 @@ function Games({ page }) {
     ${matches.length === 0 && html`<p class="hint">${say("start.none_past")}</p>`}
     <div class="doors">${matches.map((match) => html`<${Door} key=${match.id} title=${match.scoring ? say("past.only_scored", { title: match.title }) : match.title}
       onClick=${() => look(page, match.id)}>
-      <span class="where">${match.trouble.join("\n") || joined("list.comma", match.seats.map(fared))}</span><span class="when">${when(match)}</span><//>`)}</div>
+      <span class="where">${match.trouble.join("\n") || joined("list.comma", match.seats.map(fared))}</span><span class="when">${dateOf(match)}</span><//>`)}</div>
     <p class="row">${more && press("past.older", older, "quiet")}
       ${matches.length > 0 && press("totals.title", () => fetchInto(page, "/table/past/totals", (totals) => ({ totals })))}
       ${press("past.bring", () => importGames(page), "quiet")}</p>
@@ -55,7 +55,7 @@ const importGames = (page) =>
 const Totals = ({ page }) => html`<main class="list past"><${Top} title=${say("totals.title")} leave=${() => page.change({ history: { ...page.history, totals: null } })} />
   ${page.history.totals.map((game) => html`
     <h2>${say("totals.games", { game: game.title, n: game.games })}</h2>
-    ${game.average !== null && html`<p>${say("totals.average", { points: game.average.toFixed(1) })}</p>`}
+    ${game.average !== null && html`<p>${say("totals.average", { points: tenths(game.average) })}</p>`}
     ${game.closest && html`<p>${game.closest}</p>`}
     <${Sums} title=${say("totals.seats")} rows=${game.seats} /><${Sums} title=${say("totals.places")} rows=${game.places} />
     ${game.players.length > 0 && html`<${Sums} title=${say("totals.players")} rows=${game.players} />`}`)}
@@ -64,5 +64,5 @@ const Totals = ({ page }) => html`<main class="list past"><${Top} title=${say("t
 const Sums = ({ title, rows }) => html`<div class="sheet-frame" tabindex="0" role="region" aria-label=${title}><table class="sheet">
   <thead><tr>${[title, say("totals.played"), say("totals.won"), say("totals.points")].map((head) => html`<th scope="col" key=${head}>${head}</th>`)}</tr></thead>
   <tbody>${rows.map((row) => html`<tr key=${row.title}><th scope="row"><span class="row-title">${row.icon && html`<${Chip} ...${row} />`}${row.title}</span></th>
-    <td>${row.games}</td><td>${row.wins}</td><td>${row.average === null ? "" : row.average.toFixed(1)}</td></tr>`)}</tbody>
+    <td>${row.games}</td><td>${row.wins}</td><td>${row.average === null ? "" : tenths(row.average)}</td></tr>`)}</tbody>
 </table></div>`;
