@@ -13,7 +13,7 @@ _CHANGES: Mapping[str, tuple[_Change, ...]] = {
         (re.compile(r"\bo (?=[Hh]?[OoÓó]|8|11(?!\d))"), "u "),
     ),
 }
-"""*y* before the sound of *i* (not before *hierba* or *Ian*), *o* before that of *o* (*8* is *ocho*, *11* is *once*)."""
+"""*y* before the sound of *i*, not before *hierba*, *o* before that of *o* (*8* is *ocho*, *11* is *once*)."""
 
 
 def flowing(language: str) -> Callable[[str], str]:
