@@ -185,7 +185,7 @@ def test_a_damaged_journal_is_a_problem(tmp_path: Path) -> None:
     kept_game(tmp_path).close()
     (tmp_path / FILE_NAME).write_bytes(b"no journal at all" * 1000)
     result = consult(tmp_path)
-    assert "! games kept" in result.stdout
+    assert "! saved games" in result.stdout
     assert result.return_value == 1
 
 

@@ -272,6 +272,6 @@ def test_a_pod_in_use_is_not_tried_out(command: str, tmp_path: Path, pod: Thread
 @pytest.mark.slow
 def test_the_table_that_runs_has_a_simulator_as_soon_as_it_is_there(tmp_path: Path) -> None:
     with Running(tmp_path, "--no-screen"), Telling("pod-simulator", "--data", str(tmp_path)) as simulator:
-        wait_for(lambda: simulator.has_said("sim1: table found"))
+        wait_for(lambda: simulator.has_said("sim1: app found"))
         assert listed(tmp_path)[0]["trouble"] == "busy_port"
         assert "The table is running and has these to itself" in run(tmp_path).stdout
