@@ -239,4 +239,4 @@ def test_a_name_that_a_pod_cannot_have_is_refused(name: str, tmp_path: Path) -> 
 
 def test_its_help_says_for_whom_it_shows_what_it_shows() -> None:
     told = " ".join(CliRunner().invoke(companion, ["pod-simulator", "--help"]).stdout.split())
-    assert "it is for whoever sits at this terminal" in told
+    assert "it is for the player at this terminal" in told

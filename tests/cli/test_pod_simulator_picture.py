@@ -30,7 +30,7 @@ def drawn(shown: PodState, *, colours: bool = False) -> list[str]:
 
 def test_without_colours_lit_and_dark_differ_and_patterns_have_names() -> None:
     title, _, glasses, numbers, patterns, _, buttons, *_ = drawn(POD)
-    assert title.split() == ["ann", "table", "found"]
+    assert title.split() == ["ann", "app", "found"]
     assert [glasses[number * 9 :][1:5] for number in range(5)] == ["▐██▌", *["▐  ▌"] * 4]
     assert numbers.split() == ["1", "2", "3", "4", "5"]
     assert (patterns.index("steady"), patterns.index("double")) == (1, 19)

@@ -255,7 +255,7 @@ def test_the_photo_goes_along_only_when_it_is_asked_for(room: Room, stick: Path)
 def test_only_what_lies_on_a_stick_that_is_there_comes_in(room: Room, stick: Path, tmp_path: Path) -> None:
     (tmp_path / "outside.json").write_bytes(STANDARD)
     for name in ("../outside.json", "nothing.json", "/etc/passwd"):
-        assert "USB stick is gone" in says(room, w.ImportBoard(str(stick), name)).text
+        assert "gone; look at the USB stick again" in says(room, w.ImportBoard(str(stick), name)).text
     assert "USB stick is gone" in says(room, w.ImportBoard(str(tmp_path), "outside.json")).text
     assert ids(room) == ["standard"]
 
