@@ -84,11 +84,9 @@ def test_a_correction_is_told_anew_on_the_screen_that_told_it(screen: Screen, ta
     table.send(commands.SetField, field="region.bear-4.empire.lion", value=2)
     table.send(commands.ApplyCorrection)
     before = table.shown()
-    press_all(screen, "log", *fixes(before.log[-1]), "more:region.bear-4.empire.lion", "tally:do")
+    press_all(screen, "log", *fixes(before.log[-1]), "field:region.bear-4.empire.lion", "count:more", "tally:do")
     screen.wait_for("mend:do")
-    press_all(
-        screen, "mend:otherwise", "fewer:region.bear-4.empire.lion", "fewer:region.bear-4.empire.lion", "tally:do"
-    )
+    press_all(screen, "mend:otherwise", "field:region.bear-4.empire.lion", "count:less", "count:less", "tally:do")
     screen.wait_until(lambda s: "Corrected: B4 holds 1 Lion banner." in s.texts())
     press_all(screen, "mend:do")
     screen.wait_until(lambda _: table.shown().match.entries == before.match.entries + 1)
