@@ -141,5 +141,5 @@ def looks_back(looking: Looking, screen: Screen, table: RealTable) -> None:
     screen.wait_until(lambda screen: summed in screen.texts())
     looking.at("past:totals")
     looking.opens("back", past, "past:save", "ask:1")
-    looking.opens("past:log", "past:replay", "past:charts")
+    looking.opens("past:log", "past:replay", "back", "past:charts")
     looking.opens(*(name for name in screen.targets() if name.startswith("chart:")))
