@@ -27,8 +27,8 @@ from companion.table.views.history import Moment, PastGame
 
 EVERY = 1.2
 """Seconds for each moment while the replay plays."""
-APART, LOW = 8, 270
-"""Units: between the buttons, and the height of the words and the buttons on an upright page."""
+PANEL, APART, LOW = 300, 8, 270
+"""Units: the width of the panel, between its buttons, and its height on an upright page."""
 
 
 class ReplayPage(BoardPage):
@@ -49,7 +49,7 @@ class ReplayPage(BoardPage):
         ]
         foot = Row(steps[0], self._play, steps[1], apart=APART, size_hint_y=None, height=u(HIGH))
         self._clock = Clock.create_trigger(self._tick, EVERY)
-        super().__init__(self._below, self._words, foot, back, low=LOW)
+        super().__init__(self._below, self._words, foot, back, wide=PANEL, low=LOW)
         self.title.text = say("ui.past.replay")
 
     def open(self, game: PastGame[str]) -> None:
