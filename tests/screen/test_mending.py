@@ -59,7 +59,7 @@ def test_an_entry_of_the_log_is_changed_by_touch_and_what_follows_is_seen_before
     screen.wait_until(lambda _: table.shown().match.entries == before.match.entries + 1)
     assert table.shown().amending is None
     press_all(screen, "log")
-    screen.wait_until(lambda s: any(mending.follows.now in text and "Changed" in text for text in s.texts()))
+    screen.wait_until(lambda s: any(mending.follows.now in text and "Edited later" in text for text in s.texts()))
 
 
 def test_what_was_answered_anew_can_be_left_or_answered_otherwise(screen: Screen, table: RealTable) -> None:
@@ -108,7 +108,7 @@ def test_what_a_player_without_a_phone_answered_in_secret_is_answered_anew_in_a_
     press_all(screen, "log", *fixes(line), "private:me", *PIN)
     for empire in ("horse", "lion", "eagle", "elephant"):
         press_all(screen, f"offer:empire={empire}")
-    screen.wait_until(lambda s: "Change it" in s.texts())
+    screen.wait_until(lambda s: "Apply" in s.texts())
     mending = table.shown("rat").amending
     assert mending is not None
     assert mending.follows is not None

@@ -43,8 +43,7 @@ def test_several_things_are_set_by_touch_and_corrected_as_one(
         screen,
         "tally:more",
         "offer:card=council.bear",
-        "choose:council.bear.council_seat.sheriff",
-        "offer:value=society.raven",
+        "choose:council.bear.council_seat.sheriff:society.raven",
     )
     screen.wait_until(lambda _: tally(table).changed == 2)
     press_all(screen, "tally:do")
