@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.table import commands
-from companion.table.views.model import TableView
+from companion.table.views.model import LogLine, TableView
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -22,6 +22,11 @@ def played(table: RealTable, entries: int) -> TableView[str]:
     table.send(commands.CloseLobby)
     table.plays_until(lambda shown: shown.match.entries >= entries and not any(a.made for a in shown.asks), Random(2))
     return table.shown()
+
+
+def fixes(line: LogLine[str]) -> tuple[str, str]:
+    """The touches in the log that begin to amend an entry."""
+    return f"entry:{line.seq}", f"mend:{line.seq}"
 
 
 def answers(screen: Screen, table: RealTable) -> None:
@@ -42,7 +47,7 @@ def test_an_entry_of_the_log_is_changed_by_touch_and_what_follows_is_seen_before
     screen, _ = sized
     before = played(table, 40)
     line = before.log[-2]
-    press_all(screen, "log", f"mend:{line.seq}")
+    press_all(screen, "log", *fixes(line))
     screen.wait_until(lambda _: table.shown().amending is not None)
     answers(screen, table)
     screen.wait_for("mend:do")
@@ -54,15 +59,15 @@ def test_an_entry_of_the_log_is_changed_by_touch_and_what_follows_is_seen_before
     screen.wait_until(lambda _: table.shown().match.entries == before.match.entries + 1)
     assert table.shown().amending is None
     press_all(screen, "log")
-    screen.wait_until(lambda s: any(mending.follows.now in text and "Changed" in text for text in s.texts()))
+    screen.wait_until(lambda s: any(mending.follows.now in text and "Edited later" in text for text in s.texts()))
 
 
 def test_what_was_answered_anew_can_be_left_or_answered_otherwise(screen: Screen, table: RealTable) -> None:
     before = played(table, 40)
     line = before.log[-2]
-    press_all(screen, "log", f"mend:{line.seq}", "close")
+    press_all(screen, "log", *fixes(line), "close")
     screen.wait_until(lambda _: table.shown().amending is None)
-    press_all(screen, "log", f"mend:{line.seq}")
+    press_all(screen, "log", *fixes(line))
     screen.wait_until(lambda _: table.shown().amending is not None)
     answers(screen, table)
     press_all(screen, "mend:otherwise")
@@ -79,11 +84,9 @@ def test_a_correction_is_told_anew_on_the_screen_that_told_it(screen: Screen, ta
     table.send(commands.SetField, field="region.bear-4.empire.lion", value=2)
     table.send(commands.ApplyCorrection)
     before = table.shown()
-    press_all(screen, "log", f"mend:{before.log[-1].seq}", "more:region.bear-4.empire.lion", "tally:do")
+    press_all(screen, "log", *fixes(before.log[-1]), "field:region.bear-4.empire.lion", "count:more", "tally:do")
     screen.wait_for("mend:do")
-    press_all(
-        screen, "mend:otherwise", "fewer:region.bear-4.empire.lion", "fewer:region.bear-4.empire.lion", "tally:do"
-    )
+    press_all(screen, "mend:otherwise", "field:region.bear-4.empire.lion", "count:less", "count:less", "tally:do")
     screen.wait_until(lambda s: "Corrected: B4 holds 1 Lion banner." in s.texts())
     press_all(screen, "mend:do")
     screen.wait_until(lambda _: table.shown().match.entries == before.match.entries + 1)
@@ -102,10 +105,10 @@ def test_what_a_player_without_a_phone_answered_in_secret_is_answered_anew_in_a_
         gives(table, seat)
     before = [token.value for token in table.shown("rat").me]
     line = next(line for line in table.shown().log if line.alone == "rat")
-    press_all(screen, "log", f"mend:{line.seq}", "private:me", *PIN)
+    press_all(screen, "log", *fixes(line), "private:me", *PIN)
     for empire in ("horse", "lion", "eagle", "elephant"):
         press_all(screen, f"offer:empire={empire}")
-    screen.wait_until(lambda s: "Change it" in s.texts())
+    screen.wait_until(lambda s: "Apply" in s.texts())
     mending = table.shown("rat").amending
     assert mending is not None
     assert mending.follows is not None
@@ -131,7 +134,7 @@ def test_a_private_look_that_is_closed_leaves_what_it_was_about_to_change(screen
         gives(table, seat)
     before = table.shown("rat").me
     line = next(line for line in table.shown().log if line.alone == "rat")
-    press_all(screen, "log", f"mend:{line.seq}", "private:me", *PIN, "offer:empire=horse", "private:done")
+    press_all(screen, "log", *fixes(line), "private:me", *PIN, "offer:empire=horse", "private:done")
     screen.wait_until(lambda _: table.shown("rat").amending is None)
     screen.wait_for("log")
     assert table.shown("rat").me == before

@@ -50,8 +50,8 @@ def match_of(table: RealTable) -> str:
 
 def moment(screen: Screen) -> int:
     """Which moment the replay shows, out of its own words."""
-    line = next((text for text in screen.texts() if text.endswith(f"of {len(OVER.live)})")), "(0 ")
-    return int(line.rpartition("(")[2].split()[0])
+    ending = f" of {len(OVER.live)}"
+    return int(next((text for text in screen.texts() if text.endswith(ending)), "0 of").split()[0])
 
 
 def test_a_finished_game_is_looked_at_with_room_for_every_finger(
@@ -67,7 +67,7 @@ def test_a_finished_game_is_looked_at_with_room_for_every_finger(
     press_all(screen, "past:replay")
     screen.wait_until(lambda screen: moment(screen) == 1)
     assert_fingers_fit(screen, size)
-    press_all(screen, "past:charts")
+    press_all(screen, "back", "past:charts")
     screen.wait_for("chart:1")
     assert_fingers_fit(screen, size)
 
@@ -75,7 +75,7 @@ def test_a_finished_game_is_looked_at_with_room_for_every_finger(
 def test_a_finger_slides_to_any_moment_and_keys_step_by_entry_and_by_turn(screen: Screen, table: RealTable) -> None:
     press_all(screen, "start:past", f"past:{match_of(table)}", "past:replay")
     screen.wait_until(lambda screen: moment(screen) == 1)
-    before, after = (screen.wait_for(f"replay:{name}") for name in ("back", "on"))
+    before, after = (screen.wait_for(f"replay:{name}") for name in ("chapter-back", "chapter-on"))
     left, right = (before["x"] + before["w"] // 2, after["x"] - after["w"] // 2)
     y = before["y"]
     screen.say(f"down {left + (right - left) // 4} {y}")

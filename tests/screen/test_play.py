@@ -321,6 +321,7 @@ def test_a_line_of_the_log_undoes_all_that_came_after_it(played: Played) -> None
     played.reads("Raven · Bear Sheriff")
     line = played.match.shown().log[-3]
     played.screen.press("log")
+    played.screen.press(f"entry:{line.seq}")
     played.screen.press(f"back:{line.seq}")
     assert played.wait_for_sent(commands.UndoEntries).count == line.back == 2
 

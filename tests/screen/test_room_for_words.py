@@ -87,7 +87,7 @@ def test_round_a_game_and_at_each_kind_of_question_every_text_has_room(
     begin(table, key)
     looking.at("lobby")
     table.send(commands.CloseLobby)
-    looking.opens("more", "close", "log", "close", "more", "correct", "tally:more", "close", "tally:close")
+    looking.opens("more", "close", "log", "close", "more", "correct", "tally:more", "tally:close", "tally:close")
     at, questions, kinds = spoken.size(), LittleTable(), set[object]()
 
     def asks_anew(shown: TableView[str]) -> bool:
@@ -141,5 +141,5 @@ def looks_back(looking: Looking, screen: Screen, table: RealTable) -> None:
     screen.wait_until(lambda screen: summed in screen.texts())
     looking.at("past:totals")
     looking.opens("back", past, "past:save", "ask:1")
-    looking.opens("past:log", "past:replay", "past:charts")
+    looking.opens("past:log", "past:replay", "back", "past:charts")
     looking.opens(*(name for name in screen.targets() if name.startswith("chart:")))

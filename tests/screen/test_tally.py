@@ -37,14 +37,13 @@ def test_several_things_are_set_by_touch_and_corrected_as_one(
     playing(table)
     entries = table.shown().match.entries
     press_all(screen, "more", "correct", "map:lion-2")
-    press_all(screen, "more:region.lion-2.empire.bear")
+    press_all(screen, "field:region.lion-2.empire.bear", "count:more")
     screen.wait_until(lambda _: number(table, "region.lion-2.empire.bear") == 1)
     press_all(
         screen,
         "tally:more",
         "offer:card=council.bear",
-        "choose:council.bear.council_seat.sheriff",
-        "offer:value=society.raven",
+        "choose:council.bear.council_seat.sheriff:society.raven",
     )
     screen.wait_until(lambda _: tally(table).changed == 2)
     press_all(screen, "tally:do")
@@ -56,7 +55,7 @@ def test_several_things_are_set_by_touch_and_corrected_as_one(
 
 def test_what_was_told_is_never_dropped_unasked(screen: Screen, table: RealTable) -> None:
     playing(table)
-    press_all(screen, "more", "correct", "map:lion-2", "more:region.lion-2.empire.lion")
+    press_all(screen, "more", "correct", "map:lion-2", "field:region.lion-2.empire.lion", "count:more")
     screen.wait_until(lambda _: tally(table).changed == 1)
     press_all(screen, "tally:close", "ask:0")
     assert tally(table).changed == 1
@@ -70,7 +69,7 @@ def test_what_was_told_is_never_dropped_unasked(screen: Screen, table: RealTable
 def test_what_is_impossible_is_said_with_its_numbers(screen: Screen, table: RealTable) -> None:
     playing(table)
     press_all(screen, "more", "correct")
-    press_all(screen, "more:reserves.empire.bear")
+    press_all(screen, "field:reserves.empire.bear", "count:more")
     screen.wait_until(lambda s: any(text.startswith("Bear would have 21 banners") for text in s.texts()))
     assert tally(table).changed == 0
 
@@ -84,7 +83,7 @@ def test_a_check_goes_part_by_part_and_a_touch_corrects(screen: Screen, table: R
     screen.wait_until(lambda s: titles[0] in s.texts())
     press_all(screen, "tally:do")
     screen.wait_until(lambda s: titles[1] in s.texts())
-    press_all(screen, "map:lion-2", "more:region.lion-2.empire.bear")
+    press_all(screen, "map:lion-2", "field:region.lion-2.empire.bear", "count:more")
     screen.wait_until(lambda _: tally(table).changed == 1)
     press_all(screen, "tally:do")
     for title in titles[2:]:

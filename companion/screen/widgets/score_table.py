@@ -1,158 +1,157 @@
-"""The score as a table: a column for each seat, a row for each empire, filled in as it is read out."""
+"""The score as a table: a column for each seat, a row for each part of the score, and the totals."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, SmoothRoundedRectangle
-from kivy.uix.widget import Widget
+from companion.engine.summary import Sheet, SheetCell, SheetRow
+from companion.screen.runtime.paint import BLACK, BOLD, capital, ink_on, say, u
+from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.parts.raised import IconTile, Raised
+from companion.screen.widgets.parts.type_label import TypeLabel
 
-from companion.engine.summary import SheetCell, SheetRow
-from companion.screen.runtime.paint import GAP, colour, ink_on, mm, say
-from companion.screen.widgets.boxes import Face, Laid, Pool, put
-from companion.screen.widgets.counting import Counting
-from companion.screen.widgets.kit import IconBox, TextLine
-
-FIRST = 0.26
-"""The share of the width that the column of empires takes."""
-NARROW, NARROWEST = 17.0, 11.0
-"""Millimetres: a narrower cell has its explanation in two lines; the narrowest with room for a winner's star."""
-HIGHEST = 15.0
-"""The greatest height of a row in millimetres."""
+GAP, EDGE, CHIP = 6, 8, 34
+"""Units: between cells, from their edges, and the icon of a row."""
+FIRST, NARROW, ICONS = 170, 112, 52
+"""Units: the first column, on a narrow page, and there with nothing but icons."""
+BROAD = 560
+"""The least width of a broad page in units."""
+KINDS = ("text", "narrow")
+"""The explanations of a cell, the longest first."""
+HIGHEST = 76
+"""The greatest height of a row in units."""
 
 
 class ScoreTable(Laid):
-    """Draws a ``Counting``: the rows that have been read out, and the points so far."""
+    """A score sheet."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self._heads, self._totals = Pool(lambda: ScorePlate(5.0)), Pool(lambda: ScorePlate(7.6))
+        self._heads, self._totals = (Pool(ScorePlate) for _ in range(2))
         self._rows = Pool(ScoreRow)
-        self._shown: tuple[list[ScorePlate], list[ScoreRow], list[ScorePlate]] = ([], [], [])
-        self._total = TextLine("", 5.4, bold=True)
+        self._sheet: Sheet[str] | None = None
+        self._total = TypeLabel(say("ui.end.total"), "detail", face=BOLD)
 
-    def show(self, counting: Counting) -> None:
-        sheet = counting.sheet
+    def show(self, sheet: Sheet[str]) -> None:
+        self._sheet = sheet
         seats = len(sheet.seats)
-        heads, rows, totals = self._heads.take(seats), self._rows.take(len(sheet.rows)), self._totals.take(seats)
-        self._shown = (heads, rows, totals)
-        put(self, self._total, *heads, *totals, *rows)
-        for at, head in enumerate(heads):
-            head.show(sheet.titles[at], sheet.roles[at])
-        for at, (widget, row) in enumerate(self._rows.each(sheet.rows)):
-            widget.show(row, seats, read=at < counting.read, newest=at == counting.read - 1 and not counting.finished)
-        self._total.text = say("ui.end.total") if counting.finished else say("ui.end.so_far")
-        for at, plate in enumerate(totals):
-            won = at in counting.winners
-            rank = say("ui.end.rank", rank=sheet.ranks[at]) if counting.finished else ""
-            plate.show(str(counting.totals[at]), "brass" if won else "raised", rank, icon="ui.first" if won else "")
+        put(self, self._total, *self._heads.take(seats), *self._totals.take(seats), *self._rows.take(len(sheet.rows)))
+        for head, title, role in zip(self._heads.made, sheet.titles, sheet.roles, strict=False):
+            head.show(title, role)
+        for widget, row in self._rows.each(sheet.rows):
+            widget.show(row)
+        for plate, points, rank in zip(self._totals.made, sheet.totals, sheet.ranks, strict=False):
+            plate.show(minus(points), "brass" if rank == 1 else "raised", say("ui.end.rank", rank=rank))
         self._lay()
 
     def _lay(self, *_: Any) -> None:
-        heads, rows, totals = self._shown
-        if not heads:
+        sheet = self._sheet
+        if sheet is None:
             return
-        gap = mm(1.2)
-        lines = len(rows) + 2
-        high = min((self.height - gap * (lines - 1)) / lines, mm(HIGHEST))
-        first = self.width * FIRST
-        across = (self.width - first - gap * len(heads)) / len(heads)
-        top = self.top - high
-
-        def place(at: int) -> tuple[float, float]:
-            return (self.x + first + gap + at * (across + gap), top)
-
-        for at, head in enumerate(heads):
-            head.pos, head.size = place(at), (across, high)
+        gap, seats, lines = u(GAP), len(sheet.seats), len(sheet.rows) + 2
+        high = min((self.height - gap * (lines - 1)) / lines, u(HIGHEST))
+        icons = all(row.icon for row in sheet.rows)
+        first = u(FIRST if self.width >= u(BROAD) else ICONS if icons else NARROW)
+        across = (self.width - first - gap * seats) / seats
+        left, top = self.x + first + gap, self.y + self.height - high
+        for at, head in enumerate(self._heads.take(seats)):
+            head.pos, head.size = (left + at * (across + gap), top), (across, high)
+        rows = self._rows.take(len(sheet.rows))
+        kind = next((kind for kind in KINDS if all(row.has_room(kind, across, high) for row in rows)), "")
         for row in rows:
             top -= high + gap
             row.pos, row.size = (self.x, top), (self.width, high)
-            row.lay(first, across, gap)
+            row.lay(first, across, kind)
         top -= high + gap
-        self._total.pos, self._total.size = (self.x + mm(1), top), (first - mm(1), high)
-        for at, plate in enumerate(totals):
-            plate.pos, plate.size = place(at), (across, high)
+        self._total.pos, self._total.size = (self.x, top), (first, high)
+        for at, plate in enumerate(self._totals.take(seats)):
+            plate.pos, plate.size = (left + at * (across + gap), top), (across, high)
 
 
 class ScorePlate(Laid):
-    """A line on a colour, with a small line below it and an icon before it, if any."""
-
-    def __init__(self, size_mm: float) -> None:
-        super().__init__()
-        self._face = Face(self.canvas.before, 1.6, 1.4)
-        self._icon = IconBox(self.canvas.after)
-        self._marked = False
-        self._line = TextLine("", size_mm, bold=True, halign="center")
-        self._small = TextLine("", 3.6, halign="center")
-        self.add_widget(self._line)
-        self.add_widget(self._small)
-
-    def show(self, text: str, role: str, small: str = "", icon: str = "") -> None:
-        ink = ink_on(role) if role != "raised" else "text"
-        self._face.colour.rgba = colour(role)
-        self._line.color = self._small.color = colour(ink)
-        self._line.text, self._small.text = text, small
-        self._marked = bool(icon)
-        self._icon.show(icon, ink)
-        self._lay()
-
-    def _lay(self, *_: Any) -> None:
-        edge = max(mm(0.3), 1)
-        self._face.lay(self, edge)
-        below = min(mm(4.2), self.height * 0.36) if self._small.text else 0
-        # A narrow plate has its icon before the small line.
-        low = below > 0 and self.width < mm(NARROW)
-        side = below if low else min(self.height * 0.55, mm(6))
-        marked = self._marked and self.width >= mm(NARROWEST)
-        beside = side if marked and not low else 0
-        before = side + mm(0.6) if marked and low else 0
-        self._line.pos, self._line.size = (self.x + beside, self.y + below), (self.width - beside, self.height - below)
-        self._small.pos = (self.x + before, self.y + edge)
-        self._small.size = (self.width - before, max(below, 1))
-        up = edge if low else below + (self.height - below - side) / 2
-        self._icon.lay(self.x + mm(0.8), self.y + up, side if marked else 0)
-
-
-class ScoreRow(Widget):
-    """An empire and its points for each seat, large, with their explanation, small."""
+    """A name or a total on a colour, with a small line below it, if any."""
 
     def __init__(self) -> None:
         super().__init__()
-        with self.canvas.before:
-            self._ground_colour = Color()
-            self._ground = SmoothRoundedRectangle(radius=[mm(1.6)])
-            self._mark_colour = Color()
-            self._mark = SmoothRoundedRectangle(radius=[mm(1.6)])
-        self._icon = IconBox(self.canvas.after)
-        self._title = TextLine("", 5, bold=True)
-        self._points = Pool(lambda: TextLine("", 6.4, bold=True, halign="center"))
-        self._texts = Pool(lambda: TextLine("", 3.4, role="muted", halign="center"))
-        self._cells: list[SheetCell[str]] = []
+        self._ground = Raised(self.canvas.before, "tile")
+        self._line, self._small = TypeLabel("", "detail", halign="center"), TypeLabel("", "aside", halign="center")
+        self.add_widget(self._line)
+        self.add_widget(self._small)
 
-    def show(self, row: SheetRow[str], seats: int, *, read: bool, newest: bool) -> None:
+    def show(self, text: str, role: str, small: str = "") -> None:
+        ink = "text" if role == "raised" else ink_on(role)
+        self._ground.paint(role, raised=False)
+        self._line.text, self._small.text = text, small
+        self._line.act_as("act" if small else "detail")
+        for label in (self._line, self._small):
+            label.tint(ink)
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size)
+        below = self._small.high_for(self.width) if self._small.text else 0
+        above = self._line.high_for(self.width)
+        low = self.y + (self.height - above - below) / 2
+        self._small.pos, self._small.size = (self.x, low), (self.width, below)
+        self._line.pos, self._line.size = (self.x, low + below), (self.width, above)
+
+
+class ScoreRow(Laid):
+    """A part of the score: the points of each seat, and their explanations where all of them have room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ground, self._mark = Raised(self.canvas.before, "tile"), Raised(self.canvas.before, "tile")
+        self._chip = IconTile(self.canvas)
+        self._title = TypeLabel("", "detail", face=BOLD)
+        self._points = Pool(lambda: TypeLabel("", "act", face=BLACK, halign="center"))
+        self._texts = Pool(lambda: TypeLabel("", "aside", "muted", halign="center"))
+        self._cells: tuple[SheetCell[str], ...] = ()
+        self._icon, self._words = "", ""
+
+    def show(self, row: SheetRow[str]) -> None:
         role = row.role or "surface"
-        put(self, self._title, *self._points.take(seats), *self._texts.take(seats))
-        self._ground_colour.rgba = colour("lit", 0.35) if newest else colour("raised", 1 if read else 0.4)
-        self._mark_colour.rgba = colour(role)
-        self._title.text = row.title
-        self._title.color = colour(ink_on(role) if row.role else "text")
-        self._icon.show(row.icon, ink_on(role))
-        self._cells = [row.cells[at] if read else SheetCell(0) for at in range(seats)]
-        for points, cell in self._points.each(self._cells):
-            points.text = str(cell.points) if read else ""
+        self._cells, self._icon, self._words = row.cells, row.icon, capital(row.title)
+        put(self, self._title, *self._points.take(len(row.cells)), *self._texts.take(len(row.cells)))
+        self._ground.paint("sunk", raised=False)
+        self._mark.paint(role, raised=False)
+        self._chip.show(row.icon, role)
+        self._title.tint(ink_on(role) if row.role else "text")
+        for points, cell in self._points.each(row.cells):
+            points.text = minus(cell.points)
 
-    def lay(self, first: float, across: float, gap: float) -> None:
-        self._ground.pos, self._ground.size = self.pos, self.size
-        self._mark.pos, self._mark.size = self.pos, (first, self.height)
-        side = min(self.height * 0.7, mm(8)) if self._icon.box.texture else 0
-        self._icon.lay(self.x + mm(1.2), self.center_y - side / 2, side)
-        self._title.pos = (self.x + side + mm(2.2), self.y)
-        self._title.size = (max(first - side - mm(GAP), 1), self.height)
-        narrow = across < mm(NARROW)
-        below = min(mm(6.4), self.height * 0.54) if narrow else min(mm(4.2), self.height * 0.4)
-        texts = self._texts.take(len(self._cells))
-        for at, ((points, cell), text) in enumerate(zip(self._points.each(self._cells), texts, strict=True)):
+    def has_room(self, kind: str, across: float, high: float) -> bool:
+        """Whether the explanations of a kind have room in the cells, below the points."""
+        points = self._points.made[0].high_for(across)
+        return all(
+            text.least() <= across and points + text.high_for(across) <= high for text in self._explained(kind)
+        )
+
+    def _explained(self, kind: str) -> list[TypeLabel]:
+        """The explanations of one kind: ``text``, ``narrow``, or none."""
+        for cell, text in zip(self._cells, self._texts.made, strict=False):
+            text.text = (getattr(cell, kind) or "") if kind else ""
+        return self._texts.made[: len(self._cells)]
+
+    def lay(self, first: float, across: float, kind: str) -> None:
+        """Place the cells; ``first`` and ``across`` are the widths of the first column and of the others."""
+        gap, side = u(GAP), min(u(CHIP), self.height - u(4)) if self._icon else 0
+        self._ground.lay(self.pos, self.size)
+        self._mark.lay(self.pos, (first, self.height))
+        named = first > u(ICONS) or not self._icon
+        chip = self.x + (u(EDGE) if named else (first - side) / 2)
+        self._chip.lay(chip, self.y + (self.height - side) / 2, side)
+        left = u(EDGE) + (side + u(EDGE) if side else 0)
+        self._title.text = self._words if named else ""
+        self._title.pos, self._title.size = (self.x + left, self.y), (max(first - left, 1), self.height)
+        for at, (text, points) in enumerate(zip(self._explained(kind), self._points.made, strict=False)):
+            below, above = text.high_for(across), points.high_for(across)
+            low = self.y + (self.height - above - below) / 2
             x = self.x + first + gap + at * (across + gap)
-            points.pos, points.size = (x, self.y + below), (across, self.height - below)
-            text.text = (narrow and cell.narrow) or cell.text or ""
-            text.pos, text.size = (x, self.y + mm(0.4)), (across, below)
+            text.pos, text.size = (x, low), (across, below)
+            points.pos, points.size = (x, low + below), (across, above)
+
+
+def minus(points: int) -> str:
+    """A number, with a true minus sign."""
+    return str(points).replace("-", "\N{MINUS SIGN}")

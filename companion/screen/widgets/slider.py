@@ -8,13 +8,14 @@ from typing import Any
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
 
-from companion.screen.runtime.paint import TARGET, colour, mm
+from companion.screen.runtime.paint import colour, u
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.icons import disc_texture
 
-THUMB = TARGET + 1.0
-LINE, MARK = 3.0, 1.0
-"""Millimetres: the height of the line and the width of a mark."""
+THUMB, RIM = 48, 3
+"""Units: the thumb and its edge."""
+LINE, MARK, UP = 12, 2, 8
+"""Units: the height of the line, the width of a mark and its height beyond the line."""
 
 
 class FingerSlider(Laid):
@@ -26,18 +27,18 @@ class FingerSlider(Laid):
         self.most, self.value = 1, 1
         self._marks: tuple[int, ...] = ()
         with self.canvas:
-            Color(*colour("line"))
-            self._line = SmoothRoundedRectangle(radius=[mm(LINE / 2)])
+            Color(*colour("sunk"))
+            self._line = SmoothRoundedRectangle(radius=[u(LINE / 2)])
             Color(*colour("brass"))
-            self._done = SmoothRoundedRectangle(radius=[mm(LINE / 2)])
+            self._done = SmoothRoundedRectangle(radius=[u(LINE / 2)])
         self._group = InstructionGroup()
-        self._group.add(Color(*colour("muted", 0.5)))
+        self._group.add(Color(*colour("muted")))
         self.canvas.add(self._group)
         self._marked: list[Rectangle] = []
         with self.canvas.after:
-            Color(*colour("text"))
+            Color(*colour("ink"))
             self._edge = Rectangle(texture=disc_texture())
-            self._face_colour = Color(*colour("brass"))
+            self._face_colour = Color(*colour("text"))
             self._face = Rectangle(texture=disc_texture())
 
     def fit(self, most: int, marks: Sequence[int]) -> None:
@@ -57,31 +58,31 @@ class FingerSlider(Laid):
             self._place()
 
     def _x(self, value: int) -> float:
-        room = max(self.width - mm(THUMB), 1)
-        return float(self.x + mm(THUMB) / 2 + room * (value - 1) / max(self.most - 1, 1))
+        room = max(self.width - u(THUMB), 1)
+        return float(self.x + u(THUMB) / 2 + room * (value - 1) / max(self.most - 1, 1))
 
     def _lay(self, *_: Any) -> None:
-        low, high = self._x(1), self._x(self.most)
-        self._line.pos = (low, self.center_y - mm(LINE) / 2)
-        self._line.size = (max(high - low, 1), mm(LINE))
+        low, high, middle = self._x(1), self._x(self.most), self.y + self.height / 2
+        self._line.pos = (low, middle - u(LINE) / 2)
+        self._line.size = (max(high - low, 1), u(LINE))
         for place, mark in enumerate(self._marked):
             there = place < len(self._marks)
-            mark.size = (max(mm(MARK) / 2, 1), mm(LINE)) if there else (0, 0)
-            mark.pos = (self._x(self._marks[place]), self.center_y - mm(LINE) / 2) if there else (0, 0)
+            mark.size = (u(MARK), u(UP)) if there else (0, 0)
+            mark.pos = (self._x(self._marks[place]), middle + u(LINE) / 2) if there else (0, 0)
         self._place()
 
     def _place(self) -> None:
-        x, low = self._x(self.value), self._x(1)
-        self._done.pos = (low, self.center_y - mm(LINE) / 2)
-        self._done.size = (max(x - low, 1), mm(LINE))
-        for disc, side in ((self._edge, mm(THUMB)), (self._face, mm(THUMB - 1))):
-            disc.pos, disc.size = (x - side / 2, self.center_y - side / 2), (side, side)
+        x, low, middle = self._x(self.value), self._x(1), self.y + self.height / 2
+        self._done.pos = (low, middle - u(LINE) / 2)
+        self._done.size = (max(x - low, 1), u(LINE))
+        for disc, side in ((self._edge, u(THUMB)), (self._face, u(THUMB - RIM))):
+            disc.pos, disc.size = (x - side / 2, middle - side / 2), (side, side)
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         touch.grab(self)
-        self._face_colour.rgba = colour("pressed")
+        self._face_colour.rgba = colour("brass")
         self._slide(touch.x)
         return True
 
@@ -95,7 +96,7 @@ class FingerSlider(Laid):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        self._face_colour.rgba = colour("brass")
+        self._face_colour.rgba = colour("text")
         return True
 
     def _slide(self, x: float) -> None:

@@ -13,7 +13,7 @@ from io import StringIO
 import msgspec
 
 from companion.engine.scene import Scene
-from companion.engine.text import FACT, Text, Translate, joined
+from companion.engine.text import FACT, Text, Translate, dated, joined
 from companion.journal import Journal, exported
 from companion.look import casing
 from companion.reports import chart, result_picture
@@ -91,7 +91,7 @@ class MatchExports:
         assert scores is not None, "a match without a score has no such export"
         names = {seat.id: seat.name for seat in game.picture.seats(game.rules.view(end, None))}
         sheet = game.scoring.sheet(scores, end.seat_ids)
-        heading = joined(self._say, FACT, (self._say(game.title), self._found.info.began[:10]))
+        heading = joined(self._say, FACT, (self._say(game.title), self._say(dated(self._found.info.began[:10]))))
         total = self._say(Text("ui.end.total"))
         scene = result_picture.picture(sheet, [names[seat] for seat in sheet.seats], heading, total, self._say)
         return self._draw(scene).encode()

@@ -14,7 +14,7 @@ from typing import Any
 
 from companion import games
 from companion.engine.game import names_of
-from companion.engine.log import Log
+from companion.engine.log import Log, Start
 from companion.engine.scene import Point, Scene
 from companion.engine.summary import Chart
 from companion.engine.text import Text, Translate
@@ -46,9 +46,18 @@ class Finished:
 
     @cached_property
     def chapters(self) -> tuple[int, ...]:
-        """The moments at which chapters begin. The first moment is 1."""
-        titles = [self.game.words.chapter(state) for state in self.states]
+        """The first moment of each chapter. The first moment of all is 1."""
+        titles = [self.game.words.chapter(self.before(n)) for n in range(1, len(self.states) + 1)]
         return tuple(at + 1 for at, title in enumerate(titles) if at == 0 or title != titles[at - 1])
+
+    def before(self, n: int) -> Any:
+        """The state before a moment; that of the first moment itself."""
+        return self.states[max(n - 2, 0)]
+
+    def seat(self, n: int) -> str:
+        """The seat whose act led to a moment, if any."""
+        command = self.log.live[n - 1].command
+        return "" if isinstance(command, Start) else command.seat or ""
 
     @cached_property
     def names(self) -> dict[str, str]:
@@ -57,7 +66,7 @@ class Finished:
 
     @cached_property
     def charts(self) -> tuple[Chart, ...]:
-        states = [self.states[first - 1] for first in self.chapters]
+        states = [self.before(first) for first in self.chapters]
         return self.game.scoring.timeline(states if states[-1] is self.states[-1] else [*states, self.states[-1]])
 
 
@@ -89,7 +98,7 @@ class Past:
             self._listed(found.info, result(found.log)),
             None if scores is None else game.scoring.sheet(scores, end.seat_ids),
             len(found.states),
-            tuple(s.Chapter(game.words.chapter(found.states[at - 1]), at) for at in found.chapters),
+            tuple(s.Chapter(game.words.chapter(found.before(at)), at) for at in found.chapters),
             tuple(chart.title for chart in found.charts),
         )
 
@@ -97,7 +106,7 @@ class Past:
         """The public lines of the moments from ``first`` to ``last``. Moments without a line are left out."""
         found = self.open(match_id)
         moments = range(max(first, 1), min(len(found.states), last or len(found.states)) + 1)
-        lines = (s.PastLine(n, _texts(found, n)) for n in moments)
+        lines = (s.PastLine(n, _texts(found, n), found.seat(n)) for n in moments)
         return tuple(line for line in lines if line.texts)
 
     def moment(self, match_id: str, n: int) -> s.Moment[Text]:
@@ -107,7 +116,13 @@ class Past:
         game, state = found.game, found.states[n - 1]
         seen = game.rules.view(state, None)
         return s.Moment(
-            n, game.words.place(state), _texts(found, n), game.picture.tiles(seen), game.picture.scene(seen)
+            n,
+            game.words.place(found.before(n)),
+            _texts(found, n),
+            game.picture.tiles(seen),
+            game.picture.scene(seen),
+            game.words.place(state),
+            found.seat(n),
         )
 
     def chart(self, match_id: str, number: int, size: Point, say: Translate) -> Scene[str]:

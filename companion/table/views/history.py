@@ -52,7 +52,7 @@ class PastPage(msgspec.Struct, Generic[T], frozen=True):
 
 
 class Chapter(msgspec.Struct, Generic[T], frozen=True):
-    """A large step of a game, and its first moment."""
+    """A large step of a game, and the first moment to which it led."""
 
     title: T
     first: int
@@ -69,20 +69,27 @@ class PastGame(msgspec.Struct, Generic[T], frozen=True):
 
 
 class PastLine(msgspec.Struct, Generic[T], frozen=True):
-    """The public lines of a moment."""
+    """The public lines of a moment, and the seat that acted, if any."""
 
     moment: int
     texts: tuple[T, ...]
+    seat: str = ""
 
 
 class Moment(msgspec.Struct, Generic[T], frozen=True):
-    """The public table at a moment."""
+    """The public table at a moment.
+
+    The game came to it from ``place`` by the act of ``seat``, if any, as ``texts`` say. ``next`` is the place of the
+    game now.
+    """
 
     n: int
     place: T
     texts: tuple[T, ...]
     tiles: tuple[Tile[T], ...]
     map: Scene[T]
+    next: T | str = ""
+    seat: str = ""
 
 
 class Fared(msgspec.Struct, Generic[T], frozen=True):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
+from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.game import Viewer
-from companion.engine.log import Part
+from companion.engine.game import Viewer, fold
+from companion.engine.log import Part, Start
 from companion.engine.text import Text, sentences
 from companion.table.match.amendments import may_amend
 from companion.table.match.match import Match
@@ -30,6 +32,7 @@ class LogPresenter:
         self.match = match
         self._once = encoder.once
         self._lines: dict[tuple[int, Viewer], tuple[Part, Dropped, AnyLogLine]] = {}
+        self._states: list[tuple[Part, Any]] = []
 
     def of_table(self, before: int | None = None) -> tuple[LogLine[Text], ...]:
         """The last lines of the log, or the last ones before an entry."""
@@ -52,24 +55,38 @@ class LogPresenter:
 
     def _read(self, start: int, end: int, viewer: Viewer) -> tuple[AnyLogLine, ...]:
         live, dropped = self.match.log.live, self.match.log.dropped
-        return tuple(self._line(part, dropped.get(part.seq), viewer) for part in live[start:end])
+        return tuple(self._line(at, dropped.get(live[at].seq), viewer) for at in range(start, end))
 
-    def _line(self, part: Part, dropped: Dropped, viewer: Viewer) -> AnyLogLine:
+    def _line(self, at: int, dropped: Dropped, viewer: Viewer) -> AnyLogLine:
+        part = self.match.log.live[at]
         known = self._lines.get((part.seq, viewer))
         if known is None or known[0] is not part or known[1] != dropped:
-            known = self._lines[part.seq, viewer] = part, dropped, self._made(part, dropped, viewer)
+            known = self._lines[part.seq, viewer] = part, dropped, self._made(at, dropped, viewer)
         return known[2]
 
-    def _made(self, part: Part, dropped: Dropped, viewer: Viewer) -> AnyLogLine:
+    def _made(self, at: int, dropped: Dropped, viewer: Viewer) -> AnyLogLine:
         """A line for the table, or for a seat: a line that differs from the public one is a secret of the seat."""
+        part = self.match.log.live[at]
         prompt, texts = self.match.amendments.prompt(part), self._texts(part, viewer)
         amendable, amended = prompt is not None and may_amend(prompt, viewer), dropped is not None
         aside = self._sentences(dropped or (), viewer)
         if viewer is None:
             alone = prompt.seat or "" if prompt is not None and prompt.secret else ""
-            return LogLine(part.seq, self._once(texts), 0, amendable, amended, self._once(aside), alone)
+            seat = "" if isinstance(part.command, Start) else part.command.seat or ""
+            chapter = self._once(self.match.game.words.chapter(self._before(at)))
+            return LogLine(part.seq, self._once(texts), 0, amendable, amended, self._once(aside), alone, seat, chapter)
         kind = LogLine[Text] if texts == self._texts(part, None) else SecretLine[Text]
         return self._once(kind(part.seq, texts, amendable=amendable, amended=amended, aside=aside))
+
+    def _before(self, at: int) -> Any:
+        """The state before a live part, or after the first one. The states of unchanged parts are kept."""
+        live, wanted = self.match.log.live, max(at, 1)
+        kept = sum(1 for _ in takewhile(lambda both: both[0] is both[1][0], zip(live, self._states, strict=False)))
+        del self._states[kept:]
+        for part in live[kept:wanted]:
+            before = self._states[-1][1] if self._states else None
+            self._states.append((part, fold(self.match.game, part.events, before)))
+        return self._states[wanted - 1][1]
 
     def _texts(self, part: Part, viewer: Viewer) -> tuple[Text, ...]:
         found = (self.match.game.words.message(event, viewer) for event in part.events)

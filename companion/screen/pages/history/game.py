@@ -1,4 +1,4 @@
-"""A finished game: its score, its log, its moments and its charts, each on a tab."""
+"""A finished game: its score, its log, its charts, each on a tab, and its replay."""
 
 from __future__ import annotations
 
@@ -7,22 +7,24 @@ from functools import partial
 from typing import Any
 
 from companion.engine.scene import Scene
-from companion.engine.text import SENTENCE
+from companion.engine.text import SENTENCE, dated
 from companion.screen.pages.history.replay import ReplayPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import GAP, TARGET, capital, mm, say, together
-from companion.screen.widgets.boxes import Column, Grid, List, Row, Scroll, Stack
-from companion.screen.widgets.counting import Counting
-from companion.screen.widgets.framed import HEAD, Framed, Halves
-from companion.screen.widgets.kit import Button, Paragraph, TextLine
+from companion.screen.runtime.paint import capital, said, say, together, u
+from companion.screen.widgets.boxes import Column, List, Row, Scroll, Stack, put
+from companion.screen.widgets.framed import Halves
 from companion.screen.widgets.map import Map
-from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.segments import Segments
+from companion.screen.widgets.parts.told import ToldLine
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.score_table import ScoreTable
 from companion.sticks import Stick
 from companion.table import commands
 from companion.table.commands import Receipt
-from companion.table.views.history import PastGame, PastLine, Saved
+from companion.table.views.history import PastGame, PastLine, Saved, SeatResult
 
 TABS = {
     "score": "ui.past.score",
@@ -30,51 +32,64 @@ TABS = {
     "replay": "ui.past.replay",
     "charts": "ui.past.charts",
 }
+APART = 16
+"""Units between the parts of a page."""
+BUTTONS = 200
+"""The width of the buttons beside the score in units."""
+VERDICT = 90
+"""The height of the line about the winner above the buttons in units."""
+TENTHS = 1925
+"""Tenths of a millimetre in 1000 units: the unit of charts."""
 
 
-class PastGamePage(Framed):
+class PastGamePage(Stack):
     """One finished game. ``leave`` leads back to the list; ``gone`` does so once the game is deleted."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object], gone: Callable[[], object]) -> None:
-        self._replay = ReplayPage(desk)
-        self._pages: dict[str, Any] = {
-            "score": ScorePart(desk, gone),
-            "log": LogPart(desk, self._show_moment),
-            "replay": self._replay,
-            "charts": ChartsPart(desk),
-        }
-        self._tabs = {
-            name: Button(say(key), partial(self.show, name), name=f"past:{name}", size_mm=4.6)
-            for name, key in TABS.items()
-        }
-        self._stack = Stack(**self._pages)
-
-        def back() -> None:
-            self._replay.stop()
-            leave()
-
-        self._head = Grid(*self._tabs.values(), columns=len(TABS))
-        super().__init__(self._stack, back=back, head=self._head)
+        self._tab, self._began = "score", ""
+        replay = self._replay = ReplayPage(desk, self._leave_replay)
+        charts = ChartsPart(desk)
+        self._parts: tuple[Any, ...] = (ScorePart(desk, gone), LogPart(desk, self._show_moment), charts, replay)
+        score, log, _, _ = self._parts
+        self._tabs = Segments({name: say(key) for name, key in TABS.items()}, self.show_tab, "past")
+        self._tabs.pos_hint = {"center_y": 0.5}
+        self._found = Stack(score=score, log=log, charts=charts)
+        self._body = Column(self._found, apart=APART)
+        self._page = Page(self._body, back=leave)
+        super().__init__(tabs=self._page, replay=replay)
         self.bind(size=self._stand)
 
     def _stand(self, *_: Any) -> None:
-        """Place the tabs two by two on a narrow page."""
-        high = self.height > self.width
-        self._head.set(tuple(self._tabs.values()), columns=2 if high else len(TABS))
-        self.head_high(2 * TARGET + GAP if high else HEAD)
+        """Place the tabs in the head, or below it on an upright page."""
+        upright = self.height > self.width
+        head, title = self._page.head, self._page.title
+        for box in (head, self._body):
+            box.remove_widget(self._tabs)
+        head.remove_widget(title)
+        title.text = self._began if upright else ""
+        head.add_widget(title if upright else self._tabs)
+        put(self._body, *([self._tabs] if upright else []), self._found)
 
     def open(self, game: PastGame[str]) -> None:
-        for page in self._pages.values():
-            page.open(game)
-        self._tabs["charts"].off = not game.charts
-        self.show("score")
+        for part in self._parts:
+            part.open(game)
+        self._began = self._replay.over.text = said(dated(game.match.began[:10]))
+        self._stand()
+        self._tabs.cells["charts"].off = not game.charts
+        self.show_tab("score")
 
-    def show(self, name: str) -> None:
-        if name != "replay":
-            self._replay.stop()
-        self._stack.show(name)
-        for each, tab in self._tabs.items():
-            tab.chosen = each == name
+    def show_tab(self, name: str) -> None:
+        if name == "replay":
+            self.show("replay")
+            return
+        self._tab = name
+        self._tabs.show(name)
+        self._found.show(name)
+        self.show("tabs")
+
+    def _leave_replay(self) -> None:
+        self._replay.stop()
+        self.show_tab(self._tab)
 
     def _show_moment(self, moment: int) -> None:
         self._replay.go(moment)
@@ -88,28 +103,36 @@ class ScorePart(Halves):
         self._desk, self._match, self._gone = desk, "", gone
         self._sticks, self._saving = Fetch(desk), Fetch(desk)
         self._table = ScoreTable()
-        none = TextLine(say("ui.past.no_score"), 6, "muted", halign="center")
-        self._stack = Stack(some=self._table, none=none)
-        self._verdict = TextLine("", 6, bold=True)
+        self._stack = Stack(some=self._table, none=TypeLabel(say("ui.past.no_score"), "body", "muted", halign="center"))
+        self._verdict = TypeLabel("", "detail", "muted", valign="top")
         ask_where = partial(self._sticks.get, "/table/past/sticks", tuple[Stick, ...], self._offer)
-        save = Button(say("ui.past.save"), ask_where, name="past:save")
-        resume = Button(say("ui.past.resume"), self._resume, look="quiet", name="past:resume", size_mm=4.6)
-        forget = Button(say("ui.past.forget"), self._ask_forget, look="quiet", name="past:forget", size_mm=4.6)
-        self._buttons = Column(save, resume, forget, size_hint_y=None)
-        super().__init__(self._stack, Column(self._verdict, self._buttons), wide=0.72, high=0.7)
+        save = Action(say("ui.past.save"), ask_where, icon="ui.usb", name="past:save")
+        resume = Action(say("ui.past.resume"), self._resume, icon="ui.undo", name="past:resume")
+        forget = Action(say("ui.past.forget"), self._ask_forget, look="danger", icon="ui.trash", name="past:forget")
+        self._actions = (save, resume, forget)
+        self._buttons = Column(*self._actions, apart=APART, size_hint_y=None)
+        super().__init__(self._stack, Column(self._verdict, self._buttons, apart=APART))
+        self.spacing = u(APART)
         self.bind(size=self._stand)
 
     def _stand(self, *_: Any) -> None:
         """Place the buttons below each other, or side by side on a high page."""
         self._buttons.orientation = "horizontal" if self.upright else "vertical"
-        self._buttons.height = mm(TARGET + 3) if self.upright else mm(3 * TARGET + 9)
+        rows = 1 if self.upright else len(self._actions)
+        across = (self.width - 2 * u(APART)) / len(self._actions) if self.upright else u(BUTTONS)
+        high = max(action.high_for(across) for action in self._actions)
+        for action in self._actions:
+            action.height = high
+        self._buttons.height = rows * high + (rows - 1) * u(APART)
+        low = high + u(VERDICT)
+        self.share(1 - u(BUTTONS) / max(self.width, u(BUTTONS) + 1), 1 - low / max(self.height, low + 1))
 
     def open(self, game: PastGame[str]) -> None:
         self._match = game.match.id
         self._stack.show("none" if game.scores is None else "some")
         self._verdict.text = "" if game.scores is None else game.scores.verdict
         if game.scores is not None:
-            self._table.show(Counting(game.scores, len(game.scores.rows)))
+            self._table.show(game.scores)
 
     def _resume(self) -> None:
         self._desk.send(commands.ResumeMatch, match=self._match)
@@ -140,48 +163,34 @@ class ScorePart(Halves):
         self._desk.tell(say("ui.past.saved", folder=saved.folder), done=True)
 
 
-class PastEntryRow(Row):
-    """An entry of the log, with a button that shows its moment."""
-
-    def __init__(self, on_show: Callable[[int], object]) -> None:
-        super().__init__(size_hint_y=None)
-        self._on_show = on_show
-        self.line = Paragraph(size_mm=4.8, least_mm=TARGET + 0.5)
-        self.line.bind(height=self.setter("height"))
-        self.button = Button("", None, icon="ui.map", look="quiet", size_hint=(None, 1), width=mm(TARGET + 4))
-        self.add_widget(self.line)
-        self.add_widget(self.button)
-
-    def fill(self, line: PastLine[str]) -> None:
-        self.line.text = together(SENTENCE, line.texts)
-        self.button.change(
-            "", partial(self._on_show, line.moment), icon="ui.map", look="quiet", name=f"moment:{line.moment}"
-        )
-
-
 class LogPart(Column):
-    """The log, one chapter of the game at a time."""
+    """The log, one chapter of the game at a time. A touched line leads to its moment."""
 
     def __init__(self, desk: Desk, on_show: Callable[[int], object]) -> None:
-        self._fetch = Fetch(desk)
+        self._fetch, self._on_show = Fetch(desk), on_show
         self._game: PastGame[str] | None = None
+        self._seats: dict[str, SeatResult[str]] = {}
         self._at = 0
-        self._title = TextLine("", 6, bold=True, halign="center")
-        wide = mm(TARGET + 8)
-        self._before = Button(
-            "", partial(self._turn, -1), icon="ui.back", name="log:before", size_hint_x=None, width=wide
+        self._title = TypeLabel("", "act", halign="center")
+        self._before, self._after = (
+            Action("", partial(self._turn, by), icon=icon, name=name, size_hint_x=None, width=u(HIGH))
+            for by, icon, name in ((-1, "ui.back", "log:before"), (1, "ui.next", "log:after"))
         )
-        self._after = Button(
-            say("ui.past.next"), partial(self._turn, 1), name="log:after", size_mm=4.6, size_hint_x=None, width=wide
-        )
-        self._list: List[PastEntryRow, PastLine[str]] = List(partial(PastEntryRow, on_show), PastEntryRow.fill, gap=3)
+        self._list: List[ToldLine, PastLine[str]] = List(ToldLine, self._fill, apart=2)
         self._scroll = Scroll(self._list)
-        head = Row(self._before, self._title, self._after, size_hint_y=None, height=mm(TARGET + 0.5))
-        super().__init__(head, self._scroll)
+        head = Row(self._before, self._title, self._after, apart=APART, size_hint_y=None, height=u(HIGH))
+        super().__init__(head, self._scroll, apart=APART)
+
+    def _fill(self, row: ToldLine, line: PastLine[str]) -> None:
+        seat = self._seats.get(line.seat)
+        icon, role = (seat.icon, seat.role) if seat is not None else ("", "")
+        show = partial(self._on_show, line.moment)
+        row.show(together(SENTENCE, line.texts), icon, role, show, f"moment:{line.moment}")
 
     def open(self, game: PastGame[str]) -> None:
         if self._game is None or self._game.match.id != game.match.id:
             self._game, self._at = game, 0
+            self._seats = {seat.seat: seat for seat in game.match.seats}
             self._draw()
 
     def _turn(self, by: int) -> None:
@@ -209,33 +218,30 @@ class ChartsPart(Column):
     def __init__(self, desk: Desk) -> None:
         self._fetch = Fetch(desk)
         self._match, self._at = "", 0
-        self._titles: tuple[str, ...] = ()
+        self._charts = 0
         self._picture = Map(lambda _: None, lambda *_: None)
-        self._choice = Grid(size_hint_y=None, height=mm(TARGET + 1))
-        super().__init__(self._choice, self._picture)
+        self._choice: Segments[int] | None = None
+        super().__init__(self._picture, apart=APART)
         self._picture.bind(size=self._draw)
 
     def open(self, game: PastGame[str]) -> None:
         if game.match.id == self._match:
             return
-        self._match, self._titles, self._at = game.match.id, game.charts, 0
-        buttons = [
-            Action(title, partial(self._choose, at), name=f"chart:{at}", role="detail")
-            for at, title in enumerate(game.charts)
-        ]
-        self._choice.set(buttons, columns=len(buttons))
+        self._match, self._charts = game.match.id, len(game.charts)
+        self._choice = Segments(dict(enumerate(game.charts)), self._choose, "chart")
+        put(self, *([self._choice] if self._charts > 1 else []), self._picture)
         self._choose(0)
 
     def _choose(self, at: int) -> None:
         self._at = at
-        for place, button in enumerate(reversed(self._choice.children)):
-            button.chosen = place == at
+        if self._choice is not None:
+            self._choice.show(at)
         self._draw()
 
     def _draw(self, *_: Any) -> None:
         """Fetch the chart in tenths of a millimetre: letters and lines have the same size on every panel."""
-        width, height = (round(side / mm(100) * 1000) for side in self._picture.size)
-        if self._titles and self.parent is not None:
+        width, height = (round(side / u(1000) * TENTHS) for side in self._picture.size)
+        if self._charts and self.parent is not None:
             path = f"/table/past/{self._match}/chart/{self._at}?width={width}&height={height}"
             self._fetch.get(path, Scene[str], self._show)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
+from typing import Any
 
 from companion.engine.text import COMMA, FACT
 from companion.screen.pages.history.dates import when
@@ -12,25 +13,80 @@ from companion.screen.pages.history.game import PastGamePage
 from companion.screen.pages.history.totals import TotalsPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import LARGE, TARGET, called, mm, said, say, together
-from companion.screen.widgets.boxes import Column, List, Row, Scroll, Stack, TallColumn
-from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import Button, TextLine
+from companion.screen.runtime.paint import called, said, say, together, u
+from companion.screen.widgets.boxes import Laid, List, Row, Scroll, Stack, TallColumn, put
+from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import Raised, Seal, Sign
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.sticks import Stick
 from companion.table.views.history import GameTotals, ImportSummary, PastGame, PastMatch, PastPage, SeatResult
 
+SEAL, SIGN, EDGE, GAP = 44, 26, 14, 8
+"""Units: the seal of the winner, the chevron, the distance from the edges, and that between rows."""
 
-def describe(match: PastMatch[str]) -> str:
-    """Describe a match in two lines: title and time, then the points, the best first."""
+
+def describe(match: PastMatch[str]) -> tuple[str, str]:
+    """Describe a match in two texts: title and time, then the points, the best first."""
     began = said(when(match.began, datetime.now().astimezone()))
     what = say("ui.past.only_scored", title=match.title) if match.scoring else match.title
     fared = "\n".join(match.trouble) or together(COMMA, map(_fared, match.seats))
-    return f"{together(FACT, (what, began))}\n{fared}"
+    return together(FACT, (what, began)), fared
 
 
 def _fared(seat: SeatResult[str]) -> str:
     who = called(seat.name, seat.title)
     return who if seat.points is None else say("ui.past.fared", who=who, points=seat.points)
+
+
+class MatchRow(Pressable, Laid):
+    """A finished game: the seal of its winner, its title and time, and its points."""
+
+    def __init__(self) -> None:
+        self._title, self._fared = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
+        super().__init__(size_hint_y=None)
+        self._ground, self._seal, self._sign = Raised(self.canvas.before), Seal(self.canvas), Sign(self.canvas)
+        for label in (self._title, self._fared):
+            self.add_widget(label)
+        self.bind(width=self._grow)
+
+    @property
+    def says(self) -> str:
+        return f"{self._title.text}\n{self._fared.text}"
+
+    def show(self, match: PastMatch[str], on_press: Callable[[], object]) -> None:
+        self._become(on_press, f"past:{match.id}")
+        self._title.text, self._fared.text = describe(match)
+        won = match.seats[0] if match.seats and match.seats[0].rank == 1 else None
+        if won is not None:
+            self._seal.show(won.icon, won.role, ground="raised")
+        else:
+            self._seal.hide()
+        self._sign.show("ui.next", "muted")
+        self._paint()
+        self._grow()
+        self._lay()
+
+    def _room(self) -> float:
+        return max(self.width - u(4 * EDGE + SEAL + SIGN), 1)
+
+    def _grow(self, *_: Any) -> None:
+        words = self._title.high_for(self._room()) + self._fared.high_for(self._room())
+        self.height = max(words + u(EDGE), u(HIGH))
+
+    def _paint(self) -> None:
+        self._ground.paint("pressed" if self._down else "raised", raised=not self._down)
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size, down=self._down)
+        middle, left, room = self.y + self.height / 2, self.x + u(2 * EDGE + SEAL), self._room()
+        self._seal.lay(self.x + u(EDGE), middle - u(SEAL) / 2, u(SEAL))
+        self._sign.lay(self.x + self.width - u(EDGE + SIGN), middle - u(SIGN) / 2, u(SIGN))
+        title, fared = self._title.high_for(room), self._fared.high_for(room)
+        low = middle - (title + fared) / 2
+        self._fared.pos, self._fared.size = (left, low), (room, fared)
+        self._title.pos, self._title.size = (left, low + fared), (room, title)
 
 
 class PastPages(Stack):
@@ -40,23 +96,21 @@ class PastPages(Stack):
         self._desk = desk
         self._fetch, self._more_fetch, self._sums, self._in = (Fetch(desk) for _ in range(4))
         self._matches: tuple[PastMatch[str], ...] = ()
-        self._list: List[Button, PastMatch[str]] = List(
-            partial(Button, size_mm=5, size_hint_y=None, height=mm(20), halign="left"), self._fill
-        )
-        self._more = Button(say("ui.past.older"), self._older, look="quiet", name="past:older", size_hint_y=None)
-        self._more.height = mm(TARGET + 1)
+        self._list: List[MatchRow, PastMatch[str]] = List(MatchRow, self._fill, apart=GAP)
+        self._more = Action(say("ui.past.older"), self._older, look="quiet", name="past:older")
+        self._whole = TallColumn(apart=GAP)
         self._found = Stack(
-            some=Scroll(TallColumn(self._list, self._more)),
-            none=TextLine(say("ui.start.none_past"), LARGE, "muted", halign="center"),
+            some=Scroll(self._whole),
+            none=TypeLabel(say("ui.start.none_past"), "act", "muted", halign="center"),
         )
-        self._totals = Button(say("ui.totals.title"), self._sum_up, name="past:totals")
+        self._totals = Action(say("ui.totals.title"), self._sum_up, icon="ui.chart", name="past:totals")
         look = partial(self._in.get, "/table/past/sticks", tuple[Stick, ...], self._offer)
-        bring = Button(say("ui.past.bring"), look, look="quiet", name="past:bring")
-        foot = Row(self._totals, bring, size_hint_y=None, height=mm(TARGET + 1))
+        bring = Action(say("ui.past.bring"), look, icon="ui.usb", name="past:bring")
+        foot = Row(self._totals, bring, apart=2 * GAP, size_hint_y=None, height=u(HIGH))
         self._game = PastGamePage(desk, partial(self.show, "list"), self.open)
         self._totals_page = TotalsPage(partial(self.show, "list"))
         super().__init__(
-            list=Framed(Column(self._found, foot), say("ui.start.past"), back=leave),
+            list=Page(self._found, say("ui.start.past"), back=leave, foot=foot),
             game=self._game,
             totals=self._totals_page,
         )
@@ -73,16 +127,15 @@ class PastPages(Stack):
     def _add(self, page: PastPage[str]) -> None:
         self._matches = (*self._matches, *page.matches)
         self._list.set(self._matches)
-        self._more.off, self._more.opacity = not page.more, int(page.more)
+        put(self._whole, self._list, *([self._more] if page.more else []))
         self._totals.off = not self._matches
         self._found.show("some" if self._matches else "none")
 
     def _older(self) -> None:
         self._more_fetch.get(f"/table/past?before={self._matches[-1].id}", PastPage[str], self._add)
 
-    def _fill(self, button: Button, match: PastMatch[str]) -> None:
-        won = match.seats[0].icon if match.seats and match.seats[0].rank == 1 else ""
-        button.change(describe(match), partial(self._look, match.id), icon=won, name=f"past:{match.id}")
+    def _fill(self, row: MatchRow, match: PastMatch[str]) -> None:
+        row.show(match, partial(self._look, match.id))
 
     def _look(self, match: str) -> None:
         self._fetch.get(f"/table/past/{match}", PastGame[str], self._look_at)

@@ -1,4 +1,4 @@
-"""The replay of a finished game: the map, the tiles and the log at each of its moments.
+"""The replay of a finished game: the board, the standings and the words of each of its moments.
 
 It fetches one moment at a time; the moments that a sliding finger only passes are not fetched. The map draws only the
 difference between two moments.
@@ -7,64 +7,56 @@ difference between two moments.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.uix.widget import Widget
 
+from companion.screen.pages.history.told import MomentWords
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import GAP, TARGET, capital, mm, say
-from companion.screen.widgets.boxes import Laid
-from companion.screen.widgets.kit import Button, TextLine
+from companion.screen.runtime.paint import say, u
+from companion.screen.widgets.boxes import Laid, Row
+from companion.screen.widgets.layout import EDGE, STRIP
 from companion.screen.widgets.map import Map
+from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.board_page import BoardPage
+from companion.screen.widgets.parts.standings import Standings
 from companion.screen.widgets.slider import FingerSlider
-from companion.screen.widgets.tiles import Tiles
 from companion.table.views.history import Moment, PastGame
 
 EVERY = 1.2
 """Seconds for each moment while the replay plays."""
-KEY = TARGET + 1.0
-MAP = 0.56
-"""The greatest share of the map on a broad page."""
-UPRIGHT_MAP = 0.54
-"""The greatest share of the map on a high page, where the log needs room too."""
-PLAY, TILES = 20.0, 9.4
-"""Millimetres: the width of the play button and the height of the tiles."""
+PANEL, APART, LOW = 300, 8, 270
+"""Units: the width of the panel, between its buttons, and its height on an upright page."""
 
 
-class ReplayPage(Laid):
-    """Map, tiles and words above; the slider and its buttons below."""
+class ReplayPage(BoardPage):
+    """The words and the buttons beside the board, and a slider below it."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
+    def __init__(self, desk: Desk, back: Callable[[], object]) -> None:
         self._fetch = Fetch(desk)
         self._match = ""
         self._firsts: tuple[int, ...] = (1,)
         self._wanted, self._asking = 1, False
-        self._map = Map(lambda _: None, lambda *_: None, size_hint=(None, None))
-        self._tiles = Tiles()
-        self._place = TextLine("", 5.4, bold=True)
-        self._words = TextLine("", 4.8, valign="top")
-        self._slider = FingerSlider(self.go)
-        self._play = Button(say("ui.past.play"), self._toggle, look="main", name="replay:play", size_mm=5)
-        ways = (
-            ("\N{LEFT-POINTING DOUBLE ANGLE QUOTATION MARK}", self._chapter_back, "chapter-back"),
-            ("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self.go(self._wanted - 1), "back"),
-            ("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self.go(self._wanted + 1), "on"),
-            ("\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}", self._chapter_on, "chapter-on"),
-        )
-        self._keys = [Button(sign, goes, name=f"replay:{name}", size_mm=11) for sign, goes, name in ways]
+        self._words = MomentWords()
+        self._below = ReplayBoard(self.go, self._chapter_back, self._chapter_on)
+        self._slider = self._below.slider
+        self._play = Action(say("ui.past.play"), self._toggle, look="main", icon="ui.play", name="replay:play")
+        steps = [
+            Action("", lambda by=by: self.go(self._wanted + by), icon=icon, name=name, size_hint_x=None, width=u(HIGH))
+            for by, icon, name in ((-1, "ui.back", "replay:back"), (1, "ui.next", "replay:on"))
+        ]
+        foot = Row(steps[0], self._play, steps[1], apart=APART, size_hint_y=None, height=u(HIGH))
         self._clock = Clock.create_trigger(self._tick, EVERY)
-        parts: tuple[Widget, ...] = (self._map, self._tiles, self._place, self._words, self._slider, self._play)
-        for widget in (*parts, *self._keys):
-            widget.size_hint = (None, None)
-            self.add_widget(widget)
+        super().__init__(self._below, self._words, foot, back, wide=PANEL, low=LOW)
+        self.title.text = say("ui.past.replay")
 
     def open(self, game: PastGame[str]) -> None:
         if game.match.id != self._match:
             self._match, self._wanted, self._asking = game.match.id, 1, False
             self._firsts = tuple(chapter.first for chapter in game.chapters)
+            self._words.of(game.match.seats)
             self._slider.fit(game.moments, self._firsts)
             self.go(1)
 
@@ -78,7 +70,7 @@ class ReplayPage(Laid):
     def stop(self) -> None:
         """Stop playing."""
         self._clock.cancel()
-        self._play.change(say("ui.past.play"), self._toggle, look="main", name="replay:play")
+        self._play.change(say("ui.past.play"), self._toggle, look="main", icon="ui.play", name="replay:play")
 
     def _ask(self) -> None:
         self._asking = True
@@ -89,10 +81,8 @@ class ReplayPage(Laid):
 
     def _came(self, moment: Moment[str]) -> None:
         self._asking = False
-        self._map.show(moment.map)
-        self._tiles.show(moment.tiles)
-        self._place.text = say("ui.past.at", place=capital(moment.place), moment=moment.n, all=self._slider.most)
-        self._words.text = "\n".join(moment.texts)
+        self._below.show(moment)
+        self._words.show(moment, self._slider.most)
         if moment.n != self._wanted:
             self._ask()
 
@@ -109,7 +99,7 @@ class ReplayPage(Laid):
             return
         if self._wanted == self._slider.most:
             self.go(1)
-        self._play.change(say("ui.past.stop"), self._toggle, look="main", name="replay:play")
+        self._play.change(say("ui.past.stop"), self._toggle, look="main", icon="ui.pause", name="replay:play")
         self._clock()
 
     def _tick(self, *_: Any) -> None:
@@ -120,38 +110,36 @@ class ReplayPage(Laid):
             self.go(self._wanted + 1)
         self._clock()
 
+
+class ReplayBoard(Laid):
+    """The map, the standings above it, and below it the slider between the buttons for whole chapters."""
+
+    def __init__(self, on_slide: Callable[[int], object], back: Callable[[], object], on: Callable[[], object]) -> None:
+        self._map, self._tiles = Map(lambda _: None, lambda *_: None), Standings()
+        self.slider = FingerSlider(on_slide)
+        self._before = Action("\N{LEFT-POINTING DOUBLE ANGLE QUOTATION MARK}", back, name="replay:chapter-back")
+        self._after = Action("\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}", on, name="replay:chapter-on")
+        self._tiled = False
+        super().__init__()
+        for part in (self._map, self._tiles, self.slider, self._before, self._after):
+            part.size_hint = (None, None)
+            self.add_widget(part)
+
+    def show(self, moment: Moment[str]) -> None:
+        self._map.show(moment.map)
+        self._tiles.show(moment.tiles)
+        if bool(moment.tiles) != self._tiled:
+            self._tiled = bool(moment.tiles)
+            self._lay()
+
     def _lay(self, *_: Any) -> None:
-        gap, key = mm(GAP), mm(KEY)
-        upright = self.height > self.width
-        self._slider.size = (self.width - (0 if upright else 4 * (key + gap)), key)
-        self._slider.pos = (self.x if upright else self.x + 2 * (key + gap), self.y + (key + gap if upright else 0))
-        for place, button in enumerate(self._keys):
-            left = self.x if place < len(self._keys) / 2 else self.right - 4 * key - 3 * gap
-            button.pos, button.size = (left + place * (key + gap), self.y), (key, key)
-        low = self._slider.top + gap
-        high = self.top - low
-        if upright:
-            tall = min(self.width * 0.72, high * UPRIGHT_MAP)
-            self._map.pos, self._map.size = (self.x, self.top - tall), (self.width, tall)
-            self._lay_words(self.x, low, self.width, high - tall - gap)
-        else:
-            wide = min(high * 1.42, self.width * MAP)
-            self._map.pos, self._map.size = (self.x, low), (wide, high)
-            self._lay_words(self.x + wide + gap, low, self.width - wide - gap, high)
-
-    def _lay_words(self, x: float, y: float, width: float, height: float) -> None:
-        """Place the words, the play button and the tiles beside the map or below it.
-
-        On a high page the play button is among the keys.
-        """
-        play, tiles, beside = mm(KEY), mm(TILES), mm(PLAY + 1)
-        if self.height > self.width:
-            left, right = self._keys[1].right + mm(GAP), self._keys[2].x - mm(GAP)
-            self._play.pos, self._play.size = (left, self.y), (max(right - left, 1), play)
-            beside = 0
-        else:
-            self._play.pos, self._play.size = (x + width - mm(PLAY), y + height - play), (mm(PLAY), play)
-        self._place.pos, self._place.size = (x, y + height - play), (width - beside, play)
-        self._tiles.pos, self._tiles.size = (x, y), (width, tiles)
-        self._words.pos = (x, y + tiles + mm(1))
-        self._words.size = (width, max(height - play - tiles - mm(2), 1))
+        edge, side, strip = u(EDGE), u(HIGH), u(STRIP) if self._tiled else 0
+        low = side + 2 * edge
+        self._tiles.pos, self._tiles.size = (self.x, self.y + self.height - strip), (self.width, strip)
+        self._map.stand(high=self.height > self.width)
+        self._map.pos, self._map.size = (self.x, self.y + low), (self.width, max(self.height - low - strip, 1))
+        right = self.x + self.width - edge - side
+        for button, left in ((self._before, self.x + edge), (self._after, right)):
+            button.pos, button.size = (left, self.y + edge), (side, side)
+        start = self.x + edge + side + u(APART)
+        self.slider.pos, self.slider.size = (start, self.y + edge), (max(right - u(APART) - start, 1), side)

@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from kivy.graphics import Color, SmoothRoundedRectangle
-
 from companion.engine.text import SENTENCE, tenths
-from companion.screen.runtime.paint import colour, ink_on, mm, said, say, together
+from companion.screen.runtime.paint import said, say, together, u
 from companion.screen.widgets.boxes import Laid, List, Scroll
-from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import IconBox, TextLine
+from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.raised import IconTile, Raised
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.history import GameTotals
 
 Item = tuple[str, tuple[str, ...], str, str]
 """A row: its title, its figures, and the role and the icon before it. Without figures it is only a line."""
 
-HEIGHT = 9.6
+LOW, CHIP, EDGE = 48, 34, 10
+"""Units: the least height of a row, its icon, and the distance from the edges."""
 FIGURES = 3
 SHARE = 0.18
-"""Of the width, for each figure."""
+"""The share of the width that each figure takes."""
 
 
-class TotalsPage(Framed):
+class TotalsPage(Page):
     """Rows to scroll through."""
 
     def __init__(self, leave: Callable[[], object]) -> None:
-        self._list: List[TotalsRow, Item] = List(TotalsRow, TotalsRow.show, gap=1)
+        self._list: List[TotalsRow, Item] = List(TotalsRow, TotalsRow.show, apart=4)
         self._scroll = Scroll(self._list)
         super().__init__(self._scroll, say("ui.totals.title"), back=leave)
 
@@ -59,43 +59,45 @@ class TotalsRow(Laid):
     """One row."""
 
     def __init__(self) -> None:
-        super().__init__(size_hint_y=None, height=mm(HEIGHT))
-        with self.canvas.before:
-            self._ground_colour = Color()
-            self._ground = SmoothRoundedRectangle(radius=[mm(1.6)])
-            self._swatch_colour = Color()
-            self._swatch = SmoothRoundedRectangle(radius=[mm(1.6)])
-        self._icon = IconBox(self.canvas.before)
-        self._title = TextLine("", 5.4, bold=True)
-        self._figures = [TextLine("", 5.4, halign="right", bold=True) for _ in range(FIGURES)]
-        self._alone, self._coloured = True, False
+        super().__init__(size_hint_y=None, height=u(LOW))
+        self._ground, self._chip = Raised(self.canvas.before, "tile"), IconTile(self.canvas, "chip")
+        self._title = TypeLabel("", "body")
+        self._figures = [TypeLabel("", "body", halign="right") for _ in range(FIGURES)]
+        self._alone = self._coloured = False
         for line in (self._title, *self._figures):
             self.add_widget(line)
+        self.bind(width=self._grow)
 
     def show(self, item: Item) -> None:
         title, figures, role, icon = item
         heading = role == "heading"
-        self._alone = not figures
+        self._alone, self._coloured = not figures, bool(icon)
         self._title.text = title
         for place, line in enumerate(self._figures):
             line.text = figures[place] if figures else ""
-            line.color = colour("muted" if heading else "text")
-        self._title.color = colour("muted" if heading else "text")
-        self._ground_colour.rgba = colour("raised", 0 if heading or self._alone else 1)
-        coloured = self._coloured = bool(icon)
-        self._swatch_colour.rgba = colour(role if coloured else "raised", 1 if coloured else 0)
-        self._icon.show(icon, ink_on(role) if coloured else "text")
+        for line in (self._title, *self._figures):
+            line.act_as("aside" if heading else "body")
+            line.tint("muted" if heading else "text")
+        self._ground.paint("raised", alpha=0.0 if heading or self._alone else 1.0, raised=False)
+        self._chip.show(icon, role if icon else "raised")
+        self._grow()
         self._lay()
 
+    def _parts(self) -> tuple[float, float]:
+        """The distance of the title from the left edge, and the width of a figure."""
+        left = u(EDGE + CHIP + EDGE) if self._coloured else 0 if self._alone else u(EDGE)
+        return left, 0 if self._alone else self.width * SHARE
+
+    def _grow(self, *_: Any) -> None:
+        left, share = self._parts()
+        self.height = max(self._title.high_for(max(self.width - left - FIGURES * share, 1)) + u(EDGE), u(LOW))
+
     def _lay(self, *_: Any) -> None:
-        self._ground.pos, self._ground.size = self.pos, self.size
-        side, end = self.height if self._coloured else 0, self.x + self.width
-        self._swatch.pos, self._swatch.size = self.pos, (max(side, 1), self.height)
-        inset = side * 0.15
-        self._icon.lay(self.x + inset, self.y + inset, side - 2 * inset)
-        share = 0 if self._alone else self.width * SHARE
-        left = self.x + side + mm(2)
-        self._title.pos, self._title.size = (left, self.y), (max(end - left - FIGURES * share, 1), self.height)
+        self._ground.lay(self.pos, self.size)
+        self._chip.lay(self.x + u(EDGE), self.y + (self.height - u(CHIP)) / 2, u(CHIP))
+        left, share = self._parts()
+        room = max(self.width - left - FIGURES * share, 1)
+        self._title.pos, self._title.size = (self.x + left, self.y), (room, self.height)
         for place, line in enumerate(self._figures):
-            right = end - mm(2) - (FIGURES - 1 - place) * share
+            right = self.x + self.width - u(EDGE) - (FIGURES - 1 - place) * share
             line.pos, line.size = (right - max(share, 1), self.y), (max(share, 1), self.height)

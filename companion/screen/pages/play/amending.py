@@ -8,20 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import Any
 
 from companion.screen.pages.play.banner import AnySeat, line
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import GAP, SMALL, TARGET, TEXT, colour, mm, say
-from companion.screen.widgets.boxes import Column, List, Panel, Row, Scroll
+from companion.screen.runtime.paint import SEMIBOLD, say, u
+from companion.screen.widgets.boxes import List, Row, Scroll, TallColumn, put
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import Button, Paragraph, TextLine
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.raised import Raised
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.model import Amending, Follows, TableView
 
+APART, INSIDE = 16, 14
+"""Units: between the parts of the page, and between a text and the edge of its ground."""
+
 RoleLine = tuple[str, str]
-"""A line and the role of its colour; a heading is ``soft``."""
+"""A line and the role of its colour; a heading is ``muted``."""
 
 
 class AmendingDialog(Cover):
@@ -33,19 +40,20 @@ class AmendingDialog(Cover):
     def __init__(self, desk: Desk, back: Callable[[], object]) -> None:
         self._desk = desk
         self._amending: Amending[str] | None = None
-        self._was, self._now = TextLine("", TEXT, valign="top"), TextLine("", TEXT, bold=True, valign="top")
-        self._lines: List[Paragraph, RoleLine] = List(lambda: Paragraph("", TEXT), _fill, gap=1)
-        self._do = Button("", self._change, look="main", name="mend:do", size_mm=6)
-        two = Column(titled("ui.mend.was", self._was), titled("ui.mend.now", self._now))
-        what = Panel(Scroll(self._lines))
+        self._was, self._now = TitledText(say("ui.mend.was")), TitledText(say("ui.mend.now"), "text")
+        self._lines: List[TypeLabel, RoleLine] = List(lambda: TypeLabel("", tall=True), _fill, apart=6)
+        self._do = Action("", self._change, look="main", name="mend:do")
         buttons = Row(
-            Button(say("ui.play.leave"), self.leave, name="mend:leave", size_mm=6),
-            Button(say("ui.mend.again"), back, name="mend:otherwise", size_mm=6),
+            Action(say("ui.mend.leave"), self.leave, name="mend:leave"),
+            Action(say("ui.mend.again"), back, name="mend:otherwise"),
             self._do,
+            apart=APART,
             size_hint_y=None,
-            height=mm(TARGET + 4),
+            height=self._do.height,
         )
-        super().__init__(Column(Halves(two, what, wide=0.42, high=0.36), buttons, padding=mm(GAP)))
+        two = Scroll(TallColumn(self._was, self._now, apart=APART))
+        halves = Halves(two, Scroll(self._lines), wide=0.45, high=0.45)
+        super().__init__(Page(halves, say("ui.log.mend"), foot=buttons))
 
     def open(self, seq: int) -> None:
         """Amend an entry; the log is closed, so that everybody sees its question."""
@@ -59,9 +67,11 @@ class AmendingDialog(Cover):
         amending = self._amending = view.amending
         follows = amending.follows if amending is not None else None
         if amending is not None and follows is not None:
-            self._was.text, self._now.text = amending.was, follows.problem or follows.now
+            self._was.show(amending.was)
+            self._now.show(follows.problem or follows.now)
             self._lines.set(describe_consequences(follows, view.seats))
-            text, look = ("ui.mend.agreed", "warn") if follows.shows else ("ui.mend.do", "main")
+            text = "ui.mend.agreed" if follows.shows else "ui.mend.do"
+            look = "plain" if follows.problem else "main"
             self._do.change(say(text), self._change, look=look, name="mend:do", to=amending.ask.name)
             self._do.off = bool(follows.problem)
         self._desk.keep_over(self, wanted=follows is not None)
@@ -106,11 +116,24 @@ def describe_consequences(follows: Follows[str], seats: Sequence[AnySeat]) -> It
         yield line(follows.banner, seats), "brass"
 
 
-def _fill(paragraph: Paragraph, line: RoleLine) -> None:
-    paragraph.text, role = line
-    paragraph.color = colour(role)
+def _fill(label: TypeLabel, line: RoleLine) -> None:
+    label.text, role = line
+    label.tint(role)
 
 
-def titled(key: str, line: TextLine) -> Panel:
-    """A text below its title."""
-    return Panel(TextLine(say(key), SMALL, "muted", size_hint_y=None, height=mm(5)), line, gap=1)
+class TitledText(TallColumn):
+    """A text below its title, on a sunk ground."""
+
+    def __init__(self, title: str, tint: str = "muted") -> None:
+        self._text = TypeLabel("", "body", tint, face=SEMIBOLD, tall=True)
+        super().__init__(apart=4, padding=u(INSIDE))
+        self._ground = Raised(self.canvas.before)
+        self._ground.paint("sunk", raised=False)
+        self.bind(pos=self._fill_ground, size=self._fill_ground)
+        put(self, TypeLabel(title, "aside", "muted", tall=True), self._text)
+
+    def show(self, text: str) -> None:
+        self._text.text = text
+
+    def _fill_ground(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size)

@@ -1,42 +1,37 @@
-"""The correction of the table: the fields of each place, beside the map, with the accounts of their pieces.
+"""The correction of the table: the fields of each place, beside the map, with the balances of their pieces.
 
-A touched place of the map opens its card; one button opens the list of the others. A check of the table shows the
-pieces of each part on the map, large enough to be compared from a seat. An entry of the log that is a correction is
-amended here too. The module knows no game.
+A touched place of the map opens its card; one button lists the others in place of the map. A check of the table shows
+the pieces of each part on the map. An entry of the log that is a correction is amended here too. The module knows no
+game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
-
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.engine.correction_form import CheckPart
-from companion.engine.pick import Pick
-from companion.screen.pages.play.answers import OffersDrawer
 from companion.screen.pages.play.checked import checked
-from companion.screen.pages.play.correction_rows import FieldRows
+from companion.screen.pages.play.correction_rows import MANY, FieldRows
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import GAP, LARGE, SMALL, TARGET, TEXT, mm, say
-from companion.screen.widgets.boxes import Column, Row, Scroll, Stack
+from companion.screen.runtime.paint import BLACK, say, u
+from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, Stack, put
 from companion.screen.widgets.dialogs import Cover
-from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.map import Map
+from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.board_page import BoardPage
+from companion.screen.widgets.parts.card import Card
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.views.corrections import CorrectionFormView, FormCardView
-from companion.table.views.model import Offer, TableView
+from companion.table.views.model import TableView
 
-WIDE, HIGH = 0.52, 0.42
-LOOKED_WIDE, LOOKED_HIGH = 0.78, 0.7
-"""Shares of the map: beside a card, and during a check."""
-
-
+PANEL, BROAD, LOW = 300, 376, 340
+"""Units: the width of the panel, that with many numbers on a card, and its height on an upright page."""
 LAST = 4
 """The number of corrections that are shown during a check."""
+APART, EDGE = 8, 16
+"""Units: between the cards of a list, and from its edges."""
 
 
 class CorrectionDialog:
@@ -47,31 +42,19 @@ class CorrectionDialog:
         self._card = self._part = ""
         self._checking = self._amending = False
         self._form: CorrectionFormView[str] | None = None
-        self._drawer = OffersDrawer(self._pick, self._to_cover, shape=2.4)
-        self._picked: Callable[[str], object] = self._open_card
         self._rows = FieldRows(self._set, self._choose)
-        self._map = PartMap(self._touch)
-        self._title = TextLine("", LARGE, bold=True)
-        self._close = Button(
-            "", self._leave, icon="ui.close", name="tally:close", size_hint_x=None, width=mm(TARGET + 2)
-        )
-        self._more = Button(say("ui.tally.more"), self._show_others, name="tally:more", size_hint_x=None, width=mm(24))
-        self._back = Button(
-            "",
-            partial(desk.send, commands.UndoField),
-            icon="ui.undo",
-            name="tally:back",
-            size_hint_x=None,
-            width=mm(14),
-        )
-        self._do = Button("", self._take_over, look="main", name="tally:do", size_hint_x=None, width=mm(32))
+        self._map = FormMap(self._touch)
+        self._list = CardList()
+        self._board = Stack(map=self._map, list=Scroll(self._list))
         self._look = PartLook()
-        self._side = Stack(card=Scroll(self._rows), part=self._look)
-        self._then = TextLine("", SMALL, "warn", size_hint_y=None, height=0)
-        title = Column(self._title, self._then, gap=0)
-        head = TurningHead(title, Row(self._close, self._more, self._back, self._do))
-        self._halves = Halves(self._map, self._side, wide=WIDE, high=HIGH)
-        self._cover = Cover(Column(head, self._halves, padding=mm(GAP), gap=2))
+        self._body = Stack(card=self._rows, part=self._look)
+        back = partial(desk.send, commands.UndoField)
+        self._back = Action("", back, icon="ui.undo", name="tally:back", size_hint_x=None, width=u(HIGH))
+        self._more = Action("", self._show_others, icon="ui.more", name="tally:more", size_hint_x=None, width=u(HIGH))
+        self._do = Action("", self._take_over, look="main", name="tally:do")
+        foot = Row(self._back, self._more, self._do, apart=APART, size_hint_y=None, height=u(HIGH))
+        self._page = BoardPage(self._board, self._body, foot, self._leave, name="tally:close", wide=PANEL, low=LOW)
+        self._cover = Cover(self._page)
 
     # Beginning and ending
 
@@ -87,7 +70,7 @@ class CorrectionDialog:
 
     def show(self, view: TableView[str]) -> None:
         self._form, self._amending = view.correction, view.amending is not None
-        form, stands = view.correction, any(part.parent for part in (self._cover, self._drawer))
+        form, stands = view.correction, self._cover.parent is not None
         if form is None:
             if stands:
                 self._desk.lift()
@@ -98,21 +81,26 @@ class CorrectionDialog:
             self._checking = False
         if not self._checking:
             self._card = self._card or form.begin
-        self._then.text = say("ui.mend.then", place=view.amending.place) if view.amending else ""
-        self._then.height = mm(5) if view.amending else 0
+        over = say("ui.mend.then", place=view.amending.place) if view.amending else say("ui.correct.open")
+        self._page.over.text = over
+        self._board.show("map")
         self._draw(form)
         if not stands:
             self._desk.lay_over(self._cover)
 
     def _leave(self) -> None:
-        """Close the form; ask first if there are corrections."""
+        """Close the list, else the form; ask first if there are corrections."""
         form = self._form
+        if self._board.seen == "list" and form is not None:
+            self._board.show("map")
+            self._draw(form)
+            return
         close = partial(self._desk.send, commands.CloseCorrection)
         if form is None or not form.changed or not form.made:
             close()
             return
         stay = (say("ui.correct.go_on"), None)
-        self._desk.ask(say("ui.correct.drop"), [stay, (say("ui.correct.drop_it"), close)])
+        self._desk.ask(say("ui.correct.drop"), [stay, (say("ui.correct.drop_it"), close)], danger=True)
 
     def _take_over(self) -> None:
         """Send the corrections, or go on to the next part of a check."""
@@ -137,21 +125,25 @@ class CorrectionDialog:
         card = self._opened(form)
         chosen = {card.place} if card.place else set()
         looks = part is not None and not self._card
-        scene = checked(form.map, part) if looks and part is not None else form.map
-        lit = {each.place for each in form.cards if each.place}
         self._map.seen = frozenset(part.places) if looks and part is not None else frozenset()
-        self._map.stand(high=looks and self._halves.upright)
-        self._map.show(scene, lit, set() if looks else chosen, question=(card.id, self._part, looks))
+        self._map.show(
+            checked(form.map, part) if looks and part is not None else form.map,
+            {each.place for each in form.cards if each.place},
+            set() if looks else chosen,
+            question=(card.id, self._part, looks),
+            named=self._map.seen,
+        )
+        broad = any(len(each.numbers) > MANY for each in form.cards)
+        self._page.stand(BROAD if broad else PANEL, LOW)
         self._rows.show(card, form.balances)
         if part is not None:
             self._look.show(part, form.lines)
-        self._side.show("part" if looks else "card")
-        self._halves.share(LOOKED_WIDE if looks else WIDE, LOOKED_HIGH if looks else HIGH)
-        self._title.text = part.title if looks and part is not None else card.title
-        self._more.off = looks
-        self._back.off = not form.made
-        self._do.change(self._does(form), self._take_over, look="main", name="tally:do", to=(self._part, self._card))
+        self._body.show("part" if looks else "card")
+        self._page.title.text = part.title if looks and part is not None else card.title
+        self._more.off, self._back.off = looks, not form.made
         self._do.off = not form.changed and not self._checking
+        look, to = "plain" if self._do.off else "main", (self._part, self._card)
+        self._do.change(self._does(form), self._take_over, look=look, name="tally:do", to=to)
 
     def _does(self, form: CorrectionFormView[str]) -> str:
         if self._checking and self._card:
@@ -187,91 +179,98 @@ class CorrectionDialog:
 
     def _open_card(self, card: str) -> None:
         self._card = card
-        self._to_cover()
-
-    def _to_cover(self) -> None:
-        form = self._form
-        self._desk.lift()
-        if form is not None:
-            self._draw(form)
-            self._desk.lay_over(self._cover)
+        self._board.show("map")
+        if self._form is not None:
+            self._draw(self._form)
 
     def _show_others(self) -> None:
+        """List the cards without a place on the map."""
         form = self._form
         if form is not None:
+            self._page.title.text = say("ui.tally.more")
             cards = [card for card in form.cards if not card.place]
-            offers = [Offer((Pick("card", card.id),), card.title, "", card.icon, card.role) for card in cards]
-            self._offer(say("ui.tally.more"), offers, self._open_card)
-
-    def _offer(self, title: str, offers: list[Offer[str]], picked: Callable[[str], object]) -> None:
-        """Show large buttons in a drawer; ``picked`` gets the value of the pressed one."""
-        self._picked = picked
-        self._drawer.heading.text = self._drawer.answers.question = title
-        self._drawer.answers.show(offers)
-        self._desk.lay_over(self._drawer)
-
-    def _pick(self, offer: Offer[str]) -> None:
-        self._picked(str(offer.picks[0].value))
+            self._list.show([(card.title, card.icon, card.role, f"card={card.id}") for card in cards])
+            self._list.on_pick = lambda at: self._open_card(cards[at].id)
+            self._board.show("list")
 
     def _set(self, field: str, value: str | int) -> None:
         self._desk.send(commands.SetField, field=field, value=value)
 
-    def _choose(self, thing: str) -> None:
-        """Show a button for every value of a field."""
+    def _choose(self, field: str) -> None:
+        """List every value of a field."""
         form = self._form
-        found = [one for card in form.cards for one in card.choices if one.id == thing] if form else []
-        for one in found:
-            offers = [Offer((Pick("value", value),), label) for value, label in one.values]
-            self._offer(one.label, offers, partial(self._chosen, thing))
+        for one in (one for card in form.cards for one in card.choices if one.id == field) if form else ():
+            self._page.title.text = one.label
+            entries = [(label, "", "", f"value={value}") for value, label in one.values]
+            self._list.show(entries, [value for value, _ in one.values].index(one.value) if one.value else -1)
+            self._list.on_pick = lambda at, one=one: self._chosen(one.id, one.values[at][0])
+            self._board.show("list")
 
-    def _chosen(self, thing: str, value: str) -> None:
-        self._to_cover()
-        self._set(thing, value)
+    def _chosen(self, field: str, value: str) -> None:
+        self._open_card(self._card)
+        self._set(field, value)
 
 
-class PartMap(Map):
-    """A map with emphasised places; all of them can be touched."""
+class FormMap(Map):
+    """A map on which every place of the form can be touched; only those that are ``seen`` are emphasised."""
 
     def __init__(self, on_touch: Callable[[str], object]) -> None:
         super().__init__(on_touch, lambda nearest, _: on_touch(nearest))
         self.seen: frozenset[str] = frozenset()
 
-    def _light(self, height: float) -> None:
-        touchable = self._lit
-        self._lit = self.seen or touchable
-        super()._light(height)
+    def _draw(self) -> None:
+        touchable, self._lit = self._lit, self.seen
+        super()._draw()
         self._lit = touchable
 
 
-class TurningHead(BoxLayout):
-    """The title beside the buttons, or above them in a narrow place."""
+class CardList(Laid):
+    """Cards in two columns, as high as they need."""
 
-    def __init__(self, title: Widget, buttons: Row) -> None:
-        super().__init__(size_hint_y=None, spacing=mm(GAP))
-        self._buttons = buttons
-        self._wanted = {button: button.width for button in buttons.children}
-        self.add_widget(title)
-        self.add_widget(buttons)
-        self.bind(width=self._turn)
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=None, height=0)
+        self.on_pick: Callable[[int], object] = lambda _: None
+        self._pool = Pool(Card)
+        self._shown: list[Card] = []
+        self.bind(width=self._grow)
 
-    def _turn(self, *_: Any) -> None:
-        high = self.width < mm(110)
-        self.orientation = "vertical" if high else "horizontal"
-        self.height = mm(TARGET + 1 + (TARGET if high else 0))
-        self._buttons.size_hint_x = 1 if high else None
-        self._buttons.width = sum(self._wanted.values()) + mm(GAP) * (len(self._wanted) - 1)
-        for button, width in self._wanted.items():
-            button.size_hint_x, button.width = (width, width) if high else (None, width)
+    def show(self, entries: Sequence[tuple[str, str, str, str]], chosen: int = -1) -> None:
+        """Show a card for each text, with its icon, colour and name; a touch calls ``on_pick`` with its index."""
+        self._shown = self._pool.take(len(entries))
+        for at, (card, (text, icon, role, name)) in enumerate(zip(self._shown, entries, strict=True)):
+            card.show(text, lambda at=at: self.on_pick(at), icon=icon, role=role, name=f"offer:{name}")
+            card.chosen = at == chosen
+        put(self, *self._shown)
+        self._grow()
+        self._lay()
+
+    def _wide(self) -> float:
+        return max((self.width - u(2 * EDGE + APART)) / 2, 1)
+
+    def _rows(self) -> list[tuple[list[Card], float]]:
+        pairs = [self._shown[at : at + 2] for at in range(0, len(self._shown), 2)]
+        return [(pair, max(card.high_for(self._wide()) for card in pair)) for pair in pairs]
+
+    def _grow(self, *_: object) -> None:
+        self.height = sum(high + u(APART) for _, high in self._rows()) + 2 * u(EDGE)
+
+    def _lay(self, *_: object) -> None:
+        top = self.y + self.height - u(EDGE)
+        for pair, high in self._rows():
+            for at, card in enumerate(pair):
+                card.pos = (self.x + u(EDGE) + at * (self._wide() + u(APART)), top - high)
+                card.size = (self._wide(), high)
+            top -= high + u(APART)
 
 
 class PartLook(Column):
     """The facts beside the map during a check: the pieces aside, and the last corrections."""
 
     def __init__(self) -> None:
-        self._aside = TextLine("", LARGE, bold=True)
-        self._hint = TextLine(say("ui.tally.hint"), TEXT, "muted")
-        self._told = TextLine("", TEXT, "warn", valign="top")
-        super().__init__(self._aside, self._hint, self._told)
+        self._aside = TypeLabel("", "verb", face=BLACK, tall=True)
+        self._hint = TypeLabel(say("ui.tally.hint"), "body", "muted", tall=True)
+        self._told = TypeLabel("", "detail", "warn", valign="top")
+        super().__init__(self._aside, self._hint, self._told, apart=APART)
 
     def show(self, part: CheckPart[str], told: tuple[str, ...]) -> None:
         self._aside.text = say("ui.tally.aside", count=part.aside)

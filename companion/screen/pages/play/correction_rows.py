@@ -1,88 +1,242 @@
-"""The fields of a card: a number with its balance, or a choice behind a button."""
+"""The fields of a card: its choices, a tile for each number, and one stepper for the chosen number."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
 
 from companion.engine.correction_form import Balance
-from companion.screen.runtime.paint import LARGE, SMALL, TARGET, colour, mm, say
-from companion.screen.widgets.boxes import Pool, Row, TallColumn, put
-from companion.screen.widgets.kit import Button, TextLine
-from companion.screen.widgets.plate import Plate
+from companion.engine.text import APART
+from companion.screen.runtime.paint import BLACK, say, together, u
+from companion.screen.widgets.boxes import Laid, Pool, Scroll, TallColumn, put
+from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import IconTile, Raised
+from companion.screen.widgets.parts.segments import Segments
+from companion.screen.widgets.parts.stepper import Stepper
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.corrections import ChoiceFieldView, FormCardView, NumberFieldView
 
-CLOSE = 1.5
-"""Millimetres between rows: a little less than elsewhere, so that a whole card is seen at once."""
+GAP, CHIP, EDGE = 8, 30, 8
+"""Units: between fields, the icon of a tile, and its distance from the edges."""
+LEAST = 63
+"""The least width of a tile in units."""
+MANY = 6
+"""More tiles than these stand five in a row, fewer three in a row."""
+FEW = 4
+"""So many values may be side by side."""
 
-Set = Callable[[str, int], object]
+Set = Callable[[str, str | int], object]
 
 
-class CountRow(Row):
-    """A number: its name, minus, its value, plus, and its balance. A quick finger counts on before the next view."""
+class NumberTile(Pressable, Laid):
+    """A number: its icon and its count. Without an icon it has its name, and takes a whole row."""
 
-    def __init__(self, on_set: Set) -> None:
-        super().__init__(size_hint_y=None, height=mm(TARGET), gap=1.5)
-        self._set, self._field, self._value, self._most = on_set, "", 0, 0
-        self._name = Plate()
-        self._name.size_hint, self._name.width = (None, 1), mm(9)
-        self._fewer = Button("\N{MINUS SIGN}", None, size_mm=9, size_hint_x=None, width=mm(TARGET))
-        self._more = Button("+", None, size_mm=9, size_hint_x=None, width=mm(TARGET))
-        self._count = TextLine("", LARGE, bold=True, halign="center", size_hint_x=None, width=mm(8))
-        self._balance = TextLine("", SMALL, halign="left")
-        for widget in (self._name, self._fewer, self._count, self._more, self._balance):
-            self.add_widget(widget)
+    def __init__(self) -> None:
+        self._name, self._count = TypeLabel("", "detail"), TypeLabel("", "act", face=BLACK, halign="right")
+        super().__init__()
+        self._ground, self._tile = Raised(self.canvas.before, "tile"), IconTile(self.canvas, "chip")
+        self.plain = False
+        """Whether it has no icon."""
+        for label in (self._name, self._count):
+            self.add_widget(label)
 
-    def show(self, number: NumberFieldView[str], balance: Balance[str] | None) -> None:
-        self._name.show(number.label, number.role, number.icon)
-        self._field, self._most = number.id, number.most
-        self._fewer.change("\N{MINUS SIGN}", partial(self._step, -1), name=f"fewer:{number.id}")
-        self._more.change("+", partial(self._step, 1), name=f"more:{number.id}")
+    @property
+    def says(self) -> str:
+        return f"{self._name.text}\n{self._count.text}".strip()
+
+    def show(self, number: NumberFieldView[str], on_press: Callable[[], object]) -> None:
+        self._become(on_press, f"field:{number.id}")
+        self.plain = not number.icon
+        self._name.text, self._count.text = number.label if self.plain else "", str(number.count)
+        if number.role:
+            self._tile.show(number.icon, number.role)
+        else:
+            self._tile.show(number.icon, "raised", "text")
+        self._paint()
+        self._lay()
+
+    def count(self, number: int) -> None:
+        self._count.text = str(number)
+
+    def _paint(self) -> None:
+        role = "pressed" if self._down else "raised"
+        self._ground.paint(role, ring="brass" if self._chosen else "", raised=not self._down)
+
+    def _lay(self, *_: Any) -> None:
+        edge, side = u(EDGE), 0 if self.plain else u(CHIP)
+        inset = u(3) if self._chosen else 0
+        self._ground.lay((self.x + inset, self.y + inset), (self.width - 2 * inset, self.height - 2 * inset))
+        self._tile.lay(self.x + edge, self.y + (self.height - side) / 2, side)
+        counted = self._count.wide()
+        self._count.pos = (self.x + self.width - edge - counted, self.y)
+        self._count.size = (counted, self.height)
+        self._name.pos = (self.x + edge, self.y)
+        self._name.size = (max(self.width - 3 * edge - counted, 1), self.height)
+
+
+class NumberTiles(Laid):
+    """The tiles of all numbers, three or five in a row."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=None, height=0)
+        self.pool = Pool(NumberTile)
+        self._shown: list[NumberTile] = []
+        self.bind(width=self._grow)
+
+    def take(self, count: int) -> list[NumberTile]:
+        self._shown = self.pool.take(count)
+        put(self, *self._shown)
+        return self._shown
+
+    def placed(self) -> None:
+        self._grow()
+        self._lay()
+
+    def _columns(self) -> int:
+        return 5 if len(self._shown) > MANY or self.width >= u(5 * (LEAST + GAP)) else 3
+
+    def _rows(self) -> list[list[NumberTile]]:
+        rows: list[list[NumberTile]] = []
+        for tile in self._shown:
+            if tile.plain or not rows or rows[-1][0].plain or len(rows[-1]) == self._columns():
+                rows.append([])
+            rows[-1].append(tile)
+        return rows
+
+    def _grow(self, *_: Any) -> None:
+        rows = len(self._rows())
+        self.height = rows * u(HIGH) + max(rows - 1, 0) * u(GAP)
+
+    def _lay(self, *_: Any) -> None:
+        columns, gap, high = self._columns(), u(GAP), u(HIGH)
+        wide = (self.width - gap * (columns - 1)) / columns
+        top = self.y + self.height
+        for row in self._rows():
+            top -= high
+            for at, tile in enumerate(row):
+                across = self.width if tile.plain else wide
+                tile.pos, tile.size = (self.x + at * (wide + gap), top), (across, high)
+            top -= gap
+
+
+class ChoiceField(TallColumn):
+    """A choice: a few values side by side below its name, or a button that shows all values."""
+
+    def __init__(self, on_set: Set, on_choose: Callable[[str], object]) -> None:
+        super().__init__(apart=2)
+        self._set, self._choose = on_set, on_choose
+        self._name = TypeLabel("", "aside", "muted", tall=True)
+        self._button = Action(align="left")
+        self._values: Segments[str] | None = None
+        self._known: tuple[object, ...] = ()
+
+    def show(self, one: ChoiceFieldView[str], room: float) -> None:
+        self._name.text = one.label
+        if self._known != (one.id, one.values):
+            self._known = (one.id, one.values)
+            self._values = Segments(dict(one.values), partial(self._set, one.id), f"choose:{one.id}")
+        few = self._values is not None and len(one.values) <= FEW and self._values.wide() <= room
+        if few and self._values is not None:
+            self._values.show(one.value)
+            put(self, self._name, self._values)
+            return
+        value = next((label for value, label in one.values if value == one.value), "")
+        self._button.change(value, partial(self._choose, one.id), name=f"choose:{one.id}")
+        self._button.height = self._button.high_for(room)
+        put(self, self._name, self._button)
+
+
+class FieldRows(Laid):
+    """All fields of a card; the stepper of the chosen number stays at the foot, with the balance of its pieces.
+
+    A quick finger counts on before the next view.
+    """
+
+    def __init__(self, on_set: Set, on_choose: Callable[[str], object]) -> None:
+        self._set = on_set
+        self._card: FormCardView[str] | None = None
+        self._chosen, self._value = "", 0
+        self._balances: dict[str, Balance[str]] = {}
+        self._tiles = NumberTiles()
+        self._choices = Pool(partial(ChoiceField, on_set, on_choose))
+        self._column = TallColumn(apart=GAP)
+        self._scroll = Scroll(self._column)
+        self._stepper = Stepper(self._step, "count")
+        self._caption = TypeLabel("", "detail", "muted", halign="center", valign="top")
+        super().__init__()
+
+    def show(self, card: FormCardView[str], balances: Sequence[Balance[str]]) -> None:
+        if self._card is None or self._card.id != card.id:
+            self._chosen = _first(card)
+            self._scroll.scroll_y = 1
+        self._card, self._balances = card, {balance.id: balance for balance in balances}
+        for tile, number in zip(self._tiles.take(len(card.numbers)), card.numbers, strict=True):
+            tile.show(number, partial(self._choose, number.id))
+        self._show_chosen()
+        self._lay()
+
+    def _number(self) -> NumberFieldView[str] | None:
+        numbers = self._card.numbers if self._card is not None else ()
+        return next((number for number in numbers if number.id == self._chosen), None)
+
+    def _choose(self, field: str) -> None:
+        self._chosen = field
+        self._show_chosen()
+        self._lay()
+
+    def _show_chosen(self) -> None:
+        number = self._number()
+        for tile in self._tiles.pool.made:
+            tile.chosen = tile.name == f"field:{self._chosen}"
+        if number is None:
+            self._caption.text = ""
+            return
         self._write(number.count)
-        self._balance.text = "" if balance is None else _says(balance)
+        balance = self._balances.get(number.balance)
         missing = balance is not None and balance.missing > 0
-        self._balance.color = colour("warn" if missing else "text")
-        if balance is None and not number.icon:
-            self._balance.text = number.label
+        lines = [] if balance is None else [*balance.lines]
+        if balance is not None and missing:
+            lines.append(say("ui.tally.missing", n=balance.missing))
+        self._caption.text = "\n".join((number.label, together(APART, lines))).strip()
+        self._caption.tint("warn" if missing else "muted")
 
     def _write(self, value: int) -> None:
-        self._value, self._count.text = value, str(value)
-        self._fewer.off, self._more.off = value == 0, value >= self._most
+        number = self._number()
+        self._value = value
+        if number is not None:
+            self._stepper.show(value, 0, number.most)
 
     def _step(self, by: int) -> None:
         self._write(self._value + by)
-        self._set(self._field, self._value)
+        self._set(self._chosen, self._value)
+
+    def _lay(self, *_: Any) -> None:
+        card = self._card
+        if card is None or self.width <= 1:
+            return
+        bottom, shown = self.y, list[Widget]([self._scroll])
+        if card.numbers:
+            high = self._caption.high_for(self.width)
+            self._caption.pos, self._caption.size = (self.x, bottom), (self.width, high)
+            self._stepper.pos = (self.x, bottom + high + u(4))
+            self._stepper.size = (self.width, self._stepper.height)
+            bottom += high + u(4) + self._stepper.height + u(GAP)
+            shown += [self._stepper, self._caption]
+        put(self, *shown)
+        self._scroll.pos, self._scroll.size = (self.x, bottom), (self.width, max(self.y + self.height - bottom, 1))
+        fields = self._choices.take(len(card.choices))
+        room = self.width - u(Scroll.BAR + Scroll.BESIDE)
+        for field, one in zip(fields, card.choices, strict=True):
+            field.show(one, room)
+        put(self._column, *([self._tiles] if card.numbers else []), *fields)
+        self._tiles.placed()
 
 
-class ChoiceRow(Button):
-    """A choice; a touch shows all values."""
-
-    def __init__(self, on_choose: Callable[[str], object]) -> None:
-        super().__init__("", None, size_hint_y=None, height=mm(TARGET))
-        self._choose = on_choose
-
-    def show(self, one: ChoiceFieldView[str]) -> None:
-        value = next((label for value, label in one.values if value == one.value), "")
-        text = say("ui.tally.is", what=one.label, value=value)
-        self.change(text, partial(self._choose, one.id), name=f"choose:{one.id}")
-
-
-class FieldRows(TallColumn):
-    """All fields of a card."""
-
-    def __init__(self, on_set: Set, on_choose: Callable[[str], object]) -> None:
-        super().__init__(gap=CLOSE)
-        self._counts, self._choices = Pool(partial(CountRow, on_set)), Pool(partial(ChoiceRow, on_choose))
-
-    def show(self, card: FormCardView[str], balances: Sequence[Balance[str]]) -> None:
-        known = {balance.id: balance for balance in balances}
-        for row, number in self._counts.each(card.numbers):
-            row.show(number, known.get(number.balance))
-        for button, one in self._choices.each(card.choices):
-            button.show(one)
-        put(self, *self._counts.take(len(card.numbers)), *self._choices.take(len(card.choices)))
-
-
-def _says(balance: Balance[str]) -> str:
-    """Describe an balance: the pieces in play and aside, then the missing ones."""
-    return "\n".join((*balance.lines, *((say("ui.tally.missing", n=balance.missing),) if balance.missing else ())))
+def _first(card: FormCardView[str]) -> str:
+    """The number to begin with: of pieces that are there, else of the colour of the card, else the first."""
+    numbers = sorted(card.numbers, key=lambda number: (not number.count, number.role != card.role))
+    return numbers[0].id if numbers else ""

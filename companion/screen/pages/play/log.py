@@ -1,57 +1,79 @@
-"""The log in a drawer, the newest entry first, with buttons to amend an entry or to undo."""
+"""The log in a drawer, the newest entry first. One entry at a time opens, with buttons to rewind to it or to fix it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import groupby
 from typing import Any
 
 import msgspec
+from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.engine.text import SENTENCE
 from companion.screen.pages.lobby.seats import look_privately, play_without
 from companion.screen.runtime.client import Answered
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import mm, say, together
-from companion.screen.widgets.boxes import Column, List, Row, TallColumn, put
+from companion.screen.runtime.paint import capital, say, together, u
+from companion.screen.widgets.boxes import Pool, Row, TallColumn, put
 from companion.screen.widgets.dialogs import Drawer
-from companion.screen.widgets.kit import Button, Paragraph
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.raised import Raised
+from companion.screen.widgets.parts.told import ToldLine
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import LogLine, TableSeat, TableView
 
-NARROW = 100.0
-"""Millimetres: on a narrower page the buttons of an entry are below its lines."""
+INSIDE = 8
+"""Units between the ring round an open entry and its parts, and between these."""
+RING = 3
+"""The width of the ring in units."""
 
 
-class EntryRow(Column):
-    """One entry: its lines, a button that amends it, and one that undoes all later entries."""
+class EntryRow(TallColumn):
+    """One entry. A tap opens it: then it holds its buttons, and how much a rewind takes back."""
 
     def __init__(self, on_undo: Callable[[int], object], on_mend: Callable[[LogLine[str]], object]) -> None:
-        super().__init__(size_hint_y=None, gap=1.5)
+        super().__init__(apart=INSIDE, padding=(u(INSIDE), u(INSIDE) / 2))
         self._undo, self._mend = on_undo, on_mend
-        self.line = Paragraph(size_mm=4.6, least_mm=13)
-        self.mend = Button("", None, look="quiet", size_mm=4.2, size_hint_x=0.46)
-        self.button = Button("", None, icon="ui.undo", look="quiet", size_mm=4.2, size_hint_x=0.54)
-        self._buttons = Row(self.mend, self.button, size_hint=(None, None), width=mm(68), height=mm(13))
-        put(self, self.line, self._buttons)
-        self.line.bind(height=self._stand)
-        self.bind(width=self._stand)
+        self._line = ToldLine()
+        self._rewind, self._fix = Action(), Action()
+        self._buttons = Row(apart=INSIDE, size_hint_y=None)
+        self._hint = TypeLabel("", "aside", "muted", tall=True)
+        self._ring = Raised(self.canvas.before)
+        self._ring.paint("surface", alpha=0, raised=False)
+        self.bind(pos=self._stand, size=self._stand)
 
     def _stand(self, *_: Any) -> None:
-        below = self.width < mm(NARROW)
-        self.orientation = "vertical" if below else "horizontal"
-        self.height = self.line.height + (self._buttons.height + self.spacing if below else 0)
-        self._buttons.pos_hint = {} if below else {"center_y": 0.5}
+        edge = u(RING)
+        self._ring.lay((self.x + edge, self.y + edge), (self.width - 2 * edge, self.height - 2 * edge), ring=RING)
+        buttons = self._buttons.children
+        room = (self.width - u(INSIDE) * (1 + len(buttons))) / max(len(buttons), 1)
+        high = max((button.high_for(room) for button in buttons), default=0)
+        self._buttons.height = high
+        for button in buttons:
+            button.height = high
 
-    def fill(self, line: LogLine[str]) -> None:
-        self.line.text = "\n".join(_lines(line))
+    def show(
+        self, line: LogLine[str], seat: TableSeat[str] | None, on_open: Callable[[], object], *, opened: bool
+    ) -> None:
         may = line.amendable or bool(line.alone)
-        self.mend.opacity = 1 if may else 0
-        answer = (lambda: self._mend(line)) if may else None
-        eye = "ui.eye" if line.alone else ""
-        self.mend.change(say("ui.log.mend"), answer, icon=eye, look="quiet", name=f"mend:{line.seq}")
-        self.button.opacity = 1 if line.back else 0
-        does = (lambda: self._undo(line.back)) if line.back else None
-        self.button.change(say("ui.log.back_to"), does, icon="ui.undo", look="quiet", name=f"back:{line.seq}")
+        opens = on_open if may or line.back else None
+        icon, role = (seat.icon, seat.role) if seat is not None else ("", "")
+        self._line.show("\n".join(_lines(line)), icon, role, opens, f"entry:{line.seq}")
+        if not opened:
+            self._ring.paint("surface", alpha=0, raised=False)
+            put(self, self._line)
+            return
+        self._ring.paint("surface", ring="brass", raised=False)
+        back, fix = partial(self._undo, line.back), partial(self._mend, line)
+        self._rewind.change(say("ui.log.back_to"), back, icon="ui.undo", name=f"back:{line.seq}")
+        eye = "ui.eye" if line.alone else "ui.pencil"
+        self._fix.change(say("ui.log.mend"), fix, icon=eye, name=f"mend:{line.seq}")
+        put(self._buttons, *([self._rewind] if line.back else []), *([self._fix] if may else []))
+        self._hint.text = say("ui.log.rewinds", n=line.back) if line.back else ""
+        put(self, self._line, self._buttons, *([self._hint] if line.back else []))
+        self._stand()
 
 
 def _lines(line: LogLine[str]) -> Iterator[str]:
@@ -65,24 +87,26 @@ def _lines(line: LogLine[str]) -> Iterator[str]:
 
 
 class LogDrawer(Drawer):
-    """The last entries; older ones are fetched on demand.
+    """The last entries by chapter; older ones are fetched on demand.
 
     A secret answer of a seat without phone and pod is amended in its private view.
     """
 
     def __init__(self, desk: Desk, on_undo: Callable[[int], object], on_mend: Callable[[int], object]) -> None:
         self._desk, self._on_mend = desk, on_mend
+        self._opened = 0
         self._older: tuple[LogLine[str], ...] = ()
         self._newest: tuple[LogLine[str], ...] = ()
         self._seats: tuple[TableSeat[str], ...] = ()
-        self._list: List[EntryRow, LogLine[str]] = List(lambda: EntryRow(on_undo, self._mend), EntryRow.fill, gap=2)
-        self._more = Button(
-            say("ui.log.older"), self._fetch, look="quiet", name="older", size_hint_y=None, height=mm(13)
-        )
-        super().__init__(say("ui.log.title"), TallColumn(self._list, self._more), desk.lift)
+        self._titles = Pool(lambda: TypeLabel("", "detail", "muted", size_hint_y=None, height=u(34)))
+        self._rows = Pool(partial(EntryRow, on_undo, self._mend))
+        self._list = TallColumn(apart=2)
+        self._more = Action(say("ui.log.older"), self._fetch, look="quiet", name="older")
+        self._whole = TallColumn(apart=INSIDE)
+        super().__init__(say("ui.log.title"), self._whole, desk.lift)
 
     def open(self) -> None:
-        self._older = ()
+        self._older, self._opened = (), 0
         self._draw()
         self._desk.lay_over(self)
 
@@ -97,14 +121,29 @@ class LogDrawer(Drawer):
 
     def _draw(self) -> None:
         here = {seat.id for seat in self._seats if seat.phone == "none" and not seat.pod}
+        seats = {seat.id: seat for seat in self._seats}
         lines = [
             replace(line, alone=line.alone if line.alone in here else "")
-            for line in (*self._older, *self._newest)
+            for line in reversed((*self._older, *self._newest))
             if line.texts
         ]
-        self._list.set(reversed(lines))
-        self._more.off = not lines or lines[0].seq <= 1
-        self._more.opacity = 0 if self._more.off else 1
+        chapters = [(title, [*group]) for title, group in groupby(lines, key=lambda line: line.chapter)]
+        rows = iter(self._rows.take(len(lines)))
+        shown: list[Widget] = []
+        for heading, (title, group) in self._titles.each(chapters):
+            heading.text = capital(title)
+            shown.append(heading)
+            for line, row in zip(group, rows, strict=False):
+                opened = line.seq == self._opened
+                row.show(line, seats.get(line.seat), partial(self._open, line.seq), opened=opened)
+                shown.append(row)
+        put(self._list, *shown)
+        put(self._whole, self._list, *([self._more] if lines and lines[-1].seq > 1 else []))
+
+    def _open(self, seq: int) -> None:
+        """Open an entry, or close it again."""
+        self._opened = 0 if seq == self._opened else seq
+        self._draw()
 
     def _mend(self, line: LogLine[str]) -> None:
         seat = next((seat for seat in self._seats if seat.id == line.alone), None)

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.summary import OwnThing
 from companion.engine.text import APART
-from companion.screen.pages.play.amending import describe_consequences, titled
+from companion.screen.pages.play.amending import describe_consequences
 from companion.screen.pages.play.banner import AnySeat
 from companion.screen.runtime.paint import SMALL, TEXT, mm, say, together
 from companion.screen.widgets.boxes import Column, Grid, Panel, Row, Scroll, TallColumn
@@ -81,7 +81,9 @@ def answered_anew(mending: OwnAmending[str], seats: Sequence[AnySeat]) -> Widget
 
 
 def _text(key: str, text: str) -> Panel:
-    return titled(key, TextLine(text, TEXT, valign="top"))
+    return Panel(
+        TextLine(say(key), SMALL, "muted", size_hint_y=None, height=mm(5)), TextLine(text, TEXT, valign="top"), gap=1
+    )
 
 
 def _token(token: OwnThing[str]) -> Panel:

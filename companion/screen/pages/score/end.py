@@ -67,7 +67,7 @@ class EndPage(StagePage):
                 buttons = (*again, self._details, self._leave)
                 self._podium.show(counting.sheet, self._scorers(view, counting), buttons)
             case _:
-                self._table.show(counting)
+                self._table.show(counting.sheet)
                 self._times.text = totals(view)
 
     @staticmethod

@@ -1,0 +1,95 @@
+"""The words of a moment: the player who acted, in which place of the game, what happened, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.engine.text import SENTENCE
+from companion.screen.runtime.paint import capital, say, together, u
+from companion.screen.widgets.boxes import Laid, Scroll, TallColumn, put
+from companion.screen.widgets.parts.raised import Raised, Seal
+from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.table.views.history import Moment, SeatResult
+
+SEAL, APART, INSIDE = 44, 10, 12
+"""Units: the seal, its distance from the words, and the distance of the contents from the edges."""
+
+
+class ActorLine(Laid):
+    """The seal and the name of a player, if any, and a place of the game."""
+
+    def __init__(self) -> None:
+        self._name, self._place = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
+        self._sealed = False
+        super().__init__(size_hint_y=None)
+        self._seal = Seal(self.canvas)
+        self.add_widget(self._name)
+        self.add_widget(self._place)
+        self.bind(width=self._grow)
+
+    def show(self, seat: SeatResult[str] | None, place: str) -> None:
+        self._sealed = seat is not None
+        if seat is not None:
+            self._seal.show(seat.icon, seat.role, ground="raised")
+        else:
+            self._seal.hide()
+        self._name.text, self._place.text = (seat.name or seat.title) if seat is not None else "", place
+        self._grow()
+        self._lay()
+
+    def _left(self) -> float:
+        return u(SEAL + APART) if self._sealed else 0
+
+    def _grow(self, *_: Any) -> None:
+        room = max(self.width - self._left(), 1)
+        words = self._name.high_for(room) + self._place.high_for(room)
+        self.height = max(words, u(SEAL) if self._sealed else 0)
+
+    def _lay(self, *_: Any) -> None:
+        left, room, top = self.x + self._left(), max(self.width - self._left(), 1), self.y + self.height
+        self._seal.lay(self.x, top - u(SEAL), u(SEAL))
+        named = self._name.high_for(room)
+        placed = self._place.high_for(room)
+        self._name.pos, self._name.size = (left, top - named), (room, named)
+        self._place.pos, self._place.size = (left, top - named - placed), (room, placed)
+
+
+class MomentCard(TallColumn):
+    """The actor and the words of a moment on a raised ground."""
+
+    def __init__(self, *parts: Widget) -> None:
+        super().__init__(*parts, apart=APART, padding=u(INSIDE))
+        self._ground = Raised(self.canvas.before)
+        self._ground.paint("raised", raised=False)
+        self.bind(pos=self._fill, size=self._fill)
+
+    def _fill(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size)
+
+
+class MomentWords(Scroll):
+    """All words about a moment."""
+
+    def __init__(self) -> None:
+        self._seats: dict[str, SeatResult[str]] = {}
+        self._actor, self._words = ActorLine(), TypeLabel("", "body", tall=True)
+        self._next = TypeLabel("", "detail", "muted", tall=True)
+        self._count = TypeLabel("", "aside", "muted", tall=True)
+        self._column = TallColumn(apart=APART)
+        self._card = MomentCard(self._actor, self._words)
+        super().__init__(self._column)
+
+    def of(self, seats: Sequence[SeatResult[str]]) -> None:
+        """Set the players of the game."""
+        self._seats = {seat.seat: seat for seat in seats}
+
+    def show(self, moment: Moment[str], moments: int) -> None:
+        self._actor.show(self._seats.get(moment.seat), capital(moment.place))
+        self._words.text = together(SENTENCE, moment.texts)
+        self._next.text = say("ui.past.then", place=moment.next) if moment.next != moment.place else ""
+        self._count.text = say("ui.past.moment", moment=moment.n, all=moments)
+        put(self._column, self._card, *([self._next] if self._next.text else []), self._count)
+        self.scroll_y = 1

@@ -1,0 +1,106 @@
+"""The frame of a page about a board: a panel with the way back, a title and fields, and the board beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.screen.runtime.paint import DISPLAY, colour, u
+from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.dialogs import Drawer
+from companion.screen.widgets.layout import EDGE, PANEL
+from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.type_label import TypeLabel
+
+GAP = 8
+"""Units between the parts of the panel."""
+LEAST = 280
+"""The least height of the body and the foot on an upright page in units."""
+
+
+class BoardPage(Laid):
+    """A panel beside the board; on an upright page its head is above the board and the rest below it.
+
+    ``over`` is the line over the ``title``. ``wide`` is the width of the panel, ``low`` the height of body and foot on
+    an upright page, both in units.
+    """
+
+    def __init__(  # noqa: PLR0913 - keywords, each a part of the page
+        self,
+        board: Widget,
+        body: Widget,
+        foot: Widget,
+        back: Callable[[], object],
+        *,
+        name: str = "back",
+        wide: float = PANEL,
+        low: float = LEAST,
+    ) -> None:
+        self._board, self._body, self._foot = board, body, foot
+        self.wide, self.low = wide, low
+        self._back = Action("", back, icon="ui.back", name=name)
+        self.over, self.title = TypeLabel("", "aside", "muted"), TypeLabel("", "number", face=DISPLAY)
+        super().__init__()
+        with self.canvas.before:
+            Color(*colour("sea"))
+            self._sea = Rectangle()
+            Color(*colour("surface"))
+            self._panel = Rectangle()
+            self._head = Rectangle()
+        for widget in (board, self._back, self.over, self.title, body, foot):
+            self.add_widget(widget)
+        for label in (self.over, self.title):
+            label.bind(text=self._lay)
+        foot.bind(height=self._lay)
+
+    @property
+    def upright(self) -> bool:
+        return bool(self.height > self.width)
+
+    def stand(self, wide: float, low: float) -> None:
+        """Change the width of the panel, and the height of body and foot on an upright page."""
+        if (wide, low) != (self.wide, self.low):
+            self.wide, self.low = wide, low
+            self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        gap, edge, upright = u(GAP), u(EDGE), self.upright
+        wide = self.width if upright else u(self.wide)
+        right = Drawer.panel == "right" and not upright
+        left = self.x + (self.width - wide if right else 0)
+        head = self._lay_head(left + edge, wide - 2 * edge)
+        low = u(self.low) if upright else self.height - head - 2 * edge
+        top = self.y + (low if upright else self.height - head - 2 * edge)
+        self._sea.pos, self._sea.size = self.pos, self.size
+        self._panel.pos, self._panel.size = (left, self.y), (wide, low if upright else self.height)
+        self._head.pos = (left, self.y + self.height - head - 2 * edge)
+        self._head.size = (wide, head + 2 * edge if upright else 0)
+        foot = self._foot.height
+        self._foot.pos, self._foot.size = (left + edge, self.y + edge), (wide - 2 * edge, foot)
+        bottom = self.y + edge + foot + (gap if foot else 0)
+        top -= edge if upright else 0
+        self._body.pos, self._body.size = (left + edge, bottom), (wide - 2 * edge, max(top - bottom, 1))
+        if upright:
+            self._board.pos = (self.x, self.y + low)
+            self._board.size = (self.width, max(self.height - low - head - 2 * edge, 1))
+        else:
+            self._board.pos = (self.x + (0 if right else wide), self.y)
+            self._board.size = (max(self.width - wide, 1), self.height)
+
+    def _lay_head(self, left: float, wide: float) -> float:
+        """Place the way back and the title at the top; return the height that they need."""
+        side, start = u(HIGH), left + u(HIGH + 12)
+        room = max(wide - u(HIGH + 12), 1)
+        over = self.over.high_for(room) if self.over.text else 0
+        title = self.title.high_for(room)
+        high = max(over + title, side)
+        top = self.y + self.height - u(EDGE)
+        self._back.size_hint = (None, None)
+        self._back.pos, self._back.size = (left, top - side), (side, side)
+        rest = top - (high - over - title) / 2
+        self.over.pos, self.over.size = (start, rest - over), (room, over)
+        self.title.pos, self.title.size = (start, rest - over - title), (room, title)
+        return high

@@ -1,0 +1,61 @@
+"""A line of a log: the seal of the player who acted, and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.screen.runtime.paint import u
+from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.parts.action import HIGH
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import Raised, Seal
+from companion.screen.widgets.parts.type_label import TypeLabel
+
+SEAL, APART, EDGE = 34, 12, 4
+"""Units: the seal, its distance from the words, and that of both from the edges."""
+
+
+class ToldLine(Pressable, Laid):
+    """One line, as high as its words. With an action it can be pressed."""
+
+    def __init__(self, role: str = "body") -> None:
+        self._words = TypeLabel("", role)
+        self._sealed = False
+        super().__init__(size_hint_y=None, height=u(HIGH))
+        self._ground, self._seal = Raised(self.canvas.before, "tile"), Seal(self.canvas)
+        self.add_widget(self._words)
+        self.bind(width=self._grow)
+        self._paint()
+
+    @property
+    def says(self) -> str:
+        return self._words.text
+
+    def show(
+        self, text: str, icon: str, role: str, on_press: Callable[[], object] | None = None, name: str = ""
+    ) -> None:
+        """Show a text beside the seal of a player, if any."""
+        self._become(on_press, name)
+        self._words.text, self._sealed = text, bool(icon)
+        if icon:
+            self._seal.show(icon, role)
+        else:
+            self._seal.hide()
+        self._grow()
+        self._lay()
+
+    def _room(self) -> float:
+        return max(self.width - u(2 * EDGE + SEAL + APART), 1)
+
+    def _grow(self, *_: Any) -> None:
+        self.height = max(self._words.high_for(self._room()) + u(2 * EDGE), u(HIGH))
+
+    def _paint(self) -> None:
+        self._ground.paint("pressed", alpha=1.0 if self._down else 0.0, raised=False)
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size)
+        self._seal.lay(self.x + u(EDGE), self.y + (self.height - u(SEAL)) / 2, u(SEAL))
+        self._words.pos = (self.x + u(EDGE + SEAL + APART), self.y)
+        self._words.size = (self._room(), self.height)
