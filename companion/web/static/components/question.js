@@ -10,6 +10,9 @@ export const isSecret = (it) => it.type === "secret";
 
 export const pick = (ask, picks) => ({ do: "make_picks", ask: ask.name, made: ask.made.length, picks });
 
+/** The answer that a path of picks begins with. */
+export const offerOf = (ask, path) => ask.offers.find(({ picks }) => JSON.stringify(picks) === JSON.stringify(path.slice(0, picks.length)));
+
 /** The state of a draft: another one has other answers. */
 export const about = (ask) => ask.name + "/" + ask.made.length;
 
@@ -18,18 +21,18 @@ const once = (press) => (event) => event.detail > 1 || press();
 
 /**
  * A question. `give(command, press)` sends. `state` has the `held` cover, the `pressed` button, whether it is `busy`, the
- * `fresh` questions and the `ways` of a touch on the map. `keys` are the buttons of a pod: the answer they are `pointed` at, and the `cap` of each answer.
+ * `fresh` questions and the `ways` of a touch on the map. A `form` stands in for the answers. `keys` are the buttons of a pod: the answer they are `pointed` at, and the `cap` of each answer.
  */
-export function Question({ ask, give, state = {}, keys, title, entering, ways, leaveWays }) {
+export function Question({ ask, give, state = {}, keys, title, form, ways, leaveWays }) {
   const fresh = (state.fresh || []).includes(about(ask));
   const seen = !isSecret(ask) || state.held === ask.name;
   const kind = classes("question ask", fresh && "fresh");
   return html`<section class=${kind} key=${ask.name} aria-label=${title || wordsOf(ask)}>
     ${title && html`<h2>${title}</h2>`}
     ${ways ? html`<${Ways} ask=${ask} ways=${ways} give=${give} leave=${leaveWays} />` : [
-      !entering && ask.made.length > 0 && html`<${Made} ask=${ask} give=${give} seen=${seen} state=${state} />`,
-      !entering && html`<${Answers} ask=${ask} give=${give} keys=${keys} state=${state} />`,
-      entering,
+      !form && ask.made.length > 0 && html`<${Made} ask=${ask} give=${give} seen=${seen} state=${state} />`,
+      !form && html`<${Answers} ask=${ask} give=${give} keys=${keys} state=${state} />`,
+      form,
       ask.finished && html`<${Confirm} ask=${ask} give=${give} seen=${seen} state=${state} />`,
     ]}
   </section>`;
@@ -55,7 +58,8 @@ export function StepBack({ ask, give, state = {} }) {
     pressed=${state.pressed === press} onClick=${() => give(back, press)} />`;
 }
 
-function Answers({ ask, give, keys, state }) {
+/** The answers of a question, under their headings. */
+export function Answers({ ask, give, keys, state }) {
   const groups = new Map();
   ask.offers.forEach((offer) => groups.set(offer.group, (groups.get(offer.group) || []).concat(offer)));
   return Array.from(groups, ([heading, offers]) => html`<div class="group" key=${"group " + heading} role="group" aria-label=${heading || null}>
@@ -89,7 +93,7 @@ function Answer({ ask, offer, give, keys, state }) {
 }
 
 const AnswerTile = ({ icon, role }) =>
-  (icon || role) && html`<span class=${classes("tile-icon badge", role && "coloured")} style=${inRole(role)} aria-hidden="true"><${Icon} name=${icon} /></span>`;
+  (icon || role) && html`<span class=${classes("tile-icon badge", role && "coloured")} style=${inRole(role === "target" ? "attack" : role)} aria-hidden="true"><${Icon} name=${icon} /></span>`;
 
 function Ways({ ask, ways, give, leave }) {
   return html`<h2>${say("phone.which_way")}</h2>
