@@ -120,7 +120,7 @@ def test_the_table_page_in_a_game_has_no_violation(table: Page, hall: Hall) -> N
         button(table.locator(".bar"), name).click()
         assert violations(table) == [], name
         button(table.locator("dialog"), "Close").click()
-    more_of_the_table(table, "Correct something")
+    more_of_the_table(table, "Fix a mistake")
     table.locator(".correcting").wait_for()
     assert violations(table) == []
     assert hall.do(commands.CloseCorrection(new_id())).done

@@ -6,7 +6,7 @@ import { colour, known, outline } from "./icons.js";
 import { offerOf } from "./question.js";
 import { Scene, groups } from "./scene.js";
 
-const BADGE = 8; // the radius of a badge on a lit place, in units of the map
+const BADGE = 9.5; // the radius of a badge on a lit place, in units of the map
 
 /** The question that is answered on the map. */
 export const onMap = (asks) => asks.find((ask) => Object.keys(ask.touches || {}).length > 0);

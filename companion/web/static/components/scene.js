@@ -64,7 +64,7 @@ function Area({ id, touch, outline: area, faint, state }) {
     ${area.hatch && html`<path d=${d} fill=${hatch(area)} />`}
     ${area.rim ? inside(area.rim_width || RIM, { stroke: tint(area.rim) }) : inside(RIM, { stroke: "#000", "stroke-opacity": 0.28 })}
     ${state && inside(RING + 1.5, { stroke: colour("ink") })}
-    ${state && inside(RING, { class: "ring" })}`;
+    ${state && inside(RING, { class: "ring inner" })}`;
 }
 
 /**

@@ -30,7 +30,7 @@ export const Tokens = ({ things, seen }) => html`<ul class="tokens" role="list" 
 
 /** Whether a secret question fills the slots of a seat one after the other from the same few things. */
 export const isEntering = (ask, things, tiles) =>
-  isSecret(ask) && things.length > 0 && !things.some(({ role }) => role) && ask.made.every((made) => tileOf(tiles, made)) &&
+  isSecret(ask) && things.length > 0 && !things.some(({ role }) => role) && ask.made.every((made) => !made || tileOf(tiles, made)) &&
   (ask.finished || ask.offers.some((offer) => keyOf(tiles, offer)));
 
 const tileOf = (tiles, name) => tiles.find(({ title }) => title === name);
@@ -56,7 +56,7 @@ export function Entering({ ask, things, tiles, give, seen, state }) {
 /** Whether a secret question chooses slots of a seat. */
 export function isChoosing(ask, things) {
   const isSlot = (label) => things.some(({ slot }) => slot === label);
-  return isSecret(ask) && ask.made.every(isSlot) && ask.offers.every(({ label, main }) => main || isSlot(label)) &&
+  return isSecret(ask) && ask.made.every((made) => !made || isSlot(made)) && ask.offers.every(({ label, main }) => main || isSlot(label)) &&
     (ask.offers.some(({ label }) => isSlot(label)) || ask.opens.length > 0);
 }
 

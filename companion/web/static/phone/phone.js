@@ -56,7 +56,7 @@ const page = {
   /** The state of questions. */
   get state() {
     const { held, pending, fresh, unfolded } = page;
-    return { held, busy: Boolean(pending), pressed: pending && pending.press, fresh, unfolded };
+    return { held, busy: Boolean(pending), pressed: pending && pending.press, fresh, unfolded, tiles: page.view.match.tiles };
   },
 
   entries: () => "entries/" + page.view.match.entries,

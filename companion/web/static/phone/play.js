@@ -12,6 +12,9 @@ import { Choosing, Entering, Hold, Tokens, isChoosing, isCovered, isEntering } f
 import { classes, html } from "../lib/html.js";
 import { capital, joined, language, say } from "../lib/language.js";
 
+/** More answers than these stand below the map. */
+const MANY_ANSWERS = 4;
+
 /** More moves than these are those of a set-up. They have a map. */
 const MANY_MOVES = 6;
 
@@ -22,6 +25,8 @@ export function Play({ page }) {
   const required = view.asks.filter((ask) => ask.required);
   const me = view.seats.find(({ id }) => id === view.seat);
   const scores = view.match.scores;
+  const map = page.map && html`<${OwnMap} key="map" page=${page} />`;
+  const isLong = required.some(({ offers }) => offers.length > MANY_ANSWERS);
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
     html`<main key="play" class=${classes("sheet-of-seat pair", lost && "stale")}>
@@ -31,9 +36,10 @@ export function Play({ page }) {
           ${page.long && html`<${LongAway} wifi=${view.wifi} />`}
           ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
           ${view.amending && html`<${Amending} page=${page} amending=${view.amending} />`}
-          <${Moves} key=${view.match.moves.join()} moves=${view.match.moves} title=${say("phone.hands")} few=${isSetUp(view) ? 3 : 1} />
+          ${!secretDraft(required) && html`<${Moves} key=${view.match.moves.join()} moves=${view.match.moves} title=${say("phone.hands")} few=${isSetUp(view) ? 3 : 1} />`}
+          ${isLong && map}
           ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} />`)}
-          ${page.map && html`<${OwnMap} page=${page} />`}
+          ${!isLong && map}
           ${view.asks.filter((ask) => !ask.required).map((ask) => html`<${MyOpening} key=${ask.name} page=${page} ask=${ask} />`)}
         </div>
       </div>
