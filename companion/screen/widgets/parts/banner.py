@@ -44,6 +44,14 @@ class Turn(NamedTuple):
     """The role of the verb in the type scale."""
 
 
+class Head(NamedTuple):
+    """Pixels: the widths of the seal and of the chip with the gaps behind them, 0 without; the height of the office."""
+
+    seal: float
+    chip: float
+    placed: float
+
+
 class TurnBanner(Pressable, Laid):
     """A banner, narrow beside the board or wide above it. A tap opens the players."""
 
@@ -83,7 +91,21 @@ class TurnBanner(Pressable, Laid):
         if self.flat:
             return u(FLAT)
         verb = self._verb.high_for(width - 2 * u(EDGE))
-        return u(TOP) + u(NAMED + PLACED) + u(ABOVE_VERB) + max(verb, u(LINE)) + u(TOP)
+        return u(TOP) + u(NAMED) + self._head(width).placed + u(ABOVE_VERB) + max(verb, u(LINE)) + u(TOP)
+
+    def _head(self, width: float) -> Head:
+        """Share a width: a long name or office takes the place of the seal, then that of the chip, then a second line."""
+        turn, room = self._turn, width - 2 * u(EDGE)
+        seal = u(SEAL + 8 if self.flat else SEAL) + u(12) if turn.icon else 0
+        chip = u(CHIP) + u(8) if turn.mark[0] else 0
+        named, placed = self._named.wide(), self._placed.wide()
+        beside = named + u(16) if self.flat and turn.place else 0
+        if max(named, beside + chip + placed) > room - seal:
+            seal = 0
+        if max(named, beside + chip + placed) > room - seal:
+            chip = 0
+        lines = self._placed.high_for(max(room - seal - chip, 1)) if turn.place and not self.flat else 0
+        return Head(seal, chip, max(lines, u(PLACED)))
 
     def _paint(self) -> None:
         turn = self._turn
@@ -93,55 +115,39 @@ class TurnBanner(Pressable, Laid):
         self._edge_colour.rgba = colour("seal.edge", 1 if needs_edge(turn.role, "surface") else 0)
         for words in (self._named, self._placed, self._verb):
             words.tint(ink)
-        if turn.icon:
-            self._seal.show(turn.icon, ink, turn.role, ground=turn.role)
-        else:
-            self._seal.hide()
 
     def _lay(self, *_: Any) -> None:
-        turn, edge = self._turn, u(EDGE)
+        turn, edge, head = self._turn, u(EDGE), self._head(self.width)
         self._fill.pos, self._fill.size = self.pos, self.size
         self._edge.pos, self._edge.size = self.pos, (self.width, u(3))
         self._lay_ghost()
-        side = u(SEAL + 8) if self.flat else u(SEAL)
-        left = self.x + edge + (side + u(12) if turn.icon else 0)
-        room = max((self.x + self.width) - edge - left, 1)
-        chip = u(CHIP) + u(8) if turn.mark[0] else 0
-        if turn.icon and self._wide(chip) > room:  # a long name or office takes the place of the seal
-            self._seal.hide()
-            left, room = self.x + edge, self.width - 2 * edge
-        elif turn.icon:
+        if head.seal:
             self._seal.show(turn.icon, ink_on(turn.role), turn.role, ground=turn.role)
-        top = (self.y + self.height) - u(TOP)
-        if self.flat:
-            top = (self.y + self.height / 2) + u(NAMED + 38) / 2
-        placed = u(PLACED) if turn.place else 0
-        if self._wide(chip) > room:  # and then that of the chip
-            chip = 0
-        self._chip.show(turn.mark[0] if chip else "", turn.mark[1] or "ink")
-        named = self._named.wide()
+        else:
+            self._seal.hide()
+        self._chip.show(turn.mark[0] if head.chip else "", turn.mark[1] or "ink")
+        left, named = self.x + edge + head.seal, self._named.wide()
+        room = max((self.x + self.width) - edge - left, 1)
         self._named.size = (min(named, room), u(NAMED))
         if self.flat:
+            middle = self.y + self.height / 2
+            top = middle + u(NAMED + 38) / 2
             self._named.pos = (left, top - u(NAMED))
             at = (left + min(named, room) + u(16), top - u(NAMED) + u(5))
             self._verb.pos, self._verb.size = (left, self.y), (room, top - u(NAMED + 2) - self.y)
         else:
-            block = u(NAMED) + placed
-            middle = top - u(NAMED + PLACED) / 2
+            below = (self.y + self.height) - u(TOP + NAMED) - head.placed
+            middle = below + (u(NAMED) + head.placed) / 2
+            block = u(NAMED) + (head.placed if turn.place else 0)
             self._named.pos = (left, middle + block / 2 - u(NAMED))
             at = (left, middle - block / 2)
-            below = top - u(NAMED + PLACED) - u(ABOVE_VERB)
-            self._verb.pos, self._verb.size = (self.x + edge, self.y), (self.width - 2 * edge, below - self.y)
-        self._chip.lay(at[0], at[1] + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
-        self._placed.pos = (at[0] + chip, at[1])
-        self._placed.size = (max((self.x + self.width) - edge - at[0] - chip, 1), u(PLACED))
-        middle = (self.y + self.height / 2) if self.flat else top - u(NAMED + PLACED) / 2
+            high = below - u(ABOVE_VERB) - self.y
+            self._verb.pos, self._verb.size = (self.x + edge, self.y), (self.width - 2 * edge, high)
+        self._chip.lay(at[0], at[1] + (head.placed - u(CHIP)) / 2, u(CHIP))
+        self._placed.pos = (at[0] + head.chip, at[1])
+        self._placed.size = (max((self.x + self.width) - edge - at[0] - head.chip, 1), head.placed)
+        side = u(SEAL + 8) if self.flat else u(SEAL)
         self._seal.lay(self.x + edge, middle - side / 2, side)
-
-    def _wide(self, chip: float) -> float:
-        """The width of name and office, in pixels."""
-        named, placed = self._named.wide(), chip + self._placed.wide()
-        return named + u(16) + placed if self.flat and self._turn.place else max(named, placed)
 
     def _lay_ghost(self) -> None:
         """Lay the large crest: the part of it that is inside the banner."""
